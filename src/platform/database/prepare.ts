@@ -1,0 +1,36 @@
+import pg from 'pg'
+import { migrate, readMigrations } from './migrate.ts'
+import { ensureRoles } from './roles.ts'
+
+export class DatabaseRefused extends Error {}
+
+type Preparation = { owner: pg.ClientConfig; migrationsFolder: string; gatewayPassword: string; fingerprint: string }
+
+/** Makes a database ready to serve: version, roles, migrations, and that it knows the secret of this installation. */
+export async function prepareDatabase({ owner, migrationsFolder, gatewayPassword, fingerprint }: Preparation): Promise<{ migrated: string[] }> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    await refuseOldServer(client)
+    await ensureRoles(client, gatewayPassword)
+    const migrated = await migrate(client, readMigrations(migrationsFolder))
+    await rememberInstallation(client, fingerprint)
+    return { migrated }
+  } finally {
+    await client.end()
+  }
+}
+
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`)
+  const major = Math.floor(Number(rows[0]!.version) / 10_000)
+  if (major < 15) throw new DatabaseRefused(`Granary needs PostgreSQL 15 or newer; DATABASE_URL leads to version ${major}.`)
+}
+
+async function rememberInstallation(client: pg.Client, fingerprint: string): Promise<void> {
+  await client.query('set role custodian')
+  await client.query('insert into app.installation (secret_fingerprint) values ($1) on conflict do nothing', [fingerprint])
+  const { rows } = await client.query<{ secret_fingerprint: string }>('select secret_fingerprint from app.installation')
+  if (rows[0]!.secret_fingerprint !== fingerprint)
+    throw new DatabaseRefused('This database was set up with another secret. Give every process the same GRANARY_JWT_SECRET, the one this database knows.')
+}

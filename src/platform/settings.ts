@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+/** Everything that an operator can set, from the environment. docs/settings.md lists it for people; a test holds both together. */
+export type Settings = {
+  port: number
+  host: string
+  /** The one address of this installation: in every link that is mailed, and the only place sign-in redirects to. */
+  siteUrl: string
+  /** Further addresses that sign-in may redirect to, each exact or ending in /**. */
+  redirectUrls: string[]
+  dataFolder: string
+  databaseUrl: string | undefined
+  databaseGatewayUrl: string | undefined
+  databasePool: number
+  databaseQueue: number
+  databasePrepare: boolean
+  jwtSecret: string | undefined
+  production: boolean
+  demo: boolean
+  smtpUrl: string | undefined
+  mailFrom: string
+  trustedProxies: string[]
+  metricsToken: string | undefined
+  securityContact: string
+  logRequests: boolean
+  llm: { baseUrl: string; apiKey: string | undefined; model: string } | undefined
+  oidc: { name: string; issuer: string; clientId: string; clientSecret: string; scopes: string }[]
+  s3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | undefined
+}
+
+type Environment = Record<string, string | undefined>
+
+export function readSettings(environment: Environment): Settings {
+  const get = (name: string) => read(environment, name)
+  const port = whole(get('PORT') ?? '3000', 'PORT', 0, 65535)
+  const databaseUrl = get('DATABASE_URL')
+  const production = get('NODE_ENV') === 'production'
+  return {
+    port,
+    host: get('HOST') ?? '0.0.0.0',
+    siteUrl: address(get('SITE_URL') ?? `http://localhost:${port}`, 'SITE_URL'),
+    redirectUrls: list(get('REDIRECT_URLS')),
+    dataFolder: resolve(get('GRANARY_DATA') ?? '.granary'),
+    databaseUrl,
+    databaseGatewayUrl: get('DATABASE_GATEWAY_URL'),
+    databasePool: whole(get('DATABASE_POOL') ?? '12', 'DATABASE_POOL', 1, 500),
+    databaseQueue: whole(get('DATABASE_QUEUE') ?? '2000', 'DATABASE_QUEUE', 0, 100_000),
+    databasePrepare: get('DATABASE_PREPARE') !== 'off',
+    jwtSecret: get('GRANARY_JWT_SECRET'),
+    production,
+    // With a database of its own the first minute is a demonstration; with an external one somebody means it.
+    demo: get('GRANARY_DEMO') ? get('GRANARY_DEMO') === '1' : !databaseUrl && !production,
+    smtpUrl: get('SMTP_URL'),
+    mailFrom: get('MAIL_FROM') ?? 'Granary <no-reply@localhost>',
+    trustedProxies: list(get('TRUSTED_PROXIES')),
+    metricsToken: get('METRICS_TOKEN'),
+    securityContact: get('SECURITY_CONTACT') ?? 'mailto:security@localhost',
+    logRequests: get('LOG_REQUESTS') !== 'off',
+    llm: get('LLM_BASE_URL') ? { baseUrl: get('LLM_BASE_URL')!, apiKey: get('LLM_API_KEY'), model: required(get, 'LLM_MODEL') } : undefined,
+    oidc: issuers(get),
+    s3: get('S3_BUCKET')
+      ? {
+          bucket: get('S3_BUCKET')!,
+          endpoint: required(get, 'S3_ENDPOINT'),
+          region: get('S3_REGION') ?? 'us-east-1',
+          accessKeyId: required(get, 'S3_ACCESS_KEY_ID'),
+          secretAccessKey: required(get, 'S3_SECRET_ACCESS_KEY'),
+        }
+      : undefined,
+  }
+}
+
+/** A setting, or what stands in the file that NAME_FILE points to: how secrets reach a container. */
+function read(environment: Environment, name: string): string | undefined {
+  const file = environment[`${name}_FILE`]
+  if (!file) return environment[name]?.trim() || undefined
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined
+  } catch (error) {
+    throw new SettingRefused(`${name}_FILE names ${file}, which cannot be read.`, { cause: error })
+  }
+}
+
+export class SettingRefused extends Error {}
+
+function required(get: (name: string) => string | undefined, name: string): string {
+  const value = get(name)
+  if (!value) throw new SettingRefused(`${name} is missing: it belongs to the settings beside it.`)
+  return value
+}
+
+function whole(text: string, name: string, least: number, most: number): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < least || value > most) throw new SettingRefused(`${name} must be a whole number from ${least} to ${most}, not "${text}".`)
+  return value
+}
+
+function address(text: string, name: string): string {
+  if (!URL.canParse(text) || !/^https?:/.test(text)) throw new SettingRefused(`${name} must be an address such as https://granary.example.gov, not "${text}".`)
+  return text.replace(/\/+$/, '')
+}
+
+const list = (text: string | undefined) => (text ?? '').split(',').map((part) => part.trim()).filter(Boolean)
+
+/** OIDC_ISSUERS=google,city names them; each has OIDC_<NAME>_CLIENT_ID and so on. Google's issuer is known. */
+function issuers(get: (name: string) => string | undefined): Settings['oidc'] {
+  const names = new Set(list(get('OIDC_ISSUERS')))
+  if (get('OIDC_GOOGLE_CLIENT_ID')) names.add('google')
+  return [...names].map((name) => {
+    if (!/^[a-z][a-z0-9_]{0,30}$/.test(name)) throw new SettingRefused(`OIDC_ISSUERS has "${name}": a name is lower-case letters, digits and underscores.`)
+    const prefix = `OIDC_${name.toUpperCase()}`
+    return {
+      name,
+      issuer: name === 'google' ? (get(`${prefix}_ISSUER`) ?? 'https://accounts.google.com') : required(get, `${prefix}_ISSUER`),
+      clientId: required(get, `${prefix}_CLIENT_ID`),
+      clientSecret: required(get, `${prefix}_CLIENT_SECRET`),
+      scopes: get(`${prefix}_SCOPES`) ?? 'openid email profile',
+    }
+  })
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import type { Caller } from '#platform/database/database.ts'
+import type { Actor, Role } from '#platform/roles.ts'
+import { testDatabase, type TestDatabase } from './database.ts'
+
+/** A person of a test: an actor with a live session behind it. */
+export type Person = Actor & { name: string; token: string }
+
+let people = 0
+
+/** Rosa buys, Max manages, Ada administers: one organization of their own for every test, so that every test also tests that agencies are kept apart. */
+export async function city(options: { kind?: 'agency' | 'vendor'; name?: string; in?: TestDatabase } = {}) {
+  const place = options.in ?? (await testDatabase())
+  const { owner, services, clock } = place
+  const name = options.name ?? `City ${randomBytes(3).toString('hex')}`
+  const { rows } = await owner.query<{ id: string }>('insert into organizations (name, kind) values ($1, $2) returning id', [name, options.kind ?? 'agency'])
+  const organization = { id: rows[0]!.id, name }
+
+  /** Another person of this city, with a role, or without one (then the role in force is user). */
+  const person = async (given: string, role?: Role, expires?: Date): Promise<Person> => {
+    const email = `${given.toLowerCase()}.${++people}.${randomBytes(3).toString('hex')}@example.gov`
+    const user = await owner.query<{ id: string }>(`insert into auth.users (email, email_confirmed_at, raw_user_meta_data) values ($1, now(), $2) returning id`, [email, { display_name: given }])
+    const user_id = user.rows[0]!.id
+    await owner.query('insert into organization_members (organization_id, user_id, display_name, email) values ($1, $2, $3, $4)', [organization.id, user_id, given, email])
+    if (role)
+      await owner.query('insert into user_roles (organization_id, user_id, role, granted_at, expires_at) values ($1, $2, $3, $4, $5)', [
+        role === 'platform_admin' ? null : organization.id, user_id, role, expires ? new Date(expires.getTime() - 1000) : new Date(clock.now().getTime() - 1000), expires ?? null,
+      ])
+    return { ...(await session(user_id, email)), role: role ?? 'user', organization_id: organization.id, name: given }
+  }
+
+  const session = async (user_id: string, email: string) => {
+    const now = clock.now()
+    const { rows } = await owner.query<{ id: string }>('insert into auth.sessions (user_id, refreshed_at, created_at, not_after) values ($1, $2, $2, $3) returning id', [user_id, now, new Date(now.getTime() + 86_400_000)])
+    const seconds = Math.floor(now.getTime() / 1000)
+    const token = await services.keys.sign({ sub: user_id, email, role: 'authenticated', aal: 'aal1', session_id: rows[0]!.id, iat: seconds, exp: seconds + 900 })
+    return { user_id, email, session_id: rows[0]!.id, aal: 'aal1' as const, token }
+  }
+
+  const [rosa, max, ada] = [await person('Rosa', 'user'), await person('Max', 'manager'), await person('Ada', 'admin')]
+  return {
+    ...place,
+    database: services.database,
+    organization,
+    rosa,
+    max,
+    ada,
+    person,
+    /** What this person reads through row security. */
+    sees: async (who: Person, sql: string, values: unknown[] = []) => (await services.database.read(callerOf(who), { text: sql, values })).rows,
+    /** What this person writes through row security and grants. */
+    edits: async (who: Person, sql: string, values: unknown[] = []) => (await services.database.write(callerOf(who), { text: sql, values })).rows,
+  }
+}
+
+export const callerOf = ({ name: _, token: __, ...actor }: Person): Caller => ({ role: 'authenticated', actor })

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { makeKeys } from '../src/platform/auth/keys.ts'
+import { gatewayPassword } from '../src/platform/database/connections.ts'
+import { startEmbedded } from '../src/platform/database/embedded.ts'
+import { prepareDatabase } from '../src/platform/database/prepare.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server that this run's databases live on, and the migrated one that each is cloned from. */
+    postgres: { owner: pg.ClientConfig; template: string }
+  }
+}
+
+export const testSecret = 'a-secret-that-only-tests-use-0123456789'
+
+/** One PostgreSQL for the whole run: TEST_DATABASE_URL's, or the embedded one without fsync, for a crash here loses nothing. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const external = process.env.TEST_DATABASE_URL
+  const folder = mkdtempSync(join(tmpdir(), 'granary-test-'))
+  const embedded = external ? undefined : await startEmbedded({ folder, password: 'test', settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' } })
+  const owner: pg.ClientConfig = embedded?.owner ?? { connectionString: external! }
+  const template = `granary_template_${process.pid}`
+
+  await asOwner(owner, (client) => client.query(`create database ${template}`))
+  const keys = await makeKeys(testSecret, 'http://localhost')
+  await prepareDatabase({
+    owner: inDatabase(owner, template),
+    migrationsFolder: new URL('../migrations', import.meta.url).pathname,
+    gatewayPassword: gatewayPassword(keys),
+    fingerprint: keys.fingerprint,
+  })
+  project.provide('postgres', { owner, template })
+
+  return async () => {
+    await asOwner(owner, async (client) => {
+      const { rows } = await client.query<{ datname: string }>(`select datname from pg_database where datname like 'granary_test_${process.pid}_%' or datname = '${template}'`)
+      for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
+    })
+    await embedded?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+export const inDatabase = (owner: pg.ClientConfig, database: string): pg.ClientConfig => {
+  if (!owner.connectionString) return { ...owner, database }
+  const url = new URL(owner.connectionString)
+  url.pathname = `/${database}`
+  return { connectionString: url.toString() }
+}
+
+export async function asOwner<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,39 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { afterAll } from 'vitest'
+import { WebSocket } from 'ws'
+import { serve } from '../src/server.ts'
+import { freshDatabase, testDatabase } from './database.ts'
+import type { Person } from './city.ts'
+import type { Settings } from '#platform/settings.ts'
+
+let started: ReturnType<typeof start> | undefined
+
+/** The whole server, in this process, on a free port, over this test file's own database. */
+export const startWire = () => (started ??= start())
+
+/** A second server with other settings and a database of its own. */
+export const startOtherWire = (change: Partial<Settings>) => start(change)
+
+async function start(change?: Partial<Settings>) {
+  const place = change ? await freshDatabase(change) : await testDatabase()
+  const { services } = place
+  const running = await serve(services)
+  afterAll(() => running.stop())
+  const url = `http://127.0.0.1:${running.port}`
+  const { anonKey, serviceKey } = services.keys
+  const options = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false }, realtime: { transport: WebSocket as never } }
+  return {
+    ...place,
+    url,
+    anonKey,
+    serviceKey,
+    /** The stock client, nobody signed in. */
+    client: (key = anonKey): SupabaseClient => createClient(url, key, options),
+    service: (): SupabaseClient => createClient(url, serviceKey, options),
+    /** The stock client with this person's live session. */
+    signedIn: (person: Pick<Person, 'token'>): SupabaseClient => createClient(url, anonKey, { ...options, accessToken: async () => person.token }),
+    /** A plain request with a key or a token. */
+    fetch: (path: string, { token = anonKey, ...init }: RequestInit & { token?: string } = {}) =>
+      fetch(url + path, { ...init, headers: { apikey: anonKey, authorization: `Bearer ${token}`, ...(init.headers as Record<string, string>) } }),
+  }
+}
