@@ -1,41 +1,50 @@
+import { createServer } from 'node:net'
 import { openInstallation, type Installation } from './platform/installation.ts'
 import { openServices, type Services } from './platform/services.ts'
 import { readSettings } from './platform/settings.ts'
 import { serve, type Running } from './server.ts'
 
-/** One process: the database, the wire, the pages. Ends with everything it started. */
+/** One process: the database, the wire, the pages. It ends with everything it started. */
 async function main(): Promise<void> {
-  const settings = readSettings(process.env)
-  let installation: Installation | undefined
-  let services: Services | undefined
-  let running: Running | undefined
-  let stopping = false
-
-  const stop = async (code: number): Promise<void> => {
-    if (stopping) return
-    stopping = true
-    await running?.stop()
-    await services?.database.close()
-    await installation?.stop()
-    process.exit(code)
-  }
-  process.once('SIGINT', () => void stop(0))
-  process.once('SIGTERM', () => void stop(0))
+  const started: { installation?: Installation; services?: Services; running?: Running } = {}
+  let stopping: Promise<never> | undefined
+  const stop = (code: number) => (stopping ??= shutDown(started, code))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      // A second Ctrl-C does not wait for requests that still run; the database is stopped in order all the same.
+      if (stopping) started.running?.cut()
+      void stop(0)
+    })
 
   try {
-    installation = await openInstallation(settings)
-    services = await openServices({ settings, secret: installation.secret, gateway: installation.gateway })
-    running = await serve(services)
-    console.log(`Granary is ready at http://localhost:${running.port}`)
+    const settings = readSettings(process.env)
+    await seeThatPortIsFree(settings.port, settings.host)
+    const installation = (started.installation = await openInstallation(settings))
+    const services = (started.services = await openServices({ settings, secret: installation.secret, gateway: installation.gateway }))
+    started.running = await serve(services)
+    console.log(`Granary is ready at http://localhost:${started.running.port}`)
   } catch (error) {
-    console.error(explain(error, settings.port))
+    if (!stopping) console.error(process.env.DEBUG ? error : (error as Error).message)
     await stop(1)
   }
 }
 
-function explain(error: unknown, port: number): string {
-  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return `Port ${port} is in use. Stop the other program, or set PORT to a free one.`
-  return process.env.DEBUG ? String((error as Error).stack) : (error as Error).message
+async function shutDown({ running, services, installation }: { running?: Running; services?: Services; installation?: Installation }, code: number): Promise<never> {
+  await running?.stop()
+  await services?.database.close()
+  await installation?.stop()
+  process.exit(code)
+}
+
+/** Said before the database is started, which takes longer than this look. */
+async function seeThatPortIsFree(port: number, host: string): Promise<void> {
+  const probe = createServer()
+  await new Promise<void>((free, fail) => {
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      fail(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use. Stop the other program, or set PORT to a free one.`) : error),
+    )
+    probe.listen(port, host, () => probe.close(() => free()))
+  })
 }
 
 await main()

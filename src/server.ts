@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import type { AddressInfo } from 'node:net'
 import type { Services } from './platform/services.ts'
 
-export type Running = { server: Server; port: number; stop(): Promise<void> }
+export type Running = { server: Server; port: number; stop(): Promise<void>; cut(): void }
 
 /** For the days in which the protocols are being built side by side: mounts what exists. */
 const parts: [path: string, file: string, name: string][] = [
@@ -38,6 +38,7 @@ export async function serve(services: Services): Promise<Running> {
   return {
     server,
     port: (server.address() as AddressInfo).port,
+    cut: () => server.closeAllConnections(),
     async stop() {
       await realtime?.stop()
       server.closeAllConnections()

@@ -21,13 +21,14 @@ export type Installation = {
 /** Where the SQL lies, beside the program, whether it runs from src/ or from build/server/. */
 export const migrationsFolder = findUp('migrations')
 
-export async function openInstallation(settings: Settings): Promise<Installation> {
+/** `join` lets a command work beside a running server, on the same embedded database. */
+export async function openInstallation(settings: Settings, { join: mayJoin = false } = {}): Promise<Installation> {
   const ownSecret = secretIn(settings.dataFolder)
   const secret = settings.jwtSecret ?? ownSecret
   const keys = await makeKeys(secret, settings.siteUrl)
   const { owner, stop } = settings.databaseUrl
     ? { owner: { connectionString: settings.databaseUrl }, stop: async () => undefined }
-    : await startEmbedded({ folder: settings.dataFolder, password: ownSecret })
+    : await startEmbedded({ folder: settings.dataFolder, password: ownSecret, join: mayJoin })
   try {
     const { migrated } = await prepareDatabase({ owner, migrationsFolder, gatewayPassword: gatewayPassword(keys), fingerprint: keys.fingerprint })
     return { owner, gateway: gatewayOf(owner, keys, settings.databaseGatewayUrl), secret, keys, migrated, stop }

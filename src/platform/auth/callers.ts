@@ -5,7 +5,7 @@ import type { Keys } from './keys.ts'
 
 /** No valid way in: what GoTrue and PostgREST answer with 401. */
 export class Unauthorized extends Error {
-  readonly code: 'no_authorization' | 'bad_jwt' | 'session_not_found' | 'session_expired' | 'user_banned'
+  readonly code: 'no_authorization' | 'bad_jwt' | 'session_not_found' | 'session_expired' | 'user_banned' | 'insufficient_aal'
   constructor(code: Unauthorized['code'], message: string) {
     super(message)
     this.code = code
@@ -13,7 +13,10 @@ export class Unauthorized extends Error {
 }
 
 type Headers = { get(name: string): string | null | undefined }
-type Known = { caller: Caller; until: number }
+type Looked = { caller: Caller; owesFactor: boolean }
+type Known = Looked & { until: number }
+/** Sign-in itself serves people who still owe their second factor; nothing else does. */
+type Ask = { anyLevel?: boolean }
 
 /** How long a caller is believed without another look: what a sign-out in another process takes to reach this one. */
 const believedFor = 2_000
@@ -25,30 +28,29 @@ export type Callers = ReturnType<typeof makeCallers>
 export function makeCallers({ database, keys, clock }: { database: Database; keys: Keys; clock: Clock }) {
   const known = new Map<string, Known>()
 
-  async function of(headers: Headers): Promise<Caller> {
+  async function of(headers: Headers, ask: Ask = {}): Promise<Caller> {
     const token = tokenOf(headers)
     const hit = known.get(token)
-    if (hit && hit.until > clock.now().getTime()) return hit.caller
-    return look(token)
+    return admit(hit && hit.until > clock.now().getTime() ? hit : await look(token), ask)
   }
 
-  async function look(token: string): Promise<Caller> {
+  async function look(token: string): Promise<Looked> {
     const now = clock.now()
     const claims = await keys.verify(token, now).catch(() => {
       throw new Unauthorized('bad_jwt', 'The token is not valid, or its time is over. Sign in again.')
     })
-    const caller = claims.session_id ? { role: 'authenticated' as const, actor: await actorOf(database, String(claims.session_id), now), claims } : fixedCaller(claims)
+    const looked = claims.session_id ? await sessionCaller(database, claims, now) : { caller: fixedCaller(claims), owesFactor: false }
     if (known.size >= remembered) known.clear()
-    known.set(token, { caller, until: Math.min(now.getTime() + (caller.role === 'authenticated' ? believedFor : 3_600_000), Number(claims.exp) * 1000) })
-    return caller
+    known.set(token, { ...looked, until: Math.min(now.getTime() + (claims.session_id ? believedFor : 3_600_000), Number(claims.exp) * 1000) })
+    return looked
   }
 
   return {
     of,
     /** Looks again, for what must not rest on an answer two seconds old. */
-    fresh: (headers: Headers) => look(tokenOf(headers)),
+    fresh: async (headers: Headers, ask: Ask = {}) => admit(await look(tokenOf(headers)), ask),
     /** The caller of one token, for those who hold a connection open. */
-    ofToken: (token: string) => look(token),
+    ofToken: async (token: string, ask: Ask = {}) => admit(await look(token), ask),
     /** A sign-out, a changed role, a disabled account: from now on everybody is looked up again. */
     forget: () => known.clear(),
   }
@@ -61,6 +63,12 @@ function tokenOf(headers: Headers): string {
   return token
 }
 
+/** With a second factor enrolled, a password alone opens nothing: otherwise the factor would be decoration. */
+function admit({ caller, owesFactor }: Looked, { anyLevel = false }: Ask): Caller {
+  if (owesFactor && !anyLevel) throw new Unauthorized('insufficient_aal', 'Enter the code of your second factor first.')
+  return caller
+}
+
 function fixedCaller(claims: Record<string, unknown>): Caller {
   if (claims.role !== 'anon' && claims.role !== 'service_role') throw new Unauthorized('bad_jwt', 'The token names no role that exists here.')
   return { role: claims.role, claims }
@@ -68,8 +76,9 @@ function fixedCaller(claims: Record<string, unknown>): Caller {
 
 /** The rule of the specification: the newest role that has not ended; without one, user. A role counts in its own organization only. */
 const actorSql = `
-  select s.user_id, s.id as session_id, s.aal, s.refreshed_at, s.not_after, u.email, u.banned_until, u.deleted_at,
-         m.organization_id, m.disabled_at, r.role
+  select s.user_id, s.id as session_id, s.aal, s.refreshed_at, s.not_after, u.banned_until, u.deleted_at,
+         case when u.email_confirmed_at is not null then u.email end as email, m.organization_id, m.disabled_at, r.role,
+         s.aal = 'aal1' and exists (select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified') as owes_factor
     from auth.sessions s
     join auth.users u on u.id = s.user_id
     left join public.organization_members m on m.user_id = s.user_id
@@ -81,19 +90,21 @@ const actorSql = `
 
 const idleMinutes = 60
 
-async function actorOf(database: Database, sessionId: string, now: Date): Promise<Actor> {
-  const { rows } = await database.read({ role: 'identity' }, { name: 'actor', text: actorSql, values: [sessionId, now.toISOString()] })
+async function sessionCaller(database: Database, claims: Record<string, unknown>, now: Date): Promise<Looked> {
+  const { rows } = await database.read({ role: 'identity' }, { name: 'actor', text: actorSql, values: [claims.session_id, now.toISOString()] })
   const row = rows[0]
   if (!row || row.deleted_at) throw new Unauthorized('session_not_found', 'This session was signed out. Sign in again.')
   if (new Date(row.not_after) <= now || new Date(row.refreshed_at).getTime() + idleMinutes * 60_000 <= now.getTime())
     throw new Unauthorized('session_expired', 'Your session has expired. Please log in again.')
-  if ((row.banned_until && new Date(row.banned_until) > now) || row.disabled_at) throw new Unauthorized('user_banned', 'This account is disabled. Ask your administrator.')
-  return {
+  if ((row.banned_until && new Date(row.banned_until) > now) || (row.disabled_at && new Date(row.disabled_at) <= now)) throw new Unauthorized('user_banned', 'This account is disabled. Ask your administrator.')
+  const actor: Actor = {
     user_id: row.user_id,
     organization_id: row.organization_id,
     role: (row.role ?? 'user') as Role,
     session_id: row.session_id,
     aal: row.aal,
+    // Only an address that its owner confirmed is one: invitations are accepted by it.
     email: row.email ?? '',
   }
+  return { caller: { role: 'authenticated', actor, claims }, owesFactor: row.owes_factor }
 }

@@ -55,7 +55,7 @@ test('the login role has no rights of its own, and cannot become the custodian o
     await expect(gateway.query('select * from public.organizations')).rejects.toMatchObject({ code: '42501' })
     await expect(gateway.query('set role custodian')).rejects.toMatchObject({ code: '42501' })
     await expect(gateway.query('set role granary')).rejects.toMatchObject({ code: expect.stringMatching(/42501|22023/) })
-    await expect(gateway.query('create table mine ()')).rejects.toMatchObject({ code: '42501' })
+    await expect(gateway.query('create table public.mine ()')).rejects.toMatchObject({ code: '42501' })
   } finally {
     await gateway.end()
   }

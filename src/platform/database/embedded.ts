@@ -14,6 +14,8 @@ export type EmbeddedOptions = {
   password: string
   /** PostgreSQL's own settings on top of ours; tests switch fsync off. */
   settings?: Record<string, string>
+  /** For commands that may run beside a server: use the one that is there. */
+  join?: boolean
 }
 
 const ours: Record<string, string> = {
@@ -32,13 +34,16 @@ const ours: Record<string, string> = {
  * Runs real PostgreSQL as a child of this process: makes the cluster the first time, waits until it answers, starts it
  * again should it die, and takes it down with the server.
  */
-export async function startEmbedded({ folder, password, settings = {} }: EmbeddedOptions): Promise<Embedded> {
-  const release = claim(resolve(folder))
+export async function startEmbedded({ folder, password, settings = {}, join: mayJoin = false }: EmbeddedOptions): Promise<Embedded> {
   const user = unprivileged()
+  const holder = heldBy(resolve(folder))
   const home = homeReachableBy(user, resolve(folder))
-  const bin = join(engineFolder(user), 'bin')
   const address = await addressFor(home, user)
   const owner: pg.ClientConfig = { ...address.client, user: 'granary', password, database: 'granary' }
+  if (holder && mayJoin) return { owner, stop: async () => undefined }
+  if (holder) throw new Error(`Granary already runs on the data in ${folder} (process ${holder}). Stop it first, or name another folder with GRANARY_DATA.`)
+  const release = claim(resolve(folder))
+  const bin = join(engineFolder(user), 'bin')
   const args = ['-D', join(home, 'data'), ...address.server, ...flags({ ...ours, ...settings })]
 
   let stopping = false
@@ -79,12 +84,14 @@ export async function startEmbedded({ folder, password, settings = {} }: Embedde
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
 /** One server at a time on one folder. A lock whose process is gone was left by a crash, and counts for nothing. */
-function claim(folder: string): () => void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+function heldBy(folder: string): number | undefined {
   const lock = join(folder, 'server.lock')
   const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0
-  if (holder && holder !== process.pid && isAlive(holder))
-    throw new Error(`Granary already runs on the data in ${folder} (process ${holder}). Stop it first, or name another folder with GRANARY_DATA.`)
+  return holder && holder !== process.pid && isAlive(holder) ? holder : undefined
+}
+
+function claim(folder: string): () => void {
+  const lock = join(folder, 'server.lock')
   writeFileSync(lock, String(process.pid), { mode: 0o600 })
   return () => rmSync(lock, { force: true })
 }
