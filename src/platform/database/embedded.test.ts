@@ -1,0 +1,64 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startEmbedded, type Embedded } from './embedded.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'granary-embedded-'))
+let embedded: Embedded
+
+beforeAll(async () => void (embedded = await startEmbedded({ folder, password: 'first' })))
+afterAll(async () => {
+  await embedded.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const postmaster = () => Number(readFileSync(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
+
+async function ask(sql: string, password = 'first'): Promise<unknown[]> {
+  const client = new pg.Client({ ...embedded.owner, password })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Asks until there is an answer: the database is on its way back. */
+async function answer(sql: string): Promise<unknown[]> {
+  for (;;) {
+    const rows = await ask(sql).catch(() => undefined)
+    if (rows) return rows
+  }
+}
+
+test('nobody gets in without the password, and the log holds no statement', async () => {
+  await expect(ask('select 1', 'guessed')).rejects.toMatchObject({ code: '28P01' })
+  await expect(ask(`select 1/0 as "rosa@example.gov"`)).rejects.toMatchObject({ code: '22012' })
+  expect(readFileSync(join(folder, 'postgres', 'postgres.log'), 'utf8')).not.toContain('rosa@')
+})
+
+test('a database that is killed comes back with what it had acknowledged', async () => {
+  await ask('create table kept (n int)')
+  for (let n = 1; n <= 3; n++) {
+    await ask(`insert into kept values (${n})`)
+    const killed = postmaster()
+    process.kill(killed, 'SIGKILL')
+    expect(await answer('select count(*)::int as n from kept')).toEqual([{ n }])
+    expect(postmaster()).not.toBe(killed)
+  }
+})
+
+test('stopping leaves no process, no socket and no lock; the next start finds the data', async () => {
+  const process_ = postmaster()
+  await embedded.stop()
+  expect(() => process.kill(process_, 0)).toThrow('ESRCH')
+  expect(existsSync(join(folder, 'server.lock'))).toBe(false)
+  expect(existsSync(String(embedded.owner.host))).toBe(false)
+
+  await expect(startEmbedded({ folder, password: 'second' })).rejects.toThrow('Put the old one back.')
+  embedded = await startEmbedded({ folder, password: 'first' })
+  expect(await ask('select count(*)::int as n from kept')).toEqual([{ n: 3 }])
+})
