@@ -44,8 +44,9 @@ export type Database = ReturnType<typeof openDatabase>
 
 export function openDatabase({ connection, size = 12, queue = 2_000, prepare = true }: DatabaseOptions) {
   const pool = new pg.Pool({ ...connection, max: size, idleTimeoutMillis: 60_000, connectionTimeoutMillis: 10_000, keepAlive: true })
-  // A connection that breaks while idle is simply gone; the next request opens another.
+  // A connection that breaks while nobody waits on it is simply gone; the next request opens another.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   const listeners = new Set<pg.Client>()
 
   async function connect(): Promise<pg.PoolClient> {

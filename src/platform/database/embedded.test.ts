@@ -18,6 +18,7 @@ const postmaster = () => Number(readFileSync(join(folder, 'postgres', 'data', 'p
 
 async function ask(sql: string, password = 'first'): Promise<unknown[]> {
   const client = new pg.Client({ ...embedded.owner, password })
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return (await client.query(sql)).rows

@@ -46,20 +46,23 @@ export async function startEmbedded({ folder, password, settings = {}, join: may
   const bin = join(engineFolder(user), 'bin')
   const args = ['-D', join(home, 'data'), ...address.server, ...flags({ ...ours, ...settings })]
 
+  const start = () => spawnAnswering(() => spawnServer(join(bin, 'postgres'), args, home, user), { ...owner, database: 'postgres' }, home)
   let stopping = false
-  let server: ChildProcess
-  async function run(): Promise<void> {
-    server = await spawnAnswering(() => spawnServer(join(bin, 'postgres'), args, home, user), { ...owner, database: 'postgres' }, home)
-    server.once('exit', () => {
-      if (!stopping) void run().catch(() => undefined)
-    })
-    // Between the last look and this line it may have gone.
-    if (hasEnded(server) && !stopping) return run()
+  let server: Promise<ChildProcess>
+  /** Starts, and starts again when it ends without having been asked to. */
+  function keepRunning(): Promise<ChildProcess> {
+    server = start()
+    server.then((child) => {
+      const again = () => void (stopping || keepRunning().catch(() => undefined))
+      if (hasEnded(child)) again()
+      else child.once('exit', again)
+    }, () => undefined)
+    return server
   }
 
   try {
     if (!existsSync(join(home, 'data', 'PG_VERSION'))) await initialize(bin, home, password, user)
-    await run()
+    await keepRunning()
     await ensureDatabase(owner)
   } catch (error) {
     release()
@@ -70,9 +73,10 @@ export async function startEmbedded({ folder, password, settings = {}, join: may
     owner,
     async stop() {
       stopping = true
-      if (!hasEnded(server)) {
-        const gone = new Promise((done) => server.once('exit', done))
-        server.stdin?.end()
+      const child = await server.catch(() => undefined)
+      if (child && !hasEnded(child)) {
+        const gone = new Promise((done) => child.once('exit', done))
+        child.stdin?.end()
         await gone
       }
       address.cleanUp()

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from './database.ts'
+
+/**
+ * What every table, view and function must be like, read from the catalogue: nothing that a later migration adds can
+ * forget it. An exception is a line here, with its reason.
+ */
+const rows = async (sql: string): Promise<string[]> => {
+  const { owner } = await testDatabase()
+  return (await owner.query<{ what: string }>(sql)).rows.map(({ what }) => what)
+}
+
+const ours = `nspname in ('public', 'app', 'auth', 'storage', 'realtime')`
+
+test('row security is on and forced on every table', async () => {
+  expect(
+    await rows(`select nspname || '.' || relname as what from pg_class c join pg_namespace n on n.oid = relnamespace
+                 where relkind in ('r', 'p') and ${ours} and not (relrowsecurity and relforcerowsecurity) order by 1`),
+  ).toEqual(['public.schema_migrations']) // read and written by the owner alone; nobody has a grant on it
+})
+
+test('a table without a grant to people has none by accident either', async () => {
+  expect(await rows(`select grantee || ' ' || privilege_type as what from information_schema.role_table_grants where table_schema = 'public' and table_name = 'schema_migrations' and grantee <> grantor`)).toEqual([])
+  expect(await rows(`select table_schema || '.' || table_name as what from information_schema.role_table_grants where grantee = 'PUBLIC' and table_schema in ('public', 'app', 'auth', 'storage', 'realtime')`)).toEqual([])
+})
+
+test('views ask row security in the name of who reads', async () => {
+  expect(
+    await rows(`select nspname || '.' || relname as what from pg_class c join pg_namespace n on n.oid = relnamespace
+                 where relkind in ('v', 'm') and ${ours} and not coalesce(reloptions @> '{security_invoker=true}' or reloptions @> '{security_invoker=on}', false)`),
+  ).toEqual([])
+})
+
+test('functions with the rights of their owner are on the reviewed list, with a fixed search path', async () => {
+  const definers = await rows(`select nspname || '.' || proname as what from pg_proc p join pg_namespace n on n.oid = pronamespace where prosecdef and ${ours} order by 1`)
+  expect(definers).toEqual([
+    // (reviewed) tells the name of the last migration to the readiness check, and nothing else
+    'app.last_migration',
+    // (reviewed) writes one line of what changed; takes nothing from the caller, reads no table
+    'realtime.record_change',
+  ])
+  expect(await rows(`select proname as what from pg_proc p join pg_namespace n on n.oid = pronamespace where prosecdef and ${ours} and not exists (select from unnest(proconfig) c where c like 'search_path=%')`)).toEqual([])
+})
+
+test('in a table of tenants every key and list index starts with the organization', async () => {
+  // Asked before the organization is known (by person, by address, by public name), or by nobody's request (sweeps).
+  const directories = [
+    'organization_members_user_id_key',
+    'user_roles_user_id',
+    'user_feedback_user_id',
+    'demo_accounts_email_key',
+    'demo_accounts_expires_at',
+    'tenants_public_name',
+  ]
+  const strays = await rows(`
+    select c.relname || ': ' || i.relname as what
+      from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
+      join pg_namespace n on n.oid = c.relnamespace
+      join pg_attribute org on org.attrelid = c.oid and org.attname = 'organization_id' and not org.attisdropped
+     where nspname = 'public' and x.indkey[0] <> org.attnum
+       and not (x.indisunique and x.indnkeyatts = 1 and (select atttypid from pg_attribute where attrelid = c.oid and attnum = x.indkey[0]) = 'uuid'::regtype)
+     order by 1`)
+  expect(strays.filter((stray) => !directories.some((known) => stray.endsWith(`: ${known}`)))).toEqual([])
+})
+
+test('a reference between tables of tenants names the organization too', async () => {
+  expect(
+    await rows(`
+    select con.conrelid::regclass || '.' || con.conname as what from pg_constraint con
+      join pg_attribute child on child.attrelid = con.conrelid and child.attname = 'organization_id'
+      join pg_attribute parent on parent.attrelid = con.confrelid and parent.attname = 'organization_id'
+     where con.contype = 'f' and not (child.attnum = any (con.conkey)) order by 1`),
+  ).toEqual([])
+})
+
+test('no role of ours passes row security by', async () => {
+  expect(await rows(`select rolname as what from pg_roles where rolname in ('anon', 'authenticated', 'service_role', 'commands', 'identity', 'custodian', 'gateway') and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb)`)).toEqual([])
+  expect(await rows(`select r.rolname as what from pg_auth_members m join pg_roles r on r.oid = m.roleid join pg_roles g on g.oid = m.member where g.rolname = 'gateway' order by 1`)).toEqual(['anon', 'authenticated', 'commands', 'identity', 'service_role'])
+})
