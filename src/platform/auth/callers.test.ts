@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { city } from '#tests/city.ts'
+
+const bearer = (token: string) => new Headers({ authorization: `Bearer ${token}` })
+const hours = (n: number) => n * 3_600_000
+
+test('a living session says who is asking, where they belong and what they may do', async () => {
+  const { max, organization, services } = await city()
+  expect(await services.callers.of(bearer(max.token))).toMatchObject({
+    role: 'authenticated',
+    actor: { user_id: max.user_id, organization_id: organization.id, role: 'manager', session_id: max.session_id, aal: 'aal1', email: max.email },
+  })
+})
+
+test('the two fixed keys are anon and service_role, and nothing else is', async () => {
+  const { services } = await city()
+  expect(await services.callers.of(new Headers({ apikey: services.keys.anonKey }))).toMatchObject({ role: 'anon' })
+  expect(await services.callers.of(bearer(services.keys.serviceKey))).toMatchObject({ role: 'service_role' })
+  await expect(services.callers.of(new Headers())).rejects.toMatchObject({ code: 'no_authorization' })
+  for (const token of ['nonsense', 'a.b.c', `${services.keys.anonKey}x`, unsigned({ role: 'service_role', exp: 9_999_999_999 })])
+    await expect(services.callers.of(bearer(token))).rejects.toMatchObject({ code: 'bad_jwt' })
+})
+
+const unsigned = (claims: object) => `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`
+
+test('a token made for a person cannot name another role', async () => {
+  const { services, clock } = await city()
+  const seconds = Math.floor(clock.now().getTime() / 1000)
+  const forged = await services.keys.sign({ role: 'custodian', iat: seconds, exp: seconds + 900 })
+  await expect(services.callers.of(bearer(forged))).rejects.toMatchObject({ code: 'bad_jwt' })
+})
+
+test('the newest role that has not ended decides; without one the role is user', async () => {
+  const { ada, max, rosa, person, organization, owner, services, clock } = await city()
+  const roleOf = async (token: string) => (await services.callers.fresh(bearer(token))).actor?.role
+  const grant = (user_id: string, role: string, minutesAgo: number, expires: Date | null = null, where: string | null = organization.id) =>
+    owner.query('insert into user_roles (organization_id, user_id, role, granted_at, expires_at) values ($1, $2, $3, $4, $5)', [where, user_id, role, new Date(clock.now().getTime() - minutesAgo * 60_000), expires])
+
+  const newcomer = await person('Noah')
+  expect(await roleOf(newcomer.token)).toBe('user')
+
+  await grant(max.user_id, 'user', -1)
+  expect(await roleOf(max.token)).toBe('user')
+
+  await grant(ada.user_id, 'manager', -1, new Date(clock.now().getTime() + 120_000))
+  expect(await roleOf(ada.token)).toBe('manager')
+  clock.advance(180_000)
+  expect(await roleOf(ada.token)).toBe('admin')
+
+  await grant(rosa.user_id, 'platform_admin', 0, null, null)
+  expect(await roleOf(rosa.token)).toBe('platform_admin')
+})
+
+test('a session ends by sign-out, by sixty idle minutes, at its end, and with the account', async () => {
+  const { rosa, max, ada, person, owner, services, clock } = await city()
+  const ask = (token: string) => services.callers.fresh(bearer(token), { anyLevel: true })
+  const zoe = await person('Zoe')
+
+  await owner.query('delete from auth.sessions where id = $1', [rosa.session_id])
+  await expect(ask(rosa.token)).rejects.toMatchObject({ code: 'session_not_found' })
+
+  await owner.query('update auth.sessions set refreshed_at = $2 where id = $1', [max.session_id, new Date(clock.now().getTime() - hours(1))])
+  await expect(ask(max.token)).rejects.toMatchObject({ code: 'session_expired' })
+
+  await owner.query('update auth.sessions set not_after = $2 where id = $1', [ada.session_id, clock.now()])
+  await expect(ask(ada.token)).rejects.toMatchObject({ code: 'session_expired' })
+
+  await owner.query('update organization_members set disabled_at = $2 where user_id = $1', [zoe.user_id, new Date(clock.now().getTime() + hours(1))])
+  expect(await ask(zoe.token)).toMatchObject({ role: 'authenticated' })
+  await owner.query('update organization_members set disabled_at = $2 where user_id = $1', [zoe.user_id, clock.now()])
+  await expect(ask(zoe.token)).rejects.toMatchObject({ code: 'user_banned' })
+})
+
+test('a caller is believed for two seconds, unless told to forget', async () => {
+  const { rosa, max, owner, services, clock } = await city()
+  const ask = (token: string) => services.callers.of(bearer(token))
+  await Promise.all([ask(rosa.token), ask(max.token)])
+  await owner.query('delete from auth.sessions where id = any ($1)', [[rosa.session_id, max.session_id]])
+
+  expect(await ask(rosa.token)).toMatchObject({ role: 'authenticated' })
+  clock.advance(2_001)
+  await expect(ask(rosa.token)).rejects.toMatchObject({ code: 'session_not_found' })
+
+  services.callers.forget()
+  await expect(ask(max.token)).rejects.toMatchObject({ code: 'session_not_found' })
+})
+
+test('a password alone opens nothing when a second factor was enrolled, except sign-in itself', async () => {
+  const { rosa, owner, services } = await city()
+  await owner.query(`insert into auth.mfa_factors (user_id, factor_type, status, secret) values ($1, 'totp', 'verified', 'x')`, [rosa.user_id])
+  await expect(services.callers.fresh(bearer(rosa.token))).rejects.toMatchObject({ code: 'insufficient_aal' })
+  await expect(services.callers.of(bearer(rosa.token))).rejects.toMatchObject({ code: 'insufficient_aal' })
+  expect(await services.callers.of(bearer(rosa.token), { anyLevel: true })).toMatchObject({ actor: { user_id: rosa.user_id } })
+  await owner.query(`update auth.sessions set aal = 'aal2' where id = $1`, [rosa.session_id])
+  expect(await services.callers.fresh(bearer(rosa.token))).toMatchObject({ actor: { aal: 'aal2' } })
+})
