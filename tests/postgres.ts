@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { makeKeys } from '../src/platform/auth/keys.ts'
@@ -29,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const keys = await makeKeys(testSecret, 'http://localhost')
   await prepareDatabase({
     owner: inDatabase(owner, template),
-    migrationsFolder: new URL('../migrations', import.meta.url).pathname,
+    migrationsFolder: fileURLToPath(new URL('../migrations', import.meta.url)),
     gatewayPassword: gatewayPassword(keys),
     fingerprint: keys.fingerprint,
   })

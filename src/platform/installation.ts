@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { ClientConfig } from 'pg'
 import { makeKeys, type Keys } from './auth/keys.ts'
 import { gatewayOf, gatewayPassword } from './database/connections.ts'
@@ -48,7 +49,7 @@ function secretIn(dataFolder: string): string {
 
 function findUp(name: string): string {
   for (const up of ['..', '../..', '../../..']) {
-    const folder = new URL(`${up}/${name}`, import.meta.url).pathname
+    const folder = fileURLToPath(new URL(`${up}/${name}`, import.meta.url))
     if (existsSync(folder)) return folder
   }
   throw new Error(`The folder ${name} is missing beside the program.`)
