@@ -1,0 +1,73 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+type Gauge = { help: string; read: () => number | Promise<number> }
+type Durations = { counts: Uint32Array; sum: number; count: number }
+
+export type Figures = ReturnType<typeof createFigures>
+
+/**
+ * What the process knows of itself, in Prometheus' text format. Labels are routes, methods and statuses and nothing
+ * that a caller can invent, so that the number of lines is bounded by the program.
+ */
+export function createFigures() {
+  const requests = new Map<string, number>()
+  const durations = new Map<string, Durations>()
+  const gauges = new Map<string, Gauge>()
+  const loop = monitorEventLoopDelay({ resolution: 20 })
+  loop.enable()
+
+  return {
+    request(method: string, route: string, status: number, seconds: number): void {
+      const key = `method="${method}",route="${label(route)}",status="${status}"`
+      requests.set(key, (requests.get(key) ?? 0) + 1)
+      let of = durations.get(route)
+      if (!of) durations.set(route, (of = { counts: new Uint32Array(buckets.length), sum: 0, count: 0 }))
+      for (let i = buckets.length - 1; i >= 0 && seconds <= buckets[i]!; i--) of.counts[i]!++
+      of.sum += seconds
+      of.count++
+    },
+
+    /** A figure that is read when somebody asks; whoever knows it announces it once. */
+    gauge(name: string, help: string, read: Gauge['read']): void {
+      gauges.set(name, { help, read })
+    },
+
+    async print(): Promise<string> {
+      const lines = ['# HELP http_requests_total Requests answered.', '# TYPE http_requests_total counter']
+      for (const [key, count] of requests) lines.push(`http_requests_total{${key}} ${count}`)
+      lines.push('# HELP http_request_duration_seconds Time from the head of a request to the end of its answer.', '# TYPE http_request_duration_seconds histogram')
+      for (const [route, { counts, sum, count }] of durations) {
+        const name = label(route)
+        buckets.forEach((bound, i) => lines.push(`http_request_duration_seconds_bucket{route="${name}",le="${bound}"} ${counts[i]}`))
+        lines.push(`http_request_duration_seconds_bucket{route="${name}",le="+Inf"} ${count}`)
+        lines.push(`http_request_duration_seconds_sum{route="${name}"} ${sum}`, `http_request_duration_seconds_count{route="${name}"} ${count}`)
+      }
+      for (const [name, { help, read }] of [...own(loop), ...gauges]) {
+        // A source that fails leaves its line out; the others are needed most just then.
+        const value = await Promise.resolve().then(read).catch(() => undefined)
+        if (value !== undefined) lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} ${name.endsWith('_total') ? 'counter' : 'gauge'}`, `${name} ${value}`)
+      }
+      loop.reset()
+      return `${lines.join('\n')}\n`
+    },
+
+    close(): void {
+      loop.disable()
+    },
+  }
+}
+
+function own(loop: ReturnType<typeof monitorEventLoopDelay>): [string, Gauge][] {
+  const seconds = (nanoseconds: number) => (Number.isFinite(nanoseconds) ? nanoseconds / 1e9 : 0)
+  return [
+    ['nodejs_eventloop_lag_seconds', { help: 'Mean delay of the event loop since the last look.', read: () => seconds(loop.mean) }],
+    ['nodejs_eventloop_lag_p99_seconds', { help: 'Delay of the event loop that 99 of 100 turns stay under.', read: () => seconds(loop.percentile(99)) }],
+    ['process_resident_memory_bytes', { help: 'Memory of the process.', read: () => process.memoryUsage.rss() }],
+    ['process_cpu_seconds_total', { help: 'Processor time of the process.', read: () => (process.cpuUsage().user + process.cpuUsage().system) / 1e6 }],
+    ['process_uptime_seconds', { help: 'Time since the start.', read: () => process.uptime() }],
+  ]
+}
+
+const label = (text: string) => text.replace(/[\\"\n]/g, (character) => (character === '\n' ? '\\n' : `\\${character}`))

@@ -1,0 +1,66 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { BlockList, isIP, isIPv6 } from 'node:net'
+
+export type Proxies = { trust(address: string): boolean }
+
+/** Networks a proxy may speak from: `10.0.0.0/8`, `fd00::/8`, a single address, or `loopback`. */
+export function trustedProxies(networks: readonly string[]): Proxies {
+  const list = new BlockList()
+  for (const network of networks.flatMap((each) => (each === 'loopback' ? ['127.0.0.0/8', '::1'] : [each]))) {
+    const [address = '', bits] = network.split('/')
+    const family = isIP(address)
+    if (!family) throw new Error(`"${network}" is no network. Write an address, or one with its length: 10.0.0.0/8.`)
+    list.addSubnet(address, bits === undefined ? (family === 6 ? 128 : 32) : Number(bits), family === 6 ? 'ipv6' : 'ipv4')
+  }
+  return {
+    trust: networks.length === 0 ? () => false : (address) => isIP(address) > 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4'),
+  }
+}
+
+/**
+ * Who the client is: read from the right, because each proxy adds the address that it saw, and only what a proxy of
+ * ours added is true. What stands left of the first stranger was written by that stranger.
+ */
+export function clientAddress(peer: string | undefined, forwardedFor: string | string[] | undefined, proxies: Proxies): string {
+  let address = plain(peer ?? '')
+  if (!forwardedFor || !proxies.trust(address)) return address
+  const hops = String(forwardedFor).split(',')
+  for (let i = hops.length - 1; i >= 0 && proxies.trust(address); i--) {
+    const hop = plain(hops[i]!.trim())
+    if (!isIP(hop)) break
+    address = hop
+  }
+  return address
+}
+
+/** A proxy on this machine that nobody configured must not make the whole world local. */
+export const isLocal = (peer: string | undefined, headers: IncomingHttpHeaders) =>
+  isLoopback(plain(peer ?? '')) && !headers['x-forwarded-for'] && !headers.forwarded && !headers['x-real-ip'] && !headers.via
+
+/** The proxy nearest to us has the last word here too. */
+export function isSecure(encrypted: boolean, peer: string | undefined, forwardedProto: string | string[] | undefined, proxies: Proxies): boolean {
+  if (encrypted) return true
+  if (!forwardedProto || !proxies.trust(plain(peer ?? ''))) return false
+  return String(forwardedProto).split(',').at(-1)!.trim().toLowerCase() === 'https'
+}
+
+/** One household or office of the IPv6 internet is a /64: counting its single addresses would count nothing. */
+export function neighbourhood(address: string): string {
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.split('::')
+  const groups = head ? head.split(':') : []
+  const rest = tail ? tail.split(':') : []
+  while (tail !== undefined && groups.length + rest.length < 8) groups.push('0')
+  return [...groups, ...rest].slice(0, 4).join(':')
+}
+
+const isLoopback = (address: string) => address.startsWith('127.') || address === '::1'
+
+/** `localhost`, or an address that only this machine has: the only hosts that may go without encryption. */
+export function isLocalHost(host: string): boolean {
+  const name = host.replace(/:\d+$/, '').toLowerCase()
+  return name === 'localhost' || name.endsWith('.localhost') || name === '[::1]' || /^127(\.\d{1,3}){3}$/.test(name)
+}
+
+/** A dual-stack socket shows IPv4 callers as ::ffff:192.0.2.1. */
+const plain = (address: string) => (address.startsWith('::ffff:') ? address.slice(7) : address)

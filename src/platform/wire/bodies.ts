@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { refusals, refuse, type Refusal } from './answers.ts'
+import type { Protocol } from './protocols.ts'
+
+const kilobyte = 1024
+const megabyte = 1024 * kilobyte
+
+/** Files go through storage, which looks at each bucket's own bound; the one here is the bound of them all, with room for a form around the file. */
+export const bodyLimits: Record<Protocol, number> = {
+  rest: megabyte,
+  functions: megabyte,
+  realtime: megabyte,
+  auth: 256 * kilobyte,
+  storage: 51 * megabyte,
+  operations: 16 * kilobyte,
+  pages: 16 * kilobyte,
+}
+
+export function whyNotBody(req: IncomingMessage, limit: number): Refusal | undefined {
+  const encoding = req.headers['content-encoding']
+  // Nothing is unpacked here, so that a small body can never become a large one.
+  if (encoding && encoding !== 'identity') return refusals.bodyEncoded
+  if (Number(req.headers['content-length']) > limit) return refusals.bodyTooLarge
+  return undefined
+}
+
+/** A refused body of a usual size is read away and the connection lives on; what is larger, or has no end, is cut. */
+export const isWorthReadingAway = (req: IncomingMessage) => !req.headers['transfer-encoding'] && Number(req.headers['content-length'] ?? 0) <= 16 * megabyte
+
+/**
+ * A body that does not tell its length is counted as it comes. The count stands where node:http hands the pieces to the
+ * stream: listening for `data` would start the flow before the protocol is there to read it.
+ */
+export function watchBody(req: IncomingMessage, res: ServerResponse, path: string, limit: number): void {
+  if (!req.headers['transfer-encoding']) return
+  const push = req.push
+  let size = 0
+  req.push = (piece: Buffer | null, encoding?: BufferEncoding) => {
+    size += piece?.length ?? 0
+    if (size <= limit) return push.call(req, piece, encoding)
+    // The protocol never sees an end, only the lost connection: half a file must not pass for a whole one.
+    req.push = () => false
+    if (!res.headersSent) refuse(res, path, refusals.bodyTooLarge, { Connection: 'close' })
+    res.writeHead = () => res
+    res.end = () => res
+    return false
+  }
+}

@@ -1,0 +1,286 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request, type IncomingHttpHeaders } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFigures } from '../operations/figures.ts'
+import { jsonLog } from '../log.ts'
+import { openFront, type Front } from './front.ts'
+import { nothingHere, unexpected } from './unexpected.ts'
+import { visitOf } from './visit.ts'
+
+const lines: string[] = []
+const figures = createFigures()
+const folder = mkdtempSync(join(tmpdir(), 'granary-pages-'))
+const held: (() => void)[] = []
+let front: Front
+let port: number
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'))
+  mkdirSync(join(folder, 'about'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><style>main{color:red}</style><main>Granary</main>')
+  writeFileSync(join(folder, 'about', 'index.html'), '<!doctype html><main>About</main>')
+  writeFileSync(join(folder, 'assets', 'app-3f2a.js'), 'export const granary = "granary"; '.repeat(100))
+  writeFileSync(join(folder, 'notes.private'), 'not for anybody')
+
+  const log = jsonLog((line) => lines.push(line))
+  const app = new Hono()
+  app.get('/rest/v1/:table', (c) => c.json({ id: visitOf(c).id, address: visitOf(c).address, secure: visitOf(c).secure }))
+  app.post('/rest/v1/:table', async (c) => c.json({ size: (await c.req.text()).length }))
+  app.get('/rest/v1/held/:n', () => new Promise<Response>((resolve) => held.push(() => resolve(new Response('done')))))
+  app.get('/auth/v1/broken', () => {
+    throw Object.assign(new Error('duplicate key value "rosa@example.gov" violates'), { code: '23505', detail: 'Key (email)=(rosa@example.gov) exists', severity: 'ERROR', table: 'users' })
+  })
+  app.get('/metrics', (c) => c.text('figures'))
+  app.notFound(nothingHere)
+  app.onError(unexpected(log))
+  const settings = { siteUrl: 'https://granary.example.gov', trustedProxies: ['127.0.0.2'], databasePool: 1, databaseQueue: 4, logRequests: true }
+  front = openFront({ settings, log, app, figures, browserFolder: folder })
+  await new Promise<void>((ready) => front.server.listen(0, '0.0.0.0', ready))
+  port = (front.server.address() as AddressInfo).port
+})
+
+afterAll(async () => {
+  await front.close(0)
+  rmSync(folder, { recursive: true })
+})
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+type Ask = { method?: string; headers?: Record<string, string>; body?: string | Buffer; from?: string }
+
+/** Not `fetch`, which would tidy up the address, the host and the encoding before they get here. */
+const ask = (path: string, { method = 'GET', headers = {}, body, from }: Ask = {}): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path, method, headers, ...(from && { localAddress: from }) }, (answer) => {
+      const pieces: Buffer[] = []
+      answer.on('data', (piece: Buffer) => pieces.push(piece))
+      answer.on('end', () => resolve({ status: answer.statusCode!, headers: answer.headers, body: Buffer.concat(pieces) }))
+    })
+    asked.on('error', reject)
+    asked.end(body)
+  })
+
+const say = (text: string): Promise<string> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    let answer = ''
+    socket.on('data', (piece) => (answer += piece.toString()))
+    socket.on('close', () => resolve(answer))
+    socket.on('error', () => resolve(answer))
+  })
+
+const json = ({ body }: Answer) => JSON.parse(body.toString()) as Record<string, unknown>
+
+test('a request keeps the id that its caller gave it, and gets one otherwise', async () => {
+  const brought = await ask('/rest/v1/orders', { headers: { 'X-Request-Id': 'import-2026-11-20.7' } })
+  expect(brought.headers['x-request-id']).toBe('import-2026-11-20.7')
+  expect(json(brought).id).toBe('import-2026-11-20.7')
+
+  for (const id of ['short', 'rosa@example.gov', 'x'.repeat(65), 'two words here'])
+    expect((await ask('/rest/v1/orders', { headers: { 'X-Request-Id': id } })).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test.each(['/', '/assets/app-3f2a.js', '/rest/v1/orders', '/rest/v1/orders?x', '/nothing.css', '/auth/v1/broken', '/auth/v1/nothing', '/metrics', '/rest/v1/%zz'])(
+  'every answer protects itself: %s',
+  async (path) => {
+    const { headers } = await ask(path)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['x-frame-options']).toBe('DENY')
+    expect(headers['referrer-policy']).toBe('same-origin')
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+    expect(headers['permissions-policy']).toContain('geolocation=(self)')
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+    expect(headers['cache-control']).toBeDefined()
+    expect(headers['strict-transport-security']).toBeUndefined()
+    expect(headers['x-powered-by'] ?? headers.server).toBeUndefined()
+  },
+)
+
+test('data is kept by nobody', async () => {
+  expect((await ask('/rest/v1/orders')).headers['cache-control']).toBe('no-store')
+  expect((await ask('/auth/v1/broken')).headers['cache-control']).toBe('no-store')
+})
+
+test('a page may run our files only, and its own styles by their hash', async () => {
+  const policy = (await ask('/')).headers['content-security-policy']!
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/]{43}='/)
+  expect(policy).toContain("object-src 'none'")
+  expect(policy).toContain("base-uri 'none'")
+})
+
+test('a file with a hash in its name may be kept for ever, a page is asked for again', async () => {
+  const asset = await ask('/assets/app-3f2a.js')
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(asset.headers['content-type']).toBe('text/javascript; charset=utf-8')
+
+  const page = await ask('/')
+  expect(page.headers['cache-control']).toBe('no-cache')
+  const again = await ask('/', { headers: { 'If-None-Match': page.headers.etag! } })
+  expect([again.status, again.body.length]).toEqual([304, 0])
+})
+
+test('files travel packed, as the browser likes it', async () => {
+  const plain = await ask('/assets/app-3f2a.js')
+  const br = await ask('/assets/app-3f2a.js', { headers: { 'Accept-Encoding': 'gzip, br' } })
+  const gz = await ask('/assets/app-3f2a.js', { headers: { 'Accept-Encoding': 'gzip, br;q=0' } })
+
+  expect(brotliDecompressSync(br.body)).toEqual(plain.body)
+  expect(gunzipSync(gz.body)).toEqual(plain.body)
+  expect([br, gz, plain].map(({ headers }) => [headers['content-encoding'], headers.vary])).toEqual([['br', 'Accept-Encoding'], ['gzip', 'Accept-Encoding'], [undefined, 'Accept-Encoding']])
+  expect(new Set([br, gz, plain].map(({ headers }) => headers.etag)).size).toBe(3)
+})
+
+test('an address of the application gives its page, a missing file does not, a protocol never does', async () => {
+  expect((await ask('/purchase-orders/17')).body.toString()).toContain('Granary')
+  expect((await ask('/auth')).body.toString()).toContain('Granary')
+  expect((await ask('/about')).body.toString()).toContain('About')
+  expect((await ask('/assets/gone-1234.js')).status).toBe(404)
+  expect((await ask('/notes.private')).status).toBe(404)
+  expect(await ask('/rest/v2x/orders')).toMatchObject({ status: 200 })
+  for (const path of ['/auth/v1', '/auth/v1/nothing', '/storage/v1/x', '/.well-known/nothing', '/realtime/v1/x'])
+    expect([path, (await ask(path)).status, (await ask(path)).headers['content-type']]).toEqual([path, 404, expect.stringContaining('application/json')])
+})
+
+test('HEAD says what GET would', async () => {
+  const [head, get] = [await ask('/', { method: 'HEAD' }), await ask('/')]
+  expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, String(get.body.length), 0])
+})
+
+test('any site may ask, with the headers of the stock client, and sees what it needs', async () => {
+  const preflight = await ask('/rest/v1/orders', {
+    method: 'OPTIONS',
+    headers: { Origin: 'https://other.example', 'Access-Control-Request-Method': 'PATCH', 'Access-Control-Request-Headers': 'apikey,authorization,idempotency-key,prefer,x-client-info' },
+  })
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers['access-control-allow-origin']).toBe('*')
+  expect(preflight.headers['access-control-allow-headers']).toBe('apikey,authorization,idempotency-key,prefer,x-client-info')
+  expect(preflight.headers['access-control-allow-methods']).toContain('PATCH')
+  expect(preflight.headers['access-control-max-age']).toBe('7200')
+  expect(preflight.headers['access-control-allow-credentials']).toBeUndefined()
+
+  const answer = await ask('/rest/v1/orders', { headers: { Origin: 'https://other.example' } })
+  expect(answer.headers['access-control-allow-origin']).toBe('*')
+  expect(answer.headers['access-control-expose-headers']).toContain('Content-Range')
+  expect((await ask('/', { headers: { Origin: 'https://other.example' } })).headers['access-control-allow-origin']).toBeUndefined()
+})
+
+test('nothing goes unencrypted but to this machine', async () => {
+  const elsewhere = { Host: 'granary.example.gov' }
+  expect(await ask('/about?x=1', { headers: elsewhere })).toMatchObject({ status: 308, headers: { location: 'https://granary.example.gov/about?x=1' } })
+  expect(await ask('//evil.example/x', { headers: elsewhere })).toMatchObject({ status: 308, headers: { location: 'https://granary.example.gov/evil.example/x' } })
+  expect(await ask('/rest/v1/orders', { method: 'POST', headers: elsewhere, body: '{}' })).toMatchObject({ status: 403 })
+  expect(await ask('/rest/v1/orders', { headers: { ...elsewhere, 'X-Forwarded-Proto': 'https' } })).toMatchObject({ status: 308 })
+  expect(await ask('/metrics', { headers: { Host: '10.0.0.5:3000' } })).toMatchObject({ status: 200 })
+})
+
+test('what a configured proxy says is believed', async () => {
+  const answer = await ask('/rest/v1/orders', { from: '127.0.0.2', headers: { Host: 'granary.example.gov', 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '198.51.100.7' } })
+  expect(json(answer)).toMatchObject({ secure: true, address: '198.51.100.7' })
+  expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
+})
+
+test('a body above the bound is refused before anybody reads it', async () => {
+  const large = Buffer.alloc(1024 * 1024 + 1, 'x')
+  expect(json(await ask('/rest/v1/orders', { method: 'POST', body: large }))).toMatchObject({ code: 'body_too_large', details: null })
+  expect(await ask('/rest/v1/orders', { method: 'POST', body: large.subarray(1) })).toMatchObject({ status: 200 })
+  expect(await ask('/rest/v1/orders', { method: 'POST', headers: { 'Transfer-Encoding': 'chunked' }, body: large })).toMatchObject({ status: 413 })
+  expect(await ask('/rest/v1/orders', { method: 'POST', headers: { 'Transfer-Encoding': 'chunked' }, body: 'small' })).toMatchObject({ status: 200 })
+  expect(await ask('/rest/v1/orders', { method: 'POST', headers: { 'Content-Encoding': 'gzip' }, body: 'bomb' })).toMatchObject({ status: 415 })
+})
+
+test.each<[string, string, number]>([
+  ['no HTTP at all', 'hello\r\n\r\n', 400],
+  ['a method nobody knows', 'BREW /pot HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
+  ['a method nobody wants here', 'PROPFIND / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 405],
+  ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['a host that is a sentence', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
+  ['two lengths', 'POST /rest/v1/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx', 400],
+  ['a length and chunks (smuggling)', 'POST /rest/v1/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 400],
+  ['headers without end', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+  ['an address without end', `GET /${'x'.repeat(17_000)} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`, 414],
+  ['another server as the address', 'GET http://evil.example/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 400],
+  ['a way up', 'GET /assets/../../etc/passwd HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 400],
+  ['a hidden way up', 'GET /assets/%2e%2e/x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 400],
+  ['a broken percent sign', 'GET /%zz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 400],
+  ['a NUL in the address', 'GET /a%00b HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 400],
+  ['half of a UTF-8 letter', 'GET /%c3 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 400],
+])('%s is refused in a sentence', async (_, text, status) => {
+  const answer = await say(text)
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(answer).toMatch(/"message":"[A-Z][^"]+\."/)
+})
+
+test('what nobody foresaw gives a number to quote, and the log no value', async () => {
+  lines.length = 0
+  const answer = await ask('/auth/v1/broken', { headers: { 'X-Request-Id': 'quote-me-42' } })
+
+  expect(answer.status).toBe(500)
+  expect(json(answer)).toEqual({ code: 500, error_code: 'unexpected', msg: 'Something went wrong on our side. Quote this number when you report it: quote-me-42' })
+  await until(() => lines.length === 2)
+  const [trace, line] = lines.map((each) => JSON.parse(each) as Record<string, unknown>)
+  expect(trace).toMatchObject({ 'http.request.id': 'quote-me-42', 'error.code': '23505', 'error.message': 'duplicate key value … violates', 'error.database': 'users' })
+  expect(line).toMatchObject({ 'log.level': 'error', 'http.response.status_code': 500 })
+  expect(lines.join('')).not.toContain('rosa')
+})
+
+test('one line for each request, by the pattern of its route', async () => {
+  lines.length = 0
+  await ask('/rest/v1/orders?email=eq.rosa@example.gov', { headers: { 'X-Request-Id': 'one-line-1', Authorization: 'Bearer secret-token', 'User-Agent': 'evil"\t{' } })
+  await ask('/purchase-orders/7d0e', { headers: { 'X-Request-Id': 'one-line-2' } })
+  await ask('/auth/v1/nothing/rosa@example.gov')
+
+  await until(() => lines.length === 3)
+  const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(logged[0]).toEqual({
+    '@timestamp': expect.any(String),
+    'log.level': 'info',
+    message: 'request',
+    'http.request.id': 'one-line-1',
+    'http.request.method': 'GET',
+    'http.route': '/rest/v1/:table',
+    'http.response.status_code': 200,
+    'event.duration': expect.any(Number),
+  })
+  expect(logged.map((line) => line['http.route'])).toEqual(['/rest/v1/:table', '/*', '/auth/*'])
+  expect(lines.join('')).not.toMatch(/rosa|secret|evil|7d0e/)
+  expect(await figures.print()).toContain('http_requests_total{method="GET",route="/rest/v1/:table",status="200"}')
+})
+
+test('past the bounds the answer is an honest refusal, and those who wait are served', async () => {
+  // One connection to the database: four run, four wait, of one caller two.
+  const waiting = Array.from({ length: 6 }, (_, i) => ask(`/rest/v1/held/${i}`))
+  await until(() => held.length === 4)
+  expect(await ask('/rest/v1/held/7')).toMatchObject({ status: 429, headers: { 'retry-after': '2' } })
+
+  const others = [ask('/rest/v1/held/8', { from: '127.0.0.3' }), ask('/rest/v1/held/9', { from: '127.0.0.4' })]
+  await until(async () => (await figures.print()).includes('granary_requests_waiting 4'))
+  expect(await ask('/rest/v1/held/10', { from: '127.0.0.5' })).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
+  expect(await ask('/')).toMatchObject({ status: 200 })
+
+  for (let served = 0; served < 8; served++) {
+    await until(() => held.length > 0)
+    held.shift()!()
+  }
+  expect((await Promise.all([...waiting, ...others])).map(({ status }) => status)).toEqual(Array(8).fill(200))
+  expect(await figures.print()).toContain('granary_requests_running 0')
+})
+
+test('stopping lets what runs come to its end', async () => {
+  const running = ask('/rest/v1/held/1')
+  await until(() => held.length === 1)
+  const closed = front.close(60_000)
+  await expect(ask('/')).rejects.toThrow(/ECONNREFUSED|hang up/)
+  held.shift()!()
+  expect(await running).toMatchObject({ status: 200 })
+  await closed
+})
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setImmediate(resolve))
+}

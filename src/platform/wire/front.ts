@@ -1,0 +1,116 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { performance } from 'node:perf_hooks'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { Log } from '../log.ts'
+import type { Figures } from '../operations/figures.ts'
+import type { Settings } from '../settings.ts'
+import { clientAddress, isLocal, isSecure, neighbourhood, trustedProxies } from './addresses.ts'
+import { refusals, refuse } from './answers.ts'
+import { bodyLimits, isWorthReadingAway, watchBody, whyNotBody } from './bodies.ts'
+import { allowOrigins, answerPreflight } from './cors.ts'
+import { mustEncrypt, sendToHttps } from './https.ts'
+import { answerUnreadable, drain, patience, whyNotRequest } from './patience.ts'
+import { protocolOf } from './protocols.ts'
+import { setSecurityHeaders } from './security-headers.ts'
+import { StaticFiles } from './static-files.ts'
+import { Turnstile } from './turnstile.ts'
+import { traceOf } from './unexpected.ts'
+import { keepVisit, requestId, type Visit } from './visit.ts'
+import { makeWitness } from './witness.ts'
+
+export type FrontOptions = {
+  settings: Pick<Settings, 'siteUrl' | 'trustedProxies' | 'databasePool' | 'databaseQueue' | 'logRequests'>
+  log: Log
+  app: Hono
+  figures: Figures
+  /** Where the build put the pages. */
+  browserFolder: string
+}
+
+export type Front = { server: Server; close(grace?: number): Promise<void> }
+
+/**
+ * What holds for every request, whoever answers it: done once, on node:http itself, where a refusal costs least and
+ * no protocol can forget it.
+ */
+export function openFront({ settings, log, app, figures, browserFolder }: FrontOptions): Front {
+  const proxies = trustedProxies(settings.trustedProxies)
+  const files = new StaticFiles(browserFolder)
+  const toApp = getRequestListener(app.fetch)
+  const witness = makeWitness(app, figures, settings.logRequests ? log : undefined)
+  const bounds = { running: settings.databasePool * 4, waiting: settings.databaseQueue, waitingPerCaller: Math.ceil(settings.databaseQueue / 2) }
+  const turnstile = new Turnstile(bounds)
+  // Answers that take as long as their client likes must not use up the places of those that take milliseconds.
+  const longTurnstile = new Turnstile({ ...bounds, running: bounds.running * 4 })
+  let stopping = false
+  figures.gauge('granary_requests_running', 'Requests that are being answered.', () => turnstile.running + longTurnstile.running)
+  figures.gauge('granary_requests_waiting', 'Requests that wait for their turn.', () => turnstile.waiting + longTurnstile.waiting)
+
+  function receive(req: IncomingMessage, res: ServerResponse): void {
+    const visit = arrive(req, res)
+    const { path } = visit
+    const protocol = protocolOf(path)
+    if (protocol !== 'pages') allowOrigins(res)
+
+    const refusal = whyNotRequest(req, path) ?? whyNotBody(req, bodyLimits[protocol])
+    if (refusal) return refuse(res, path, refusal, isWorthReadingAway(req) ? {} : { Connection: 'close' })
+    if (mustEncrypt(req, visit)) return sendToHttps(req, res, visit, settings.siteUrl)
+    if (req.method === 'OPTIONS' && req.headers['access-control-request-method']) return answerPreflight(req, res)
+    if (protocol === 'operations') return void toApp(req, res)
+    if (protocol === 'pages') return servePage(req, res, visit)
+    watchBody(req, res, path, bodyLimits[protocol])
+    pass(protocol === 'storage' || path === '/functions/v1/platform-agent-chat' ? longTurnstile : turnstile, req, res, visit)
+  }
+
+  function arrive(req: IncomingMessage, res: ServerResponse): Visit {
+    const [url, peer] = [req.url ?? '/', req.socket.remoteAddress]
+    const query = url.indexOf('?')
+    const visit: Visit = {
+      id: requestId(req.headers['x-request-id']),
+      address: clientAddress(peer, req.headers['x-forwarded-for'], proxies),
+      secure: isSecure('encrypted' in req.socket, peer, req.headers['x-forwarded-proto'], proxies),
+      local: isLocal(peer, req.headers),
+      path: query < 0 ? url : url.slice(0, query),
+      startedAt: performance.now(),
+    }
+    keepVisit(req, visit)
+    res.setHeader('X-Request-Id', visit.id)
+    setSecurityHeaders(res, visit.secure)
+    if (stopping) res.setHeader('Connection', 'close')
+    res.once('close', () => witness(req, res, visit))
+    return visit
+  }
+
+  function servePage(req: IncomingMessage, res: ServerResponse, visit: Visit): void {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return refuse(res, visit.path, refusals.method, { Allow: 'GET, HEAD' })
+    files.serve(req, res, visit.path, visit.secure).catch((error: unknown) => {
+      log.error('a page could not be read', { 'http.request.id': visit.id, ...traceOf(error) })
+      if (!res.headersSent) refuse(res, visit.path, { status: 500, code: 'unexpected', message: `Something went wrong on our side. Quote this number when you report it: ${visit.id}` })
+    })
+  }
+
+  function pass(through: Turnstile, req: IncomingMessage, res: ServerResponse, visit: Visit): void {
+    const caller = neighbourhood(visit.address)
+    let inside = false
+    const run = () => {
+      inside = true
+      void toApp(req, res)
+    }
+    // Also when the client hangs up while it waits, or before the answer is whole.
+    res.once('close', () => (inside ? through.leave() : through.withdraw(caller, run)))
+    const entry = through.enter(caller, run)
+    if (entry === 'full') refuse(res, visit.path, refusals.full, { 'Retry-After': '2', Connection: 'close' })
+    if (entry === 'caller is full') refuse(res, visit.path, refusals.callerIsFull, { 'Retry-After': '2', Connection: 'close' })
+  }
+
+  const server = createServer(patience, receive)
+  answerUnreadable(server, (status) => figures.request('other', 'unreadable', status, 0))
+  return {
+    server,
+    async close(grace = 10_000) {
+      stopping = true
+      await drain(server, grace)
+    },
+  }
+}

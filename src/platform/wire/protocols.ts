@@ -1,0 +1,21 @@
+/** What a path belongs to. It decides the shape of a refusal, the size of a body and whether the browser's pages answer. */
+export type Protocol = 'rest' | 'auth' | 'functions' | 'storage' | 'realtime' | 'operations' | 'pages'
+
+const prefixes: [prefix: string, protocol: Protocol][] = [
+  ['/rest/v1', 'rest'],
+  ['/auth/v1', 'auth'],
+  ['/functions/v1', 'functions'],
+  ['/storage/v1', 'storage'],
+  ['/realtime/v1', 'realtime'],
+  ['/.well-known', 'operations'],
+]
+
+const operations = new Set(['/livez', '/readyz', '/version', '/metrics', '/config.json', '/openapi.json', '/dev/mail.json'])
+
+export function protocolOf(path: string): Protocol {
+  for (const [prefix, protocol] of prefixes) if (path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/')) return protocol
+  return operations.has(path) || path.startsWith('/dev/mail/') ? 'operations' : 'pages'
+}
+
+/** Answers that a balancer or a monitor fetches from inside the house, by address and without encryption. */
+export const isProbe = (path: string) => path === '/livez' || path === '/readyz' || path === '/metrics'

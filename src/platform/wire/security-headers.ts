@@ -1,0 +1,41 @@
+import type { ServerResponse } from 'node:http'
+
+/** Right for every answer; what a browser does not need for data costs a few bytes and is never forgotten for a page. */
+const always: [name: string, value: string][] = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['X-Frame-Options', 'DENY'],
+  ['Referrer-Policy', 'same-origin'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  // The camera, the position and the microphone are used in the field, by our own pages only.
+  ['Permissions-Policy', 'camera=(self), geolocation=(self), microphone=(self), payment=(), usb=(), serial=(), bluetooth=(), browsing-topics=()'],
+  // Data is kept by nobody: the next user of a shared computer must not find it with the Back button.
+  ['Cache-Control', 'no-store'],
+  ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"],
+]
+
+const aYear = 365 * 24 * 60 * 60
+
+export function setSecurityHeaders(res: ServerResponse, secure: boolean): void {
+  for (let i = 0; i < always.length; i++) res.setHeader(always[i]![0], always[i]![1])
+  if (secure) res.setHeader('Strict-Transport-Security', `max-age=${aYear}`)
+}
+
+/** A page may run our own files and nothing written into it; inlined styles are named by their hash. */
+export function pagePolicy(styleHashes: readonly string[], secure: boolean): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    ["style-src 'self'", ...styleHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "media-src 'self' blob:",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { refusals, refuse } from './answers.ts'
+import { pagePolicy } from './security-headers.ts'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+type Body = { bytes: Buffer; etag: string }
+type File = { path: string; type: string; page: boolean; immutable: boolean; bodies: Map<Encoding, Promise<Body>>; styleHashes?: string[] }
+
+/**
+ * The browser's files, as the build left them. Only what was there at the start is served, found by its exact name: no
+ * address can name a file outside. Everything else that looks like a page of the application gets its entry page.
+ */
+export class StaticFiles {
+  readonly #files = new Map<string, File>()
+
+  constructor(folder: string) {
+    if (!existsSync(folder)) return
+    const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile())
+    for (const { parentPath, name } of found) {
+      const path = join(parentPath, name)
+      const type = types[extname(name)]
+      if (!type) continue
+      const address = path.slice(folder.length).split(sep).join('/')
+      this.#files.set(address.startsWith('/') ? address : `/${address}`, {
+        path,
+        type,
+        page: extname(name) === '.html',
+        // The build puts a hash of the content into these names: another content is another address.
+        immutable: /^\/?assets\//.test(address),
+        bodies: new Map(),
+      })
+    }
+  }
+
+  /** True when this address is ours to answer. */
+  async serve(req: IncomingMessage, res: ServerResponse, path: string, secure: boolean): Promise<void> {
+    const file = this.#find(path)
+    if (!file) return refuse(res, path, refusals.notFound)
+    const encoding = compressible.test(file.type) ? accepted(req.headers['accept-encoding']) : 'identity'
+    const { bytes, etag } = await this.#body(file, encoding)
+    res.setHeader('ETag', etag)
+    res.setHeader('Cache-Control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+    if (compressible.test(file.type)) res.setHeader('Vary', 'Accept-Encoding')
+    if (file.page) res.setHeader('Content-Security-Policy', pagePolicy(file.styleHashes ?? [], secure))
+    if (matches(req.headers['if-none-match'], etag)) {
+      res.writeHead(304)
+      res.end()
+      return
+    }
+    if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding)
+    res.writeHead(200, { 'Content-Type': file.type, 'Content-Length': bytes.length })
+    res.end(req.method === 'HEAD' ? undefined : bytes)
+  }
+
+  #find(path: string): File | undefined {
+    const name = decodeURIComponent(path)
+    const exact = this.#files.get(name) ?? this.#files.get(`${name.replace(/\/$/, '')}/index.html`)
+    if (exact) return exact
+    // A missing script must not arrive as a page: the browser would show a syntax error instead of "not found".
+    return extname(name) === '' ? (this.#files.get('/shell.html') ?? this.#files.get('/index.html')) : undefined
+  }
+
+  /** Read and packed once, at the first wish for it. */
+  #body(file: File, encoding: Encoding): Promise<Body> {
+    let body = file.bodies.get(encoding)
+    if (!body) {
+      body = pack(file, encoding)
+      file.bodies.set(encoding, body)
+      body.catch(() => file.bodies.delete(encoding))
+    }
+    return body
+  }
+}
+
+async function pack(file: File, encoding: Encoding): Promise<Body> {
+  const plain = await readFile(file.path)
+  if (file.page) file.styleHashes ??= inlineStyles(plain.toString('utf8'))
+  const bytes = encoding === 'identity' ? plain : await packed(file.path, plain, encoding)
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
+  return { bytes, etag: `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"` }
+}
+
+/** The build may have packed it with more patience; otherwise at a level that costs milliseconds. */
+async function packed(path: string, plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  const beside = `${path}.${encoding === 'br' ? 'br' : 'gz'}`
+  if (existsSync(beside)) return readFile(beside)
+  return encoding === 'br' ? promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }) : promisify(gzip)(plain, { level: 6 })
+}
+
+const inlineStyles = (html: string) =>
+  [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => createHash('sha256').update(css!, 'utf8').digest('base64'))
+
+function accepted(header: string | string[] | undefined): Encoding {
+  const offers = String(header ?? '')
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(offers)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(offers) ? 'gzip' : 'identity'
+}
+
+const matches = (header: string | undefined, etag: string) => header === '*' || (header?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag) ?? false)
+
+const compressible = /^text\/|javascript|json|svg|xml|wasm/
+
+/** A kind of file that is not named here is not served. */
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.geojson': 'application/geo+json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.pdf': 'application/pdf',
+}

@@ -1,0 +1,45 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { DatabaseBusy } from '../database/database.ts'
+import type { Log } from '../log.ts'
+import { refusals, shapeOf, type Refusal } from './answers.ts'
+import { protocolOf } from './protocols.ts'
+import { visitOf } from './visit.ts'
+
+/** What nobody foresaw: the person gets a number to quote, the log gets what a developer needs, and neither gets the other. */
+export const unexpected = (log: Log) => (error: Error, c: Context) => {
+  const { id, path } = visitOf(c)
+  if (error instanceof DatabaseBusy) return answer(c, refusals.full, { 'Retry-After': '2' })
+  log.error('unexpected error', { 'http.request.id': id, ...traceOf(error) })
+  return answer(c, { status: 500, code: 'unexpected', message: `Something went wrong on our side. Quote this number when you report it: ${id}` }, {}, path)
+}
+
+export const nothingHere = (c: Context) => answer(c, refusals.notFound)
+
+const answer = (c: Context, refusal: Refusal, headers: Record<string, string> = {}, path = c.req.path) =>
+  c.json(shapeOf(protocolOf(path), refusal), refusal.status as ContentfulStatusCode, headers)
+
+/**
+ * Where it happened, without what it happened to. PostgreSQL's messages and the JSON parser's quote the values that
+ * people typed, so what stands in quotes is left out, and the detail of a constraint ("Key (email)=…") altogether.
+ */
+export function traceOf(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { 'error.type': typeof error }
+  const { code, constraint, table, severity } = error as { code?: string; constraint?: string; table?: string; severity?: string }
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return {
+    'error.type': error.name,
+    'error.message': withoutValues(error.message),
+    ...(code && { 'error.code': code }),
+    ...(severity && { 'error.database': [table, constraint].filter(Boolean).join(' ') }),
+    'error.stack_trace': frames.slice(0, 12).map((line) => line.trim()).join('\n'),
+    ...(error.cause instanceof Error && { 'error.cause': withoutValues(error.cause.message) }),
+  }
+}
+
+export const withoutValues = (text: string) =>
+  text
+    .replace(/"[^"]*"|'[^']*'|`[^`]*`|\([^()]*\)=\([^()]*\)/g, '…')
+    .replace(/\S+@\S+/g, '…')
+    .replace(/\b[\w-]{20,}(\.[\w-]+)*/g, '…')
+    .slice(0, 500)

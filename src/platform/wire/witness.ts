@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { performance } from 'node:perf_hooks'
+import type { Hono } from 'hono'
+import type { Log } from '../log.ts'
+import type { Figures } from '../operations/figures.ts'
+import { protocolOf } from './protocols.ts'
+import type { Visit } from './visit.ts'
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** One line in the log and one count for each request, under the pattern of its route: an address may hold a person's id. */
+export function makeWitness(app: Hono, figures: Figures, log: Log | undefined) {
+  return (req: IncomingMessage, res: ServerResponse, visit: Visit): void => {
+    const method = methods.has(req.method ?? '') ? req.method! : 'other'
+    const route = routeOf(app, method, visit.path)
+    const milliseconds = performance.now() - visit.startedAt
+    // 499, as balancers write it: the client hung up before there was an answer.
+    const status = res.headersSent ? res.statusCode : 499
+    figures.request(method, route, status, milliseconds / 1000)
+    if (!log) return
+    const fields = {
+      'http.request.id': visit.id,
+      'http.request.method': method,
+      'http.route': route,
+      'http.response.status_code': status,
+      'event.duration': Math.round(milliseconds * 1_000_000),
+    }
+    if (status >= 500) log.error('request', fields)
+    else log.info('request', fields)
+  }
+}
+
+/** The router is asked a second time: cheaper than a middleware in front of every handler, and right for refusals too. */
+function routeOf(app: Hono, method: string, path: string): string {
+  const protocol = protocolOf(path)
+  if (protocol === 'pages') return path.startsWith('/assets/') ? '/assets/*' : '/*'
+  const [handlers] = app.router.match(method === 'HEAD' ? 'GET' : method, path)
+  const pattern = (handlers.at(-1)?.[0] as [unknown, { path: string }] | undefined)?.[1].path
+  return !pattern || pattern === '/*' ? `/${protocol}/*` : pattern
+}
