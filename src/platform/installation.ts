@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { ClientConfig } from 'pg'
 import { makeKeys, type Keys } from './auth/keys.ts'
 import { gatewayOf, gatewayPassword } from './database/connections.ts'
-import { startEmbedded } from './database/embedded.ts'
+import { startEmbedded, type Embedded } from './database/embedded.ts'
 import { prepareDatabase } from './database/prepare.ts'
 import type { Settings } from './settings.ts'
 
@@ -22,14 +22,19 @@ export type Installation = {
 /** Where the SQL lies, beside the program, whether it runs from src/ or from build/server/. */
 export const migrationsFolder = findUp('migrations')
 
+/** The database as it stands, not migrated: what a backup saves it must not change. */
+export async function openOwner(settings: Settings, { join: mayJoin = false } = {}): Promise<Embedded> {
+  if (settings.databaseUrl) return { owner: { connectionString: settings.databaseUrl }, stop: async () => undefined }
+  return startEmbedded({ folder: settings.dataFolder, password: secretIn(settings.dataFolder), join: mayJoin })
+}
+
+export const secretOf = (settings: Settings) => settings.jwtSecret ?? secretIn(settings.dataFolder)
+
 /** `join` lets a command work beside a running server, on the same embedded database. */
 export async function openInstallation(settings: Settings, { join: mayJoin = false } = {}): Promise<Installation> {
-  const ownSecret = secretIn(settings.dataFolder)
-  const secret = settings.jwtSecret ?? ownSecret
+  const secret = secretOf(settings)
   const keys = await makeKeys(secret, settings.siteUrl)
-  const { owner, stop } = settings.databaseUrl
-    ? { owner: { connectionString: settings.databaseUrl }, stop: async () => undefined }
-    : await startEmbedded({ folder: settings.dataFolder, password: ownSecret, join: mayJoin })
+  const { owner, stop } = await openOwner(settings, { join: mayJoin })
   try {
     const { migrated } = await prepareDatabase({ owner, migrationsFolder, gatewayPassword: gatewayPassword(keys), fingerprint: keys.fingerprint })
     return { owner, gateway: gatewayOf(owner, keys, settings.databaseGatewayUrl), secret, keys, migrated, stop }
