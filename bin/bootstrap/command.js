@@ -1,0 +1,12 @@
+import { root } from './root.js'
+
+/** Runs what one command does. A refusal is a sentence for the person who typed it, not a stack. */
+export async function command(work) {
+  try {
+    process.chdir(root)
+    await work()
+  } catch (error) {
+    console.error(error.message)
+    process.exit(1)
+  }
+}

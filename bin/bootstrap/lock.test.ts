@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { once } from 'node:events'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { alone } from './lock.js'
+
+let folder: string
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'granary-lock-'))))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const lock = () => join(folder, 'lock')
+const heldBy = (holder: string, touched = new Date()) => {
+  mkdirSync(lock(), { recursive: true })
+  writeFileSync(join(lock(), holder), '')
+  utimesSync(join(lock(), holder), touched, touched)
+}
+/** The number of a process that has just ended. */
+async function ended(): Promise<number> {
+  const child = spawn(process.execPath, ['--version'])
+  await once(child, 'exit')
+  return child.pid!
+}
+
+test('eight commands at once work one after the other', async () => {
+  let inside = 0
+  let most = 0
+  const work = async () => {
+    most = Math.max(most, ++inside)
+    await new Promise(setImmediate)
+    inside--
+  }
+  await Promise.all(Array.from({ length: 8 }, () => alone(lock(), work)))
+
+  expect(most).toBe(1)
+  expect(readdirSync(folder)).toEqual([])
+}, 30_000)
+
+test('the lock of a command that was killed does not hold up the next', async () => {
+  heldBy(`${hostname()}_${await ended()}_x`)
+
+  expect(await alone(lock(), async () => 'done')).toBe('done')
+  expect(existsSync(lock())).toBe(false)
+})
+
+test('a holder on another machine counts until it has been silent for two minutes', async () => {
+  heldBy('another-machine_1_x', new Date(Date.now() - 121_000))
+
+  expect(await alone(lock(), async () => 'done')).toBe('done')
+})
+
+test('who waits says so once, and works when the holder is done', async () => {
+  heldBy(`${hostname()}_${process.pid}_x`)
+  const said: string[] = []
+  const waiting = alone(
+    lock(),
+    async () => 'done',
+    () => {
+      said.push('waiting')
+      rmSync(join(lock(), `${hostname()}_${process.pid}_x`))
+    },
+  )
+
+  expect(await waiting).toBe('done')
+  expect(said).toEqual(['waiting'])
+})
+
+test('work that fails leaves no lock', async () => {
+  await expect(alone(lock(), () => Promise.reject(new Error('no network')))).rejects.toThrow('no network')
+  expect(readdirSync(folder)).toEqual([])
+})

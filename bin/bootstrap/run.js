@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+
+/**
+ * Runs a command to its end and gives its exit code. Ctrl-C and SIGTERM go to the command first; this process then ends
+ * as one that was interrupted, and its own leave-taking (the lock) still happens.
+ */
+export function run(command, args, { quiet = false, ...options } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit', ...options })
+    const output = []
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk))
+
+    let interrupted
+    const pass = (signal) => {
+      interrupted = signal
+      child.kill(signal)
+    }
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+    for (const signal of signals) process.on(signal, pass)
+    const over = () => signals.forEach((signal) => process.off(signal, pass))
+
+    child.on('error', (error) => {
+      over()
+      reject(error)
+    })
+    child.on('close', (code, signal) => {
+      over()
+      const end = interrupted ?? signal
+      if (interrupted) process.exit(128 + constants.signals[interrupted])
+      resolve({ code: end ? 128 + constants.signals[end] : code, output: Buffer.concat(output).toString() })
+    })
+  })
+}

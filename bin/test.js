@@ -1,0 +1,27 @@
+import './bootstrap/node-version.js'
+import { command } from './bootstrap/command.js'
+import { build } from './bootstrap/build.js'
+import { install } from './bootstrap/install.js'
+import { findBrowser } from './testing/browser.js'
+import { keepTally, printTallies } from './testing/summary.js'
+
+// npm test runs everything; npm test -- PATTERN hands the pattern to Vitest and runs what matches.
+await command(async () => {
+  await install()
+  const { lint, playwright, types, vitest } = await import('./testing/runners.js')
+  const wanted = process.argv.slice(2)
+  if (wanted.length > 0) return printTallies({ vitest: await vitest(wanted) })
+
+  const browser = await findBrowser()
+  await build()
+  const tallies = {
+    'types, server': await types('tsconfig.json'),
+    'types, browser': await types('tsconfig.browser.json'),
+    'types, rules': await types('tsconfig.pure.json'),
+    lint: await lint(),
+    vitest: await vitest([], { CHROMIUM_PATH: browser }),
+    playwright: await playwright({ CHROMIUM_PATH: browser }),
+  }
+  keepTally(tallies)
+  printTallies(tallies)
+})

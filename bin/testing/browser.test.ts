@@ -1,0 +1,54 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { candidates, findBrowser } from './browser.js'
+
+let folder: string
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'granary-browser-'))))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function program(path: string, says = 'Chromium 140.0.1'): string {
+  const file = join(folder, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `#!/bin/sh\necho '${says}'\n`)
+  chmodSync(file, 0o755)
+  return file
+}
+const env = () => ({ PATH: `${join(folder, 'bin')}`, HOME: folder })
+const ordinary = { isRoot: false, say: () => undefined }
+
+test('the one that is named comes first', async () => {
+  program('bin/chromium')
+  const mine = program('mine/chrome')
+  expect(await findBrowser({ env: { ...env(), CHROMIUM_PATH: mine }, ...ordinary })).toBe(mine)
+})
+
+test('one that is named and does not start is refused by its name', async () => {
+  program('bin/chromium')
+  await expect(findBrowser({ env: { ...env(), CHROMIUM_PATH: '/nowhere/chrome' }, ...ordinary })).rejects.toThrow('CHROMIUM_PATH names /nowhere/chrome')
+})
+
+test('they are tried in order: chromium, chromium-browser, google-chrome, then the newest of Playwright', () => {
+  const own = '.cache/ms-playwright'
+  const [old, fresh] = [program(`${own}/chromium-1100/chrome-linux/chrome`), program(`${own}/chromium-1200/chrome-linux/chrome`)]
+  const [chrome, browser, chromium] = [program('bin/google-chrome'), program('bin/chromium-browser'), program('bin/chromium')]
+  const found = candidates(env()).filter((path: string) => path.startsWith(folder))
+
+  expect(found).toEqual([chromium, browser, chrome, fresh, old])
+})
+
+test('a note that only points to a shop is passed over', async () => {
+  program('bin/chromium-browser', 'please install the snap')
+  const chrome = program('bin/google-chrome')
+  expect(await findBrowser({ env: env(), ...ordinary })).toBe(chrome)
+})
+
+test('root gets one installed where there is none', async () => {
+  const browser = await findBrowser({ env: env(), isRoot: true, say: () => undefined, isDebian: () => true, installs: async () => void program('bin/chromium') })
+  expect(browser).toBe(join(folder, 'bin', 'chromium'))
+})
+
+test('anybody else is told how', async () => {
+  await expect(findBrowser({ env: env(), ...ordinary })).rejects.toThrow('apt-get install chromium')
+})

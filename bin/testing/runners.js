@@ -1,0 +1,36 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../bootstrap/root.js'
+import { run } from '../bootstrap/run.js'
+import { tallyCheck, tallyPlaywright, tallyVitest } from './tally.js'
+
+const results = join(root, 'build', 'test-results')
+const tool = (path, args, env = {}) => run(process.execPath, [join(root, 'node_modules', path), ...args], { cwd: root, env: { ...process.env, ...env } })
+
+export async function types(project) {
+  return tallyCheck((await tool('typescript/bin/tsc', ['-p', project, '--noEmit'])).code)
+}
+
+export async function lint() {
+  return tallyCheck((await tool('oxlint/bin/oxlint', ['--type-aware', '--quiet'])).code)
+}
+
+export async function vitest(args = [], env = {}) {
+  const report = fresh('vitest.json')
+  const { code } = await tool('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args], env)
+  return tallyVitest(report, code)
+}
+
+export async function playwright(env = {}) {
+  const journeys = join(root, 'tests', 'journeys')
+  if (!existsSync(journeys) || !readdirSync(journeys).some((file) => file.endsWith('.spec.ts'))) return { passed: 0, failed: 0, skipped: 0 }
+  const report = fresh('playwright.json')
+  const { code } = await tool('@playwright/test/cli.js', ['test', '--reporter=list,json'], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  return tallyPlaywright(report, code)
+}
+
+function fresh(name) {
+  mkdirSync(results, { recursive: true })
+  rmSync(join(results, name), { force: true })
+  return join(results, name)
+}

@@ -1,0 +1,25 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from '../bootstrap/root.js'
+import { inWords, sum } from './tally.js'
+
+const kept = join(root, 'build', 'test-results', 'tally.json')
+
+/** For the run that follows in .ci/run, whose last line speaks for both. */
+export function keepTally(tallies) {
+  mkdirSync(dirname(kept), { recursive: true })
+  writeFileSync(kept, JSON.stringify(sum(Object.values(tallies))))
+}
+
+export const keptTally = () => JSON.parse(readFileSync(kept, 'utf8'))
+
+/** A line for each runner, then the closing line alone; sets the exit code. */
+export function printTallies(tallies) {
+  const total = sum(Object.values(tallies))
+  console.log()
+  for (const [runner, tally] of Object.entries(tallies)) {
+    console.log(`${runner.padEnd(16)}${inWords(tally)}${tally.skipped ? `, ${tally.skipped} skipped` : ''}`)
+  }
+  console.log(`\n${inWords(total)}`)
+  process.exitCode = total.failed > 0 ? 1 : 0
+}
