@@ -8,44 +8,41 @@ const megabyte = 1024 * 1024
 const leastFree = 200 * megabyte
 const mostSkew = 10_000
 /** A database that hangs must not make the probe hang. */
-const patience = 2_000
+const usualPatience = 2_000
 /** However many monitors ask, the database is asked once a second. */
 const freshFor = 1_000
 
-type Wanted = { lastMigration: string | undefined; freeBytes?: (folder: string) => Promise<number> }
+type Wanted = { lastMigration: string | undefined; freeBytes?: (folder: string) => Promise<number>; patience?: number }
 
 /** Whether this process can do its work now. Each failure names the check and nothing of what lies behind it. */
-export function makeReadiness(services: Services, { lastMigration, freeBytes = freeBytesIn }: Wanted) {
+export function makeReadiness(services: Services, { lastMigration, freeBytes = freeBytesIn, patience = usualPatience }: Wanted) {
   let last: { at: number; answer: Promise<Readiness> } | undefined
 
   async function look(): Promise<Readiness> {
-    const [database, disk] = await Promise.all([lookAtDatabase(services, lastMigration), lookAtDisk(services.settings.dataFolder, freeBytes)])
+    const [database, disk] = await Promise.all([lookAtDatabase(services, lastMigration, patience), lookAtDisk(services.settings.dataFolder, freeBytes)])
     const failed = [...database, ...disk]
     return { ready: failed.length === 0, failed }
   }
 
   return (): Promise<Readiness> => {
-    const at = performance.now()
-    if (!last || at - last.at > freshFor) last = { at, answer: look() }
+    const at = services.clock.now().getTime()
+    if (!last || Math.abs(at - last.at) > freshFor) last = { at, answer: look() }
     return last.answer
   }
 }
 
 /** One row is written, in a transaction that commits: a full disk, a read-only replica and a dead server all fail here. */
-const writeTest = {
-  name: 'readiness',
-  text: `update app.readiness set checked_at = clock_timestamp()
-         returning extract(epoch from checked_at) * 1000 as now, app.last_migration() as migration`,
-}
+const writeTest = `update app.readiness set checked_at = clock_timestamp()
+  returning extract(epoch from checked_at) * 1000 as now, app.last_migration() as migration`
 
-async function lookAtDatabase({ database, clock }: Services, wanted: string | undefined): Promise<Readiness['failed']> {
+async function lookAtDatabase({ database, clock }: Services, wanted: string | undefined, patience: number): Promise<Readiness['failed']> {
   try {
     const before = clock.now().getTime()
-    const { rows } = await inTime(database.write({ role: 'service_role' }, writeTest))
+    const row = await inTime(patience, database.transaction({ role: 'service_role' }, (tx) => tx.one(writeTest), { timeout: patience }))
     const after = clock.now().getTime()
-    const now = Number(rows[0]!.now)
+    const now = Number(row!.now)
     const failed: Readiness['failed'] = []
-    if (wanted && String(rows[0]!.migration) < wanted) failed.push({ check: 'migrations', message: 'The database is older than this program. Restart it to bring the database up to date.' })
+    if (wanted && String(row!.migration) < wanted) failed.push({ check: 'migrations', message: 'The database is older than this program. Restart it to bring the database up to date.' })
     // The answer was made somewhere between the two looks at our own clock.
     if (now < before - mostSkew || now > after + mostSkew) failed.push({ check: 'clock', message: 'The clock of this machine and the clock of the database differ. Set both by a time server.' })
     return failed
@@ -64,7 +61,8 @@ async function freeBytesIn(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-function inTime<T>(work: Promise<T>): Promise<T> {
+/** The statement's own time-out does not help when there is no connection to send it by. */
+function inTime<T>(patience: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const tooLong = new Promise<never>((_, refuse) => (timer = setTimeout(() => refuse(new Error('too slow')), patience)))
   return Promise.race([work, tooLong]).finally(() => clearTimeout(timer))
