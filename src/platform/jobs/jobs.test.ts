@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { city } from '#tests/city.ts'
+import { freshDatabase } from '#tests/database.ts'
+import { runDueJobs } from './jobs.ts'
+import { job, later } from './later.ts'
+import { mostAttempts } from './patience.ts'
+import { deadLetters, queueFigures, reviveDeadLetter, take } from './queue.ts'
+import { sendMail } from './send-mail.ts'
+
+const letter = { to: 'rosa@example.gov', subject: 'Approved', text: 'Your order was approved.' }
+
+test('a letter is sent after the commit, once', async () => {
+  const { services, mails, max } = await city({ in: await freshDatabase() })
+  await services.database.transaction({ role: 'commands', actor: max }, async (tx) => {
+    await later(tx, sendMail, letter, services.clock.now())
+    expect(await runDueJobs(services, [sendMail])).toBe(0)
+  })
+
+  expect(await runDueJobs(services, [sendMail])).toBe(1)
+  expect(await runDueJobs(services, [sendMail])).toBe(0)
+  expect(mails).toEqual([letter])
+})
+
+test('what was queued in a transaction that was undone was never queued', async () => {
+  const { services, mails, max } = await city({ in: await freshDatabase() })
+  const undone = services.database.transaction({ role: 'commands', actor: max }, async (tx) => {
+    await later(tx, sendMail, letter, services.clock.now())
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await runDueJobs(services, [sendMail])
+  expect(mails).toEqual([])
+})
+
+test('a job that fails is tried again, more patiently each time, and after the last attempt it is a dead letter', async () => {
+  const { services, clock, max } = await city({ in: await freshDatabase() })
+  let attempts = 0
+  let open = false
+  const knock = job<{ door: number }>('knock', async () => {
+    attempts++
+    if (!open) throw new Error('Nobody opened to rosa@example.gov.')
+  })
+  await services.database.transaction({ role: 'commands', actor: max }, (tx) => later(tx, knock, { door: 1 }, clock.now()))
+
+  await runDueJobs(services, [knock])
+  clock.advance(9_999)
+  await runDueJobs(services, [knock])
+  expect(attempts).toBe(1)
+  clock.advance(1)
+  await runDueJobs(services, [knock])
+  expect(attempts).toBe(2)
+
+  for (let more = 2; more < mostAttempts; more++) {
+    clock.advance(4 * 3_600_000)
+    await runDueJobs(services, [knock])
+  }
+  expect(attempts).toBe(mostAttempts)
+  expect(await queueFigures(services)).toEqual({ due: 0, dead: 1 })
+  const [dead] = await deadLetters(services)
+  expect(dead).toMatchObject({ name: 'knock', last_error: 'Nobody opened to …' })
+
+  open = true
+  expect(await reviveDeadLetter(services, dead!.id)).toBe(true)
+  await runDueJobs(services, [knock])
+  expect(await queueFigures(services)).toEqual({ due: 0, dead: 0 })
+})
+
+test('a job whose process died is due again when its time with us is over, and the late process cannot finish it', async () => {
+  const { services, clock, max } = await city({ in: await freshDatabase() })
+  const knock = job('knock', async () => undefined)
+  await services.database.transaction({ role: 'commands', actor: max }, (tx) => later(tx, knock, null, clock.now()))
+
+  const [lost] = await take(services, ['knock'], 10)
+  expect(await take(services, ['knock'], 10)).toEqual([])
+  clock.advance(5 * 60_000)
+  expect(await take(services, ['knock'], 10)).toEqual([{ ...lost!, attempts: 2 }])
+})
+
+test('two processes never take the same job', async () => {
+  const { services, clock, max } = await city({ in: await freshDatabase() })
+  const ran: number[] = []
+  const count = job<number>('count', async (number) => void ran.push(number))
+  const numbers = Array.from({ length: 40 }, (_, number) => number)
+  await services.database.transaction({ role: 'commands', actor: max }, async (tx) => {
+    for (const number of numbers) await later(tx, count, number, clock.now())
+  })
+
+  await Promise.all([runDueJobs(services, [count]), runDueJobs(services, [count]), runDueJobs(services, [count])])
+  expect(ran.sort((a, b) => a - b)).toEqual(numbers)
+})
+
+test('a periodic job runs once in its time, however many processes look', async () => {
+  const { services, clock } = await city({ in: await freshDatabase() })
+  let ran = 0
+  const sweep = job('sweep', async () => void ran++, { every: 3_600 })
+  const look = () => Promise.all([runDueJobs(services, [sweep]), runDueJobs(services, [sweep]), runDueJobs(services, [sweep])])
+
+  await look()
+  await look()
+  expect(ran).toBe(1)
+  clock.advance(3_600_000)
+  await look()
+  expect(ran).toBe(2)
+})
+
+test('a job that this program does not know is left for one that does', async () => {
+  const { services, clock, max } = await city({ in: await freshDatabase() })
+  await services.database.transaction({ role: 'commands', actor: max }, (tx) => later(tx, job('newer', async () => undefined), null, clock.now()))
+  expect(await runDueJobs(services, [sendMail])).toBe(0)
+  expect(await queueFigures(services)).toEqual({ due: 1, dead: 0 })
+})

@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Services } from '../services.ts'
+import { traceOf, withoutValues } from '../wire/unexpected.ts'
+import type { Job } from './later.ts'
+import { fail, finish, queuePeriodic, take, type Taken } from './queue.ts'
+
+export type Jobs = { stop(): Promise<void> }
+
+/** At once, per process: enough to keep mail moving, few enough that requests keep the connections. */
+const atOnce = 4
+const pauseBetween = 1_000
+
+/** Runs what is due until nothing is: what a process does every second, and a test when it likes. */
+export async function runDueJobs(services: Services, jobs: Job[]): Promise<number> {
+  const byName = new Map(jobs.map((job) => [job.name, job]))
+  await queuePeriodic(services, jobs)
+  let done = 0
+  for (;;) {
+    const taken = await take(services, [...byName.keys()], atOnce)
+    if (taken.length === 0) return done
+    await Promise.all(taken.map((each) => runOne(services, byName.get(each.name)!, each)))
+    done += taken.length
+  }
+}
+
+async function runOne(services: Services, job: Job, taken: Taken): Promise<void> {
+  try {
+    await job.run(taken.payload, services)
+    await finish(services, taken)
+  } catch (error) {
+    const reason = error instanceof Error ? withoutValues(error.message) : 'unknown'
+    const { dead } = await fail(services, taken, reason)
+    services.log[dead ? 'error' : 'warn'](dead ? 'job is dead' : 'job failed', { 'job.id': taken.id, 'job.name': taken.name, 'job.attempts': taken.attempts, ...traceOf(error) })
+  }
+}
+
+/** Jobs are looked for once a second: a NOTIFY would be faster and would make every commit wait for its turn. */
+export function startJobs(services: Services, jobs: Job[]): Jobs {
+  const stopping = new AbortController()
+  const work = (async () => {
+    while (!stopping.signal.aborted) {
+      await runDueJobs(services, jobs).catch((error) => services.log.warn('jobs could not be looked for', traceOf(error)))
+      await pause(pauseBetween, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  })()
+  return {
+    /** Lets what runs come to its end. */
+    async stop() {
+      stopping.abort()
+      await work
+    },
+  }
+}
