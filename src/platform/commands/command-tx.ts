@@ -1,0 +1,56 @@
+import type { Row, Tx } from '../database/database.ts'
+import { later, type Job } from '../jobs/later.ts'
+import { NotFound } from './refusals.ts'
+
+/** Anything that names its table and itself: every record type does. */
+type Named = { table: string; label: string }
+
+/**
+ * The transaction of a command. Row security already keeps it inside the actor's organization; the statements name the
+ * organization as well, because every index begins with it.
+ */
+export type CommandTx = Tx & {
+  /** The row as it is now, and as it stays until the command ends. */
+  lock<R extends Row = Row>(record: Named, id: string): Promise<R>
+  update<R extends Row = Row>(record: Named, id: string, changes: Row): Promise<R>
+  insert<R extends Row = Row>(record: Named, values: Row): Promise<R>
+  /** Queued with everything else, done after the commit. */
+  later<P>(job: Job<P>, payload: P, when?: { at: Date }): Promise<void>
+  /** From here on the command works in this organization. Only for people who belong to none. */
+  enter(organizationId: string): Promise<void>
+  organizationId(): string | null
+}
+
+export function commandTx(tx: Tx, organization: string | null, now: Date): CommandTx {
+  const within = () => {
+    if (!organization) throw new Error('This command has not entered an organization.')
+    return organization
+  }
+  return {
+    ...tx,
+    async lock<R extends Row>({ table, label }: Named, id: string) {
+      const row = await tx.one<R>(`select * from ${table} where organization_id = $1 and id = $2 for update`, [within(), id])
+      if (!row) throw new NotFound(label)
+      return row
+    },
+    async update<R extends Row>({ table, label }: Named, id: string, changes: Row) {
+      const sets = Object.keys(changes).map((name, at) => `${name} = $${at + 3}`)
+      const row = await tx.one<R>(`update ${table} set ${sets.join(', ')} where organization_id = $1 and id = $2 returning *`, [within(), id, ...Object.values(changes)])
+      if (!row) throw new NotFound(label)
+      return row
+    },
+    async insert<R extends Row>({ table }: Named, values: Row) {
+      const row = { organization_id: within(), ...values }
+      const names = Object.keys(row)
+      const [inserted] = await tx.sql<R>(`insert into ${table} (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')}) returning *`, Object.values(row))
+      return inserted!
+    },
+    later: (job, payload, when) => later(tx, job, payload, when?.at ?? now),
+    async enter(organizationId) {
+      if (organization) throw new Error('A member works in one organization only.')
+      await tx.sql(`select set_config('app.organization_id', $1, true)`, [organizationId])
+      organization = organizationId
+    },
+    organizationId: () => organization,
+  }
+}

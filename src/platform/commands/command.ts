@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import type { Keys } from '../auth/keys.ts'
+import type { Actor } from '../roles.ts'
+import type { CommandTx } from './command-tx.ts'
+
+/** An actor who belongs somewhere: what nearly every command is given. */
+export type Member = Actor & { organization_id: string }
+
+export type Context<Who = Member> = { tx: CommandTx; actor: Who; now: Date; keys: Keys }
+
+export type Command<Name extends string = string, In = any, Out = unknown> = {
+  name: Name
+  /** One sentence for the documentation: what happens. */
+  about: string
+  input: z.ZodType<In>
+  /** What is left out of the audit trail: tokens, passwords. */
+  secret?: readonly (keyof In & string)[]
+  /** Open to people who belong to no organization yet; everybody else needs one before they can do anything. */
+  newcomers?: boolean
+  /** Changes who may do what: what is remembered of callers is forgotten as soon as it has happened. */
+  access?: true
+  run(input: In, context: Context): Promise<Out>
+}
+
+export const command = <const Name extends string, In, Out>(name: Name, rest: Omit<Command<Name, In, Out>, 'name' | 'newcomers'>): Command<Name, In, Out> => ({ name, ...rest })
+
+/** A command of a person who belongs nowhere yet. It must enter an organization before it ends: the audit line is kept there. */
+export const newcomerCommand = <const Name extends string, In, Out>(
+  name: Name,
+  rest: Omit<Command<Name, In, Out>, 'name' | 'newcomers' | 'run'> & { run(input: In, context: Context<Actor>): Promise<Out> },
+): Command<Name, In, Out> => ({ name, newcomers: true, ...rest }) as Command<Name, In, Out>

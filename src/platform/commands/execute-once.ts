@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from '../database/database.ts'
+import type { Actor } from '../roles.ts'
+import type { Command } from './command.ts'
+import { carryOut, type Needs, type Visit } from './execute.ts'
+import { parseInput } from './input.ts'
+import { NotFound, Refusal } from './refusals.ts'
+
+export type Answer = { status: 200 | 404 | 409; body: string }
+
+/** The first request with this key is still at work. */
+export class StillRunning extends Error {
+  override message = 'The same request is still being carried out. Ask again in a moment.'
+}
+
+/** The key stands for another request. */
+export class KeyReused extends Error {
+  override message = 'This Idempotency-Key was used for another request. Choose a new key for every new request.'
+}
+
+const remembered = 24 * 3_600_000
+
+/** A key is text that a client made up: printable, without spaces, at most 255 characters. */
+export const whyNotKey = (key: string) =>
+  /^[\x21-\x7e]{1,255}$/.test(key) ? null : 'An Idempotency-Key has 1 to 255 printable characters without spaces.'
+
+/**
+ * As `execute`, but the same key gives the same answer for a day, whatever happens between: the answer is kept in the
+ * command's own transaction, a refusal too. Two at once meet at the key's row, so that it does not matter which process
+ * either of them reached.
+ */
+export async function executeOnce(needs: Needs, command: Command, raw: unknown, actor: Actor, key: string, visit: Visit): Promise<Answer & { replayed: boolean }> {
+  const input = parseInput(command.input, raw)
+  const hash = createHash('sha256').update(JSON.stringify([command.name, raw ?? null])).digest('base64url')
+  return needs.database.transaction({ role: 'commands', actor }, async (tx) => {
+    const earlier = await claim(tx, actor, key, command.name, hash, needs.clock.now())
+    if (earlier) return { ...earlier, replayed: true }
+
+    await tx.sql('savepoint carry_out')
+    const answer = await carryOut(needs, tx, command, input, actor, visit).then(
+      (result): Answer => ({ status: 200, body: JSON.stringify(result ?? null) }),
+      async (error): Promise<Answer> => {
+        const refused = refusalOf(error)
+        await tx.sql('rollback to savepoint carry_out')
+        return refused
+      },
+    )
+    await tx.sql('update app.idempotency_keys set status = $2, answer = $3, organization_id = app.organization_id() where user_id = app.user_id() and key = $1', [key, answer.status, answer.body])
+    return { ...answer, replayed: false }
+  })
+}
+
+/** What a person is told instead of a result; everything else is an error and undoes the key as well. */
+export function refusalOf(error: unknown): Answer {
+  if (error instanceof Refusal) return { status: 409, body: refusalBody('refused', error) }
+  if (error instanceof NotFound) return { status: 404, body: refusalBody('not_found', error) }
+  throw error
+}
+
+const refusalBody = (code: string, { message }: Error) => JSON.stringify({ error: message, code, message })
+
+/** Takes the key, or gives the answer that it stands for. While another transaction holds it we wait a moment, not longer. */
+async function claim(tx: Tx, actor: Actor, key: string, command: string, hash: string, now: Date): Promise<Answer | null> {
+  await tx.sql(`select set_config('lock_timeout', '100', true)`)
+  const claimed = await tx
+    .one(claimSql, [key, command, hash, new Date(now.getTime() + remembered), now])
+    .catch((error: { code?: string }) => Promise.reject(error.code === '55P03' ? new StillRunning() : error))
+  await tx.sql(`select set_config('lock_timeout', '0', true)`)
+  if (claimed) return null
+
+  const earlier = await tx.one('select organization_id, body_hash, status, answer from app.idempotency_keys where user_id = app.user_id() and key = $1', [key])
+  // Who founds an organization may ask again from both sides of belonging to it; otherwise the answer stays where it was given.
+  const moved = actor.organization_id !== null && earlier?.organization_id !== actor.organization_id
+  if (!earlier || earlier.body_hash !== hash || moved) throw new KeyReused()
+  return { status: earlier.status, body: earlier.answer }
+}
+
+/** A key whose day is over is taken again. */
+const claimSql = `
+  insert into app.idempotency_keys as k (key, command, body_hash, expires_at) values ($1, $2, $3, $4)
+  on conflict (user_id, key) do update set command = excluded.command, body_hash = excluded.body_hash, expires_at = excluded.expires_at, status = null, answer = null
+    where k.expires_at <= $5
+  returning true as claimed`

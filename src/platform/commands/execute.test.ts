@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { city } from '#tests/city.ts'
+import { command, newcomerCommand } from './command.ts'
+import { execute } from './execute.ts'
+import { InvalidInput, NotFound, Refusal, refuseIf } from './refusals.ts'
+
+const agent = { table: 'product_agents', label: 'Agent' }
+
+const hireAgent = command('agents/hire', {
+  about: 'Adds an agent.',
+  secret: ['password'],
+  input: z.strictObject({ name: z.string().min(1, 'Name is required'), password: z.string().optional() }),
+  async run({ name }, { tx }) {
+    const { id } = await tx.insert(agent, { name })
+    return { id }
+  },
+})
+
+const renameAgent = command('agents/rename', {
+  about: 'Renames an agent.',
+  input: z.strictObject({ id: z.uuid(), name: z.string() }),
+  async run({ id, name }, { tx }) {
+    await tx.lock(agent, id)
+    await tx.update(agent, id, { name })
+    refuseIf(name === 'Nobody' ? 'Nobody is no name.' : null)
+  },
+})
+
+test('a command that is carried out leaves one line that says who did what', async () => {
+  const { services, max, organization, owner } = await city()
+
+  const { id } = await execute(services, hireAgent, { name: 'Guide', password: 'secret' }, max, { requestId: 'request-1' })
+
+  const { rows } = await owner.query('select actor, command, input, result, request_id from audit_events where organization_id = $1', [organization.id])
+  expect(rows).toEqual([{ actor: max.user_id, command: 'agents/hire', input: { name: 'Guide' }, result: { id }, request_id: 'request-1' }])
+})
+
+test('a command that is refused changes nothing and leaves no line', async () => {
+  const { services, max, organization, owner } = await city()
+  const { id } = await execute(services, hireAgent, { name: 'Guide' }, max)
+
+  await expect(execute(services, renameAgent, { id, name: 'Nobody' }, max)).rejects.toThrow(new Refusal('Nobody is no name.'))
+
+  expect((await owner.query('select name from product_agents where organization_id = $1', [organization.id])).rows).toEqual([{ name: 'Guide' }])
+  expect((await owner.query('select command from audit_events where organization_id = $1', [organization.id])).rows).toEqual([{ command: 'agents/hire' }])
+})
+
+test('what is wrong with the input is said field by field, before anything is asked of the database', async () => {
+  const { services, max } = await city()
+  const refused = await execute(services, renameAgent, { id: 'seven', title: 'x' }, max).catch((error) => error)
+
+  expect(refused).toBeInstanceOf(InvalidInput)
+  expect(Object.keys(refused.fields)).toEqual(['id', 'name', ''])
+})
+
+test('what belongs to another organization does not exist, in the same words as what never did', async () => {
+  const [springfield, shelbyville] = [await city(), await city()]
+  const { id } = await execute(springfield.services, hireAgent, { name: 'Guide' }, springfield.max)
+
+  await expect(execute(shelbyville.services, renameAgent, { id, name: 'Ours' }, shelbyville.ada)).rejects.toThrow(new NotFound('Agent'))
+  await expect(execute(shelbyville.services, renameAgent, { id: crypto.randomUUID(), name: 'Ours' }, shelbyville.ada)).rejects.toThrow(new NotFound('Agent'))
+})
+
+test('a person without an organization is told so', async () => {
+  const { services, max } = await city()
+  await expect(execute(services, hireAgent, { name: 'Guide' }, { ...max, organization_id: null })).rejects.toThrow('You do not belong to an organization yet.')
+})
+
+test('a newcomer’s command that enters no organization is an error of ours and leaves nothing', async () => {
+  const { services, max } = await city()
+  const idle = newcomerCommand('nothing/do', { about: 'Nothing.', input: z.unknown(), run: async () => null })
+  await expect(execute(services, idle, null, { ...max, organization_id: null })).rejects.toThrow('ended outside any organization')
+})
+
+test('nobody changes or deletes a line of the audit trail, whoever they are', async () => {
+  const { services, ada, edits } = await city()
+  await execute(services, hireAgent, { name: 'Guide' }, ada)
+  for (const role of ['authenticated', 'commands', 'identity', 'service_role', 'anon'] as const)
+    for (const text of ['update audit_events set command = command', 'delete from audit_events', 'truncate audit_events'])
+      await expect(services.database.write({ role, actor: ada }, { text })).rejects.toThrow('permission denied')
+  await expect(edits(ada, 'insert into audit_events (organization_id) values (null)')).rejects.toThrow('permission denied')
+})

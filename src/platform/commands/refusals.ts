@@ -1,0 +1,24 @@
+import type { Reason } from '../validators.ts'
+
+/** Something may not be done, and why: the words are for the person who asked. */
+export class Refusal extends Error {}
+
+/** The same for what is not there and for what belongs to somebody else: an answer must not tell the two apart. */
+export class NotFound extends Error {
+  constructor(label: string) {
+    super(`This ${label.toLowerCase()} does not exist.`)
+  }
+}
+
+/** What was sent is not what the command takes: one message per field, by its path. */
+export class InvalidInput extends Error {
+  readonly fields: Record<string, string>
+  constructor(fields: Record<string, string>) {
+    super(Object.values(fields)[0] ?? 'Check what you entered.')
+    this.fields = fields
+  }
+}
+
+export function refuseIf(reason: Reason): void {
+  if (reason) throw new Refusal(reason)
+}
