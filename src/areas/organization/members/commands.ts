@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { command } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { sendMail } from '#platform/jobs/send-mail.ts'
+import { ownName } from '../organizations/own-name.ts'
+import { lockPair, withdrawInvitations } from './members.ts'
+import { whyNotManage, type Member } from './rules.ts'
+
+const input = z.strictObject({ user_id: z.uuid('Choose a member') })
+
+export const removeMember = command('members/remove', {
+  about: 'Ends a membership, with every role that was held in it. The account itself stays.',
+  access: true,
+  input,
+  async run({ user_id }, { tx, actor: asked, now }) {
+    const { actor, member } = await lockPair(tx, asked, user_id, now)
+    refuseIf(whyNotManage(member, { actor, verb: 'remove' }))
+    await withdrawInvitations(tx, actor.organization_id, user_id)
+    await tx.sql('delete from organization_members where organization_id = $1 and user_id = $2', [actor.organization_id, user_id])
+    await tell(tx, member, 'You were removed from an organization', 'is no longer a member of')
+    return { user_id }
+  },
+})
+
+export const disableMember = command('members/disable', {
+  about: 'Locks a member out until an administrator enables the account again. Nothing of theirs is lost.',
+  access: true,
+  input,
+  async run({ user_id }, { tx, actor: asked, now }) {
+    const { actor, member } = await lockPair(tx, asked, user_id, now)
+    refuseIf(whyNotManage(member, { actor, verb: 'disable' }))
+    await withdrawInvitations(tx, actor.organization_id, user_id)
+    await setDisabled(tx, actor.organization_id, user_id, now)
+    await tell(tx, member, 'Your account was disabled', 'was disabled in')
+    return { user_id, disabled_at: now }
+  },
+})
+
+export const enableMember = command('members/enable', {
+  about: 'Lets a disabled member in again, with the roles they had.',
+  access: true,
+  input,
+  async run({ user_id }, { tx, actor: asked, now }) {
+    const { actor, member } = await lockPair(tx, asked, user_id, now)
+    refuseIf(whyNotManage(member, { actor, verb: 'enable' }))
+    await setDisabled(tx, actor.organization_id, user_id, null)
+    await tell(tx, member, 'Your account was enabled', 'was enabled in')
+    return { user_id, disabled_at: null }
+  },
+})
+
+const setDisabled = (tx: CommandTx, organizationId: string, userId: string, at: Date | null) =>
+  tx.sql('update organization_members set disabled_at = $3 where organization_id = $1 and user_id = $2', [organizationId, userId, at])
+
+async function tell(tx: CommandTx, { email }: Member, subject: string, what: string): Promise<void> {
+  const text = `Your account ${email} ${what} ${await ownName(tx)}. If you think that this is a mistake, ask your administrator.`
+  await tx.later(sendMail, { to: email, subject, text })
+}

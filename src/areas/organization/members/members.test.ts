@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { execute } from '#platform/commands/execute.ts'
+import { runDueJobs } from '#platform/jobs/jobs.ts'
+import { sendMail } from '#platform/jobs/send-mail.ts'
+import type { Actor } from '#platform/roles.ts'
+import { city } from '#tests/city.ts'
+import { revokeRole } from '../roles/commands.ts'
+import { disableMember, enableMember, removeMember } from './commands.ts'
+import { acceptInvitation, inviteMember } from './invitation-commands.ts'
+import { mailInvitation } from './invitation-mail.ts'
+import { invitationToken, readInvitationToken } from './invitation-token.ts'
+import { whyNotAccept, whyNotInvite, whyNotJoin, whyNotManage } from './rules.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const admin = { user_id: 'ada', role: 'admin' } as const
+const stranger = { isMember: false, invitedSecondsAgo: null, invitedToday: 0 }
+
+test.each<[string, Parameters<typeof whyNotInvite>, string | null]>([
+  ['an administrator invites a stranger', ['admin', { actor: admin, addressee: stranger }], null],
+  ['a manager invites', ['user', { actor: { ...admin, role: 'manager' }, addressee: stranger }], 'Only an administrator can invite people.'],
+  ['a member is invited', ['user', { actor: admin, addressee: { ...stranger, isMember: true } }], 'This person is already a member of your organization.'],
+  ['somebody is invited twice in a minute', ['user', { actor: admin, addressee: { ...stranger, invitedSecondsAgo: 59 } }], 'This address was invited a moment ago. Wait a minute before you send it again.'],
+  ['somebody is invited again after a minute', ['user', { actor: admin, addressee: { ...stranger, invitedSecondsAgo: 60 } }], null],
+  ['the two hundred and first is invited', ['user', { actor: admin, addressee: { ...stranger, invitedToday: 200 } }], 'Your organization sent 200 invitations in the last 24 hours. Try again tomorrow.'],
+])('%s', (_, invitation, reason) => expect(whyNotInvite(...invitation)).toBe(reason))
+
+const invitation = { email: 'rosa@example.gov', expires_at: '2026-11-21T00:00:00Z', accepted_at: null }
+test.each<[string, Partial<typeof invitation & { accepted_at: string | null }>, string, string | null]>([
+  ['their own', {}, 'rosa@example.gov', null],
+  ['somebody else’s', {}, 'max@example.gov', 'This invitation was sent to another address. Sign in with the address that received it.'],
+  ['a used one', { accepted_at: '2026-11-19' }, 'rosa@example.gov', 'This invitation was already accepted.'],
+  ['an old one', { expires_at: '2026-11-20T12:00:00Z' }, 'rosa@example.gov', 'This invitation has expired. Ask for a new one.'],
+])('somebody accepts %s', (_, change, email, reason) => expect(whyNotAccept({ ...invitation, ...change }, { actor: { email }, now })).toBe(reason))
+
+test.each<[string, Parameters<typeof whyNotManage>, string | null]>([
+  ['an administrator disables a manager', [{ user_id: 'max', role: 'manager' }, { actor: admin, verb: 'disable' }], null],
+  ['an administrator removes herself', [admin, { actor: admin, verb: 'remove' }], 'You cannot remove yourself. Ask another administrator.'],
+  ['an administrator disables a platform administrator', [{ user_id: 'pat', role: 'platform_admin' }, { actor: admin, verb: 'disable' }], 'You cannot disable somebody whose role is above yours.'],
+  ['a manager enables a user', [{ user_id: 'rosa', role: 'user' }, { actor: { ...admin, role: 'manager' }, verb: 'enable' }], 'Only an administrator can enable members.'],
+])('%s', (_, pair, reason) => expect(whyNotManage(...pair)).toBe(reason))
+
+test('nobody joins twice, and nobody without an address of their own', () => {
+  expect(whyNotJoin({ organization_id: null, email: 'rosa@example.gov' })).toBeNull()
+  expect(whyNotJoin({ organization_id: 'springfield', email: 'rosa@example.gov' })).toMatch('You already belong to an organization.')
+  expect(whyNotJoin({ organization_id: null, email: '' })).toBe('Confirm your e-mail address first.')
+})
+
+/** A city, and somebody who belongs nowhere and has the invitation that was mailed. */
+async function invited(role: 'user' | 'manager' | 'admin' = 'manager') {
+  const springfield = await city()
+  const { services, ada, owner, mails } = springfield
+  const email = `nora.${springfield.organization.id.slice(-12)}@example.gov`
+  const { rows } = await owner.query<{ id: string }>('insert into auth.users (email, email_confirmed_at) values ($1, now()) returning id', [email])
+  const nora: Actor = { user_id: rows[0]!.id, organization_id: null, role: 'user', session_id: '', aal: 'aal1', email }
+  await execute(services, inviteMember, { email: ` ${email.toUpperCase()} `, role }, ada)
+  await runDueJobs(services, [mailInvitation])
+  const letter = mails.find(({ to }) => to === email)!
+  return { ...springfield, nora, letter, token: /invitation=([\w-]+)/.exec(letter.text)![1]! }
+}
+
+test('who is invited joins with the role of the invitation', async () => {
+  const { services, nora, letter, token, organization, owner } = await invited()
+  expect(letter.subject).toBe(`Join ${organization.name} on Granary`)
+  expect(letter.text).toContain('Ada invites you to join')
+
+  expect(await execute(services, acceptInvitation, { token, display_name: 'Nora' }, nora)).toEqual({ organization_id: organization.id, user_id: nora.user_id, role: 'manager' })
+
+  const { rows } = await owner.query(
+    'select m.display_name, m.email, r.role, r.granted_by is not null as granted from organization_members m join user_roles r using (organization_id, user_id) where m.user_id = $1', [nora.user_id])
+  expect(rows).toEqual([{ display_name: 'Nora', email: nora.email, role: 'manager', granted: true }])
+  const { rows: trail } = await owner.query(`select actor, input from audit_events where organization_id = $1 and command = 'members/accept'`, [organization.id])
+  expect(trail).toEqual([{ actor: nora.user_id, input: { display_name: 'Nora' } }])
+})
+
+test('an invitation is for one person, once, for seven days', async () => {
+  const { services, clock, nora, max, token, owner } = await invited()
+  const other = { ...max, organization_id: null }
+  await expect(execute(services, acceptInvitation, { token }, other)).rejects.toThrow('This invitation was sent to another address.')
+  await expect(execute(services, acceptInvitation, { token }, { ...nora, email: '' })).rejects.toThrow('Confirm your e-mail address first.')
+
+  clock.advance(7 * 86_400_000)
+  await expect(execute(services, acceptInvitation, { token }, nora)).rejects.toThrow('This invitation has expired.')
+  clock.advance(-1)
+  await execute(services, acceptInvitation, { token }, nora)
+  clock.advance(-7 * 86_400_000 + 1)
+
+  await owner.query('delete from organization_members where user_id = $1', [nora.user_id])
+  await expect(execute(services, acceptInvitation, { token }, nora)).rejects.toThrow('This invitation was already accepted.')
+})
+
+test('a token that was bent by one bit is no invitation', async () => {
+  const { services, nora, token } = await invited()
+  const bytes = Buffer.from(token, 'base64url')
+  for (const at of [0, 15, 16, 31, 32, 63]) {
+    const bent = Buffer.from(bytes)
+    bent[at]! ^= 1
+    await expect(execute(services, acceptInvitation, { token: bent.toString('base64url') }, nora)).rejects.toThrow('This invitation does not exist.')
+  }
+  await expect(execute(services, acceptInvitation, { token: '' }, nora)).rejects.toThrow('This invitation does not exist.')
+})
+
+test('a token reads back as what it was made for', async () => {
+  const { services } = await city()
+  const ids = { organization_id: crypto.randomUUID(), id: crypto.randomUUID() }
+  expect(readInvitationToken(services.keys, invitationToken(services.keys, ids))).toEqual(ids)
+})
+
+test('the newer invitation replaces the older one', async () => {
+  const { services, clock, ada, nora, token } = await invited()
+  clock.advance(60_000)
+  await execute(services, inviteMember, { email: nora.email, role: 'user' }, ada)
+  await expect(execute(services, acceptInvitation, { token }, nora)).rejects.toThrow('This invitation does not exist.')
+  clock.advance(-60_000)
+})
+
+test.each([
+  ['is removed', removeMember],
+  ['is disabled', disableMember],
+  ['loses the role', revokeRole],
+])('an administrator who %s takes the open invitations along', async (_, verb) => {
+  const { services, ada, person, nora, token } = await invited('admin')
+  const bea = await person('Bea', 'admin')
+  await execute(services, verb, { user_id: ada.user_id }, bea)
+  await expect(execute(services, acceptInvitation, { token }, nora)).rejects.toThrow('This invitation does not exist.')
+})
+
+test('who is disabled is out at once and in again when enabled', async () => {
+  const { services, ada, rosa, mails } = await city()
+  const asks = () => services.callers.fresh(new Headers({ authorization: `Bearer ${rosa.token}` }))
+  await asks()
+  await execute(services, disableMember, { user_id: rosa.user_id }, ada)
+  await expect(asks()).rejects.toThrow('This account is disabled.')
+  await execute(services, enableMember, { user_id: rosa.user_id }, ada)
+  expect((await asks()).actor).toMatchObject({ user_id: rosa.user_id })
+  await runDueJobs(services, [sendMail])
+  expect(mails.filter(({ to }) => to === rosa.email).map(({ subject }) => subject)).toEqual(['Your account was disabled', 'Your account was enabled'])
+})
+
+test('who is removed belongs nowhere and holds nothing', async () => {
+  const { services, ada, max } = await city()
+  await execute(services, removeMember, { user_id: max.user_id }, ada)
+  const { actor } = await services.callers.fresh(new Headers({ authorization: `Bearer ${max.token}` }))
+  expect(actor).toMatchObject({ organization_id: null, role: 'user' })
+})
+
+test('nobody manages the members of another organization', async () => {
+  const [springfield, shelbyville] = [await city(), await city()]
+  for (const verb of [removeMember, disableMember, enableMember])
+    await expect(execute(springfield.services, verb, { user_id: springfield.rosa.user_id }, shelbyville.ada)).rejects.toThrow('This member does not exist.')
+})

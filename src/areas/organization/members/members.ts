@@ -1,0 +1,34 @@
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { NotFound } from '#platform/commands/refusals.ts'
+import type { Actor } from '#platform/roles.ts'
+import type { Member } from './rules.ts'
+
+type Pair = { actor: Actor & { organization_id: string }; member: Member }
+
+/**
+ * The person who changes and the person who is changed, both as they are now and as they stay until the command ends:
+ * an administrator who is being demoted at this moment must not get another change through. Locked in one order, so
+ * that two administrators who change each other do not wait for each other.
+ */
+export async function lockPair(tx: CommandTx, actor: Pair['actor'], userId: string, now: Date): Promise<Pair> {
+  const members = await tx.sql<Omit<Member, 'role'>>(
+    'select user_id, email, display_name, disabled_at from organization_members where organization_id = $1 and user_id = any($2) order by user_id for update',
+    [actor.organization_id, [actor.user_id, userId]],
+  )
+  const member = members.find(({ user_id }) => user_id === userId)
+  const granter = members.find(({ user_id }) => user_id === actor.user_id)
+  if (!member || !granter || granter.disabled_at) throw new NotFound('member')
+
+  const roles = await tx.sql<Pick<Member, 'user_id' | 'role'>>(
+    `select distinct on (user_id) user_id, role from user_roles
+      where user_id = any($2) and (organization_id is null or organization_id = $1) and (expires_at is null or expires_at > $3)
+      order by user_id, granted_at desc, id desc`,
+    [actor.organization_id, [actor.user_id, userId], now],
+  )
+  const roleOf = (id: string) => roles.find(({ user_id }) => user_id === id)?.role ?? 'user'
+  return { actor: { ...actor, role: roleOf(actor.user_id) }, member: { ...member, role: roleOf(userId) } }
+}
+
+/** Who can no longer invite must not have invitations under way that still do it for them. */
+export const withdrawInvitations = (tx: CommandTx, organizationId: string, invitedBy: string) =>
+  tx.sql('delete from invitations where organization_id = $1 and invited_by = $2 and accepted_at is null', [organizationId, invitedBy])

@@ -1,0 +1,47 @@
+import { atLeast, type Actor, type Role } from '#platform/roles.ts'
+import { firstReason } from '#platform/rules.ts'
+import type { Reason } from '#platform/validators.ts'
+
+/** A person as their organization knows them, with the role that is in force. */
+export type Member = { user_id: string; email: string; display_name: string; disabled_at: string | null; role: Role }
+
+type Granter = Pick<Actor, 'user_id' | 'role'>
+export type InvitableRole = Exclude<Role, 'platform_admin'>
+
+export const invitationDays = 7
+export const invitationsADay = 200
+
+/** What is known about the address when an invitation is asked for. */
+export type Addressee = { isMember: boolean; invitedSecondsAgo: number | null; invitedToday: number }
+
+export const whyNotInvite = (role: InvitableRole, { actor, addressee }: { actor: Granter; addressee: Addressee }): Reason =>
+  firstReason(
+    !atLeast('admin', actor) && 'Only an administrator can invite people.',
+    !atLeast(role, actor) && 'You cannot give a role above your own.',
+    addressee.isMember && 'This person is already a member of your organization.',
+    addressee.invitedSecondsAgo !== null && addressee.invitedSecondsAgo < 60 && 'This address was invited a moment ago. Wait a minute before you send it again.',
+    addressee.invitedToday >= invitationsADay && `Your organization sent ${invitationsADay} invitations in the last 24 hours. Try again tomorrow.`,
+  )
+
+export const alreadyMember = 'You already belong to an organization. Its administrator has to remove you before you can join another.'
+
+/** A person belongs to one organization, and is known there by an address that is shown to be theirs. */
+export const whyNotJoin = (actor: Pick<Actor, 'organization_id' | 'email'>): Reason =>
+  firstReason(actor.organization_id !== null && alreadyMember, actor.email === '' && 'Confirm your e-mail address first.')
+
+export type Invitation = { email: string; expires_at: string; accepted_at: string | null }
+
+export const whyNotAccept = (invitation: Invitation, { actor, now }: { actor: Pick<Actor, 'email'>; now: Date }): Reason =>
+  firstReason(
+    invitation.email !== actor.email && 'This invitation was sent to another address. Sign in with the address that received it.',
+    invitation.accepted_at !== null && 'This invitation was already accepted.',
+    Date.parse(invitation.expires_at) <= now.getTime() && 'This invitation has expired. Ask for a new one.',
+  )
+
+/** Removing, disabling and enabling: an administrator, never of oneself, never of somebody above. */
+export const whyNotManage = (member: Pick<Member, 'user_id' | 'role'>, { actor, verb }: { actor: Granter; verb: 'remove' | 'disable' | 'enable' }): Reason =>
+  firstReason(
+    !atLeast('admin', actor) && `Only an administrator can ${verb} members.`,
+    member.user_id === actor.user_id && `You cannot ${verb} yourself. Ask another administrator.`,
+    !atLeast(member.role, actor) && `You cannot ${verb} somebody whose role is above yours.`,
+  )

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { command, newcomerCommand } from '#platform/commands/command.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { alreadyMember, whyNotJoin } from '../members/rules.ts'
+import { isColor, isLogoAddress, whyNotBrand } from './rules.ts'
+
+const knownZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
+
+export const createOrganization = newcomerCommand('organizations/create', {
+  about: 'Founds an organization and makes the founder its administrator.',
+  access: true,
+  input: z.strictObject({
+    name: z.string('Name is required').trim().min(1, 'Name is required').max(200, 'Name must be at most 200 characters'),
+    kind: z.enum(['agency', 'vendor'], 'Choose agency or vendor'),
+    time_zone: z.string().refine((zone) => knownZones.has(zone), 'Choose a time zone such as America/New_York').default('America/New_York'),
+    display_name: z.string().trim().max(200, 'Your name must be at most 200 characters').default(''),
+  }),
+  async run({ display_name, ...organization }, { tx, actor, now }) {
+    refuseIf(whyNotJoin(actor))
+    const { id } = (await tx.one<{ id: string }>('select app.uuid_v7() as id'))!
+    await tx.enter(id)
+    await tx.sql('insert into organizations (id, name, kind, time_zone, created_at) values ($1, $2, $3, $4, $5)', [id, organization.name, organization.kind, organization.time_zone, now])
+
+    // Asked twice at once, the second finds the membership of the first.
+    const joined = await tx.one(
+      'insert into organization_members (organization_id, user_id, display_name, email, joined_at) values ($1, $2, $3, $4, $5) on conflict (user_id) do nothing returning user_id',
+      [id, actor.user_id, display_name, actor.email, now],
+    )
+    refuseIf(joined ? null : alreadyMember)
+    await tx.sql(`insert into user_roles (organization_id, user_id, role, granted_at) values ($1, $2, 'admin', $3)`, [id, actor.user_id, now])
+    return { id, ...organization }
+  },
+})
+
+const color = z.string().refine(isColor, 'A color is # and six hexadecimal digits, such as #3B82F6')
+
+export const brandOrganization = command('organizations/brand', {
+  about: 'Sets the name, the colors, the logo and the welcome that an organization shows.',
+  input: z.strictObject({
+    branding_config: z.strictObject({
+      companyName: z.string().trim().min(1, 'A name is required').max(100, 'The name must be at most 100 characters').optional(),
+      primaryColor: color.optional(),
+      secondaryColor: color.optional(),
+      logoUrl: z.string().refine(isLogoAddress, 'The logo is an address such as https://www.example.gov/logo.svg').optional(),
+      welcomeMessage: z.string().trim().max(2000, 'The welcome must be at most 2,000 characters').optional(),
+    }),
+  }),
+  async run({ branding_config }, { tx, actor }) {
+    refuseIf(whyNotBrand(actor))
+    return (await tx.one('update organizations set branding_config = $2 where id = $1 returning id, branding_config', [actor.organization_id, JSON.stringify(branding_config)]))!
+  },
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { command } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { sendMail } from '#platform/jobs/send-mail.ts'
+import { roles, rolesFrom, type Role } from '#platform/roles.ts'
+import { lockPair, withdrawInvitations } from '../members/members.ts'
+import { ownName } from '../organizations/own-name.ts'
+import { whyNotGrant, whyNotRevoke } from './rules.ts'
+
+export const grantRole = command('roles/grant', {
+  about: 'Gives a member a role, for good or until a day. The newest role that has not ended is the one in force.',
+  access: true,
+  input: z.strictObject({
+    user_id: z.uuid('Choose a member'),
+    role: z.enum(roles, 'Choose user, manager or admin'),
+    until: z.iso.datetime({ offset: true, error: 'The end is a date and a time with its zone' }).nullish(),
+  }),
+  async run({ user_id, role, until }, { tx, actor: asked, now }) {
+    const { actor, member } = await lockPair(tx, asked, user_id, now)
+    const end = until ? new Date(until) : null
+    refuseIf(whyNotGrant(role, { actor, grantee: member, until: end, now }))
+
+    // Two grants may fall into one moment; the one that was locked out until now is the newer one.
+    const granted = (await tx.one(
+      `insert into user_roles (organization_id, user_id, role, granted_at, expires_at, granted_by)
+       values ($1, $2, $3, greatest($4, (select max(granted_at) + interval '1 microsecond' from user_roles where organization_id = $1 and user_id = $2)), $5, $6)
+       returning user_id, role, granted_at, expires_at`,
+      [actor.organization_id, user_id, role, now, end, actor.user_id],
+    ))!
+    if (!rolesFrom('admin').includes(role)) await withdrawInvitations(tx, actor.organization_id, user_id)
+    await tell(tx, member.email, role, end)
+    return granted
+  },
+})
+
+export const revokeRole = command('roles/revoke', {
+  about: 'Takes every role away that a member holds in the organization: they are a user from now on.',
+  access: true,
+  input: z.strictObject({ user_id: z.uuid('Choose a member') }),
+  async run({ user_id }, { tx, actor: asked, now }) {
+    const { actor, member } = await lockPair(tx, asked, user_id, now)
+    refuseIf(whyNotRevoke({ actor, grantee: member }))
+    await tx.sql('delete from user_roles where organization_id = $1 and user_id = $2', [actor.organization_id, user_id])
+    await withdrawInvitations(tx, actor.organization_id, user_id)
+    await tell(tx, member.email, 'user', null)
+    return { user_id, role: 'user' as const }
+  },
+})
+
+async function tell(tx: CommandTx, email: string, role: Role, until: Date | null): Promise<void> {
+  const end = until ? ` until ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC` : ''
+  await tx.later(sendMail, { to: email, subject: 'Your role has changed', text: `Your role in ${await ownName(tx)} is now ${role}${end}. If you did not expect this, ask your administrator.` })
+}

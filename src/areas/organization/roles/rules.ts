@@ -1,0 +1,31 @@
+import { atLeast, type Actor, type Role } from '#platform/roles.ts'
+import { firstReason } from '#platform/rules.ts'
+import type { Reason } from '#platform/validators.ts'
+
+type Granter = Pick<Actor, 'user_id' | 'role'>
+type Grantee = { user_id: string; role: Role; disabled_at: string | null }
+
+/**
+ * Who grants must hold at least the role that is given and at least the one that the person has now, or a lower
+ * administrator could be talked into replacing a higher one. platform_admin is granted on the server's own machine only.
+ */
+export const whyNotGrant = (role: Role, { actor, grantee, until, now }: { actor: Granter; grantee: Grantee; until: Date | null; now: Date }): Reason =>
+  firstReason(
+    !atLeast('admin', actor) && 'Only an administrator can grant roles.',
+    role === 'platform_admin' && 'The role of platform administrator cannot be granted here.',
+    grantee.user_id === actor.user_id && 'You cannot grant a role to yourself. Ask another administrator.',
+    grantee.role === 'platform_admin' && 'The role of a platform administrator cannot be changed here.',
+    !atLeast(role, actor) && 'You cannot grant a role above your own.',
+    !atLeast(grantee.role, actor) && 'You cannot change the role of somebody above you.',
+    grantee.disabled_at !== null && 'This account is disabled. Enable it before you grant a role.',
+    until !== null && until <= now && 'The last day of a role must lie in the future.',
+  )
+
+export const whyNotRevoke = ({ actor, grantee }: { actor: Granter; grantee: Pick<Grantee, 'user_id' | 'role'> }): Reason =>
+  firstReason(
+    !atLeast('admin', actor) && 'Only an administrator can revoke roles.',
+    grantee.user_id === actor.user_id && 'You cannot revoke your own role. Ask another administrator.',
+    !atLeast(grantee.role, actor) && 'You cannot change the role of somebody above you.',
+    grantee.role === 'platform_admin' && 'The role of a platform administrator cannot be changed here.',
+    grantee.role === 'user' && 'This person holds no role that could be revoked.',
+  )

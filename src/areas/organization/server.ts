@@ -1,0 +1,12 @@
+import type { Command } from '#platform/commands/command.ts'
+import type { Job } from '#platform/jobs/later.ts'
+import { disableMember, enableMember, removeMember } from './members/commands.ts'
+import { acceptInvitation, inviteMember } from './members/invitation-commands.ts'
+import { mailInvitation } from './members/invitation-mail.ts'
+import { brandOrganization, createOrganization } from './organizations/commands.ts'
+import { grantRole, revokeRole } from './roles/commands.ts'
+
+/** Front door for the server. */
+export const commands: readonly Command[] = [createOrganization, brandOrganization, inviteMember, acceptInvitation, removeMember, disableMember, enableMember, grantRole, revokeRole]
+
+export const jobs: readonly Job[] = [mailInvitation]
