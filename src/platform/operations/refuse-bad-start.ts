@@ -1,0 +1,53 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Database } from '../database/database.ts'
+import { SettingRefused, type Settings } from '../settings.ts'
+import { isLocalHost } from '../wire/addresses.ts'
+import { isPublished, whyNotSecret } from './known-secrets.ts'
+import { whyNotNames } from './setting-names.ts'
+
+/** A server that would start unsafely does not start: said at once, in the sentence that mends it. */
+export async function refuseBadStart(settings: Settings, database: Pick<Database, 'read'>, environment: Record<string, string | undefined> = process.env): Promise<void> {
+  const reason = whyNotSettings(settings, environment) ?? whyNotDataFolder(settings.dataFolder) ?? (await whyNotDemoAccounts(settings, database))
+  if (reason) throw new SettingRefused(reason)
+}
+
+/** What can be said before a database is started. */
+export function whyNotSettings(settings: Settings, environment: Record<string, string | undefined>): string | null {
+  return (
+    whyNotNames(environment) ??
+    whyNotSecret('GRANARY_JWT_SECRET', settings.jwtSecret, 32) ??
+    whyNotSecret('METRICS_TOKEN', settings.metricsToken, 16) ??
+    whyNotSecret('S3_SECRET_ACCESS_KEY', settings.s3?.secretAccessKey, 8) ??
+    settings.oidc.map(({ name, clientSecret }) => whyNotSecret(`OIDC_${name.toUpperCase()}_CLIENT_SECRET`, clientSecret, 8)).find(Boolean) ??
+    (settings.production ? whyNotProduction(settings) : null)
+  )
+}
+
+function whyNotProduction({ demo, siteUrl, databaseUrl }: Settings): string | null {
+  if (demo) return 'NODE_ENV=production and GRANARY_DEMO=1 exclude each other: a demonstration hands out accounts to everybody.'
+  const site = new URL(siteUrl)
+  if (site.protocol !== 'https:' && !isLocalHost(site.host)) return 'In production SITE_URL must begin with https://, because every link that is mailed begins with it.'
+  if (databaseUrl && URL.canParse(databaseUrl) && isPublished(decodeURIComponent(new URL(databaseUrl).password)))
+    return 'The password in DATABASE_URL is one that everybody knows. Give the database another.'
+  return null
+}
+
+/** The secret in it opens every session and every encrypted value. */
+export function whyNotDataFolder(folder: string): string | null {
+  if (process.platform === 'win32') return null
+  const mode = (path: string) => (statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o777
+  const secret = join(folder, 'secret')
+  if (mode(folder) & 0o002) return `Everybody on this machine may write to ${folder}. Close it with: chmod 700 ${folder}`
+  if (mode(secret) & 0o007) return `Everybody on this machine may read ${secret}. Close it with: chmod 600 ${secret}`
+  return null
+}
+
+/** Their passwords were shown to whoever asked for them. */
+async function whyNotDemoAccounts(settings: Settings, database: Pick<Database, 'read'>): Promise<string | null> {
+  if (settings.demo) return null
+  const { rows } = await database.read({ role: 'service_role' }, { text: 'select count(*) as count from public.demo_accounts' })
+  const count = Number(rows[0]!.count)
+  if (count === 0) return null
+  return `This database holds ${count} demo account${count === 1 ? '' : 's'}, whose passwords were handed out to visitors. Use another database, or start with GRANARY_DEMO=1.`
+}

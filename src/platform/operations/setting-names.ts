@@ -1,0 +1,57 @@
+/** Every name that an operator can set. A test holds this list, src/platform/settings.ts and docs/settings.md together. */
+export const settingNames = [
+  'NODE_ENV',
+  'PORT',
+  'HOST',
+  'SITE_URL',
+  'REDIRECT_URLS',
+  'GRANARY_DATA',
+  'GRANARY_JWT_SECRET',
+  'GRANARY_DEMO',
+  'GRANARY_COMMIT',
+  'DATABASE_URL',
+  'DATABASE_GATEWAY_URL',
+  'DATABASE_POOL',
+  'DATABASE_QUEUE',
+  'DATABASE_PREPARE',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'TRUSTED_PROXIES',
+  'METRICS_TOKEN',
+  'SECURITY_CONTACT',
+  'LOG_REQUESTS',
+  'LLM_BASE_URL',
+  'LLM_API_KEY',
+  'LLM_MODEL',
+  'OIDC_ISSUERS',
+  'OIDC_<NAME>_ISSUER',
+  'OIDC_<NAME>_CLIENT_ID',
+  'OIDC_<NAME>_CLIENT_SECRET',
+  'OIDC_<NAME>_SCOPES',
+  'S3_BUCKET',
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const
+
+/** What carries our name and is not ours is a misspelling: the setting that was meant is silently not in force. */
+export function whyNotNames(environment: Record<string, string | undefined>): string | null {
+  const known = settingNames.flatMap((name) => [name, `${name}_FILE`])
+  const strange = Object.keys(environment).find((name) => /^GRANARY_/i.test(name) && !known.includes(name))
+  if (!strange) return null
+  const nearest = known.filter((name) => !name.endsWith('_FILE') || /_FILE$/i.test(strange)).sort((a, b) => distance(a, strange) - distance(b, strange))[0]
+  return `There is no setting ${strange}. Did you mean ${nearest}? docs/settings.md lists them all.`
+}
+
+/** How many letters must change (Levenshtein), whatever their case. */
+function distance(one: string, other: string): number {
+  const [a, b] = [one.toUpperCase(), other.toUpperCase()]
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) next.push(Math.min(next[j - 1]! + 1, row[j]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)))
+    row = next
+  }
+  return row.at(-1)!
+}
