@@ -239,3 +239,13 @@ end
 $$;
 revoke execute on function public.log_security_event(text, text, uuid, jsonb) from public;
 grant execute on function public.log_security_event(text, text, uuid, jsonb) to anon, authenticated;
+
+-- What somebody sees of their own on several screens at once.
+select realtime.publish('public.user_tutorial_progress', audience => 'owner', owner => 'user_id');
+select realtime.publish('public.user_feedback', owner => 'user_id');
+
+-- Talking to the assistant costs a search or a model's time; demo accounts cost four slow hashes.
+insert into auth.rate_limits (name, per, valid_from, requests, window_seconds, block_seconds) values
+  ('chat', 'account', '2026-01-01', 30, 60, 60),
+  ('chat', 'network', '2026-01-01', 60, 60, 60),
+  ('demo', 'network', '2026-01-01', 20, 3600, 3600);

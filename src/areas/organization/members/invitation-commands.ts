@@ -6,7 +6,7 @@ import { tidyEmail, whyNotEmail } from '#platform/validators.ts'
 import { mailInvitation } from './invitation-mail.ts'
 import { readInvitationToken } from './invitation-token.ts'
 import { lockPair } from './members.ts'
-import { alreadyMember, invitationDays, whyNotAccept, whyNotInvite, whyNotJoin, type Addressee, type Invitation } from './rules.ts'
+import { alreadyMember, invitationDays, whyNotAccept, whyNotInvite, whyNotJoin, type Addressee } from './rules.ts'
 
 const address = z.string('Email is required').superRefine((text, context) => {
   const message = whyNotEmail(text)
@@ -44,6 +44,8 @@ async function addresseeOf(tx: CommandTx, organizationId: string, email: string,
   return { isMember: found.member, invitedSecondsAgo: found.ago, invitedToday: found.today }
 }
 
+type InvitationRow = { email: string; role: string; invited_by: string | null; expires_at: string; accepted_at: string | null }
+
 export const acceptInvitation = newcomerCommand('members/accept', {
   about: 'Joins the organization of an invitation that was sent to one’s own address.',
   access: true,
@@ -55,8 +57,8 @@ export const acceptInvitation = newcomerCommand('members/accept', {
     refuseIf(whyNotJoin(actor))
 
     await tx.enter(invited.organization_id)
-    const invitation = await tx.lock<Invitation & { role: string; invited_by: string | null }>({ table: 'invitations', label: 'Invitation' }, invited.id)
-    refuseIf(whyNotAccept(invitation, { actor, now }))
+    const invitation = await tx.lock<InvitationRow>({ table: 'invitations', label: 'Invitation' }, invited.id)
+    refuseIf(whyNotAccept({ ...invitation, expires_at: new Date(invitation.expires_at) }, { actor, now }))
     const joined = await tx.one(
       'insert into organization_members (organization_id, user_id, display_name, email, joined_at) values ($1, $2, $3, $4, $5) on conflict (user_id) do nothing returning organization_id, user_id',
       [invited.organization_id, actor.user_id, display_name, actor.email, now],

@@ -9,7 +9,7 @@ import { disableMember, enableMember, removeMember } from './commands.ts'
 import { acceptInvitation, inviteMember } from './invitation-commands.ts'
 import { mailInvitation } from './invitation-mail.ts'
 import { invitationToken, readInvitationToken } from './invitation-token.ts'
-import { whyNotAccept, whyNotInvite, whyNotJoin, whyNotManage } from './rules.ts'
+import { whyNotAccept, whyNotInvite, whyNotJoin, whyNotManage, type Invitation } from './rules.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const admin = { user_id: 'ada', role: 'admin' } as const
@@ -24,12 +24,12 @@ test.each<[string, Parameters<typeof whyNotInvite>, string | null]>([
   ['the two hundred and first is invited', ['user', { actor: admin, addressee: { ...stranger, invitedToday: 200 } }], 'Your organization sent 200 invitations in the last 24 hours. Try again tomorrow.'],
 ])('%s', (_, invitation, reason) => expect(whyNotInvite(...invitation)).toBe(reason))
 
-const invitation = { email: 'rosa@example.gov', expires_at: '2026-11-21T00:00:00Z', accepted_at: null }
-test.each<[string, Partial<typeof invitation & { accepted_at: string | null }>, string, string | null]>([
+const invitation: Invitation = { email: 'rosa@example.gov', expires_at: new Date('2026-11-21T00:00:00Z'), accepted_at: null }
+test.each<[string, Partial<Invitation>, string, string | null]>([
   ['their own', {}, 'rosa@example.gov', null],
   ['somebody else’s', {}, 'max@example.gov', 'This invitation was sent to another address. Sign in with the address that received it.'],
   ['a used one', { accepted_at: '2026-11-19' }, 'rosa@example.gov', 'This invitation was already accepted.'],
-  ['an old one', { expires_at: '2026-11-20T12:00:00Z' }, 'rosa@example.gov', 'This invitation has expired. Ask for a new one.'],
+  ['an old one', { expires_at: now }, 'rosa@example.gov', 'This invitation has expired. Ask for a new one.'],
 ])('somebody accepts %s', (_, change, email, reason) => expect(whyNotAccept({ ...invitation, ...change }, { actor: { email }, now })).toBe(reason))
 
 test.each<[string, Parameters<typeof whyNotManage>, string | null]>([

@@ -29,13 +29,13 @@ export const alreadyMember = 'You already belong to an organization. Its adminis
 export const whyNotJoin = (actor: Pick<Actor, 'organization_id' | 'email'>): Reason =>
   firstReason(actor.organization_id !== null && alreadyMember, actor.email === '' && 'Confirm your e-mail address first.')
 
-export type Invitation = { email: string; expires_at: string; accepted_at: string | null }
+export type Invitation = { email: string; expires_at: Date; accepted_at: string | null }
 
 export const whyNotAccept = (invitation: Invitation, { actor, now }: { actor: Pick<Actor, 'email'>; now: Date }): Reason =>
   firstReason(
     invitation.email !== actor.email && 'This invitation was sent to another address. Sign in with the address that received it.',
     invitation.accepted_at !== null && 'This invitation was already accepted.',
-    Date.parse(invitation.expires_at) <= now.getTime() && 'This invitation has expired. Ask for a new one.',
+    invitation.expires_at <= now && 'This invitation has expired. Ask for a new one.',
   )
 
 /** Removing, disabling and enabling: an administrator, never of oneself, never of somebody above. */
