@@ -26,17 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const owner: pg.ClientConfig = embedded?.owner ?? { connectionString: external! }
   const template = `granary_template_${process.pid}`
 
-  await asOwner(owner, (client) => client.query(`create database ${template}`))
-  const keys = await makeKeys(testSecret, 'http://localhost')
-  await prepareDatabase({
-    owner: inDatabase(owner, template),
-    migrationsFolder: fileURLToPath(new URL('../migrations', import.meta.url)),
-    gatewayPassword: gatewayPassword(keys),
-    fingerprint: keys.fingerprint,
-  })
-  project.provide('postgres', { owner, template })
-
-  return async () => {
+  const takeDown = async (): Promise<void> => {
     await asOwner(owner, async (client) => {
       const { rows } = await client.query<{ datname: string }>(`select datname from pg_database where datname like 'granary_test_${process.pid}_%' or datname = '${template}'`)
       for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
@@ -44,6 +34,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await embedded?.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+
+  try {
+    await asOwner(owner, (client) => client.query(`create database ${template}`))
+    const keys = await makeKeys(testSecret, 'http://localhost')
+    await prepareDatabase({
+      owner: inDatabase(owner, template),
+      migrationsFolder: fileURLToPath(new URL('../migrations', import.meta.url)),
+      gatewayPassword: gatewayPassword(keys),
+      fingerprint: keys.fingerprint,
+    })
+  } catch (error) {
+    await takeDown()
+    throw error
+  }
+  project.provide('postgres', { owner, template })
+  return takeDown
 }
 
 export const inDatabase = (owner: pg.ClientConfig, database: string): pg.ClientConfig => {
