@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import type { Command } from '#platform/commands/command.ts'
+import { execute } from '#platform/commands/execute.ts'
 import type { Caller } from '#platform/database/database.ts'
 import type { Actor, Role } from '#platform/roles.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
@@ -46,6 +48,8 @@ export async function city(options: { kind?: 'agency' | 'vendor'; name?: string;
     max,
     ada,
     person,
+    /** What this person does: one command, through the runner. */
+    does: <In, Out>(who: Person, command: Command<string, In, Out>, input: In): Promise<Out> => execute(services, command, input, actorOf(who)),
     /** What this person reads through row security. */
     sees: async (who: Person, sql: string, values: unknown[] = []) => (await services.database.read(callerOf(who), { text: sql, values })).rows,
     /** What this person writes through row security and grants. */
@@ -53,4 +57,6 @@ export async function city(options: { kind?: 'agency' | 'vendor'; name?: string;
   }
 }
 
-export const callerOf = ({ name: _, token: __, ...actor }: Person): Caller => ({ role: 'authenticated', actor })
+const actorOf = ({ name: _, token: __, ...actor }: Person): Actor => actor
+
+export const callerOf = (person: Person): Caller => ({ role: 'authenticated', actor: actorOf(person) })

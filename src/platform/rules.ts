@@ -1,4 +1,29 @@
+import type { AnyRecord, RowOf } from './records/record.ts'
 import type { Reason } from './validators.ts'
 
+export type { Reason } from './validators.ts'
+
 /** The first thing that stands in the way, in the user's words; null when nothing does. */
-export const firstReason = (...reasons: (Reason | false)[]): Reason => reasons.find((reason): reason is string => typeof reason === 'string') ?? null
+export const firstReason = (...reasons: (Reason | false | undefined)[]): Reason => reasons.find((reason): reason is string => typeof reason === 'string') ?? null
+
+type Move<S extends string> = { from: readonly S[]; to: S }
+type StatusOf<R extends AnyRecord> = RowOf<R> extends { status: infer S extends string } ? S : never
+
+/** The life of a record as a table: which status may become which, and by what word. */
+export function moveTable<R extends AnyRecord, const M extends Record<string, Move<StatusOf<R>>>>(record: R, moves: M) {
+  const name = record.label.toLowerCase()
+  return {
+    ...moves,
+    whyNot(move: keyof M & string, row: { status: string }): Reason {
+      const { from, to } = moves[move]!
+      return from.some((status) => status === row.status) ? null : `Only ${article(orList(from))} ${name} can become ${words(to)}.`
+    },
+    /** What can be done next, for the buttons of a page. */
+    open: (row: { status: string }): (keyof M & string)[] => Object.keys(moves).filter((move) => moves[move]!.from.some((status) => status === row.status)),
+  }
+}
+
+const words = (status: string) => status.replaceAll('_', ' ')
+const article = (phrase: string) => `${/^[aeiou]/.test(phrase) ? 'an' : 'a'} ${phrase}`
+const orList = (statuses: readonly string[]) =>
+  statuses.length < 2 ? words(statuses[0] ?? '') : `${statuses.slice(0, -1).map(words).join(', ')} or ${words(statuses.at(-1)!)}`

@@ -19,6 +19,7 @@ export async function execute<In, Out>(needs: Needs, command: Command<string, In
 export async function carryOut<In, Out>({ clock, keys }: Needs, tx: Tx, command: Command<string, In, Out>, input: In, actor: Actor, { requestId }: Visit): Promise<Out> {
   if (!command.newcomers && !actor.organization_id) throw new Refusal('You do not belong to an organization yet. Found one, or accept an invitation.')
   const now = clock.now()
+  await tx.sql(`select set_config('app.command', $1, true)`, [command.name])
   const inner = commandTx(tx, actor.organization_id, now)
   const result = await command.run(input, { tx: inner, actor, now, keys } as Context)
   const organization = inner.organizationId()

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { city, type Person } from '#tests/city.ts'
+import { adoptBudgetLine, approveBudgetTransfer, createAccount, createFund, draftBudgetLine, draftBudgetTransfer, editBudgetLine, submitBudgetTransfer } from './commands.ts'
+import type { BudgetLine, BudgetTransfer } from './records.ts'
+import { available, whyNotApproveTransfer, whyNotSubmitTransfer } from './rules.ts'
+
+const max = { user_id: 'max', organization_id: 'springfield', role: 'manager', session_id: 's', aal: 'aal1', email: '' } as const
+const roads = { id: 'roads', name: 'Road repair', status: 'adopted', fiscal_year: '2027', fund: 'general', amended: 10_000_00, pre_encumbered: 0, encumbered: 0, spent: 0 } as BudgetLine
+const parks = { ...roads, id: 'parks', name: 'Parks' } as BudgetLine
+const transfer = { status: 'submitted', amount: 9_000_00, requested_by: 'rosa' } as BudgetTransfer
+
+test('what is left is what nobody has asked for, ordered or paid', () => {
+  expect(available({ ...roads, pre_encumbered: 1_00, encumbered: 20_00, spent: 300_00 })).toBe(9_679_00)
+})
+
+test.each<[string, Partial<BudgetTransfer>, Partial<BudgetLine>, Partial<BudgetLine>, string | null]>([
+  ['a draft between two adopted lines', {}, {}, {}, null],
+  ['one that was sent already', { status: 'submitted' }, {}, {}, 'Only a draft or returned budget transfer can become submitted.'],
+  ['one that leads back to the same line', {}, {}, { id: 'roads' }, 'Money moves between two different budget lines.'],
+  ['one out of a line that is not in force', {}, { status: 'draft' }, {}, 'Road repair is not adopted: nothing can be moved out of it.'],
+  ['one into a closed line', {}, {}, { status: 'closed' }, 'Parks is not adopted: nothing can be moved into it.'],
+  ['one into another year', {}, {}, { fiscal_year: '2028' }, 'Both budget lines must be of the same fiscal year.'],
+  ['one into another fund', {}, {}, { fund: 'water' }, 'Both budget lines must be of the same fund.'],
+  ['more than is left', { amount: 10_000_01 }, {}, {}, 'Only $10,000.00 is left in Road repair.'],
+])('a buyer submits %s', (_, change, from, to, reason) => {
+  expect(whyNotSubmitTransfer({ ...transfer, status: 'draft', ...change }, { from: { ...roads, ...from }, to: { ...parks, ...to } })).toBe(reason)
+})
+
+test.each<[string, Partial<BudgetTransfer>, string | null]>([
+  ['one that somebody else requested', {}, null],
+  ['a draft', { status: 'draft' }, 'Only a submitted budget transfer can become approved.'],
+  ['their own', { requested_by: 'max' }, 'You cannot approve a budget transfer that you requested.'],
+  ['more than is left', { amount: 12_000_00 }, 'Only $10,000.00 is left in Road repair.'],
+])('a manager approves %s', (_, change, reason) => {
+  expect(whyNotApproveTransfer({ ...transfer, ...change }, { actor: max, from: roads })).toBe(reason)
+})
+
+/** Two adopted lines of $10,000.00 and $0.00. */
+async function twoLines() {
+  const place = await city()
+  const { ada, max, does } = place
+  const fund = await does(ada, createFund, { code: '100', name: 'General fund', type: 'general' })
+  const account = await does(ada, createAccount, { code: '5310', name: 'Repairs', type: 'expenditure' })
+  const line = async (name: string, original: number) => {
+    const draft = await does(max, draftBudgetLine, { name, fund: fund.id, account: account.id, fiscal_year: '2027', starts_on: '2026-07-01', ends_on: '2027-06-30', original })
+    return does(ada, adoptBudgetLine, { id: draft.id })
+  }
+  const [roads, parks] = [await line('Road repair', 10_000_00), await line('Parks', 0)]
+  const request = async (who: Person, amount: number) => {
+    const draft = await does(who, draftBudgetTransfer, { from_line: roads.id, to_line: parks.id, amount, reason: 'The playground must be closed otherwise.' })
+    return does(who, submitBudgetTransfer, { id: draft.id })
+  }
+  return { ...place, fund, account, roads, parks, request }
+}
+
+test('approving moves the money and says who did it', async () => {
+  const { rosa, max, ada, roads, parks, request, does, sees } = await twoLines()
+  const { id, number } = await request(rosa, 9_000_00)
+  expect(number).toMatch(/^BT-\d{4}-0001$/)
+
+  expect(await does(max, approveBudgetTransfer, { id })).toMatchObject({ status: 'approved', approved_by: max.user_id })
+  expect(await sees(ada, 'select name, amended from budget_lines order by name')).toEqual([{ name: 'Parks', amended: 9_000_00 }, { name: 'Road repair', amended: 1_000_00 }])
+
+  const history = await sees(rosa, `select actor, command, before, after from record_changes where record = any ($1) and command = 'budget-transfers/approve' order by table_name, before ->> 'amended'`, [[roads.id, parks.id]])
+  expect(history).toEqual([
+    { actor: max.user_id, command: 'budget-transfers/approve', before: { amended: 0 }, after: { amended: 9_000_00 } },
+    { actor: max.user_id, command: 'budget-transfers/approve', before: { amended: 10_000_00 }, after: { amended: 1_000_00 } },
+  ])
+})
+
+test('of fifty approvals at once that would overspend a line, as many succeed as fit', async () => {
+  const { rosa, max, roads, request, does, sees } = await twoLines()
+  const transfers = []
+  for (let i = 0; i < 50; i++) transfers.push(await request(rosa, 3_000_00))
+  const outcomes = await Promise.allSettled(transfers.map(({ id }) => does(max, approveBudgetTransfer, { id })))
+
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [(outcome.reason as Error).message] : []))
+  expect(new Set(refusals)).toEqual(new Set(['Only $1,000.00 is left in Road repair.']))
+  expect(await sees(max, 'select amended from budget_lines where id = $1', [roads.id])).toEqual([{ amended: 1_000_00 }])
+})
+
+test('the second of two people who edit the same line is shown what moved', async () => {
+  const { max, ada, fund, account, does } = await twoLines()
+  const line = await does(max, draftBudgetLine, { name: 'Snow', fund: fund.id, account: account.id, fiscal_year: '2027', starts_on: '2026-07-01', ends_on: '2027-06-30', original: 5_00 })
+  await does(ada, editBudgetLine, { id: line.id, version: line.version, changes: { name: 'Snow and ice' } })
+
+  await expect(does(max, editBudgetLine, { id: line.id, version: line.version, changes: { original: 6_00 } })).rejects.toMatchObject({
+    message: 'Somebody else changed this record while you were working on it. Look at what moved, then decide.',
+    detail: { version: 2, moved: [{ field: 'name', label: 'Name', now: 'Snow and ice', by: ada.user_id }] },
+  })
+  expect(await does(max, editBudgetLine, { id: line.id, version: 2, changes: { original: 6_00 } })).toMatchObject({ name: 'Snow and ice', original: 6_00, version: 3 })
+})
+
+test('an adopted line is no longer edited, by no way in', async () => {
+  const { max, roads, does, edits } = await twoLines()
+  await expect(does(max, editBudgetLine, { id: roads.id, version: roads.version, changes: { name: 'Roads' } })).rejects.toThrow('This budget line is adopted and can no longer be edited.')
+  expect(await edits(max, `update budget_lines set name = 'Roads' where id = $1 returning name`, [roads.id])).toEqual([])
+  await expect(edits(max, 'update budget_lines set amended = 1 where id = $1', [roads.id])).rejects.toThrow('permission denied')
+})
+
+test('another city sees neither lines nor history, and cannot point at them', async () => {
+  const springfield = await twoLines()
+  const shelbyville = await twoLines()
+  expect(await shelbyville.sees(shelbyville.ada, 'select id from budget_lines where id = $1', [springfield.roads.id])).toEqual([])
+  expect(await shelbyville.sees(shelbyville.ada, 'select id from record_changes where record = $1', [springfield.roads.id])).toEqual([])
+  await expect(shelbyville.does(shelbyville.ada, adoptBudgetLine, { id: springfield.roads.id })).rejects.toThrow('does not exist')
+  await expect(
+    shelbyville.does(shelbyville.rosa, draftBudgetTransfer, { from_line: springfield.roads.id, to_line: shelbyville.parks.id, amount: 1, reason: 'x' }),
+  ).rejects.toMatchObject({ code: '23503' })
+})

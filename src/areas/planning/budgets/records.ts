@@ -1,0 +1,86 @@
+import { choice, date, instant, longText, money, person, ref, series, text } from '#platform/records/fields.ts'
+import { defineRecord, type RowOf } from '#platform/records/record.ts'
+
+export const fund = defineRecord('funds', {
+  label: 'Fund',
+  plural: 'Funds',
+  about: 'Money with one legal purpose and books of its own, such as the general fund or a grant.',
+  access: { of: 'organization', read: 'user', write: 'admin' },
+  title: 'name',
+  list: ['code', 'name', 'type', 'status'],
+  fields: {
+    code: text({ required: true, max: 20, unique: true }),
+    name: text({ required: true, max: 120 }),
+    // The fund types of GASB statements 34 and 54.
+    type: choice(['general', 'special_revenue', 'capital_projects', 'debt_service', 'permanent', 'enterprise', 'internal_service', 'fiduciary'], { required: true }),
+    purpose: text({ max: 500, help: 'What the law or the donor allows this money to pay for.' }),
+    status: choice(['open', 'closed'], { initial: 'open' }),
+  },
+})
+export type Fund = RowOf<typeof fund>
+
+export const account = defineRecord('accounts', {
+  label: 'Account',
+  plural: 'Accounts',
+  about: 'What money is spent on or comes from: one line of the chart of accounts.',
+  access: { of: 'organization', read: 'user', write: 'admin' },
+  title: 'name',
+  list: ['code', 'name', 'type', 'status'],
+  fields: {
+    code: text({ required: true, max: 40, unique: true, help: 'The segments as your books write them, such as 5310 or 100-40-5310.' }),
+    name: text({ required: true, max: 120 }),
+    type: choice(['expenditure', 'revenue', 'asset', 'liability', 'fund_balance'], { required: true }),
+    status: choice(['open', 'closed'], { initial: 'open' }),
+  },
+})
+export type Account = RowOf<typeof account>
+
+export const budgetLine = defineRecord('budget_lines', {
+  label: 'Budget line',
+  plural: 'Budget lines',
+  about: 'Money that one department may spend from one fund on one thing in one fiscal year.',
+  access: { of: 'organization', read: 'user', write: 'manager' },
+  openWhile: ['draft'],
+  title: 'name',
+  list: ['name', 'fund', 'account', 'fiscal_year', 'amended', 'status'],
+  fields: {
+    name: text({ required: true, max: 120 }),
+    fund: ref('funds', { required: true }),
+    account: ref('accounts', { required: true }),
+    department: text({ max: 120 }),
+    fiscal_year: choice(['2025', '2026', '2027', '2028'], { required: true, label: 'Fiscal year' }),
+    starts_on: date({ required: true, label: 'First day' }),
+    ends_on: date({ required: true, label: 'Last day' }),
+    original: money({ required: true, min: 0, label: 'Original budget' }),
+    amended: money({ min: 0, initial: 0, setBy: 'commands', label: 'Amended budget', help: 'The original and every amendment and transfer since.' }),
+    pre_encumbered: money({ min: 0, initial: 0, setBy: 'commands', label: 'Pre-encumbered', help: 'Asked for in requisitions that were not ordered yet.' }),
+    encumbered: money({ min: 0, initial: 0, setBy: 'commands', help: 'Promised to open purchase orders, not yet paid.' }),
+    spent: money({ initial: 0, setBy: 'commands' }),
+    control: choice(['stop', 'warn'], { initial: 'stop', help: 'What happens when more is asked for than is left.' }),
+    owner: person({ help: 'Who answers for this line.' }),
+    status: choice(['draft', 'adopted', 'closed'], { initial: 'draft', setBy: 'commands' }),
+  },
+})
+export type BudgetLine = RowOf<typeof budgetLine>
+
+export const budgetTransfer = defineRecord('budget_transfers', {
+  label: 'Budget transfer',
+  plural: 'Budget transfers',
+  about: 'Money moved from one budget line to another of the same fund and year, after approval.',
+  access: { of: 'organization', read: 'user', write: 'user' },
+  openWhile: ['draft', 'returned'],
+  title: 'number',
+  list: ['number', 'from_line', 'to_line', 'amount', 'status'],
+  fields: {
+    number: series('BT-{year}-{count}'),
+    from_line: ref('budget_lines', { required: true, label: 'From' }),
+    to_line: ref('budget_lines', { required: true, label: 'To' }),
+    amount: money({ required: true, min: 1 }),
+    reason: longText({ required: true, max: 2_000, help: 'Why the money is needed there and can be spared here.' }),
+    requested_by: person({ required: true, setBy: 'commands', label: 'Requested by' }),
+    status: choice(['draft', 'submitted', 'approved', 'returned', 'cancelled'], { initial: 'draft', setBy: 'commands' }),
+    approved_by: person({ setBy: 'commands', label: 'Approved by' }),
+    approved_at: instant({ setBy: 'commands', label: 'Approved' }),
+  },
+})
+export type BudgetTransfer = RowOf<typeof budgetTransfer>

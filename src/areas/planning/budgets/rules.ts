@@ -1,0 +1,53 @@
+import { dollars } from '#platform/money.ts'
+import { atLeast, type Actor } from '#platform/roles.ts'
+import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { budgetLine, budgetTransfer, type BudgetLine, type BudgetTransfer } from './records.ts'
+
+/** What may still be promised: every later step (requisition, order, invoice) takes its part out of this one figure. */
+export const available = (line: Pick<BudgetLine, 'amended' | 'pre_encumbered' | 'encumbered' | 'spent'>): number =>
+  line.amended - line.pre_encumbered - line.encumbered - line.spent
+
+export const lineMoves = moveTable(budgetLine, {
+  adopt: { from: ['draft'], to: 'adopted' },
+  close: { from: ['adopted'], to: 'closed' },
+})
+
+export const transferMoves = moveTable(budgetTransfer, {
+  submit: { from: ['draft', 'returned'], to: 'submitted' },
+  approve: { from: ['submitted'], to: 'approved' },
+  return: { from: ['submitted'], to: 'returned' },
+  cancel: { from: ['draft', 'returned', 'submitted'], to: 'cancelled' },
+})
+
+export function whyNotAdopt(line: BudgetLine, { actor }: { actor: Actor }): Reason {
+  return firstReason(
+    lineMoves.whyNot('adopt', line),
+    !atLeast('admin', actor) && 'A budget is adopted by an administrator, after the governing body has voted.',
+    line.ends_on <= line.starts_on && 'The last day must come after the first day.',
+  )
+}
+
+export function whyNotSubmitTransfer(transfer: BudgetTransfer, { from, to }: { from: BudgetLine; to: BudgetLine }): Reason {
+  return firstReason(
+    transferMoves.whyNot('submit', transfer),
+    from.id === to.id && 'Money moves between two different budget lines.',
+    from.status !== 'adopted' && `${from.name} is not adopted: nothing can be moved out of it.`,
+    to.status !== 'adopted' && `${to.name} is not adopted: nothing can be moved into it.`,
+    from.fiscal_year !== to.fiscal_year && 'Both budget lines must be of the same fiscal year.',
+    // Restricted money keeps its purpose; moving it to another fund is an interfund transfer and takes the governing body.
+    from.fund !== to.fund && 'Both budget lines must be of the same fund.',
+    whyNotTake(from, transfer.amount),
+  )
+}
+
+/** Nobody approves what they asked for: 2 CFR 200.303 asks for internal control, auditors ask for two people. */
+export function whyNotApproveTransfer(transfer: BudgetTransfer, { actor, from }: { actor: Actor; from: BudgetLine }): Reason {
+  return firstReason(
+    transferMoves.whyNot('approve', transfer),
+    transfer.requested_by === actor.user_id && 'You cannot approve a budget transfer that you requested.',
+    whyNotTake(from, transfer.amount),
+  )
+}
+
+export const whyNotTake = (line: BudgetLine, amount: number): Reason =>
+  amount > available(line) ? `Only ${dollars(Math.max(0, available(line)))} is left in ${line.name}.` : null

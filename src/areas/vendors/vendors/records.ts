@@ -1,0 +1,30 @@
+import { choice, files, flag, instant, longText, place, series, text } from '#platform/records/fields.ts'
+import { defineRecord, type RowOf } from '#platform/records/record.ts'
+
+export const vendor = defineRecord('vendors', {
+  label: 'Vendor',
+  plural: 'Vendors',
+  about: 'A company or person that sells to the agency, with what must be known before an order goes out.',
+  access: { of: 'vendor', by: 'id', read: 'user', write: 'manager' },
+  openWhile: ['draft', 'active'],
+  title: 'name',
+  list: ['number', 'name', 'type', 'city', 'status'],
+  fields: {
+    number: series('V-{count}'),
+    name: text({ required: true, max: 200, label: 'Legal name' }),
+    trade_name: text({ max: 200, label: 'Trades as' }),
+    type: choice(['corporation', 'llc', 'partnership', 'sole_proprietor', 'nonprofit', 'government'], { required: true, words: { llc: 'LLC' } }),
+    uei: text({ max: 12, label: 'UEI', unique: true, help: 'The Unique Entity ID of SAM.gov: twelve letters and digits.' }),
+    email: text({ required: true, format: 'email', max: 255, label: 'E-mail for orders' }),
+    phone: text({ format: 'phone', max: 20 }),
+    website: text({ format: 'url', max: 2048 }),
+    address: place(),
+    city: text({ max: 120 }),
+    small_business: flag({ label: 'Small business' }),
+    certifications: files({ help: 'Certificates as PDF, each with its end date in the name.' }),
+    about: longText({ label: 'What they sell' }),
+    status: choice(['draft', 'active', 'suspended', 'closed'], { initial: 'draft', setBy: 'commands' }),
+    suspended_until: instant({ setBy: 'commands' }),
+  },
+})
+export type Vendor = RowOf<typeof vendor>

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { columnsOf, labelOf, openFields, type AnyRecord, type InputOf, type RowOf } from '../records/record.ts'
+import { changeSchema, inputSchema } from '../records/schema.ts'
+import { whyNotEdit } from '../records/edit.ts'
+import { command } from './command.ts'
+import type { CommandTx } from './command-tx.ts'
+import { Moved, refuseIf } from './refusals.ts'
+import { nextNumber } from './series.ts'
+
+/**
+ * The two verbs that nearly every record has. A topic that needs more than they do writes its own command; there is
+ * nothing to configure here.
+ */
+export const draftCommand = <const Name extends string, R extends AnyRecord>(name: Name, record: R) =>
+  command(name, {
+    about: `Makes a new ${record.label.toLowerCase()} from what was filled in.`,
+    input: inputSchema(record),
+    async run(input: InputOf<R>, { tx, actor, now }): Promise<RowOf<R>> {
+      refuseIf(whyNotEdit(record, null, actor))
+      const numbered = columnsOf(record).find(([, { kind }]) => kind === 'series')
+      const number = numbered && { [numbered[0]]: await nextNumber(tx, record.table, String(numbered[1].initial), now) }
+      return tx.insert(record, { ...storable(record, input as Record<string, unknown>), ...number }) as Promise<RowOf<R>>
+    },
+  })
+
+/** Two people may have the same record open. The second is told field by field what moved, and nothing of theirs is lost. */
+export const editCommand = <const Name extends string, R extends AnyRecord>(name: Name, record: R) =>
+  command(name, {
+    about: `Changes the fields of ${articleOf(record.label)} ${record.label.toLowerCase()} that were sent, if it is still the version that was seen.`,
+    input: z.object({ id: z.uuid(), version: z.int().min(1), changes: changeSchema(record) }),
+    async run({ id, version, changes }, { tx, actor }): Promise<RowOf<R>> {
+      const row = await tx.lock(record, id)
+      refuseIf(whyNotEdit(record, row as { status?: string }, actor))
+      if (row.version !== version) throw new Moved(await movedSince(tx, record, row, version))
+      return tx.update(record, id, storable(record, changes as Record<string, unknown>)) as Promise<RowOf<R>>
+    },
+  })
+
+const articleOf = (label: string) => (/^[aeiou]/i.test(label) ? 'an' : 'a')
+
+/** JSON columns are handed over as JSON; everything else as it is. */
+function storable(record: AnyRecord, values: Record<string, unknown>): Record<string, unknown> {
+  const json = new Set(openFields(record).filter(([, { kind }]) => kind === 'files' || kind === 'place').map(([name]) => name))
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, json.has(name) && value !== null && value !== undefined ? JSON.stringify(value) : value]))
+}
+
+async function movedSince(tx: CommandTx, record: AnyRecord, row: Record<string, unknown>, version: number) {
+  const changes = await tx.sql<{ actor: string | null; at: string; after: Record<string, unknown> }>(
+    `select actor, at, after from record_changes where organization_id = $1 and table_name = $2 and record = $3 and operation = 'update' order by id desc limit $4`,
+    [row.organization_id, record.table, row.id, Math.max(0, Number(row.version) - version)],
+  )
+  const moved = new Map<string, { field: string; label: string; now: unknown; by: string | null; at: string }>()
+  for (const { actor, at, after } of changes.toReversed())
+    for (const [field, now] of Object.entries(after)) if (record.fields[field]) moved.set(field, { field, label: labelOf(record, field), now, by: actor, at })
+  return { version: Number(row.version), moved: [...moved.values()] }
+}

@@ -1,0 +1,71 @@
+/**
+ * A field is plain data. It says what a value is; the files beside this one say what follows from that: sql.ts a
+ * column, schema.ts a check, csv.ts a cell, and kit/record a table cell and an input. No functions, no expressions.
+ */
+export const kinds = ['text', 'long_text', 'choice', 'flag', 'date', 'instant', 'number', 'money', 'percent', 'ref', 'person', 'files', 'place', 'series', 'lines'] as const
+export type Kind = (typeof kinds)[number]
+
+/** A place on the ground as people know it (an address) and as maps know it (GeoJSON order: longitude first). */
+export type Place = { address: string; longitude?: number; latitude?: number }
+/** A file kept in storage: where it lies, and what a person calls it. */
+export type KeptFile = { path: string; name: string; size: number; type: string }
+
+type Options = {
+  label?: string
+  /** One sentence beside the input, for who fills it in. */
+  help?: string
+  required?: true
+  /** Only commands write it: people have no grant on the column. */
+  setBy?: 'commands'
+  /** No two records of one organization share it. */
+  unique?: true
+}
+type TextOptions = Options & { max?: number; format?: 'email' | 'phone' | 'url' }
+type NumberOptions = Options & { min?: number; max?: number; decimals?: number }
+type ChoiceOptions<C extends string> = Options & { initial?: C; words?: Partial<Record<C, string>> }
+
+export type Field<Value = unknown, Required extends boolean = boolean> = Options & {
+  kind: Kind
+  max?: number
+  min?: number
+  decimals?: number
+  format?: 'email' | 'phone' | 'url'
+  options?: readonly string[]
+  /** What an option is called where its own name will not do. */
+  words?: Readonly<Record<string, string | undefined>>
+  initial?: string | number | boolean
+  /** The table that a reference leads to, or that holds the lines. */
+  to?: string
+  readonly value?: Value
+  readonly isRequired?: Required
+}
+
+type RequiredIn<O> = O extends { required: true } ? true : O extends { initial: string | number | boolean } ? true : false
+
+export const text = <const O extends TextOptions>(options?: O) => field<string, O>('text', options)
+/** Several lines, in Markdown that is shown safely (no markup of its own, no images from elsewhere). */
+export const longText = <const O extends TextOptions>(options?: O) => field<string, O>('long_text', options)
+export const date = <const O extends Options>(options?: O) => field<string, O>('date', options)
+/** A moment, kept in UTC; where a law counts it, the agency's zone stands beside it. */
+export const instant = <const O extends Options>(options?: O) => field<string, O>('instant', options)
+export const number = <const O extends NumberOptions & { initial?: number }>(options?: O) => field<number, O>('number', options)
+/** An amount in whole cents. */
+export const money = <const O extends NumberOptions & { initial?: number }>(options?: O) => field<number, O>('money', options)
+/** 12.5 is twelve and a half percent. */
+export const percent = <const O extends NumberOptions>(options?: O) => field<number, O>('percent', options)
+export const flag = <const O extends Options & { initial?: boolean }>(options?: O) => field<boolean, O & { initial: boolean }>('flag', { initial: false, ...options } as O & { initial: boolean })
+export const ref = <const O extends Options>(to: string, options?: O) => ({ ...field<string, O>('ref', options), to })
+/** A member of the organization. */
+export const person = <const O extends Options>(options?: O) => field<string, O>('person', options)
+export const place = <const O extends Options>(options?: O) => field<Place, O>('place', options)
+export const files = (options?: Options) => field<KeptFile[], { required: true }>('files', options as { required: true })
+/** A number that the server hands out, such as PO-2026-0042. */
+export const series = (pattern: string, options?: Pick<Options, 'label' | 'help'>): Field<string, true> => ({ kind: 'series', initial: pattern, setBy: 'commands', unique: true, ...options })
+/** The lines of this record lie in a table of their own, whose access is that of this record. No column. */
+export const lines = (of: string, options?: Pick<Options, 'label' | 'help'>): Field<never, false> => ({ kind: 'lines', to: of, ...options })
+
+export const choice = <const C extends string, const O extends ChoiceOptions<C>>(options: readonly C[], more?: O): Field<C, RequiredIn<O>> => ({ kind: 'choice', options, ...more })
+
+function field<Value, O>(kind: Kind, options?: O): Field<Value, RequiredIn<O>> {
+  return { kind, ...options }
+}

@@ -1,0 +1,67 @@
+import type { Role } from '../roles.ts'
+import type { Field } from './fields.ts'
+
+export type Fields = Record<string, Field>
+
+/** Who may read and change the rows. Each name stands for a few policies in sql.ts; there are no others. */
+export type Access =
+  /** The organization's people, by role. */
+  | { of: 'organization'; read: Role; write: Role }
+  /** One person's own rows. */
+  | { of: 'owner' }
+  /** Read by everybody, signed in or not; changed by the organization that owns the row. */
+  | { of: 'everyone'; write: Role }
+  /** Lines: whoever may read or change the record that they belong to. */
+  | { of: 'parent'; parent: string; by: string }
+  /** The organization's, and read by the people of the vendor that the row names. */
+  | { of: 'vendor'; by: string; read: Role; write: Role }
+
+export type RecordType<F extends Fields = Fields> = {
+  table: string
+  label: string
+  plural: string
+  /** One sentence that says what it is: the glossary, the empty list and the documentation show it. */
+  about: string
+  access: Access
+  /** The statuses in which people may still edit the fields; afterwards only commands change the record. */
+  openWhile?: readonly string[]
+  /** The field that people know a record by. */
+  title: keyof F & string
+  list: readonly (keyof F & string)[]
+  fields: F
+}
+
+/** Any record type: what the derivations work on. */
+// oxlint-disable-next-line typescript/no-explicit-any
+export type AnyRecord = RecordType<any>
+
+export const defineRecord = <const F extends Fields>(table: string, rest: Omit<RecordType<F>, 'table'>): RecordType<F> => ({ table, ...rest })
+
+type ValueOf<F> = F extends Field<infer V, infer R> ? (R extends true ? V : V | null) : never
+type ColumnsOf<F extends Fields> = { [K in keyof F as F[K]['kind'] extends 'lines' ? never : K]: ValueOf<F[K]> }
+
+/** What every row has besides its fields. */
+export type Kept = { id: string; organization_id: string; created_at: string; created_by: string | null; updated_at: string; version: number }
+
+export type RowOf<R> = R extends RecordType<infer F> ? Kept & ColumnsOf<F> : never
+
+/** What a person may send: no field that only commands set. */
+export type InputOf<R> = R extends RecordType<infer F>
+  ? { [K in keyof F as F[K] extends { setBy: 'commands' } ? never : F[K]['kind'] extends 'lines' | 'series' ? never : K]?: ValueOf<F[K]> }
+  : never
+
+export const columnsOf = (record: AnyRecord): [name: string, field: Field][] => Object.entries<Field>(record.fields).filter(([, field]) => field.kind !== 'lines')
+
+/** The fields that people fill in. */
+export const openFields = (record: AnyRecord) => columnsOf(record).filter(([, field]) => !field.setBy)
+
+export const labelOf = (record: AnyRecord, name: string): string => record.fields[name]?.label ?? inWords(name)
+
+/** What an option of a choice is called. */
+export const optionLabel = (field: Pick<Field, 'words'>, option: string): string => field.words?.[option] ?? inWords(option)
+
+const inWords = (name: string) => name.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
+
+/** People cannot insert a record with a required field that only commands set: creating it is a command. */
+export const isMadeByCommand = (record: AnyRecord): boolean =>
+  columnsOf(record).some(([, field]) => field.setBy && (field.kind === 'series' || (field.required && field.initial === undefined)))

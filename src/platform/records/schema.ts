@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { tidyEmail, whyNotEmail, whyNotPhone, whyNotUrl, type Reason } from '../validators.ts'
+import type { Field } from './fields.ts'
+import { labelOf, openFields, type AnyRecord, type InputOf } from './record.ts'
+
+/** What a person may type into a new record: the form, the commands and the import all check with it. */
+export const inputSchema = <R extends AnyRecord>(record: R): z.ZodType<InputOf<R>> => z.strictObject(shapeOf(record)) as unknown as z.ZodType<InputOf<R>>
+
+/** The same for a change: what is not sent stays as it is. */
+export const changeSchema = <R extends AnyRecord>(record: R): z.ZodType<Partial<InputOf<R>>> => z.strictObject(shapeOf(record)).partial() as unknown as z.ZodType<Partial<InputOf<R>>>
+
+function shapeOf(record: AnyRecord): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    openFields(record).map(([name, field]) => {
+      const label = labelOf(record, name)
+      if (field.initial !== undefined) return [name, check(field, label).optional()]
+      return [name, field.required || field.kind === 'files' ? check(field, label) : check(field, label).nullish()]
+    }),
+  )
+}
+
+/** Beyond this a number is no longer exact in a browser; no agency owns ninety trillion dollars. */
+const most = Number.MAX_SAFE_INTEGER
+
+function check(field: Field, label: string): z.ZodType {
+  const required = { error: `${label} is required` }
+  switch (field.kind) {
+    case 'text':
+    case 'long_text':
+    case 'series':
+      return words(field, label)
+    case 'choice':
+      return z.enum(field.options as [string, ...string[]], { error: `${label} must be one of ${field.options!.join(', ')}` })
+    case 'flag':
+      return z.boolean({ error: `${label} must be yes or no` })
+    case 'money':
+      return between(z.int({ error: `${label} must be an amount in whole cents` }), field, label)
+    case 'number':
+    case 'percent':
+      return decimals(between(z.number({ error: `${label} must be a number` }), field, label), field.decimals ?? 6, label)
+    case 'date':
+      return z.iso.date({ error: `${label} must be a date such as 2026-07-01` })
+    case 'instant':
+      return z.iso.datetime({ offset: true, error: `${label} must be a date and a time with its zone` })
+    case 'ref':
+    case 'person':
+      return z.uuid(required)
+    case 'place':
+      return z.strictObject({
+        address: z.string(required).trim().min(1, `${label} is required`).max(500, `${label} must be less than 500 characters`),
+        longitude: z.number().min(-180).max(180).optional(),
+        latitude: z.number().min(-90).max(90).optional(),
+      })
+    case 'files':
+      return z.array(z.strictObject({ path: z.string().max(1024), name: z.string().max(255), size: z.int().min(0), type: z.string().max(255) })).max(100, `${label} can hold at most 100 files`)
+    case 'lines':
+      return z.never()
+  }
+}
+
+function words(field: Field, label: string): z.ZodType {
+  const max = field.max ?? (field.kind === 'long_text' ? 20_000 : 500)
+  const tidy = z.string({ error: `${label} is required` }).transform((value) => (field.format === 'email' ? tidyEmail(value) : value.trim()))
+  return tidy.superRefine((value, context) => {
+    const reason = !value && field.required ? `${label} is required` : value.length > max ? `${label} must be less than ${max} characters` : hasControl(value) ? `${label} has characters that cannot be kept` : value ? formats[field.format ?? 'none'](value) : null
+    if (reason) context.addIssue({ code: 'custom', message: reason })
+  })
+}
+
+const formats: Record<'email' | 'phone' | 'url' | 'none', (value: string) => Reason> = { email: whyNotEmail, phone: whyNotPhone, url: whyNotUrl, none: () => null }
+
+/** NUL cannot be stored; the others are invisible in every list and never meant. */
+const hasControl = (value: string) => [...value].some((character) => character < ' ' && !'\n\r\t'.includes(character))
+
+const between = (schema: z.ZodNumber, { min = -most, max = most, kind }: Field, label: string) => {
+  const shown = (value: number) => (kind === 'money' ? (value / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' }) : String(value))
+  return schema.min(min, `${label} must be at least ${shown(min)}`).max(max, `${label} must be at most ${shown(max)}`)
+}
+
+const decimals = (schema: z.ZodNumber, places: number, label: string) =>
+  schema.refine((value) => Number(value.toFixed(places)) === value, `${label} can have at most ${places} decimals`)

@@ -1,0 +1,119 @@
+import { rolesFrom, type Role } from '../roles.ts'
+import type { Field, Kind } from './fields.ts'
+import { columnsOf, isMadeByCommand, openFields, type AnyRecord } from './record.ts'
+
+/** The statements that make one record's table. A migration holds them; this only proposes them, and the drift test compares. */
+export function tableSql(record: AnyRecord): string {
+  return [
+    `-- ${record.about}`,
+    `create table public.${record.table} (\n${[...keptColumns, ...columnsOf(record).map(([name, field]) => column(name, field)), ...tableKeys(record)].map((line) => `  ${line}`).join(',\n')}\n);`,
+    `select app.protect('public.${record.table}');`,
+    ...indexes(record),
+    ...policies(record),
+    ...grants(record),
+    `select app.keep_history('public.${record.table}');`,
+    `select realtime.publish('public.${record.table}'${record.access.of === 'everyone' || record.access.of === 'vendor' ? `, audience => 'readers'` : ''});`,
+  ].join('\n')
+}
+
+const keptColumns = [
+  'organization_id uuid not null default app.organization_id() references public.organizations (id)',
+  'id uuid not null default app.uuid_v7()',
+  'created_at timestamptz not null default now()',
+  'created_by uuid default app.user_id()',
+  'updated_at timestamptz not null default now()',
+  'version integer not null default 1',
+]
+
+const columnType: Record<Exclude<Kind, 'lines'>, string> = {
+  text: 'text', long_text: 'text', choice: 'text', series: 'text', flag: 'boolean', date: 'date', instant: 'timestamptz',
+  number: 'numeric', percent: 'numeric', money: 'bigint', ref: 'uuid', person: 'uuid', files: 'jsonb', place: 'jsonb',
+}
+
+/** One column, as `create table` and `add column` both want it. */
+export function column(name: string, field: Field): string {
+  const initial = field.kind === 'files' ? "'[]'" : field.kind === 'series' ? undefined : field.initial === undefined ? undefined : literal(field.initial)
+  const checks = [
+    field.kind === 'choice' && `${name} in (${list(field.options!)})`,
+    field.min !== undefined && `${name} >= ${field.min}`,
+    field.kind !== 'text' && field.kind !== 'long_text' && field.max !== undefined && `${name} <= ${field.max}`,
+    (field.kind === 'text' || field.kind === 'long_text') && `length(${name}) <= ${field.max ?? (field.kind === 'long_text' ? 20_000 : 500)}`,
+    field.kind === 'text' && field.required && `${name} <> ''`,
+    field.kind === 'files' && `jsonb_typeof(${name}) = 'array'`,
+    field.kind === 'place' && `jsonb_typeof(${name}) = 'object'`,
+  ]
+  const required = field.required || field.initial !== undefined || field.kind === 'files' || field.kind === 'series'
+  return [name, columnType[field.kind as Exclude<Kind, 'lines'>], required && 'not null', initial !== undefined && `default ${initial}`, ...checks.map((check) => check && `check (${check})`)].filter(Boolean).join(' ')
+}
+
+const literal = (value: string | number | boolean) => (typeof value === 'string' ? `'${value}'` : String(value))
+const list = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ')
+
+/** Every key begins with the organization: rows of one agency lie together, and a reference cannot lead into another's. */
+function tableKeys(record: AnyRecord): string[] {
+  const columns = columnsOf(record)
+  return [
+    'primary key (organization_id, id)',
+    ...columns.filter(([, field]) => field.unique).map(([name]) => `unique (organization_id, ${name})`),
+    ...columns.filter(([, field]) => field.kind === 'ref').map(([name, field]) => `foreign key (organization_id, ${name}) references public.${field.to} (organization_id, id)${record.access.of === 'parent' && record.access.by === name ? ' on delete cascade' : ''}`),
+    ...columns.filter(([, field]) => field.kind === 'person').map(([name]) => `foreign key (organization_id, ${name}) references public.organization_members (organization_id, user_id)`),
+  ]
+}
+
+/** The newest first, each status by itself, and what points at a row. Further ones are written into the migration by hand. */
+function indexes(record: AnyRecord): string[] {
+  const on = (...names: string[]) => `create index on public.${record.table} (organization_id, ${names.join(', ')});`
+  const columns = columnsOf(record)
+  return [
+    on('created_at desc', 'id desc'),
+    ...(record.fields.status ? [on('status', 'created_at desc', 'id desc')] : []),
+    ...columns.filter(([, field]) => field.kind === 'ref' || field.kind === 'person').map(([name]) => on(name)),
+  ]
+}
+
+const ours = 'organization_id = (select app.organization_id())'
+const can = (role: Role) => (role === 'user' ? '' : ` and (select app.role()) in (${list(rolesFrom(role))})`)
+
+/** Row security. People pass through the first policies; commands only through the last one. */
+function policies(record: AnyRecord): string[] {
+  const { table, access } = record
+  const open = record.openWhile ? ` and status in (${list(record.openWhile)})` : ''
+  const policy = (name: string, verb: string, to: string, using: string | null, check: string | null) =>
+    `create policy "${name}" on public.${table} for ${verb} to ${to}${using ? ` using (${using})` : ''}${check ? ` with check (${check})` : ''};`
+  const writes = (may: string) => [
+    ...(isMadeByCommand(record) ? [] : [policy('people insert', 'insert', 'authenticated', null, may)]),
+    policy('people update', 'update', 'authenticated', may + open, may + open),
+  ]
+
+  const people = (): string[] => {
+    switch (access.of) {
+      case 'organization':
+        return [policy('people read', 'select', 'authenticated', ours + can(access.read), null), ...writes(ours + can(access.write))]
+      case 'vendor':
+        return [
+          policy('people read', 'select', 'authenticated', ours + can(access.read), null),
+          policy('its vendor reads', 'select', 'authenticated', `${access.by} in (select vendor from public.vendor_accounts where account = (select app.organization_id()))`, null),
+          ...writes(ours + can(access.write)),
+        ]
+      case 'everyone':
+        return [policy('everybody reads', 'select', 'anon, authenticated', 'true', null), ...writes(ours + can(access.write))]
+      case 'owner':
+        return [policy('their own', 'all', 'authenticated', `${ours} and created_by = (select app.user_id())`, `${ours} and created_by = (select app.user_id())`)]
+      // Read by who reads the parent, through the parent's own row security. Lines change with their parent, by command.
+      case 'parent':
+        return [policy('who reads the parent', 'select', 'authenticated', `exists (select from public.${access.parent} parent where parent.organization_id = ${table}.organization_id and parent.id = ${table}.${access.by})`, null)]
+    }
+  }
+  return [...people(), policy('commands', 'all', 'commands', ours, ours)]
+}
+
+function grants(record: AnyRecord): string[] {
+  const free = openFields(record).map(([name]) => name).join(', ')
+  const on = `on public.${record.table}`
+  const writable = record.access.of !== 'parent' && free !== ''
+  return [
+    ...(record.access.of === 'everyone' ? [`grant select ${on} to anon;`] : []),
+    `grant select${writable && !isMadeByCommand(record) ? `, insert (${free})` : ''}${writable ? `, update (${free})` : ''}${record.access.of === 'owner' ? ', delete' : ''} ${on} to authenticated;`,
+    `grant select, insert, update, delete ${on} to commands;`,
+  ]
+}
