@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { command } from '#platform/commands/command.ts'
+import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { vendor, type Vendor } from './records.ts'
+import { moves, whyNotActivate, whyNotSuspend } from './rules.ts'
+
+export const draftVendor = draftCommand('vendors/draft', vendor)
+export const editVendor = editCommand('vendors/edit', vendor)
+
+export const activateVendor = command('vendors/activate', {
+  about: 'Lets orders go out to this vendor. Somebody other than the person who entered it does this.',
+  input: z.object({ id: z.uuid() }),
+  async run({ id }, { tx, actor, now }) {
+    const row = await tx.lock<Vendor>(vendor, id)
+    refuseIf(whyNotActivate(row, { actor, now: now.toISOString() }))
+    return tx.update<Vendor>(vendor, id, { status: moves.activate.to, suspended_until: null })
+  },
+})
+
+export const suspendVendor = command('vendors/suspend', {
+  about: 'Keeps new orders from this vendor until the day that is named.',
+  input: z.object({ id: z.uuid(), until: z.iso.datetime({ offset: true }), reason: z.string().trim().min(1, 'Say why').max(2000) }),
+  async run({ id, until }, { tx, actor, now }) {
+    const row = await tx.lock<Vendor>(vendor, id)
+    refuseIf(whyNotSuspend(row, { actor, until: new Date(until).toISOString(), now: now.toISOString() }))
+    return tx.update<Vendor>(vendor, id, { status: moves.suspend.to, suspended_until: until })
+  },
+})
+
+export const closeVendor = command('vendors/close', {
+  about: 'Takes a vendor out of use. Its orders and payments stay as they are.',
+  input: z.object({ id: z.uuid() }),
+  async run({ id }, { tx }) {
+    const row = await tx.lock<Vendor>(vendor, id)
+    refuseIf(moves.whyNot('close', row))
+    return tx.update<Vendor>(vendor, id, { status: moves.close.to })
+  },
+})

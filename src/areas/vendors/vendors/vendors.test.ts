@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { city } from '#tests/city.ts'
+import { activateVendor, draftVendor, editVendor } from './commands.ts'
+import type { Vendor } from './records.ts'
+import { whyNotActivate, whyNotSuspend } from './rules.ts'
+
+const max = { user_id: 'max', organization_id: 'springfield', role: 'manager', session_id: 's', aal: 'aal1', email: '' } as const
+const now = '2026-11-20T12:00:00.000Z'
+const acme = { status: 'draft', created_by: 'rosa', suspended_until: null } as Vendor
+
+test.each<[string, Partial<Vendor>, Partial<typeof max>, string | null]>([
+  ['one that somebody else entered', {}, {}, null],
+  ['one that is active already', { status: 'active' }, {}, 'Only a draft or suspended vendor can become active.'],
+  ['their own entry', { created_by: 'max' }, {}, 'Somebody else must activate a vendor that you entered.'],
+  ['a suspended one before its day', { status: 'suspended', suspended_until: '2027-01-01T00:00:00Z' }, {}, 'This vendor is suspended until 2027-01-01.'],
+  ['a suspended one after its day', { status: 'suspended', suspended_until: '2026-01-01T00:00:00Z' }, {}, null],
+  ['one without the role', {}, { role: 'user' as never }, 'Activating a vendor needs the role manager.'],
+])('a manager activates %s', (_, change, actor, reason) => {
+  expect(whyNotActivate({ ...acme, ...change }, { actor: { ...max, ...actor }, now })).toBe(reason)
+})
+
+test.each<[string, string, string, string | null]>([
+  ['with a day to come', 'admin', '2027-01-01T00:00:00.000Z', null],
+  ['with a day gone by', 'admin', '2026-01-01T00:00:00.000Z', 'A suspension ends in the future.'],
+  ['without the role', 'manager', '2027-01-01T00:00:00.000Z', 'Suspending a vendor needs the role admin.'],
+])('an active vendor is suspended %s', (_, role, until, reason) => {
+  expect(whyNotSuspend({ ...acme, status: 'active' }, { actor: { ...max, role: role as never }, until, now })).toBe(reason)
+})
+
+const entry = { name: 'Acme Paving LLC', type: 'llc', email: ' Orders@Acme.Example ', certifications: [] } as const
+
+test('a vendor is numbered in its series, and a number is never given twice', async () => {
+  const { max, ada, does } = await city()
+  const numbers = await Promise.all(Array.from({ length: 10 }, () => does(max, draftVendor, { ...entry, certifications: [] })))
+  expect(numbers.map(({ number }) => number).toSorted()).toEqual(Array.from({ length: 10 }, (_, at) => `V-${String(at + 1).padStart(4, '0')}`))
+  expect(numbers[0]!.email).toBe('orders@acme.example')
+  expect(await does(ada, activateVendor, { id: numbers[0]!.id })).toMatchObject({ status: 'active' })
+})
+
+test('what is typed is checked field by field, with nothing lost', async () => {
+  const { max, does } = await city()
+  await expect(does(max, draftVendor, { ...entry, certifications: [], name: ' ', email: 'acme', website: 'acme', phone: '0' } as never)).rejects.toMatchObject({
+    fields: { name: 'Legal name is required', email: 'Invalid email address', website: 'Invalid URL format', phone: 'Invalid phone number format' },
+  })
+  await expect(does(max, draftVendor, { ...entry, certifications: [], status: 'active' } as never)).rejects.toMatchObject({ fields: { '': expect.stringContaining('status') } })
+})
+
+test('the vendor\'s own people read its record once both are linked, and nobody else\'s', async () => {
+  const agency = await city()
+  const acmeOwn = await city({ kind: 'vendor', name: 'Acme' })
+  const mine = await agency.does(agency.max, draftVendor, { ...entry, certifications: [] })
+  await agency.does(agency.max, draftVendor, { ...entry, name: 'Bolt Electric', certifications: [] })
+  const seen = () => acmeOwn.sees(acmeOwn.rosa, 'select name from vendors order by name')
+  expect(await seen()).toEqual([])
+
+  await agency.owner.query('insert into vendor_accounts (organization_id, vendor, account) values ($1, $2, $3)', [agency.organization.id, mine.id, acmeOwn.organization.id])
+  expect(await seen()).toEqual([{ name: 'Acme Paving LLC' }])
+  expect(await acmeOwn.edits(acmeOwn.ada, `update vendors set name = 'Mine' returning name`)).toEqual([])
+  await expect(acmeOwn.does(acmeOwn.ada, editVendor, { id: mine.id, version: 1, changes: { name: 'Mine' } })).rejects.toThrow('does not exist')
+})
