@@ -1,7 +1,9 @@
 import { createServer } from 'node:net'
 import { openInstallation, type Installation } from './platform/installation.ts'
+import { refuseBadStart, whyNotSettings } from './platform/operations/refuse-bad-start.ts'
+import { settingsInForce } from './platform/operations/settings-in-force.ts'
 import { openServices, type Services } from './platform/services.ts'
-import { readSettings } from './platform/settings.ts'
+import { readSettings, SettingRefused } from './platform/settings.ts'
 import { serve, type Running } from './server.ts'
 
 /** One process: the database, the wire, the pages. It ends with everything it started. */
@@ -18,9 +20,13 @@ async function main(): Promise<void> {
 
   try {
     const settings = readSettings(process.env)
+    const reason = whyNotSettings(settings, process.env)
+    if (reason) throw new SettingRefused(reason)
     await seeThatPortIsFree(settings.port, settings.host)
     const installation = (started.installation = await openInstallation(settings))
     const services = (started.services = await openServices({ settings, secret: installation.secret, gateway: installation.gateway }))
+    await refuseBadStart(settings, services.database)
+    if (settings.production) services.log.info('settings in force', settingsInForce(settings))
     started.running = await serve(services)
     console.log(`Granary is ready at http://localhost:${started.running.port}`)
   } catch (error) {

@@ -1,0 +1,53 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** PostgreSQL refuses to run as root; this is `nobody` of every Unix. */
+const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+
+/** The newest of Debian's servers on this machine that Granary takes (15 or newer), if there is one. */
+export function findServer(folder = '/usr/lib/postgresql') {
+  const versions = existsSync(folder) ? readdirSync(folder).map(Number) : []
+  const fitting = versions.filter((version) => version >= 15 && existsSync(join(folder, String(version), 'bin', 'initdb')))
+  if (fitting.length === 0) return undefined
+  const version = Math.max(...fitting)
+  return { version, bin: join(folder, String(version), 'bin') }
+}
+
+/** A cluster of its own for one run; its superuser is `postgres`. Nothing of it is left when it stops. */
+export async function startServer({ bin }, settings = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'granary-external-'))
+  const password = 'only-for-this-run'
+  writeFileSync(join(folder, 'password'), password)
+  if (user.uid) for (const path of [folder, join(folder, 'password')]) chownSync(path, user.uid, user.gid)
+  const port = await freePort()
+  const data = join(folder, 'data')
+  const control = (...args) => [join(bin, 'pg_ctl'), ['-D', data, '-w', '-s', ...args], { ...user, cwd: folder, stdio: 'ignore' }]
+  const options = Object.entries({ listen_addresses: '127.0.0.1', port, unix_socket_directories: folder, fsync: 'off', max_connections: 200, ...settings })
+
+  const stop = () => {
+    process.off('exit', stop)
+    spawnSync(...control('-m', 'immediate', 'stop'))
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.once('exit', stop)
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${join(folder, 'password')}`, '--encoding=UTF8', '--locale=C.UTF-8'], {
+    ...user,
+    cwd: folder,
+    stdio: 'ignore',
+  })
+  execFileSync(...control('-l', join(folder, 'log'), '-o', options.map(([name, value]) => `-c ${name}=${value}`).join(' '), 'start'))
+  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop }
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}

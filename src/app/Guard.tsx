@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { useAuth } from '#client/AuthProvider.tsx'
+import { useRole } from '#client/use-role.ts'
+import { Waiting } from '#kit/parts/Spinner.tsx'
+import { atLeast, type Role } from '#platform/roles.ts'
+
+/** Not signed in: to /auth and back afterwards. Without the role: to /dashboard. The server asks again at every call. */
+export function Guard({ roles, children }: { roles?: readonly Role[] | undefined; children: ReactNode }) {
+  const { loading, session, owesFactor } = useAuth()
+  const here = useLocation()
+  if (loading) return <Waiting />
+  if (!session || owesFactor) return <Navigate to="/auth" replace state={{ from: here.pathname + here.search + here.hash }} />
+  return roles ? <RoleGuard roles={roles}>{children}</RoleGuard> : children
+}
+
+function RoleGuard({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
+  const { role, loading } = useRole()
+  if (loading) return <Waiting />
+  return roles.some((least) => atLeast(least, { role })) ? children : <Navigate to="/dashboard" replace />
+}

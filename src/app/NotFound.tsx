@@ -1,0 +1,23 @@
+import { useLocation } from 'react-router'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { useTitle } from './use-title.ts'
+
+export function NotFound() {
+  const { pathname } = useLocation()
+  useTitle('Page not found')
+  return (
+    <div className="mx-auto w-full max-w-6xl px-(--gutter) py-24">
+      <p className="font-mono text-sm text-ink-2">404</p>
+      <h1 className="mt-2 font-serif text-3xl font-semibold">There is no page at this address</h1>
+      <p className="mt-3 max-w-(--measure) text-lg text-ink-2">
+        <code className="font-mono text-base break-all text-ink">{pathname}</code> may have been moved or mistyped. Nothing was lost.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink look="main" to="/">
+          Go to the front page
+        </ButtonLink>
+        <ButtonLink to="/dashboard">Go to your dashboard</ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { PageSkeleton } from '#kit/parts/Skeleton.tsx'
+import type { Route } from '#kit/route.ts'
+import { ApplicationBoundary } from './ApplicationBoundary.tsx'
+import { useTitle } from './use-title.ts'
+
+/** One screen with its title. The key makes each address a new page: its skeleton shows at once, and a broken page leaves with it. */
+export function Page({ of: { title, screen: Screen } }: { of: Route }) {
+  const { pathname } = useLocation()
+  useTitle(title)
+  return (
+    <ApplicationBoundary key={pathname}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Screen />
+      </Suspense>
+    </ApplicationBoundary>
+  )
+}

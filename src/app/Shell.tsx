@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Connectivity } from './Connectivity.tsx'
+import { IdleWatch } from './IdleWatch.tsx'
+
+/** What is true of every page: a way past the header, the focus at the top of what is new, and an eye on time and network. */
+export function Shell() {
+  const { pathname } = useLocation()
+  const first = useRef(true)
+  useEffect(() => {
+    // The first page keeps the browser's own order; after that a move is announced by moving the focus.
+    if (first.current) first.current = false
+    else document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname])
+  return (
+    <>
+      <a
+        href="#main"
+        className="absolute top-2 left-2 z-50 -translate-y-20 rounded-sm bg-action px-4 py-2 font-semibold text-on-action focus:translate-y-0"
+        onClick={(event) => (event.preventDefault(), document.getElementById('main')?.focus())}
+      >
+        Skip to content
+      </a>
+      <Outlet />
+      <ScrollRestoration />
+      <IdleWatch />
+      <Connectivity />
+    </>
+  )
+}

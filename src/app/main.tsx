@@ -1,0 +1,36 @@
+import '#kit/theme/granary.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { AuthProvider } from '#client/AuthProvider.tsx'
+import { connect } from '#client/backend.ts'
+import { BackendProvider } from '#client/BackendProvider.tsx'
+import { loadConfig } from '#client/config.ts'
+import { Toasts } from '#kit/parts/Toasts.tsx'
+import { ApplicationBoundary } from './ApplicationBoundary.tsx'
+import { router } from './router.tsx'
+import { Unreachable } from './Unreachable.tsx'
+
+const root = createRoot(document.getElementById('root')!)
+const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 5 * 60_000 } } })
+
+try {
+  const backend = connect(await loadConfig())
+  root.render(
+    <StrictMode>
+      <BackendProvider backend={backend}>
+        <ApplicationBoundary>
+          <QueryClientProvider client={queries}>
+            <AuthProvider>
+              <RouterProvider router={router} />
+              <Toasts />
+            </AuthProvider>
+          </QueryClientProvider>
+        </ApplicationBoundary>
+      </BackendProvider>
+    </StrictMode>,
+  )
+} catch {
+  root.render(<Unreachable />)
+}

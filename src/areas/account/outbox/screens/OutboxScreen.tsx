@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import { useConfig } from '#client/BackendProvider.tsx'
+import { asMoment } from '#kit/dates.ts'
+import { Button } from '#kit/parts/Button.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+
+type Message = { id: string; date: string; to: string; subject: string; text: string }
+
+/** A demonstration has no mailboxes. What would have been sent lies here, for everyone who can open this page. */
+export default function OutboxScreen() {
+  const { demo } = useConfig()
+  const { data: messages, error, isFetching, refetch } = useQuery({
+    queryKey: ['outbox'],
+    enabled: demo,
+    staleTime: 0,
+    queryFn: async () => {
+      const answer = await fetch('/dev/mail.json')
+      if (!answer.ok) throw new Error('The outbox cannot be read: this server sends its mail for real.')
+      return ((await answer.json()) as { messages: Message[] }).messages
+    },
+  })
+  return (
+    <div className="mx-auto w-full max-w-4xl px-(--gutter) py-10 md:py-16">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="font-serif text-3xl font-semibold">Outbox</h1>
+          <p className="mt-2 max-w-(--measure) text-lg text-ink-2">This demonstration sends no mail. What it would have sent is kept here, newest first.</p>
+        </div>
+        {demo && (
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            Look again
+          </Button>
+        )}
+      </div>
+      <div className="mt-8">
+        {!demo && <Notice title="Only in a demonstration">Here, messages go to people’s own mailboxes.</Notice>}
+        {error && <Notice tone="bad" title={error.message} />}
+        {demo && !messages && !error && <SkeletonLines lines={5} />}
+        {messages?.length === 0 && <Notice title="Nothing was sent yet">Create an account or ask for a new password, and the message appears here.</Notice>}
+        <ol className="grid gap-4">{messages?.map((message) => <Letter key={message.id} message={message} />)}</ol>
+      </div>
+    </div>
+  )
+}
+
+const Letter = ({ message: { to, subject, date, text } }: { message: Message }) => (
+  <li className="rounded-lg border border-line bg-surface">
+    <article>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line px-5 py-3">
+        <h2 className="text-lg font-semibold">{subject}</h2>
+        <p className="text-xs text-ink-2">
+          to <span className="text-ink">{to}</span>, {asMoment(date)}
+        </p>
+      </header>
+      <p className="px-5 py-4 whitespace-pre-line break-words text-ink-2">
+        <WithLinks text={text} />
+      </p>
+    </article>
+  </li>
+)
+
+/** A letter is text and stays text; only addresses of this site become links. */
+const WithLinks = ({ text }: { text: string }) =>
+  text.split(/(https?:\/\/[^\s<>"]+[^\s<>".,;)])/).map((part, index) => {
+    const path = index % 2 === 1 && ourPath(part)
+    return path ? (
+      <a key={index} href={path} className="link break-all">
+        {part}
+      </a>
+    ) : (
+      <Fragment key={index}>{part}</Fragment>
+    )
+  })
+
+/** The server writes its one configured address into letters; whoever came by another name of this machine stays with it. */
+function ourPath(address: string): string | null {
+  const { hostname, pathname, search, hash } = new URL(address)
+  return ['localhost', '127.0.0.1', location.hostname].includes(hostname) ? pathname + search + hash : null
+}

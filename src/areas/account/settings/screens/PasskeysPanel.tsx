@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useBackend } from '#client/BackendProvider.tsx'
+import { sentence } from '#client/sentences.ts'
+import { asDay } from '#kit/dates.ts'
+import { Button } from '#kit/parts/Button.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { TwoSteps } from './TwoSteps.tsx'
+
+export function PasskeysPanel() {
+  const { auth } = useBackend()
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const {
+    data: passkeys,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['passkeys'],
+    queryFn: async () => {
+      const { data, error } = await auth.passkey.list()
+      if (error) throw error
+      return data
+    },
+  })
+
+  async function change(work: () => Promise<{ error: unknown }>) {
+    const { error } = await work()
+    setRefusal(error ? sentence(error) : undefined)
+    await refetch()
+  }
+
+  async function add() {
+    setBusy(true)
+    await change(() => auth.registerPasskey())
+    setBusy(false)
+  }
+
+  return (
+    <Panel title="Passkeys" about="Sign in with your device’s own lock: a finger, a face or a PIN. Nothing to remember, nothing to steal.">
+      <div className="grid gap-5">
+        {(refusal ?? error) && <Notice tone="bad" title={refusal ?? sentence(error)} />}
+        {!passkeys && !error && <SkeletonLines lines={2} />}
+        {passkeys?.length === 0 && <p className="text-ink-2">You have no passkey yet.</p>}
+        {passkeys?.map(({ id, friendly_name, created_at }) => (
+          <div key={id} className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+            <span>
+              <span className="block font-semibold">{friendly_name}</span>
+              <span className="block text-xs text-ink-2">since {asDay(created_at)}</span>
+            </span>
+            <TwoSteps first="Remove" then="Remove this passkey" onDo={() => change(() => auth.passkey.delete({ passkeyId: id }))} />
+          </div>
+        ))}
+        {typeof PublicKeyCredential === 'function' ? (
+          <Button busy={busy} onClick={() => void add()} className="justify-self-start">
+            Add a passkey
+          </Button>
+        ) : (
+          <Notice title="This browser knows no passkeys" />
+        )}
+      </div>
+    </Panel>
+  )
+}

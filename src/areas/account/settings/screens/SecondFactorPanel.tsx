@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useAuth } from '#client/AuthProvider.tsx'
+import { useBackend } from '#client/BackendProvider.tsx'
+import { sentence } from '#client/sentences.ts'
+import { asDay } from '#kit/dates.ts'
+import { Button } from '#kit/parts/Button.tsx'
+import { Dial } from '#kit/parts/Dial.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { EnrolAuthenticator, type Enrolment } from './EnrolAuthenticator.tsx'
+import { TwoSteps } from './TwoSteps.tsx'
+
+export function SecondFactorPanel() {
+  const { auth } = useBackend()
+  const { user } = useAuth()
+  const [enrolment, setEnrolment] = useState<Enrolment>()
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const factors = user?.factors?.filter(({ factor_type, status }) => factor_type === 'totp' && status === 'verified') ?? []
+
+  async function begin() {
+    setBusy(true)
+    const { data, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: `Authenticator ${new Date().toISOString().slice(0, 19)}` })
+    setBusy(false)
+    setRefusal(error ? sentence(error) : undefined)
+    if (data) setEnrolment({ id: data.id, picture: data.totp.qr_code, secret: data.totp.secret })
+  }
+
+  async function remove(factorId: string) {
+    const { error } = await auth.mfa.unenroll({ factorId })
+    setRefusal(error ? sentence(error) : undefined)
+    if (!error) await auth.refreshSession()
+  }
+
+  return (
+    <Panel title="Second factor" about="A code from an app on your phone, asked after the password. A stolen password alone then opens nothing.">
+      <div className="grid gap-5">
+        {refusal && <Notice tone="bad" title={refusal} />}
+        {!enrolment && (
+          <p>
+            <Dial state={factors.length > 0 ? 'on' : 'off'}>{factors.length > 0 ? 'On' : 'Off'}</Dial>
+          </p>
+        )}
+        {factors.map(({ id, created_at }) => (
+          <div key={id} className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+            <span>
+              <span className="block font-semibold">Authenticator app</span>
+              <span className="block text-xs text-ink-2">since {asDay(created_at)}</span>
+            </span>
+            <TwoSteps first="Remove" then="Remove it: the password alone will do" onDo={() => remove(id)} />
+          </div>
+        ))}
+        {enrolment && <EnrolAuthenticator enrolment={enrolment} onEnd={() => setEnrolment(undefined)} />}
+        {!enrolment && factors.length === 0 && (
+          <Button look="main" busy={busy} onClick={() => void begin()} className="justify-self-start">
+            Set up an authenticator app
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}

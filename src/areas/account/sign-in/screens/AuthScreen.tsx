@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { useAuth } from '#client/AuthProvider.tsx'
+import { useConfig } from '#client/BackendProvider.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Waiting } from '#kit/parts/Spinner.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { CheckMail } from './CheckMail.tsx'
+import { ConfirmLink } from './ConfirmLink.tsx'
+import { DemoRoles } from './DemoRoles.tsx'
+import { FormPage } from './FormPage.tsx'
+import { SecondFactorStep } from './SecondFactorStep.tsx'
+import { SignInForm } from './SignInForm.tsx'
+import { SignUpForm } from './SignUpForm.tsx'
+import { linkFrom } from './mail-link.ts'
+
+type Arrival = { from?: string; expired?: boolean } | null
+
+type Tab = 'in' | 'up'
+
+const tabs: { name: Tab; title: string }[] = [
+  { name: 'in', title: 'Sign in' },
+  { name: 'up', title: 'Create an account' },
+]
+
+export default function AuthScreen() {
+  const { loading, session, owesFactor } = useAuth()
+  const { productName, demo } = useConfig()
+  const [search] = useSearchParams()
+  const arrival = useLocation().state as Arrival
+  const [tab, setTab] = useState<Tab>('in')
+  const [waitingFor, setWaitingFor] = useState<string>()
+  const link = linkFrom(search)
+
+  if (link) return <ConfirmLink link={link} />
+  if (loading) return <Waiting />
+  if (session && owesFactor) return <SecondFactorStep />
+  if (session) return <Navigate to={arrival?.from ?? '/dashboard'} replace />
+  if (waitingFor) return <CheckMail email={waitingFor} />
+
+  return (
+    <FormPage title={`Welcome to ${productName}`} aside={demo && <DemoRoles />}>
+      <div className="grid gap-6">
+        {arrival?.expired && <Notice title="Session Expired">Your session has expired. Please log in again.</Notice>}
+        {arrival?.from && !arrival.expired && <Notice title="Sign in to go on">You will be taken to the page that you asked for.</Notice>}
+        <div>
+          <Tabs label="Sign in or create an account" tabs={tabs} chosen={tab} onChoose={setTab}>
+            {tab === 'in' ? <SignInForm onUnconfirmed={setWaitingFor} /> : <SignUpForm onWaiting={setWaitingFor} />}
+          </Tabs>
+        </div>
+      </div>
+    </FormPage>
+  )
+}

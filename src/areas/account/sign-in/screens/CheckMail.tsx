@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useBackend, useConfig } from '#client/BackendProvider.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { FormPage } from './FormPage.tsx'
+import { sendVerification } from './verification.ts'
+
+export function CheckMail({ email }: { email: string }) {
+  const backend = useBackend()
+  const { demo } = useConfig()
+  const [asked, setAsked] = useState<'no' | 'sending' | 'sent' | 'failed'>('no')
+
+  async function resend() {
+    setAsked('sending')
+    setAsked((await sendVerification(backend, email, 'resend')) ? 'sent' : 'failed')
+  }
+
+  return (
+    <FormPage title="Check your mail" about="One click confirms that this address is yours. Then you can sign in.">
+      <div className="grid gap-6">
+        <p className="text-lg">
+          If <strong className="break-all">{email}</strong> can be registered here, a message with a link is on its way.
+        </p>
+        {asked === 'sent' && <Notice tone="good" title="Asked for once more">A new message follows, at most one in a minute. Look into the spam folder too.</Notice>}
+        {asked === 'failed' && <Notice tone="bad" title="The message could not be sent">Wait a minute and try again.</Notice>}
+        <div className="flex flex-wrap gap-3">
+          {demo && (
+            <ButtonLink look="main" to="/dev/mail">
+              Open this demonstration’s outbox
+            </ButtonLink>
+          )}
+          <Button busy={asked === 'sending'} onClick={() => void resend()}>
+            Send it again
+          </Button>
+        </div>
+        <p className="text-ink-2">
+          Wrong address?{' '}
+          <Link to="/auth" reloadDocument className="link">
+            Start again
+          </Link>
+        </p>
+      </div>
+    </FormPage>
+  )
+}

@@ -1,0 +1,27 @@
+import { PasswordField } from '#kit/parts/Field.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { passwordRules } from '#platform/validators.ts'
+
+type NewPasswordProps = Omit<React.ComponentProps<typeof PasswordField>, 'label' | 'hint'> & { label?: string; value: string }
+
+/** What a password needs, ticked off while it is typed. The limit above is only named when it is passed. */
+export const NewPassword = ({ label = 'Password', ...field }: NewPasswordProps) => (
+  <PasswordField
+    {...field}
+    label={label}
+    autoComplete="new-password"
+    hint={
+      <ul className="mt-2 grid gap-1">
+        {passwordRules
+          .filter(([message, holds]) => !message.includes('less than') || !holds(field.value))
+          .map(([message, holds]) => (
+            <li key={message} className={`flex items-center gap-1.5 ${holds(field.value) ? 'text-good' : 'text-ink-2'}`}>
+              {holds(field.value) ? <Icon name="check" className="size-3.5" /> : <span aria-hidden className="mx-1 size-1.5 rounded-full border border-current" />}
+              {message.replace(/^Password must (?:be|contain) a/, 'A').replace(/^Password must be l/, 'L')}
+              <span className="sr-only">{holds(field.value) ? ', done' : ', still missing'}</span>
+            </li>
+          ))}
+      </ul>
+    }
+  />
+)

@@ -1,0 +1,48 @@
+import { useState, type FormEvent } from 'react'
+import { useAuth } from '#client/AuthProvider.tsx'
+import { useConfig } from '#client/BackendProvider.tsx'
+import { sentence } from '#client/sentences.ts'
+import { useFields } from '#kit/fields.ts'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Field } from '#kit/parts/Field.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { tidyEmail, whyNotEmail } from '#platform/validators.ts'
+import { FormPage } from './FormPage.tsx'
+
+export default function RequestResetScreen() {
+  const { resetPassword } = useAuth()
+  const { demo } = useConfig()
+  const form = useFields({ email: whyNotEmail })
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<{ sentTo: string } | { refusal: string }>()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!form.check()) return
+    const email = tidyEmail(form.values.email)
+    setBusy(true)
+    const { error } = await resetPassword(email)
+    setBusy(false)
+    setOutcome(error ? { refusal: sentence(error) } : { sentTo: email })
+  }
+
+  return (
+    <FormPage title="Reset your password" about="We send a link to your address. It works once, and only by your own click.">
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        {outcome && 'refusal' in outcome && <Notice tone="bad" title={outcome.refusal} />}
+        {outcome && 'sentTo' in outcome && (
+          <Notice tone="good" title="Check your mail">
+            If {outcome.sentTo} has an account, a message with a link is on its way.
+          </Notice>
+        )}
+        <Field label="Email" type="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} {...form.field('email')} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" look="main" busy={busy}>
+            Send the link
+          </Button>
+          {outcome && 'sentTo' in outcome && demo && <ButtonLink to="/dev/mail">Open this demonstration’s outbox</ButtonLink>}
+        </div>
+      </form>
+    </FormPage>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState, type FormEvent } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useAuth } from '#client/AuthProvider.tsx'
+import { useBackend } from '#client/BackendProvider.tsx'
+import { sentence } from '#client/sentences.ts'
+import { useFields } from '#kit/fields.ts'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Waiting } from '#kit/parts/Spinner.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
+import { whyNotPassword } from '#platform/validators.ts'
+import { ConfirmLink } from './ConfirmLink.tsx'
+import { FormPage } from './FormPage.tsx'
+import { linkFrom } from './mail-link.ts'
+import { NewPassword } from './NewPassword.tsx'
+
+export default function ResetPasswordScreen() {
+  const { loading, session } = useAuth()
+  const [search] = useSearchParams()
+  const link = linkFrom(search)
+  if (link) return <ConfirmLink link={link} />
+  if (loading) return <Waiting />
+  if (session) return <NewPasswordForm />
+  return (
+    <FormPage title="Choose a new password" about="This page opens from the link in our message. The link works once and for a limited time.">
+      <ButtonLink look="main" to="/request-reset">
+        Get a new link
+      </ButtonLink>
+    </FormPage>
+  )
+}
+
+function NewPasswordForm() {
+  const { auth } = useBackend()
+  const navigate = useNavigate()
+  const form = useFields({ password: whyNotPassword })
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!form.check()) return
+    setBusy(true)
+    const { error } = await auth.updateUser({ password: form.values.password })
+    setBusy(false)
+    if (error) return setRefusal(sentence(error))
+    toast('good', 'Password changed', 'Use the new one from now on.')
+    void navigate('/dashboard', { replace: true })
+  }
+
+  return (
+    <FormPage title="Choose a new password">
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        {refusal && <Notice tone="bad" title={refusal} />}
+        <NewPassword label="New password" {...form.field('password')} />
+        <Button type="submit" look="main" busy={busy} className="justify-self-start">
+          Save the new password
+        </Button>
+      </form>
+    </FormPage>
+  )
+}

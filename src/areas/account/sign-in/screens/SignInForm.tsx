@@ -1,0 +1,51 @@
+import { useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
+import { useAuth } from '#client/AuthProvider.tsx'
+import { sentence } from '#client/sentences.ts'
+import { required, useFields } from '#kit/fields.ts'
+import { Button } from '#kit/parts/Button.tsx'
+import { Field, PasswordField } from '#kit/parts/Field.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { tidyEmail, whyNotEmail } from '#platform/validators.ts'
+import { OtherWays } from './OtherWays.tsx'
+
+export function SignInForm({ onUnconfirmed }: { onUnconfirmed: (email: string) => void }) {
+  const { signIn } = useAuth()
+  const form = useFields({ email: whyNotEmail, password: required('Enter your password') })
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!form.check()) return focusFirstMistake()
+    setBusy(true)
+    const { error } = await signIn(tidyEmail(form.values.email), form.values.password)
+    setBusy(false)
+    if (error?.code === 'email_not_confirmed') onUnconfirmed(tidyEmail(form.values.email))
+    else setRefusal(error ? sentence(error) : undefined)
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {refusal && (
+        <Notice tone="bad" title={refusal}>
+          Check both and try again, or choose a new password.
+        </Notice>
+      )}
+      <Field label="Email" type="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} {...form.field('email')} />
+      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Button type="submit" look="main" busy={busy}>
+          Sign in
+        </Button>
+        <Link to="/request-reset" className="link">
+          Forgot your password?
+        </Link>
+      </div>
+      <OtherWays />
+    </form>
+  )
+}
+
+/** With two fields the mistakes stand next to the cursor anyway; a summary above would only push them down. */
+const focusFirstMistake = () => requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())

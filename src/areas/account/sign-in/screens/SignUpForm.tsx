@@ -1,0 +1,46 @@
+import { useState, type FormEvent } from 'react'
+import { useAuth } from '#client/AuthProvider.tsx'
+import { useBackend } from '#client/BackendProvider.tsx'
+import { sentence } from '#client/sentences.ts'
+import { required, useFields } from '#kit/fields.ts'
+import { Button } from '#kit/parts/Button.tsx'
+import { Field } from '#kit/parts/Field.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { ProblemSummary } from '#kit/parts/ProblemSummary.tsx'
+import { tidyEmail, whyNotEmail, whyNotPassword } from '#platform/validators.ts'
+import { NewPassword } from './NewPassword.tsx'
+import { sendVerification } from './verification.ts'
+
+export function SignUpForm({ onWaiting }: { onWaiting: (email: string) => void }) {
+  const { signUp } = useAuth()
+  const backend = useBackend()
+  const form = useFields({ name: required('Enter your name'), email: whyNotEmail, password: whyNotPassword })
+  const [attempt, setAttempt] = useState(0)
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!form.check()) return setAttempt(attempt + 1)
+    const email = tidyEmail(form.values.email)
+    setBusy(true)
+    const { error, user, session } = await signUp(email, form.values.password, form.values.name.trim())
+    if (!error && !session && !user?.email_confirmed_at) await sendVerification(backend, email, 'signup')
+    setBusy(false)
+    setRefusal(error ? sentence(error) : undefined)
+    if (!error && !session) onWaiting(email)
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <ProblemSummary problems={form.problems} attempt={attempt} />
+      {refusal && <Notice tone="bad" title={refusal} />}
+      <Field label="Name" autoComplete="name" maxLength={200} {...form.field('name')} />
+      <Field label="Work email" type="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} {...form.field('email')} />
+      <NewPassword {...form.field('password')} />
+      <Button type="submit" look="main" busy={busy} className="justify-self-start">
+        Create account
+      </Button>
+    </form>
+  )
+}

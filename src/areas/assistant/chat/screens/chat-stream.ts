@@ -1,0 +1,48 @@
+import type { Backend } from '#client/backend.ts'
+
+export type Message = { id: string; from: 'user' | 'agent'; text: string; timestamp: Date; citations?: readonly string[] }
+type Piece = { text?: string; citations?: readonly string[] }
+
+/**
+ * One question, and the answer piece by piece as it is written. The lines are server-sent events: `data: ` and JSON,
+ * with `data: [DONE]` at the end.
+ */
+export async function* ask(backend: Backend, messages: readonly Message[]): AsyncGenerator<Piece> {
+  const answer = await backend.fetch(`${backend.config.supabaseUrl}/functions/v1/platform-agent-chat`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ messages: messages.map(({ from, text }) => ({ role: from === 'user' ? 'user' : 'assistant', content: text })), isPublic: true }),
+  })
+  if (!answer.ok) {
+    const { error } = (await answer.json().catch(() => ({}))) as { error?: string }
+    throw new Error(error ?? 'Failed to get response')
+  }
+  if (!answer.body) throw new Error('No response body')
+
+  for await (const line of lines(answer.body)) {
+    if (!line.startsWith('data: ')) continue
+    const data = line.slice(6).trim()
+    if (data === '[DONE]') return
+    yield readPiece(data)
+  }
+}
+
+async function* lines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
+  let rest = ''
+  for (;;) {
+    const { value, done } = await reader.read()
+    if (done) break
+    const parts = (rest + value).split('\n')
+    rest = parts.pop()!
+    yield* parts
+  }
+  if (rest) yield rest
+}
+
+function readPiece(data: string): Piece {
+  const { choices, citations } = JSON.parse(data) as { choices?: { delta?: { content?: string; citations?: string[] } }[]; citations?: string[] }
+  const delta = choices?.[0]?.delta
+  const named = citations ?? delta?.citations
+  return { ...(delta?.content && { text: delta.content }), ...(named && { citations: named }) }
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useBackend } from '#client/BackendProvider.tsx'
+import { ask, type Message } from './chat-stream.ts'
+
+const apology = 'I apologize, but I encountered an error. Please try again.'
+
+/** The talk so far. While an answer is being written there is no second question. */
+export function useChat(welcome: string) {
+  const backend = useBackend()
+  const [messages, setMessages] = useState<readonly Message[]>(() => [message('agent', welcome)])
+  const [writing, setWriting] = useState(false)
+
+  async function send(text: string) {
+    const question = message('user', text.trim())
+    if (writing || !question.text) return
+    const reply = message('agent', '')
+    const talk = [...messages.slice(1), question]
+    const write = (change: (now: Message) => Partial<Message>) => setMessages((all) => all.map((each) => (each.id === reply.id ? { ...each, ...change(each) } : each)))
+    setMessages((all) => [...all, question, reply])
+    setWriting(true)
+    try {
+      for await (const { text, citations } of ask(backend, talk)) write((now) => ({ text: now.text + (text ?? ''), ...(citations && { citations }) }))
+    } catch (error) {
+      console.error('The assistant did not answer.', error)
+      write(({ text }) => ({ text: text ? `${text}\n\n${apology}` : apology }))
+    } finally {
+      setWriting(false)
+    }
+  }
+
+  return { messages, writing, send }
+}
+
+const message = (from: Message['from'], text: string): Message => ({ id: crypto.randomUUID(), from, text, timestamp: new Date() })

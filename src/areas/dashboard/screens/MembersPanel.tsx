@@ -1,0 +1,62 @@
+import { useAuth } from '#client/AuthProvider.tsx'
+import { useRole } from '#client/use-role.ts'
+import { useRows } from '#client/use-rows.ts'
+import { asDay } from '#kit/dates.ts'
+import { Dial } from '#kit/parts/Dial.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { atLeast } from '#platform/roles.ts'
+import { Proof } from './Proof.tsx'
+
+type Member = { user_id: string; display_name: string; email: string; joined_at: string; disabled_at: string | null; organization: { name: string } }
+
+export function MembersPanel() {
+  const { user } = useAuth()
+  const { role } = useRole()
+  const { data: members, error } = useRows<Member>('organization_members', (from) =>
+    from.select('user_id,display_name,email,joined_at,disabled_at,organization:organizations(name)').order('display_name').limit(25),
+  )
+  const everywhere = atLeast('platform_admin', { role })
+  return (
+    <Panel
+      title="Members"
+      about={everywhere ? 'People of every organization, because you run the platform.' : 'The people of your organization. Rows of others do not exist for you.'}
+      foot={<Proof path="/rest/v1/organization_members" />}
+    >
+      {error && <Notice tone="bad" title={error.message} />}
+      {!members && !error && <SkeletonLines lines={4} />}
+      {members?.length === 0 && <p className="text-ink-2">You belong to no organization yet. An administrator can invite you.</p>}
+      {members && members.length > 0 && (
+        <div className="-mx-5 overflow-x-auto">
+          <table className="w-full text-left text-sm">
+            <thead className="hidden sm:table-header-group">
+              <tr className="border-y border-line bg-surface-2 text-2xs text-ink-2">
+                <th scope="col" className="px-5 py-2 font-semibold">Name</th>
+                <th scope="col" className="px-3 py-2 font-semibold">{everywhere ? 'Organization' : 'Joined'}</th>
+                <th scope="col" className="px-5 py-2 font-semibold">State</th>
+              </tr>
+            </thead>
+            <tbody>
+              {members.map(({ user_id, display_name, email, joined_at, disabled_at, organization }) => (
+                <tr key={user_id} className="h-(--row-h) border-b border-line last:border-0">
+                  <th scope="row" className="w-full max-w-0 px-5 py-2 font-normal sm:w-1/2">
+                    <span className="block truncate font-semibold text-ink">
+                      {display_name || email}
+                      {user_id === user?.id && <span className="ml-2 font-normal text-ink-2">you</span>}
+                    </span>
+                    <span className="block truncate text-xs text-ink-2">{email}</span>
+                  </th>
+                  <td className="hidden px-3 whitespace-nowrap text-ink-2 sm:table-cell">{everywhere ? organization.name : asDay(joined_at)}</td>
+                  <td className="px-5 text-right sm:text-left">
+                    <Dial state={disabled_at ? 'off' : 'on'}>{disabled_at ? 'Disabled' : 'Active'}</Dial>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Backend } from '#client/backend.ts'
+
+export type Probe = { name: string; does: string; ask: (backend: Backend) => Promise<void> }
+export type Found = { works: boolean; took: number }
+
+const answers = (path: string) => async (backend: Backend) => {
+  const answer = await backend.fetch(backend.config.supabaseUrl + path)
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+}
+
+/** What the front page asks of the running program: one plain request to each part, as any visitor may make it. */
+export const probes: readonly Probe[] = [
+  { name: 'Server and database', does: 'takes requests', ask: answers('/readyz') },
+  { name: 'Sign-in', does: 'lets people in', ask: answers('/auth/v1/health') },
+  { name: 'Table API', does: 'reads rows', ask: answers('/rest/v1/plans?select=code&limit=1') },
+  { name: 'Files', does: 'keeps documents', ask: answers('/storage/v1/status') },
+  { name: 'Live changes', does: 'holds a line open', ask: opensSocket },
+]
+
+export async function probe(backend: Backend, { ask }: Probe): Promise<Found> {
+  const start = performance.now()
+  const works = await ask(backend).then(
+    () => true,
+    () => false,
+  )
+  return { works, took: performance.now() - start }
+}
+
+const patience = 5000
+
+function opensSocket({ config }: Backend): Promise<void> {
+  const socket = new WebSocket(`${config.supabaseUrl.replace(/^http/, 'ws')}/realtime/v1/websocket?apikey=${config.anonKey}&vsn=1.0.0`)
+  return new Promise<void>((open, fail) => {
+    socket.onopen = () => open()
+    socket.onerror = () => fail(new Error('The line did not open.'))
+    setTimeout(fail, patience)
+  }).finally(() => socket.close())
+}

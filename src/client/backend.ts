@@ -1,0 +1,56 @@
+// The browser's end of the wire. It is the stock client, taken part by part: signing in and reading rows come with the
+// first view; files and live changes are fetched by the screens that use them.
+import { AuthClient, type GoTrueClient } from '@supabase/auth-js'
+import { PostgrestClient } from '@supabase/postgrest-js'
+import type { RealtimeClient } from '@supabase/realtime-js'
+import type { StorageClient } from '@supabase/storage-js'
+import type { Config } from './config.ts'
+
+export type Backend = {
+  config: Config
+  auth: GoTrueClient
+  rows: PostgrestClient
+  /** A request to the server in the name of whoever is signed in. */
+  fetch: typeof fetch
+  files: () => Promise<StorageClient>
+  live: () => Promise<RealtimeClient>
+}
+
+export function connect(config: Config): Backend {
+  const { supabaseUrl: server, anonKey } = config
+  const auth: GoTrueClient = new AuthClient({
+    url: `${server}/auth/v1`,
+    headers: { apikey: anonKey, authorization: `Bearer ${anonKey}` },
+    // The stock client's own name for it: a session survives whichever of the two reads it.
+    storageKey: `sb-${new URL(server).hostname.split('.')[0]}-auth-token`,
+    flowType: 'pkce',
+    experimental: { passkey: true },
+  })
+
+  const token = async () => (await auth.getSession()).data.session?.access_token ?? anonKey
+  const asReader: typeof fetch = async (address, request) => {
+    const headers = new Headers(request?.headers)
+    if (!headers.has('apikey')) headers.set('apikey', anonKey)
+    if (!headers.has('authorization')) headers.set('authorization', `Bearer ${await token()}`)
+    return fetch(address, { ...request, headers })
+  }
+
+  const files = once(async () => {
+    const { StorageClient } = await import('@supabase/storage-js')
+    return new StorageClient(`${server}/storage/v1`, {}, asReader)
+  })
+  const live = once(async () => {
+    const { RealtimeClient } = await import('@supabase/realtime-js')
+    const client = new RealtimeClient(`${server.replace(/^http/, 'ws')}/realtime/v1`, { params: { apikey: anonKey }, accessToken: token })
+    // Every renewed token is told to the open line, which would otherwise end with the old one.
+    auth.onAuthStateChange(() => void client.setAuth())
+    return client
+  })
+
+  return { config, auth, rows: new PostgrestClient(`${server}/rest/v1`, { fetch: asReader }), fetch: asReader, files, live }
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
+}

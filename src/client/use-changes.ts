@@ -1,0 +1,37 @@
+import type { RealtimePostgresChangesPayload } from '@supabase/realtime-js'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useBackend } from './BackendProvider.tsx'
+
+export type Change = RealtimePostgresChangesPayload<Record<string, unknown>>
+export type Line = 'connecting' | 'live' | 'lost'
+
+/** Tells of every row that changed in these tables and that the reader may see; lists of such rows are read again. */
+export function useChanges(tables: readonly string[], onChange?: (change: Change) => void): Line {
+  const backend = useBackend()
+  const queries = useQueryClient()
+  const [line, setLine] = useState<Line>('connecting')
+  const tell = useEffectEvent((change: Change) => {
+    void queries.invalidateQueries({ queryKey: [change.table] })
+    onChange?.(change)
+  })
+  const names = tables.join(' ')
+
+  useEffect(() => {
+    let leave = () => {}
+    let gone = false
+    void backend.live().then((live) => {
+      if (gone) return
+      const channel = live.channel(`changes ${names}`)
+      for (const table of names.split(' ')) channel.on('postgres_changes', { event: '*', schema: 'public', table }, tell)
+      channel.subscribe((status) => setLine(status === 'SUBSCRIBED' ? 'live' : status === 'CLOSED' ? 'connecting' : 'lost'))
+      leave = () => void live.removeChannel(channel)
+    })
+    return () => {
+      gone = true
+      leave()
+    }
+  }, [backend, names])
+
+  return line
+}

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useBackend } from './BackendProvider.tsx'
+import { callFunction } from './functions.ts'
+
+/** A command as the server declares it. Screens name its type, never its code. */
+type Command = { name: string; run: (input: never, context: never) => Promise<unknown> }
+type Input<C extends Command> = Parameters<C['run']>[0]
+type Answer<C extends Command> = C['run'] extends (input: never, context: never) => Promise<infer Out> ? Out : never
+
+/**
+ * `const approve = useCommand<typeof approvePurchaseOrder>('purchase-orders/approve')`, then `await approve({ id })`.
+ * One press is one key: when the answer is lost on the way, the second try is given the first answer, and nothing
+ * happens twice.
+ */
+export function useCommand<C extends Command>(name: C['name']): (input: Input<C>) => Promise<Answer<C>> {
+  const backend = useBackend()
+  const queries = useQueryClient()
+  return async (input) => {
+    const idempotencyKey = crypto.randomUUID()
+    const call = () => callFunction<Answer<C>>(backend, name, input, { idempotencyKey })
+    const answer = await call().catch((error: unknown) => {
+      if (error instanceof TypeError) return call()
+      throw error
+    })
+    await queries.invalidateQueries()
+    return answer
+  }
+}

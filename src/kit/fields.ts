@@ -1,0 +1,38 @@
+import { useState, type ChangeEvent } from 'react'
+
+type Reason = string | null
+type Checks<Name extends string> = Record<Name, (value: string) => Reason>
+export type Problem = { name: string; message: string }
+
+/**
+ * What a form's fields hold, and what is wrong with them. A mistake is named when its field is left, and from then on
+ * it follows every key, so that it goes away the moment it is mended.
+ */
+export function useFields<Name extends string>(checks: Checks<Name>, initial: Partial<Record<Name, string>> = {}) {
+  const names = Object.keys(checks) as Name[]
+  const [values, setValues] = useState(() => Object.fromEntries(names.map((name) => [name, initial[name] ?? ''])) as Record<Name, string>)
+  const [left, setLeft] = useState<ReadonlySet<Name>>(new Set())
+  const [refused, setRefused] = useState<readonly Problem[]>([])
+
+  const wrong = (name: Name) => checks[name](values[name])
+  const field = (name: Name) => ({
+    id: name,
+    name,
+    value: values[name],
+    error: left.has(name) ? wrong(name) : null,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setValues((now) => ({ ...now, [name]: target.value })),
+    onBlur: () => values[name] && setLeft((now) => new Set(now).add(name)),
+  })
+
+  /** True when everything holds. What does not stays listed above the form until the next try. */
+  function check(): boolean {
+    const problems = names.flatMap((name) => ({ name, message: wrong(name) })).filter((problem): problem is { name: Name; message: string } => Boolean(problem.message))
+    setLeft(new Set(names))
+    setRefused(problems)
+    return problems.length === 0
+  }
+
+  return { values, field, check, problems: refused.filter(({ name }) => wrong(name as Name)) }
+}
+
+export const required = (message: string) => (value: string) => (value.trim() ? null : message)

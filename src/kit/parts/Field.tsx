@@ -1,0 +1,52 @@
+import { useId, useState, type ComponentProps, type ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+
+type FieldProps = ComponentProps<'input'> & { label: string; hint?: ReactNode; error?: string | null; action?: ReactNode }
+
+/** One question: its label above, its hint and its mistake below, tied together for those who listen. */
+export function Field({ label, hint, error, action, id, className = '', ...input }: FieldProps) {
+  const ownId = useId()
+  const fieldId = id ?? ownId
+  const [hintId, errorId] = [`${fieldId}-hint`, `${fieldId}-error`]
+  const described = [hint && hintId, error && errorId].filter(Boolean).join(' ')
+  return (
+    <div className={className}>
+      <div className="mb-1.5 flex items-baseline justify-between gap-4">
+        <label htmlFor={fieldId} className="text-sm font-semibold text-ink">
+          {label}
+        </label>
+        {action}
+      </div>
+      <input
+        {...input}
+        id={fieldId}
+        aria-describedby={described || undefined}
+        aria-invalid={error ? true : undefined}
+        className="h-(--control-h) w-full rounded-sm border border-control-line bg-surface px-3 text-base text-ink placeholder:text-ink-3 aria-invalid:border-bad pointer-coarse:text-lg"
+      />
+      {hint && (
+        <div id={hintId} className="mt-1.5 text-xs text-ink-2">
+          {hint}
+        </div>
+      )}
+      {error && (
+        <p id={errorId} className="mt-1.5 flex items-start gap-1.5 text-sm text-bad">
+          <Icon name="warn" className="mt-0.5 size-4" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A password can be looked at: who reads what they typed needs no second field to type it twice. */
+export function PasswordField({ action, ...rest }: FieldProps) {
+  const [shown, setShown] = useState(false)
+  const show = (
+    <button type="button" aria-pressed={shown} onClick={() => setShown(!shown)} className="inline-flex min-h-6 items-center gap-1.5 text-xs text-action-ink hover:underline">
+      <Icon name="eye" className="size-3.5" />
+      {shown ? 'Hide password' : 'Show password'}
+    </button>
+  )
+  return <Field {...rest} type={shown ? 'text' : 'password'} action={action ?? show} spellCheck={false} autoCapitalize="none" />
+}

@@ -1,0 +1,31 @@
+/** Strokes on a 24 grid. An icon never stands for a word alone: its button has a name. */
+const strokes = {
+  sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4',
+  moon: 'M20 14.2A8.2 8.2 0 0 1 9.8 4 8.2 8.2 0 1 0 20 14.2',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
+  cross: 'M6 6l12 12M18 6 6 18',
+  arrow: 'M4.5 12h15M13 5.5l6.5 6.5-6.5 6.5',
+  open: 'm9.5 5.5 6.5 6.5-6.5 6.5',
+  mail: 'M3.5 6.5h17v11h-17zM3.5 7.5l8.5 6 8.5-6',
+  key: 'M8.5 11.5a4 4 0 1 0 0 8 4 4 0 0 0 0-8M11.4 12.6 20 4M16 8l3 3',
+  phone: 'M7.5 2.5h9v19h-9zM11 18.5h2',
+  file: 'M6 2.5h8l4.5 4.5v14.5H6zM14 2.5V7h4.5',
+  upload: 'M12 16V4.5M7 9.5l5-5 5 5M4.5 15.5v4h15v-4',
+  download: 'M12 4.5V16M7 11l5 5 5-5M4.5 15.5v4h15v-4',
+  trash: 'M4.5 6.5h15M9.5 6.5v-3h5v3M6.5 6.5l1 14h9l1-14',
+  send: 'M12 19V5.5M6 11.5l6-6 6 6',
+  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12M12 9.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6',
+  person: 'M12 3.5a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4.5 20.5c.6-4 3.6-6 7.5-6s6.9 2 7.5 6',
+  leave: 'M14 4.5H5v15h9M10 12h10.5M16.5 8l4 4-4 4',
+  gear: 'M4 7h9M18 7h2M4 17h2M11 17h9M15.5 4.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5M8.5 14.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5',
+  info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 11v5.5M12 7.5v.2',
+  warn: 'M12 3.5 22 20.5H2zM12 10v4.5M12 17.3v.2',
+} as const
+
+export type IconName = keyof typeof strokes
+
+export const Icon = ({ name, className = 'size-4' }: { name: IconName; className?: string }) => (
+  <svg viewBox="0 0 24 24" aria-hidden className={`shrink-0 ${className}`} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round">
+    <path d={strokes[name]} />
+  </svg>
+)

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './Icon.tsx'
+
+type Tone = 'info' | 'good' | 'warn' | 'bad'
+
+const tones: Record<Tone, { box: string; icon: IconName; ink: string }> = {
+  info: { box: 'bg-info-soft', icon: 'info', ink: 'text-info' },
+  good: { box: 'bg-good-soft', icon: 'check', ink: 'text-good' },
+  warn: { box: 'bg-warn-soft', icon: 'warn', ink: 'text-warn' },
+  bad: { box: 'bg-bad-soft', icon: 'warn', ink: 'text-bad' },
+}
+
+/** Something to know on this page, until it is no longer so. What went wrong is announced at once, the rest in its turn. */
+export const Notice = ({ tone = 'info', title, children }: { tone?: Tone; title: string; children?: ReactNode }) => (
+  <div role={tone === 'bad' ? 'alert' : 'status'} className={`flex gap-3 rounded-md px-4 py-3 ${tones[tone].box}`}>
+    <Icon name={tones[tone].icon} className={`mt-0.5 size-4.5 ${tones[tone].ink}`} />
+    <div className="min-w-0 text-ink">
+      <p className="font-semibold">{title}</p>
+      {children && <div className="mt-0.5 text-ink-2">{children}</div>}
+    </div>
+  </div>
+)

@@ -1,0 +1,23 @@
+import { useId, type ReactNode } from 'react'
+
+type PanelProps = { title: string; about?: ReactNode; actions?: ReactNode; foot?: ReactNode; children: ReactNode; className?: string }
+
+/** A sheet on the canvas: hairline, no shadow, its head named for those who jump from landmark to landmark. */
+export function Panel({ title, about, actions, foot, children, className = '' }: PanelProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={`flex min-w-0 flex-col rounded-lg border border-line bg-surface ${className}`}>
+      <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
+        <div className="min-w-0">
+          <h2 id={id} className="text-lg font-semibold text-ink">
+            {title}
+          </h2>
+          {about && <p className="mt-0.5 max-w-(--measure) text-ink-2">{about}</p>}
+        </div>
+        {actions && <div className="flex shrink-0 gap-2 pt-0.5">{actions}</div>}
+      </header>
+      <div className="min-w-0 grow px-5 pb-5">{children}</div>
+      {foot && <footer className="rounded-b-lg border-t border-line bg-surface-2 px-5 py-2.5 text-xs text-ink-2">{foot}</footer>}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+/** A place held in the shape of what will stand there. The words for those who listen are said once, by the group. */
+export const Skeleton = ({ className = 'h-4 w-full' }: { className?: string }) => (
+  <span aria-hidden className={`block animate-[breathe_1.6s_ease-in-out_infinite] rounded-xs bg-surface-3 ${className}`} />
+)
+
+export const SkeletonLines = ({ lines = 3, label = 'Loading' }: { lines?: number; label?: string }) => (
+  <div role="status" className="grid gap-3">
+    <span className="sr-only">{label}…</span>
+    {Array.from({ length: lines }, (_, line) => (
+      <Skeleton key={line} className={`h-4 ${line % 3 === 2 ? 'w-2/3' : 'w-full'}`} />
+    ))}
+  </div>
+)
+
+/** What a page looks like before its own code has come. */
+export const PageSkeleton = () => (
+  <div role="status" className="mx-auto grid w-full max-w-6xl gap-6 px-(--gutter) py-10">
+    <span className="sr-only">Loading…</span>
+    <Skeleton className="h-3.5 w-28" />
+    <Skeleton className="h-8 w-2/3 max-w-md" />
+    <div className="grid gap-4 md:grid-cols-3">
+      <Skeleton className="h-40 md:col-span-2" />
+      <Skeleton className="h-40" />
+    </div>
+  </div>
+)

@@ -1,0 +1,38 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+
+type TabsProps<Name extends string> = { label: string; tabs: readonly { name: Name; title: string }[]; chosen: Name; onChoose: (name: NoInfer<Name>) => void; children: ReactNode }
+
+/** Arrow keys move between the tabs and Tab goes into the chosen one, as in every desktop program. */
+export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Name>) {
+  function move(event: KeyboardEvent) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!step) return
+    const next = tabs[(tabs.findIndex(({ name }) => name === chosen) + step + tabs.length) % tabs.length]!
+    onChoose(next.name)
+    document.getElementById(`tab-${next.name}`)?.focus()
+  }
+  return (
+    <>
+      <div role="tablist" aria-label={label} onKeyDown={move} className="flex gap-6 border-b border-line">
+        {tabs.map(({ name, title }) => (
+          <button
+            key={name}
+            id={`tab-${name}`}
+            type="button"
+            role="tab"
+            aria-selected={name === chosen}
+            aria-controls="tab-panel"
+            tabIndex={name === chosen ? 0 : -1}
+            onClick={() => onChoose(name)}
+            className="-mb-px min-h-11 border-b-2 border-transparent px-0.5 font-semibold text-ink-2 hover:text-ink aria-selected:border-action aria-selected:text-ink"
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id="tab-panel" aria-labelledby={`tab-${chosen}`} className="pt-6">
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { Tx } from '../../database/database.ts'
+import type { Services } from '../../services.ts'
+import { note } from '../audit-log.ts'
+import { bodyOf } from '../bodies.ts'
+import { AuthError } from '../errors.ts'
+import { asIdentity } from '../identity.ts'
+import { endSessions } from '../sessions.ts'
+import { serviceOnly } from '../signed-in.ts'
+import { visitorOf } from '../visitor.ts'
+import { userIdOf } from './users.ts'
+
+const schema = z.object({ should_soft_delete: z.boolean().nullish() })
+
+export const deleteUser = (services: Services) => async (c: Context) => {
+  await serviceOnly(services, c)
+  const id = userIdOf(c)
+  const { should_soft_delete } = await bodyOf(c, schema)
+  await asIdentity(services, async (tx) => {
+    const user = await tx.one('select id from auth.users where id = $1 for update', [id])
+    if (!user) throw new AuthError(404, 'user_not_found', 'User not found')
+    await note(tx, services, visitorOf(c), { action: 'user_deleted', userId: null, traits: { user_id: id, soft: should_soft_delete === true } })
+    if (should_soft_delete) await blank(tx, services, id)
+    else await remove(tx, id)
+  }).catch(explain)
+  services.callers.forget()
+  return c.json({})
+}
+
+const remove = (tx: Tx, id: string) => tx.sql('delete from auth.users where id = $1', [id])
+
+/** Records that must stay may name the person for ever; then the account is emptied instead. */
+function explain(error: unknown): never {
+  if ((error as { code?: string }).code === '23503')
+    throw new AuthError(409, 'conflict', 'Records that must be kept name this person. Delete the account softly (should_soft_delete), which keeps its id and nothing else.')
+  throw error
+}
+
+/** What is left: an id that records may name, and hashes by which a returning address can be recognized by whoever has it. */
+async function blank(tx: Tx, { clock }: Services, id: string): Promise<void> {
+  const now = clock.now().toISOString()
+  const { email } = (await tx.one('select email from auth.users where id = $1', [id]))!
+  const blanked = createHash('sha256').update(`${id} ${email}`).digest('base64url').toLowerCase()
+  await endSessions(tx, id)
+  for (const table of ['one_time_tokens', 'auth_codes', 'identities', 'mfa_factors', 'webauthn_credentials', 'recovery_codes']) await tx.sql(`delete from auth.${table} where user_id = $1`, [id])
+  await tx.sql(
+    `update auth.users set email = $2, email_change = null, phone = null, encrypted_password = null, raw_user_meta_data = '{}', deleted_at = $3, updated_at = $3 where id = $1 and deleted_at is null`,
+    [id, blanked, now],
+  )
+  await tx.sql(`update public.organization_members set email = $2, display_name = '' where user_id = $1`, [id, blanked])
+}

@@ -1,0 +1,45 @@
+import type { Tx } from '../database/database.ts'
+import type { Services } from '../services.ts'
+import type { Visitor } from './visitor.ts'
+
+/** GoTrue's words for what happens to an account, and under which heading it stands. */
+const headings = {
+  login: 'account',
+  logout: 'account',
+  user_signedup: 'team',
+  user_invited: 'team',
+  user_deleted: 'team',
+  user_modified: 'user',
+  user_updated_password: 'user',
+  user_recovery_requested: 'user',
+  user_reauthenticate_requested: 'user',
+  user_confirmation_requested: 'user',
+  user_repeated_signup: 'user',
+  login_refused: 'account',
+  token_revoked: 'token',
+  factor_in_progress: 'factor',
+  factor_unenrolled: 'factor',
+  factor_deleted: 'factor',
+  factor_updated: 'factor',
+  challenge_created: 'factor',
+  verification_attempted: 'factor',
+  recovery_codes_generated: 'factor',
+  identity_linked: 'user',
+  identity_unlinked: 'user',
+  passkey_created: 'user',
+  passkey_updated: 'user',
+  passkey_deleted: 'user',
+} as const
+
+export type AuditAction = keyof typeof headings
+type Line = { action: AuditAction; userId: string | null; traits?: Record<string, unknown> }
+
+/** Writes down what is done, in the transaction that does it. Nobody may change a line, sign-in code neither. */
+export async function note(tx: Tx, { clock }: Pick<Services, 'clock'>, visitor: Visitor | null, { action, userId, traits }: Line): Promise<void> {
+  const payload = { action, actor_id: userId, log_type: headings[action], ...(traits && { traits }) }
+  await tx.sql('insert into auth.audit_log_entries (payload, ip_address, created_at) values ($1, $2, $3)', [
+    JSON.stringify(payload),
+    visitor?.address ?? '',
+    clock.now().toISOString(),
+  ])
+}

@@ -1,0 +1,49 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { Tx } from '../../database/database.ts'
+import type { Message } from '../../mail/mail.ts'
+import { magicLinkLetter } from '../../mail/sign-in-letters.ts'
+import type { Services } from '../../services.ts'
+import { createUser, emailOf, isBanned, lockByEmail } from '../accounts.ts'
+import { note } from '../audit-log.ts'
+import { bodyOf, challenge, metadata, optionalText } from '../bodies.ts'
+import { AuthError, invalid } from '../errors.ts'
+import { asIdentity } from '../identity.ts'
+import { countAttempt } from '../limits.ts'
+import { countMail, post } from '../post.ts'
+import { mailedLink } from '../redirects.ts'
+import { challengeOf } from '../tokens/auth-codes.ts'
+import { issueOneTimeToken } from '../tokens/one-time-tokens.ts'
+import { unhurried } from '../unhurried.ts'
+import { visitorOf, type Visitor } from '../visitor.ts'
+
+const schema = z.object({ email: optionalText, phone: optionalText, create_user: z.boolean().nullish(), data: metadata, ...challenge })
+
+type Wish = { email: string; mayCreate: boolean; data: Record<string, unknown>; codeChallenge: string | null; redirectTo: string | undefined; visitor: Visitor }
+
+/** Signing in without a password: a link and six digits, good once. Serves POST /otp and its older name /magiclink. */
+export const otp = (services: Services) => async (c: Context) => {
+  const body = await bodyOf(c, schema)
+  if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
+  if (!body.email) throw invalid('One of email or phone must be set')
+  const visitor = visitorOf(c)
+  const wish = { email: emailOf(body.email), mayCreate: body.create_user !== false, data: body.data ?? {}, codeChallenge: challengeOf(body), redirectTo: c.req.query('redirect_to'), visitor }
+  await countAttempt(services, 'sign-up', { network: visitor.network })
+  await countMail(services, 'magiclink', wish.email, visitor.network)
+  return unhurried(async () => {
+    const message = await asIdentity(services, (tx) => invite(tx, services, wish))
+    if (message) post(services, message)
+    return c.json({})
+  })
+}
+
+async function invite(tx: Tx, services: Services, { email, mayCreate, data, codeChallenge, redirectTo, visitor }: Wish): Promise<Message | null> {
+  const existing = await lockByEmail(tx, email)
+  if (existing ? isBanned(existing, services.clock.now()) : !mayCreate) return null
+  const userId = existing?.id ?? (await createUser(tx, services, { email, emailConfirmed: false, userMetadata: data }))
+  const purpose = existing?.email_confirmed_at ? 'magiclink' : 'confirmation'
+  await note(tx, services, visitor, { action: existing ? 'user_recovery_requested' : 'user_confirmation_requested', userId, traits: { provider: 'email' } })
+  const { token, code } = await issueOneTimeToken(tx, services, { userId, purpose, email, codeChallenge })
+  await tx.sql(`update auth.users set ${purpose === 'magiclink' ? 'recovery_sent_at' : 'confirmation_sent_at'} = $2 where id = $1`, [userId, services.clock.now().toISOString()])
+  return magicLinkLetter({ to: email, link: mailedLink(services.settings, { token, type: purpose === 'magiclink' ? 'magiclink' : 'signup', redirectTo }), code })
+}

@@ -1,0 +1,47 @@
+import type { Actor } from '../../roles.ts'
+import type { Services } from '../../services.ts'
+import type { Account } from '../accounts.ts'
+import { AuthError } from '../errors.ts'
+import { asIdentity } from '../identity.ts'
+import { countAttempt } from '../limits.ts'
+import { isPassword } from '../passwords/hashing.ts'
+import { refuseWeak } from '../passwords/strength.ts'
+import { redeemCode } from '../tokens/one-time-tokens.ts'
+import type { Visitor } from '../visitor.ts'
+import { ownWords } from './sign-up.ts'
+
+/** For so long after signing in the person at the keyboard is taken to be the one who signed in. */
+const freshSeconds = 15 * 60
+
+type Wish = { actor: Actor; user: Account; visitor: Visitor; password: string; currentPassword: string | null | undefined; nonce: string | null | undefined }
+
+/**
+ * Somebody at an unlocked desk must not take over the account: a password changes shortly after signing in (a recovery
+ * link signs in too), or with the current password, or with the six digits that GET /reauthenticate mails.
+ */
+export async function proveForPassword(services: Services, { actor, user, visitor, password, currentPassword, nonce }: Wish): Promise<void> {
+  refuseWeak(password, ownWords(user.email, user.raw_user_meta_data))
+  await countAttempt(services, 'sensitive', { account: user.id })
+  if (currentPassword) {
+    if (!(await isPassword(user.encrypted_password, currentPassword))) throw new AuthError(400, 'current_password_invalid', 'The current password is not right.')
+  } else if (nonce) await redeemNonce(services, user, nonce, visitor)
+  else if (!(await isFresh(services, actor))) throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')
+
+  if (await isPassword(user.encrypted_password, password)) throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
+}
+
+async function redeemNonce(services: Services, { email }: Account, nonce: string, { network }: Visitor): Promise<void> {
+  await countAttempt(services, 'code', { account: email, network })
+  try {
+    await asIdentity(services, (tx) => redeemCode(tx, services, email, nonce, ['reauthentication']))
+  } catch (error) {
+    if (error instanceof AuthError) throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
+    throw error
+  }
+}
+
+async function isFresh(services: Services, { session_id }: Actor): Promise<boolean> {
+  const session = await asIdentity(services, async (tx) => (await tx.one<{ amr: { timestamp: number }[] }>('select amr from auth.sessions where id = $1', [session_id])) ?? null)
+  const newest = Math.max(0, ...(session?.amr ?? []).map(({ timestamp }) => timestamp))
+  return services.clock.now().getTime() / 1000 - newest <= freshSeconds
+}

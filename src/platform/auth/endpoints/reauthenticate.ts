@@ -1,0 +1,27 @@
+import type { Context } from 'hono'
+import { reauthenticationLetter } from '../../mail/sign-in-letters.ts'
+import type { Services } from '../../services.ts'
+import { findById } from '../accounts.ts'
+import { note } from '../audit-log.ts'
+import { AuthError } from '../errors.ts'
+import { asIdentity } from '../identity.ts'
+import { countMail, post } from '../post.ts'
+import { signedIn } from '../signed-in.ts'
+import { issueOneTimeToken } from '../tokens/one-time-tokens.ts'
+import { visitorOf } from '../visitor.ts'
+
+/** Six digits to the person's own address, to be given as `nonce` with a new password. */
+export const reauthenticate = (services: Services) => async (c: Context) => {
+  const actor = await signedIn(services, c)
+  const visitor = visitorOf(c)
+  const user = await asIdentity(services, async (tx) => (await findById(tx, actor.user_id))!)
+  if (!user.email_confirmed_at) throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.')
+  await countMail(services, 'reauthentication', user.email, visitor.network)
+  const code = await asIdentity(services, async (tx) => {
+    await note(tx, services, visitor, { action: 'user_reauthenticate_requested', userId: user.id })
+    await tx.sql('update auth.users set reauthentication_sent_at = $2 where id = $1', [user.id, services.clock.now().toISOString()])
+    return (await issueOneTimeToken(tx, services, { userId: user.id, purpose: 'reauthentication', email: user.email })).code
+  })
+  post(services, reauthenticationLetter({ to: user.email, code, siteUrl: services.settings.siteUrl }))
+  return c.json({})
+}

@@ -1,0 +1,39 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { Message } from '../../mail/mail.ts'
+import { recoveryLetter } from '../../mail/sign-in-letters.ts'
+import type { Services } from '../../services.ts'
+import { emailOf, isBanned, lockByEmail } from '../accounts.ts'
+import { note } from '../audit-log.ts'
+import { bodyOf, challenge, optionalText } from '../bodies.ts'
+import { asIdentity } from '../identity.ts'
+import { countMail, post } from '../post.ts'
+import { mailedLink } from '../redirects.ts'
+import { challengeOf } from '../tokens/auth-codes.ts'
+import { issueOneTimeToken } from '../tokens/one-time-tokens.ts'
+import { unhurried } from '../unhurried.ts'
+import { visitorOf } from '../visitor.ts'
+
+const schema = z.object({ email: optionalText, ...challenge })
+
+/** A forgotten password: a link to the address, if anybody has it. The answer does not say. */
+export const recover = (services: Services) => async (c: Context) => {
+  const body = await bodyOf(c, schema)
+  const email = emailOf(body.email)
+  const codeChallenge = challengeOf(body)
+  const visitor = visitorOf(c)
+  await countMail(services, 'recovery', email, visitor.network)
+  return unhurried(async () => {
+    const message = await asIdentity<Message | null>(services, async (tx) => {
+      const user = await lockByEmail(tx, email)
+      if (!user || isBanned(user, services.clock.now())) return null
+      await note(tx, services, visitor, { action: 'user_recovery_requested', userId: user.id })
+      // A link only: six digits would be a way into every account that somebody asks a reset for.
+      const { token } = await issueOneTimeToken(tx, services, { userId: user.id, purpose: 'recovery', email, codeChallenge, withCode: false })
+      await tx.sql('update auth.users set recovery_sent_at = $2 where id = $1', [user.id, services.clock.now().toISOString()])
+      return recoveryLetter({ to: email, link: mailedLink(services.settings, { token, type: 'recovery', redirectTo: c.req.query('redirect_to') }) })
+    })
+    if (message) post(services, message)
+    return c.json({})
+  })
+}

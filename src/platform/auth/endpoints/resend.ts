@@ -1,0 +1,65 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { Message } from '../../mail/mail.ts'
+import type { Services } from '../../services.ts'
+import { emailOf, isBanned, lockByEmail } from '../accounts.ts'
+import { note } from '../audit-log.ts'
+import { bodyOf, challenge, optionalText } from '../bodies.ts'
+import { AuthError, invalid } from '../errors.ts'
+import { asIdentity } from '../identity.ts'
+import { countMail, post } from '../post.ts'
+import { challengeOf } from '../tokens/auth-codes.ts'
+import { unhurried } from '../unhurried.ts'
+import { visitorOf, type Visitor } from '../visitor.ts'
+import { emailChangeLetters } from './email-change.ts'
+import { confirmation } from './sign-up.ts'
+
+const schema = z.object({ type: optionalText, email: optionalText, phone: optionalText, ...challenge })
+
+/** Once more what was mailed. Answers the same whether anything is pending or not. */
+export const resend = (services: Services) => async (c: Context) => {
+  const body = await bodyOf(c, schema)
+  if (body.type !== 'signup' && body.type !== 'email_change') throw invalid('Missing one of these types: signup, email_change')
+  if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
+  if (!body.email) throw invalid('Type provided requires an email address')
+  const wish = { email: emailOf(body.email), codeChallenge: challengeOf(body), redirectTo: c.req.query('redirect_to'), visitor: visitorOf(c) }
+  await countMail(services, body.type === 'signup' ? 'confirmation' : 'email_change', wish.email, wish.visitor.network)
+  return unhurried(async () => {
+    for (const message of await (body.type === 'signup' ? pendingSignUp(services, wish) : pendingEmailChange(services, wish))) post(services, message)
+    return c.json({})
+  })
+}
+
+type Wish = { email: string; codeChallenge: string | null; redirectTo: string | undefined; visitor: Visitor }
+
+/**
+ * For the function send-verification-email: the same letter again, into silence. No second one for the same address
+ * within a minute, and no word of refusal either.
+ */
+export async function resendConfirmation(services: Services, { email, redirectTo, visitor }: Omit<Wish, 'codeChallenge'>): Promise<void> {
+  await unhurried(async () => {
+    try {
+      const wish = { email: emailOf(email), codeChallenge: null, redirectTo, visitor }
+      await countMail(services, 'confirmation', wish.email, visitor.network)
+      for (const message of await pendingSignUp(services, wish)) post(services, message)
+    } catch (error) {
+      if (!(error instanceof AuthError)) throw error
+    }
+  })
+}
+
+const pendingSignUp = (services: Services, { email, codeChallenge, redirectTo, visitor }: Wish): Promise<Message[]> =>
+  asIdentity(services, async (tx) => {
+    const user = await lockByEmail(tx, email)
+    if (!user || user.email_confirmed_at || isBanned(user, services.clock.now())) return []
+    await note(tx, services, visitor, { action: 'user_confirmation_requested', userId: user.id })
+    return [await confirmation(tx, services, user.id, { email, passwordHash: user.encrypted_password, data: user.raw_user_meta_data, codeChallenge, redirectTo })]
+  })
+
+const pendingEmailChange = (services: Services, { email, codeChallenge, redirectTo }: Wish): Promise<Message[]> =>
+  asIdentity(services, async (tx) => {
+    const user = await lockByEmail(tx, email)
+    const pending = user && (await tx.one('select email_change from auth.users where id = $1', [user.id]))
+    if (!user || !pending?.email_change || isBanned(user, services.clock.now())) return []
+    return emailChangeLetters(tx, services, { user, newEmail: pending.email_change, codeChallenge, redirectTo })
+  })

@@ -1,0 +1,51 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { Services } from '../../services.ts'
+import { tidyEmail } from '../../validators.ts'
+import { findByEmail, isBanned, lockById } from '../accounts.ts'
+import { note } from '../audit-log.ts'
+import { bodyOf, optionalText } from '../bodies.ts'
+import { AuthError, invalid } from '../errors.ts'
+import { asIdentity } from '../identity.ts'
+import { countAttempt, forgive, refuseIfBlocked } from '../limits.ts'
+import { isPassword } from '../passwords/hashing.ts'
+import { weaknessOf } from '../passwords/strength.ts'
+import { startSession } from '../sessions.ts'
+import { visitorOf } from '../visitor.ts'
+
+const schema = z.object({ email: optionalText, phone: optionalText, password: optionalText })
+
+/** One answer for a wrong password, an unknown address and an account without a password, after the same work. */
+const wrong = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
+
+export const signInWithPassword = (services: Services) => async (c: Context) => {
+  const body = await bodyOf(c, schema)
+  if (body.phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
+  if (!body.email) throw invalid('missing email or phone')
+  const [email, password] = [tidyEmail(body.email), body.password ?? '']
+  const request = visitorOf(c)
+  const subjects = { account: email, network: request.network }
+  await refuseIfBlocked(services, 'sign-in', subjects)
+
+  const user = await asIdentity(services, async (tx) => (await findByEmail(tx, email)) ?? null)
+  // Asked again when its turn comes: of a hundred guesses sent at once, most find that the limit is reached.
+  const right = await isPassword(user?.encrypted_password, password, () => refuseIfBlocked(services, 'sign-in', subjects))
+  if (!user || !right) {
+    await asIdentity(services, (tx) => note(tx, services, request, { action: 'login_refused', userId: user?.id ?? null, traits: { provider: 'email' } }))
+    await countAttempt(services, 'sign-in', subjects)
+    throw wrong()
+  }
+  // Only who knows the password hears how the account stands.
+  if (isBanned(user, services.clock.now())) throw new AuthError(400, 'user_banned', 'User is banned')
+  if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
+
+  const session = await asIdentity(services, async (tx) => {
+    // The password may have been changed while this one was being checked.
+    if ((await lockById(tx, user.id))?.encrypted_password !== user.encrypted_password) throw wrong()
+    await note(tx, services, request, { action: 'login', userId: user.id, traits: { provider: 'email' } })
+    return startSession(tx, services, { userId: user.id, method: 'password', aal: 'aal1', request })
+  })
+  await forgive(services, 'sign-in', subjects)
+  const weakness = weaknessOf(password, [email])
+  return c.json(weakness ? { ...session, weak_password: weakness } : session)
+}

@@ -1,0 +1,68 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { Tx } from '../../database/database.ts'
+import type { Services } from '../../services.ts'
+import { isBanned } from '../accounts.ts'
+import { note } from '../audit-log.ts'
+import { bodyOf, optionalText } from '../bodies.ts'
+import { AuthError, invalid } from '../errors.ts'
+import { asIdentity } from '../identity.ts'
+import { endOf, idleSeconds, sessionJson, type SessionJson, type SessionRow } from '../sessions.ts'
+import { lockSessionOf, rotate } from '../tokens/refresh-tokens.ts'
+import { visitorOf, type Visitor } from '../visitor.ts'
+
+const schema = z.object({ refresh_token: optionalText })
+
+/** Exchanges a refresh token. Not limited by count: nobody guesses 256 bits, and whole offices refresh at nine o'clock. */
+export const refresh = (services: Services) => async (c: Context) => {
+  const { refresh_token } = await bodyOf(c, schema)
+  if (!refresh_token) throw invalid('refresh_token required')
+  try {
+    return c.json(await asIdentity(services, (tx) => exchange(tx, services, refresh_token, visitorOf(c))))
+  } catch (error) {
+    if (error instanceof AuthError && error.code !== 'refresh_token_not_found') services.callers.forget()
+    throw error
+  }
+}
+
+type Standing = SessionRow & { banned_until: string | null; deleted_at: string | null; disabled_at: string | null }
+
+/** A refusal that ends a session is returned, not thrown: the end of the session must be committed. */
+async function exchange(tx: Tx, services: Services, token: string, visitor: Visitor): Promise<SessionJson | AuthError> {
+  const now = services.clock.now()
+  const locked = await lockSessionOf(tx, token)
+  if (!locked) return new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
+  const session = (await tx.one<Standing>(standingSql, [locked.id]))!
+
+  const ended = await whyEnded(tx, session, now)
+  if (ended) {
+    await end(tx, session)
+    return ended
+  }
+  const next = await rotate(tx, session.id, token, now)
+  if (next === 'stolen') {
+    await end(tx, session)
+    await note(tx, services, visitor, { action: 'token_revoked', userId: session.user_id, traits: { session_id: session.id } })
+    return new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
+  }
+  await tx.sql('update auth.sessions set refreshed_at = $2 where id = $1', [session.id, now.toISOString()])
+  return sessionJson(tx, services, session, next.next)
+}
+
+const standingSql = `
+  select s.*, u.banned_until, u.deleted_at, m.disabled_at
+    from auth.sessions s join auth.users u on u.id = s.user_id left join public.organization_members m on m.user_id = s.user_id
+   where s.id = $1`
+
+async function whyEnded(tx: Tx, session: Standing, now: Date): Promise<AuthError | null> {
+  const refuse = (code: string, why: string) => new AuthError(400, code, `Invalid Refresh Token: ${why}`)
+  const disabled = session.disabled_at !== null && new Date(session.disabled_at) <= now
+  if (isBanned(session, now) || session.deleted_at || disabled) return refuse('user_banned', 'User Banned')
+  // Who was made platform_admin since then has the shorter day from the next refresh on.
+  const last = Math.min(new Date(session.not_after).getTime(), new Date(await endOf(tx, session.user_id, new Date(session.created_at))).getTime())
+  if (last <= now.getTime()) return refuse('session_expired', 'Session Expired')
+  if (new Date(session.refreshed_at).getTime() + idleSeconds * 1000 <= now.getTime()) return refuse('session_expired', 'Session Expired (Inactivity)')
+  return null
+}
+
+const end = (tx: Tx, { id }: SessionRow) => tx.sql('delete from auth.sessions where id = $1', [id])

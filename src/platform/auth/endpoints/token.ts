@@ -1,0 +1,23 @@
+import type { Context } from 'hono'
+import type { Services } from '../../services.ts'
+import { AuthError } from '../errors.ts'
+import { idTokenSignIn } from '../oauth/id-token.ts'
+import { exchangeCode } from './token-by-code.ts'
+import { signInWithPassword } from './token-by-password.ts'
+import { refresh } from './token-by-refresh.ts'
+
+/** POST /token: what a person brings to come in decides who looks at it. */
+export const token = (services: Services) => {
+  const signInWithIdToken = idTokenSignIn(services)
+  const grants: Record<string, (c: Context) => Promise<Response>> = {
+    password: signInWithPassword(services),
+    refresh_token: refresh(services),
+    pkce: exchangeCode(services),
+    id_token: async (c) => c.json(await signInWithIdToken(c)),
+  }
+  return (c: Context) => {
+    const grant = grants[c.req.query('grant_type') ?? '']
+    if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
+    return grant(c)
+  }
+}

@@ -1,0 +1,79 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { Tx } from '../../database/database.ts'
+import type { Services } from '../../services.ts'
+import { emailOf } from '../accounts.ts'
+import { bodyOf, optionalText } from '../bodies.ts'
+import { AuthError, invalid } from '../errors.ts'
+import { asIdentity } from '../identity.ts'
+import { countAttempt, refuseIfBlocked } from '../limits.ts'
+import { post } from '../post.ts'
+import { startSession } from '../sessions.ts'
+import { redeemCode, redeemLink, type OneTimeToken, type Purpose } from '../tokens/one-time-tokens.ts'
+import { visitorOf } from '../visitor.ts'
+import { fulfil, onlyOneAgreed } from './fulfil.ts'
+
+/** What each of GoTrue's types may redeem. All but the reset prove the address and open the door; that one also promises a new password. */
+const accepts: Record<string, readonly Purpose[]> = {
+  signup: ['confirmation', 'invite'],
+  invite: ['invite', 'confirmation'],
+  magiclink: ['magiclink', 'confirmation'],
+  email: ['magiclink', 'confirmation', 'invite'],
+  recovery: ['recovery'],
+  email_change: ['email_change_current', 'email_change_new'],
+}
+
+export function purposesOf(type: string | null | undefined): readonly Purpose[] {
+  if (!type) throw invalid('Verify requires a verification type')
+  const purposes = Object.hasOwn(accepts, type) ? accepts[type] : undefined
+  if (!purposes) throw invalid('Unsupported verification type')
+  return purposes
+}
+
+const schema = z.object({ type: optionalText, token: optionalText, token_hash: optionalText, email: optionalText, phone: optionalText, redirect_to: optionalText })
+
+/** POST /verify: a program that shows what somebody clicked (token_hash) or typed (email and token). Answers a session. */
+export const verify = (services: Services) => async (c: Context) => {
+  const body = await bodyOf(c, schema)
+  const purposes = purposesOf(body.type)
+  if (Boolean(body.token) === Boolean(body.token_hash)) throw invalid('Verify requires either a token or a token hash')
+  if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
+  if (body.token_hash && body.email) throw invalid('Only the token_hash and type should be provided')
+  if (body.token && !body.email) throw invalid('Only an email address or phone number should be provided on verify')
+
+  const request = visitorOf(c)
+  const redeem = body.token ? await byCode(services, emailOf(body.email), body.token, request.network) : byLink(services, body.token_hash!)
+  const done = await counting(services, body.token ? { account: emailOf(body.email), network: request.network } : { network: request.network }, () =>
+    asIdentity(services, async (tx) => {
+      const token = await redeem(tx, purposes)
+      if (token instanceof AuthError) return token
+      const { method, messages } = await fulfil(tx, services, token, request)
+      return { messages, session: method && (await startSession(tx, services, { userId: token.user_id, method, aal: 'aal1', request })) }
+    }),
+  )
+  services.callers.forget()
+  for (const message of done.messages) post(services, message)
+  return c.json(done.session ?? { msg: onlyOneAgreed, code: '200' })
+}
+
+type Redeem = (tx: Tx, purposes: readonly Purpose[]) => Promise<OneTimeToken | AuthError>
+
+const byLink =
+  (services: Services, token: string): Redeem =>
+  (tx, purposes) =>
+    redeemLink(tx, services, token, purposes)
+
+async function byCode(services: Services, email: string, code: string, network: string): Promise<Redeem> {
+  await refuseIfBlocked(services, 'code', { account: email, network })
+  return (tx, purposes) => redeemCode(tx, services, email, code.trim(), purposes)
+}
+
+/** Only what was wrong is counted. */
+async function counting<T>(services: Services, subjects: { account?: string; network: string }, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AuthError && error.code === 'otp_expired') await countAttempt(services, 'code', subjects)
+    throw error
+  }
+}

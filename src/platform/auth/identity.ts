@@ -1,0 +1,16 @@
+import type { Caller, Tx } from '../database/database.ts'
+import type { Services } from '../services.ts'
+import { AuthError } from './errors.ts'
+
+/** The one role that may touch the schema auth. */
+export const identity: Caller = { role: 'identity' }
+
+/**
+ * One transaction of sign-in. A refusal that is thrown undoes everything; a refusal that is returned is answered too,
+ * but what was done stands: a spent attempt, a revoked family of tokens.
+ */
+export async function asIdentity<T>(services: Pick<Services, 'database'>, work: (tx: Tx) => Promise<T | AuthError>): Promise<T> {
+  const outcome = await services.database.transaction(identity, work)
+  if (outcome instanceof AuthError) throw outcome
+  return outcome
+}

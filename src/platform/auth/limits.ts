@@ -1,0 +1,88 @@
+import { createHmac } from 'node:crypto'
+import type { Services } from '../services.ts'
+import { AuthError } from './errors.ts'
+
+/** What is counted. The figures are rows of auth.rate_limits, dated, so that an operator can change them without a release. */
+export type LimitName = 'sign-in' | 'sign-up' | 'code' | 'mail' | 'mail again' | 'sensitive' | 'chat' | 'demo' | 'command' | 'second factor'
+
+/** Whom it is counted against: the account from here, the account from anywhere, everybody from here. */
+export type Subjects = { account?: string; network?: string }
+
+type Needs = Pick<Services, 'database' | 'keys' | 'clock'>
+
+/** Refuses while a block lasts, and counts nothing. */
+export async function refuseIfBlocked(services: Needs, limit: LimitName, subjects: Subjects): Promise<void> {
+  const { per, hashes } = counted(services, limit, subjects)
+  const now = services.clock.now()
+  const { rows } = await services.database.read({ role: 'identity' }, { name: 'rate limit blocked', text: blockedSql, values: [limit, per, hashes, now.toISOString()] })
+  refuse(limit, rows[0]?.blocked_until, now)
+}
+
+/** Counts one, in a transaction of its own: a refused request must leave its mark. Refuses when it was one too many. */
+export async function countAttempt(services: Needs, limit: LimitName, subjects: Subjects): Promise<void> {
+  const { per, hashes } = counted(services, limit, subjects)
+  const now = services.clock.now()
+  const { rows } = await services.database.write({ role: 'identity' }, { name: 'rate limit count', text: countSql, values: [limit, per, hashes, now.toISOString()] })
+  refuse(limit, rows[0]?.blocked_until, now)
+}
+
+/** The right person came: what was counted against the account from here is forgotten. */
+export async function forgive(services: Needs, limit: LimitName, subjects: Subjects): Promise<void> {
+  const { hashes } = counted(services, limit, subjects)
+  await services.database.write({ role: 'identity' }, { name: 'rate limit forgive', text: forgiveSql, values: [limit, hashes] })
+}
+
+/** The table of counters holds no address and no name, only what they hash to under this installation's secret. */
+function counted({ keys }: Needs, limit: LimitName, { account, network }: Subjects) {
+  const subjects: [per: string, subject: string][] = []
+  if (account && network) subjects.push(['account and network', `${account}\n${network}`])
+  if (account) subjects.push(['account', account])
+  if (network) subjects.push(['network', network])
+  const key = keys.derive('rate limits')
+  return {
+    per: subjects.map(([per]) => per),
+    hashes: subjects.map(([per, subject]) => createHmac('sha256', key).update(`${limit}\n${per}\n${subject}`).digest().subarray(0, 16)),
+  }
+}
+
+function refuse(limit: LimitName, blockedUntil: string | null | undefined, now: Date): void {
+  if (!blockedUntil) return
+  const seconds = Math.max(1, Math.ceil((new Date(blockedUntil).getTime() - now.getTime()) / 1000))
+  const headers = { 'Retry-After': String(seconds) }
+  if (limit === 'mail again') throw new AuthError(429, 'over_email_send_rate_limit', `For security purposes, you can only request this after ${seconds} seconds.`, { headers })
+  if (limit === 'mail') throw new AuthError(429, 'over_email_send_rate_limit', `Too many messages were sent to this address. Try again in ${minutes(seconds)}.`, { headers })
+  throw new AuthError(429, 'over_request_rate_limit', `Too many attempts. Try again in ${minutes(seconds)}.`, { headers })
+}
+
+/** Only this account from here: what others tried against it from elsewhere still counts. */
+const forgiveSql = `delete from auth.rate_counters where limit_name = $1 and per = 'account and network' and subject = any($2::bytea[])`
+
+const minutes = (seconds: number) => (seconds <= 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)
+
+const blockedSql = `
+  select max(c.blocked_until) as blocked_until
+    from unnest($2::text[], $3::bytea[]) as asked (per, subject)
+    join auth.rate_counters c on c.limit_name = $1 and c.per = asked.per and c.subject = asked.subject
+   where c.blocked_until > $4::timestamptz`
+
+/** A window opens with its first count. Who exceeds it is blocked; what comes during the block does not prolong it. */
+const countSql = `
+  with rule as (
+    select distinct on (per) per, requests, make_interval(secs => window_seconds) as span, make_interval(secs => block_seconds) as block
+      from auth.rate_limits where name = $1 and valid_from <= $4::timestamptz::date order by per, valid_from desc
+  ), counted as (
+    insert into auth.rate_counters as c (limit_name, per, subject, window_started_at, requests, blocked_until)
+    select $1, asked.per, asked.subject, $4::timestamptz, 1, null
+      from unnest($2::text[], $3::bytea[]) as asked (per, subject) join rule using (per)
+     order by asked.per
+    on conflict (limit_name, per, subject) do update set
+      (window_started_at, requests, blocked_until) = (
+        select case when fresh then $4::timestamptz else c.window_started_at end,
+               case when fresh then 1 else c.requests + 1 end,
+               case when c.blocked_until > $4::timestamptz then c.blocked_until
+                    when not fresh and c.requests + 1 > rule.requests then greatest(c.window_started_at + span, $4::timestamptz + block) end
+          from rule, lateral (select c.window_started_at + span <= $4::timestamptz as fresh) as age
+         where rule.per = c.per)
+    returning blocked_until
+  )
+  select max(blocked_until) as blocked_until from counted`

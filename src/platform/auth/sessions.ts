@@ -1,0 +1,97 @@
+import type { Tx } from '../database/database.ts'
+import type { Services } from '../services.ts'
+import { issueRefreshToken, spendAllRefreshTokens } from './tokens/refresh-tokens.ts'
+import { userJson, type UserJson } from './users.ts'
+import type { Visitor } from './visitor.ts'
+
+/** How a person showed who they are; a session remembers each, as the claim amr. */
+export type Method = 'password' | 'otp' | 'magiclink' | 'recovery' | 'invite' | 'email/signup' | 'email_change' | 'oauth' | 'totp' | 'webauthn' | 'mfa/webauthn' | 'passkey' | 'recovery_code' | 'demo'
+export type Aal = 'aal1' | 'aal2'
+
+/** What GoTrue answers to whoever signed in. */
+export type SessionJson = { access_token: string; token_type: 'bearer'; expires_in: number; expires_at: number; refresh_token: string; user: UserJson }
+
+/** A stolen access token is of use for a quarter of an hour at most; a session for a working day. */
+export const accessTokenSeconds = 15 * 60
+export const idleSeconds = 60 * 60
+export const longestSeconds = { person: 24 * 60 * 60, platformAdmin: 12 * 60 * 60 }
+
+type Needs = Pick<Services, 'keys' | 'clock'>
+type Start = { userId: string; method: Method; aal: Aal; request: Visitor }
+
+/** Opens a session for a person who has just shown who they are. */
+export async function startSession(tx: Tx, services: Needs, { userId, method, aal, request }: Start): Promise<SessionJson> {
+  const now = services.clock.now()
+  const session = await tx.one<SessionRow>(
+    `insert into auth.sessions (user_id, aal, amr, user_agent, ip, created_at, refreshed_at, not_after)
+     values ($1, $2, $3, $4, $5, $6, $6, $7) returning *`,
+    [userId, aal, JSON.stringify([amrEntry(method, now)]), request.userAgent, request.address || null, now.toISOString(), await endOf(tx, userId, now)],
+  )
+  await tx.sql('update auth.users set last_sign_in_at = $2, updated_at = $2 where id = $1', [userId, now.toISOString()])
+  return sessionJson(tx, services, session!, await issueRefreshToken(tx, session!.id, now))
+}
+
+/**
+ * The same session after a second factor. Every refresh token from before is spent: one that was stolen then must not
+ * come to the assurance that its owner has proved since.
+ */
+export async function raiseSession(tx: Tx, services: Needs, sessionId: string, { method, aal, factorId }: { method: Method; aal: Aal; factorId?: string }): Promise<SessionJson> {
+  const now = services.clock.now()
+  const before = await tx.one<SessionRow>('select * from auth.sessions where id = $1 for update', [sessionId])
+  if (!before) throw new Error('raiseSession was given a session that has ended')
+  const amr = [amrEntry(method, now), ...before.amr.filter((entry) => entry.method !== method)]
+  const session = await tx.one<SessionRow>(
+    `update auth.sessions set aal = $2, amr = $3, factor_id = coalesce($4, factor_id), refreshed_at = $5 where id = $1 returning *`,
+    [sessionId, aal, JSON.stringify(amr), factorId ?? null, now.toISOString()],
+  )
+  await spendAllRefreshTokens(tx, sessionId, now)
+  return sessionJson(tx, services, session!, await issueRefreshToken(tx, sessionId, now))
+}
+
+/** A session ends when its row goes; its refresh tokens go with it. Call `callers.forget()` once that is committed. */
+export async function endSessions(tx: Tx, userId: string, { except }: { except?: string } = {}): Promise<void> {
+  await tx.sql('delete from auth.sessions where user_id = $1 and id is distinct from $2', [userId, except ?? null])
+}
+
+export type SessionRow = {
+  id: string
+  user_id: string
+  aal: Aal
+  amr: { method: Method; timestamp: number }[]
+  created_at: string
+  refreshed_at: string
+  not_after: string
+}
+
+export async function sessionJson(tx: Tx, services: Needs, session: SessionRow, refreshToken: string): Promise<SessionJson> {
+  const issuedAt = Math.floor(services.clock.now().getTime() / 1000)
+  // A token does not outlive its session, so that a client sees the end coming.
+  const expiresAt = Math.min(issuedAt + accessTokenSeconds, Math.floor(new Date(session.not_after).getTime() / 1000))
+  const user = await userJson(tx, session.user_id)
+  const access_token = await services.keys.sign({
+    sub: user.id,
+    email: user.email,
+    phone: user.phone,
+    app_metadata: user.app_metadata,
+    user_metadata: user.user_metadata,
+    role: 'authenticated',
+    aal: session.aal,
+    amr: session.amr,
+    session_id: session.id,
+    is_anonymous: user.is_anonymous,
+    iat: issuedAt,
+    exp: expiresAt,
+  })
+  return { access_token, token_type: 'bearer', expires_in: expiresAt - issuedAt, expires_at: expiresAt, refresh_token: refreshToken, user }
+}
+
+/** When a session that began then must end: sooner for whoever runs the platform. */
+export async function endOf(tx: Tx, userId: string, began: Date): Promise<string> {
+  const role = await tx.one(
+    `select 1 from public.user_roles where user_id = $1 and role = 'platform_admin' and (expires_at is null or expires_at > $2) limit 1`,
+    [userId, began.toISOString()],
+  )
+  return new Date(began.getTime() + (role ? longestSeconds.platformAdmin : longestSeconds.person) * 1000).toISOString()
+}
+
+const amrEntry = (method: Method, now: Date) => ({ method, timestamp: Math.floor(now.getTime() / 1000) })

@@ -1,0 +1,240 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { city } from '#tests/city.ts'
+import { asOwner, inDatabase, testSecret } from '#tests/postgres.ts'
+import { findServer, startServer } from '../../../bin/testing/external-postgres.js'
+import { makeKeys } from '../auth/keys.ts'
+import { gatewayPassword } from '../database/connections.ts'
+import { readMigrations } from '../database/migrate.ts'
+import { prepareDatabase } from '../database/prepare.ts'
+import { ensureRoles } from '../database/roles.ts'
+import { migrationsFolder } from '../installation.ts'
+import { backUp } from './backup.ts'
+import { restore, type RestoreOptions } from './restore.ts'
+import { sequences, tablesInOrder } from './tables.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'granary-backup-'))
+const made: string[] = []
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await asOwner(inject('postgres').owner, async (client) => {
+    for (const name of made) await client.query(`drop database if exists ${name} with (force)`)
+  })
+})
+
+const migrations = readMigrations(migrationsFolder)
+const now = new Date('2026-11-20T09:00:00Z')
+let place: Awaited<ReturnType<typeof city>>
+let fingerprint: string
+let filesFolder: string
+/** One backup serves the tests that only bring it back, and this is what it holds. */
+let file: string
+let asSaved: Awaited<ReturnType<typeof contents>>
+let count = 0
+const path = (name: string) => join(folder, `${++count}-${name}`)
+
+/** Values that a careless format would bend. */
+const awkward = ['tab\there', 'line\nbreak', 'back\\slash \\N \\.', 'quote "\'', 'Größe 東京 🌾', '\u0001', '']
+
+beforeAll(async () => {
+  place = await city({ name: 'Springfield' })
+  fingerprint = (await makeKeys(testSecret, 'http://localhost')).fingerprint
+  for (const [number, name] of awkward.entries())
+    await place.owner.query(`insert into organizations (name, kind, branding_config) values ($1, 'vendor', $2)`, [name || 'empty', JSON.stringify({ welcomeMessage: name, number })])
+  await place.owner.query(`insert into audit_events (organization_id, actor, command, input, at, request_id) select $1, $2, 'x', jsonb_build_object('n', n), now(), '' from generate_series(1, 30000) n`, [
+    place.organization.id, place.rosa.user_id,
+  ])
+  filesFolder = path('files')
+  mkdirSync(join(filesFolder, 'a', 'b'), { recursive: true })
+  writeFileSync(join(filesFolder, 'a', 'b', 'scan.pdf'), randomBytes(3_000_000))
+  writeFileSync(join(filesFolder, 'empty'), '')
+  file = (await save()).file
+  asSaved = await contents(place.ownerConfig)
+})
+
+async function emptyDatabase(): Promise<pg.ClientConfig> {
+  const { owner } = inject('postgres')
+  const name = `granary_restored_${randomBytes(5).toString('hex')}`
+  await asOwner(owner, (client) => client.query(`create database ${name}`))
+  made.push(name)
+  return inDatabase(owner, name)
+}
+const save = async (change: { passphrase?: string; owner?: pg.ClientConfig; filesFolder?: string } = {}) => {
+  const file = path('backup')
+  const done = await backUp({ owner: place.ownerConfig, file, filesFolder, now, ...change })
+  return { file, ...done }
+}
+const bring = (file: string, owner: pg.ClientConfig, change: Partial<RestoreOptions> = {}) => restore({ owner, file, filesFolder: path('restored'), migrations, fingerprint, ...change })
+
+/** Every table as one hash of its rows, every sequence as it stands, and how each table is protected. */
+const contents = (owner: pg.ClientConfig) =>
+  asOwner(owner, async (client) => {
+    await client.query(`set timezone to utc; set datestyle to iso; set extra_float_digits to 1`)
+    const found: Record<string, unknown> = {}
+    for (const { name } of await tablesInOrder(client)) {
+      const { rows } = await client.query(`select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as is from ${name} t`)
+      found[name] = rows[0].is
+    }
+    const { rows: walls } = await client.query(
+      `select c.oid::regclass::text as name, relrowsecurity, relforcerowsecurity, (select count(*) from pg_policy where polrelid = c.oid) as policies,
+              array(select tgname || ' ' || tgenabled::text from pg_trigger where tgrelid = c.oid and not tgisinternal order by tgname) as triggers
+         from pg_class c where relkind = 'r' and relnamespace::regnamespace::text in ('public', 'auth', 'app', 'storage') order by 1`,
+    )
+    return { found, sequences: await sequences(client), walls }
+  })
+
+test('everything comes back as it was, in an empty database', async () => {
+  const { file, ...done } = await save()
+  const target = await emptyDatabase()
+  const restored = path('restored')
+  expect(await bring(file, target, { filesFolder: restored })).toEqual({ made: now.toISOString(), tables: done.tables, rows: done.rows, files: 2 })
+
+  expect(await contents(target)).toEqual(asSaved)
+  expect(Object.keys(asSaved.found)).toContain('auth.users')
+  expect(readFileSync(join(restored, 'a', 'b', 'scan.pdf')).equals(readFileSync(join(filesFolder, 'a', 'b', 'scan.pdf')))).toBe(true)
+  expect(statSync(join(restored, 'empty')).size).toBe(0)
+})
+
+test('the restored database is one that the server starts on', async () => {
+  const target = await emptyDatabase()
+  await bring(file, target)
+  const keys = await makeKeys(testSecret, 'http://localhost')
+
+  expect(await prepareDatabase({ owner: target, migrationsFolder, gatewayPassword: gatewayPassword(keys), fingerprint })).toEqual({ migrated: [] })
+})
+
+test('only its maker may read the file', async () => {
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+test('a backup is of one moment: what is written while it runs is not in it', async () => {
+  const file = path('backup')
+  const running = backUp({ owner: place.ownerConfig, file, filesFolder, now })
+  let busy = true
+  const writing = (async () => {
+    while (busy) await place.owner.query(`insert into app.jobs (name) values ('during')`)
+  })()
+  await running
+  busy = false
+  await writing
+  const target = await emptyDatabase()
+
+  // Counted against what the snapshot said, so that a torn one is refused; and less than what stands there now.
+  await bring(file, target)
+  const jobs = async (owner: pg.ClientConfig) => Number((await asOwner(owner, (client) => client.query('select count(*) from app.jobs'))).rows[0].count)
+  expect(await jobs(target)).toBeLessThan(await jobs(place.ownerConfig))
+})
+
+test('a passphrase closes it, and opens it again', async () => {
+  const { file } = await save({ passphrase: 'correct horse battery staple' })
+  expect(readFileSync(file).includes('Springfield')).toBe(false)
+  const target = await emptyDatabase()
+
+  await expect(bring(file, target)).rejects.toThrow('This backup is encrypted.')
+  await expect(bring(file, target, { passphrase: 'wrong' })).rejects.toThrow('The passphrase does not open this backup.')
+  expect(await bring(file, target, { passphrase: 'correct horse battery staple' })).toMatchObject({ files: 2 })
+})
+
+test('a database that is in use is replaced only when somebody says so, and then wholly', async () => {
+  const target = await emptyDatabase()
+  await bring(file, target)
+  const files = path('files')
+  mkdirSync(files)
+  writeFileSync(join(files, 'old'), 'old')
+  await asOwner(target, (client) => client.query(`insert into organizations (name, kind) values ('Newcomer', 'agency')`))
+
+  await expect(bring(file, target, { filesFolder: files })).rejects.toThrow('add --replace')
+  expect(readdirSync(files)).toEqual(['old'])
+  await bring(file, target, { replace: true, filesFolder: files })
+  expect((await contents(target)).found).toEqual(asSaved.found)
+  expect(readdirSync(files).sort()).toEqual(['a', 'empty'])
+})
+
+test('a database of somebody else is never touched', async () => {
+  const target = await emptyDatabase()
+  await asOwner(target, (client) => client.query('create table theirs (id int)'))
+  await expect(bring(file, target)).rejects.toThrow('tables that are not Granary')
+})
+
+test('while a server is connected nothing is replaced', async () => {
+  await place.database.read({ role: 'anon' }, { text: 'select 1' })
+  await expect(bring(file, place.ownerConfig, { replace: true })).rejects.toThrow('Granary is running on this database')
+})
+
+test('a restore that fails leaves the database as it was', async () => {
+  const target = await emptyDatabase()
+  const broken = [...migrations, { name: '9999_broken', sql: 'select 1/0', hash: 'x' }]
+
+  await expect(bring(file, target, { migrations: broken })).rejects.toThrow('division by zero')
+  expect((await contents(target)).found).toEqual({})
+})
+
+test('a backup from before a migration is brought up to date', async () => {
+  const target = await emptyDatabase()
+  const later = { name: '9999_later', sql: 'create table public.later (id int); insert into later select count(*) from organizations', hash: 'x' }
+  await bring(file, target, { migrations: [...migrations, later] })
+
+  const { rows } = await asOwner(target, (client) => client.query('select id > 0 as after_the_rows from later'))
+  expect(rows).toEqual([{ after_the_rows: true }])
+})
+
+test('a backup from a newer program, or from other migrations, is refused', async () => {
+  const target = await emptyDatabase()
+  await expect(bring(file, target, { migrations: migrations.slice(0, -1) })).rejects.toThrow('made by a newer Granary')
+  await expect(bring(file, target, { migrations: migrations.map((each) => ({ ...each, hash: 'other' })) })).rejects.toThrow('is not the migration that made the database')
+})
+
+test('another secret is refused, or taken knowingly: then sessions and authenticator apps are gone', async () => {
+  const target = await emptyDatabase()
+  await expect(bring(file, target, { fingerprint: 'another' })).rejects.toThrow('another secret')
+
+  await bring(file, target, { fingerprint: 'another', newSecret: true })
+  const { rows } = await asOwner(target, (client) => client.query('select secret_fingerprint, (select count(*) from auth.sessions) as sessions from app.installation'))
+  expect(rows).toEqual([{ secret_fingerprint: 'another', sessions: 0 }])
+})
+
+test('a file that exists is not overwritten, and one that fails leaves nothing', async () => {
+  await expect(backUp({ owner: place.ownerConfig, file, filesFolder, now })).rejects.toThrow('exists already')
+
+  const never = path('never')
+  await expect(backUp({ owner: await emptyDatabase(), file: never, filesFolder, now })).rejects.toThrow('There is nothing to back up')
+  expect([existsSync(never), existsSync(`${never}.partial`)]).toEqual([false, false])
+})
+
+test('a table that the custodian may not read is not left out in silence', async () => {
+  const target = await emptyDatabase()
+  await bring(file, target)
+  await asOwner(target, (client) => client.query('create table public.forgotten (id int); alter table public.forgotten enable row level security'))
+  await expect(save({ owner: target })).rejects.toThrow('custodian may not read all of public.forgotten')
+})
+
+const debian = findServer()
+test.skipIf(!debian)(`to Debian's PostgreSQL, as an owner who is no superuser, and back`, { timeout: 120_000 }, async () => {
+  const server = await startServer(debian!)
+  try {
+    const url = new URL(server.url)
+    await asOwner({ connectionString: server.url }, async (client) => {
+      await client.query(`create role keeper login createrole password 'only-for-this-run'`)
+      await client.query('create database granary owner keeper')
+    })
+    const owner = { connectionString: `postgres://keeper:only-for-this-run@${url.host}/granary` }
+    const superuser = { connectionString: server.url.replace(/postgres$/, 'granary') }
+    await asOwner(owner, (client) => ensureRoles(client, 'any'))
+
+    await bring(file, owner)
+    expect(await contents(superuser)).toEqual(asSaved)
+
+    const back = await emptyDatabase()
+    await bring((await save({ owner })).file, back)
+    expect(await contents(back)).toEqual(asSaved)
+    // What the owner made, the owner may also replace.
+    await bring(file, owner, { replace: true })
+    expect((await contents(superuser)).found).toEqual(asSaved.found)
+  } finally {
+    server.stop()
+  }
+})

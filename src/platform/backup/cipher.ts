@@ -1,0 +1,99 @@
+import { createCipheriv, createDecipheriv, randomBytes, scrypt as scryptCallback } from 'node:crypto'
+import { Damaged } from './tar.ts'
+
+const chunkSize = 1 << 16
+const tagLength = 16
+/** 128 MB and a third of a second for each guess at the passphrase. */
+const cost = { N: 1 << 17, r: 8, p: 1 }
+
+/** The first line of an encrypted backup says in plain text how it was made; every chunk vouches for it. */
+type Preamble = { granary: 'encrypted backup'; cipher: 'aes-256-gcm'; kdf: 'scrypt'; N: number; r: number; p: number; salt: string }
+
+export class WrongPassphrase extends Error {
+  override message = 'The passphrase does not open this backup.'
+}
+
+/**
+ * AES-256-GCM over chunks of 64 KB. The number of a chunk and whether it is the last are its nonce: chunks that were
+ * swapped, repeated, left out or cut off at the end do not decrypt. The key is fresh for every file, by its salt.
+ */
+export async function* encrypted(source: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
+  const preamble: Preamble = { granary: 'encrypted backup', cipher: 'aes-256-gcm', kdf: 'scrypt', ...cost, salt: randomBytes(16).toString('base64') }
+  const line = Buffer.from(JSON.stringify(preamble) + '\n')
+  const key = await keyOf(preamble, passphrase)
+  yield line
+  let number = 0
+  for await (const { chunk, last } of inChunks(source, chunkSize)) {
+    const cipher = createCipheriv('aes-256-gcm', key, nonce(number++, last)).setAAD(line)
+    yield Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()])
+  }
+}
+
+export async function* decrypted(source: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
+  const { line, rest } = await firstLine(source)
+  const key = await keyOf(parse(line), passphrase)
+  let number = 0
+  for await (const { chunk, last } of inChunks(rest, chunkSize + tagLength)) {
+    const at = number++
+    try {
+      const cipher = createDecipheriv('aes-256-gcm', key, nonce(at, last)).setAAD(line).setAuthTag(chunk.subarray(chunk.length - tagLength))
+      yield Buffer.concat([cipher.update(chunk.subarray(0, chunk.length - tagLength)), cipher.final()])
+    } catch {
+      throw at === 0 ? new WrongPassphrase() : new Damaged()
+    }
+  }
+}
+
+function nonce(number: number, last: boolean): Buffer {
+  const bytes = Buffer.alloc(12)
+  bytes.writeUInt32BE(number, 4)
+  bytes[11] = last ? 1 : 0
+  return bytes
+}
+
+function parse(line: Buffer): Preamble {
+  const preamble = JSON.parse(line.toString()) as Preamble
+  // What stands in a file from elsewhere must not decide how much memory is asked for.
+  if (preamble.cipher !== 'aes-256-gcm' || preamble.kdf !== 'scrypt' || preamble.N > 1 << 20 || preamble.r > 16 || preamble.p > 4)
+    throw new Error('This backup was encrypted in a way that this version of Granary does not know. Restore it with the version that made it, or a newer one.')
+  return preamble
+}
+
+function keyOf({ N, r, p, salt }: Preamble, passphrase: string): Promise<Buffer> {
+  return new Promise((resolve, reject) =>
+    scryptCallback(passphrase.normalize('NFKC'), Buffer.from(salt, 'base64'), 32, { N, r, p, maxmem: 256 * N * r }, (error, key) => (error ? reject(error) : resolve(key))),
+  )
+}
+
+/** Cuts a stream into equal chunks and knows the last one, which may be shorter, or empty when there was nothing. */
+async function* inChunks(source: AsyncIterable<Buffer>, size: number): AsyncGenerator<{ chunk: Buffer; last: boolean }> {
+  let parts: Buffer[] = []
+  let held = 0
+  for await (const part of source) {
+    parts.push(part)
+    held += part.length
+    if (held <= size) continue
+    let all = Buffer.concat(parts)
+    for (; all.length > size; all = all.subarray(size)) yield { chunk: all.subarray(0, size), last: false }
+    parts = [all]
+    held = all.length
+  }
+  yield { chunk: Buffer.concat(parts), last: true }
+}
+
+async function firstLine(source: AsyncIterable<Buffer>): Promise<{ line: Buffer; rest: AsyncIterable<Buffer> }> {
+  const chunks = source[Symbol.asyncIterator]()
+  let head = Buffer.alloc(0)
+  while (!head.includes(10) && head.length < 4096) {
+    const next = await chunks.next()
+    if (next.done) break
+    head = Buffer.concat([head, next.value])
+  }
+  const end = head.indexOf(10) + 1
+  if (end === 0) throw new Damaged()
+  async function* rest() {
+    yield head.subarray(end)
+    yield* { [Symbol.asyncIterator]: () => chunks }
+  }
+  return { line: head.subarray(0, end), rest: rest() }
+}

@@ -1,0 +1,130 @@
+import pg from 'pg'
+import type { Migration } from '../database/migrate.ts'
+import { json, openArchive, type Archive } from './archive.ts'
+import { clear, refuseUnlessEmpty, refuseWhileInUse } from './clearing.ts'
+import { copyIn } from './copy.ts'
+import { incomingFiles } from './files.ts'
+import { migrationsFor, RestoreRefused, type Ending, type Manifest } from './manifest.ts'
+import { opened } from './opened.ts'
+import { Damaged, type Unpacked } from './tar.ts'
+
+export type RestoreOptions = {
+  owner: pg.ClientConfig
+  file: string
+  filesFolder: string | undefined
+  migrations: Migration[]
+  /** Of the secret that this installation has. */
+  fingerprint: string
+  passphrase?: string | undefined
+  /** Whatever the database holds may go. */
+  replace?: boolean
+  /** The old secret is lost: what it protected goes, so that people can sign in again. */
+  newSecret?: boolean
+}
+export type RestoreDone = { made: string; tables: number; rows: number; files: number }
+
+/** The backup takes the database's place in one transaction: afterwards it is all there, or everything is as before. */
+export async function restore(options: RestoreOptions): Promise<RestoreDone> {
+  const archive = await openArchive(options.file, options.passphrase)
+  const client = new pg.Client(options.owner)
+  client.on('error', () => undefined)
+  // Files that lie in S3, here or where the backup was made, are not touched.
+  const files = options.filesFolder !== undefined && archive.manifest.files === 'included' ? incomingFiles(options.filesFolder) : undefined
+  try {
+    const { before, after } = migrationsFor(archive.manifest, options.migrations)
+    refuseOtherSecret(archive.manifest, options)
+    await client.connect()
+    await client.query('begin')
+    await refuseWhileInUse(client)
+    if (!options.replace) await refuseUnlessEmpty(client)
+    await client.query('set local statement_timeout to 0; set local idle_in_transaction_session_timeout to 0')
+    await clear(client)
+    await migrateWithin(client, before)
+    const ending = await load(client, archive, files)
+    await migrateWithin(client, after)
+    if (options.newSecret) await forgetSecret(client, options.fingerprint)
+
+    await files?.swapIn()
+    await client.query('commit').catch(async (error) => {
+      await files?.swapBack()
+      throw error
+    })
+    await files?.dropReplaced()
+    await client.query('analyze')
+    const rows = Object.values(ending.rows)
+    return { made: archive.manifest.made, tables: rows.length, rows: rows.reduce((sum, each) => sum + each, 0), files: ending.files }
+  } finally {
+    archive.close()
+    await client.end()
+    await files?.dropIncoming()
+  }
+}
+
+function refuseOtherSecret({ fingerprint }: Manifest, options: RestoreOptions): void {
+  if (options.newSecret || fingerprint === options.fingerprint) return
+  throw new RestoreRefused(
+    'This backup belongs to an installation with another secret. Set GRANARY_JWT_SECRET to that secret, or put it into the file "secret" of a new data folder. If it is lost, add --new-secret: everybody signs in again, and authenticator apps are set up anew.',
+  )
+}
+
+/** Not migrate() itself, which gives every migration a transaction of its own. */
+async function migrateWithin(client: pg.Client, migrations: Migration[]): Promise<void> {
+  await client.query('create table if not exists public.schema_migrations (name text primary key, hash text not null, ran_at timestamptz not null default now())')
+  for (const { name, sql, hash } of migrations) {
+    await client.query(sql)
+    await client.query('insert into public.schema_migrations (name, hash) values ($1, $2)', [name, hash])
+  }
+}
+
+async function load(client: pg.Client, { manifest, entries }: Archive, files: ReturnType<typeof incomingFiles> | undefined): Promise<Ending> {
+  const close = await opened(client, manifest.tables)
+  await files?.begin()
+  const rows: Record<string, number> = Object.fromEntries(manifest.tables.map(({ name }) => [name, 0]))
+  let ending: Ending | undefined
+  let next = await entries.next()
+  const advance = async () => void (next = await entries.next())
+
+  /** A table's rows lie in many entries, one after the other. */
+  async function* blocksOf(name: string): AsyncGenerator<Buffer> {
+    while (!next.done && next.value.name.startsWith(`tables/${name}/`)) {
+      yield* next.value.content
+      await advance()
+    }
+  }
+
+  while (!next.done) {
+    const entry: Unpacked = next.value
+    const table = manifest.tables.find(({ name }) => entry.name.startsWith(`tables/${name}/`))
+    if (table) rows[table.name] = await copyIn(client, `copy ${table.name} (${table.columns.join(', ')}) from stdin`, blocksOf(table.name))
+    else {
+      if (entry.name === 'end.json') ending = (await json(entry)) as Ending
+      else if (entry.name.startsWith('files/')) await files?.keep(entry)
+      await advance()
+    }
+  }
+  if (!ending) throw new Damaged()
+  await refuseLosses(client, rows, ending, files?.count())
+  for (const { name, value, called } of ending.sequences) await client.query('select setval($1::regclass, $2, $3)', [name, value, called])
+  await close()
+  return ending
+}
+
+/** What PostgreSQL holds now is counted, not what was sent to it. */
+async function refuseLosses(client: pg.Client, sent: Record<string, number>, ending: Ending, files: number | undefined): Promise<void> {
+  for (const [name, wanted] of Object.entries(ending.rows)) {
+    const { rows } = await client.query<{ count: string | number }>(`select count(*) from ${name}`)
+    const found = Number(rows[0]!.count)
+    if (found !== wanted || sent[name] !== wanted) throw new Error(`${name} should have ${wanted} rows and has ${found}: nothing was changed.`)
+  }
+  if (files === undefined && ending.files > 0)
+    throw new RestoreRefused(`This backup holds ${ending.files} files, and this installation keeps its files in S3. Restore without the S3 settings, then move the files there.`)
+  if (files !== undefined && files !== ending.files) throw new Error(`${ending.files} files were saved and ${files} arrived: nothing was changed.`)
+}
+
+async function forgetSecret(client: pg.Client, fingerprint: string): Promise<void> {
+  await client.query('set local role custodian')
+  await client.query('update app.installation set secret_fingerprint = $1', [fingerprint])
+  await client.query(`delete from auth.mfa_factors where factor_type = 'totp'`)
+  await client.query('delete from auth.sessions')
+  await client.query('set local role none')
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { crc32 } from 'node:zlib'
+
+/**
+ * The last bytes of a backup are the SHA-256 of all bytes before them. They stand in a gzip member of their own that
+ * holds its text unpacked, so that the file remains one that `gzip` and `tar` read without a complaint.
+ */
+export const sealLength = 10 + 5 + 72 + 8
+
+export function sealOf(hash: string): Buffer {
+  const content = Buffer.from(`sha256 ${hash}\n`)
+  const seal = Buffer.alloc(sealLength)
+  Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255, 1]).copy(seal)
+  seal.writeUInt16LE(content.length, 11)
+  seal.writeUInt16LE(~content.length & 0xffff, 13)
+  content.copy(seal, 15)
+  seal.writeUInt32LE(crc32(content), 15 + content.length)
+  seal.writeUInt32LE(content.length, 19 + content.length)
+  return seal
+}
+
+/** Passes everything through and adds the seal at the end. */
+export async function* sealed(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  for await (const chunk of source) {
+    hash.update(chunk)
+    yield chunk
+  }
+  yield sealOf(hash.digest('hex'))
+}
+
+export class Unsound extends Error {}
+
+/** Reads the whole file once before a byte of it is believed; answers with where the seal begins. */
+export async function checkSeal(path: string): Promise<{ end: number }> {
+  const file = await open(path, 'r')
+  try {
+    const { size } = await file.stat()
+    const end = size - sealLength
+    const seal = Buffer.alloc(sealLength)
+    if (end > 0) await file.read(seal, 0, sealLength, end)
+    if (seal.toString('latin1', 15, 22) !== 'sha256 ') throw new Unsound(`${path} is not a backup of Granary, or its end is missing.`)
+    const hash = createHash('sha256')
+    for await (const chunk of createReadStream(path, { end: end - 1, highWaterMark: 1 << 20 })) hash.update(chunk as Buffer)
+    if (!sealOf(hash.digest('hex')).equals(seal)) throw new Unsound(`${path} was damaged after it was written: its checksum does not fit. Use another copy.`)
+    return { end }
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { createTransport } from 'nodemailer'
+import type { Settings } from '../settings.ts'
+
+export type Message = { to: string; subject: string; text: string; html?: string }
+export type Mailer = { send(message: Message): Promise<void> }
+
+/** With SMTP_URL messages go out; without, each becomes a file that one can open, so that the first minute needs no mail server. */
+export function makeMailer(settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataFolder'>): Mailer {
+  return settings.smtpUrl ? overSmtp(settings.smtpUrl, settings.mailFrom) : intoOutbox(join(settings.dataFolder, 'outbox'), settings.mailFrom)
+}
+
+/** A mail server that is being restarted is back within a minute; after that the sender of the message hears of it. */
+const retryAfter = [2_000, 10_000, 45_000]
+
+function overSmtp(url: string, from: string): Mailer {
+  const transport = createTransport({ url, pool: true, maxConnections: 3, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 })
+  return {
+    async send(message) {
+      for (let attempt = 0; ; attempt++) {
+        try {
+          await transport.sendMail(envelope(message, from))
+          return
+        } catch (error) {
+          // 5xx is the server's final word: another try would only annoy it.
+          if ((error as { responseCode?: number }).responseCode! >= 500 || attempt >= retryAfter.length) throw error
+          await setTimeout(retryAfter[attempt])
+        }
+      }
+    },
+  }
+}
+
+function intoOutbox(folder: string, from: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(message) {
+      const { message: eml } = await transport.sendMail(envelope(message, from))
+      // Names in the order of time; the part file is not yet a message for whoever looks into the folder.
+      const path = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFile(`${path}.part`, eml as Buffer, { mode: 0o600 })
+      await rename(`${path}.part`, path)
+    },
+  }
+}
+
+const envelope = ({ to, subject, text, html }: Message, from: string) => ({
+  from,
+  // As an object: a comma in it must not become a second recipient.
+  to: { name: '', address: to },
+  subject,
+  text,
+  ...(html && { html }),
+  // Out-of-office programs do not answer these.
+  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import type { Message } from '#platform/mail/mail.ts'
+import type { startWire } from './wire.ts'
+
+type Wire = Awaited<ReturnType<typeof startWire>>
+
+/** Good by every rule, and known to nobody. */
+export const goodPassword = 'Quartz-Lantern-58'
+
+let newcomers = 0
+export const newEmail = (name = 'nora') => `${name}.${++newcomers}.${randomBytes(4).toString('hex')}@example.gov`
+
+/** What a message leads to, and what one would type from it. */
+export function inLetter({ text }: Message) {
+  const href = /https?:\/\/\S+(?:token_hash|token)=\S+/.exec(text)?.[0]
+  const query = href ? new URL(href).searchParams : undefined
+  return { href, tokenHash: query?.get('token_hash') ?? query?.get('token') ?? '', type: query?.get('type') ?? '', code: /Your code: (\d{6})/.exec(text)?.[1] ?? '' }
+}
+
+/** The newest message to this address. */
+export function letterTo({ mails }: Pick<Wire, 'mails'>, email: string): Message {
+  const found = mails.findLast(({ to }) => to === email)
+  if (!found) throw new Error(`No message was sent to ${email}`)
+  return found
+}
+
+export const lettersTo = ({ mails }: Pick<Wire, 'mails'>, email: string) => mails.filter(({ to }) => to === email)
+
+/** A person who signed up, read their mail and confirmed: by the stock client, signed in. */
+export async function newcomer(wire: Wire, { email = newEmail(), password = goodPassword } = {}) {
+  const client = wire.client()
+  const { error } = await client.auth.signUp({ email, password, options: { data: { display_name: 'Nora' } } })
+  if (error) throw error
+  const { tokenHash } = inLetter(letterTo(wire, email))
+  const { data, error: refused } = await client.auth.verifyOtp({ token_hash: tokenHash, type: 'signup' })
+  if (refused) throw refused
+  return { client, email, password, user: data.user!, session: data.session! }
+}
