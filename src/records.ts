@@ -1,6 +1,8 @@
 import { account, budgetLine, budgetTransfer, fund } from '#areas/planning/budgets/records.ts'
 import { vendor } from '#areas/vendors/vendors/records.ts'
-import type { AnyRecord } from '#platform/records/record.ts'
+import type { AnyRecord, TablesOf } from '#platform/records/record.ts'
 
 /** Every record type of the product, each after those that it refers to: what sweeps over all of them begins here. */
-export const records: readonly AnyRecord[] = [fund, account, budgetLine, budgetTransfer, vendor]
+export const records = [fund, account, budgetLine, budgetTransfer, vendor] as const satisfies readonly AnyRecord[]
+
+export type Tables = TablesOf<typeof records>

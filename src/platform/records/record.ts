@@ -16,8 +16,8 @@ export type Access =
   /** The organization's, and read by the people of the vendor that the row names. */
   | { of: 'vendor'; by: string; read: Role; write: Role }
 
-export type RecordType<F extends Fields = Fields> = {
-  table: string
+export type RecordType<F extends Fields = Fields, T extends string = string> = {
+  table: T
   label: string
   plural: string
   /** One sentence that says what it is: the glossary, the empty list and the documentation show it. */
@@ -33,9 +33,9 @@ export type RecordType<F extends Fields = Fields> = {
 
 /** Any record type: what the derivations work on. */
 // oxlint-disable-next-line typescript/no-explicit-any
-export type AnyRecord = RecordType<any>
+export type AnyRecord = RecordType<any, any>
 
-export const defineRecord = <const F extends Fields>(table: string, rest: Omit<RecordType<F>, 'table'>): RecordType<F> => ({ table, ...rest })
+export const defineRecord = <const F extends Fields, const T extends string>(table: T, rest: Omit<RecordType<F, T>, 'table'>): RecordType<F, T> => ({ table, ...rest })
 
 type ValueOf<F> = F extends Field<infer V, infer R> ? (R extends true ? V : V | null) : never
 type ColumnsOf<F extends Fields> = { [K in keyof F as F[K]['kind'] extends 'lines' ? never : K]: ValueOf<F[K]> }
@@ -43,12 +43,15 @@ type ColumnsOf<F extends Fields> = { [K in keyof F as F[K]['kind'] extends 'line
 /** What every row has besides its fields. */
 export type Kept = { id: string; organization_id: string; created_at: string; created_by: string | null; updated_at: string; version: number }
 
-export type RowOf<R> = R extends RecordType<infer F> ? Kept & ColumnsOf<F> : never
+export type RowOf<R> = R extends RecordType<infer F, string> ? Kept & ColumnsOf<F> : never
 
 /** What a person may send: no field that only commands set. */
-export type InputOf<R> = R extends RecordType<infer F>
+export type InputOf<R> = R extends RecordType<infer F, string>
   ? { [K in keyof F as F[K] extends { setBy: 'commands' } ? never : F[K]['kind'] extends 'lines' | 'series' ? never : K]?: ValueOf<F[K]> }
   : never
+
+/** The tables of a list of records, as Kysely wants to know them: a misspelt column does not compile. */
+export type TablesOf<Records extends readonly AnyRecord[]> = { [R in Records[number] as R['table']]: RowOf<R> }
 
 export const columnsOf = (record: AnyRecord): [name: string, field: Field][] => Object.entries<Field>(record.fields).filter(([, field]) => field.kind !== 'lines')
 

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { account, budgetLine, fund } from '#areas/planning/budgets/records.ts'
+import { vendor } from '#areas/vendors/vendors/records.ts'
+import { fromCells, toCsv } from './csv.ts'
+import { column } from './sql.ts'
+import { choice, date, flag, lines, longText, money, ref, series, text } from './fields.ts'
+import { isMadeByCommand, labelOf, optionLabel } from './record.ts'
+import { changeSchema, inputSchema } from './schema.ts'
+
+test.each([
+  ['amount', money({ required: true, min: 1 }), 'amount bigint not null check (amount >= 1)'],
+  ['title', text({ required: true, max: 200 }), "title text not null check (length(title) <= 200) check (title <> '')"],
+  ['notes', longText(), 'notes text check (length(notes) <= 20000)'],
+  ['status', choice(['draft', 'sent'], { initial: 'draft' }), "status text not null default 'draft' check (status in ('draft', 'sent'))"],
+  ['urgent', flag(), 'urgent boolean not null default false'],
+  ['needed_by', date(), 'needed_by date'],
+  ['budget_line', ref('budget_lines', { required: true }), 'budget_line uuid not null'],
+  ['number', series('PO-{year}-{count}'), 'number text not null'],
+] as const)('%s becomes a column', (name, field, sql) => {
+  expect(column(name, field)).toBe(sql)
+})
+
+test('a record with a number of its own is made by a command, a plain one by anybody who may', () => {
+  expect([vendor, fund, account, budgetLine].map((record) => isMadeByCommand(record))).toEqual([true, false, false, false])
+})
+
+test('names become words, unless the trade has its own', () => {
+  expect([labelOf(budgetLine, 'fiscal_year'), labelOf(vendor, 'uei'), labelOf(vendor, 'small_business')]).toEqual(['Fiscal year', 'UEI', 'Small business'])
+  expect([optionLabel(vendor.fields.type, 'llc'), optionLabel(vendor.fields.type, 'sole_proprietor')]).toEqual(['LLC', 'Sole proprietor'])
+})
+
+test.each<[string, Record<string, unknown>, Record<string, string>]>([
+  ['nothing at all', {}, { code: 'Code is required', name: 'Name is required', type: expect.stringContaining('Type must be one of general') }],
+  ['a code that is too long', { code: 'x'.repeat(21), name: 'General', type: 'general' }, { code: 'Code must be less than 20 characters' }],
+  ['blanks', { code: '  ', name: 'General', type: 'general' }, { code: 'Code is required' }],
+  ['a character that cannot be stored', { code: 'a\u0000b', name: 'General', type: 'general' }, { code: 'Code has characters that cannot be kept' }],
+  ['a field that does not exist', { code: '1', name: 'General', type: 'general', id: 'x' }, { '': expect.stringContaining('id') }],
+])('a fund with %s is refused field by field', (_, input, messages) => {
+  const checked = inputSchema(fund).safeParse(input)
+  expect(Object.fromEntries(checked.error!.issues.map(({ path, message }) => [path.join('.'), message]))).toEqual(messages)
+})
+
+test('a change holds only what changes, and never what commands set', () => {
+  expect(changeSchema(budgetLine).parse({ name: ' Snow ' })).toEqual({ name: 'Snow' })
+  expect(changeSchema(budgetLine).safeParse({ amended: 1 }).success).toBe(false)
+})
+
+test('an amount is whole cents, and never one that a browser cannot count', () => {
+  const original = (value: unknown) => changeSchema(budgetLine).safeParse({ original: value }).error?.issues[0]?.message
+  expect([10_000_00, 0, 0.5, -1, 1e17, '5', null].map(original)).toEqual([
+    undefined, undefined, 'Original budget must be an amount in whole cents', 'Original budget must be at least $0.00',
+    expect.stringMatching(/whole cents|at most/), 'Original budget must be an amount in whole cents', 'Original budget must be an amount in whole cents',
+  ])
+})
+
+test('a sheet shows what the list shows, and a formula in it is only text', () => {
+  const rows = [{ code: '100', name: '=HYPERLINK("http://x")', type: 'special_revenue', status: 'open' }, { code: '-5', name: 'Général, "A"', type: 'general', status: 'closed' }]
+  expect(toCsv(fund, rows, ['code', 'name', 'type'])).toBe('\uFEFFCode,Name,Type\r\n100,"\'=HYPERLINK(""http://x"")",Special revenue\r\n-5,"Général, ""A""",General\r\n')
+})
+
+test('a sheet is read by its labels, and every wrong cell is named', () => {
+  const sheet = [
+    ['Name', 'Fund', 'Account', 'Fiscal year', 'First day', 'Last day', 'Original budget', 'Colour'],
+    ['Roads', '0192f000-0000-7000-8000-000000000001', '0192f000-0000-7000-8000-000000000002', '2027', '7/1/2026', '2027-06-30', '$1,234.50', ''],
+    ['', '', '', '', '', '', '', ''],
+    ['Parks', 'general', '0192f000-0000-7000-8000-000000000002', '2031', 'soon', '2027-06-30', '12.345', 'red'],
+  ]
+  const { rows, errors } = fromCells(budgetLine, sheet)
+  expect(rows).toEqual([expect.objectContaining({ name: 'Roads', starts_on: '2026-07-01', original: 1_234_50 })])
+  expect(errors.map(({ row, column }) => [row, column])).toEqual([[1, 'Colour'], [4, 'Fund'], [4, 'Fiscal year'], [4, 'First day'], [4, 'Original budget']])
+})
+
+test('the lines of a record have no column of their own', () => {
+  expect(lines('purchase_order_lines')).toEqual({ kind: 'lines', to: 'purchase_order_lines' })
+})
