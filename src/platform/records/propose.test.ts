@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { fund } from '#areas/planning/budgets/records.ts'
+import { asOwner } from '#tests/postgres.ts'
+import { testDatabase } from '#tests/database.ts'
+import { existingTable } from './existing.ts'
+import { date, person, text } from './fields.ts'
+import { proposal } from './propose.ts'
+import type { AnyRecord } from './record.ts'
+
+/** The first day of a newcomer, performed: one line in records.ts, and what it takes in the database. */
+test('adding a field is one line, and the migration that follows from it', async () => {
+  const { ownerConfig } = await testDatabase()
+  const wished: AnyRecord = { ...fund, fields: { ...fund.fields, ends_on: date(), keeper: person(), note: text({ max: 80, setBy: 'commands' }) } }
+  await asOwner(ownerConfig, async (client) => {
+    const proposed = proposal(wished, await existingTable(client, 'funds'))
+    expect(proposed).toEqual([
+      'alter table public.funds add column ends_on date;',
+      'grant insert (ends_on), update (ends_on) on public.funds to authenticated;',
+      'alter table public.funds add column keeper uuid;',
+      'alter table public.funds add foreign key (organization_id, keeper) references public.organization_members (organization_id, user_id);',
+      'create index on public.funds (organization_id, keeper);',
+      'grant insert (keeper), update (keeper) on public.funds to authenticated;',
+      'alter table public.funds add column note text check (length(note) <= 80);',
+    ])
+    await client.query(proposed.join('\n'))
+    expect(proposal(wished, await existingTable(client, 'funds'))).toEqual([])
+  })
+})
+
+test('an option more is a new check; a field that is gone is left to a person', async () => {
+  const { ownerConfig } = await testDatabase()
+  const { purpose: _, ...rest } = fund.fields
+  const changed: AnyRecord = { ...fund, fields: { ...rest, type: { ...fund.fields.type, options: [...fund.fields.type.options, 'custodial'] } } }
+  const proposed = await asOwner(ownerConfig, async (client) => proposal(changed, await existingTable(client, 'funds')))
+  expect(proposed[0]).toMatch(/^alter table public\.funds drop constraint funds_type_check, add constraint funds_type_check check \(type in \('general', .*'custodial'\)\);$/)
+  expect(proposed).toContain('-- public.funds has a column purpose that is no longer declared: rename it, move its data or drop it, by hand.')
+})
+
+test('a table that is not there is proposed whole', () => {
+  expect(proposal(fund, undefined)[0]).toContain('create table public.funds (')
+})
