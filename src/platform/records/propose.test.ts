@@ -30,7 +30,7 @@ test('adding a field is one line, and the migration that follows from it', async
 test('an option more is a new check; a field that is gone is left to a person', async () => {
   const { ownerConfig } = await testDatabase()
   const { purpose: _, ...rest } = fund.fields
-  const changed: AnyRecord = { ...fund, fields: { ...rest, type: { ...fund.fields.type, options: [...fund.fields.type.options, 'custodial'] } } }
+  const changed: AnyRecord = { ...fund, fields: { ...rest, type: { ...fund.fields.type, options: [...(fund.fields.type.options ?? []), 'custodial'] } } }
   const proposed = await asOwner(ownerConfig, async (client) => proposal(changed, await existingTable(client, 'funds')))
   expect(proposed[0]).toMatch(/^alter table public\.funds drop constraint funds_type_check, add constraint funds_type_check check \(type in \('general', .*'custodial'\)\);$/)
   expect(proposed).toContain('-- public.funds has a column purpose that is no longer declared: rename it, move its data or drop it, by hand.')
