@@ -9,15 +9,17 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Proof } from './Proof.tsx'
-import { useFolder } from './use-folder.ts'
+import { useMembership } from './use-membership.ts'
 
 export function FilesPanel() {
-  const { folder, bucket } = useFolder()
+  const { membership } = useMembership()
+  // Every path begins with the organization that it belongs to.
+  const folder = membership && `${membership.organization_id}/foundation`
   const backend = useBackend()
   const input = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const open = async () => (await backend.files()).from(bucket)
+  const open = async () => (await backend.files()).from('documents')
   const {
     data: files,
     error,
