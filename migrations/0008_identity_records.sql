@@ -228,8 +228,8 @@ declare
 begin
   insert into app.security_event_counts as counted (user_id, minute, events) values (person, date_trunc('minute', now()), 1)
     on conflict (user_id) do update
-      set minute = excluded.minute, events = case when counted.minute = excluded.minute then counted.events + 1 else 1 end
-      where counted.minute <> excluded.minute or counted.events < most;
+      set minute = greatest(counted.minute, excluded.minute), events = case when counted.minute < excluded.minute then 1 else counted.events + 1 end
+      where counted.minute < excluded.minute or counted.events < most;
   if not found then
     raise sqlstate 'PT429' using message = 'Too many security events were logged. Wait a minute and try again.';
   end if;
