@@ -3,15 +3,14 @@ import type { Context } from 'hono'
 import { createRemoteJWKSet, jwtVerify, type JWTPayload } from 'jose'
 import { z } from 'zod'
 import type { Services } from '../../services.ts'
-import { note } from '../audit-log.ts'
 import { bodyOf, optionalText } from '../bodies.ts'
 import { AuthError } from '../errors.ts'
-import { asIdentity } from '../identity.ts'
+import { countAttempt } from '../limits.ts'
 import { startSession, type SessionJson } from '../sessions.ts'
 import { signedIn } from '../signed-in.ts'
 import { visitorOf } from '../visitor.ts'
 import { claimsFrom } from './claims.ts'
-import { link, recognise } from './linking.ts'
+import { admit } from './linking.ts'
 import { makeProviders, type Provider } from './providers.ts'
 
 const grant = z.object({ provider: z.string(), id_token: z.string().max(20_000), nonce: optionalText, link_identity: z.boolean().nullish() })
@@ -32,18 +31,17 @@ export function idTokenSignIn(services: Services): (c: Context) => Promise<Sessi
   }
 
   return async (c) => {
+    const visitor = visitorOf(c)
+    await countAttempt(services, 'sign-in', { network: visitor.network })
     const given = await bodyOf(c, grant)
     const provider = providers.named(given.provider)
     const said = await verified(provider, given.id_token)
     refuseOtherNonce(said.nonce, given.nonce)
     const claims = claimsFrom(provider, { ...said, iss: said.iss!, sub: said.sub! })
     const actor = given.link_identity ? await signedIn(services, c) : undefined
-    const visitor = visitorOf(c)
-    return asIdentity(services, async (tx) => {
-      const { userId, did } = actor ? await link(tx, services, actor.user_id, claims) : await recognise(tx, services, claims)
-      await note(tx, services, visitor, { action: did, userId, traits: { provider: claims.provider } })
-      return startSession(tx, services, { userId, method: 'oauth', aal: 'aal1', request: visitor })
-    })
+    return admit(services, { claims, linkingUserId: actor?.user_id ?? null, visitor }, (tx, userId) =>
+      startSession(tx, services, { userId, method: 'oauth', aal: 'aal1', request: visitor }),
+    )
   }
 }
 

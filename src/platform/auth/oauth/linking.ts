@@ -1,17 +1,41 @@
 import type { Tx } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
+import { note } from '../audit-log.ts'
 import { refuseClosed } from '../closed-accounts.ts'
 import { AuthError } from '../errors.ts'
+import { asIdentity } from '../identity.ts'
+import { tell } from '../notices.ts'
+import type { Visitor } from '../visitor.ts'
 import { identityData, verifiedEmail, type Claims } from './claims.ts'
 
 type Person = { id: string; email: string | null; email_confirmed_at: string | null }
-export type Recognised = { userId: string; email: string | null; did: 'login' | 'user_signedup' | 'identity_linked' }
+type Recognised = { userId: string; email: string | null; did: 'login' | 'user_signedup' | 'identity_linked' }
+
+type Arrival = { claims: Claims; linkingUserId: string | null; visitor: Visitor }
+
+/** Finds the account of whoever a provider vouches for, lets `open` open it, and writes down what happened. */
+export async function admit<T>(services: Services, { claims, linkingUserId, visitor }: Arrival, open: (tx: Tx, userId: string) => Promise<T>): Promise<T> {
+  const once = () =>
+    asIdentity(services, async (tx) => {
+      const found = linkingUserId ? await link(tx, services, linkingUserId, claims) : await recognise(tx, services, claims)
+      await note(tx, services, visitor, { action: found.did, userId: found.userId, traits: { provider: claims.provider } })
+      return { ...found, opened: await open(tx, found.userId) }
+    })
+  const { did, email, opened } = await once().catch((error: { code?: string }) => {
+    // Somebody new in two tabs at once: the second, refused by a unique key, finds what the first has made.
+    if (error.code === '23505') return once()
+    throw error
+  })
+  if (did !== 'login') services.callers.forget()
+  if (did === 'identity_linked') tell(services, email, 'identity added')
+  return opened
+}
 
 /**
  * Whose account this is. First by the identity itself; else by the address, and only if the provider has verified it:
  * who could link by an address that nobody checked could walk into another's account.
  */
-export async function recognise(tx: Tx, services: Services, claims: Claims): Promise<Recognised> {
+async function recognise(tx: Tx, services: Services, claims: Claims): Promise<Recognised> {
   const known = await tx.one<{ id: string; user_id: string }>('select id, user_id from auth.identities where provider = $1 and provider_id = $2 for update', [claims.provider, claims.subject])
   if (known) {
     await refuseClosed(tx, services, known.user_id)
@@ -28,7 +52,7 @@ export async function recognise(tx: Tx, services: Services, claims: Claims): Pro
 }
 
 /** Somebody signed in adds a way in. It stays theirs alone. */
-export async function link(tx: Tx, services: Services, userId: string, claims: Claims): Promise<Recognised> {
+async function link(tx: Tx, services: Services, userId: string, claims: Claims): Promise<Recognised> {
   const known = await tx.one<{ user_id: string }>('select user_id from auth.identities where provider = $1 and provider_id = $2', [claims.provider, claims.subject])
   await refuseClosed(tx, services, userId)
   if (known) throw new AuthError(422, 'identity_already_exists', known.user_id === userId ? 'Identity is already linked' : 'Identity is already linked to another user')
@@ -52,7 +76,8 @@ async function newPerson(tx: Tx, { clock }: Services, claims: Claims, email: str
 async function handOver(tx: Tx, { clock }: Services, { id }: Person, claims: Claims): Promise<void> {
   for (const table of ['sessions', 'identities', 'one_time_tokens', 'mfa_factors', 'webauthn_credentials', 'recovery_codes']) await tx.sql(`delete from auth.${table} where user_id = $1`, [id])
   await tx.sql(
-    `update auth.users set encrypted_password = null, phone = null, phone_confirmed_at = null, email_change = null, email_confirmed_at = $2, updated_at = $2, raw_user_meta_data = $3 where id = $1`,
+    `update auth.users set encrypted_password = null, phone = null, phone_confirmed_at = null, email_change = null, email_change_sent_at = null, email_change_confirmed_by = null,
+       email_confirmed_at = $2, updated_at = $2, raw_user_meta_data = $3 where id = $1`,
     [id, clock.now(), JSON.stringify(metadata(claims))],
   )
 }

@@ -17,7 +17,7 @@ import { redeem, type Claims, type ProviderTokens } from './claims.ts'
 import { refusedAt, signedInAt } from './endings.ts'
 import { unlink } from './identities.ts'
 import { arrive, depart, refuseOtherBrowser, type Journey } from './journeys.ts'
-import { link, recognise } from './linking.ts'
+import { admit } from './linking.ts'
 import { makeProviders } from './providers.ts'
 
 /** Sign-in through somebody else: to the provider, back from it, and the ways in that an account has. */
@@ -69,26 +69,19 @@ export function oauthApi(services: Services): Hono {
       backTo = journey.redirect_to
       refuseOtherBrowser(journey, browserOf(c))
       const { claims, tokens } = await redeem(services, providers, journey, answer)
-      const { address, did, email } = await twiceIfTaken(() => finish(c, journey, claims, tokens))
-      if (did !== 'login') callers.forget()
-      if (did === 'identity_linked') tell(services, email, 'identity added')
-      return c.redirect(address)
+      return c.redirect(await finish(c, journey, claims, tokens))
     } catch (error) {
       return c.redirect(refusedAt(backTo, told(c, error)))
     }
   }
 
-  async function finish(c: Context, journey: Journey, claims: Claims, tokens: ProviderTokens) {
+  const finish = (c: Context, { redirect_to, code_challenge, linking_user_id }: Journey, claims: Claims, tokens: ProviderTokens) => {
     const visitor = visitorOf(c)
-    return asIdentity(services, async (tx) => {
-      const recognised = journey.linking_user_id ? await link(tx, services, journey.linking_user_id, claims) : await recognise(tx, services, claims)
-      const { userId } = recognised
-      await note(tx, services, visitor, { action: recognised.did, userId, traits: { provider: claims.provider } })
-      const address = journey.code_challenge
-        ? withQuery(journey.redirect_to, { code: await issueAuthCode(tx, services, { userId, codeChallenge: journey.code_challenge, method: 'oauth', providerTokens: tokens }) })
-        : signedInAt(journey.redirect_to, await startSession(tx, services, { userId, method: 'oauth', aal: 'aal1', request: visitor }))
-      return { ...recognised, address }
-    })
+    return admit(services, { claims, linkingUserId: linking_user_id, visitor }, async (tx, userId) =>
+      code_challenge
+        ? withQuery(redirect_to, { code: await issueAuthCode(tx, services, { userId, codeChallenge: code_challenge, method: 'oauth', providerTokens: tokens }) })
+        : signedInAt(redirect_to, await startSession(tx, services, { userId, method: 'oauth', aal: 'aal1', request: visitor })),
+    )
   }
 
   function told(c: Context, error: unknown): Pick<AuthError, 'status' | 'code' | 'message'> {
@@ -103,13 +96,6 @@ export function oauthApi(services: Services): Hono {
   api.post('/callback', async (c) => c.redirect(`${settings.siteUrl}/auth/v1/callback?${answerIn(await c.req.parseBody())}`, 303))
   return api
 }
-
-/** Somebody new in two tabs at once: the second, refused by a unique key, finds what the first has made. */
-const twiceIfTaken = <T>(work: () => Promise<T>): Promise<T> =>
-  work().catch((error: { code?: string }) => {
-    if (error.code === '23505') return work()
-    throw error
-  })
 
 /** What a client may ask of a provider on our behalf; the rest of the request is ours to write. */
 const wishes = ['prompt', 'login_hint', 'hd', 'domain_hint', 'ui_locales', 'access_type']
