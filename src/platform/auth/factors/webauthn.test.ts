@@ -48,6 +48,13 @@ test('as a second factor a key that nobody unlocked is enough', async () => {
   expect(await provenCredential(party, 'factor', options.challenge, credential, key.get(options, { verified: false }))).toBeTruthy()
 })
 
+test('a device that has a passkey keeps it when it becomes a second factor too', async () => {
+  const [passkey, factor] = [await creationOptions(party, 'passkey', rosa), await creationOptions(party, 'factor', rosa)]
+  expect(Buffer.from(passkey.user.id, 'base64url').toString()).toBe(rosa.id)
+  expect(factor.user).toMatchObject({ name: 'rosa@springfield.gov (second factor)' })
+  expect(factor.user.id).not.toBe(passkey.user.id)
+})
+
 test('a counter that stands still tells of a copied key', async () => {
   const { key, credential } = await enrolled('factor')
   const options = await requestOptions(party, 'factor')

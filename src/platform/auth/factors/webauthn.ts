@@ -20,12 +20,14 @@ export type Use = 'passkey' | 'factor'
 const timeout = 5 * 60_000
 
 export function creationOptions({ id }: RelyingParty, use: Use, person: { id: string; name: string; has: { credential_id: string }[] }) {
+  // A device keeps one passkey for a site and a handle: a second factor under the same handle would replace the passkey.
+  const [handle, name] = use === 'passkey' ? [person.id, person.name] : [`second factor ${person.id}`, `${person.name} (second factor)`]
   return generateRegistrationOptions({
     rpName: 'Granary',
     rpID: id,
-    userID: new TextEncoder().encode(person.id) as Uint8Array<ArrayBuffer>,
-    userName: person.name,
-    userDisplayName: person.name,
+    userID: new TextEncoder().encode(handle) as Uint8Array<ArrayBuffer>,
+    userName: name,
+    userDisplayName: name,
     timeout,
     attestationType: 'none',
     excludeCredentials: person.has.map(({ credential_id }) => ({ id: credential_id })),
