@@ -28,6 +28,7 @@ export const serverConfig = (root) => ({
     target: 'node20',
     minify: false,
     rollupOptions: {
+      checks: { pluginTimings: false },
       input: Object.fromEntries(Object.entries(programs).filter(([, source]) => existsSync(join(root, source))).map(([name, source]) => [name, join(root, source)])),
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
