@@ -20,7 +20,8 @@ export function whereSql(scope: Scope, level: Level, joined: string[]): string {
   const inner = level.embeds.filter(({ join }) => join === 'inner')
   const conditions = [
     ...joined,
-    ...tenantSql(scope, level.table, level.alias),
+    // What a statement returned may lack the column, and was bound when it was read.
+    ...(level.isRow ? tenantSql(scope, level.table, level.alias) : []),
     ...level.conditions.map((condition) => conditionSql(scope, level, condition)),
     ...inner.map((embed) => existsSql(scope, embed)),
   ]

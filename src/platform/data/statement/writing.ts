@@ -16,8 +16,9 @@ const returningSql = ({ alias }: Level, columns: string[] | undefined) => (colum
 /** The rows of the body as a relation `b`, each value read as its column's type. */
 function bodyRows(scope: Scope, columns: Column[], isList: boolean, defaults: boolean): string {
   const kind = defaults ? 'jsonb' : 'json'
+  if (columns.length === 0 && !isList) return '(values (1)) b'
   const body = scope.binder.bind((given) => given.body, kind)
-  if (columns.length === 0) return isList ? `${kind}_array_elements(${body}) b` : '(values (1)) b'
+  if (columns.length === 0) return `${kind}_array_elements(${body}) b`
   const types = columns.map(({ name, type }) => `${quoted(name)} ${type}`).join(', ')
   const filled = defaults ? withDefaults(columns, isList, body) : body
   return `${kind}_to_record${isList ? 'set' : ''}(${filled}) as b(${types})`
