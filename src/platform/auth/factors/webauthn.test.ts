@@ -71,8 +71,7 @@ test('another key cannot answer in its place', async () => {
 })
 
 test('certificates are not read: they name addresses that a check would call', async () => {
-  const certificates = new Map<string, unknown>([['alg', -7], ['sig', Buffer.alloc(70)], ['x5c', [Buffer.alloc(300)]]])
-  for (const fmt of ['packed', 'fido-u2f', 'tpm', 'apple', 'android-key']) expect((await enrolled('factor', { fmt, attStmt: certificates })).credential).toBeUndefined()
+  expect((await enrolled('factor', { certified: true })).credential).toBeUndefined()
 })
 
 test.each([null, 'x', 7, [], {}, { response: null }, { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: '!!', attestationObject: '!!' } }])('%j is no answer', async (answer) => {

@@ -96,8 +96,9 @@ export async function provenCredential(
 }
 
 /**
- * We ask for no attestation. One that comes all the same with certificates is refused unread: checking it would fetch
- * revocation lists from addresses that the sender wrote into the certificate (a request from inside our network).
+ * We ask for no attestation. One that comes all the same with certificates is refused unread: checking one of
+ * android-key fetches revocation lists from addresses inside a chain that the sender may have signed himself, which
+ * would be a request of his from within our network.
  */
 function hasCertificates(attestationObject: string): boolean {
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))

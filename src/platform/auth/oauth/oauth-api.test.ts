@@ -205,15 +205,6 @@ test('a provider that is down leads back to where one came from', async () => {
   expect(told(end)).toMatchObject({ error: 'temporarily_unavailable', error_code: 'provider_unavailable', error_description: expect.stringContaining('lost does not answer at the moment') })
 })
 
-test('somebody new who comes in two tabs at once is one person', async () => {
-  const email = `${someone()}@example.gov`
-  google.arrives(someone(), { email, email_verified: true })
-  const tabs = [await journey({ until: isCallback }), await journey({ until: isCallback }), await journey({ until: isCallback })]
-  const ends = await Promise.all(tabs.map(({ visitor, end }) => visitor.visit(end.href, isBack)))
-  expect(ends.map((end) => [...end.searchParams.keys()])).toEqual([['code'], ['code'], ['code']])
-  expect(await usersBy(email)).toHaveLength(1)
-})
-
 test('a provider that goes down on the way back says so where one came from', async () => {
   const short = await startIssuer()
   const brief = await startOtherWire({ siteUrl: site, oidc: [short.as('short')] })
