@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { systemClock } from '../clock.ts'
+import { commandLine } from '../command-line.ts'
 import { openOwner } from '../installation.ts'
 import { readSettings } from '../settings.ts'
 import { backUp } from './backup.ts'
@@ -31,4 +32,4 @@ async function main(): Promise<void> {
 
 const size = (bytes: number) => (bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`)
 
-await main()
+await commandLine(main)
