@@ -12,7 +12,7 @@ import { personOf } from './callers.ts'
 export const commandFunction = (services: Services, command: Command) => async (c: Context): Promise<Response> => {
   const actor = await personOf(services, c)
   const raw = (await bodyOf(c)) ?? {}
-  const visit = { requestId: visitOf(c).id }
+  const visit = visitOf(c)
   const key = c.req.header('idempotency-key')
   if (key === undefined) {
     const result = await execute(services, command, raw, actor, visit)
