@@ -138,6 +138,15 @@ create table public.plans (
 select app.protect('public.plans');
 create policy "anyone reads" on public.plans for select to anon, authenticated using (true);
 grant select on public.plans to anon, authenticated;
+insert into public.plans (code, name, summary, monthly_price, seats, features, is_simulated, valid_from) values
+  ('starter', 'Starter', 'For one department that wants to see whether it fits.', 0, 5,
+   '["Procurement, grants and disaster records", "Audit trail of every command", "Documentation and community help"]', false, '2026-01-01'),
+  ('professional', 'Professional', 'For an agency that works in it every day.', 29900, 50,
+   '["Everything in Starter", "Single sign-on by OpenID Connect", "Help by e-mail on business days"]', false, '2026-01-01'),
+  ('agency', 'Agency', 'For an agency with several departments and its own requirements.', 99900, 500,
+   '["Everything in Professional", "Several departments", "Help with migration and security reviews"]', false, '2026-01-01'),
+  ('enterprise', 'Enterprise', 'Shown in the demonstration only. It is simulated: nobody is charged.', 299900, null,
+   '["Unlimited users"]', true, '2026-01-01');
 
 --   anon: nothing · members: read their organization's · platform_admin: read all · changes: the platform only
 create table public.subscriptions (
@@ -219,8 +228,8 @@ declare
 begin
   insert into app.security_event_counts as counted (user_id, minute, events) values (person, date_trunc('minute', now()), 1)
     on conflict (user_id) do update
-      set minute = excluded.minute, events = case when counted.minute = excluded.minute then counted.events + 1 else 1 end
-      where counted.minute <> excluded.minute or counted.events < most;
+      set minute = greatest(counted.minute, excluded.minute), events = case when counted.minute < excluded.minute then 1 else counted.events + 1 end
+      where counted.minute < excluded.minute or counted.events < most;
   if not found then
     raise sqlstate 'PT429' using message = 'Too many security events were logged. Wait a minute and try again.';
   end if;

@@ -4,6 +4,7 @@ import { refuseBadStart, whyNotSettings } from './platform/operations/refuse-bad
 import { settingsInForce } from './platform/operations/settings-in-force.ts'
 import { openServices, type Services } from './platform/services.ts'
 import { readSettings, SettingRefused } from './platform/settings.ts'
+import { seedDemo, seedProduct } from './seed.ts'
 import { serve, type Running } from './server.ts'
 
 /** One process: the database, the wire, the pages. It ends with everything it started. */
@@ -26,6 +27,8 @@ async function main(): Promise<void> {
     const installation = (started.installation = await openInstallation(settings))
     const services = (started.services = await openServices({ settings, secret: installation.secret, gateway: installation.gateway }))
     await refuseBadStart(settings, services.database)
+    await seedProduct(services)
+    if (settings.demo) await seedDemo(services)
     if (settings.production) services.log.info('settings in force', settingsInForce(settings))
     started.running = await serve(services)
     console.log(`Granary is ready at http://localhost:${started.running.port}`)

@@ -1,36 +1,43 @@
-import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import * as organization from './areas/organization/server.ts'
+import { authApi } from './platform/auth/auth-api.ts'
+import { sweepSignIn } from './platform/auth/sweep.ts'
+import { tableApi } from './platform/data/table-api.ts'
+import { sweepDemoAccounts } from './platform/functions/demo/sweep.ts'
+import { functionsApi } from './platform/functions/functions-api.ts'
+import { forgetOldAnswers } from './platform/jobs/housekeeping.ts'
+import { startJobs } from './platform/jobs/jobs.ts'
+import type { Job } from './platform/jobs/later.ts'
+import { sendMail } from './platform/jobs/send-mail.ts'
 import { createFigures } from './platform/operations/figures.ts'
 import { operations } from './platform/operations/operations.ts'
 import { realtime } from './platform/realtime/realtime.ts'
 import type { Services } from './platform/services.ts'
+import { storageApi } from './platform/storage/storage-api.ts'
+import { sweepStorage } from './platform/storage/sweep.ts'
 import { openFront } from './platform/wire/front.ts'
 import { nothingHere, unexpected } from './platform/wire/unexpected.ts'
 
 export type Running = { port: number; stop(): Promise<void>; cut(): void }
 
-/** For the days in which the protocols are being built side by side: mounts what exists. */
-const parts: [path: string, file: string, name: string][] = [
-  ['/auth/v1', './platform/auth/auth-api.ts', 'authApi'],
-  ['/rest/v1', './platform/data/table-api.ts', 'tableApi'],
-  ['/functions/v1', './platform/functions/functions-api.ts', 'functionsApi'],
-  ['/storage/v1', './platform/storage/storage-api.ts', 'storageApi'],
-]
+const commands = organization.commands
+/** Work that is done behind the requests; in a test, by whoever asks for it. */
+export const jobs: readonly Job[] = [sendMail, ...organization.jobs, forgetOldAnswers, sweepSignIn, sweepStorage, sweepDemoAccounts]
 
-export async function serve(services: Services): Promise<Running> {
+/** The protocols of the hosted backend on one origin, the pages, and the work behind them. */
+export async function serve(services: Services, { background = true } = {}): Promise<Running> {
   const { settings, log } = services
   const figures = createFigures()
-  const app = new Hono()
-  for (const [path, file, name] of parts) {
-    if (!existsSync(new URL(file, import.meta.url))) continue
-    const commands = (await import('./areas/organization/server.ts').catch(() => ({}))) as { commands?: unknown[] }
-    const module = await import(/* @vite-ignore */ file).catch((error) => console.error(`not mounted: ${file}`, error))
-    if (module) app.route(path, module[name](services, commands.commands ?? []))
-  }
   const live = realtime(services)
+
+  const app = new Hono()
+  app.route('/auth/v1', authApi(services))
+  app.route('/rest/v1', tableApi(services))
+  app.route('/functions/v1', functionsApi(services, commands))
+  app.route('/storage/v1', storageApi(services))
   app.route('/realtime/v1', live.routes)
   app.route('/', operations(services, { figures }))
   app.notFound(nothingHere)
@@ -38,13 +45,20 @@ export async function serve(services: Services): Promise<Running> {
 
   const front = openFront({ settings, log, app, figures, browserFolder: join(process.cwd(), 'build/browser') })
   live.attach(front.server)
-  return listen(front.server, settings.port, settings.host, async (grace) => {
-    await live.stop()
-    await front.close(grace)
-  })
+  figures.gauge('granary_realtime_sockets', 'Open realtime connections.', () => live.sockets())
+
+  const port = await listen(front.server, settings.port, settings.host)
+  const work = background ? startJobs(services, jobs) : undefined
+  return {
+    port,
+    async stop() {
+      await Promise.all([work?.stop(), live.stop(), front.close()])
+    },
+    cut: () => front.server.closeAllConnections(),
+  }
 }
 
-async function listen(server: Server, port: number, host: string, close: (grace?: number) => Promise<void>): Promise<Running> {
+async function listen(server: Server, port: number, host: string): Promise<number> {
   await new Promise<void>((ready, fail) => server.once('error', fail).listen(port, host, ready))
-  return { port: (server.address() as AddressInfo).port, stop: () => close(), cut: () => server.closeAllConnections() }
+  return (server.address() as AddressInfo).port
 }

@@ -69,7 +69,7 @@ test('a reference between tables of tenants names the organization too', async (
     select con.conrelid::regclass || '.' || con.conname as what from pg_constraint con
       join pg_attribute child on child.attrelid = con.conrelid and child.attname = 'organization_id'
       join pg_attribute parent on parent.attrelid = con.confrelid and parent.attname = 'organization_id'
-     where con.contype = 'f' and not (child.attnum = any (con.conkey)) order by 1`),
+     where con.contype = 'f' and con.connamespace = 'public'::regnamespace and not (child.attnum = any (con.conkey)) order by 1`),
   ).toEqual([])
 })
 

@@ -17,7 +17,7 @@ export const startOtherWire = (change: Partial<Settings>) => start(change)
 async function start(change?: Partial<Settings>) {
   const place = change ? await freshDatabase(change) : await testDatabase()
   const { services } = place
-  const running = await serve(services)
+  const running = await serve(services, { background: false })
   afterAll(() => running.stop())
   const url = `http://127.0.0.1:${running.port}`
   const { anonKey, serviceKey } = services.keys

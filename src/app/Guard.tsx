@@ -7,10 +7,14 @@ import { atLeast, type Role } from '#platform/roles.ts'
 
 /** Not signed in: to /auth and back afterwards. Without the role: to /dashboard. The server asks again at every call. */
 export function Guard({ roles, children }: { roles?: readonly Role[] | undefined; children: ReactNode }) {
-  const { loading, session, owesFactor } = useAuth()
+  const { loading, session, owesFactor, farewell } = useAuth()
   const here = useLocation()
   if (loading) return <Waiting />
-  if (!session || owesFactor) return <Navigate to="/auth" replace state={{ from: here.pathname + here.search + here.hash }} />
+  if (!session || owesFactor) {
+    // Whoever left on purpose leaves no trail for the next person at this screen.
+    const state = farewell === 'left' ? null : { from: here.pathname + here.search + here.hash, expired: farewell === 'expired' }
+    return <Navigate to="/auth" replace state={state} />
+  }
   return roles ? <RoleGuard roles={roles}>{children}</RoleGuard> : children
 }
 

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { useAuth } from '#client/AuthProvider.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 
@@ -9,17 +8,15 @@ const warning = 5 * minute
 
 /** Sixty minutes without a hand on the page end the session, with a word five minutes before. The server has the same limit. */
 export function IdleWatch() {
-  const { session, signOut } = useAuth()
-  const navigate = useNavigate()
+  const { session, expire } = useAuth()
   const warned = useRef(false)
   const signedIn = Boolean(session)
 
   const look = useEffectEvent(async () => {
     const idle = Date.now() - lastActivity()
     if (idle >= limit) {
-      await signOut()
+      await expire()
       toast('info', 'Session Expired', 'Your session has expired. Please log in again.')
-      void navigate('/auth', { state: { expired: true } })
     } else if (idle >= limit - warning && !warned.current) {
       warned.current = true
       toast('info', 'Session Expiring Soon', 'Your session will expire in 5 minutes due to inactivity.')

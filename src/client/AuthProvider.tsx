@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react'
 import { levels } from './assurance.ts'
 import { useBackend } from './BackendProvider.tsx'
+import { beginWithGoogle } from './google.ts'
 import { callFunction } from './functions.ts'
 
 /** What check-subscription answers: the plan of one's organization, if it has one. */
@@ -14,12 +15,16 @@ type Auth = {
   session: Session | null
   user: User | null
   subscription: Subscription | null
+  /** Why nobody is signed in any more: somebody left on purpose, or the session ended under their hands. */
+  farewell: 'left' | 'expired' | null
   /** Signed in with a password, while a second factor is still to be shown. */
   owesFactor: boolean
   signIn: (email: string, password: string) => Outcome
   signUp: (email: string, password: string, displayName: string) => Promise<{ error: AuthError | null; user: User | null; session: Session | null }>
   signInWithGoogle: () => Outcome
   signOut: () => Outcome
+  /** After too long a rest: the same, but the page is kept for the return. */
+  expire: () => Outcome
   resetPassword: (email: string) => Outcome
 }
 
@@ -34,12 +39,16 @@ export function useAuth(): Auth {
 export function AuthProvider({ children }: { children: ReactNode }) {
   const backend = useBackend()
   const queries = useQueryClient()
-  const [{ session, loading }, setState] = useState<{ session: Session | null; loading: boolean }>({ session: null, loading: true })
+  const [{ session, loading, farewell }, setState] = useState<Pick<Auth, 'session' | 'loading' | 'farewell'>>({ session: null, loading: true, farewell: null })
+  const leaving = useRef(false)
   const userId = session?.user.id
   const { owesFactor } = levels(session)
 
   useEffect(() => {
-    const { data } = backend.auth.onAuthStateChange((_event, session) => setState({ session, loading: false }))
+    const { data } = backend.auth.onAuthStateChange((event, session) => {
+      setState({ session, loading: false, farewell: event === 'SIGNED_OUT' ? (leaving.current ? 'left' : 'expired') : null })
+      leaving.current = false
+    })
     return () => data.subscription.unsubscribe()
   }, [backend])
 
@@ -59,6 +68,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const { auth } = backend
   const value: Auth = {
     loading,
+    farewell,
     session,
     user: session?.user ?? null,
     subscription: subscription ?? null,
@@ -68,8 +78,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       const { data, error } = await auth.signUp({ email, password, options: { emailRedirectTo: `${location.origin}/auth`, data: { display_name: displayName } } })
       return { error, ...data }
     },
-    signInWithGoogle: () => auth.signInWithOAuth({ provider: 'google', options: { redirectTo: `${location.origin}/dashboard` } }),
-    signOut: () => auth.signOut({ scope: 'local' }),
+    signInWithGoogle: () => beginWithGoogle(backend),
+    signOut: () => {
+      leaving.current = true
+      return auth.signOut({ scope: 'local' })
+    },
+    expire: () => auth.signOut({ scope: 'local' }),
     resetPassword: (email) => auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/reset-password` }),
   }
   return <Context value={value}>{children}</Context>

@@ -8,6 +8,8 @@ import type { Config } from './config.ts'
 
 export type Backend = {
   config: Config
+  /** The stock client's own name for what it keeps: a session survives whichever of the two reads it. */
+  storageKey: string
   auth: GoTrueClient
   rows: PostgrestClient
   /** A request to the server in the name of whoever is signed in. */
@@ -18,12 +20,13 @@ export type Backend = {
 
 export function connect(config: Config): Backend {
   const { supabaseUrl: server, anonKey } = config
+  const storageKey = `sb-${new URL(server).hostname.split('.')[0]}-auth-token`
   const auth: GoTrueClient = new AuthClient({
     url: `${server}/auth/v1`,
-    headers: { apikey: anonKey, authorization: `Bearer ${anonKey}` },
-    // The stock client's own name for it: a session survives whichever of the two reads it.
-    storageKey: `sb-${new URL(server).hostname.split('.')[0]}-auth-token`,
-    flowType: 'pkce',
+    headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
+    storageKey,
+    // A code in the address is finished by google.ts; everything else that a link brings is read here.
+    detectSessionInUrl: (_address, { access_token, error_description }) => Boolean(access_token ?? error_description),
     experimental: { passkey: true },
   })
 
@@ -32,7 +35,10 @@ export function connect(config: Config): Backend {
     const headers = new Headers(request?.headers)
     if (!headers.has('apikey')) headers.set('apikey', anonKey)
     if (!headers.has('authorization')) headers.set('authorization', `Bearer ${await token()}`)
-    return fetch(address, { ...request, headers })
+    const answer = await fetch(address, { ...request, headers })
+    // Signed out from elsewhere: asking who this is lets the stock client find out, and forget the dead session.
+    if (answer.status === 401 && (await auth.getSession()).data.session) void auth.getUser()
+    return answer
   }
 
   const files = once(async () => {
@@ -47,7 +53,7 @@ export function connect(config: Config): Backend {
     return client
   })
 
-  return { config, auth, rows: new PostgrestClient(`${server}/rest/v1`, { fetch: asReader }), fetch: asReader, files, live }
+  return { config, storageKey, auth, rows: new PostgrestClient(`${server}/rest/v1`, { fetch: asReader }), fetch: asReader, files, live }
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent } from 'react'
+import { useState, type ChangeEvent, type FocusEvent } from 'react'
 
 type Reason = string | null
 type Checks<Name extends string> = Record<Name, (value: string) => Reason>
@@ -21,7 +21,8 @@ export function useFields<Name extends string>(checks: Checks<Name>, initial: Pa
     value: values[name],
     error: left.has(name) ? wrong(name) : null,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setValues((now) => ({ ...now, [name]: target.value })),
-    onBlur: () => values[name] && setLeft((now) => new Set(now).add(name)),
+    // Only on the way to another field: a sentence that appears while a button is being pressed would push it away.
+    onBlur: ({ relatedTarget }: FocusEvent) => values[name] && relatedTarget instanceof HTMLInputElement && setLeft((now) => new Set(now).add(name)),
   })
 
   /** True when everything holds. What does not stays listed above the form until the next try. */

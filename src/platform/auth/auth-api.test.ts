@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { goodPassword, inLetter, letterTo, lettersTo, newcomer, newEmail } from '#tests/sign-in.ts'
+import { goodPassword, inLetter, letterTo, newEmail } from '#tests/sign-in.ts'
 import { startWire } from '#tests/wire.ts'
 
 const wire = await startWire()
-const minutes = (count: number) => count * 60_000
 
 test('a person signs up, confirms by the mail, signs in, refreshes, resets the password and signs out', async () => {
   const email = newEmail()

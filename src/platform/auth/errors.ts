@@ -33,7 +33,7 @@ function foreseen(error: Error): AuthError | null {
   if (error instanceof AuthError) return error
   if (error instanceof Unauthorized) return new AuthError(error.code === 'no_authorization' ? 401 : 403, error.code, error.message)
   // Class 22: a value that PostgreSQL cannot hold, such as half a Unicode character.
-  if (/^22/.test((error as { code?: string }).code ?? '')) return invalid('A value of the request cannot be stored as text. Remove its unusual characters.')
+  if ((error as { code?: string }).code?.startsWith('22')) return invalid('A value of the request cannot be stored as text. Remove its unusual characters.')
   return null
 }
 

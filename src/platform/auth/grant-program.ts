@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { systemClock } from '../clock.ts'
+import { commandLine } from '../command-line.ts'
 import { openInstallation } from '../installation.ts'
 import { roles } from '../roles.ts'
 import { readSettings } from '../settings.ts'
@@ -24,4 +25,4 @@ async function main(): Promise<void> {
   }
 }
 
-await main()
+await commandLine(main)

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { makeKeys } from '../auth/keys.ts'
+import { commandLine } from '../command-line.ts'
 import { gatewayPassword } from '../database/connections.ts'
 import { readMigrations } from '../database/migrate.ts'
 import { ensureRoles } from '../database/roles.ts'
@@ -53,4 +54,4 @@ async function withRoles(owner: pg.ClientConfig, password: string): Promise<void
   }
 }
 
-await main()
+await commandLine(main)

@@ -35,7 +35,9 @@ export class Unsound extends Error {}
 
 /** Reads the whole file once before a byte of it is believed; answers with where the seal begins. */
 export async function checkSeal(path: string): Promise<{ end: number }> {
-  const file = await open(path, 'r')
+  const file = await open(path, 'r').catch((error) => {
+    throw new Unsound(`${path} cannot be read.`, { cause: error })
+  })
   try {
     const { size } = await file.stat()
     const end = size - sealLength

@@ -5,7 +5,7 @@ import { command } from './command.ts'
 import { executeOnce, KeyReused, StillRunning, whyNotKey } from './execute-once.ts'
 import { refuseIf } from './refusals.ts'
 
-const visit = { requestId: 'request' }
+const visit = { id: 'request' }
 
 /** Counts how often it really runs, can wait in the middle, and refuses on demand. */
 function counting(during: () => Promise<void> = async () => undefined) {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '../database/database.ts'
 import type { Actor } from '../roles.ts'
+import type { Visit } from '../wire/visit.ts'
 import type { Command } from './command.ts'
-import { carryOut, type Needs, type Visit } from './execute.ts'
+import { carryOut, type Needs } from './execute.ts'
 import { parseInput } from './input.ts'
 import { NotFound, Refusal } from './refusals.ts'
 
@@ -29,7 +30,7 @@ export const whyNotKey = (key: string) =>
  * command's own transaction, a refusal too. Two at once meet at the key's row, so that it does not matter which process
  * either of them reached.
  */
-export async function executeOnce(needs: Needs, command: Command, raw: unknown, actor: Actor, key: string, visit: Visit): Promise<Answer & { replayed: boolean }> {
+export async function executeOnce(needs: Needs, command: Command, raw: unknown, actor: Actor, key: string, visit: Pick<Visit, 'id'>): Promise<Answer & { replayed: boolean }> {
   const input = parseInput(command.input, raw)
   const hash = createHash('sha256').update(JSON.stringify([command.name, raw ?? null])).digest('base64url')
   return needs.database.transaction({ role: 'commands', actor }, async (tx) => {

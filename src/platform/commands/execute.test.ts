@@ -30,7 +30,7 @@ const renameAgent = command('agents/rename', {
 test('a command that is carried out leaves one line that says who did what', async () => {
   const { services, max, organization, owner } = await city()
 
-  const { id } = await execute(services, hireAgent, { name: 'Guide', password: 'secret' }, max, { requestId: 'request-1' })
+  const { id } = await execute(services, hireAgent, { name: 'Guide', password: 'secret' }, max, { id: 'request-1' })
 
   const { rows } = await owner.query('select actor, command, input, result, request_id from audit_events where organization_id = $1', [organization.id])
   expect(rows).toEqual([{ actor: max.user_id, command: 'agents/hire', input: { name: 'Guide' }, result: { id }, request_id: 'request-1' }])

@@ -1,22 +1,23 @@
 import type { Tx } from '../database/database.ts'
 import type { Actor } from '../roles.ts'
 import type { Services } from '../services.ts'
+import type { Visit } from '../wire/visit.ts'
 import { commandTx } from './command-tx.ts'
 import type { Command, Context } from './command.ts'
 import { parseInput } from './input.ts'
 import { Refusal } from './refusals.ts'
 
 export type Needs = Pick<Services, 'database' | 'clock' | 'keys'>
-export type Visit = { requestId: string }
+type Asked = Pick<Visit, 'id'>
 
 /** One command, one transaction, one line in the audit trail: all of it happens, or none of it. */
-export async function execute<In, Out>(needs: Needs, command: Command<string, In, Out>, raw: unknown, actor: Actor, visit: Visit = { requestId: '' }): Promise<Out> {
+export async function execute<In, Out>(needs: Needs, command: Command<string, In, Out>, raw: unknown, actor: Actor, visit: Asked = { id: '' }): Promise<Out> {
   const input = parseInput(command.input, raw)
   return needs.database.transaction({ role: 'commands', actor }, (tx) => carryOut(needs, tx, command, input, actor, visit))
 }
 
 /** Within a transaction that the caller opened as this actor. */
-export async function carryOut<In, Out>({ clock, keys }: Needs, tx: Tx, command: Command<string, In, Out>, input: In, actor: Actor, { requestId }: Visit): Promise<Out> {
+export async function carryOut<In, Out>({ clock, keys }: Needs, tx: Tx, command: Command<string, In, Out>, input: In, actor: Actor, visit: Asked): Promise<Out> {
   if (!command.newcomers && !actor.organization_id) throw new Refusal('You do not belong to an organization yet. Found one, or accept an invitation.')
   const now = clock.now()
   await tx.sql(`select set_config('app.command', $1, true)`, [command.name])
@@ -25,7 +26,7 @@ export async function carryOut<In, Out>({ clock, keys }: Needs, tx: Tx, command:
   const organization = inner.organizationId()
   if (!organization) throw new Error(`${command.name} ended outside any organization: its audit line has no place.`)
   await tx.sql('insert into audit_events (organization_id, actor, command, input, result, at, request_id) values ($1, $2, $3, $4, $5, $6, $7)', [
-    organization, actor.user_id, command.name, JSON.stringify(without(input, command.secret)), JSON.stringify(result ?? null), now, requestId,
+    organization, actor.user_id, command.name, JSON.stringify(without(input, command.secret)), JSON.stringify(result ?? null), now, visit.id,
   ])
   return result
 }

@@ -42,7 +42,14 @@ export async function startEmbedded({ folder, password, settings = {}, join: may
   const owner: pg.ClientConfig = { ...address.client, user: 'granary', password, database: 'granary' }
   if (holder && mayJoin) return { owner, stop: async () => undefined }
   if (holder) throw new Error(`Granary already runs on the data in ${folder} (process ${holder}). Stop it first, or name another folder with GRANARY_DATA.`)
-  const release = claim(resolve(folder))
+  // Also when the process ends before it could stop us, such as at a Ctrl-C while we are still starting; the guard of
+  // `spawnServer` takes care of PostgreSQL itself.
+  const unlock = claim(resolve(folder))
+  const release = () => {
+    address.cleanUp()
+    unlock()
+  }
+  process.once('exit', release)
   const bin = join(engineFolder(user), 'bin')
   const args = ['-D', join(home, 'data'), ...address.server, ...flags({ ...ours, ...settings })]
 
@@ -65,6 +72,7 @@ export async function startEmbedded({ folder, password, settings = {}, join: may
     await keepRunning()
     await ensureDatabase(owner)
   } catch (error) {
+    process.off('exit', release)
     release()
     throw error
   }
@@ -79,7 +87,7 @@ export async function startEmbedded({ folder, password, settings = {}, join: may
         child.stdin?.end()
         await gone
       }
-      address.cleanUp()
+      process.off('exit', release)
       release()
     },
   }

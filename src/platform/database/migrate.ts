@@ -20,8 +20,7 @@ export function readMigrations(folder: string): Migration[] {
  * stand unchanged in the folder; a database that knows more than the program is newer and is left alone.
  */
 export async function migrate(owner: Client, migrations: Migration[]): Promise<string[]> {
-  await owner.query(`create table if not exists public.schema_migrations (
-    name text primary key, hash text not null, ran_at timestamptz not null default now())`)
+  await ensureLedger(owner)
   const done: string[] = []
   for (const migration of migrations) {
     await owner.query('begin')
@@ -42,6 +41,14 @@ export async function migrate(owner: Client, migrations: Migration[]): Promise<s
     }
   }
   return done
+}
+
+/** `if not exists` alone is no answer for two processes that look at the same moment: both would then make it. */
+async function ensureLedger(owner: Client): Promise<void> {
+  await owner.query('begin')
+  await owner.query('select pg_advisory_xact_lock(7023372)')
+  await owner.query('create table if not exists public.schema_migrations (name text primary key, hash text not null, ran_at timestamptz not null default now())')
+  await owner.query('commit')
 }
 
 export class MigrationRefused extends Error {}

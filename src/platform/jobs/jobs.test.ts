@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { freshDatabase } from '#tests/database.ts'
-import { runDueJobs } from './jobs.ts'
+import { runDueJobs, startJobs } from './jobs.ts'
 import { job, later } from './later.ts'
 import { mostAttempts } from './patience.ts'
 import { deadLetters, queueFigures, reviveDeadLetter, take } from './queue.ts'
@@ -108,4 +108,25 @@ test('a job that this program does not know is left for one that does', async ()
   await services.database.transaction({ role: 'commands', actor: max }, (tx) => later(tx, job('newer', async () => undefined), null, clock.now()))
   expect(await runDueJobs(services, [sendMail])).toBe(0)
   expect(await queueFigures(services)).toEqual({ due: 1, dead: 0 })
+})
+
+test('a process looks at once when it starts, and finishes what it began when it stops', async () => {
+  const { services, clock, max } = await city({ in: await freshDatabase() })
+  let [begun, finish] = [() => undefined as void, () => undefined as void]
+  const started = new Promise<void>((resolve) => (begun = resolve))
+  let finished = false
+  const slow = job('slow', async () => {
+    begun()
+    await new Promise<void>((resolve) => (finish = resolve))
+    finished = true
+  })
+  await services.database.transaction({ role: 'commands', actor: max }, (tx) => later(tx, slow, null, clock.now()))
+
+  const jobs = startJobs(services, [slow])
+  await started
+  const stopped = jobs.stop()
+  finish()
+  await stopped
+  expect(finished).toBe(true)
+  expect(await queueFigures(services)).toEqual({ due: 0, dead: 0 })
 })

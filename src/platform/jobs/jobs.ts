@@ -11,16 +11,17 @@ const atOnce = 4
 const pauseBetween = 1_000
 
 /** Runs what is due until nothing is: what a process does every second, and a test when it likes. */
-export async function runDueJobs(services: Services, jobs: Job[]): Promise<number> {
+export async function runDueJobs(services: Services, jobs: readonly Job[], stopping?: AbortSignal): Promise<number> {
   const byName = new Map(jobs.map((job) => [job.name, job]))
   await queuePeriodic(services, jobs)
   let done = 0
-  for (;;) {
+  while (!stopping?.aborted) {
     const taken = await take(services, [...byName.keys()], atOnce)
-    if (taken.length === 0) return done
+    if (taken.length === 0) break
     await Promise.all(taken.map((each) => runOne(services, byName.get(each.name)!, each)))
     done += taken.length
   }
+  return done
 }
 
 async function runOne(services: Services, job: Job, taken: Taken): Promise<void> {
@@ -35,11 +36,11 @@ async function runOne(services: Services, job: Job, taken: Taken): Promise<void>
 }
 
 /** Jobs are looked for once a second: a NOTIFY would be faster and would make every commit wait for its turn. */
-export function startJobs(services: Services, jobs: Job[]): Jobs {
+export function startJobs(services: Services, jobs: readonly Job[]): Jobs {
   const stopping = new AbortController()
   const work = (async () => {
     while (!stopping.signal.aborted) {
-      await runDueJobs(services, jobs).catch((error) => services.log.warn('jobs could not be looked for', traceOf(error)))
+      await runDueJobs(services, jobs, stopping.signal).catch((error) => services.log.warn('jobs could not be looked for', traceOf(error)))
       await pause(pauseBetween, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   })()

@@ -40,7 +40,7 @@ export async function fail({ database, clock }: Needs, { id, attempts }: Taken, 
 }
 
 /** Queues each periodic job whose time has come. Moving its date forward is what makes one process of many do it. */
-export async function queuePeriodic({ database, clock }: Needs, jobs: Job[]): Promise<void> {
+export async function queuePeriodic({ database, clock }: Needs, jobs: readonly Job[]): Promise<void> {
   const now = clock.now()
   for (const { name, every } of jobs) {
     if (!every) continue

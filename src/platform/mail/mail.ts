@@ -9,14 +9,14 @@ export type Message = { to: string; subject: string; text: string; html?: string
 export type Mailer = { send(message: Message): Promise<void> }
 
 /** With SMTP_URL messages go out; without, each becomes a file that one can open, so that the first minute needs no mail server. */
-export function makeMailer(settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataFolder'>): Mailer {
-  return settings.smtpUrl ? overSmtp(settings.smtpUrl, settings.mailFrom) : intoOutbox(join(settings.dataFolder, 'outbox'), settings.mailFrom)
+export function makeMailer(settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataFolder'>, retryAfter = patience): Mailer {
+  return settings.smtpUrl ? overSmtp(settings.smtpUrl, settings.mailFrom, retryAfter) : intoOutbox(join(settings.dataFolder, 'outbox'), settings.mailFrom)
 }
 
-/** A mail server that is being restarted is back within a minute; after that the sender of the message hears of it. */
-const retryAfter = [2_000, 10_000, 45_000]
+/** In milliseconds. A mail server that is being restarted is back within a minute; after that the log hears of it. */
+const patience = [2_000, 10_000, 45_000]
 
-function overSmtp(url: string, from: string): Mailer {
+function overSmtp(url: string, from: string, retryAfter: readonly number[]): Mailer {
   const transport = createTransport({ url, pool: true, maxConnections: 3, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 })
   return {
     async send(message) {

@@ -3,10 +3,13 @@ import { FilesPanel } from './FilesPanel.tsx'
 import { IdentityStrip } from './IdentityStrip.tsx'
 import { LivePanel } from './LivePanel.tsx'
 import { MembersPanel } from './MembersPanel.tsx'
+import { NewcomerPanel } from './NewcomerPanel.tsx'
 import { TutorialsPanel } from './TutorialsPanel.tsx'
+import { useMembership } from './use-membership.ts'
 
 /** What shows that the ground holds: each panel is one protocol, asked with the rights of whoever looks. */
 export default function DashboardScreen() {
+  const { membership, loading } = useMembership()
   return (
     <div className="mx-auto w-full max-w-6xl px-(--gutter) py-8 md:py-10">
       <p className="text-xs text-ink-2">Dashboard</p>
@@ -15,7 +18,7 @@ export default function DashboardScreen() {
       <IdentityStrip />
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[1.45fr_1fr]">
         <div className="grid min-w-0 gap-5">
-          <MembersPanel />
+          {loading || membership ? <MembersPanel /> : <NewcomerPanel />}
           <FilesPanel />
         </div>
         <div className="grid min-w-0 gap-5">

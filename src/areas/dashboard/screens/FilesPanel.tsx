@@ -9,23 +9,27 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Proof } from './Proof.tsx'
-import { useFolder } from './use-folder.ts'
+import { useMembership } from './use-membership.ts'
+
+/** The bucket belongs to all organizations, the shelf in it to one: the same path next door is another file. */
+const folder = 'dashboard'
 
 export function FilesPanel() {
-  const { folder, bucket } = useFolder()
+  const { membership } = useMembership()
+  const shelf = membership?.organization_id
   const backend = useBackend()
   const input = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const open = async () => (await backend.files()).from(bucket)
+  const open = async () => (await backend.files()).from('documents')
   const {
     data: files,
     error,
     refetch,
   } = useQuery({
-    queryKey: ['files', folder],
-    enabled: Boolean(folder),
-    queryFn: async () => answered(await (await open()).list(folder!)),
+    queryKey: ['files', shelf],
+    enabled: Boolean(shelf),
+    queryFn: async () => answered(await (await open()).list(folder)),
   })
 
   async function run(work: () => Promise<unknown>) {
@@ -45,9 +49,9 @@ export function FilesPanel() {
   return (
     <Panel
       title="Files"
-      about="Kept under your organization’s own path. Another organization cannot list it, open it or write over it."
+      about="Kept on your organization’s own shelf. Another organization cannot list it, open it or write over it."
       actions={
-        <Button busy={busy} disabled={!folder} onClick={() => input.current?.click()}>
+        <Button busy={busy} disabled={!shelf} onClick={() => input.current?.click()}>
           <Icon name="upload" />
           Upload
         </Button>
@@ -56,8 +60,8 @@ export function FilesPanel() {
     >
       <input ref={input} type="file" aria-label="File to upload" tabIndex={-1} className="sr-only" onChange={({ target }) => target.files?.[0] && void upload(target.files[0])} />
       {(refusal ?? error) && <Notice tone="bad" title={refusal ?? sentence(error)} />}
-      {!folder && <p className="text-ink-2">Files belong to an organization, and you belong to none yet.</p>}
-      {folder && !files && !error && <SkeletonLines lines={2} />}
+      {!shelf && <p className="text-ink-2">Files belong to an organization, and you belong to none yet.</p>}
+      {shelf && !files && !error && <SkeletonLines lines={2} />}
       {files?.length === 0 && <p className="text-ink-2">Nothing here yet. Upload a PDF, a picture or a table, and take it out again.</p>}
       <ul className="divide-y divide-line">{files?.map((file) => <Line key={file.name} file={file} onDownload={() => void download(file.name)} onRemove={() => void remove(file.name)} />)}</ul>
     </Panel>

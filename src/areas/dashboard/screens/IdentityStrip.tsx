@@ -2,22 +2,19 @@ import type { ReactNode } from 'react'
 import { levels } from '#client/assurance.ts'
 import { useAuth } from '#client/AuthProvider.tsx'
 import { useRole } from '#client/use-role.ts'
-import { useRows } from '#client/use-rows.ts'
 import { Skeleton } from '#kit/parts/Skeleton.tsx'
 import { roleNames } from './role-names.ts'
-
-type Membership = { organization: { name: string; kind: string } }
+import { useMembership } from './use-membership.ts'
 
 /** Who the server says this is. */
 export function IdentityStrip() {
   const { user, session, subscription } = useAuth()
   const { role, loading } = useRole()
-  const { data, isPending } = useRows<Membership>('organization_members', (from) => from.select('organization:organizations(name,kind)').eq('user_id', user?.id ?? ''))
-  const organization = data?.[0]?.organization
+  const { membership, loading: looking } = useMembership()
   return (
     <dl className="mt-6 grid grid-cols-2 rounded-lg border border-line bg-surface lg:grid-cols-4 [&>div]:border-line [&>div:nth-child(n+3)]:border-t [&>div:nth-child(even)]:border-l lg:[&>div+div]:border-l lg:[&>div:nth-child(n+3)]:border-t-0">
-      <Fact term="Organization" detail={organization?.kind ?? 'Nobody has invited you yet'} loading={isPending}>
-        {organization?.name ?? 'None'}
+      <Fact term="Organization" detail={membership?.organization.kind ?? 'you belong to none yet'} loading={looking}>
+        {membership?.organization.name ?? 'None'}
       </Fact>
       <Fact term="Signed in as" detail={`with ${levels(session).level === 'aal2' ? 'two factors' : 'one factor'}`}>
         {(user?.user_metadata.display_name as string | undefined) || user?.email}

@@ -1,7 +1,10 @@
+import { useState } from 'react'
+import { InviteForm } from '#areas/organization/members/screens/InviteForm.tsx'
 import { useAuth } from '#client/AuthProvider.tsx'
 import { useRole } from '#client/use-role.ts'
 import { useRows } from '#client/use-rows.ts'
 import { asDay } from '#kit/dates.ts'
+import { Button } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -14,6 +17,7 @@ type Member = { user_id: string; display_name: string; email: string; joined_at:
 export function MembersPanel() {
   const { user } = useAuth()
   const { role } = useRole()
+  const [inviting, setInviting] = useState(false)
   const { data: members, error } = useRows<Member>('organization_members', (from) =>
     from.select('user_id,display_name,email,joined_at,disabled_at,organization:organizations(name)').order('display_name').limit(25),
   )
@@ -22,11 +26,12 @@ export function MembersPanel() {
     <Panel
       title="Members"
       about={everywhere ? 'People of every organization, because you run the platform.' : 'The people of your organization. Rows of others do not exist for you.'}
+      actions={atLeast('admin', { role }) && !inviting && <Button onClick={() => setInviting(true)}>Invite</Button>}
       foot={<Proof path="/rest/v1/organization_members" />}
     >
+      {inviting && <InviteForm onDone={() => setInviting(false)} />}
       {error && <Notice tone="bad" title={error.message} />}
       {!members && !error && <SkeletonLines lines={4} />}
-      {members?.length === 0 && <p className="text-ink-2">You belong to no organization yet. An administrator can invite you.</p>}
       {members && members.length > 0 && (
         <div className="-mx-5 overflow-x-auto">
           <table className="w-full text-left text-sm">

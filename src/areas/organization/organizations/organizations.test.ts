@@ -39,10 +39,10 @@ test('founding twice at once founds one', async () => {
 test('who founds and asks again with the same key hears the first answer, before and after belonging to it', async () => {
   const { services, nora } = await newcomer()
   const body = { name: 'Alder Falls', kind: 'agency' }
-  const first = await executeOnce(services, createOrganization, body, nora, 'found', { requestId: '' })
+  const first = await executeOnce(services, createOrganization, body, nora, 'found', { id: '' })
   const { id } = JSON.parse(first.body)
   for (const organization_id of [null, id]) {
-    expect(await executeOnce(services, createOrganization, body, { ...nora, organization_id }, 'found', { requestId: '' })).toEqual({ ...first, replayed: true })
+    expect(await executeOnce(services, createOrganization, body, { ...nora, organization_id }, 'found', { id: '' })).toEqual({ ...first, replayed: true })
   }
 })
 

@@ -1,9 +1,9 @@
 import type { Tx } from '../../database/database.ts'
 import type { Message } from '../../mail/mail.ts'
 import type { Services } from '../../services.ts'
-import { confirmEmail, isBanned, lockById, type Account } from '../accounts.ts'
+import { confirmEmail, lockById, type Account } from '../accounts.ts'
 import { note } from '../audit-log.ts'
-import { AuthError } from '../errors.ts'
+import { refuseClosed } from '../closed-accounts.ts'
 import type { Method } from '../sessions.ts'
 import { forgetOneTimeTokens, type OneTimeToken, type Purpose } from '../tokens/one-time-tokens.ts'
 import type { Visitor } from '../visitor.ts'
@@ -23,8 +23,8 @@ const methods: Record<Purpose, Method> = {
 
 /** Does what a redeemed link or code stands for. Without a method nobody is signed in yet: one of two addresses has agreed. */
 export async function fulfil(tx: Tx, services: Services, token: OneTimeToken, visitor: Visitor): Promise<{ method: Method | null; messages: Message[] }> {
-  const user = await lockById(tx, token.user_id)
-  if (!user || isBanned(user, services.clock.now())) throw new AuthError(403, 'user_banned', 'User is banned')
+  await refuseClosed(tx, services, token.user_id)
+  const user = (await lockById(tx, token.user_id))!
   if (token.purpose === 'email_change_current' || token.purpose === 'email_change_new') {
     const messages = await agreeToEmailChange(tx, services, token)
     await note(tx, services, visitor, { action: 'user_modified', userId: user.id, traits: { email_change: messages ? 'done' : token.purpose } })

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Services } from '../../services.ts'
 import { note } from '../audit-log.ts'
+import { Unauthorized } from '../callers.ts'
 import { invalid } from '../errors.ts'
 import { asIdentity } from '../identity.ts'
 import { endSessions } from '../sessions.ts'
@@ -11,12 +12,20 @@ import { visitorOf } from '../visitor.ts'
 export const signOut = (services: Services) => async (c: Context) => {
   const scope = c.req.query('scope') || 'global'
   if (!['global', 'local', 'others'].includes(scope)) throw invalid('Unsupported logout scope. It is one of global, local, others.')
-  const { user_id, session_id } = await signedIn(services, c)
+  const { user_id, session_id } = await signedIn(services, c, { anyLevel: true })
+  // Who still owes the second factor may leave, but not send the others away.
+  const onlyHere = scope === 'local' || (await owesFactor(services, c))
   await asIdentity(services, async (tx) => {
-    await note(tx, services, visitorOf(c), { action: 'logout', userId: user_id, traits: { scope } })
-    if (scope === 'local') await tx.sql('delete from auth.sessions where id = $1', [session_id])
-    else await endSessions(tx, user_id, scope === 'others' ? { except: session_id } : {})
+    await note(tx, services, visitorOf(c), { action: 'logout', userId: user_id, traits: { scope: onlyHere ? 'local' : scope } })
+    if (onlyHere && scope !== 'others') await tx.sql('delete from auth.sessions where id = $1', [session_id])
+    else if (!onlyHere) await endSessions(tx, user_id, scope === 'others' ? { except: session_id } : {})
   })
   services.callers.forget()
   return c.body(null, 204)
 }
+
+const owesFactor = (services: Services, c: Context) =>
+  signedIn(services, c).then(
+    () => false,
+    (error: unknown) => error instanceof Unauthorized && error.code === 'insufficient_aal',
+  )

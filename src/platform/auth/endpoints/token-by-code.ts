@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Services } from '../../services.ts'
-import { findById, isBanned } from '../accounts.ts'
 import { note } from '../audit-log.ts'
 import { bodyOf, optionalText } from '../bodies.ts'
+import { refuseClosed } from '../closed-accounts.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { asIdentity } from '../identity.ts'
 import { startSession } from '../sessions.ts'
@@ -21,8 +21,7 @@ export const exchangeCode = (services: Services) => async (c: Context) => {
     const redeemed = await redeemAuthCode(tx, services, auth_code, code_verifier)
     if (redeemed instanceof AuthError) return redeemed
     const { userId, method, aal, providerTokens } = redeemed
-    const user = await findById(tx, userId)
-    if (!user || isBanned(user, services.clock.now())) return new AuthError(403, 'user_banned', 'User is banned')
+    await refuseClosed(tx, services, userId)
     await note(tx, services, request, { action: 'login', userId, traits: { provider_type: method } })
     return { ...(await startSession(tx, services, { userId, method, aal, request })), ...providerTokens }
   })

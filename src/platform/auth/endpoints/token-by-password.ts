@@ -2,9 +2,10 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Services } from '../../services.ts'
 import { tidyEmail } from '../../validators.ts'
-import { findByEmail, isBanned, lockById } from '../accounts.ts'
+import { findByEmail, lockById } from '../accounts.ts'
 import { note } from '../audit-log.ts'
 import { bodyOf, optionalText } from '../bodies.ts'
+import { refuseClosed } from '../closed-accounts.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { asIdentity } from '../identity.ts'
 import { countAttempt, forgive, refuseIfBlocked } from '../limits.ts'
@@ -28,15 +29,17 @@ export const signInWithPassword = (services: Services) => async (c: Context) => 
   await refuseIfBlocked(services, 'sign-in', subjects)
 
   const user = await asIdentity(services, async (tx) => (await findByEmail(tx, email)) ?? null)
-  // Asked again when its turn comes: of a hundred guesses sent at once, most find that the limit is reached.
-  const right = await isPassword(user?.encrypted_password, password, () => refuseIfBlocked(services, 'sign-in', subjects))
-  if (!user || !right) {
-    await asIdentity(services, (tx) => note(tx, services, request, { action: 'login_refused', userId: user?.id ?? null, traits: { provider: 'email' } }))
-    await countAttempt(services, 'sign-in', subjects)
-    throw wrong()
-  }
+  const right = await isPassword(user?.encrypted_password, password, {
+    // Asked again when its turn comes: of a hundred guesses sent at once, all but a few find that the limit is reached.
+    before: () => refuseIfBlocked(services, 'sign-in', subjects),
+    async wrong() {
+      await asIdentity(services, (tx) => note(tx, services, request, { action: 'login_refused', userId: user?.id ?? null, traits: { provider: 'email' } }))
+      await countAttempt(services, 'sign-in', subjects)
+    },
+  })
+  if (!user || !right) throw wrong()
   // Only who knows the password hears how the account stands.
-  if (isBanned(user, services.clock.now())) throw new AuthError(400, 'user_banned', 'User is banned')
+  await asIdentity(services, (tx) => refuseClosed(tx, services, user.id))
   if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
 
   const session = await asIdentity(services, async (tx) => {

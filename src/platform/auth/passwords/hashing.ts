@@ -17,15 +17,19 @@ export const hashesWaiting = () => waiting.length
 
 export const hashPassword = (password: string) => inTurn(() => hash(normal(password), cost))
 
+/** Done in the same turn: `before` just before the work, `wrong` when the password is not right. */
+type Around = { before?: () => Promise<void>; wrong?: () => Promise<void> }
+
 /**
  * True when the password is right. Without an account, or without a password on it, the same work is done in vain, so
- * that the time of the answer says nothing. `before` runs when the turn has come, just before the work.
+ * that the time of the answer says nothing.
  */
-export const isPassword = (stored: string | null | undefined, password: string, before?: () => Promise<void>) =>
+export const isPassword = (stored: string | null | undefined, password: string, { before, wrong }: Around = {}) =>
   inTurn(async () => {
     await before?.()
-    const right = await verify(stored ?? (await decoy()), normal(password)).catch(() => false)
-    return right && Boolean(stored)
+    const right = (await verify(stored ?? (await decoy()), normal(password)).catch(() => false)) && Boolean(stored)
+    if (!right) await wrong?.()
+    return right
   })
 
 let decoyHash: Promise<string> | undefined

@@ -38,7 +38,7 @@ export function EnrolAuthenticator({ enrolment: { id, picture, secret }, onEnd }
         <img src={picture} alt="QR code for your authenticator app" width={176} height={176} className="size-44 rounded-sm bg-[white] p-2" />
         <div className="min-w-0 flex-1 basis-48">
           <p>Scan this with your authenticator app. Without a camera, type this key instead:</p>
-          <p className="mt-2 font-mono text-sm break-all text-ink">{secret.replace(/(.{4})/g, '$1 ').trim()}</p>
+          <p data-testid="totp-secret" className="mt-2 font-mono text-sm break-all text-ink">{secret.replace(/(.{4})/g, '$1 ').trim()}</p>
         </div>
       </div>
       {refusal && <Notice tone="bad" title={refusal} />}

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { keepInvitation } from '#areas/organization/members/screens/kept-invitation.ts'
 import { useAuth } from '#client/AuthProvider.tsx'
 import { useConfig } from '#client/BackendProvider.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
@@ -31,6 +32,10 @@ export default function AuthScreen() {
   const [tab, setTab] = useState<Tab>('in')
   const [waitingFor, setWaitingFor] = useState<string>()
   const link = linkFrom(search)
+  const invitation = search.get('invitation')
+  useEffect(() => {
+    if (invitation) keepInvitation(invitation)
+  }, [invitation])
 
   if (link) return <ConfirmLink link={link} />
   if (loading) return <Waiting />
@@ -42,6 +47,7 @@ export default function AuthScreen() {
     <FormPage title={`Welcome to ${productName}`} aside={demo && <DemoRoles />}>
       <div className="grid gap-6">
         {arrival?.expired && <Notice title="Session Expired">Your session has expired. Please log in again.</Notice>}
+        {invitation && <Notice title="You are invited">Sign in, or create an account, with the address that received the invitation. You can accept it next.</Notice>}
         {arrival?.from && !arrival.expired && <Notice title="Sign in to go on">You will be taken to the page that you asked for.</Notice>}
         <div>
           <Tabs label="Sign in or create an account" tabs={tabs} chosen={tab} onChoose={setTab}>

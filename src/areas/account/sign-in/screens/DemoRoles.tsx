@@ -1,28 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { callFunction } from '#client/functions.ts'
 import { sentence } from '#client/sentences.ts'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Spinner } from '#kit/parts/Spinner.tsx'
-import type { Role } from '#platform/roles.ts'
 
+type Person = { role: string; name: string; title: string; organization: string }
 type Tokens = { access_token: string; refresh_token: string }
-
-/** The people of the demonstration, one for each role. */
-const people: readonly { role: Role; name: string; may: string }[] = [
-  { role: 'user', name: 'Rosa, buyer', may: 'Prepares the work: asks, compares, writes.' },
-  { role: 'manager', name: 'Max, manager', may: 'Signs what Rosa prepares.' },
-  { role: 'admin', name: 'Ada, administrator', may: 'Runs the organization: people, roles, settings.' },
-  { role: 'platform_admin', name: 'Pat, platform administrator', may: 'Runs the installation for all organizations.' },
-]
 
 export function DemoRoles() {
   const backend = useBackend()
-  const [busy, setBusy] = useState<Role>()
+  const { data: people } = useQuery({
+    queryKey: ['demo people'],
+    queryFn: async () => ((await (await backend.fetch(`${backend.config.supabaseUrl}/functions/v1/demo-sign-in`)).json()) as { roles: Person[] }).roles,
+  })
+  const [busy, setBusy] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
 
-  async function signInAs(role: Role) {
+  async function signInAs(role: string) {
     setBusy(role)
     try {
       const tokens = await callFunction<Tokens>(backend, 'demo-sign-in', { role })
@@ -43,8 +41,13 @@ export function DemoRoles() {
           <Notice tone="bad" title={refusal} />
         </div>
       )}
+      {!people && (
+        <div className="mt-5">
+          <SkeletonLines lines={6} />
+        </div>
+      )}
       <ul className="mt-5 max-w-xl divide-y divide-line border-y border-line">
-        {people.map(({ role, name, may }) => (
+        {people?.map(({ role, name, title, organization }) => (
           <li key={role}>
             <button
               type="button"
@@ -54,7 +57,9 @@ export function DemoRoles() {
             >
               <span className="grow">
                 <span className="block font-semibold text-ink">{name}</span>
-                <span className="block text-ink-2">{may}</span>
+                <span className="block text-ink-2">
+                  {title}, {organization}
+                </span>
               </span>
               <span className="text-action-ink">{busy === role ? <Spinner /> : <Icon name="arrow" />}</span>
             </button>

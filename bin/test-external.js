@@ -1,0 +1,32 @@
+import './bootstrap/node-version.js'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { command } from './bootstrap/command.js'
+import { root } from './bootstrap/root.js'
+import { findServer, startServer } from './testing/external-postgres.js'
+import { vitest } from './testing/runners.js'
+import { keptTally, printTallies } from './testing/summary.js'
+
+// After npm test, in .ci/run: the tests that ask a database, once more against a PostgreSQL that is not our own.
+await command(async () => {
+  const before = { 'npm test': keptTally() }
+  const found = findServer()
+  if (!found) {
+    console.log('No PostgreSQL of Debian (15 or newer) is installed here: the database tests ran against the embedded one only.')
+    return printTallies(before)
+  }
+  console.log(`The tests that ask a database, once more against PostgreSQL ${found.version}.`)
+  const server = await startServer(found)
+  try {
+    const external = await vitest(testsThatAskADatabase(), { TEST_DATABASE_URL: server.url })
+    printTallies({ ...before, [`PostgreSQL ${found.version}`]: external })
+  } finally {
+    server.stop()
+  }
+})
+
+function testsThatAskADatabase() {
+  return ['src', 'tests']
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file)))
+    .filter((file) => /\.test\.tsx?$/.test(file) && /#tests\/(city|database|wire|postgres)\.ts|\.\/(city|database|wire|postgres)\.ts/.test(readFileSync(join(root, file), 'utf8')))
+}

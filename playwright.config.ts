@@ -1,0 +1,35 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+// The journeys run against the built server with a database of its own, made for this run; `npm test` has built it and
+// found the browser. To run them alone: npm run build, then npx playwright test.
+const port = Number(process.env.JOURNEYS_PORT ?? 4317)
+// Playwright reads this file once in each worker too: only the first reading makes the folder.
+const data = (process.env.JOURNEYS_DATA ??= mkdtempSync(join(tmpdir(), 'granary-journeys-')))
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  outputDir: 'build/test-results/journeys',
+  workers: 1,
+  timeout: 60_000,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  use: {
+    baseURL: `http://localhost:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      // Root in a container cannot have Chromium's sandbox; nothing may call out to Google in a test.
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  webServer: {
+    command: 'node build/server/server.js',
+    url: `http://localhost:${port}/readyz`,
+    env: { ...(process.env as Record<string, string>), PORT: String(port), SITE_URL: `http://localhost:${port}`, GRANARY_DATA: data, GRANARY_DEMO: '1' },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'pipe',
+  },
+})

@@ -1,0 +1,43 @@
+import { createUser } from '#platform/auth/accounts.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { demoOrganizations, demoPeople, type DemoPerson } from '#platform/functions/demo/people.ts'
+import { goOnAs } from '#platform/functions/demo/roles.ts'
+import type { Services } from '#platform/services.ts'
+
+type Place = keyof typeof demoOrganizations
+
+const looks: Record<Place, object> = {
+  'alder-falls': { companyName: 'City of Alder Falls', primaryColor: '#0F766E', secondaryColor: '#134E4A', welcomeMessage: 'Welcome to the City of Alder Falls. How can we help?' },
+  'cedar-bay': { companyName: 'Cedar Bay Utility District', primaryColor: '#1D4ED8', secondaryColor: '#1E3A8A' },
+  larkspur: { companyName: 'Larkspur Paving & Supply', primaryColor: '#B45309', secondaryColor: '#78350F' },
+}
+const planOf: Record<Place, string> = { 'alder-falls': 'agency', 'cedar-bay': 'professional', larkspur: 'starter' }
+
+/** The demonstration's organizations and the people in them. Answers the id of each organization. */
+export async function seedOrganizations(tx: Tx, services: Services): Promise<Record<Place, string>> {
+  const now = services.clock.now()
+  const ids = {} as Record<Place, string>
+  for (const [place, { name, kind, time_zone }] of Object.entries(demoOrganizations) as [Place, (typeof demoOrganizations)[Place]][]) {
+    const { id } = (await tx.one<{ id: string }>(
+      'insert into organizations (name, kind, branding_config, is_demo, time_zone, created_at) values ($1, $2, $3, true, $4, $5) returning id',
+      [name, kind, JSON.stringify(looks[place]), time_zone, now],
+    ))!
+    ids[place] = id
+    await tx.sql(`insert into tenants (organization_id, name) values ($1, $2)`, [id, name])
+    await tx.sql(
+      `insert into subscriptions (organization_id, plan_id, status, started_at, current_period_end) select $1, id, 'simulated', $3, $3::timestamptz + interval '30 days' from plans where code = $2 order by valid_from desc limit 1`,
+      [id, planOf[place], now],
+    )
+  }
+  for (const person of demoPeople) await seedPerson(tx, services, person, ids[person.organization], now)
+  return ids
+}
+
+/** Without a password: the only way in is the button of the demonstration, and it knows them by demo_role. */
+async function seedPerson(tx: Tx, services: Services, { key, name, email, role }: DemoPerson, organizationId: string, now: Date): Promise<void> {
+  await goOnAs(tx, 'identity')
+  const id = await createUser(tx, services, { email, emailConfirmed: true, userMetadata: { display_name: name }, appMetadata: { demo: true, demo_role: key } })
+  await goOnAs(tx, 'service_role')
+  await tx.sql('insert into organization_members (organization_id, user_id, display_name, email, joined_at) values ($1, $2, $3, $4, $5)', [organizationId, id, name, email, now])
+  await tx.sql('insert into user_roles (organization_id, user_id, role, granted_at) values ($1, $2, $3, $4)', [role === 'platform_admin' ? null : organizationId, id, role, now])
+}

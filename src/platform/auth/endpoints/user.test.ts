@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { goodPassword, inLetter, lettersTo, letterTo, newcomer, newEmail } from '#tests/sign-in.ts'
+import { startWire } from '#tests/wire.ts'
+
+const wire = await startWire()
+const newPassword = 'Another-Lantern-59'
+
+const put = async (token: string, body: unknown) => {
+  const answer = await wire.fetch('/auth/v1/user', { method: 'PUT', token, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  return { status: answer.status, body: (await answer.json()) as Record<string, any> }
+}
+const verify = async (body: unknown) => {
+  const answer = await wire.fetch('/auth/v1/verify', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  return { status: answer.status, body: (await answer.json()) as Record<string, any> }
+}
+const signIn = async (email: string, password: string) => (await wire.client().auth.signInWithPassword({ email, password })).data.session
+const lives = async (token: string) => (await wire.fetch('/auth/v1/user', { token })).status === 200
+
+test('what a person says of themselves is kept, and null takes it away', async () => {
+  const { client, user } = await newcomer(wire)
+  await client.auth.updateUser({ data: { title: 'Buyer', nested: { a: [1, null] } } })
+  const { data } = await client.auth.updateUser({ data: { title: null, display_name: 'Nora Lind' } })
+  expect(data.user).toMatchObject({ id: user.id, user_metadata: { display_name: 'Nora Lind', nested: { a: [1, null] } } })
+  expect(data.user!.user_metadata).not.toHaveProperty('title')
+})
+
+test('the name that colleagues see follows', async () => {
+  const { client, user, email } = await newcomer(wire)
+  const { rows } = await wire.owner.query<{ id: string }>(`insert into organizations (name, kind) values ('Springfield', 'agency') returning id`)
+  await wire.owner.query('insert into organization_members (organization_id, user_id, email) values ($1, $2, $3)', [rows[0]!.id, user.id, email])
+  await client.auth.updateUser({ data: { display_name: 'Nora Lind' } })
+  expect((await wire.owner.query('select display_name from organization_members where user_id = $1', [user.id])).rows).toEqual([{ display_name: 'Nora Lind' }])
+})
+
+test('a new password signs everybody else out, and the owner hears of it', async () => {
+  const { email, session } = await newcomer(wire)
+  const elsewhere = await signIn(email, goodPassword)
+  expect((await put(session.access_token, { password: newPassword })).status).toBe(200)
+  expect([await lives(session.access_token), await lives(elsewhere!.access_token)]).toEqual([true, false])
+  expect(letterTo(wire, email).subject).toBe('Your Granary password was changed')
+  expect(await signIn(email, goodPassword)).toBeNull()
+  expect(await signIn(email, newPassword)).not.toBeNull()
+})
+
+test('a new password ends the links that were under way', async () => {
+  const { email, session } = await newcomer(wire)
+  await wire.client().auth.resetPasswordForEmail(email)
+  const { tokenHash } = inLetter(letterTo(wire, email))
+  await put(session.access_token, { password: newPassword })
+  expect((await verify({ type: 'recovery', token_hash: tokenHash })).status).toBe(403)
+})
+
+test.each<[password: string, status: number, code: string]>([
+  [goodPassword, 422, 'same_password'],
+  ['Password1!', 422, 'weak_password'],
+  ['short', 422, 'weak_password'],
+  ['Quartz-58'.padEnd(129, 'x'), 400, 'validation_failed'],
+])('the new password %s is refused', async (password, status, error_code) => {
+  const { session } = await newcomer(wire)
+  expect(await put(session.access_token, { password })).toMatchObject({ status, body: { error_code } })
+})
+
+test('a quarter of an hour after signing in a password changes only with proof that it is still the same person', async () => {
+  const { client, email } = await newcomer(wire)
+  wire.clock.advance(14 * 60_000)
+  await client.auth.refreshSession()
+  wire.clock.advance(2 * 60_000)
+  const token = (await client.auth.getSession()).data.session!.access_token
+
+  expect(await put(token, { password: newPassword })).toMatchObject({ status: 400, body: { error_code: 'reauthentication_needed' } })
+  expect(await put(token, { password: newPassword, current_password: 'Not-The-One-11' })).toMatchObject({ status: 400, body: { error_code: 'current_password_invalid' } })
+  expect((await put(token, { password: newPassword, current_password: goodPassword })).status).toBe(200)
+
+  expect((await client.auth.reauthenticate()).error).toBeNull()
+  const { code } = inLetter(letterTo(wire, email))
+  expect(await put(token, { password: 'Third-Lantern-60', nonce: code === '000000' ? '1' : '000000' })).toMatchObject({ status: 422, body: { error_code: 'reauthentication_not_valid' } })
+  expect((await put(token, { password: 'Third-Lantern-60', nonce: code })).status).toBe(200)
+  expect(await put(token, { password: 'Fourth-Lantern-61', nonce: code })).toMatchObject({ status: 422 })
+})
+
+test('with a second factor, address and password change only after it was shown', async () => {
+  const { session, user } = await newcomer(wire)
+  await wire.owner.query(`insert into auth.mfa_factors (user_id, factor_type, status, secret) values ($1, 'totp', 'verified', 'x')`, [user.id])
+  for (const change of [{ password: newPassword }, { email: newEmail() }, { data: { title: 'Buyer' } }])
+    expect(await put(session.access_token, change)).toMatchObject({ status: 403, body: { error_code: 'insufficient_aal' } })
+})
+
+test('an account moves to another address when both addresses agree, in whichever order', async () => {
+  for (const order of [['old', 'new'], ['new', 'old']] as const) {
+    const { email, session, user } = await newcomer(wire)
+    const next = newEmail('nora.new')
+    const changed = await put(session.access_token, { email: next.toUpperCase() })
+    expect(changed.body).toMatchObject({ email, new_email: next })
+    const links = { old: inLetter(letterTo(wire, email)).tokenHash, new: inLetter(letterTo(wire, next)).tokenHash }
+
+    expect(await verify({ type: 'email_change', token_hash: links[order[0]] })).toMatchObject({ status: 200, body: { msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email', code: '200' } })
+    expect(await signIn(email, goodPassword)).not.toBeNull()
+    const done = await verify({ type: 'email_change', token_hash: links[order[1]] })
+    expect(done.body.user).toMatchObject({ id: user.id, email: next, identities: [{ identity_data: { email: next, email_verified: true } }] })
+    expect(done.body.user).not.toHaveProperty('new_email')
+    expect(letterTo(wire, email).subject).toBe('Your Granary account has a new email address')
+    expect(await signIn(email, goodPassword)).toBeNull()
+    expect(await signIn(next, goodPassword)).not.toBeNull()
+  }
+})
+
+test('twice the same agreement is not both', async () => {
+  const { email, session } = await newcomer(wire)
+  const next = newEmail('nora.new')
+  await put(session.access_token, { email: next })
+  const first = inLetter(letterTo(wire, email)).tokenHash
+  await verify({ type: 'email_change', token_hash: first })
+  wire.clock.advance(60_000)
+  await wire.fetch('/auth/v1/resend', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ type: 'email_change', email }) })
+  const again = inLetter(letterTo(wire, email)).tokenHash
+  expect(again).not.toBe(first)
+  expect((await verify({ type: 'email_change', token_hash: again })).body).toMatchObject({ code: '200' })
+  expect(await signIn(email, goodPassword)).not.toBeNull()
+})
+
+test('nobody learns by a change of address who else is here, and nobody takes another\'s', async () => {
+  const [rosa, max] = [await newcomer(wire), await newcomer(wire)]
+  wire.clock.advance(60_000)
+  const before = lettersTo(wire, max.email).length
+  const taken = await put(rosa.session.access_token, { email: max.email })
+  wire.clock.advance(60_000)
+  const free = await put(rosa.session.access_token, { email: newEmail() })
+  expect([taken.status, free.status]).toEqual([200, 200])
+  expect(Object.keys(taken.body)).toEqual(Object.keys(free.body))
+  expect(lettersTo(wire, max.email)).toHaveLength(before)
+})
+
+test('an address that was free when asked and taken when confirmed stays with whoever has it', async () => {
+  const rosa = await newcomer(wire)
+  const wanted = newEmail()
+  await put(rosa.session.access_token, { email: wanted })
+  const links = [inLetter(letterTo(wire, rosa.email)).tokenHash, inLetter(letterTo(wire, wanted)).tokenHash]
+  await newcomer(wire, { email: wanted })
+  await verify({ type: 'email_change', token_hash: links[0] })
+  expect(await verify({ type: 'email_change', token_hash: links[1] })).toMatchObject({ status: 422, body: { error_code: 'email_exists' } })
+})
+
+test('after a move the links mailed to the old address are worth nothing', async () => {
+  const { email, session } = await newcomer(wire)
+  const next = newEmail('nora.new')
+  await put(session.access_token, { email: next })
+  const links = [inLetter(letterTo(wire, email)).tokenHash, inLetter(letterTo(wire, next)).tokenHash]
+  await wire.client().auth.resetPasswordForEmail(email)
+  const reset = inLetter(letterTo(wire, email)).tokenHash
+  for (const token_hash of links) await verify({ type: 'email_change', token_hash })
+  expect((await verify({ type: 'recovery', token_hash: reset })).status).toBe(403)
+})

@@ -1,0 +1,106 @@
+import type { Tx } from '../../database/database.ts'
+import type { Services } from '../../services.ts'
+import { note } from '../audit-log.ts'
+import { refuseClosed } from '../closed-accounts.ts'
+import { AuthError } from '../errors.ts'
+import { asIdentity } from '../identity.ts'
+import { tell } from '../notices.ts'
+import type { Visitor } from '../visitor.ts'
+import { identityData, verifiedEmail, type Claims } from './claims.ts'
+
+type Person = { id: string; email: string | null; email_confirmed_at: string | null }
+type Recognised = { userId: string; email: string | null; did: 'login' | 'user_signedup' | 'identity_linked' }
+
+type Arrival = { claims: Claims; linkingUserId: string | null; visitor: Visitor }
+
+/** Finds the account of whoever a provider vouches for, lets `open` open it, and writes down what happened. */
+export async function admit<T>(services: Services, { claims, linkingUserId, visitor }: Arrival, open: (tx: Tx, userId: string) => Promise<T>): Promise<T> {
+  const once = () =>
+    asIdentity(services, async (tx) => {
+      const found = linkingUserId ? await link(tx, services, linkingUserId, claims) : await recognise(tx, services, claims)
+      await note(tx, services, visitor, { action: found.did, userId: found.userId, traits: { provider: claims.provider } })
+      return { ...found, opened: await open(tx, found.userId) }
+    })
+  const { did, email, opened } = await once().catch((error: { code?: string }) => {
+    // Somebody new in two tabs at once: the second, refused by a unique key, finds what the first has made.
+    if (error.code === '23505') return once()
+    throw error
+  })
+  if (did !== 'login') services.callers.forget()
+  if (did === 'identity_linked') tell(services, email, 'identity added')
+  return opened
+}
+
+/**
+ * Whose account this is. First by the identity itself; else by the address, and only if the provider has verified it:
+ * who could link by an address that nobody checked could walk into another's account.
+ */
+async function recognise(tx: Tx, services: Services, claims: Claims): Promise<Recognised> {
+  const known = await tx.one<{ id: string; user_id: string }>('select id, user_id from auth.identities where provider = $1 and provider_id = $2 for update', [claims.provider, claims.subject])
+  if (known) {
+    await refuseClosed(tx, services, known.user_id)
+    await seeIdentity(tx, services, known.id, claims)
+    return { userId: known.user_id, email: null, did: 'login' }
+  }
+  const email = verifiedEmail(claims)
+  const owner = await tx.one<Person>('select id, email, email_confirmed_at from auth.users where email = $1 and deleted_at is null and not is_sso_user for update', [email])
+  if (owner) await refuseClosed(tx, services, owner.id)
+  const userId = owner?.id ?? (await newPerson(tx, services, claims, email))
+  if (owner && !owner.email_confirmed_at) await handOver(tx, services, owner, claims)
+  await addIdentity(tx, services, userId, claims)
+  return { userId, email, did: owner?.email_confirmed_at ? 'identity_linked' : 'user_signedup' }
+}
+
+/** Somebody signed in adds a way in. It stays theirs alone. */
+async function link(tx: Tx, services: Services, userId: string, claims: Claims): Promise<Recognised> {
+  const known = await tx.one<{ user_id: string }>('select user_id from auth.identities where provider = $1 and provider_id = $2', [claims.provider, claims.subject])
+  await refuseClosed(tx, services, userId)
+  if (known) throw new AuthError(422, 'identity_already_exists', known.user_id === userId ? 'Identity is already linked' : 'Identity is already linked to another user')
+  await addIdentity(tx, services, userId, claims)
+  const owner = await tx.one<Person>('select email from auth.users where id = $1', [userId])
+  return { userId, email: owner!.email, did: 'identity_linked' }
+}
+
+async function newPerson(tx: Tx, { clock }: Services, claims: Claims, email: string): Promise<string> {
+  const person = await tx.one<{ id: string }>(
+    'insert into auth.users (email, email_confirmed_at, raw_user_meta_data, created_at, updated_at) values ($1, $2, $3, $2, $2) returning id',
+    [email, clock.now(), JSON.stringify(metadata(claims))],
+  )
+  return person!.id
+}
+
+/**
+ * An account that nobody confirmed may have been made by somebody else, who waits behind its password for the owner of
+ * the address to come. The owner has come: nothing from before is kept.
+ */
+async function handOver(tx: Tx, { clock }: Services, { id }: Person, claims: Claims): Promise<void> {
+  for (const table of ['sessions', 'identities', 'one_time_tokens', 'mfa_factors', 'webauthn_credentials', 'recovery_codes']) await tx.sql(`delete from auth.${table} where user_id = $1`, [id])
+  await tx.sql(
+    `update auth.users set encrypted_password = null, phone = null, phone_confirmed_at = null, email_change = null, email_change_sent_at = null, email_change_confirmed_by = null,
+       email_confirmed_at = $2, updated_at = $2, raw_user_meta_data = $3 where id = $1`,
+    [id, clock.now(), JSON.stringify(metadata(claims))],
+  )
+}
+
+async function addIdentity(tx: Tx, { clock }: Services, userId: string, claims: Claims): Promise<void> {
+  await tx.sql(
+    'insert into auth.identities (user_id, provider, provider_id, identity_data, last_sign_in_at, created_at, updated_at) values ($1, $2, $3, $4, $5, $5, $5)',
+    [userId, claims.provider, claims.subject, JSON.stringify(identityData(claims)), clock.now()],
+  )
+  await nameProviders(tx, userId)
+}
+
+const seeIdentity = (tx: Tx, { clock }: Services, id: string, claims: Claims) =>
+  tx.sql('update auth.identities set identity_data = $2, last_sign_in_at = $3, updated_at = $3 where id = $1', [id, JSON.stringify(identityData(claims)), clock.now()])
+
+/** Clients read from app_metadata how somebody signs in. */
+export const nameProviders = (tx: Tx, userId: string) =>
+  tx.sql(
+    `update auth.users set raw_app_meta_data = raw_app_meta_data || (
+       select jsonb_build_object('provider', (array_agg(provider order by first))[1], 'providers', coalesce(jsonb_agg(provider order by first), '[]'))
+         from (select provider, min(created_at) as first from auth.identities where user_id = $1 group by provider) as ways)
+      where id = $1`,
+    [userId],
+  )
+
+const metadata = (claims: Claims) => ({ ...identityData(claims), ...(claims.name ? { display_name: claims.name } : {}) })

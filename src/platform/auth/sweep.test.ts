@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { city } from '#tests/city.ts'
+import { newEmail } from '#tests/sign-in.ts'
+import { countAttempt } from './limits.ts'
+import { asIdentity } from './identity.ts'
+import { sweep } from './sweep.ts'
+import { issueOneTimeToken } from './tokens/one-time-tokens.ts'
+
+test('what has ended is swept away, and nothing that lives', async () => {
+  const { rosa, max, owner, services, clock } = await city()
+  const live = async () => {
+    const counts = []
+    for (const table of ['sessions', 'one_time_tokens', 'rate_counters']) counts.push((await owner.query<{ n: number }>(`select count(*)::int as n from auth.${table}`)).rows[0]!.n)
+    return counts
+  }
+  await asIdentity(services, (tx) => issueOneTimeToken(tx, services, { userId: rosa.user_id, purpose: 'magiclink', email: newEmail() }))
+  await asIdentity(services, (tx) => issueOneTimeToken(tx, services, { userId: max.user_id, purpose: 'invite', email: newEmail() }))
+  await countAttempt(services, 'sign-in', { account: 'rosa' })
+  await sweep(services)
+  expect(await live()).toEqual([3, 2, 1])
+
+  clock.advance(59 * 60_000)
+  await owner.query('update auth.sessions set refreshed_at = $2 where id = $1', [max.session_id, clock.now()])
+  clock.advance(60_000)
+  await sweep(services)
+  expect(await live()).toEqual([1, 1, 1])
+
+  clock.advance(8 * 86_400_000)
+  await sweep(services)
+  expect(await live()).toEqual([0, 0, 0])
+})

@@ -1,0 +1,22 @@
+import type { Services } from '../services.ts'
+import { job } from '../jobs/later.ts'
+import { identity } from './identity.ts'
+import { idleSeconds } from './sessions.ts'
+
+/** Nothing here decides by whether an ended row is still there: sweeping late does no harm, and sweeping keeps no trace of people for longer than needed. */
+const ended: string[] = [
+  `delete from auth.sessions where not_after <= $1::timestamptz or refreshed_at + make_interval(secs => ${idleSeconds}) <= $1::timestamptz`,
+  'delete from auth.one_time_tokens where expires_at <= $1',
+  'delete from auth.auth_codes where expires_at <= $1',
+  'delete from auth.mfa_challenges where expires_at <= $1',
+  'delete from auth.passkey_challenges where expires_at <= $1',
+  'delete from auth.oauth_journeys where expires_at <= $1',
+  // The longest window is a day.
+  `delete from auth.rate_counters where window_started_at <= $1::timestamptz - interval '2 days' and coalesce(blocked_until, $1::timestamptz) <= $1::timestamptz`,
+]
+
+export async function sweep({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  for (const text of ended) await database.write(identity, { text, values: [clock.now().toISOString()] })
+}
+
+export const sweepSignIn = job('sweep-sign-in', (_payload, services) => sweep(services), { every: 3_600 })

@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import type { Services } from '../../services.ts'
+import { knows, type ApiRole, type Schema } from '../schema/schema.ts'
+import { readableColumns } from '../statement/level.ts'
+import { routinePath, tablePath, type Paths } from './operations.ts'
+import { rowSchema } from './schemas.ts'
+
+/** OpenAPI 3.1 of what a role may do: neither a table nor a column that it may not touch is named. */
+export function openapi(schema: Schema, role: ApiRole, siteUrl: string): string {
+  const shown = schema.schemas[0]!
+  const tables = [...schema.tables.values()].filter((table) => table.schema === shown && knows(role, table))
+  const routines = [...schema.routines.values()].flat().filter((routine) => routine.schema === shown && routine.executableBy.has(role))
+  const paths: Paths = {}
+  for (const table of tables) paths[`/${table.name}`] = tablePath(table, role)
+  for (const routine of routines) paths[`/rpc/${routine.name}`] ??= routinePath(routine)
+  return JSON.stringify({
+    openapi: '3.1.0',
+    info: {
+      title: 'Granary table API',
+      version: '1',
+      description: 'Tables and functions in the dialect of PostgREST, under row security. What is listed is what the key or token of this request may do.',
+      license: { name: 'MPL-2.0', url: 'https://www.mozilla.org/MPL/2.0/' },
+    },
+    servers: [{ url: `${siteUrl}/rest/v1` }],
+    security: [{ apikey: [], bearer: [] }],
+    tags: [...tables.map(({ name, about }) => ({ name, ...(about ? { description: about } : {}) })), ...(routines.length > 0 ? [{ name: 'functions' }] : [])],
+    paths,
+    components: {
+      securitySchemes: {
+        apikey: { type: 'apiKey', in: 'header', name: 'apikey', description: 'The public key of /config.json.' },
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token of a session, or the public key again.' },
+      },
+      parameters,
+      responses: { refused: { description: 'A refusal, in a sentence.', content: { 'application/json': { schema: refusal } } } },
+      schemas: Object.fromEntries(tables.map((table) => [table.name, rowSchema(table, table.privileges[role].select.size > 0 ? readableColumns(table, role) : [])])),
+    },
+  })
+}
+
+const text = { type: 'string' }
+const inQuery = (name: string, description: string, schema: object = text) => ({ name, in: 'query', description, schema })
+const parameters = {
+  select: inQuery('select', 'Columns and embedded relations: `id,name,vendor:vendors(name)`.'),
+  order: inQuery('order', '`needed_by.desc.nullslast,id`'),
+  limit: inQuery('limit', 'At most so many rows; never more than 1,000.', { type: 'integer', minimum: 0 }),
+  offset: inQuery('offset', 'Rows to pass over first.', { type: 'integer', minimum: 0 }),
+  or: inQuery('or', 'One of several conditions: `(status.eq.draft,amount.gt.5)`.'),
+  and: inQuery('and', 'All of several conditions: `(amount.gt.5,amount.lt.9)`.'),
+  columns: inQuery('columns', 'The columns of the body that count.'),
+  on_conflict: inQuery('on_conflict', 'With `Prefer: resolution=…`: the columns of the key that may exist already.'),
+  prefer: { name: 'Prefer', in: 'header', description: '`return=representation`, `count=exact`, `resolution=merge-duplicates`, `missing=default` …', schema: text },
+  range: { name: 'Range', in: 'header', description: 'The rows wanted, counted from 0: `0-24`.', schema: text },
+}
+const nullable = { type: ['string', 'null'] }
+const refusal = { type: 'object', required: ['code', 'message'], properties: { code: text, message: text, details: {}, hint: nullable } }
+
+/** /openapi.json: the document of whoever asks, and without a key that of everybody. */
+export function openapiRoute({ keys }: Pick<Services, 'keys'>, tables: Hono): Hono {
+  return new Hono().get('/openapi.json', async (c) => {
+    const headers = new Headers()
+    for (const name of ['authorization', 'apikey']) if (c.req.header(name)) headers.set(name, c.req.header(name)!)
+    if ([...headers].length === 0) headers.set('apikey', keys.anonKey)
+    const answer = await tables.request('/', { headers })
+    return c.body(await answer.text(), answer.status as 200, { 'Content-Type': answer.status === 200 ? 'application/json; charset=utf-8' : (answer.headers.get('content-type') ?? '') })
+  })
+}

@@ -1,0 +1,70 @@
+import { readQuery } from './grammar/query.ts'
+import { paramsOf } from './grammar/query-string.ts'
+import { writePlan } from './plan-write.ts'
+import { guardsOf, templateOf, wantedOf, type Planning } from './planning.ts'
+import type { TableRequest } from './request.ts'
+import type { ApiRole, Schema } from './schema/schema.ts'
+import { Binder } from './statement/binder.ts'
+import { buildLevels } from './statement/build-levels.ts'
+import { callSql, findRoutine, type Arguments } from './statement/calling.ts'
+import { tableNamed } from './statement/find-relationship.ts'
+import { csvHeader, guardSql } from './statement/formats.ts'
+import { answerSql, readSql, type Wanted } from './statement/reading.ts'
+import type { Template } from './template.ts'
+import { ApiError } from './wire/errors.ts'
+import { negotiate } from './wire/media.ts'
+import type { Payload } from './wire/payload.ts'
+import { readPreferences } from './wire/preferences.ts'
+
+/** The statement for a request that came for the first time, and how its answer will look. */
+export function plan(request: TableRequest, schema: Schema, role: ApiRole, member: boolean, payload: Payload | undefined): Template {
+  const isCall = request.action === 'call'
+  const planning: Planning = {
+    request,
+    scope: { schema, name: request.schema, role, member, binder: new Binder() },
+    query: readQuery(paramsOf(request.query, !isCall), isCall),
+    preferences: readPreferences(request.prefer),
+    format: negotiate(request.accept),
+    payload,
+  }
+  if (isCall) return callPlan(planning)
+  return request.action === 'read' ? readPlan(planning) : writePlan(planning)
+}
+
+function readPlan(planning: Planning): Template {
+  const { request, scope, query, preferences, format } = planning
+  const level = buildLevels(scope, query, tableNamed(scope, request.resource))
+  const text = readSql(scope, level, wantedOf(planning, !request.head, []), request.window)
+  return templateOf(planning, text, { readOnly: true }, { rows: true, counted: preferences.count !== undefined, csvHeader: csvHeader(level), exactlyOne: format.shape === 'one', single: format.shape === 'one' })
+}
+
+function callPlan(planning: Planning): Template {
+  const { request, scope, query, preferences, format, payload } = planning
+  const given: Arguments = payload ? { from: 'body', keys: payload.keys } : { from: 'address', values: query.args }
+  const routine = findRoutine(scope.schema, scope.name, scope.role, request.resource, given)
+  const { returns, setOf, returnType } = routine
+  const strict = preferences.handling === 'strict' ? preferences.maxAffected : undefined
+  if (strict !== undefined && !setOf)
+    throw new ApiError(400, 'PGRST128', 'Function must return SETOF or TABLE when max-affected preference is used with handling=strict')
+
+  const readOnly = payload === undefined || !routine.volatile
+  const wanted = wantedOf(planning, !request.head, guardsOf(format, strict, readOnly))
+  const one = format.shape === 'one'
+  const answer = { rows: true, counted: preferences.count !== undefined, exactlyOne: one, single: one || !setOf, voided: returns.kind === 'void' }
+  if (returns.kind !== 'rows') {
+    const text = `with w as materialized (${callSql(scope.binder, routine, given)}) ${scalarSql(wanted, returns.kind === 'void')}`
+    return templateOf(planning, text, { readOnly }, { ...answer, csvHeader: routine.name })
+  }
+  const isRow = returnType !== 'record'
+  const level = buildLevels(scope, query, isRow ? returns.table : { ...returns.table, name: routine.name }, false)
+  const call = callSql(scope.binder, routine, given)
+  const text = `with w as materialized (${call}) ${answerSql(scope, level, `w ${level.alias}`, wanted, request.window)}`
+  return templateOf(planning, text, { readOnly }, { ...answer, csvHeader: csvHeader(level) })
+}
+
+/** What is no row has no columns to select, filter or order by. */
+function scalarSql({ format, body, guards }: Wanted, isVoid: boolean): string {
+  const list = format.shape === 'csv' ? `coalesce(string_agg(w."value"::text, e'\\n'), '')` : `coalesce(json_agg(w."value"), '[]')::text`
+  const text = isVoid || !body ? 'null::text' : list
+  return `select body, page, page as total, ${guardSql(guards)} as guard from (select ${text} as body, count(*) as page from w) a`
+}

@@ -1,0 +1,53 @@
+import type { Query } from './grammar/syntax.ts'
+import type { TableRequest } from './request.ts'
+import type { Scope } from './statement/level.ts'
+import type { Wanted } from './statement/reading.ts'
+import type { Template } from './template.ts'
+import type { AnswerPlan } from './wire/answers.ts'
+import type { Format } from './wire/media.ts'
+import type { Payload } from './wire/payload.ts'
+import { applied, type Preferences } from './wire/preferences.ts'
+
+/** A request that has been read, on its way to a statement. */
+export type Planning = { request: TableRequest; scope: Scope; query: Query; preferences: Preferences; format: Format; payload: Payload | undefined }
+
+/** A write that must not stand when it touched more, or less, than the caller said. */
+export function guardsOf(format: Format, strict: number | undefined, readOnly: boolean): Wanted['guards'] {
+  const guards: Wanted['guards'] = []
+  // A read is looked at when it has come back: nothing is to be undone.
+  if (format.shape === 'one' && !readOnly) guards.push({ when: 'page <> 1', code: 'PGRST116', count: 'page' })
+  if (strict !== undefined) guards.push({ when: `page > ${strict}`, code: 'PGRST124', count: 'page' })
+  return guards
+}
+
+export const wantedOf = ({ format, preferences }: Planning, body: boolean, guards: Wanted['guards']): Wanted => ({ format, body, total: preferences.count !== undefined, guards })
+
+type Kind = Pick<Template, 'readOnly'> & Partial<Pick<Template, 'bare'>>
+
+export function templateOf({ request, scope, preferences, format, query }: Planning, text: string, { readOnly, bare = false }: Kind, answer: Partial<AnswerPlan>): Template {
+  return {
+    text,
+    bounds: scope.binder.bounds,
+    readOnly,
+    rollback: preferences.tx === 'rollback',
+    bare,
+    name: undefined,
+    uses: 0,
+    answer: {
+      action: request.action,
+      head: request.head,
+      format,
+      rows: false,
+      csvHeader: '',
+      counted: false,
+      applied: applied(preferences, request.action, query.onConflict !== undefined || request.action === 'insert'),
+      single: false,
+      exactlyOne: false,
+      voided: false,
+      location: undefined,
+      merges: false,
+      profile: request.profiled ? request.schema : undefined,
+      ...answer,
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { Caller, Database, Result } from '../database/database.ts'
+import type { Given } from './statement/binder.ts'
+import type { Template } from './template.ts'
+import type { AnswerRow } from './wire/answers.ts'
+
+/** The one statement of a request, as its caller. */
+export async function run(database: Database, caller: Caller, template: Template, given: Given): Promise<AnswerRow> {
+  const { text, bounds, name, bare } = template
+  const statement = { text, values: bounds.map((bound) => bound(given)), name }
+  const result = template.rollback ? await undone(database, caller, statement) : await (template.readOnly ? database.read : database.write)(caller, statement)
+  return bare ? { body: null, page: result.rowCount, total: null } : (result.rows[0] as AnswerRow)
+}
+
+class Undone extends Error {}
+
+/** tx=rollback: the caller sees what would have been, and nothing has been. */
+async function undone(database: Database, caller: Caller, { text, values }: { text: string; values: unknown[] }): Promise<Result> {
+  let result: Result | undefined
+  try {
+    await database.transaction(caller, async (tx) => {
+      const rows = await tx.sql(text, values)
+      result = { rows, rowCount: rows.length }
+      throw new Undone()
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+  }
+  return result!
+}

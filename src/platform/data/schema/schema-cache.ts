@@ -1,0 +1,49 @@
+import type { Services } from '../../services.ts'
+import { buildSchema } from './build.ts'
+import { readCatalogue } from './catalogue.ts'
+import { apiRoles, type Schema } from './schema.ts'
+
+/** Migrations and people with psql say `notify pgrst, 'reload schema'`, as they do to PostgREST. */
+const channel = 'pgrst'
+
+/** After a statement met a table or column that is not as we knew it, how long before we look again on such a hint. */
+const patience = 5_000
+
+export type SchemaCache = ReturnType<typeof schemaCache>
+
+export function schemaCache({ database, clock, log }: Services, { schemas, functions }: { schemas: readonly string[]; functions: readonly string[] }) {
+  let loading: Promise<Schema> | undefined
+  let known: Schema | undefined
+  let hintedAt = 0
+  let listening: Promise<unknown> | undefined
+
+  function load(): Promise<Schema> {
+    const attempt = database
+      .transaction({ role: 'service_role' }, (tx) => readCatalogue(tx, schemas, apiRoles, functions), { readOnly: true })
+      .then((catalogue) => (known = buildSchema(schemas, catalogue)))
+      .finally(() => {
+        if (loading === attempt) loading = undefined
+      })
+    return (loading = attempt)
+  }
+
+  function reload(): void {
+    load().catch((error: unknown) => log.warn('rest_schema_not_reloaded', { reason: (error as { code?: string }).code ?? 'unknown' }))
+  }
+
+  return {
+    current(): Schema | Promise<Schema> {
+      // A lost listener costs nothing but the hint: a statement that fails on an unknown name has us look as well.
+      listening ??= database.listen(channel, (payload) => (payload === 'reload schema' || payload === '') && reload()).catch(() => (listening = undefined))
+      return known ?? loading ?? load()
+    },
+    /** A statement failed in a way that says the catalogue has changed. */
+    doubt(): void {
+      const now = clock.now().getTime()
+      if (now - hintedAt < patience) return
+      hintedAt = now
+      reload()
+    },
+    reload,
+  }
+}

@@ -1,0 +1,86 @@
+import { whole } from '../wire/window.ts'
+import { limits } from '../limits.ts'
+import { isToOne, type Pair, type Table } from '../schema/schema.ts'
+import { quoted } from './binder.ts'
+import { conditionSql } from './conditions.ts'
+import { pathSql, rowSql } from './expressions.ts'
+import { toOneNamed } from './build-levels.ts'
+import { outputsSql, spreadsSql } from './outputs.ts'
+import type { Embed, Level, Scope } from './level.ts'
+
+export const tableSql = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => `${quoted(schema)}.${quoted(name)}`
+
+/** The rows of one level: `select … from … where … order by …`. */
+export function rowsSql(scope: Scope, level: Level, from: string, joined: string[], window: string): string {
+  const outputs = outputsSql(scope, level)
+  return `select ${outputs} from ${from}${spreadsSql(scope, level)}${whereSql(scope, level, joined)}${orderSql(scope, level)}${window}`
+}
+
+export function whereSql(scope: Scope, level: Level, joined: string[]): string {
+  const inner = level.embeds.filter(({ join }) => join === 'inner')
+  const conditions = [
+    ...joined,
+    // What a statement returned may lack the column, and was bound when it was read.
+    ...(level.isRow ? tenantSql(scope, level.table, level.alias) : []),
+    ...level.conditions.map((condition) => conditionSql(scope, level, condition)),
+    ...inner.map((embed) => existsSql(scope, embed)),
+  ]
+  return conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''
+}
+
+/** Where a member sees the own organization only, the statement says so too: then the index is found by its first column. */
+export const tenantSql = (scope: Scope, table: Table, alias: string) =>
+  scope.member && table.tenantBound ? [`${alias}.${quoted('organization_id')} = ${scope.binder.bind(({ organization }) => organization)}`] : []
+
+function orderSql(scope: Scope, level: Level): string {
+  const terms = level.order.map(({ path, relation, direction, nulls }) => {
+    const value = relation === undefined ? pathSql(scope, level, path) : relatedSql(scope, toOneNamed(level, relation), (related) => pathSql(scope, related, path))
+    return `${value}${direction ? ` ${direction}` : ''}${nulls ? ` nulls ${nulls}` : ''}`
+  })
+  return terms.length > 0 ? ` order by ${terms.join(', ')}` : ''
+}
+
+/** One value of the row that a to-one relation leads to. */
+function relatedSql(scope: Scope, embed: Embed, value: (related: Level) => string): string {
+  const { from, joined } = relationSql(scope, embed)
+  return `(select ${value(embed.level)} from ${from}${whereSql(scope, embed.level, joined)} limit 1)`
+}
+
+export function existsSql(scope: Scope, embed: Embed): string {
+  const { from, joined } = relationSql(scope, embed)
+  return `exists (select from ${from}${whereSql(scope, embed.level, joined)})`
+}
+
+/** The rows of an embedded level, for one row of its parent. */
+export function embedRowsSql(scope: Scope, embed: Embed): string {
+  const { from, joined } = relationSql(scope, embed)
+  const { relationship, level } = embed
+  // A foreign key leads to one row; a function or a view only says that it does.
+  const window = !isToOne(relationship) ? windowSql(scope, level) : relationship.kind === 'computed' || relationship.to.isView ? ' limit 1' : ''
+  return rowsSql(scope, level, from, joined, window)
+}
+
+function windowSql(scope: Scope, { limit, offset }: Level): string {
+  const most = limit ? scope.binder.operand(limit, (text) => Math.min(whole(text, 'limit'), limits.rows)) : String(limits.rows)
+  return ` limit ${most}${offset ? ` offset ${scope.binder.operand(offset, (text) => whole(text, 'offset'))}` : ''}`
+}
+
+/** From where an embedded level is read, and what ties it to its parent. */
+function relationSql(scope: Scope, { parent, level, relationship }: Embed): { from: string; joined: string[] } {
+  const { alias } = level
+  const tied = (pairs: Pair[], own: string, theirs: string) => pairs.map(([a, b]) => `${theirs}.${quoted(b)} = ${own}.${quoted(a)}`)
+  switch (relationship.kind) {
+    case 'computed':
+      return { from: `${tableSql(relationship.routine)}(${rowSql(parent)}) ${alias}`, joined: [] }
+    case 'many-to-many': {
+      const { table, pairs, onward } = relationship.junction
+      const between = `${alias}j`
+      return {
+        from: `${tableSql(relationship.to)} ${alias}, ${tableSql(table)} ${between}`,
+        joined: [...tied(pairs, parent.alias, between), ...tied(onward, alias, between), ...tenantSql(scope, table, between)],
+      }
+    }
+    default:
+      return { from: `${tableSql(relationship.to)} ${alias}`, joined: tied(relationship.pairs, parent.alias, alias) }
+  }
+}

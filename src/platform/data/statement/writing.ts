@@ -1,0 +1,93 @@
+import type { Query } from '../grammar/syntax.ts'
+import type { Column } from '../schema/schema.ts'
+import { ApiError } from '../wire/errors.ts'
+import type { Payload } from '../wire/payload.ts'
+import { quoted } from './binder.ts'
+import { conditionSql } from './conditions.ts'
+import { tableSql, tenantSql } from './embeds.ts'
+import type { Level, Scope } from './level.ts'
+
+export type Resolution = 'merge-duplicates' | 'ignore-duplicates' | undefined
+export type Insert = { payload: Pick<Payload, 'isList' | 'keys'>; defaults: boolean; resolution: Resolution; target: string[]; key?: Query['conditions'] }
+
+/** `returning` for what the answer is made of; where nothing is answered the command's own count is enough. */
+const returningSql = ({ alias }: Level, columns: string[] | undefined) => (columns ? ` returning ${columns.length > 0 ? columns.map((name) => `${alias}.${quoted(name)}`).join(', ') : '1'}` : '')
+
+/** The rows of the body as a relation `b`, each value read as its column's type. */
+function bodyRows(scope: Scope, columns: Column[], isList: boolean, defaults: boolean): string {
+  const kind = defaults ? 'jsonb' : 'json'
+  if (columns.length === 0 && !isList) return '(values (1)) b'
+  const body = scope.binder.bind((given) => given.body, kind)
+  if (columns.length === 0) return `${kind}_array_elements(${body}) b`
+  const types = columns.map(({ name, type }) => `${quoted(name)} ${type}`).join(', ')
+  const filled = defaults ? withDefaults(columns, isList, body) : body
+  return `${kind}_to_record${isList ? 'set' : ''}(${filled}) as b(${types})`
+}
+
+/** `missing=default`: what an object does not say is what the column's default says. */
+function withDefaults(columns: Column[], isList: boolean, body: string): string {
+  const known = columns.filter((column) => column.default !== null).map((column) => `'${column.name.replaceAll("'", "''")}', ${column.default}`)
+  const defaults = `jsonb_build_object(${known.join(', ')})`
+  return isList ? `(select jsonb_agg(${defaults} || e) from jsonb_array_elements(${body}) e)` : `${defaults} || ${body}`
+}
+
+function writtenColumns({ table }: Level, keys: string[]): Column[] {
+  return keys.map((key) => {
+    const column = table.columns.get(key)
+    if (!column) throw new ApiError(400, 'PGRST204', `Could not find the '${key}' column of '${table.name}' in the schema cache`)
+    return column
+  })
+}
+
+export function insertSql(scope: Scope, level: Level, insert: Insert, returning: string[] | undefined): string {
+  const { payload, defaults, key } = insert
+  const columns = writtenColumns(level, payload.keys)
+  const names = columns.map(({ name }) => quoted(name)).join(', ')
+  const source = bodyRows(scope, columns, payload.isList, defaults)
+  const values = columns.map(({ name }) => `b.${quoted(name)}`).join(', ')
+  const matching = key ? ` where ${key.map(({ what }) => conditionSql(scope, { ...level, alias: 'b' }, what)).join(' and ')}` : ''
+  return `insert into ${tableSql(level.table)} as ${level.alias}${names && ` (${names})`} select ${values} from ${source}${matching}${conflictSql(level, insert, columns)}${returningSql(level, returning)}`
+}
+
+/** What the row is known by stays as it is: naming it again would only ask for one more right. */
+function conflictSql(level: Level, { resolution, target }: Insert, columns: Column[]): string {
+  if (!resolution || target.length === 0) return ''
+  const on = ` on conflict (${targetColumns(level, target).join(', ')})`
+  const rest = columns.filter(({ name }) => !target.includes(name))
+  const set = (rest.length > 0 ? rest : columns).map(({ name }) => `${quoted(name)} = excluded.${quoted(name)}`)
+  return resolution === 'ignore-duplicates' || set.length === 0 ? `${on} do nothing` : `${on} do update set ${set.join(', ')}`
+}
+
+function targetColumns({ table }: Level, target: string[]): string[] {
+  const unknown = target.find((name) => !table.columns.has(name))
+  if (unknown !== undefined) throw new ApiError(400, '42703', `column "${unknown}" does not exist`)
+  return target.map(quoted)
+}
+
+/** How many rows of the body were there before: seen in the snapshot that the statement began with. */
+export function existedSql(scope: Scope, level: Level, { payload, target, defaults }: Insert): string {
+  const columns = writtenColumns(level, payload.keys)
+  const shared = target.filter((name) => payload.keys.includes(name))
+  if (shared.length < target.length && !defaults) return '0'
+  const source = bodyRows(scope, columns, payload.isList, defaults)
+  const same = shared.map((name) => `e.${quoted(name)} = b.${quoted(name)}`).join(' and ')
+  return shared.length < target.length ? '0' : `(select count(*) from ${source} join ${tableSql(level.table)} e on ${same})`
+}
+
+export function updateSql(scope: Scope, level: Level, payload: Pick<Payload, 'keys'>, defaults: boolean, conditions: Query['conditions'], returning: string[] | undefined): string {
+  const columns = writtenColumns(level, payload.keys)
+  // Nothing to set is no row to change; the columns are still given back, for what is selected of them.
+  if (columns.length === 0) return `select ${returning && returning.length > 0 ? returning.map((name) => `${level.alias}.${quoted(name)}`).join(', ') : '1'} from ${tableSql(level.table)} ${level.alias} where false`
+  const set = columns.map(({ name }) => `${quoted(name)} = b.${quoted(name)}`).join(', ')
+  const source = bodyRows(scope, columns, false, defaults)
+  return `update ${tableSql(level.table)} ${level.alias} set ${set} from ${source}${rowsWhere(scope, level, conditions)}${returningSql(level, returning)}`
+}
+
+export function deleteSql(scope: Scope, level: Level, conditions: Query['conditions'], returning: string[] | undefined): string {
+  return `delete from ${tableSql(level.table)} ${level.alias}${rowsWhere(scope, level, conditions)}${returningSql(level, returning)}`
+}
+
+function rowsWhere(scope: Scope, level: Level, conditions: Query['conditions']): string {
+  const said = conditions.map(({ what }) => conditionSql(scope, level, what))
+  return ` where ${[...tenantSql(scope, level.table, level.alias), ...said].join(' and ')}`
+}

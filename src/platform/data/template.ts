@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { Bound } from './statement/binder.ts'
+import type { AnswerPlan } from './wire/answers.ts'
+
+/** Everything about requests of one shape that does not change from one to the next. */
+export type Template = {
+  text: string
+  bounds: readonly Bound[]
+  readOnly: boolean
+  /** tx=rollback: done, answered, and undone. */
+  rollback: boolean
+  /** The command itself, without an answering select around it: only its count comes back. */
+  bare: boolean
+  answer: AnswerPlan
+  name: string | undefined
+  uses: number
+}
+
+/**
+ * The templates that were used lately, for one state of the schema. Two halves, the younger and the older: what is used
+ * moves to the younger, and when that is full the older is forgotten. A lookup writes nothing.
+ */
+export class Templates {
+  #young = new Map<string, Template>()
+  #old = new Map<string, Template>()
+  #half: number
+
+  constructor(half = 300) {
+    this.#half = half
+  }
+
+  get(key: string): Template | undefined {
+    const young = this.#young.get(key)
+    if (young) return young
+    const old = this.#old.get(key)
+    if (old) this.set(key, old)
+    return old
+  }
+
+  set(key: string, template: Template): void {
+    if (this.#young.size >= this.#half) {
+      this.#old = this.#young
+      this.#young = new Map()
+    }
+    this.#young.set(key, template)
+  }
+}
+
+/**
+ * Names for statements that come again, so that PostgreSQL parses and plans each once a connection. It keeps them until
+ * the connection ends: so only a repeated shape gets a name, and each role has a share that nobody else can use up.
+ */
+export class StatementNames {
+  #given: Record<string, Map<string, string>> = {}
+  #share: Record<string, number> = { anon: 100, authenticated: 300, service_role: 100 }
+
+  nameFor(role: string, text: string): string | undefined {
+    const given = (this.#given[role] ??= new Map())
+    const known = given.get(text)
+    if (known || given.size >= (this.#share[role] ?? 0)) return known
+    // The role is part of the name: PostgreSQL would plan anew whenever another role's row security comes into play.
+    const name = `rest_${role}_${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`
+    given.set(text, name)
+    return name
+  }
+}

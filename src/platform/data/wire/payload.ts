@@ -1,0 +1,81 @@
+import { limits } from '../limits.ts'
+import { ApiError } from './errors.ts'
+import { csvToJson } from './csv.ts'
+
+/** The body of a writing request: passed on to PostgreSQL as it came, once we know which columns it names. */
+export type Payload = { json: string; isList: boolean; keys: string[] }
+
+const invalid = (message: string) => new ApiError(400, 'PGRST102', message)
+
+/** `columns` are those that the query names; without them every object must have the same keys. */
+export function readPayload(body: string, contentType: string, columns: string[] | undefined): Payload {
+  const type = contentType.split(';', 1)[0]!.trim().toLowerCase()
+  if (type === 'text/csv') return payloadOf(csvToJson(body), columns)
+  if (type !== '' && type !== 'application/json' && type !== 'application/vnd.pgrst.object+json') throw invalid(`Content-Type not acceptable: ${type.slice(0, 100)}`)
+  return payloadOf(body, columns)
+}
+
+/** The arguments of a function: one object, or nothing at all. */
+export function readArguments(body: string, contentType: string): Payload {
+  if (body === '') return { json: '{}', isList: false, keys: [] }
+  const payload = readPayload(body, contentType, undefined)
+  return payload
+}
+
+function payloadOf(json: string, columns: string[] | undefined): Payload {
+  const value = parse(json)
+  if (Array.isArray(value)) return { json, isList: true, keys: keysOfAll(value, columns) }
+  if (value === null || typeof value !== 'object') throw invalid('The body must be a JSON object, or a list of objects.')
+  return { json, isList: false, keys: columns ?? Object.keys(value) }
+}
+
+function parse(json: string): unknown {
+  if (json.length > limits.body) throw new ApiError(413, 'PGRST102', 'The body is too large. Files go through storage.')
+  refuseDepth(json)
+  try {
+    return JSON.parse(json)
+  } catch {
+    throw invalid('Empty or invalid json')
+  }
+}
+
+/** Counted before anything is parsed: a parser that follows a body of twenty thousand brackets could end the process. */
+function refuseDepth(json: string): void {
+  let depth = 0
+  for (let at = 0; at < json.length; at++) {
+    const character = json.charCodeAt(at)
+    if (character === quote) {
+      at = endOfString(json, at)
+      if (at < 0) return
+    } else if (character === openBrace || character === openBracket) {
+      if (++depth > limits.jsonDepth) throw invalid(`JSON may be nested at most ${limits.jsonDepth} deep.`)
+    } else if (character === closeBrace || character === closeBracket) depth--
+  }
+}
+
+const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [34, 92, 123, 125, 91, 93]
+
+function endOfString(json: string, start: number): number {
+  let at = json.indexOf('"', start + 1)
+  while (at > 0) {
+    let slashes = 0
+    while (json.charCodeAt(at - 1 - slashes) === backslash) slashes++
+    if (slashes % 2 === 0) return at
+    at = json.indexOf('"', at + 1)
+  }
+  return -1
+}
+
+function keysOfAll(rows: unknown[], columns: string[] | undefined): string[] {
+  if (rows.length > limits.rowsInserted) throw invalid(`A request writes at most ${limits.rowsInserted} rows.`)
+  const isObject = (row: unknown): row is object => row !== null && typeof row === 'object' && !Array.isArray(row)
+  if (!rows.every(isObject)) throw invalid('The body must be a JSON object, or a list of objects.')
+  if (columns) return columns
+  const keys = Object.keys(rows[0] ?? {})
+  const same = new Set(keys)
+  for (const row of rows) {
+    const others = Object.keys(row as object)
+    if (others.length !== same.size || !others.every((key) => same.has(key))) throw invalid('All object keys must match')
+  }
+  return keys
+}

@@ -1,0 +1,46 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { AuthError } from '../auth/errors.ts'
+import { Unauthorized } from '../auth/callers.ts'
+import { KeyReused, StillRunning } from '../commands/execute-once.ts'
+import { InvalidInput, NotFound, Refusal } from '../commands/refusals.ts'
+import type { Services } from '../services.ts'
+import { unexpected } from '../wire/unexpected.ts'
+
+/** Something outside that a function needs is away for the moment. */
+export class Unavailable extends Error {}
+
+type Known = { status: ContentfulStatusCode; code: string; more?: Record<string, unknown>; headers?: Record<string, string> }
+
+/** Every refusal under /functions/v1: the sentence stands in `error`, where clients look for it, and in `message`. */
+export const answerFunctionError = (services: Services) => (error: Error, c: Context) => {
+  const known = foreseen(error)
+  if (!known) return unexpected(services.log)(error, c)
+  return c.json({ error: sentenceOf(error), code: known.code, message: sentenceOf(error), ...known.more }, known.status, known.headers)
+}
+
+function foreseen(error: Error): Known | null {
+  if (error instanceof InvalidInput) return { status: 400, code: 'invalid_input', more: { fields: error.fields } }
+  if (error instanceof Refusal) return { status: 409, code: 'refused' }
+  if (error instanceof NotFound) return { status: 404, code: 'not_found' }
+  if (error instanceof StillRunning) return { status: 409, code: 'still_running', headers: { 'Retry-After': '1' } }
+  if (error instanceof KeyReused) return { status: 422, code: 'key_reused' }
+  if (error instanceof Unauthorized) return { status: error.code === 'insufficient_aal' ? 403 : 401, code: error.code }
+  if (error instanceof AuthError) return { status: error.status as ContentfulStatusCode, code: error.code, ...(error.more.headers && { headers: error.more.headers }) }
+  if (error instanceof Unavailable) return { status: 502, code: 'unavailable' }
+  return fromDatabase((error as { code?: string }).code)
+}
+
+/** Two who change the same thing at one moment; text that PostgreSQL cannot hold. */
+function fromDatabase(code: string | undefined): Known | null {
+  if (code && collisions.has(code)) return { status: 409, code: 'collision', headers: { 'Retry-After': '1' } }
+  return null
+}
+
+const collisions = new Set(['40001', '40P01', '55P03'])
+
+const sentenceOf = (error: Error) =>
+  collisions.has((error as { code?: string }).code ?? '') ? 'Somebody else was changing the same thing at this moment. Try again.' : error.message
+
+/** What the hosted backend answers for a function that nobody has written. */
+export const noSuchFunction = (c: Context) => c.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404)

@@ -1,0 +1,27 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import { parseInput } from '../commands/input.ts'
+import { InvalidInput } from '../commands/refusals.ts'
+import { whyNotStorable } from '../storable.ts'
+
+const deepest = 64
+
+/** What was sent, or undefined when nothing was. */
+export async function bodyOf(c: Context): Promise<unknown> {
+  const text = await c.req.text()
+  if (!text.trim()) return undefined
+  const value = parse(text)
+  const reason = whyNotStorable(value, deepest)
+  if (reason) throw new InvalidInput({ '': reason })
+  return value
+}
+
+export const inputOf = async <In>(c: Context, schema: z.ZodType<In>): Promise<In> => parseInput(schema, (await bodyOf(c)) ?? {})
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new InvalidInput({ '': 'The body is not JSON.' })
+  }
+}

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { readPassages } from './passages.ts'
+import { makeSearch, type Search } from './search.ts'
+
+/** The folders of docs/ that are written for the people who use Granary; the others are for those who build and run it. */
+const folders = ['docs/guide', 'docs/regulations']
+
+/** Read when the first question comes: a start does not wait for it. */
+export function documentation(): () => Search {
+  let search: Search | undefined
+  return () => (search ??= makeSearch(folders.flatMap((folder) => (findUp(folder) ? readPassages(findUp(folder)!) : []))))
+}
+
+/** Beside the program, whether it runs from src/ or from build/server/. */
+function findUp(folder: string): string | undefined {
+  return ['..', '../..', '../../..', '../../../..'].map((up) => fileURLToPath(new URL(`${up}/${folder}`, import.meta.url))).find((path) => existsSync(path))
+}

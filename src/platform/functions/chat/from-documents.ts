@@ -1,0 +1,36 @@
+import type { Hit, Search } from './search.ts'
+import { termsOf } from './terms.ts'
+import type { Turn } from './conversation.ts'
+
+export type Answer = { text: string; citations: string[] }
+
+const introduction = 'I search the documentation of Granary and the regulations it follows. I am not a language model: what I answer is quoted, with its source.'
+
+/** What stands in the documentation about the last question. */
+export function answerFromDocuments(search: Search, turns: Turn[], publicOnly: boolean): Answer {
+  const question = questionOf(turns)
+  if (termsOf(question).length === 0) return { text: `${introduction} Ask me about procurement, grants, disaster recovery or how to use Granary.`, citations: [] }
+
+  const hits = search(question, { publicOnly, most: 3 })
+  if (hits.length === 0)
+    return { text: `${introduction} I found nothing about this. Try other words${publicOnly ? ', or sign in to search more' : ''}.`, citations: [] }
+  return { text: [introduction, ...hits.map(quoted)].join('\n\n'), citations: hits.map(citation) }
+}
+
+/** "And above that?" means nothing by itself: a short question is read together with the one before it. */
+export function questionOf(turns: Turn[]): string {
+  const asked = turns.filter(({ role }) => role === 'user').map(({ content }) => content)
+  const last = asked.at(-1) ?? ''
+  return termsOf(last).length > 0 && termsOf(last).length < 3 ? [asked.at(-2), last].filter(Boolean).join(' ') : last
+}
+
+export const citation = ({ passage: { page, heading } }: Hit) => (heading === page ? page : `${page}: ${heading}`)
+
+const quoted = (hit: Hit) => `${citation(hit)}\n${whole(hit.passage.text)}`
+
+/** Up to about 600 characters, ending with a sentence. */
+function whole(text: string): string {
+  if (text.length <= 700) return text
+  const end = Math.max(text.lastIndexOf('. ', 600), text.lastIndexOf(';', 600), text.lastIndexOf('\n', 600))
+  return `${text.slice(0, end > 200 ? end + 1 : 600).trim()} …`
+}

@@ -1,0 +1,36 @@
+import type { Context } from 'hono'
+import { countAttempt } from '../../auth/limits.ts'
+import { visitorOf } from '../../auth/visitor.ts'
+import type { Services } from '../../services.ts'
+import { traceOf } from '../../wire/unexpected.ts'
+import { visitOf } from '../../wire/visit.ts'
+import { Unavailable } from '../answers.ts'
+import { inputOf } from '../bodies.ts'
+import { callerOrVisitor } from '../callers.ts'
+import { conversation } from './conversation.ts'
+import { answerFromDocuments, citation, questionOf } from './from-documents.ts'
+import { askModel } from './from-model.ts'
+import type { Search } from './search.ts'
+import { inPortions, streamed } from './stream.ts'
+
+/** The assistant: answers from the documentation, in its own words where a model is configured, by quoting where none is. */
+export const platformAgentChat = (services: Services, search: () => Search) => async (c: Context): Promise<Response> => {
+  const { actor } = await callerOrVisitor(services, c)
+  const { messages } = await inputOf(c, conversation)
+  await countAttempt(services, 'chat', { network: visitorOf(c).network, ...(actor && { account: actor.user_id }) })
+
+  const publicOnly = !actor
+  const signal = c.req.raw.signal
+  const failed = (error: unknown) => services.log.warn('the model broke off', { 'http.request.id': visitOf(c).id, ...traceOf(error) })
+  const { llm } = services.settings
+  if (!llm) {
+    const { text, citations } = answerFromDocuments(search(), messages, publicOnly)
+    return streamed({ text: inPortions(text), citations, failed, signal })
+  }
+  const hits = search()(questionOf(messages), { publicOnly, most: 5 })
+  const text = await askModel(llm, messages, hits, signal).catch((error) => {
+    failed(error)
+    throw new Unavailable('The assistant cannot be reached at the moment. Please try again in a few minutes.')
+  })
+  return streamed({ text, citations: hits.map(citation), failed, signal })
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { documentation } from './documentation.ts'
+import { answerFromDocuments, questionOf } from './from-documents.ts'
+import { passagesOf } from './passages.ts'
+import { makeSearch } from './search.ts'
+import { termsOf } from './terms.ts'
+
+test.each([
+  ['purchases', 'purchasing'],
+  ['bond', 'bonds'],
+  ['policies', 'policy'],
+  ['granted', 'granting'],
+  ['invoice', 'invoices'],
+  ['Résumé', 'resume'],
+])('%s and %s are one word to the search', (one, other) => expect(termsOf(one)).toEqual(termsOf(other)))
+
+test('words that every question has are not searched for', () => expect(termsOf('What is the role of a manager?')).toEqual(['role', 'manager']))
+test('a section of the regulations is one word', () => expect(termsOf('§ 200.320')).toEqual(['200.320']))
+
+const page = `---
+audience: signed-in
+---
+# Invoices
+
+Intro with a [link](https://example.gov) and **weight**.
+
+## Three-way match
+
+An invoice is paid when order, receipt and invoice agree.
+
+| Column | Meaning |
+|---|---|
+| Order | what was bought |
+`
+
+test('a page is cut at its headings, and markup is left out', () => {
+  expect(passagesOf(page)).toEqual([
+    { page: 'Invoices', heading: 'Invoices', text: 'Intro with a link and weight.', isPublic: false },
+    { page: 'Invoices', heading: 'Three-way match', text: 'An invoice is paid when order, receipt and invoice agree.\n\nColumn  Meaning  \n  Order  what was bought', isPublic: false },
+  ])
+})
+
+test('visitors do not find what is for people who are signed in', () => {
+  const search = makeSearch(passagesOf(page))
+  expect(search('three-way match', { publicOnly: true, most: 3 })).toEqual([])
+  expect(search('three-way match', { publicOnly: false, most: 3 })[0]!.passage.heading).toBe('Three-way match')
+})
+
+const search = documentation()()
+
+test.each([
+  ['How do I invite a colleague?', 'Inviting people'],
+  ['Which four roles are there?', 'The four roles'],
+  ['When does my session end?', 'How long a session lasts'],
+  ['bonding requirements for construction', '200.326 Bonding requirements'],
+  ['Is debris removal eligible for public assistance?', '206.224 Debris removal'],
+  ['indirect cost rate de minimis', '200.414 Indirect costs'],
+  ['What must a pass-through entity do?', '200.332 Requirements for pass-through entities'],
+  ['how much does it cost per month', 'Plans'],
+])('"%s" is answered from "%s"', (question, heading) => {
+  expect(search(question, { publicOnly: true, most: 1 })[0]!.passage.heading).toContain(heading)
+})
+
+test('an answer says what it is, quotes, and names its sources', () => {
+  const { text, citations } = answerFromDocuments(search, [{ role: 'user', content: 'How do I invite a colleague?' }], true)
+  expect(text).toMatch(/^I search the documentation of Granary.*I am not a language model/)
+  expect(text).toContain('The invitation is valid for seven days')
+  expect(citations[0]).toBe('Organizations, members and roles: Inviting people')
+})
+
+test('what the documentation does not hold is not made up', () => {
+  const { text, citations } = answerFromDocuments(search, [{ role: 'user', content: 'Who won the chess championship in Reykjavik?' }], true)
+  expect(text).toContain('I found nothing about this.')
+  expect(citations).toEqual([])
+})
+
+test('a greeting is answered with what can be asked', () => {
+  expect(answerFromDocuments(search, [{ role: 'user', content: 'What can you do?' }], true).text).toContain('Ask me about procurement')
+})
+
+test('a short question is read together with the one before it', () => {
+  const turns = [{ role: 'user', content: 'bonding requirements' }, { role: 'assistant', content: 'Bonds …' }, { role: 'user', content: 'And for construction?' }] as const
+  expect(questionOf([...turns])).toBe('bonding requirements And for construction?')
+})

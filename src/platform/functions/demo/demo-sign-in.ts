@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { AuthError } from '../../auth/errors.ts'
+import { asIdentity } from '../../auth/identity.ts'
+import { countAttempt } from '../../auth/limits.ts'
+import { startSession } from '../../auth/sessions.ts'
+import { visitorOf } from '../../auth/visitor.ts'
+import { NotFound } from '../../commands/refusals.ts'
+import type { Services } from '../../services.ts'
+import { inputOf } from '../bodies.ts'
+import { refuseOutsideDemo } from './demo-mode.ts'
+import { demoOrganizations, demoPeople } from './people.ts'
+
+const keys = demoPeople.map(({ key }) => key)
+const wish = z.object({ role: z.enum(keys, `Choose one of ${keys.join(', ')}`) })
+
+/** A session for one of the demonstration's people, without a password: they have none. */
+export const demoSignIn = (services: Services) => async (c: Context): Promise<Response> => {
+  refuseOutsideDemo(services)
+  const { role } = await inputOf(c, wish)
+  const visitor = visitorOf(c)
+  // Who runs the platform sees every organization: on a demonstration that others can reach, that is for whoever sits at the machine.
+  if (role === 'platform_admin' && !isThisMachine(visitor.address))
+    throw new AuthError(403, 'not_this_machine', 'The platform administrator of the demonstration can only be chosen on the machine it runs on.')
+  await countAttempt(services, 'sign-in', { network: visitor.network })
+
+  const session = await asIdentity(services, async (tx) => {
+    // Found by what no visitor can change: address and name of an account are its holder's to edit.
+    const person = await tx.one<{ id: string }>(`select id from auth.users where raw_app_meta_data ->> 'demo_role' = $1 and deleted_at is null`, [role])
+    if (!person) throw new NotFound('demo account')
+    return startSession(tx, services, { userId: person.id, method: 'demo', aal: 'aal1', request: visitor })
+  })
+  return c.json(session)
+}
+
+/** Who can be chosen: the buttons of the sign-in page. */
+export const demoRoles = (services: Services) => async (c: Context): Promise<Response> => {
+  refuseOutsideDemo(services)
+  return c.json({ roles: demoPeople.map(({ key, name, title, organization }) => ({ role: key, name, title, organization: demoOrganizations[organization].name })) })
+}
+
+const isThisMachine = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address)

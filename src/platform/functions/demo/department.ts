@@ -1,0 +1,46 @@
+import type { Tx } from '../../database/database.ts'
+
+/** The department of the demo page. The page finds it by this name, before anybody has signed in. */
+export const department = {
+  name: 'Department for the Aging (demo)',
+  contact: { name: 'Ines Marlow', title: 'Commissioner' },
+  phone: '+1 212 555 0100',
+  address: '2 Lantern Street, New York, NY 10007',
+  website: 'https://aging.example.gov',
+}
+
+const subDepartments = [
+  { name: 'Senior Nutrition (demo)', contact: { name: 'Theo Brandt' }, phone: '+1 212 555 0101' },
+  { name: 'Caregiver Support (demo)', contact: { name: 'Amara Diallo' }, phone: '+1 212 555 0102' },
+  { name: 'Transportation and Access (demo)', contact: { name: 'June Park' }, phone: '+1 212 555 0103' },
+]
+
+/** The organization behind the demo page, made when it is first needed. Answers its id. */
+export async function ensureDepartment(tx: Tx, now: Date): Promise<string> {
+  // Two who press the button at once must not make two departments; the catalogue of plans is a row that is always there.
+  await tx.sql(`select 1 from plans where code = 'enterprise' for update`)
+  const known = await tx.one<{ organization_id: string }>('select organization_id from tenants where name = $1 and is_public', [department.name])
+  if (known) return known.organization_id
+
+  const { id } = (await tx.one<{ id: string }>(
+    `insert into organizations (name, kind, is_demo, time_zone, created_at) values ($1, 'agency', true, 'America/New_York', $2) returning id`,
+    [department.name, now],
+  ))!
+  const parent = await insertTenant(tx, id, null, department)
+  for (const part of subDepartments) await insertTenant(tx, id, parent, part)
+  await tx.sql(
+    `insert into subscriptions (organization_id, plan_id, status, started_at) select $1, id, 'simulated', $2 from plans where code = 'enterprise' order by valid_from desc limit 1`,
+    [id, now],
+  )
+  return id
+}
+
+type Letterhead = { name: string; contact: object; phone: string; address?: string; website?: string }
+
+async function insertTenant(tx: Tx, organizationId: string, parentId: string | null, { name, contact, phone, address, website }: Letterhead): Promise<string> {
+  const row = await tx.one<{ id: string }>(
+    `insert into tenants (organization_id, parent_id, name, is_public, contact, phone, address, website) values ($1, $2, $3, true, $4, $5, $6, $7) returning id`,
+    [organizationId, parentId, name, JSON.stringify(contact), phone, address ?? null, website ?? null],
+  )
+  return row!.id
+}

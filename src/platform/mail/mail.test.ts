@@ -1,0 +1,68 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, expect, test } from 'vitest'
+import { makeMailer, type Message } from './mail.ts'
+import { compose } from './letter.ts'
+
+const message: Message = compose({
+  to: 'rosa@example.gov',
+  subject: 'Bestätigen — confirm',
+  paragraphs: ['Grüße & <b>no markup</b>'],
+  button: { label: 'Go', href: 'https://granary.example.gov/auth?token_hash=abc&type=signup' },
+  footer: ['Sent by Granary'],
+})
+const from = 'Granary <no-reply@granary.example.gov>'
+const dataFolder = mkdtempSync(join(tmpdir(), 'granary-mail-'))
+afterAll(() => rmSync(dataFolder, { recursive: true, force: true }))
+
+test('without a mail server each message becomes a file that only its owner reads', async () => {
+  const mailer = makeMailer({ smtpUrl: undefined, mailFrom: from, dataFolder })
+  await Promise.all([mailer.send(message), mailer.send(message)])
+  const outbox = join(dataFolder, 'outbox')
+  const files = readdirSync(outbox)
+  expect(files).toHaveLength(2)
+  for (const file of files) expect(file).toMatch(/^[\w.-]+\.eml$/)
+  expect(statSync(join(outbox, files[0]!)).mode & 0o777).toBe(0o600)
+  const eml = readFileSync(join(outbox, files[0]!), 'utf8')
+  expect(eml).toMatch(/^To: rosa@example\.gov\r$/m)
+  expect(eml).toMatch(/^From: Granary <no-reply@granary\.example\.gov>\r$/m)
+  expect(eml).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+  expect(eml).toContain('multipart/alternative')
+})
+
+test('what people typed is text in a letter, never markup', () => {
+  expect(message.html).not.toContain('<b>')
+  expect(message.html).toContain('Gr')
+  expect(message.html).toContain('token_hash=abc&#38;type=signup')
+  expect(message.text).toContain('Go:\nhttps://granary.example.gov/auth?token_hash=abc&type=signup')
+})
+
+test('with a mail server the message arrives there, for its one recipient', async () => {
+  const received: { to: string[]; raw: string }[] = []
+  let refusals = 1
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onMailFrom: (_, __, done) => (refusals-- > 0 ? done(Object.assign(new Error('Greylisted'), { responseCode: 451 })) : done()),
+    onData(stream, { envelope }, done) {
+      let raw = ''
+      stream.on('data', (part: Buffer) => (raw += part.toString()))
+      stream.on('end', () => {
+        received.push({ to: envelope.rcptTo.map(({ address }) => address), raw })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.server.address() as { port: number }
+  const mailer = makeMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: from, dataFolder }, [0])
+  await mailer.send({ ...message, to: 'rosa@example.gov' })
+  // A second address must not slip in behind a comma.
+  await mailer.send({ ...message, to: 'rosa@example.gov, eve@evil.example' }).catch(() => undefined)
+  expect(received[0]).toMatchObject({ to: ['rosa@example.gov'] })
+  expect(received[0]!.raw).toContain('Subject: =?UTF-8?')
+  expect(received.flatMap(({ to }) => to)).not.toContain('eve@evil.example')
+  await new Promise<void>((closed) => server.close(() => closed()))
+})

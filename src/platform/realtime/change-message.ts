@@ -1,0 +1,28 @@
+import type { Subscription } from './change-delivery.ts'
+import type { Change } from './change-feed.ts'
+import { limits } from './limits.ts'
+
+/** A change in the words of the hosted backend. The row is JSON text from PostgreSQL and is set in as it is. */
+export function changeJson(change: Change, row: string, { table, select }: Pick<Subscription, 'table' | 'select'>, ids: number[]): string {
+  const names = select ?? [...table.columns.keys()]
+  const key = JSON.stringify(change.key)
+  const tooLarge = row.length > limits.rowBytes
+  const record = change.operation === 'DELETE' ? undefined : tooLarge ? key : select ? picked(row, select) : row
+  const parts = [
+    `"schema":${JSON.stringify(table.schema)}`,
+    `"table":${JSON.stringify(table.name)}`,
+    `"commit_timestamp":${JSON.stringify(change.at)}`,
+    `"type":"${change.operation}"`,
+    `"columns":${JSON.stringify(names.map((name) => ({ name, type: table.shortTypes.get(name) })))}`,
+    ...(record === undefined ? [] : [`"record":${record}`]),
+    // Before and after a change only the key is the same for certain; what stood there before is not told.
+    ...(change.operation === 'INSERT' ? [] : [`"old_record":${key}`]),
+    `"errors":${tooLarge ? '["Error 413: Payload Too Large"]' : 'null'}`,
+  ]
+  return `{"ids":${JSON.stringify(ids)},"data":{${parts.join(',')}}}`
+}
+
+function picked(row: string, select: string[]): string {
+  const all = JSON.parse(row) as Record<string, unknown>
+  return JSON.stringify(Object.fromEntries(select.map((name) => [name, all[name]])))
+}

@@ -1,0 +1,39 @@
+import type { Clock } from '../clock.ts'
+
+/** What one socket, one address and one process may use. Beyond it the answer is a refusal or the end of the socket. */
+export const limits = {
+  socketsOfProcess: 10_000,
+  /** An office behind one address has many people with two windows each. */
+  socketsOfAddress: 500,
+  channelsOfSocket: 100,
+  subscriptionsOfChannel: 20,
+  messageBytes: 256 * 1024,
+  /** A socket may send this many at once, and so many a second in the long run. */
+  messagesAtOnce: 200,
+  messagesPerSecond: 50,
+  /** Messages of a socket that wait for the one before them. */
+  messagesWaiting: 200,
+  presenceBytes: 4 * 1024,
+  presencesOfTopic: 1_000,
+  /** A reader this far behind is not reading any more. */
+  unsentBytes: 4 * 1024 * 1024,
+  /** A row larger than this is told by its key alone. */
+  rowBytes: 1024 * 1024,
+  messagesOfRequest: 100,
+} as const
+
+/** A bucket that fills with time: take() is false when it is empty. */
+export function bucket(clock: Clock, size: number, perSecond: number) {
+  let left = size
+  let at = clock.now().getTime()
+  return {
+    take(): boolean {
+      const now = clock.now().getTime()
+      left = Math.min(size, left + (Math.max(0, now - at) / 1000) * perSecond)
+      at = now
+      if (left < 1) return false
+      left--
+      return true
+    },
+  }
+}

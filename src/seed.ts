@@ -1,0 +1,31 @@
+import { seedAgents } from './areas/assistant/agents/seed.ts'
+import { seedTutorials } from './areas/assistant/tutorials/seed.ts'
+import { seedOrganizations } from './areas/organization/organizations/seed.ts'
+import type { Tx } from './platform/database/database.ts'
+import { ensureDepartment } from './platform/functions/demo/department.ts'
+import { goOnAs } from './platform/functions/demo/roles.ts'
+import type { Services } from './platform/services.ts'
+
+/** What every installation has from its first start, and what a newer program brings along. */
+export const seedProduct = ({ database }: Services): Promise<void> => database.transaction({ role: 'service_role' }, (tx) => seedTutorials(tx))
+
+/** Fills an empty database with the demonstration; one that has anybody or anything in it is left as it is. */
+export const seedDemo = (services: Services): Promise<boolean> =>
+  services.database.transaction({ role: 'service_role' }, async (tx) => {
+    // Of several processes that start together one fills it; the others wait here and then find it done.
+    await tx.sql('lock table organizations in share row exclusive mode')
+    if (await isUsed(tx)) return false
+
+    const ids = await seedOrganizations(tx, services)
+    await seedAgents(tx, ids['alder-falls'])
+    await seedTutorials(tx)
+    await ensureDepartment(tx, services.clock.now())
+    return true
+  })
+
+async function isUsed(tx: Tx): Promise<boolean> {
+  await goOnAs(tx, 'identity')
+  const { used } = (await tx.one<{ used: boolean }>('select exists (select from auth.users) or exists (select from organizations) as used'))!
+  await goOnAs(tx, 'service_role')
+  return used
+}

@@ -1,0 +1,66 @@
+import type { Caller } from '#platform/database/database.ts'
+import { city, type Person } from './city.ts'
+import { testDatabase } from './database.ts'
+
+/** Who asks. The first nine come through the wire; the others are what our own code becomes in the database. */
+export const actors = ['anon', 'user', 'manager', 'admin', 'platform_admin', 'vendor', 'expired', 'disabled', 'service_role', 'commands', 'identity', 'custodian'] as const
+export type ActorName = (typeof actors)[number]
+
+/** Whose row it is: the actor's own, a colleague's, or one of another organization. */
+export const targets = ['mine', 'ours', 'theirs'] as const
+export type Target = (typeof targets)[number]
+
+/** What a row is made for. */
+export type Of = { organization: string; person: string; newcomer: string }
+
+/** A role of the database and the settings of a request, or nothing for somebody who is refused at the door. */
+export type Asking = { role: string; settings: Record<string, string> } | null
+
+export type Cast = Record<ActorName, { asking: Asking; of: Record<Target, Of> }>
+
+/** Two agencies and a vendor. What each person may do is found out by the same code that serves requests. */
+export async function cast(): Promise<Cast> {
+  const { services, owner } = await testDatabase()
+  const [home, other, vendor] = [await city(), await city(), await city({ kind: 'vendor' })]
+  const newcomer = (await owner.query<{ id: string }>(`insert into auth.users (email) values ('newcomer@example.gov') returning id`)).rows[0]!.id
+  const dan = await home.person('Dan', 'admin')
+  await owner.query(`update organization_members set disabled_at = now() - interval '1 day' where user_id = $1`, [dan.user_id])
+  const people: Partial<Record<ActorName, Person>> = {
+    user: home.rosa,
+    manager: home.max,
+    admin: home.ada,
+    platform_admin: await home.person('Pat', 'platform_admin'),
+    vendor: vendor.rosa,
+    expired: await home.person('Eve', 'admin', new Date(services.clock.now().getTime() - 60_000)),
+    disabled: dan,
+  }
+  const colleague = await home.person('Cole', 'user')
+  const row = (organization: string, person: string): Of => ({ organization, person, newcomer })
+
+  const entries = actors.map(async (name) => {
+    const person = people[name]
+    const from = person?.organization_id ?? home.organization.id
+    const beside = name === 'vendor' ? vendor.max.user_id : colleague.user_id
+    const of = { mine: row(from, person?.user_id ?? home.rosa.user_id), ours: row(from, beside), theirs: row(other.organization.id, other.max.user_id) }
+    return [name, { asking: person ? await askingOf(person) : asking(fixed(name, home.rosa)), of }] as const
+  })
+  return Object.fromEntries(await Promise.all(entries)) as Cast
+
+  async function askingOf({ token }: Person): Promise<Asking> {
+    const caller = await services.callers.fresh(new Headers({ authorization: `Bearer ${token}` })).catch(() => null)
+    return caller && asking(caller)
+  }
+}
+
+const fixed = (name: ActorName, rosa: Person) => ({ role: name, ...(name === 'commands' && { actor: rosa }) }) as Caller
+
+const asking = ({ role, actor }: Caller): Asking => ({
+  role,
+  settings: {
+    'app.user_id': actor?.user_id ?? '',
+    'app.organization_id': actor?.organization_id ?? '',
+    'app.role': actor?.role ?? '',
+    'app.session_id': actor?.session_id ?? '',
+    'app.aal': actor?.aal ?? '',
+  },
+})

@@ -1,0 +1,138 @@
+import pg from 'pg'
+import type { Asking, Of, Target } from './access-actors.ts'
+import { policy, tableOf, type Operation } from './access-policy.ts'
+import { insertInto, insertRow, makeRow, whose, type Db, type Row, type Special, type Table } from './access-rows.ts'
+
+/** `move` is an update that gives a row to another organization or person. */
+export type Attempt = Operation | 'move'
+export const attempts: readonly Attempt[] = ['select', 'insert', 'update', 'delete', 'move']
+
+/** Tries things with the rights of somebody and undoes every one of them: all within one transaction that is never committed. */
+export function trier(db: Db, tables: Map<string, Table>) {
+  const columns = new Map<string, string[]>()
+
+  /** The columns that a role may name, by grants to the table or to them. */
+  async function granted(table: Table, role: string, privilege: 'INSERT' | 'UPDATE'): Promise<string[]> {
+    const key = `${table.name} ${role} ${privilege}`
+    if (!columns.has(key)) {
+      const { rows } = await db.query(grantedSql, [table.name, role, privilege])
+      columns.set(key, rows.map(({ name }) => name))
+    }
+    return columns.get(key)!
+  }
+
+  /** What succeeds for this actor with this row; what would say nothing of its own is left out. */
+  async function outcomes(line: string, asking: Asking, of: Record<Target, Of>, target: Target, wanted: readonly Attempt[]): Promise<Partial<Record<Attempt, boolean>>> {
+    const table = tables.get(tableOf(line))!
+    const found: Partial<Record<Attempt, boolean>> = {}
+    await db.query('savepoint cell')
+    if (wanted.includes('insert')) {
+      found.insert = await mayInsert(line, table, asking, of[target])
+      await db.query('rollback to savepoint cell')
+    }
+    const others = wanted.filter((attempt) => attempt !== 'insert')
+    if (others.length > 0) {
+      const row = await rowToTouch(line, table, of[target])
+      for (const attempt of others) {
+        const can = await mayTouch(table, row, asking, attempt, of[target] === of.theirs ? null : of.theirs)
+        if (can !== null) found[attempt] = can
+      }
+    }
+    await db.query('rollback to savepoint cell')
+    return found
+  }
+
+  async function mayInsert(line: string, table: Table, asking: Asking, of: Of): Promise<boolean> {
+    const nameable = asking ? await granted(table, asking.role, 'INSERT') : []
+    if (nameable.length === 0) return false
+    const wished = await makeRow(db, tables, table, of, special(line))
+    const names = Object.keys(wished).filter((name) => nameable.includes(name))
+    // What the actor cannot name comes from a default: it counts only when the row then belongs to whom it was meant for.
+    const owners = whose(table).filter((name) => name in wished)
+    const count = `select count(*)::int as rows from ${table.name} where true ${owners.map((name) => `and ${name} is not distinct from ${literal(wished[name])}`).join(' ')}`
+    const before = (await db.query(count)).rows[0].rows
+    const outcome = await attempted(asking, literally(insertInto(table, names), names.map((name) => wished[name])), count)
+    return outcome === 'held back by a constraint' || (outcome !== 'refused' && outcome.after > before)
+  }
+
+  function rowToTouch(line: string, table: Table, of: Of): Promise<Row> | Row {
+    const { existing } = policy[line]!
+    // A view shows the rows of the table that bears its name in app.
+    return existing ? existing(of) : insertRow(db, tables, table.isView ? tables.get(table.name.replace('public.', 'app.'))! : table, of, special(line))
+  }
+
+  async function mayTouch(table: Table, row: Row, asking: Asking, attempt: Exclude<Attempt, 'insert'>, elsewhere: Of | null): Promise<boolean | null> {
+    const where = `where ${table.key.map((name) => `${name} = ${literal(row[name])}`).join(' and ')}`
+    const changeable = asking && attempt !== 'select' && attempt !== 'delete' ? await granted(table, asking.role, 'UPDATE') : []
+    switch (attempt) {
+      case 'select':
+        return touches(asking, `select 1 from ${table.name} ${where}`)
+      case 'delete':
+        return (await touches(asking, `delete from ${table.name} ${where}`)) || touchesBlindly(asking, `delete from ${table.name}`, `select 1 - count(*)::int as rows from ${table.name} ${where}`)
+      case 'update': {
+        if (changeable.length === 0) return false
+        const column = changeable.find((name) => !table.unique.includes(name)) ?? changeable[0]!
+        const value = `(select ${column} from ${table.name} ${where})`
+        const blind = literal((await db.query(`select ${value}::text as value`)).rows[0].value)
+        const { ctid } = (await db.query(`select ctid::text from ${table.name} ${where}`)).rows[0]
+        return (
+          (await touches(asking, `update ${table.name} set ${column} = ${column} ${where}`)) ||
+          touchesBlindly(asking, `update ${table.name} set ${column} = ${blind}`, `select count(*)::int as rows from ${table.name} ${where} and ctid <> '${ctid}'`)
+        )
+      }
+      case 'move': {
+        const owner = whose(table).find((name) => changeable.includes(name) && row[name])
+        if (!owner || !elsewhere) return null
+        return touches(asking, `update ${table.name} set ${owner} = ${literal(owner === 'organization_id' ? elsewhere.organization : elsewhere.person)} ${where}`)
+      }
+    }
+  }
+
+  const touches = async (asking: Asking, sql: string) => {
+    const outcome = await attempted(asking, sql)
+    return outcome === 'held back by a constraint' || (outcome !== 'refused' && outcome.touched > 0)
+  }
+
+  /** Without a condition the policies for reading are not asked: what stops it then are the ones for writing alone. */
+  const touchesBlindly = async (asking: Asking, sql: string, count: string) => {
+    const outcome = await attempted(asking, sql, count)
+    return typeof outcome === 'object' && outcome.after > 0
+  }
+
+  /** Runs as somebody, counts as ourselves, undoes both. A constraint speaks only after grants and policies have let the row pass. */
+  async function attempted(asking: Asking, sql: string, count = 'select 0 as rows'): Promise<'refused' | 'held back by a constraint' | { touched: number; after: number }> {
+    if (!asking) return 'refused'
+    await db.query('savepoint attempt')
+    try {
+      const [, result, , counted] = (await db.query(`${become(asking)}; ${sql}; reset role; ${count}`)) as unknown as pg.QueryResult[]
+      return { touched: result!.rowCount ?? 0, after: counted!.rows[0].rows }
+    } catch (error) {
+      const { code = '', message } = error as { code?: string; message: string }
+      if (code === '42501' || code === '55000') return 'refused'
+      if (code.startsWith('23')) return 'held back by a constraint'
+      throw new Error(`${asking.role}: ${sql}: ${message}`, { cause: error })
+    } finally {
+      await db.query('rollback to savepoint attempt')
+    }
+  }
+
+  return { outcomes, granted, forgetGrants: () => columns.clear() }
+}
+
+const special = (line: string): Special => (table, of) => (policy[table === tableOf(line) ? line : table] ?? {}).row?.(of) ?? {}
+
+const become = ({ role, settings }: NonNullable<Asking>) =>
+  `select ${Object.entries({ ...settings, role }).map(([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`).join(', ')}`
+
+const literally = (sql: string, values: unknown[]) => sql.replace(/\$(\d+)/g, (_, at) => literal(values[Number(at) - 1]))
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null'
+  if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`
+  if (typeof value === 'object') return pg.escapeLiteral(value instanceof Date ? value.toISOString() : JSON.stringify(value))
+  return pg.escapeLiteral(String(value))
+}
+
+const grantedSql = `
+  select attname as name from pg_attribute
+   where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and has_column_privilege($2, attrelid, attnum, $3) order by attnum`

@@ -1,0 +1,235 @@
+import { targets, type ActorName, type Of, type Target } from './access-actors.ts'
+import type { Row } from './access-rows.ts'
+
+/**
+ * Who may do what with whose rows, table by table: the page that is reviewed. access.test.ts holds the database to it,
+ * cell by cell. A table that has no line here fails; so does an actor that may do more, or less, than its line says.
+ *
+ * Where nothing is said of one's own rows (mine), they are as those of one's organization (ours). The roles of the
+ * house come with every table: service_role, and in the schema auth identity, and custodian.
+ */
+export type Operation = 'select' | 'insert' | 'update' | 'delete'
+type Who = readonly ActorName[]
+type Rule = Partial<Record<Target, Who>>
+export type Line = Partial<Record<Operation, Rule>> & {
+  /** What the house itself may not do. */
+  house?: Partial<Record<Operation, Who>>
+  /** What the row needs beyond what its columns say; with `existing`, the one that is there is looked at. */
+  row?: (of: Of) => Row
+  existing?: (of: Of) => Row
+  /** Columns that people may fill in and change themselves, said on the table's first line. */
+  fillable?: readonly string[] | typeof everyColumn
+  changeable?: readonly string[]
+}
+
+const signedIn: Who = ['user', 'manager', 'admin', 'platform_admin', 'vendor', 'expired']
+const managers: Who = ['manager', 'admin', 'platform_admin']
+const admins: Who = ['admin', 'platform_admin']
+const platform: Who = ['platform_admin']
+const commands: Who = ['commands']
+const everyone: Who = ['anon', ...signedIn]
+const all = (who: Who): Rule => Object.fromEntries(targets.map((target) => [target, who]))
+const everyColumn = 'every column'
+const none: Line['house'] = { select: [], insert: [], update: [], delete: [] }
+
+/** Nobody but the house. */
+const house: Line = {}
+
+export const policy: Record<string, Line> = {
+  // The platform's own.
+  'app.installation': { existing: () => ({ id: true }) },
+  'app.readiness': { existing: () => ({ id: true }) },
+  'app.periodic_jobs': house,
+  'app.jobs': { insert: { ours: commands } },
+  'app.jobs / of nobody': { row: () => ({ organization_id: null }), insert: all(['identity']) },
+  'app.idempotency_keys': { select: { mine: commands, ours: [] }, insert: { mine: commands, ours: [] }, update: { mine: commands, ours: [] } },
+  'app.security_events': {
+    select: { ours: admins, theirs: platform },
+    insert: { mine: signedIn, ours: [] },
+    fillable: ['id', 'event_type', 'severity', 'event_data'],
+  },
+  'app.security_events / of a visitor': {
+    row: () => ({ organization_id: null, user_id: null }),
+    select: all(platform),
+    insert: all(['anon']),
+  },
+  'app.security_event_counts': {
+    select: { mine: signedIn, ours: [] },
+    insert: { mine: signedIn, ours: [] },
+    update: { mine: signedIn, ours: [] },
+    fillable: ['user_id', 'minute', 'events'],
+    changeable: ['user_id', 'minute', 'events'],
+  },
+  'app.security_event_counts / of visitors': {
+    row: () => ({ user_id: '00000000-0000-0000-0000-000000000000' }),
+    select: all(['anon']),
+    insert: all(['anon']),
+    update: all(['anon']),
+  },
+
+  // Sign-in: identity alone.
+  'auth.audit_log_entries': { house: { update: ['custodian'], delete: ['custodian'] } },
+  'auth.auth_codes': house,
+  'auth.identities': house,
+  'auth.mfa_challenges': house,
+  'auth.mfa_factors': { row: () => ({ factor_type: 'totp', secret: Buffer.from('secret') }) },
+  'auth.oauth_journeys': house,
+  'auth.one_time_tokens': house,
+  'auth.passkey_challenges': house,
+  'auth.rate_counters': house,
+  'auth.rate_limits': house,
+  'auth.recovery_codes': house,
+  'auth.refresh_tokens': house,
+  'auth.sessions': house,
+  'auth.users': house,
+  'auth.webauthn_credentials': house,
+
+  // Organizations and the people in them: read by members, changed by commands.
+  'public.organizations': {
+    existing: ({ organization }) => ({ id: organization }),
+    row: ({ organization }) => ({ id: organization }),
+    select: { ours: [...signedIn, 'commands', 'identity'], theirs: [...platform, 'identity'] },
+    insert: { ours: commands },
+    update: { ours: commands },
+  },
+  'public.organization_members': {
+    existing: ({ organization, person }) => ({ organization_id: organization, user_id: person }),
+    row: ({ organization, newcomer }) => ({ organization_id: organization, user_id: newcomer }),
+    select: { ours: [...signedIn, 'commands', 'identity'], theirs: [...platform, 'identity'] },
+    insert: { ours: commands },
+    update: { ours: [...commands, 'identity'], theirs: ['identity'] },
+    delete: { ours: commands },
+  },
+  'public.user_roles': {
+    select: { mine: [...signedIn, 'commands', 'identity'], ours: [...admins, 'commands', 'identity'], theirs: [...platform, 'identity'] },
+    insert: { ours: commands },
+    delete: { ours: commands },
+  },
+  'public.user_roles / held on the platform': {
+    row: () => ({ organization_id: null, role: 'platform_admin' }),
+    select: { mine: [...signedIn, 'commands', 'identity'], ours: [...platform, 'commands', 'identity'], theirs: [...platform, 'identity'] },
+  },
+  'public.invitations': {
+    row: () => ({ role: 'user' }),
+    select: { ours: [...admins, 'commands'], theirs: platform },
+    insert: { ours: commands },
+    update: { ours: commands },
+    delete: { ours: commands },
+  },
+  'public.audit_events': {
+    house: { update: [], delete: [] },
+    select: { ours: admins, theirs: platform },
+    insert: { mine: commands, ours: [] },
+  },
+
+  // What surrounds a person.
+  'public.tutorials': { row: () => ({ difficulty_level: 'beginner', steps: '[{}]' }), select: all(signedIn) },
+  'public.tutorials / inactive': { row: () => ({ difficulty_level: 'beginner', steps: '[{}]', is_active: false }), select: all(platform) },
+  'public.user_tutorial_progress': {
+    select: { mine: signedIn, ours: [] },
+    insert: { mine: signedIn, ours: [] },
+    update: { mine: signedIn, ours: [] },
+    fillable: ['user_id', 'tutorial_id', 'current_step', 'completed'],
+    changeable: ['user_id', 'tutorial_id', 'current_step', 'completed'],
+  },
+  'public.product_agents': {
+    select: { ours: [...signedIn, 'commands'], theirs: platform },
+    insert: { ours: commands },
+    update: { ours: commands },
+    delete: { ours: commands },
+  },
+  'public.user_feedback': {
+    select: { mine: signedIn, ours: admins, theirs: platform },
+    insert: { mine: signedIn, ours: [] },
+    fillable: ['user_id', 'feedback_type', 'subject', 'message', 'page_url', 'browser_info'],
+  },
+  'public.tenants': {
+    select: { ours: [...signedIn, 'commands'], theirs: platform },
+    insert: { ours: commands },
+    update: { ours: commands },
+    delete: { ours: commands },
+  },
+  'public.tenants / a public one': {
+    row: () => ({ is_public: true }),
+    select: { ours: [...everyone, 'commands'], theirs: everyone },
+    update: { ours: commands },
+  },
+  'public.plans': { row: () => ({ code: 'plan' }), select: all(everyone) },
+  'public.subscriptions': { row: () => ({ ended_at: '2099-01-01T00:00:00Z' }), select: { ours: signedIn, theirs: platform } },
+  'public.demo_accounts': { row: () => ({ permissions: '[]' }) },
+  'public.security_events': { house: { insert: [], update: [], delete: [] }, select: { ours: admins, theirs: platform } },
+  // Read and written by whoever migrates.
+  'public.schema_migrations': { house: none },
+
+  // Changes are recorded by the trigger of the table's owner, and neither forged nor left out.
+  'realtime.changes': { house: { insert: ['custodian'], update: ['custodian'] } },
+  'realtime.messages': house,
+  'realtime.presences': house,
+  'realtime.processes': house,
+
+  // Files: who sees one is said by the kind of its bucket; managers tidy up what their organization shares.
+  'storage.buckets': {
+    select: { ours: signedIn },
+    insert: { ours: admins },
+    update: { ours: admins },
+    delete: { ours: admins },
+    fillable: ['organization_id', 'id', 'kind', 'owner_id', 'file_size_limit', 'allowed_mime_types'],
+    changeable: ['kind', 'file_size_limit', 'allowed_mime_types', 'updated_at'],
+  },
+  'storage.buckets / of the installation': { row: () => ({ organization_id: null }), select: all(signedIn) },
+  'storage.buckets / public': {
+    row: () => ({ kind: 'public' }),
+    select: all(everyone),
+    insert: { ours: admins },
+    update: { ours: admins },
+    delete: { ours: admins },
+  },
+  'storage.objects': {
+    row: ({ organization }) => ({ kind: 'organization', shelf: organization }),
+    select: { ours: signedIn },
+    insert: { mine: signedIn, ours: [] },
+    update: { mine: signedIn, ours: managers },
+    delete: { mine: signedIn, ours: managers },
+    fillable: everyColumn,
+    changeable: ['bucket_key', 'kind', 'shelf', 'name', 'version', 'size', 'content_type', 'cache_control', 'etag', 'metadata', 'updated_at'],
+  },
+  'storage.objects / of an owner': {
+    row: ({ person }) => ({ kind: 'owner', shelf: person }),
+    select: { mine: signedIn, ours: [] },
+    insert: { mine: signedIn, ours: [] },
+    update: { mine: signedIn, ours: [] },
+    delete: { mine: signedIn, ours: [] },
+  },
+  'storage.objects / public': {
+    row: ({ organization }) => ({ kind: 'public', shelf: organization }),
+    select: all(everyone),
+    insert: { mine: signedIn, ours: [] },
+    update: { mine: signedIn, ours: managers },
+    delete: { mine: signedIn, ours: managers },
+  },
+  'storage.uploads': {
+    select: { mine: signedIn, ours: [] },
+    insert: { mine: signedIn, ours: [] },
+    update: { mine: signedIn, ours: [] },
+    delete: { mine: signedIn, ours: [] },
+    fillable: everyColumn,
+    changeable: ['received', 'holder', 'held_until', 'expires_at'],
+  },
+  'storage.upload_pieces': {
+    select: { mine: signedIn, ours: [] },
+    insert: { mine: signedIn, ours: [] },
+    delete: { mine: signedIn, ours: [] },
+    fillable: everyColumn,
+  },
+  'storage.usage': {
+    select: { ours: signedIn },
+    insert: { ours: signedIn },
+    update: { ours: signedIn },
+    fillable: ['organization_id', 'bytes'],
+    changeable: ['bytes'],
+  },
+  'storage.leftovers': { insert: all(signedIn), fillable: ['version'] },
+}
+
+/** The line of a table and of the rows of it that are special in some way. */
+export const tableOf = (line: string) => line.split(' / ')[0]!

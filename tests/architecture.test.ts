@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** What each room may import. A room is named by the first pattern that its path matches. */
+const rooms: [name: string, path: RegExp, mayImport: string[]][] = [
+  ['test', /\.test\.tsx?$|^tests\//, ['*']],
+  ['records', /^src\/areas\/.*\/records\.ts$/, ['records', 'declaration']],
+  ['rules', /^src\/areas\/.*\/rules\.ts$/, ['records', 'rules', 'declaration']],
+  ['screens', /^src\/areas\/.*\/screens\//, ['records', 'rules', 'screens', 'declaration', 'client', 'kit', 'type commands']],
+  ['routes', /^src\/areas\/[^/]+\/routes\.tsx$/, ['kit', 'screens']],
+  ['area server', /^src\/areas\/[^/]+\/server\.ts$/, ['records', 'commands', 'declaration', 'platform']],
+  ['seed', /^src\/areas\/.*\/seed\.ts$/, ['records', 'seed', 'declaration', 'platform']],
+  ['commands', /^src\/areas\/.*\.ts$/, ['records', 'rules', 'commands', 'declaration', 'platform']],
+  ['app', /^src\/app\//, ['app', 'routes', 'client', 'kit', 'declaration']],
+  ['client', /^src\/client\//, ['client', 'declaration', 'type platform']],
+  ['kit', /^src\/kit\//, ['kit', 'declaration', 'type platform']],
+  ['declaration', /^src\/platform\/(records\/|(roles|rules|validators|money|dates|words)\.ts$)/, ['declaration']],
+  ['platform', /^src\/platform\//, ['platform', 'declaration']],
+  ['process', /^src\/[a-z-]+\.ts$/, ['process', 'platform', 'declaration', 'area server', 'seed']],
+]
+
+/** Which areas may know of which: the nouns flow one way. */
+const areas: Record<string, string[]> = {
+  public: [],
+  assistant: [],
+  organization: [],
+  account: ['organization'],
+  dashboard: ['organization', 'assistant'],
+}
+
+const room = (path: string) => rooms.find(([, pattern]) => pattern.test(path))?.[0]
+const area = (path: string) => /^src\/areas\/([^/]+)\//.exec(path)?.[1]
+
+const files = ['src', 'tests']
+  .flatMap((root) => readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => join(root, file)))
+  .filter((file) => /\.tsx?$/.test(file))
+
+/** Imports and exports with their words, and those that are made while running. */
+const written = [/^(?:import|export)(?<type> type)?[^'"]*?from '(?<to>[#.][^']*)'/gm, /^import '(?<to>[#.][^']*)'/gm, /\bimport\('(?<to>[#.][^']*)'\)/g]
+const place = (from: string, to: string) => (to.startsWith('#tests/') ? to.slice(1) : to.startsWith('#') ? `src/${to.slice(1)}` : normalize(join(dirname(from), to)))
+
+const imports = files
+  .flatMap((from) => written.flatMap((pattern) => [...readFileSync(from, 'utf8').matchAll(pattern)].map(({ groups }) => ({ from, to: place(from, groups!.to!), type: Boolean(groups!.type) }))))
+  .filter(({ to }) => /\.tsx?$/.test(to))
+
+test('every file has a room', () => {
+  expect(files.filter((file) => !room(file))).toEqual([])
+})
+
+test('rooms import only what they may', () => {
+  const strays = imports.filter(({ from, to, type }) => {
+    const allowed = rooms.find(([name]) => name === room(from))?.[2] ?? []
+    return !(allowed.includes('*') || allowed.includes(room(to)!) || (type && allowed.includes(`type ${room(to)}`)))
+  })
+  expect(strays).toEqual([])
+})
+
+test('areas know only the areas they may', () => {
+  const strays = imports.filter(({ from, to }) => {
+    const [a, b] = [area(from), area(to)]
+    return a && b && a !== b && room(from) !== 'test' && !areas[a]?.includes(b)
+  })
+  expect(strays).toEqual([])
+})
+
+test('every area is on the list of areas', () => {
+  expect([...new Set(files.map(area).filter(Boolean))].filter((name) => !areas[name!])).toEqual([])
+})
+
+test('only screens export by default', () => {
+  const byDefault = files.filter((file) => room(file) !== 'test' && /^export default/m.test(readFileSync(file, 'utf8')))
+  expect(byDefault.filter((file) => !file.endsWith('Screen.tsx'))).toEqual([])
+})

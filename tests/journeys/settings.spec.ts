@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test'
+import { generateSync } from 'otplib'
+import { arrive, expectNoBarriers, password, signIn, signInAs, signOut } from './visitor.ts'
+
+/** The code of this half minute, or of the one that follows: a code works only once. */
+const code = (secret: string, halfMinutesAhead = 0) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * halfMinutesAhead })
+
+test('with a second factor, the password alone opens nothing', async ({ page }) => {
+  const { email } = await arrive(page)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  await expect(page.getByAltText('QR code for your authenticator app')).toBeVisible()
+  await expectNoBarriers(page)
+  const secret = (await page.getByTestId('totp-secret').innerText()).replaceAll(/\s/g, '')
+  await page.getByLabel('Code from the app').fill(code(secret))
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(page.getByRole('region', { name: 'Second factor' }).getByText('On', { exact: true })).toBeVisible()
+
+  await signOut(page)
+  await signIn(page, email)
+  await expect(page.getByRole('heading', { name: 'Your second factor' })).toBeVisible()
+  await expectNoBarriers(page)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Your second factor' })).toBeVisible()
+
+  await page.getByLabel('Code').fill('000000')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByLabel('Code').fill(code(secret, 1))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByRole('button', { name: /^Remove it/ }).click()
+  await expect(page.getByRole('region', { name: 'Second factor' }).getByText('Off', { exact: true })).toBeVisible()
+  await signOut(page)
+  await signIn(page, email, password)
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('a passkey is added, signs in by itself, and is removed', async ({ page }) => {
+  const device = await page.context().newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+  })
+  await arrive(page)
+  await page.goto('/settings')
+  await expect(page.getByText('You have no passkey yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const passkeys = page.getByRole('region', { name: 'Passkeys' })
+  await expect(passkeys.getByRole('button', { name: 'Remove', exact: true })).toBeVisible()
+  await expectNoBarriers(page)
+
+  await signOut(page)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  await page.goto('/settings')
+  await passkeys.getByRole('button', { name: 'Remove', exact: true }).click()
+  await passkeys.getByRole('button', { name: 'Remove this passkey' }).click()
+  await expect(page.getByText('You have no passkey yet.')).toBeVisible()
+})
+
+test('a new name is seen by colleagues at once', async ({ page, browser }) => {
+  const colleague = await (await browser.newContext()).newPage()
+  await signInAs(colleague, 'Max Okafor')
+  const live = colleague.getByRole('region', { name: 'Live' })
+  await expect(live.getByText('Live', { exact: true }).last()).toBeVisible()
+
+  await signInAs(page, 'Rosa Delgado')
+  await page.goto('/settings')
+  const name = page.getByLabel('Name')
+  await name.fill('Rosa M. Delgado')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your name is saved')).toBeVisible()
+  await expect(live.getByText('A member changed: Rosa M. Delgado')).toBeVisible()
+  await expect(colleague.getByRole('region', { name: 'Members' }).getByText('Rosa M. Delgado')).toBeVisible()
+
+  await name.fill('Rosa Delgado')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(live.getByText('A member changed: Rosa Delgado')).toBeVisible()
+})
+
+test('signing out everywhere else ends the other session and keeps this one', async ({ page, browser }) => {
+  const { email } = await arrive(page)
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, email)
+  await expect(other).toHaveURL(/\/dashboard$/)
+
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(page.getByText('You are signed out everywhere else')).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'What works today' })).toBeVisible()
+  await other.reload()
+  await expect(other).toHaveURL(/\/auth$/)
+})

@@ -1,0 +1,134 @@
+import { expect, test } from '@playwright/test'
+import { arrive, confirm, expectNoBarriers, letterTo, newcomer, password, signIn, signInAs, signOut, signUp } from './visitor.ts'
+
+test('a newcomer signs up, confirms by a click, signs in and stands on the dashboard', async ({ page, browser }) => {
+  const person = newcomer()
+  await signUp(page, person)
+  await expectNoBarriers(page)
+
+  // The letter is opened elsewhere, on another device; and opening it alone confirms nothing.
+  const elsewhere = await (await browser.newContext()).newPage()
+  const { links } = await letterTo(page, person.email, /confirm/i)
+  await elsewhere.goto(links[0]!)
+  await expect(elsewhere.getByRole('button', { name: 'Confirm my email' })).toBeVisible()
+  await expectNoBarriers(elsewhere)
+  await signIn(page, person.email)
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+
+  await elsewhere.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(elsewhere).toHaveURL(/\/dashboard$/)
+  await signIn(page, person.email)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page).toHaveTitle('Dashboard | Granary')
+  await expect(page.getByText(person.name, { exact: true })).toBeVisible()
+})
+
+test('the sign-up form names each mistake in the words of the rules, and each line leads to its field', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByRole('tab', { name: 'Create an account' }).click()
+  await page.getByLabel('Work email').fill('nia@')
+  await page.getByLabel('Password', { exact: true }).fill('storehouse')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary).toBeFocused()
+  for (const message of ['Enter your name', 'Invalid email address', 'Password must contain at least one uppercase letter']) await expect(summary).toContainText(message)
+  await expectNoBarriers(page)
+
+  await summary.getByRole('link', { name: 'Invalid email address' }).click()
+  await expect(page.getByLabel('Work email')).toBeFocused()
+  await page.getByLabel('Work email').fill('nia@example.gov')
+  await expect(page.getByText('Invalid email address')).toHaveCount(0)
+})
+
+test('a wrong password is answered with a sentence', async ({ page }) => {
+  await signIn(page, 'nobody@example.gov')
+  await expect(page.getByRole('alert')).toContainText('Invalid login credentials')
+  await expectNoBarriers(page)
+})
+
+test('the sign-in page is free of barriers', async ({ page }) => {
+  await page.goto('/auth')
+  await expect(page.getByRole('button', { name: 'Rosa Delgado' })).toBeVisible()
+  await expectNoBarriers(page)
+})
+
+for (const { name, role } of [
+  { name: 'Rosa Delgado', role: 'User' },
+  { name: 'Max Okafor', role: 'Manager' },
+  { name: 'Ada Lindqvist', role: 'Administrator' },
+  { name: 'Pat Moreau', role: 'Platform administrator' },
+])
+  test(`${name} of the demonstration is let in with one click, as ${role}`, async ({ page }) => {
+    await signInAs(page, name)
+    await expect(page.locator('dl').getByText(role, { exact: true })).toBeVisible()
+    await expect(page.locator('dl').getByText('City of Alder Falls (demo)')).toBeVisible()
+  })
+
+test('who asks for a page before signing in is taken there afterwards', async ({ page }) => {
+  await page.goto('/settings?tab=billing')
+  await expect(page).toHaveURL(/\/auth$/)
+  await page.getByRole('button', { name: 'Rosa Delgado' }).click()
+  await expect(page).toHaveURL(/\/settings\?tab=billing$/)
+})
+
+test('signing out closes the door behind it', async ({ page }) => {
+  await signInAs(page, 'Rosa Delgado')
+  await signOut(page)
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/auth$/)
+})
+
+test('a forgotten password is replaced, and the old one opens nothing', async ({ page }) => {
+  const { email } = await arrive(page)
+  await signOut(page)
+  await page.goto('/request-reset')
+  await expectNoBarriers(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Check your mail' })).toBeVisible()
+
+  const { links } = await letterTo(page, email, /reset/i)
+  await page.goto(links[0]!)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByLabel('New password').fill('Oats in 4 barns!')
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  await signOut(page)
+  await signIn(page, email, password)
+  await expect(page.getByRole('alert')).toContainText('Invalid login credentials')
+  await signIn(page, email, 'Oats in 4 barns!')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('a link that was used says so and offers another', async ({ page }) => {
+  const person = newcomer()
+  await signUp(page, person)
+  const { links } = await letterTo(page, person.email, /confirm/i)
+  await confirm(page, person.email)
+  await page.goto(links[0]!)
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get a new link' })).toBeVisible()
+})
+
+test('signing in needs no mouse', async ({ page }) => {
+  const { email } = await arrive(page)
+  await signOut(page)
+  await page.goto('/auth')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('tab', { name: 'Sign in' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(email)
+  // Past the button that shows the password.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})

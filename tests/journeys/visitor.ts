@@ -1,0 +1,78 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+export const password = 'Barley & 3 silos'
+
+let newcomers = 0
+
+/** Somebody who was never here before. */
+export const newcomer = () => ({ name: 'Nia Newcomer', email: `nia.${Date.now().toString(36)}.${++newcomers}@example.gov` })
+
+type Message = { to: string; subject: string; links: string[] }
+
+/** The newest letter to this address with these words in its subject, as soon as it lies in the outbox. */
+export async function letterTo(page: Page, to: string, subject: RegExp): Promise<Message> {
+  let found: Message | undefined
+  await expect
+    .poll(async () => {
+      const { messages } = (await (await page.request.get('/dev/mail.json')).json()) as { messages: Message[] }
+      found = messages.find((message) => message.to.includes(to) && subject.test(message.subject))
+      return Boolean(found)
+    })
+    .toBe(true)
+  return found!
+}
+
+export async function signUp(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
+  await page.goto('/auth')
+  await page.getByRole('tab', { name: 'Create an account' }).click()
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Work email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+}
+
+export async function confirm(page: Page, email: string): Promise<void> {
+  const { links } = await letterTo(page, email, /confirm/i)
+  await page.goto(links[0]!)
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+}
+
+/** A new account, confirmed and signed in. */
+export async function arrive(page: Page): Promise<{ name: string; email: string }> {
+  const person = newcomer()
+  await signUp(page, person)
+  await confirm(page, person.email)
+  return person
+}
+
+export async function signIn(page: Page, email: string, secret = password): Promise<void> {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+export async function signInAs(page: Page, name: string): Promise<void> {
+  await page.goto('/auth')
+  await page.getByRole('button', { name }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByText('Signed out successfully')).toBeVisible()
+  await expect(page).toHaveURL(/\/auth$/)
+}
+
+/** What a machine can find of what stands in people's way, in both themes. */
+export async function expectNoBarriers(page: Page): Promise<void> {
+  for (const theme of ['dark', 'light']) {
+    await page.locator('html').evaluate((html, chosen) => html.setAttribute('data-theme', chosen), theme)
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+    expect(violations.map(({ id, nodes }) => `${theme}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+  }
+}
