@@ -19,10 +19,15 @@ export type Command<Name extends string = string, In = any, Out = unknown> = {
   newcomers?: boolean
   /** Changes who may do what: what is remembered of callers is forgotten as soon as it has happened. */
   access?: true
+  /** Only reads: nothing is written, the audit line neither. */
+  reads?: true
   run(input: In, context: Context): Promise<Out>
 }
 
 export const command = <const Name extends string, In, Out>(name: Name, rest: Omit<Command<Name, In, Out>, 'name' | 'newcomers'>): Command<Name, In, Out> => ({ name, ...rest })
+
+/** What is asked rather than done: answers what takes more than one table and one person's rights to know. */
+export const question = <const Name extends string, In, Out>(name: Name, rest: Omit<Command<Name, In, Out>, 'name' | 'newcomers' | 'reads' | 'access'>): Command<Name, In, Out> => ({ name, reads: true, ...rest })
 
 /** A command of a person who belongs nowhere yet. It must enter an organization before it ends: the audit line is kept there. */
 export const newcomerCommand = <const Name extends string, In, Out>(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { city } from '#tests/city.ts'
-import { command, newcomerCommand } from './command.ts'
+import { command, newcomerCommand, question } from './command.ts'
 import { execute } from './execute.ts'
 import { InvalidInput, NotFound, Refusal, refuseIf } from './refusals.ts'
 
@@ -44,6 +44,16 @@ test('a command that is refused changes nothing and leaves no line', async () =>
 
   expect((await owner.query('select name from product_agents where organization_id = $1', [organization.id])).rows).toEqual([{ name: 'Guide' }])
   expect((await owner.query('select command from audit_events where organization_id = $1', [organization.id])).rows).toEqual([{ command: 'agents/hire' }])
+})
+
+test('a question leaves no line, and cannot change anything', async () => {
+  const { services, max, organization, owner } = await city()
+  const agents = question('agents/count', { about: 'How many there are.', input: z.strictObject({}), run: async (_, { tx }) => (await tx.sql('select from product_agents')).length })
+  const sly = question('agents/hire-quietly', { about: 'No question at all.', input: z.strictObject({}), run: async (_, { tx }) => tx.insert(agent, { name: 'Spy' }) })
+
+  expect(await execute(services, agents, {}, max)).toBe(0)
+  await expect(execute(services, sly, {}, max)).rejects.toThrow('read-only transaction')
+  expect((await owner.query('select from audit_events where organization_id = $1', [organization.id])).rows).toEqual([])
 })
 
 test('what is wrong with the input is said field by field, before anything is asked of the database', async () => {

@@ -13,7 +13,7 @@ type Asked = Pick<Visit, 'id'>
 /** One command, one transaction, one line in the audit trail: all of it happens, or none of it. */
 export async function execute<In, Out>(needs: Needs, command: Command<string, In, Out>, raw: unknown, actor: Actor, visit: Asked = { id: '' }): Promise<Out> {
   const input = parseInput(command.input, raw)
-  return needs.database.transaction({ role: 'commands', actor }, (tx) => carryOut(needs, tx, command, input, actor, visit))
+  return needs.database.transaction({ role: 'commands', actor }, (tx) => carryOut(needs, tx, command, input, actor, visit), { readOnly: command.reads ?? false })
 }
 
 /** Within a transaction that the caller opened as this actor. */
@@ -23,6 +23,7 @@ export async function carryOut<In, Out>({ clock, keys }: Needs, tx: Tx, command:
   await tx.sql(`select set_config('app.command', $1, true)`, [command.name])
   const inner = commandTx(tx, actor.organization_id, now)
   const result = await command.run(input, { tx: inner, actor, now, keys } as Context)
+  if (command.reads) return result
   const organization = inner.organizationId()
   if (!organization) throw new Error(`${command.name} ended outside any organization: its audit line has no place.`)
   await tx.sql('insert into audit_events (organization_id, actor, command, input, result, at, request_id) values ($1, $2, $3, $4, $5, $6, $7)', [
