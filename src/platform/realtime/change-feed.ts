@@ -93,6 +93,8 @@ export function openChangeFeed({ database, log }: { database: Database; log: Log
       if (!place) throw new Error('The changes cannot be read.')
       schedule()
     },
+    /** Throws away what was old at the trim before. By itself every five minutes. */
+    trim,
     async stop(): Promise<void> {
       clearInterval(trimmer)
       clearTimeout(timer)

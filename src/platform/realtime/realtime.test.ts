@@ -320,6 +320,22 @@ test('a flood ends the socket', async () => {
   expect(await ends.next()).toEqual({ code: 1008, reason: 'Too many messages.' })
 })
 
+test('who does not read is not waited for', async () => {
+  const { sockets } = await process1()
+  const { rosa, max } = await city()
+  const his = await listen(await connect(max), 'room', { broadcast: { ack: true } })
+  const { ws, messages } = await bare()
+  ws.send(JSON.stringify(['1', '1', 'realtime:room', 'phx_join', { config: {}, access_token: rosa.token }]))
+  expect(await messages.next()).toContain('"status":"ok"')
+  ws.pause()
+  const before = sockets()
+  const text = 'x'.repeat(200_000)
+  // The network takes a few megabytes, and we keep four.
+  for (let i = 0; i < 150 && sockets() === before; i++) await say(his.channel, 'large', { text })
+  expect(sockets()).toBe(before - 1)
+  ws.terminate()
+})
+
 test('a socket carries a bounded number of channels', async () => {
   const { services } = await testDatabase()
   const { ws, messages } = await bare()

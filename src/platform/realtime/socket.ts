@@ -6,8 +6,8 @@ import type { Hub } from './hub.ts'
 import { JoinRefused } from './join-request.ts'
 import { bucket, limits } from './limits.ts'
 
-/** Codes of RFC 6455 that a client may reconnect after, and those that it should think about first. */
-export const closeCodes = { policy: 1008, tryLater: 1013, restart: 1012 } as const
+/** Of RFC 6455: the client did what it should not; the server is coming back. */
+export const closeCodes = { policy: 1008, restart: 1012 } as const
 
 export type Connection = ReturnType<typeof openSocket>
 
@@ -23,8 +23,8 @@ export function openSocket(hub: Hub, ws: WebSocket, { apikey, dialect, log }: { 
 
   function send(data: string | Buffer): void {
     if (ws.readyState !== ws.OPEN) return
-    // What a reader does not take would stay in our memory.
-    if (ws.bufferedAmount > limits.unsentBytes) return close(closeCodes.tryLater, 'You read too slowly.')
+    // What a reader does not take would stay in our memory; a farewell it would not read either.
+    if (ws.bufferedAmount > limits.unsentBytes) return ws.terminate()
     ws.send(data)
   }
 

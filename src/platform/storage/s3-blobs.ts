@@ -49,7 +49,11 @@ export function s3Blobs(s3: S3, clock: Clock): Blobs {
     }).sign()
     const request = signed.url.protocol === 'https:' ? httpsRequest : httpRequest
     return new Promise((resolve, reject) => {
-      const outgoing = request(signed.url, { method, headers: { ...Object.fromEntries(signed.headers), 'content-length': String(file?.size ?? 0) }, timeout: patience }, resolve)
+      const outgoing = request(signed.url, { method, headers: { ...Object.fromEntries(signed.headers), 'content-length': String(file?.size ?? 0) }, timeout: patience }, (answer) => {
+        // From here on the reader sets the pace.
+        outgoing.setTimeout(0)
+        resolve(answer)
+      })
       outgoing.on('error', reject)
       outgoing.on('timeout', () => outgoing.destroy(new Error('timeout')))
       if (!file) return outgoing.end()
