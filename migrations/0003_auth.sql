@@ -90,6 +90,7 @@ create table auth.rate_limits (
   primary key (name, per, valid_from)
 );
 select app.protect('auth.rate_limits');
+revoke insert, update, delete on auth.rate_limits from identity;
 insert into auth.rate_limits (name, per, valid_from, requests, window_seconds, block_seconds) values
   ('sign-in', 'account and network', '2026-01-01', 5, 300, 900),
   ('sign-in', 'account', '2026-01-01', 100, 3600, 3600),

@@ -4,7 +4,7 @@ import { newEmail } from '#tests/sign-in.ts'
 import { startWire } from '#tests/wire.ts'
 import { createUser } from '../accounts.ts'
 import { asIdentity } from '../identity.ts'
-import { startSession, type SessionJson } from '../sessions.ts'
+import { raiseSession, startSession, type SessionJson } from '../sessions.ts'
 
 const wire = await startWire()
 const { services, clock } = wire
@@ -53,6 +53,18 @@ test('a theft in one session leaves the others alone', async () => {
   clock.advance(11_000)
   await use(stolen.refresh_token)
   expect((await use(other.refresh_token)).status).toBe(200)
+})
+
+test('a second factor spends what came before it; a tab that is a moment late does not end the session, a thief later does', async () => {
+  const { refresh_token, access_token } = await newSession()
+  const { session_id } = JSON.parse(Buffer.from(access_token.split('.')[1]!, 'base64url').toString())
+  const raised = await asIdentity(services, (tx) => raiseSession(tx, services, session_id, { method: 'totp', aal: 'aal2' }))
+  expect(await use(refresh_token)).toMatchObject(refused('refresh_token_already_used'))
+  const next = await use(raised.refresh_token)
+  expect(JSON.parse(Buffer.from(next.body.access_token.split('.')[1], 'base64url').toString())).toMatchObject({ aal: 'aal2', amr: [{ method: 'totp' }, { method: 'password' }] })
+  clock.advance(11_000)
+  await use(refresh_token)
+  expect(await use(next.body.refresh_token)).toMatchObject(refused('refresh_token_not_found'))
 })
 
 test('the end of a stolen session is written down', async () => {
