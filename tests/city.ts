@@ -53,4 +53,4 @@ export async function city(options: { kind?: 'agency' | 'vendor'; name?: string;
   }
 }
 
-export const callerOf = ({ name: _, token: __, ...actor }: Person): Caller => ({ role: 'authenticated', actor })
+export const callerOf = ({ name, token, ...actor }: Person): Caller => ({ role: 'authenticated', actor })
