@@ -33,7 +33,7 @@ export function openChangeFeed({ database, log }: { database: Database; log: Log
   const trimmer = setInterval(() => void trim().catch((error: Error) => log.warn('realtime changes could not be trimmed', { 'error.type': error.name })), trimEvery).unref()
 
   async function trim(): Promise<void> {
-    if (old) await database.write(keeper, { text: 'delete from realtime.changes where xid < pg_snapshot_xmin($1::pg_snapshot)', values: [old] })
+    if (old) await database.write(keeper, { text: 'delete from realtime.changes where xid < pg_snapshot_xmax($1::pg_snapshot) and pg_visible_in_snapshot(xid, $1::pg_snapshot)', values: [old] })
     old = await snapshotOf(database)
   }
 

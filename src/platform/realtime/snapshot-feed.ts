@@ -49,6 +49,7 @@ export function openSnapshotFeed<L extends Line>({ database, log }: { database: 
   let place: Place | undefined
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> = Promise.resolve()
+  let waiting: Promise<void> | undefined
 
   async function look(): Promise<void> {
     if (!feed.isWanted()) return void (place = undefined)
@@ -61,10 +62,18 @@ export function openSnapshotFeed<L extends Line>({ database, log }: { database: 
     place = lines.length === feed.atOnce ? { seen, upTo: snapshot, after: lines.at(-1)! } : { seen: snapshot, upTo: '', after: beginning }
   }
 
-  /** One look after the other. A look that fails keeps its place: the next one finds what it missed. */
+  /**
+   * One look after the other; whoever asks for one before the next has begun shares it. A look that fails keeps its
+   * place: the next one finds what it missed.
+   */
   function lookNext(): Promise<void> {
-    working = working.then(look).catch((error: Error) => log.warn('realtime could not be read', { 'error.type': error.name }))
-    return working
+    waiting ??= working = working
+      .then(() => {
+        waiting = undefined
+        return look()
+      })
+      .catch((error: Error) => log.warn('realtime could not be read', { 'error.type': error.name }))
+    return waiting
   }
 
   function schedule(): void {

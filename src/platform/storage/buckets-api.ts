@@ -15,7 +15,7 @@ const units: Record<string, number> = { b: 1, kb: 1024, mb: 1024 ** 2, gb: 1024 
 
 /** 1048576, "1048576" or "1MB". */
 const size = z.union([z.number(), z.string()]).nullish().transform((given, problem) => {
-  if (given === null || given === undefined) return null
+  if (given === null || given === undefined) return given
   const [, number, unit = 'b'] = /^(\d+(?:\.\d+)?)\s*(b|kb|mb|gb)?$/i.exec(String(given)) ?? []
   const bytes = Math.floor(Number(number) * units[unit.toLowerCase()]!)
   if (bytes >= 1 && bytes <= largestFile) return bytes
@@ -69,7 +69,7 @@ export function bucketsApi(services: Services, blobs: Blobs): Hono {
       if (taken!.buckets >= mostBuckets) throw badRequest(`There are ${mostBuckets} buckets already.`)
       await tx
         .sql('insert into storage.buckets (organization_id, id, kind, owner_id, file_size_limit, allowed_mime_types) values ($1, $2, $3, $4, $5, $6)', [
-          requester.organization_id, id, kind, requester.owner_id, asked.file_size_limit, asked.allowed_mime_types ?? null,
+          requester.organization_id, id, kind, requester.owner_id, asked.file_size_limit ?? null, asked.allowed_mime_types ?? null,
         ])
         .catch((error: { code?: string }) => Promise.reject(error.code === '23505' ? nameTaken() : error))
     })
@@ -83,7 +83,9 @@ export function bucketsApi(services: Services, blobs: Blobs): Hono {
     if (kind !== bucket.kind && bucket.kind === 'owner') throw badRequest('The files of this bucket belong to one person each. Make another bucket for the public.')
     await database
       .transaction(requester.caller, async (tx) => {
-        await tx.sql('update storage.buckets set kind = $2, file_size_limit = $3, allowed_mime_types = $4, updated_at = now() where key = $1', [bucket.key, kind, asked.file_size_limit, asked.allowed_mime_types ?? null])
+        // What is not spoken of stays as it is; null takes a bound away.
+        const { file_size_limit = bucket.file_size_limit, allowed_mime_types = bucket.allowed_mime_types } = asked
+        await tx.sql('update storage.buckets set kind = $2, file_size_limit = $3, allowed_mime_types = $4, updated_at = now() where key = $1', [bucket.key, kind, file_size_limit, allowed_mime_types])
         // Where everybody reads there is one shelf for all; two organizations' files of one name cannot both be on it.
         if (kind !== bucket.kind && !bucket.organization_id)
           await tx.sql(`update storage.objects set shelf = case when kind = 'public' then bucket_key else coalesce(organization_id, bucket_key) end where bucket_key = $1`, [bucket.key])

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { callerOf, city } from '#tests/city.ts'
 import { diskBlobs } from './disk-blobs.ts'
@@ -107,4 +108,19 @@ test('nobody writes a file’s row for another, whatever they send: row security
   expect(await next.edits(next.ada, `update storage.objects set name = 'stolen' where organization_id = $1 returning id`, [here.organization.id])).toEqual([])
   expect(await next.sees(next.ada, 'select * from storage.usage')).toEqual([])
   await expect(next.sees(next.ada, 'select * from storage.leftovers')).rejects.toThrow('permission denied')
+})
+
+test('whatever is asked, the answer is a file, a list or a sentence', async () => {
+  const { ask } = await place()
+  const part = fc.constantFrom('object', 'bucket', 'public', 'sign', 'info', 'list', 'list-v2', 'authenticated', 'upload', 'resumable', 'documents', 'a', '..', '%2e%2e', '%00', '%ff', '%', '', 'x'.repeat(300), '{}', 'move', 'copy', 'empty')
+  const body = fc.oneof(fc.constant(undefined), fc.constant('{}'), fc.constant('[]'), fc.json(), fc.constant('{"prefixes":["a",7]}'), fc.constant('{"limit":-1,"sortBy":{"column":"x"}}'), fc.string())
+  const header = fc.constantFrom<Record<string, string>>({}, { 'content-type': 'multipart/form-data' }, { range: 'bytes=-' }, { 'tus-resumable': '1.0.0', 'upload-length': '5', 'upload-metadata': 'a' }, { 'x-metadata': '////' })
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'), fc.array(part, { minLength: 1, maxLength: 6 }), body, header, async (method, parts, body, headers) => {
+      const answer = await ask(method, `/${parts.join('/')}`, method === 'GET' || method === 'HEAD' ? undefined : body, headers)
+      expect(answer.status, `${method} ${parts.join('/')} ${body}`).toBeLessThan(500)
+      await answer.arrayBuffer()
+    }),
+    { numRuns: 400 },
+  )
 })

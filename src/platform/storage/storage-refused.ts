@@ -39,5 +39,7 @@ function foreseen(error: Error): StorageRefused | null {
   // Row security or a missing grant: what PostgreSQL will not let this caller write.
   if (code === '42501') return forbidden('You may not do this here.')
   if (code === '23505') return duplicate()
+  // Class 22: a value that PostgreSQL cannot hold, such as NUL or half a Unicode character.
+  if (code?.startsWith('22')) return badRequest('A value of the request cannot be stored as text. Remove its unusual characters.')
   return null
 }

@@ -135,6 +135,8 @@ test('buckets are kept by administrators and the installation: made, changed, em
   expect(good(await hers.createBucket('plans', { public: false, fileSizeLimit: '2MB', allowedMimeTypes: ['application/pdf'] }))).toEqual({ name: 'plans' })
   expect(good(await his.getBucket('plans'))).toMatchObject({ id: 'plans', name: 'plans', public: false, file_size_limit: 2 * 1024 * 1024, allowed_mime_types: ['application/pdf'], owner: ada.user_id })
   good(await hers.updateBucket('plans', { public: false, fileSizeLimit: 10 }))
+  expect((await hers.from('plans').upload('a.txt', 'short')).error).toMatchObject({ status: 415 })
+  good(await hers.updateBucket('plans', { public: false, allowedMimeTypes: null }))
   expect((await hers.from('plans').upload('a.txt', 'longer than ten')).error).toMatchObject({ status: 413, message: 'The object exceeded the maximum allowed size' })
   good(await hers.from('plans').upload('a.txt', 'short'))
   expect((await hers.deleteBucket('plans')).error).toMatchObject({ status: 409, message: 'The bucket you tried to delete is not empty' })
@@ -362,6 +364,18 @@ test.each([
   if (status === 400) expect((await get(`/object/documents/${key}`, { method: 'POST', token: rosa.token, body: 'x' })).status).toBe(400)
 })
 
+test('text that no database can hold is refused wherever it stands', async () => {
+  const { rosa } = await city()
+  expect((await get('/object/a%00b/x', { token: rosa.token })).status).toBe(400)
+  for (const answer of [
+    files(rosa).upload('a.txt', 'x', { metadata: { note: 'a\0b' } }),
+    files(rosa).list('', { search: 'a\0b' }),
+    files(rosa).listV2({ prefix: 'a\0b' }),
+    files(rosa).listV2({ cursor: Buffer.from('["a\\u0000","b"]').toString('base64url') }),
+  ])
+    expect((await answer).error).toMatchObject({ status: 400 })
+})
+
 test('a name is the same in whichever form its letters are written', async () => {
   const { rosa } = await city()
   good(await files(rosa).upload('Z\u0075\u0308rich.txt', 'one'))
@@ -392,6 +406,15 @@ test('of many uploads at once that fit only singly, as many are kept as there is
   expect(answers.filter(({ error }) => error === null)).toHaveLength(3)
   const { rows } = await owner.query('select bytes, (select sum(size) from storage.objects where organization_id = $1) as counted from storage.usage where organization_id = $1', [organization.id])
   expect(Number(rows[0].bytes)).toBe(Number(rows[0].counted))
+})
+
+test('of many uploads of one name at once one is kept, and nothing of the others', async () => {
+  const { rosa, organization, owner } = await city()
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => files(rosa).upload('one.txt', `${i}`)))
+  expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
+  for (const { error } of answers) if (error) expect(error).toMatchObject({ status: 409 })
+  expect(await text(files(rosa).download('one.txt'))).toBe(String(answers.findIndex(({ error }) => error === null)))
+  expect(Number((await owner.query('select bytes from storage.usage where organization_id = $1', [organization.id])).rows[0].bytes)).toBe(1)
 })
 
 test('a form that is none is refused with a sentence', async () => {
