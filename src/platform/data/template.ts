@@ -9,8 +9,8 @@ export type Template = {
   readOnly: boolean
   /** tx=rollback: done, answered, and undone. */
   rollback: boolean
-  /** The command itself, without an answering select around it: only its count comes back. */
-  bare: boolean
+  /** What comes back: one row that says it all, the rows themselves, or nothing but the command's own count. */
+  form: 'answer' | 'rows' | 'command'
   answer: AnswerPlan
   name: string | undefined
   uses: number
