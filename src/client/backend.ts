@@ -25,7 +25,7 @@ export function connect(config: Config): Backend {
     url: `${server}/auth/v1`,
     headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
     storageKey,
-    // A code in the address is finished by google.ts; everything else that a link brings is read here.
+    // A code in the address is finished by elsewhere.ts; everything else that a link brings is read here.
     detectSessionInUrl: (_address, { access_token, error_description }) => Boolean(access_token ?? error_description),
     experimental: { passkey: true },
   })

@@ -64,6 +64,9 @@ test('a newcomer founds an organization and invites a colleague, who accepts', a
   await members.getByLabel('Email of the person to invite').fill(colleague.email)
   await members.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(members.getByText(`An invitation is on its way to ${colleague.email}`)).toBeVisible()
+  const trail = page.getByRole('region', { name: 'Audit trail' })
+  await expect(trail.getByRole('listitem')).toContainText(['members/invite', 'organizations/create'])
+  await expectNoBarriers(page)
   await signOut(page)
 
   const { links } = await letterTo(page, colleague.email, /Join Quarry Township/)
