@@ -67,6 +67,13 @@ describe('the stock client, through the whole server', () => {
   })
 })
 
+test('the root tells what may be done, with or without the last slash', async () => {
+  for (const path of ['/rest/v1/', '/rest/v1']) {
+    const answer = await wire.fetch(path, { token: springfield.rosa.token })
+    expect([answer.status, ((await answer.json()) as { openapi: string }).openapi]).toEqual([200, '3.1.0'])
+  }
+})
+
 test('what the address or the body holds too much of is refused before the database hears of it', async () => {
   const ask = (path: string, init?: RequestInit) => wire.fetch(`/rest/v1${path}`, { token: springfield.rosa.token, ...init })
   expect((await ask(`/organizations?name=eq.${'x'.repeat(20_000)}`)).status).toBeGreaterThanOrEqual(400)
