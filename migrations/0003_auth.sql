@@ -79,7 +79,8 @@ create index auth_codes_expires_at on auth.auth_codes (expires_at);
 -- The limits, as dated rows: the newest that is valid decides. The figures are the specification's (section 9), counted
 -- here where no client can forget them: auth 5 in 5 minutes, then 15 minutes of rest; sensitive 10 in an hour, then an
 -- hour; api 100 in a minute, then 5 minutes, for everybody behind one network address together. An account also has a
--- limit from all networks together, high enough that a stranger cannot lock somebody out with a handful of guesses.
+-- limit from all networks together: for passwords high enough that a stranger cannot lock somebody out with a handful of
+-- guesses; for six digits low, because a link still comes through.
 create table auth.rate_limits (
   name text not null,
   per text not null check (per in ('account and network', 'account', 'network')),
@@ -90,13 +91,14 @@ create table auth.rate_limits (
   primary key (name, per, valid_from)
 );
 select app.protect('auth.rate_limits');
+revoke insert, update, delete on auth.rate_limits from identity;
 insert into auth.rate_limits (name, per, valid_from, requests, window_seconds, block_seconds) values
   ('sign-in', 'account and network', '2026-01-01', 5, 300, 900),
   ('sign-in', 'account', '2026-01-01', 100, 3600, 3600),
   ('sign-in', 'network', '2026-01-01', 100, 60, 300),
   ('sign-up', 'network', '2026-01-01', 100, 60, 300),
   ('code', 'account and network', '2026-01-01', 5, 300, 900),
-  ('code', 'account', '2026-01-01', 100, 3600, 3600),
+  ('code', 'account', '2026-01-01', 20, 86400, 3600),
   ('code', 'network', '2026-01-01', 100, 60, 300),
   ('mail', 'account', '2026-01-01', 10, 3600, 3600),
   ('mail', 'network', '2026-01-01', 100, 60, 300),

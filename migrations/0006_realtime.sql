@@ -90,11 +90,14 @@ create unlogged table realtime.presences (
 select app.protect('realtime.presences');
 create index presences_process_id on realtime.presences (process_id);
 
--- Messages between processes that are too large for NOTIFY, which carries 8,000 bytes.
+-- What is said on topics, on its way from the process that heard it to the others; read as changes are, kept a minute.
 create unlogged table realtime.messages (
-  id uuid primary key default app.uuid_v7(),
+  xid xid8 not null default pg_current_xact_id(),
+  id bigint not null generated always as identity,
+  process_id uuid not null,
   body text not null,
-  at timestamptz not null default now()
+  at timestamptz not null default now(),
+  primary key (xid, id)
 );
 select app.protect('realtime.messages');
 create index messages_at on realtime.messages (at);

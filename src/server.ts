@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import * as organization from './areas/organization/server.ts'
 import { authApi } from './platform/auth/auth-api.ts'
 import { sweepSignIn } from './platform/auth/sweep.ts'
+import { openapiRoute } from './platform/data/openapi/openapi.ts'
 import { tableApi } from './platform/data/table-api.ts'
 import { sweepDemoAccounts } from './platform/functions/demo/sweep.ts'
 import { functionsApi } from './platform/functions/functions-api.ts'
@@ -32,10 +33,12 @@ export async function serve(services: Services, { background = true } = {}): Pro
   const { settings, log } = services
   const figures = createFigures()
   const live = realtime(services)
+  const tables = tableApi(services)
 
   const app = new Hono()
   app.route('/auth/v1', authApi(services))
-  app.route('/rest/v1', tableApi(services))
+  app.route('/rest/v1', tables)
+  app.route('/', openapiRoute(services, tables))
   app.route('/functions/v1', functionsApi(services, commands))
   app.route('/storage/v1', storageApi(services))
   app.route('/realtime/v1', live.routes)

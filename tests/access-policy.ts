@@ -77,7 +77,8 @@ export const policy: Record<string, Line> = {
   'auth.one_time_tokens': house,
   'auth.passkey_challenges': house,
   'auth.rate_counters': house,
-  'auth.rate_limits': house,
+  // Figures are the operator's to change; sign-in only obeys them.
+  'auth.rate_limits': { house: { insert: ['custodian'], update: ['custodian'], delete: ['custodian'] } },
   'auth.recovery_codes': house,
   'auth.refresh_tokens': house,
   'auth.sessions': house,

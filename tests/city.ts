@@ -57,6 +57,6 @@ export async function city(options: { kind?: 'agency' | 'vendor'; name?: string;
   }
 }
 
-const actorOf = ({ name: _, token: __, ...actor }: Person): Actor => actor
+const actorOf = ({ name, token, ...actor }: Person): Actor => actor
 
 export const callerOf = (person: Person): Caller => ({ role: 'authenticated', actor: actorOf(person) })

@@ -7,16 +7,21 @@ import { ErrorScreen } from '#kit/parts/ErrorScreen.tsx'
 /** What breaks inside is recorded, and an understandable page stands in its place. */
 export const ApplicationBoundary = ({ children }: { children: ReactNode }) => <Boundary backend={useBackend()}>{children}</Boundary>
 
-class Boundary extends Component<{ backend: Backend; children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false }
+type State = { broken: boolean; neverCame: boolean }
 
-  static getDerivedStateFromError = () => ({ broken: true })
+class Boundary extends Component<{ backend: Backend; children: ReactNode }, State> {
+  override state: State = { broken: false, neverCame: false }
+
+  static getDerivedStateFromError = (error: unknown): State => ({ broken: true, neverCame: /dynamically imported|module script/.test(String(error)) })
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
     void logApplicationError(this.props.backend, error instanceof Error ? error : new Error(String(error)), componentStack ?? null)
   }
 
+  /** A screen whose code never came, over a bad line or after an update, is remembered as broken: only loading the page again asks for it anew. */
+  retry = () => (this.state.neverCame ? location.reload() : this.setState({ broken: false }))
+
   override render() {
-    return this.state.broken ? <ErrorScreen onRetry={() => this.setState({ broken: false })} /> : this.props.children
+    return this.state.broken ? <ErrorScreen onRetry={this.retry} /> : this.props.children
   }
 }

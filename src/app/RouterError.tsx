@@ -9,5 +9,9 @@ export function RouterError() {
   const error = useRouteError()
   const backend = useBackend()
   useEffect(() => void logApplicationError(backend, error instanceof Error ? error : new Error(String(error))), [backend, error])
-  return <ErrorScreen title="Unexpected Application Error!" onRetry={() => location.reload()} />
+  return (
+    <main>
+      <ErrorScreen title="Unexpected Application Error!" onRetry={() => location.reload()} />
+    </main>
+  )
 }

@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router/dom'
 import { AuthProvider } from '#client/AuthProvider.tsx'
 import { connect } from '#client/backend.ts'
 import { BackendProvider } from '#client/BackendProvider.tsx'
-import { finishWithGoogle } from '#client/google.ts'
+import { finishElsewhere } from '#client/elsewhere.ts'
 import { loadConfig } from '#client/config.ts'
 import { Toasts } from '#kit/parts/Toasts.tsx'
 import { ApplicationBoundary } from './ApplicationBoundary.tsx'
@@ -18,7 +18,7 @@ const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTi
 
 try {
   const backend = connect(await loadConfig())
-  await finishWithGoogle(backend)
+  await finishElsewhere(backend)
   root.render(
     <StrictMode>
       <BackendProvider backend={backend}>

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react'
 import { levels } from './assurance.ts'
 import { useBackend } from './BackendProvider.tsx'
-import { beginWithGoogle } from './google.ts'
+import { beginElsewhere } from './elsewhere.ts'
 import { callFunction } from './functions.ts'
 
 /** What check-subscription answers: the plan of one's organization, if it has one. */
@@ -21,7 +21,8 @@ type Auth = {
   owesFactor: boolean
   signIn: (email: string, password: string) => Outcome
   signUp: (email: string, password: string, displayName: string) => Promise<{ error: AuthError | null; user: User | null; session: Session | null }>
-  signInWithGoogle: () => Outcome
+  signInElsewhere: (provider: string) => Outcome
+  mailLink: (email: string) => Outcome
   signOut: () => Outcome
   /** After too long a rest: the same, but the page is kept for the return. */
   expire: () => Outcome
@@ -78,7 +79,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       const { data, error } = await auth.signUp({ email, password, options: { emailRedirectTo: `${location.origin}/auth`, data: { display_name: displayName } } })
       return { error, ...data }
     },
-    signInWithGoogle: () => beginWithGoogle(backend),
+    signInElsewhere: (provider) => beginElsewhere(backend, provider),
+    mailLink: (email) => auth.signInWithOtp({ email, options: { shouldCreateUser: false, emailRedirectTo: `${location.origin}/auth` } }),
     signOut: () => {
       leaving.current = true
       return auth.signOut({ scope: 'local' })

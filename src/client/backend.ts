@@ -25,7 +25,7 @@ export function connect(config: Config): Backend {
     url: `${server}/auth/v1`,
     headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
     storageKey,
-    // A code in the address is finished by google.ts; everything else that a link brings is read here.
+    // A code in the address is finished by elsewhere.ts; everything else that a link brings is read here.
     detectSessionInUrl: (_address, { access_token, error_description }) => Boolean(access_token ?? error_description),
     experimental: { passkey: true },
   })
@@ -48,7 +48,8 @@ export function connect(config: Config): Backend {
   const live = once(async () => {
     const { RealtimeClient } = await import('@supabase/realtime-js')
     const client = new RealtimeClient(`${server.replace(/^http/, 'ws')}/realtime/v1`, { params: { apikey: anonKey }, accessToken: token })
-    // Every renewed token is told to the open line, which would otherwise end with the old one.
+    // The first join must carry a token already, and every renewed one is told to the open line, or it ends with the old.
+    await client.setAuth()
     auth.onAuthStateChange(() => void client.setAuth())
     return client
   })

@@ -109,6 +109,7 @@ function issuers(get: (name: string) => string | undefined): Settings['oidc'] {
   if (get('OIDC_GOOGLE_CLIENT_ID')) names.add('google')
   return [...names].map((name) => {
     if (!/^[a-z][a-z0-9_]{0,30}$/.test(name)) throw new SettingRefused(`OIDC_ISSUERS has "${name}": a name is lower-case letters, digits and underscores.`)
+    if (name === 'email' || name === 'phone') throw new SettingRefused(`OIDC_ISSUERS cannot have "${name}": that is how people without an issuer sign in.`)
     const prefix = `OIDC_${name.toUpperCase()}`
     return {
       name,

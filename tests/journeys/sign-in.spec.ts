@@ -102,6 +102,21 @@ test('a forgotten password is replaced, and the old one opens nothing', async ({
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
+test('a link by mail signs in without the password', async ({ page }) => {
+  const { email } = await arrive(page)
+  await signOut(page)
+  await page.getByRole('button', { name: 'Mail me a link' }).click()
+  await expect(page.getByText('Write your email address above first')).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Mail me a link' }).click()
+  await expect(page.getByText('Check your mail')).toBeVisible()
+
+  const { links } = await letterTo(page, email, /sign-in code/)
+  await page.goto(links[0]!)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
 test('a link that was used says so and offers another', async ({ page }) => {
   const person = newcomer()
   await signUp(page, person)

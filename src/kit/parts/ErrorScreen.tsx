@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx'
 
 /** The page that stands where another one broke. Its words are fixed; its second button always leads somewhere that works. */
 export const ErrorScreen = ({ title = 'Something went wrong', onRetry }: { title?: string; onRetry: () => void }) => (
-  <main className="grid min-h-[80dvh] place-items-center px-(--gutter)">
+  <div className="grid min-h-[80dvh] place-items-center px-(--gutter)">
     <div role="alert" className="max-w-md">
       <Icon name="warn" className="size-8 text-bad" />
       <h1 className="mt-4 text-2xl font-semibold text-ink">{title}</h1>
@@ -15,5 +15,5 @@ export const ErrorScreen = ({ title = 'Something went wrong', onRetry }: { title
         <Button onClick={() => location.assign('/')}>Go Home</Button>
       </div>
     </div>
-  </main>
+  </div>
 )

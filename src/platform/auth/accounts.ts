@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '../database/database.ts'
 import type { Services } from '../services.ts'
 import { tidyEmail, whyNotEmail } from '../validators.ts'
+import { isSmall, tooMuch } from './bodies.ts'
 import { AuthError, invalid } from './errors.ts'
 
 export type Account = {
@@ -100,7 +101,7 @@ export async function setPassword(tx: Tx, { clock }: Clock, userId: string, hash
 export async function addUserMetadata(tx: Tx, { clock }: Clock, userId: string, data: Record<string, unknown>): Promise<void> {
   const user = await lockById(tx, userId)
   const merged = merge(user!.raw_user_meta_data, data)
-  if (JSON.stringify(merged).length > 8_000) throw invalid('The user data must be less than 8000 characters long.')
+  if (!isSmall(merged)) throw invalid(tooMuch)
   await tx.sql('update auth.users set raw_user_meta_data = $2, updated_at = $3 where id = $1', [userId, JSON.stringify(merged), clock.now().toISOString()])
   const { display_name } = data
   if (typeof display_name === 'string') await tx.sql('update public.organization_members set display_name = left($2, 200) where user_id = $1', [userId, display_name])

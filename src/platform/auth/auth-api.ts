@@ -5,7 +5,7 @@ import { deleteUser } from './admin/delete-user.ts'
 import { generateLink } from './admin/generate-link.ts'
 import { invite } from './admin/invite.ts'
 import { getUserById, listUsers } from './admin/users.ts'
-import { health, jwks, settings } from './endpoints/about.ts'
+import { health, jwks, saml, settings } from './endpoints/about.ts'
 import { otp } from './endpoints/otp.ts'
 import { reauthenticate } from './endpoints/reauthenticate.ts'
 import { recover } from './endpoints/recover.ts'
@@ -30,6 +30,7 @@ export function authApi(services: Services): Hono {
   api.get('/health', health)
   api.get('/settings', settings(services))
   api.get('/.well-known/jwks.json', jwks(services))
+  api.post('/sso', saml)
 
   api.post('/signup', signUp(services))
   api.post('/resend', resend(services))

@@ -16,12 +16,16 @@ export async function bodyOf<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
   return parsed.data
 }
 
+/** What people say of themselves travels in every access token, and a header has its limits. */
+export const isSmall = (data: Record<string, unknown>) => Buffer.byteLength(JSON.stringify(data)) <= 4_000
+export const tooMuch = 'The user data must be less than 4000 bytes long.'
+
 /** Clients send null for what they leave out. */
 export const optionalText = z.string().nullish()
 export const metadata = z
   .record(z.string(), z.unknown())
   .nullish()
-  .refine((value) => !value || JSON.stringify(value).length <= 8_000, { error: 'The user data must be less than 8000 characters long.' })
+  .refine((value) => !value || isSmall(value), { error: tooMuch })
 
 /** The two halves of PKCE, as every request that ends in a redirect may bring them. */
 export const challenge = { code_challenge: optionalText, code_challenge_method: optionalText }

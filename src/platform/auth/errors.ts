@@ -31,11 +31,17 @@ export const answerAuthError = (services: Services) => (error: Error, c: Context
 
 function foreseen(error: Error): AuthError | null {
   if (error instanceof AuthError) return error
-  if (error instanceof Unauthorized) return new AuthError(error.code === 'no_authorization' ? 401 : 403, error.code, error.message)
+  if (error instanceof Unauthorized) {
+    const message = error.code === 'bad_jwt' ? badJwt : error.message
+    return new AuthError(error.code === 'no_authorization' ? 401 : 403, error.code, message)
+  }
   // Class 22: a value that PostgreSQL cannot hold, such as half a Unicode character.
   if ((error as { code?: string }).code?.startsWith('22')) return invalid('A value of the request cannot be stored as text. Remove its unusual characters.')
   return null
 }
+
+/** The first words are GoTrue's: programs look for them. */
+const badJwt = 'invalid JWT: unable to parse or verify signature, or its time is over. Sign in again.'
 
 function answer(c: Context, { status, code, message, more }: AuthError) {
   const dated = isDated(c.req.header('x-supabase-api-version'))

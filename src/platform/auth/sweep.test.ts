@@ -1,10 +1,25 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { newEmail } from '#tests/sign-in.ts'
+import { createUser } from './accounts.ts'
 import { countAttempt } from './limits.ts'
 import { asIdentity } from './identity.ts'
 import { sweep } from './sweep.ts'
 import { issueOneTimeToken } from './tokens/one-time-tokens.ts'
+
+test('an address that never confirmed is forgotten after a month', async () => {
+  const { owner, services, clock } = await city()
+  const ids = await asIdentity(services, async (tx) => [await createUser(tx, services, { email: newEmail(), emailConfirmed: false }), await createUser(tx, services, { email: newEmail(), emailConfirmed: false })])
+  await owner.query('update auth.users set confirmation_sent_at = $2 where id = $1', [ids[0], clock.now()])
+  const left = async () => (await owner.query('select 1 from auth.users where id = any($1)', [ids])).rowCount
+  clock.advance(29 * 86_400_000)
+  await sweep(services)
+  expect(await left()).toBe(2)
+  clock.advance(86_400_000)
+  await sweep(services)
+  // The other was made by an administrator, who may have had a reason.
+  expect(await left()).toBe(1)
+})
 
 test('what has ended is swept away, and nothing that lives', async () => {
   const { rosa, max, owner, services, clock } = await city()

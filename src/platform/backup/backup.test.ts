@@ -52,6 +52,8 @@ beforeAll(async () => {
   mkdirSync(join(filesFolder, 'a', 'b'), { recursive: true })
   writeFileSync(join(filesFolder, 'a', 'b', 'scan.pdf'), randomBytes(3_000_000))
   writeFileSync(join(filesFolder, 'empty'), '')
+  mkdirSync(join(filesFolder, 'incoming'))
+  writeFileSync(join(filesFolder, 'incoming', 'half'), 'hal')
   file = (await save()).file
   asSaved = await contents(place.ownerConfig)
 })

@@ -1,15 +1,19 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join, normalize } from 'node:path'
+import { dirname, join, normalize, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Settings } from '../settings.ts'
 import type { Entry, Unpacked } from './tar.ts'
 
-/** Uploaded files, as they lie in the folder of the storage. They never change, so they need no snapshot. */
+/**
+ * Uploaded files, as they lie in the folder of the storage. Their bytes never change, and stay for a day after the last
+ * row that names them is gone, so they need no snapshot of their own. What is just coming in is nobody's yet.
+ */
 export async function* filesIn(folder: string): AsyncGenerator<Entry> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
+    if (path.startsWith(join(folder, 'incoming') + sep)) continue
     const found = await stat(path).catch(() => undefined)
     // Deleted since the folder was listed; the snapshot of the database may still name it, as it names any lost file.
     if (found) yield { name: `files/${path.slice(folder.length + 1).replaceAll('\\', '/')}`, size: found.size, content: createReadStream(path) }
@@ -28,7 +32,7 @@ export function incomingFiles(folder: string) {
     },
     async keep(entry: Unpacked): Promise<void> {
       const path = join(incoming, normalize(entry.name.slice('files/'.length)))
-      if (!path.startsWith(incoming + '/') && !path.startsWith(incoming + '\\')) throw new Error(`${entry.name} does not lie in the folder for files.`)
+      if (!path.startsWith(incoming + sep)) throw new Error(`${entry.name} does not lie in the folder for files.`)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       await pipeline(entry.content, createWriteStream(path, { mode: 0o600, flags: 'wx' }))
       count++
@@ -52,4 +56,4 @@ function ignoreMissing(error: NodeJS.ErrnoException): void {
 }
 
 /** Where this installation keeps uploaded files, unless they lie in S3. */
-export const filesFolderOf = ({ s3, dataFolder }: Pick<Settings, 's3' | 'dataFolder'>) => (s3 ? undefined : join(dataFolder, 'storage'))
+export const filesFolderOf = ({ s3, dataFolder }: Pick<Settings, 's3' | 'dataFolder'>) => (s3 ? undefined : join(dataFolder, 'files'))

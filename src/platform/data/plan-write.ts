@@ -28,19 +28,21 @@ export function writePlan(planning: Planning): Template {
   const answer = { rows, counted: preferences.count !== undefined, merges, ...(locates ? { location: table.name } : {}) }
 
   // Nothing to answer and nothing to watch: the command's own count says how many rows it was.
-  if (!rows && !locates && !merges && guards.length === 0) return templateOf(planning, commandSql(planning, level, insert, changing, undefined), { readOnly: false, bare: true }, answer)
+  if (!rows && !locates && !merges && guards.length === 0) return templateOf(planning, commandSql(planning, level, insert, changing, undefined), { readOnly: false, form: 'command' }, answer)
 
   const columns = rows ? neededColumns(scope, level) : locates ? table.primaryKey : []
   const command = commandSql(planning, level, insert, changing, columns)
-  const existed = merges ? `, ${existedSql(scope, level, insert)} as existed` : ''
-  const single = format.shape === 'one'
+  const more = merges ? `, ${existedSql(scope, level, insert)} as existed` : ''
   if (rows) {
-    const selected = answerSql(scope, level, `w ${level.alias}`, { ...wantedOf(planning, true, guards), total: false }, undefined)
-    return templateOf(planning, `with w as (${command}) select x.*${existed} from (${selected}) x`, { readOnly: false }, { ...answer, csvHeader: csvHeader(level), single })
+    // One row as it was sent is no larger than it was sent.
+    const page = insert && !insert.payload.isList ? { limit: 1, offset: 0 } : undefined
+    const selected = answerSql(scope, level, `w ${level.alias}`, { ...wantedOf(planning, true, guards), total: false, more }, page)
+    return templateOf(planning, `with w as (${command}) ${selected}`, { readOnly: false }, { ...answer, csvHeader: csvHeader(level), single: format.shape === 'one' })
   }
-  const key = locates ? `(select row_to_json(k)::text from (select ${columns.map(quoted).join(', ')} from w) k limit 1)` : 'null::text'
-  const counted = `select null::text as body, count(*) as page, case when count(*) = 1 then ${key} end as location from w`
-  return templateOf(planning, `with w as (${command}) select page, body, location, ${guardSql(guards)} as guard${existed} from (${counted}) a`, { readOnly: false }, answer)
+  const key = locates ? `, case when count(*) = 1 then (select row_to_json(k)::text from (select ${columns.map(quoted).join(', ')} from w) k limit 1) end as location` : ''
+  const counted = `select count(*) as page${key}${more} from w`
+  const guarded = guards.length > 0 ? `select a.*, ${guardSql(guards)} as guard from (${counted}) a` : counted
+  return templateOf(planning, `with w as (${command}) ${guarded}`, { readOnly: false }, answer)
 }
 
 function commandSql({ request, scope, payload, preferences }: Planning, level: Level, insert: Insert | undefined, changing: At<Condition>[], columns: string[] | undefined): string {

@@ -8,8 +8,8 @@ import { Binder } from './statement/binder.ts'
 import { buildLevels } from './statement/build-levels.ts'
 import { callSql, findRoutine, type Arguments } from './statement/calling.ts'
 import { tableNamed } from './statement/find-relationship.ts'
-import { csvHeader, guardSql } from './statement/formats.ts'
-import { answerSql, readSql, type Wanted } from './statement/reading.ts'
+import { csvHeader, guardSql, tooLarge } from './statement/formats.ts'
+import { answerSql, fromTable, hasLists, isOneRow, rowSql, type Wanted } from './statement/reading.ts'
 import type { Template } from './template.ts'
 import { ApiError } from './wire/errors.ts'
 import { negotiate } from './wire/media.ts'
@@ -34,8 +34,11 @@ export function plan(request: TableRequest, schema: Schema, role: ApiRole, membe
 function readPlan(planning: Planning): Template {
   const { request, scope, query, preferences, format } = planning
   const level = buildLevels(scope, query, tableNamed(scope, request.resource))
-  const text = readSql(scope, level, wantedOf(planning, !request.head, []), request.window)
-  return templateOf(planning, text, { readOnly: true }, { rows: true, counted: preferences.count !== undefined, csvHeader: csvHeader(level), exactlyOne: format.shape === 'one', single: format.shape === 'one' })
+  const one = format.shape === 'one'
+  const answer = { rows: true, counted: preferences.count !== undefined, csvHeader: csvHeader(level), exactlyOne: one, single: one }
+  if (one && !request.head && !answer.counted && !hasLists(level) && isOneRow(request.window))
+    return templateOf(planning, rowSql(scope, level, format), { readOnly: true, form: 'rows' }, answer)
+  return templateOf(planning, answerSql(scope, level, fromTable(level), wantedOf(planning, !request.head, []), request.window), { readOnly: true }, answer)
 }
 
 function callPlan(planning: Planning): Template {
@@ -65,6 +68,6 @@ function callPlan(planning: Planning): Template {
 /** What is no row has no columns to select, filter or order by. */
 function scalarSql({ format, body, guards }: Wanted, isVoid: boolean): string {
   const list = format.shape === 'csv' ? `coalesce(string_agg(w."value"::text, e'\\n'), '')` : `coalesce(json_agg(w."value"), '[]')::text`
-  const text = isVoid || !body ? 'null::text' : list
-  return `select body, page, page as total, ${guardSql(guards)} as guard from (select ${text} as body, count(*) as page from w) a`
+  const answer = `select ${isVoid || !body ? 'null::text' : list} as body, count(*) as page from w`
+  return `select a.*, ${guardSql([...guards, tooLarge])} as guard from (${answer}) a`
 }

@@ -22,15 +22,15 @@ export function guardsOf(format: Format, strict: number | undefined, readOnly: b
 
 export const wantedOf = ({ format, preferences }: Planning, body: boolean, guards: Wanted['guards']): Wanted => ({ format, body, total: preferences.count !== undefined, guards })
 
-type Kind = Pick<Template, 'readOnly'> & Partial<Pick<Template, 'bare'>>
+type Kind = Pick<Template, 'readOnly'> & Partial<Pick<Template, 'form'>>
 
-export function templateOf({ request, scope, preferences, format, query }: Planning, text: string, { readOnly, bare = false }: Kind, answer: Partial<AnswerPlan>): Template {
+export function templateOf({ request, scope, preferences, format, query }: Planning, text: string, { readOnly, form = 'answer' }: Kind, answer: Partial<AnswerPlan>): Template {
   return {
     text,
     bounds: scope.binder.bounds,
     readOnly,
     rollback: preferences.tx === 'rollback',
-    bare,
+    form,
     name: undefined,
     uses: 0,
     answer: {

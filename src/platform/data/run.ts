@@ -5,10 +5,11 @@ import type { AnswerRow } from './wire/answers.ts'
 
 /** The one statement of a request, as its caller. */
 export async function run(database: Database, caller: Caller, template: Template, given: Given): Promise<AnswerRow> {
-  const { text, bounds, name, bare } = template
+  const { text, bounds, name, form } = template
   const statement = { text, values: bounds.map((bound) => bound(given)), name }
   const result = template.rollback ? await undone(database, caller, statement) : await (template.readOnly ? database.read : database.write)(caller, statement)
-  return bare ? { body: null, page: result.rowCount, total: null } : (result.rows[0] as AnswerRow)
+  if (form === 'answer') return result.rows[0] as AnswerRow
+  return { body: form === 'rows' ? ((result.rows[0]?.body as string | undefined) ?? '') : null, page: result.rowCount }
 }
 
 class Undone extends Error {}

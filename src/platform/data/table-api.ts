@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { routePath } from 'hono/route'
 import type { Caller } from '../database/database.ts'
 import type { Services } from '../services.ts'
 import { traceOf } from '../wire/unexpected.ts'
@@ -74,9 +75,7 @@ export function tableApi(services: Services, { schemas = ['public'], functions =
     return respond(c, { status: refusal.status, body: refusal.body, headers: { 'Content-Type': 'application/json; charset=utf-8', ...refusalHeaders[refusal.status] } })
   }
 
-  const api = new Hono()
-  api.all('/rpc/:name', (c) => answer(c, true))
-  api.get('/', async (c) => {
+  async function describe(c: Context): Promise<Response> {
     let caller: Caller | undefined
     try {
       caller = await services.callers.of(headersOf(c))
@@ -85,9 +84,14 @@ export function tableApi(services: Services, { schemas = ['public'], functions =
     } catch (error) {
       return refuse(c, error, caller)
     }
-  })
+  }
+
+  const api = new Hono()
+  api.all('/rpc/:name', (c) => answer(c, true))
+  api.get('/', describe)
   api.all('/:name', (c) => answer(c, false))
-  api.all('/*', (c) => refuse(c, new ApiError(404, 'PGRST125', 'Invalid path specified in request URL'), undefined))
+  // The root with a slash at its end, wherever we are mounted; anything else is deeper than tables are.
+  api.all('/*', (c) => (`${c.req.path}*` === routePath(c) ? describe(c) : refuse(c, new ApiError(404, 'PGRST125', 'Invalid path specified in request URL'), undefined)))
   return api
 }
 

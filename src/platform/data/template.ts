@@ -9,12 +9,14 @@ export type Template = {
   readOnly: boolean
   /** tx=rollback: done, answered, and undone. */
   rollback: boolean
-  /** The command itself, without an answering select around it: only its count comes back. */
-  bare: boolean
+  /** What comes back: one row that says it all, the rows themselves, or nothing but the command's own count. */
+  form: 'answer' | 'rows' | 'command'
   answer: AnswerPlan
   name: string | undefined
   uses: number
 }
+
+const longest = 20_000
 
 /**
  * The templates that were used lately, for one state of the schema. Two halves, the younger and the older: what is used
@@ -25,7 +27,7 @@ export class Templates {
   #old = new Map<string, Template>()
   #half: number
 
-  constructor(half = 300) {
+  constructor(half = 200) {
     this.#half = half
   }
 
@@ -38,6 +40,8 @@ export class Templates {
   }
 
   set(key: string, template: Template): void {
+    // What nobody's screen asks for is not worth its memory.
+    if (key.length + template.text.length > longest) return
     if (this.#young.size >= this.#half) {
       this.#old = this.#young
       this.#young = new Map()
@@ -52,7 +56,7 @@ export class Templates {
  */
 export class StatementNames {
   #given: Record<string, Map<string, string>> = {}
-  #share: Record<string, number> = { anon: 100, authenticated: 300, service_role: 100 }
+  #share: Record<string, number> = { anon: 50, authenticated: 200, service_role: 50 }
 
   nameFor(role: string, text: string): string | undefined {
     const given = (this.#given[role] ??= new Map())

@@ -24,10 +24,13 @@ export class DatabaseBusy extends Error {
 /** How long one statement may take, by role, in milliseconds. */
 export const statementTimeout: Record<DatabaseRole, number> = { anon: 3_000, authenticated: 8_000, commands: 15_000, identity: 5_000, service_role: 30_000 }
 
-// Dates and times leave as PostgreSQL prints them: a Date would lose microseconds and invent a zone. Counts and cents
-// fit a number up to 90 trillion dollars; beyond that the text stays, rather than a wrong number.
+// Dates and times leave as text: a Date would lose microseconds and invent a zone. Moments are written as ISO 8601 has
+// them, as JSON from PostgreSQL has them too; not every browser reads the form with a space. Counts and cents fit a number
+// up to 90 trillion dollars; beyond that the text stays, rather than a wrong number.
 const { setTypeParser, builtins } = pg.types
-for (const type of [builtins.DATE, builtins.TIMESTAMP, builtins.TIMESTAMPTZ]) setTypeParser(type, (text) => text)
+setTypeParser(builtins.DATE, (text) => text)
+setTypeParser(builtins.TIMESTAMP, (text) => text.replace(' ', 'T'))
+setTypeParser(builtins.TIMESTAMPTZ, (text) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
 setTypeParser(builtins.INT8, (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : text))
 
 export type DatabaseOptions = {

@@ -20,6 +20,7 @@ export async function ensureRoles(owner: Client, gatewayPassword: string): Promi
     for (const role of groups) if (!existing.has(role)) await owner.query(`create role ${role} nologin noinherit nobypassrls`)
     if (!existing.has('gateway')) await owner.query('create role gateway login noinherit nosuperuser nocreatedb nocreaterole nobypassrls')
     await owner.query(`alter role gateway password ${owner.escapeLiteral(gatewayPassword)}`)
+    await owner.query(`alter role gateway set timezone = 'UTC'`)
     await owner.query(`grant ${reachable.join(', ')} to gateway`)
     await owner.query('grant custodian to current_user')
     await owner.query('commit')

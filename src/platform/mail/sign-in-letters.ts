@@ -30,7 +30,7 @@ export const inviteLetter = ({ to, link }: WithLink): Message =>
 export const magicLinkLetter = ({ to, link, code }: WithLink & { code: string }): Message =>
   compose({
     to,
-    subject: `${code} is your Granary sign-in code`,
+    subject: 'Your Granary sign-in code',
     paragraphs: ['Sign in with the button, on this device, or type the code where you asked for it.'],
     button: { label: 'Sign in to Granary', href: link },
     code,
@@ -60,7 +60,7 @@ export const emailChangeLetter = ({ to, link, newEmail, isNew }: WithLink & { ne
 export const reauthenticationLetter = ({ to, code, siteUrl }: { to: string; code: string; siteUrl: string }): Message =>
   compose({
     to,
-    subject: `${code} confirms that it is you`,
+    subject: 'Confirm that it is you',
     paragraphs: ['You are about to change something important in your Granary account. Type this code to confirm that it is you.'],
     code,
     footer: ['The code is good for ten minutes. Give it to nobody. If you are not doing this, change your password: somebody is signed in as you.', sentBy(siteUrl)],

@@ -25,7 +25,7 @@ test('a process that can do its work is ready', async () => {
 
 test.each<[string, Parameters<typeof makeReadiness>[1], number, string, string]>([
   ['a disk that is nearly full', { lastMigration: undefined, freeBytes: async () => 1024 }, 0, 'disk', 'The disk that holds the data folder is nearly full.'],
-  ['a data folder that is gone', { lastMigration: undefined, freeBytes: async () => Promise.reject(new Error('ENOENT /secret/path')) }, 0, 'disk', 'The disk that holds the data folder is nearly full.'],
+  ['a data folder that cannot be looked at', { lastMigration: undefined, freeBytes: async () => Promise.reject(new Error('EACCES /secret/path')) }, 0, 'disk', 'The disk that holds the data folder is nearly full.'],
   ['a database that lacks a migration', { lastMigration: '9999_later' }, 0, 'migrations', 'The database is older than this program. Restart it to bring the database up to date.'],
   ['a clock that is ahead', { lastMigration: undefined }, 60_000, 'clock', 'The clock of this machine and the clock of the database differ. Set both by a time server.'],
   ['a clock that is behind', { lastMigration: undefined }, -60_000, 'clock', 'The clock of this machine and the clock of the database differ. Set both by a time server.'],
@@ -33,6 +33,13 @@ test.each<[string, Parameters<typeof makeReadiness>[1], number, string, string]>
   const { services, clock } = await testDatabase()
   clock.set(new Date(Date.now() + skew))
   expect(await makeReadiness(services, place)()).toEqual({ ready: false, failed: [{ check, message }] })
+})
+
+test('a data folder that nothing was put into yet is no fault', async () => {
+  const { services, clock } = await testDatabase()
+  clock.set(new Date())
+  const settings = { ...services.settings, dataFolder: join(services.settings.dataFolder, 'not', 'yet') }
+  expect(await makeReadiness({ ...services, settings }, { lastMigration: undefined })()).toEqual({ ready: true, failed: [] })
 })
 
 test('a database that takes no write is noticed, and noticed again when it does', async () => {

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { Services } from '../services.ts'
 
 export type Check = 'database' | 'migrations' | 'clock' | 'disk'
@@ -56,9 +57,15 @@ async function lookAtDisk(folder: string, freeBytes: (folder: string) => Promise
   return free < leastFree ? [{ check: 'disk', message: 'The disk that holds the data folder is nearly full.' }] : []
 }
 
+/** A data folder is made when something is put into it; until then the disk is the one that it would be made on. */
 async function freeBytesIn(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || dirname(folder) === folder) throw error
+    return freeBytesIn(dirname(folder))
+  }
 }
 
 /** The statement's own time-out does not help when there is no connection to send it by. */

@@ -14,7 +14,7 @@ const text = z.string().refine(isName)
 const request = z.object({ messages: z.array(z.object({ topic: text, event: text, payload: z.unknown(), private: z.boolean().nullish() })).min(1).max(limits.messagesOfRequest) })
 
 /** Speaking to a topic without a socket: for programs, and for the client before it is connected. */
-export function broadcastApi(services: Services, hub: () => Promise<Hub>): Hono {
+export function broadcastApi(services: Services, { speak }: Pick<Hub, 'speak'>): Hono {
   const api = new Hono()
 
   api.post('/api/broadcast', async (c) => {
@@ -22,7 +22,6 @@ export function broadcastApi(services: Services, hub: () => Promise<Hub>): Hono 
     const parsed = request.safeParse(await json(c))
     if (!parsed.success) throw new JoinRefused('Send {"messages": [{"topic", "event", "payload"}]}.')
     const messages = parsed.data.messages.map(({ topic, event, payload, private: isPrivate }) => ({ address: addressFor(topic, caller, isPrivate ?? false), event, payload: JSON.stringify(payload ?? {}) }))
-    const { speak } = await hub()
     await Promise.all(messages.map(({ address, ...said }) => speak(address, said)))
     return c.body(null, 202)
   })
@@ -35,7 +34,7 @@ export function broadcastApi(services: Services, hub: () => Promise<Hub>): Hono 
     const binary = c.req.header('content-type')?.startsWith('application/octet-stream')
     const payload = binary ? Buffer.from(await c.req.arrayBuffer()) : JSON.stringify(await json(c))
     if (payload.length > limits.messageBytes) throw new JoinRefused(`A message is at most ${limits.messageBytes / 1024} kB.`)
-    await (await hub()).speak(address, { event, payload })
+    await speak(address, { event, payload })
     return c.body(null, 202)
   })
 

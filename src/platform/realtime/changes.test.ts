@@ -71,6 +71,28 @@ test('a member hears of an insert, an update and a deletion, with the row as it 
   expect(await changes.next()).toMatchObject({ eventType: 'DELETE', new: {}, old: { organization_id: organization.id, id } })
 })
 
+test('from sign-in with a password to a change made through the table API, with nothing but the stock client', async () => {
+  const { wire, organization, owner } = await place()
+  const account = { email: `rosa.${organization.id}@example.gov`, password: 'Correct-horse-7-battery' }
+  const { data } = await wire.service().auth.admin.createUser({ ...account, email_confirm: true })
+  await owner.query('insert into organization_members (organization_id, user_id, email) values ($1, $2, $3)', [organization.id, data.user!.id, account.email])
+  const client = wire.client()
+  clients.push(client)
+  expect((await client.auth.signInWithPassword(account)).error).toBeNull()
+  const changes = await changesOf(client, 'organizations', { filter: `id=eq.${organization.id}` })
+
+  const { error } = await wire.service().from('organizations').update({ name: 'Springfield' }).eq('id', organization.id)
+  expect(error).toBeNull()
+  expect(await changes.next()).toMatchObject({ eventType: 'UPDATE', new: { id: organization.id, name: 'Springfield' } })
+
+  const reasons = heard()
+  changes.channel.on('system', {}, reasons.hear)
+  await client.auth.signOut()
+  expect(await reasons.next()).toMatchObject({ status: 'error' })
+  expect(await changes.states.next()).toBe('SUBSCRIBED')
+  expect(await changes.states.next()).toBe('CLOSED')
+})
+
 test('another organization hears nothing of it, deletions included', async () => {
   const { organization, insert, as, owner } = await place()
   const next = await city()

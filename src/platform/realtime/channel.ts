@@ -143,14 +143,12 @@ export async function joinChannel(hub: Hub, carrier: Carrier, frame: Frame): Pro
     },
   }
 
-  hub.rooms.enter(topic.address, member)
-  if (subscriptions.length > 0) {
-    try {
-      await hub.changes.add(listener)
-    } catch (error) {
-      leave()
-      throw error
-    }
+  try {
+    await hub.enter(topic.address, member)
+    if (subscriptions.length > 0) await hub.changes.add(listener)
+  } catch (error) {
+    leave()
+    throw error
   }
   return channel
 }

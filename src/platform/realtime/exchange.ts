@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
+import { openSnapshotFeed, type Line } from './snapshot-feed.ts'
 
 /** Something that the subscribers of a topic hear, whichever process they are connected to. */
 export type Notice =
@@ -8,40 +9,34 @@ export type Notice =
   | { kind: 'broadcast'; address: string; event: string; bytes: string }
   | { kind: 'presence'; address: string; diff: string }
 
-const channel = 'realtime'
-
-/** NOTIFY carries 8,000 bytes; what is larger lies in a table for a minute and its number is sent. */
-const smallEnough = 7_900
-
 const writer = { role: 'service_role' } as const
+const sweepEvery = 60_000
 
-const publishSql = `
-  with kept as (insert into realtime.messages (id, body) select * from unnest($2::uuid[], $3::text[]))
-  select pg_notify('${channel}', line) from unnest($1::text[]) as line`
-
-/** Carries notices between processes. One statement carries what was said while the one before it was on its way. */
-export async function openExchange({ database, log }: { database: Database; log: Log }, hear: (notice: Notice) => void) {
+/**
+ * Carries notices between processes, through a table. NOTIFY would be a little faster, carries 8,000 bytes, loses what
+ * is said while a connection is renewed, and does not pass a pooler; a table does none of that.
+ */
+export function openExchange({ database, log }: { database: Database; log: Log }, isWanted: () => boolean, hear: (notice: Notice) => void) {
   const me = randomUUID()
   let waiting: string[] = []
   let sending: Promise<void> | undefined
-  const stopListening = await database.listen(channel, (line) => void receive(line).catch(() => log.warn('a realtime notice could not be read')))
-  const sweeper = setInterval(() => void sweep().catch(() => undefined), 60_000).unref()
+  const sweeper = setInterval(() => void sweep().catch(() => undefined), sweepEvery).unref()
+  const feed = openSnapshotFeed<Line & { body: string }>({ database, log }, {
+    from: 'realtime.messages',
+    select: 'body',
+    where: 'line.process_id <> $5::uuid',
+    values: () => [me],
+    isWanted,
+    // A message may be large, and these are in memory together.
+    atOnce: 50,
+    handle: (lines) => lines.forEach(({ body }) => hear(JSON.parse(body) as Notice)),
+  })
 
-  async function receive(line: string): Promise<void> {
-    const { from, id, ...notice } = JSON.parse(line) as { from: string; id?: string }
-    if (from === me) return
-    if (!id) return hear(notice as Notice)
-    const { rows } = await database.read(writer, { name: 'realtime message', text: 'select body from realtime.messages where id = $1', values: [id] })
-    if (rows[0]) hear(JSON.parse(rows[0].body) as Notice)
-  }
-
+  /** One statement carries what was said while the one before it was on its way. */
   async function send(): Promise<void> {
-    const lines = waiting
+    const bodies = waiting
     waiting = []
-    const large = lines.filter((line) => Buffer.byteLength(line) > smallEnough).map((body) => ({ id: randomUUID(), body }))
-    const small = lines.filter((line) => Buffer.byteLength(line) <= smallEnough)
-    const values = [[...small, ...large.map(({ id }) => JSON.stringify({ from: me, id }))], large.map(({ id }) => id), large.map(({ body }) => body)]
-    await database.write(writer, { name: 'realtime publish', text: publishSql, values })
+    await database.write(writer, { name: 'realtime publish', text: 'insert into realtime.messages (process_id, body) select $1, unnest($2::text[])', values: [me, bodies] })
   }
 
   async function sweep(): Promise<void> {
@@ -50,9 +45,11 @@ export async function openExchange({ database, log }: { database: Database; log:
 
   return {
     me,
+    begin: feed.begin,
+    isReading: feed.isReading,
     /** Resolves when the other processes will hear it. */
     async publish(notice: Notice): Promise<void> {
-      waiting.push(JSON.stringify({ from: me, ...notice }))
+      waiting.push(JSON.stringify(notice))
       await sending?.catch(() => undefined)
       // Whoever comes here first after the last statement takes everybody's along.
       if (waiting.length > 0) sending = send()
@@ -60,7 +57,7 @@ export async function openExchange({ database, log }: { database: Database; log:
     },
     async stop(): Promise<void> {
       clearInterval(sweeper)
-      await stopListening()
+      await feed.stop()
     },
   }
 }

@@ -1,4 +1,5 @@
 import { postgresChangesFilter } from '@supabase/realtime-js'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { filterSql, FilterRefused, readFilter } from './filters.ts'
 
@@ -24,4 +25,16 @@ test('values are bound, columns come from the catalogue, and a condition on anot
   const sql = filterSql(readFilter(`id=eq.1,title=eq.x'; drop table notes--`), new Map([['id', 'integer']]), (name) => `"${name}"`, (value) => `$${bound.push(value)}`)
   expect(sql).toBe('coalesce(("id" = ($1::text)::integer), false)')
   expect(bound).toEqual(['1'])
+})
+
+test('any text is a filter or is refused with a sentence, and its values never reach the SQL', () => {
+  const words = fc.constantFrom('id', 'title', '=', 'eq', '.', 'in', '(', ')', '"', ',', 'not', '\\', "'", ' ', 'x', ';--', '1')
+  fc.assert(fc.property(fc.oneof(fc.string(), fc.array(words, { maxLength: 20 }).map((parts) => parts.join(''))), (filter) => {
+    try {
+      const sql = filterSql(readFilter(filter), new Map([['id', 'integer'], ['title', 'text']]), (name) => `"${name}"`, () => '$1')
+      expect(sql.replace(/"(id|title)"|::(text|integer)|\[\]|\$1|coalesce|false|true|not |null|and |case|when|then|else|end|is|distinct|from|any|i?like|[()=<>', ]/g, '')).toBe('')
+    } catch (error) {
+      expect(error).toBeInstanceOf(FilterRefused)
+    }
+  }))
 })

@@ -25,6 +25,7 @@ const sqlOf: Record<Operator, (column: string, value: string, type: string) => s
 
 export function readFilter(filter: string): Condition[] {
   if (filter.trim() === '') return []
+  if (filter.includes('\0')) throw new FilterRefused('A filter does not contain the NUL character.')
   if (filter.length > 4_000) throw new FilterRefused('The filter is too long.')
   const conditions = split(filter).map(readCondition)
   if (conditions.length > mostConditions) throw new FilterRefused(`A filter has at most ${mostConditions} conditions.`)

@@ -9,12 +9,12 @@ import { openPresence, PresenceRefused } from './presence.ts'
 import { publishedTables } from './published-tables.ts'
 import { openRooms, type Member } from './rooms.ts'
 
-export type Hub = Awaited<ReturnType<typeof openHub>>
+export type Hub = ReturnType<typeof openHub>
 
 /** What all the sockets of a process share. */
-export async function openHub({ database, callers, clock, log }: Services) {
+export function openHub({ database, callers, clock, log }: Services) {
   const rooms = openRooms()
-  const exchange = await openExchange({ database, log }, hear)
+  const exchange = openExchange({ database, log }, () => rooms.size() > 0, hear)
   const inBackground = (work: Promise<unknown>) => void work.catch((error: Error) => log.warn('realtime work failed', { 'error.type': error.name }))
   const presence = openPresence({ database, log, processId: exchange.me }, (address, diff) => {
     rooms.presence(address, diff)
@@ -39,6 +39,12 @@ export async function openHub({ database, callers, clock, log }: Services) {
     callerOf: (token: string): Promise<Caller> => callers.of({ get: (name) => (name === 'authorization' ? `Bearer ${token}` : null) }),
     /** What a client is told in words; anything else is our own fault and is logged. */
     isRefusal: (error: unknown) => error instanceof Unauthorized || error instanceof JoinRefused || error instanceof PresenceRefused,
+
+    /** From here on nothing is missed that is said on the topic, in this process and in the others. */
+    async enter(address: string, member: Member): Promise<void> {
+      rooms.enter(address, member)
+      if (!exchange.isReading()) await exchange.begin()
+    },
 
     /** To everybody on the topic but the one who speaks. Resolves when the other processes will hear it too. */
     async speak(address: string, { event, payload }: Broadcast, except?: Member): Promise<void> {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { DatabaseRole } from '../database/database.ts'
 import type { Subscription } from './change-delivery.ts'
 import { readFilter, FilterRefused } from './filters.ts'
+import { isName } from './frames.ts'
 import { limits } from './limits.ts'
 import type { PublishedTable } from './published-tables.ts'
 
@@ -24,7 +25,7 @@ const join = z.object({
     .object({
       broadcast: z.object({ self: z.boolean().nullish(), ack: z.boolean().nullish(), replication_ready: z.boolean().nullish() }).nullish(),
       // A key that every object has by itself would upset the clients of everybody present.
-      presence: z.object({ key: z.string().max(255).refine((key) => !(key in {})).nullish(), enabled: z.boolean().nullish() }).nullish(),
+      presence: z.object({ key: z.string().max(255).refine((key) => key === '' || (isName(key) && !(key in {}))).nullish(), enabled: z.boolean().nullish() }).nullish(),
       postgres_changes: z.array(wanted).max(limits.subscriptionsOfChannel).nullish(),
       private: z.boolean().nullish(),
     })

@@ -6,6 +6,9 @@ export const limits = {
   /** An office behind one address has many people with two windows each. */
   socketsOfAddress: 500,
   channelsOfSocket: 100,
+  /** A join costs more than a message: it reads rights and tables. */
+  joinsAtOnce: 120,
+  joinsPerSecond: 5,
   subscriptionsOfChannel: 20,
   messageBytes: 256 * 1024,
   /** A socket may send this many at once, and so many a second in the long run. */

@@ -81,6 +81,8 @@ export function openPresence({ database, log, processId }: { database: Database;
     track,
     untrack,
     state,
+    /** Says that this process lives, and takes away what dead ones left. By itself every 15 seconds. */
+    beat,
     /** Before a process stops: everybody who was present here leaves, in one statement. */
     async stop(): Promise<void> {
       clearInterval(pulse)

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { RealtimeClient, type RealtimeChannel, type RealtimeChannelOptions } from '@supabase/realtime-js'
+import fc from 'fast-check'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { city } from '#tests/city.ts'
@@ -303,6 +304,7 @@ test('a frame for a topic that was not joined, and an event that does not exist,
     ['explode', {}, 'There is no such event.'],
     ['broadcast', { payload: {} }, 'A broadcast has an event.'],
     ['presence', { event: 'track', payload: [] }, 'What is tracked is an object.'],
+    ['presence', { event: 'track', payload: { text: 'a\0b' } }, 'NUL'],
     ['presence', { event: 'track', payload: { text: 'x'.repeat(5_000) } }, 'at most 4 kB'],
     ['phx_join', { config: { presence: { key: 'constructor' } }, access_token: rosa.token }, 'cannot be read at config.presence.key'],
     ['phx_join', { config: { postgres_changes: Array.from({ length: 21 }, () => ({ event: '*' })) } }, 'cannot be read at config.postgres_changes'],
@@ -314,10 +316,55 @@ test('a frame for a topic that was not joined, and an event that does not exist,
   ws.close()
 })
 
+test('whatever is sent on a joined channel, the server answers the next heartbeat', async () => {
+  const { rosa } = await city()
+  const { ws, messages } = await bare()
+  ws.send(JSON.stringify(['1', '1', 'realtime:fuzz', 'phx_join', { config: { presence: { enabled: true } }, access_token: rosa.token }]))
+  const event = fc.constantFrom('phx_join', 'access_token', 'broadcast', 'presence', 'postgres_changes', 'system', 'x')
+  const payload = fc.oneof(
+    fc.jsonValue({ maxDepth: 3 }),
+    fc.record({ event: fc.constantFrom('track', 'untrack', 'x'), payload: fc.jsonValue({ maxDepth: 2 }) }),
+    fc.record({ access_token: fc.string() }),
+    fc.record({ config: fc.record({ postgres_changes: fc.array(fc.record({ event: fc.constantFrom('*', 'INSERT', 'x'), table: fc.constantFrom('organizations', '*', 'x'), filter: fc.string() }), { maxLength: 3 }) }), access_token: fc.constant(rosa.token) }),
+  )
+  const frames = fc.sample(fc.tuple(fc.constantFrom('realtime:fuzz', 'realtime:other', 'x'), event, payload), limits.messagesAtOnce - 10)
+  frames.forEach(([topic, name, said], i) => ws.send(JSON.stringify(['1', `${i + 2}`, topic, name, said])))
+  ws.send(JSON.stringify(['1', 'after', 'realtime:none', 'phx_leave', {}]))
+  for (let last = ''; !last.includes('"after"'); ) last = await messages.next()
+  ws.send('[null,"beat","phoenix","heartbeat",{}]')
+  for (let last = ''; !last.includes('"beat"'); ) last = await messages.next()
+  ws.close()
+})
+
 test('a flood ends the socket', async () => {
   const { ws, ends } = await bare()
   for (let i = 0; i <= limits.messagesAtOnce; i++) ws.send('[null,"1","phoenix","heartbeat",{}]')
   expect(await ends.next()).toEqual({ code: 1008, reason: 'Too many messages.' })
+})
+
+test('joining again and again is slowed down', async () => {
+  const { services } = await testDatabase()
+  const { ws, messages } = await bare()
+  for (let i = 0; i <= limits.joinsAtOnce; i++) ws.send(JSON.stringify([`${i}`, `${i}`, 'realtime:public:again', 'phx_join', { access_token: services.keys.anonKey }]))
+  for (let i = 0; i < limits.joinsAtOnce; i++) expect(await messages.next()).toContain('"status":"ok"')
+  expect(await messages.next()).toContain('Too many joins. Wait a moment.')
+  ws.close()
+})
+
+test('who does not read is not waited for', async () => {
+  const { sockets } = await process1()
+  const { rosa, max } = await city()
+  const his = await listen(await connect(max), 'room', { broadcast: { ack: true } })
+  const { ws, messages } = await bare()
+  ws.send(JSON.stringify(['1', '1', 'realtime:room', 'phx_join', { config: {}, access_token: rosa.token }]))
+  expect(await messages.next()).toContain('"status":"ok"')
+  ws.pause()
+  const before = sockets()
+  const text = 'x'.repeat(200_000)
+  // The network takes a few megabytes, and we keep four.
+  for (let i = 0; i < 150 && sockets() === before; i++) await say(his.channel, 'large', { text })
+  expect(sockets()).toBe(before - 1)
+  ws.terminate()
 })
 
 test('a socket carries a bounded number of channels', async () => {

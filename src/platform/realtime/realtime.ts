@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { clientAddress, isLocalHost, isSecure, neighbourhood, trustedProxies } from '../wire/addresses.ts'
 import { broadcastApi } from './broadcast-api.ts'
 import type { Dialect } from './frames.ts'
-import { openHub, type Hub } from './hub.ts'
+import { openHub } from './hub.ts'
 import { limits } from './limits.ts'
 import { closeCodes, openSocket, type Connection } from './socket.ts'
 
@@ -32,9 +32,7 @@ export function realtime(services: Services): Realtime {
   const connections = new Map<Connection, string>()
   const ofAddress = new Map<string, number>()
   let stopped = false
-  // Opened with the first use: a process that nobody listens to holds no connection for it.
-  let opened: Promise<Hub> | undefined
-  const hub = () => (opened ??= openHub(services).catch((error: unknown) => ((opened = undefined), Promise.reject(error))))
+  const hub = openHub(services)
 
   let checking = false
   const checker = setInterval(() => void check(), checkEvery).unref()
@@ -62,9 +60,8 @@ export function realtime(services: Services): Realtime {
     socket.once('close', () => leave(address))
     try {
       await callers.of({ get: (name) => (name === 'apikey' ? apikey : null) })
-      const shared = await hub()
       sockets.handleUpgrade(req, socket, head, (ws) => {
-        const connection = openSocket(shared, ws, { apikey, dialect: dialect as Dialect, log })
+        const connection = openSocket(hub, ws, { apikey, dialect: dialect as Dialect, log })
         connections.set(connection, address)
         ws.once('close', () => connections.delete(connection))
       })
@@ -97,7 +94,7 @@ export function realtime(services: Services): Realtime {
       clearInterval(checker)
       clearInterval(pinger)
       for (const connection of connections.keys()) connection.close(closeCodes.restart, 'The server is being stopped.')
-      await (await opened?.catch(() => undefined))?.stop()
+      await hub.stop()
     },
   }
 }

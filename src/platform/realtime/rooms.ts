@@ -14,6 +14,7 @@ export function openRooms() {
   const rooms = new Map<string, Set<Member>>()
 
   return {
+    size: () => rooms.size,
     enter(address: string, member: Member): void {
       const room = rooms.get(address)
       if (room) room.add(member)

@@ -1,13 +1,14 @@
 import type { WebSocket } from 'ws'
 import type { Log } from '../log.ts'
+import { whyNotStorable } from '../storable.ts'
 import { joinChannel, type Channel } from './channel.ts'
-import { isName, readFrame, writeFrame, type Dialect, type Frame } from './frames.ts'
+import { deepestJson, isName, readFrame, writeFrame, type Dialect, type Frame } from './frames.ts'
 import type { Hub } from './hub.ts'
 import { JoinRefused } from './join-request.ts'
 import { bucket, limits } from './limits.ts'
 
-/** Codes of RFC 6455 that a client may reconnect after, and those that it should think about first. */
-export const closeCodes = { policy: 1008, tryLater: 1013, restart: 1012 } as const
+/** Of RFC 6455: the client did what it should not; the server is coming back. */
+export const closeCodes = { policy: 1008, restart: 1012 } as const
 
 export type Connection = ReturnType<typeof openSocket>
 
@@ -15,6 +16,7 @@ export type Connection = ReturnType<typeof openSocket>
 export function openSocket(hub: Hub, ws: WebSocket, { apikey, dialect, log }: { apikey: string; dialect: Dialect; log: Log }) {
   const channels = new Map<string, Channel>()
   const allowance = bucket(hub.clock, limits.messagesAtOnce, limits.messagesPerSecond)
+  const joins = bucket(hub.clock, limits.joinsAtOnce, limits.joinsPerSecond)
   let work: Promise<void> = Promise.resolve()
   let waiting = 0
   let silent = false
@@ -23,8 +25,8 @@ export function openSocket(hub: Hub, ws: WebSocket, { apikey, dialect, log }: { 
 
   function send(data: string | Buffer): void {
     if (ws.readyState !== ws.OPEN) return
-    // What a reader does not take would stay in our memory.
-    if (ws.bufferedAmount > limits.unsentBytes) return close(closeCodes.tryLater, 'You read too slowly.')
+    // What a reader does not take would stay in our memory; a farewell it would not read either.
+    if (ws.bufferedAmount > limits.unsentBytes) return ws.terminate()
     ws.send(data)
   }
 
@@ -86,6 +88,7 @@ export function openSocket(hub: Hub, ws: WebSocket, { apikey, dialect, log }: { 
   }
 
   async function join(frame: Frame): Promise<void> {
+    if (!joins.take()) throw new JoinRefused('Too many joins. Wait a moment.')
     // Phoenix: who joins again replaces the channel that it had.
     channels.get(frame.topic)?.leave()
     if (channels.size >= limits.channelsOfSocket) throw new JoinRefused(`A connection carries at most ${limits.channelsOfSocket} channels.`)
@@ -123,5 +126,7 @@ async function presence(channel: Channel, { event, payload }: Record<string, unk
   const meta = payload ?? {}
   if (typeof meta !== 'object' || Array.isArray(meta)) throw new JoinRefused('What is tracked is an object.')
   if (Buffer.byteLength(JSON.stringify(meta)) > limits.presenceBytes) throw new JoinRefused(`What is tracked is at most ${limits.presenceBytes / 1024} kB.`)
+  const reason = whyNotStorable(meta, deepestJson)
+  if (reason) throw new JoinRefused(reason)
   await channel.track(meta as Record<string, unknown>)
 }

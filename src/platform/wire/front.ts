@@ -51,7 +51,7 @@ export function openFront({ settings, log, app, figures, browserFolder }: FrontO
     const visit = arrive(req, res)
     const { path } = visit
     const protocol = protocolOf(path)
-    if (protocol !== 'pages') allowOrigins(res)
+    if (protocol !== 'pages') allowOrigins(req, res)
 
     const refusal = whyNotRequest(req, path) ?? whyNotBody(req, bodyLimits[protocol])
     if (refusal) return refuse(res, path, refusal, isWorthReadingAway(req) ? {} : { Connection: 'close' })

@@ -10,9 +10,10 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 /** One line in the log and one count for each request, under the pattern of its route: an address may hold a person's id. */
 export function makeWitness(app: Hono, figures: Figures, log: Log | undefined) {
+  const routeOf = makeRouteOf(app)
   return (req: IncomingMessage, res: ServerResponse, visit: Visit): void => {
     const method = methods.has(req.method ?? '') ? req.method! : 'other'
-    const route = routeOf(app, method, visit.path)
+    const route = routeOf(method, visit.path)
     const milliseconds = performance.now() - visit.startedAt
     // 499, as balancers write it: the client hung up before there was an answer.
     const status = res.headersSent ? res.statusCode : 499
@@ -30,8 +31,23 @@ export function makeWitness(app: Hono, figures: Figures, log: Log | undefined) {
   }
 }
 
-/** The router is asked a second time: cheaper than a middleware in front of every handler, and right for refusals too. */
-function routeOf(app: Hono, method: string, path: string): string {
+const remembered = 1_000
+
+/** The router is asked once for each address; those that come again are remembered, and a flood of new ones forgets the old. */
+function makeRouteOf(app: Hono): (method: string, path: string) => string {
+  const known = new Map<string, string>()
+  return (method, path) => {
+    const key = `${method} ${path}`
+    let route = known.get(key)
+    if (route === undefined) {
+      if (known.size >= remembered) known.clear()
+      known.set(key, (route = patternOf(app, method, path)))
+    }
+    return route
+  }
+}
+
+function patternOf(app: Hono, method: string, path: string): string {
   const protocol = protocolOf(path)
   if (protocol === 'pages') return path.startsWith('/assets/') ? '/assets/*' : '/*'
   const [handlers] = app.router.match(method === 'HEAD' ? 'GET' : method, path)

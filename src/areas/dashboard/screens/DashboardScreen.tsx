@@ -1,15 +1,19 @@
+import { useRole } from '#client/use-role.ts'
+import { atLeast } from '#platform/roles.ts'
 import { AssistantPanel } from './AssistantPanel.tsx'
 import { FilesPanel } from './FilesPanel.tsx'
 import { IdentityStrip } from './IdentityStrip.tsx'
 import { LivePanel } from './LivePanel.tsx'
 import { MembersPanel } from './MembersPanel.tsx'
 import { NewcomerPanel } from './NewcomerPanel.tsx'
+import { TrailPanel } from './TrailPanel.tsx'
 import { TutorialsPanel } from './TutorialsPanel.tsx'
 import { useMembership } from './use-membership.ts'
 
 /** What shows that the ground holds: each panel is one protocol, asked with the rights of whoever looks. */
 export default function DashboardScreen() {
   const { membership, loading } = useMembership()
+  const { role } = useRole()
   return (
     <div className="mx-auto w-full max-w-6xl px-(--gutter) py-8 md:py-10">
       <p className="text-xs text-ink-2">Dashboard</p>
@@ -20,6 +24,7 @@ export default function DashboardScreen() {
         <div className="grid min-w-0 gap-5">
           {loading || membership ? <MembersPanel /> : <NewcomerPanel />}
           <FilesPanel />
+          {atLeast('admin', { role }) && <TrailPanel />}
         </div>
         <div className="grid min-w-0 gap-5">
           <AssistantPanel />

@@ -19,7 +19,7 @@ export function IdentityStrip() {
       <Fact term="Signed in as" detail={`with ${levels(session).level === 'aal2' ? 'two factors' : 'one factor'}`}>
         {(user?.user_metadata.display_name as string | undefined) || user?.email}
       </Fact>
-      <Fact term="Role in force" detail="the newest grant still running" loading={loading}>
+      <Fact term="Role in force" detail={role === 'platform_admin' ? 'on the whole platform' : 'in this organization'} loading={loading}>
         {roleNames[role]}
       </Fact>
       <Fact term="Subscription" detail={subscription?.status ?? 'nothing is charged'}>
@@ -32,7 +32,7 @@ export function IdentityStrip() {
 const Fact = ({ term, detail, loading = false, children }: { term: string; detail: string; loading?: boolean; children: ReactNode }) => (
   <div className="min-w-0 px-5 py-3.5">
     <dt className="text-xs text-ink-2">{term}</dt>
-    <dd className="mt-0.5 truncate text-lg font-semibold text-ink">{loading ? <Skeleton className="my-1 h-4 w-24" /> : children}</dd>
+    <dd className="mt-0.5 text-lg break-words font-semibold text-ink">{loading ? <Skeleton className="my-1 h-4 w-24" /> : children}</dd>
     <dd className="truncate text-xs text-ink-2">{detail}</dd>
   </div>
 )

@@ -8,7 +8,7 @@ type Heard = { id: number; at: string; text: string }
 
 const states: Record<Line, { dial: 'waiting' | 'on' | 'bad'; word: string }> = {
   connecting: { dial: 'waiting', word: 'Connecting' },
-  live: { dial: 'on', word: 'Live' },
+  live: { dial: 'on', word: 'Connected' },
   lost: { dial: 'bad', word: 'Reconnecting' },
 }
 

@@ -30,7 +30,7 @@ export const inviteMember = command('members/invite', {
     )
     if (!invitation) throw new Refusal('Another administrator is inviting this person at this moment.')
     await tx.later(mailInvitation, { organization_id: actor.organization_id, id: invitation.id })
-    return invitation
+    return { ...invitation, expires_at: expires }
   },
 })
 

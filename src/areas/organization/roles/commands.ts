@@ -25,12 +25,12 @@ export const grantRole = command('roles/grant', {
     const granted = (await tx.one(
       `insert into user_roles (organization_id, user_id, role, granted_at, expires_at, granted_by)
        values ($1, $2, $3, greatest($4, (select max(granted_at) + interval '1 microsecond' from user_roles where organization_id = $1 and user_id = $2)), $5, $6)
-       returning user_id, role, granted_at, expires_at`,
+       returning granted_at`,
       [actor.organization_id, user_id, role, now, end, actor.user_id],
     ))!
     if (!rolesFrom('admin').includes(role)) await withdrawInvitations(tx, actor.organization_id, user_id)
     await tell(tx, member.email, role, end)
-    return granted
+    return { user_id, role, granted_at: new Date(granted.granted_at), expires_at: end }
   },
 })
 

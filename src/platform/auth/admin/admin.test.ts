@@ -43,8 +43,8 @@ test('an account is made, read, changed and deleted', async () => {
 test('everybody is listed, page by page', async () => {
   const emails = [newEmail('list'), newEmail('list'), newEmail('list')]
   for (const email of emails) {
-    await admin.createUser({ email })
     wire.clock.advance(1000)
+    await admin.createUser({ email })
   }
   const { data } = await admin.listUsers({ page: 1, perPage: 2 })
   expect(data.users.map(({ email }) => email)).toEqual([emails[2], emails[1]])
@@ -124,6 +124,17 @@ test('a change of address is made by two links', async () => {
   await wire.client().auth.verifyOtp({ token_hash: current.data.properties!.hashed_token, type: 'email_change' })
   const done = await wire.client().auth.verifyOtp({ token_hash: next.data.properties!.hashed_token, type: 'email_change' })
   expect(done.data.user).toMatchObject({ id: user.id, email: newEmailAddress })
+})
+
+test('two links for the same side are one agreement', async () => {
+  const { email } = await newcomer(wire)
+  const link = () => admin.generateLink({ type: 'email_change_current', email, newEmail: wanted })
+  const wanted = newEmail()
+  for (let i = 0; i < 2; i++) {
+    const { data } = await link()
+    await wire.client().auth.verifyOtp({ token_hash: data.properties!.hashed_token, type: 'email_change' })
+  }
+  expect((await signIn(email, goodPassword)).error).toBeNull()
 })
 
 test('a hash from another system of ours is taken over', async () => {

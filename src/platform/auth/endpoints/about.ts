@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Services } from '../../services.ts'
+import { AuthError } from '../errors.ts'
 
 /** What a client may want to know before anybody signs in. */
 export const settings = ({ settings: { oidc } }: Services) => (c: Context) =>
@@ -15,6 +16,11 @@ export const settings = ({ settings: { oidc } }: Services) => (c: Context) =>
   })
 
 export const health = (c: Context) => c.json({ name: 'Granary', description: 'Sign-in in the words of GoTrue', version: 'v2' })
+
+/** Single sign-on by SAML is not among the ways in; OIDC is. */
+export const saml = () => {
+  throw new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')
+}
 
 /** The key that checks everybody's tokens; nothing secret is in it. */
 export const jwks = ({ keys }: Services) => (c: Context) => {

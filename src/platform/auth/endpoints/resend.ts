@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
+import type { Tx } from '../../database/database.ts'
 import type { Message } from '../../mail/mail.ts'
 import type { Services } from '../../services.ts'
-import { emailOf, isBanned, lockByEmail } from '../accounts.ts'
+import { emailOf, isBanned, lockByEmail, type Account } from '../accounts.ts'
 import { note } from '../audit-log.ts'
 import { bodyOf, challenge, optionalText } from '../bodies.ts'
 import { AuthError, invalid } from '../errors.ts'
@@ -53,7 +54,8 @@ const pendingSignUp = (services: Services, { email, codeChallenge, redirectTo, v
     const user = await lockByEmail(tx, email)
     if (!user || user.email_confirmed_at || isBanned(user, services.clock.now())) return []
     await note(tx, services, visitor, { action: 'user_confirmation_requested', userId: user.id })
-    return [await confirmation(tx, services, user.id, { email, passwordHash: user.encrypted_password, data: user.raw_user_meta_data, codeChallenge, redirectTo })]
+    const { passwordHash, data } = await newestWish(tx, user)
+    return [await confirmation(tx, services, user.id, { email, passwordHash, data, codeChallenge, redirectTo })]
   })
 
 const pendingEmailChange = (services: Services, { email, codeChallenge, redirectTo }: Wish): Promise<Message[]> =>
@@ -63,3 +65,12 @@ const pendingEmailChange = (services: Services, { email, codeChallenge, redirect
     if (!user || !pending?.email_change || isBanned(user, services.clock.now())) return []
     return emailChangeLetters(tx, services, { user, newEmail: pending.email_change, codeChallenge, redirectTo })
   })
+
+/** What the last sign-up for this address chose. */
+async function newestWish(tx: Tx, user: Account): Promise<{ passwordHash: string | null; data: Record<string, unknown> }> {
+  const pending = await tx.one(
+    `select encrypted_password, user_metadata from auth.one_time_tokens where user_id = $1 and purpose = 'confirmation' and user_metadata is not null order by created_at desc, id desc limit 1`,
+    [user.id],
+  )
+  return { passwordHash: pending?.encrypted_password ?? user.encrypted_password, data: pending?.user_metadata ?? user.raw_user_meta_data }
+}

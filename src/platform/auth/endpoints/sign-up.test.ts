@@ -96,7 +96,7 @@ test.each<[body: Record<string, unknown>, status: number, code: string, message:
   [{ email: 'rosa@example.gov', password: 'short' }, 422, 'weak_password', 'Password must be at least 8 characters. Password must contain at least one uppercase letter. Password must contain at least one number. Password must contain at least one special character'],
   [{ email: 'rosa@example.gov', password: 'Quartz-58'.padEnd(129, 'x') }, 400, 'validation_failed', 'Password must be less than 128 characters'],
   [{ email: 'rosa@example.gov', password: 'Password1!' }, 422, 'weak_password', 'Choose a password that is harder to guess'],
-  [{ email: 'rosa@example.gov', password: goodPassword, data: { note: 'x'.repeat(9000) } }, 400, 'validation_failed', 'The user data must be less than 8000 characters long.'],
+  [{ email: 'rosa@example.gov', password: goodPassword, data: { note: 'ü'.repeat(2000) } }, 400, 'validation_failed', 'The user data must be less than 4000 bytes long.'],
   [{ email: 'rosa@example.gov', password: goodPassword, code_challenge: 'x' }, 400, 'validation_failed', 'PKCE flow requires code_challenge_method and code_challenge'],
   [{ email: 'rosa@example.gov', password: goodPassword, code_challenge: 'x'.repeat(43), code_challenge_method: 'plain' }, 400, 'validation_failed', 'code_challenge_method must be s256'],
 ])('a sign-up with %j is refused in a sentence', async (body, status, code, message) => {

@@ -5,7 +5,7 @@ import type { Tx } from '../../database/database.ts'
 import { alreadyRegisteredLetter, confirmationLetter } from '../../mail/sign-in-letters.ts'
 import type { Message } from '../../mail/mail.ts'
 import type { Services } from '../../services.ts'
-import { createUser, emailOf, lockByEmail, type Account } from '../accounts.ts'
+import { createUser, emailOf, lockByEmail } from '../accounts.ts'
 import { note } from '../audit-log.ts'
 import { bodyOf, challenge, metadata, optionalText } from '../bodies.ts'
 import { AuthError, invalid } from '../errors.ts'
@@ -58,20 +58,17 @@ async function open(tx: Tx, services: Services, wish: Wish): Promise<{ id: strin
     await note(tx, services, visitor, { action: 'user_repeated_signup', userId: existing.id })
     return { id: decoyId(services, 'user', email), identityId: decoyId(services, 'identity', email), message: alreadyRegisteredLetter({ to: email, siteUrl: services.settings.siteUrl }) }
   }
-  const id = existing ? await repeat(tx, existing, wish) : await createUser(tx, services, { email, passwordHash: wish.passwordHash, emailConfirmed: false, userMetadata: wish.data })
+  const id = existing?.id ?? (await createUser(tx, services, { email, passwordHash: wish.passwordHash, emailConfirmed: false, userMetadata: wish.data }))
   await note(tx, services, visitor, { action: 'user_confirmation_requested', userId: id, traits: { provider: 'email' } })
   const message = await confirmation(tx, services, id, wish)
   const identity = await tx.one(`select id from auth.identities where user_id = $1 and provider = 'email'`, [id])
   return { id, identityId: identity!.id, message }
 }
 
-/** Nobody has proved the address yet, so the newest wish stands on the account; which one comes true, the link decides. */
-async function repeat(tx: Tx, { id }: Account, { passwordHash, data }: Wish): Promise<string> {
-  await tx.sql('update auth.users set encrypted_password = $2, raw_user_meta_data = $3 where id = $1', [id, passwordHash, JSON.stringify(data)])
-  return id
-}
-
-/** The letter of a pending sign-up. The link carries the password that was chosen with it: a stranger who signs up with my address first must not have chosen mine. */
+/**
+ * The letter of a pending sign-up. The link carries what was chosen with it, and a repeated sign-up changes nothing on the
+ * account: a stranger who signs up with my address, before me or after, must not have chosen my password.
+ */
 export async function confirmation(
   tx: Tx,
   services: Services,

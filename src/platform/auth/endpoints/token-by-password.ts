@@ -38,13 +38,13 @@ export const signInWithPassword = (services: Services) => async (c: Context) => 
     },
   })
   if (!user || !right) throw wrong()
-  // Only who knows the password hears how the account stands.
-  await asIdentity(services, (tx) => refuseClosed(tx, services, user.id))
-  if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
 
   const session = await asIdentity(services, async (tx) => {
     // The password may have been changed while this one was being checked.
     if ((await lockById(tx, user.id))?.encrypted_password !== user.encrypted_password) throw wrong()
+    // Only who knows the password hears how the account stands.
+    await refuseClosed(tx, services, user.id)
+    if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
     await note(tx, services, request, { action: 'login', userId: user.id, traits: { provider: 'email' } })
     return startSession(tx, services, { userId: user.id, method: 'password', aal: 'aal1', request })
   })

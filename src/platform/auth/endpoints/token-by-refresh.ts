@@ -40,14 +40,17 @@ async function exchange(tx: Tx, services: Services, token: string, visitor: Visi
     return ended
   }
   const next = await rotate(tx, session.id, token, now)
+  if (next === 'spent') return alreadyUsed()
   if (next === 'stolen') {
     await end(tx, session)
     await note(tx, services, visitor, { action: 'token_revoked', userId: session.user_id, traits: { session_id: session.id } })
-    return new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
+    return alreadyUsed()
   }
   await tx.sql('update auth.sessions set refreshed_at = $2 where id = $1', [session.id, now.toISOString()])
   return sessionJson(tx, services, session, next.next)
 }
+
+const alreadyUsed = () => new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
 
 const standingSql = `
   select s.*, u.banned_until, u.deleted_at, m.disabled_at

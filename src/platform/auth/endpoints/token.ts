@@ -13,6 +13,7 @@ export const token = (services: Services) => {
     password: signInWithPassword(services),
     refresh_token: refresh(services),
     pkce: exchangeCode(services),
+    web3: refuseWeb3,
     id_token: async (c) => c.json(await signInWithIdToken(c)),
   }
   return (c: Context) => {
@@ -20,4 +21,8 @@ export const token = (services: Services) => {
     if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
     return grant(c)
   }
+}
+
+const refuseWeb3 = () => {
+  throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled')
 }

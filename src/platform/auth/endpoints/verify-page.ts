@@ -79,7 +79,7 @@ async function redeem(services: Services, c: Context, { token, type, redirectTo,
 const withSession = (redirectTo: string, type: string, { access_token, refresh_token, token_type, expires_in, expires_at }: SessionJson) =>
   withFragment(redirectTo, { access_token, expires_at: String(expires_at), expires_in: String(expires_in), refresh_token, sb: '', token_type, type })
 
-const style = `body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f5f6f8;color:#1a2230;font:16px/1.5 system-ui,sans-serif}main{max-width:26rem;margin:1.5rem;padding:2rem;background:#fff;border:1px solid #dde1e7;border-radius:8px}h1{margin:0 0 .5rem;font-size:1.375rem}button{margin-top:1rem;padding:.75rem 1.25rem;border:0;border-radius:6px;background:#1e40af;color:#fff;font:inherit;font-weight:600;cursor:pointer}button:focus-visible{outline:3px solid #93b4ff;outline-offset:2px}`
+const style = `body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f5f6f8;color:#1a2230;font:16px/1.5 system-ui,sans-serif}main{max-width:26rem;margin:1.5rem;padding:2rem;background:#fff;border:1px solid #dde1e7;border-radius:8px}h1{margin:0 0 .5rem;font-size:1.375rem}button{margin-top:1rem;padding:.75rem 1.25rem;border:0;border-radius:6px;background:#1e40af;color:#fff;font:inherit;font-weight:600;cursor:pointer}button:focus-visible{outline:3px solid #93b4ff;outline-offset:2px}@media (prefers-color-scheme:dark){body{background:#0e131b;color:#e6eaf0}main{background:#161d28;border-color:#2b3544}}`
 const styleHash = createHash('sha256').update(style).digest('base64')
 
 const headings: Record<string, [heading: string, button: string]> = {

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Tx } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
+import { whyNotPhone } from '../../validators.ts'
 import { emailOf } from '../accounts.ts'
 import { bodyOf, optionalText } from '../bodies.ts'
 import { AuthError, invalid } from '../errors.ts'
@@ -35,9 +36,9 @@ const schema = z.object({ type: optionalText, token: optionalText, token_hash: o
 /** POST /verify: a program that shows what somebody clicked (token_hash) or typed (email and token). Answers a session. */
 export const verify = (services: Services) => async (c: Context) => {
   const body = await bodyOf(c, schema)
+  if (body.phone) refusePhone(body.phone)
   const purposes = purposesOf(body.type)
   if (Boolean(body.token) === Boolean(body.token_hash)) throw invalid('Verify requires either a token or a token hash')
-  if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
   if (body.token_hash && body.email) throw invalid('Only the token_hash and type should be provided')
   if (body.token && !body.email) throw invalid('Only an email address or phone number should be provided on verify')
 
@@ -54,6 +55,12 @@ export const verify = (services: Services) => async (c: Context) => {
   services.callers.forget()
   for (const message of done.messages) post(services, message)
   return c.json(done.session ?? { msg: onlyOneAgreed, code: '200' })
+}
+
+/** Nobody signs in by telephone here, so no code for one was ever sent. */
+function refusePhone(phone: string): never {
+  if (whyNotPhone(phone)) throw invalid('Invalid phone number format (E.164 required)')
+  throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
 }
 
 type Redeem = (tx: Tx, purposes: readonly Purpose[]) => Promise<OneTimeToken | AuthError>

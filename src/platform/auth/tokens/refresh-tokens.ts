@@ -15,7 +15,7 @@ export async function issueRefreshToken(tx: Tx, sessionId: string, now: Date): P
  * Exchanges a token for its successor. A used one answers the newest of its line for ten seconds; after that somebody
  * else holds it, and `stolen` says so. The caller has locked the session, so that of two at once one comes second.
  */
-export async function rotate(tx: Tx, sessionId: string, token: string, now: Date): Promise<{ next: string } | 'stolen'> {
+export async function rotate(tx: Tx, sessionId: string, token: string, now: Date): Promise<{ next: string } | 'spent' | 'stolen'> {
   const row = await find(tx, token)
   if (!row.used_at) {
     const next = await issueRefreshToken(tx, sessionId, now)
@@ -23,7 +23,9 @@ export async function rotate(tx: Tx, sessionId: string, token: string, now: Date
     return { next }
   }
   const age = now.getTime() - new Date(row.used_at).getTime()
-  if (!row.successor || age > reuseSeconds * 1000) return 'stolen'
+  if (age > reuseSeconds * 1000) return 'stolen'
+  // Spent by a second factor: its successor went to whoever showed that.
+  if (!row.successor) return 'spent'
   return { next: await newestAfter(tx, token, row.successor) }
 }
 

@@ -61,7 +61,7 @@ describe('what is refused', () => {
   test('more relations, columns or letters than a request has', () => {
     expect(refusalOf(() => readSelect(Array.from({ length: 31 }, (_, n) => `a${n}()`).join())).message).toBe('A request embeds at most 30 relations.')
     expect(refusalOf(() => readSelect(Array.from({ length: 301 }, () => 'a').join())).message).toBe('A request selects at most 300 columns.')
-    expect(refusalOf(() => readSelect('a'.repeat(64))).message).toBe('A name has at most 63 characters.')
+    expect(refusalOf(() => readSelect('a'.repeat(64))).message).toBe('A name has at most 63 bytes.')
   })
 })
 

@@ -18,13 +18,7 @@ export function rowsSql(scope: Scope, level: Level, from: string, joined: string
 
 export function whereSql(scope: Scope, level: Level, joined: string[]): string {
   const inner = level.embeds.filter(({ join }) => join === 'inner')
-  const conditions = [
-    ...joined,
-    // What a statement returned may lack the column, and was bound when it was read.
-    ...(level.isRow ? tenantSql(scope, level.table, level.alias) : []),
-    ...level.conditions.map((condition) => conditionSql(scope, level, condition)),
-    ...inner.map((embed) => existsSql(scope, embed)),
-  ]
+  const conditions = [...joined, ...level.conditions.map((condition) => conditionSql(scope, level, condition)), ...inner.map((embed) => existsSql(scope, embed))]
   return conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''
 }
 
@@ -67,20 +61,24 @@ function windowSql(scope: Scope, { limit, offset }: Level): string {
 
 /** From where an embedded level is read, and what ties it to its parent. */
 function relationSql(scope: Scope, { parent, level, relationship }: Embed): { from: string; joined: string[] } {
-  const { alias } = level
-  const tied = (pairs: Pair[], own: string, theirs: string) => pairs.map(([a, b]) => `${theirs}.${quoted(b)} = ${own}.${quoted(a)}`)
+  const { alias, table } = level
   switch (relationship.kind) {
     case 'computed':
       return { from: `${tableSql(relationship.routine)}(${rowSql(parent)}) ${alias}`, joined: [] }
     case 'many-to-many': {
-      const { table, pairs, onward } = relationship.junction
-      const between = `${alias}j`
+      const { table: between, pairs, onward } = relationship.junction
       return {
-        from: `${tableSql(relationship.to)} ${alias}, ${tableSql(table)} ${between}`,
-        joined: [...tied(pairs, parent.alias, between), ...tied(onward, alias, between), ...tenantSql(scope, table, between)],
+        from: `${tableSql(table)} ${alias}, ${tableSql(between)} ${alias}j`,
+        joined: [...tied(scope, between, pairs, parent.alias, `${alias}j`), ...tied(scope, table, onward.map(([theirs, own]) => [own, theirs]), `${alias}j`, alias)],
       }
     }
     default:
-      return { from: `${tableSql(relationship.to)} ${alias}`, joined: tied(relationship.pairs, parent.alias, alias) }
+      return { from: `${tableSql(table)} ${alias}`, joined: tied(scope, table, relationship.pairs, parent.alias, alias) }
   }
+}
+
+/** A key that begins with the organization has named it; any other lets the statement name it besides. */
+function tied(scope: Scope, table: Table, pairs: Pair[], own: string, theirs: string): string[] {
+  const joined = pairs.map(([a, b]) => `${theirs}.${quoted(b)} = ${own}.${quoted(a)}`)
+  return pairs.some(([, b]) => b === 'organization_id') ? joined : [...joined, ...tenantSql(scope, table, theirs)]
 }

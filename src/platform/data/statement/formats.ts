@@ -33,7 +33,8 @@ function isText(level: Level, { from }: Output): boolean {
  * One SQL statement can refuse, after it has written, what the caller did not want: a cast that fails. The transaction is
  * undone as by any other error, and `refused` in database-errors.ts reads code and count from PostgreSQL's message.
  */
-export function guardSql(refusals: { when: string; code: string; count: string }[]): string {
-  const all = [...refusals, { when: `octet_length(body) > ${limits.answer}`, code: 'TOOLARGE', count: 'octet_length(body)' }]
-  return `case ${all.map(({ when, code, count }) => `when ${when} then ('refused:${code}:' || ${count})::integer`).join(' ')} end`
-}
+export type Guard = { when: string; code: string; count: string }
+
+export const tooLarge: Guard = { when: `octet_length(body) > ${limits.answer}`, code: 'TOOLARGE', count: 'octet_length(body)' }
+
+export const guardSql = (guards: Guard[]) => `case ${guards.map(({ when, code, count }) => `when ${when} then ('refused:${code}:' || ${count})::integer`).join(' ')} end`

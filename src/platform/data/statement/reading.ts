@@ -1,7 +1,8 @@
 import { limits } from '../limits.ts'
+import { isToOne } from '../schema/schema.ts'
 import type { Format } from '../wire/media.ts'
-import { rowsSql, tableSql, whereSql } from './embeds.ts'
-import { bodySql, guardSql } from './formats.ts'
+import { rowsSql, tableSql, tenantSql, whereSql } from './embeds.ts'
+import { bodySql, guardSql, tooLarge, type Guard } from './formats.ts'
 import type { Level, Scope } from './level.ts'
 
 export type Wanted = {
@@ -10,7 +11,9 @@ export type Wanted = {
   body: boolean
   /** How many there would be without a window. */
   total: boolean
-  guards: Parameters<typeof guardSql>[0]
+  guards: Guard[]
+  /** Further outputs of the one row. */
+  more?: string
 }
 
 /** The window of the outermost list. */
@@ -20,21 +23,36 @@ export type Page = { limit: number; offset: number }
 const usualSizes = new Set([1, 5, 10, 20, 25, 50, 100, 200, 500, limits.rows])
 export const pageShape = ({ limit, offset }: Page) => `${usualSizes.has(limit) ? limit : '?'}/${offset > 0 ? '?' : 0}`
 
-export function readSql(scope: Scope, level: Level, wanted: Wanted, page: Page): string {
-  return answerSql(scope, level, `${tableSql(level.table)} ${level.alias}`, wanted, page)
-}
+/** What a statement gave back was bound when it was read, and may lack the column. */
+const ownRows = (scope: Scope, { isRow, table, alias }: Level) => (isRow ? tenantSql(scope, table, alias) : [])
+
+export const fromTable = ({ table, alias }: Level) => `${tableSql(table)} ${alias}`
 
 /** One row that says it all: `body`, how many rows it has (`page`), how many there are (`total`). */
 export function answerSql(scope: Scope, level: Level, from: string, wanted: Wanted, page: Page | undefined): string {
   const { binder } = scope
   const limit = page && (usualSizes.has(page.limit) ? String(page.limit) : binder.bind((given) => given.limit, 'bigint'))
   const offset = page && page.offset > 0 ? binder.bind((given) => given.offset, 'bigint') : undefined
-  const window = limit === undefined ? '' : ` limit ${limit}${offset ? ` offset ${offset}` : ''}`
-  const rows = rowsSql(scope, level, from, [], window)
+  const rows = rowsSql(scope, level, from, ownRows(scope, level), limit === undefined ? '' : ` limit ${limit}${offset ? ` offset ${offset}` : ''}`)
   const body = wanted.body ? bodySql(wanted.format, level) : 'null::text'
-  const total = wanted.total ? totalSql(scope, level, from, limit, offset) : 'null::bigint'
-  return `select body, page, total, ${guardSql(wanted.guards)} as guard from (select ${body} as body, count(*) as page, ${total} as total from (${rows}) r) a`
+  const total = wanted.total ? `, ${totalSql(scope, level, from, limit, offset)} as total` : ''
+  const guards = wanted.body && mayBeLarge(level, page) ? [...wanted.guards, tooLarge] : wanted.guards
+  const answer = `select ${body} as body, count(*) as page${total}${wanted.more ?? ''} from (${rows}) r`
+  return guards.length > 0 ? `select a.*, ${guardSql(guards)} as guard from (${answer}) a` : answer
 }
+
+/** A single object needs no list around it: the rows themselves, of which there should be one. */
+export function rowSql(scope: Scope, level: Level, { stripNulls }: Format): string {
+  const rows = rowsSql(scope, level, fromTable(level), ownRows(scope, level), ` limit ${mostOfOne}`)
+  return `select ${stripNulls ? 'json_strip_nulls(row_to_json(r))' : 'row_to_json(r)'}::text as body from (${rows}) r`
+}
+
+/** Who asks for one row and means many is told how many, within reason. */
+const mostOfOne = 100
+export const isOneRow = ({ limit, offset }: Page) => limit >= mostOfOne && offset === 0
+
+const mayBeLarge = (level: Level, page: Page | undefined) => page === undefined || page.limit > 50 || hasLists(level)
+export const hasLists = ({ embeds }: Level): boolean => embeds.some(({ relationship, level }) => !isToOne(relationship) || hasLists(level))
 
 /**
  * A page that is not full has reached the end, and the rest need not be counted: PostgreSQL runs such a subquery only
@@ -43,7 +61,7 @@ export function answerSql(scope: Scope, level: Level, from: string, wanted: Want
  */
 function totalSql(scope: Scope, level: Level, from: string, limit: string | undefined, offset: string | undefined): string {
   if (limit === undefined) return 'count(*)'
-  const counted = `(select count(*) from ${from}${whereSql(scope, level, [])})`
+  const counted = `(select count(*) from ${from}${whereSql(scope, level, ownRows(scope, level))})`
   return offset
     ? `case when count(*) < ${limit} and count(*) > 0 then ${offset} + count(*) else ${counted} end`
     : `case when count(*) < ${limit} then count(*) else ${counted} end`

@@ -64,14 +64,20 @@ function targetColumns({ table }: Level, target: string[]): string[] {
   return target.map(quoted)
 }
 
+/** Defaults that say who is asking: the same for every row, so that a key may leave them out. */
+const settled = new Set(['app.organization_id()', 'app.user_id()'])
+
 /** How many rows of the body were there before: seen in the snapshot that the statement began with. */
 export function existedSql(scope: Scope, level: Level, { payload, target, defaults }: Insert): string {
-  const columns = writtenColumns(level, payload.keys)
-  const shared = target.filter((name) => payload.keys.includes(name))
-  if (shared.length < target.length && !defaults) return '0'
-  const source = bodyRows(scope, columns, payload.isList, defaults)
-  const same = shared.map((name) => `e.${quoted(name)} = b.${quoted(name)}`).join(' and ')
-  return shared.length < target.length ? '0' : `(select count(*) from ${source} join ${tableSql(level.table)} e on ${same})`
+  const keys = target.map((name) => {
+    if (payload.keys.includes(name)) return `e.${quoted(name)} = b.${quoted(name)}`
+    const standard = level.table.columns.get(name)?.default ?? ''
+    return settled.has(standard) ? `e.${quoted(name)} = ${standard}` : undefined
+  })
+  // A key that the database makes up is a new one.
+  if (keys.includes(undefined) || payload.keys.length === 0) return '0'
+  const source = bodyRows(scope, writtenColumns(level, payload.keys), payload.isList, defaults)
+  return `(select count(*) from ${source} join ${tableSql(level.table)} e on ${keys.join(' and ')})`
 }
 
 export function updateSql(scope: Scope, level: Level, payload: Pick<Payload, 'keys'>, defaults: boolean, conditions: Query['conditions'], returning: string[] | undefined): string {

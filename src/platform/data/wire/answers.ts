@@ -29,7 +29,7 @@ export type AnswerPlan = {
   profile: string | undefined
 }
 
-export type AnswerRow = { body: string | null; page: number; total: number | null; existed?: number; location?: string | null }
+export type AnswerRow = { body: string | null; page: number; total?: number; existed?: number; location?: string | null }
 export type Answer = { status: number; body: string | null; headers: Record<string, string> }
 
 export function answerOf(plan: AnswerPlan, row: AnswerRow, offset: number): Answer {
@@ -69,7 +69,7 @@ function statusOf({ action, rows, voided, merges }: AnswerPlan, { page, existed 
 
 function textOf({ format, single, csvHeader }: AnswerPlan, body: string): string {
   if (format.shape === 'csv') return `${csvHeader}\n${body}`
-  if (!single) return body
+  if (!single || body.startsWith('{')) return body
   return body === '[]' ? 'null' : body.slice(1, -1)
 }
 

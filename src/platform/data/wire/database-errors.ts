@@ -4,12 +4,12 @@ import { DatabaseBusy, type Caller } from '../../database/database.ts'
 import { ApiError } from './errors.ts'
 
 /** What a statement of ours refused by a guard (statement/formats.ts), in the words of the dialect. */
-const guards: Record<string, (count: string) => ApiError> = {
-  PGRST115: () => new ApiError(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)'),
-  PGRST116: (count) => notSingle(count),
-  PGRST124: (count) => new ApiError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', { details: `The query affects ${count} rows` }),
-  TOOLARGE: () => new ApiError(413, 'PGRST127', 'The answer is too large. Ask for fewer rows, or for fewer embedded ones.'),
-}
+const guards = new Map<string, (count: string) => ApiError>([
+  ['PGRST115', () => new ApiError(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)')],
+  ['PGRST116', (count) => notSingle(count)],
+  ['PGRST124', (count) => new ApiError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', { details: `The query affects ${count} rows` })],
+  ['TOOLARGE', () => new ApiError(413, 'PGRST127', 'The answer is too large. Ask for fewer rows, or for fewer embedded ones.')],
+])
 
 export const notSingle = (count: number | string) =>
   new ApiError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', { details: `The result contains ${count} rows` })
@@ -34,7 +34,7 @@ const isLost = (error: unknown) => error instanceof Error && /Connection termina
 
 function refused({ code, message }: DatabaseError): ApiError | undefined {
   const [, guard = '', count = ''] = (code === '22P02' && /"refused:(\w+):(\d+)"/.exec(message)) || []
-  return guards[guard]?.(count)
+  return guards.get(guard)?.(count)
 }
 
 /** After these the schema is likely not as we remember it: an unknown or changed table, column, function or type. */

@@ -11,14 +11,14 @@ export type Preferences = {
   maxAffected?: number
 }
 
-const choices: Record<string, readonly string[]> = {
-  resolution: ['merge-duplicates', 'ignore-duplicates'],
-  return: ['representation', 'minimal', 'headers-only'],
-  count: ['exact', 'planned', 'estimated'],
-  tx: ['commit', 'rollback'],
-  missing: ['default', 'null'],
-  handling: ['strict', 'lenient'],
-}
+const choices = new Map<string, readonly string[]>([
+  ['resolution', ['merge-duplicates', 'ignore-duplicates']],
+  ['return', ['representation', 'minimal', 'headers-only']],
+  ['count', ['exact', 'planned', 'estimated']],
+  ['tx', ['commit', 'rollback']],
+  ['missing', ['default', 'null']],
+  ['handling', ['strict', 'lenient']],
+])
 
 /** Of two answers to one question the first counts; what is unknown is an error only when the caller asked to be strict. */
 export function readPreferences(header: string): Preferences {
@@ -26,7 +26,7 @@ export function readPreferences(header: string): Preferences {
   const unknown: string[] = []
   for (const preference of header.split(',').map((part) => part.trim()).filter(Boolean)) {
     const [name = '', value = ''] = preference.split('=', 2)
-    if (choices[name]?.includes(value)) preferences[name] ??= value
+    if (choices.get(name)?.includes(value)) preferences[name] ??= value
     else if (name === 'max-affected' && /^\d{1,9}$/.test(value)) preferences.maxAffected ??= Number(value)
     else unknown.push(preference)
   }

@@ -11,7 +11,7 @@ export function answerFromDocuments(search: Search, turns: Turn[], publicOnly: b
   const question = questionOf(turns)
   if (termsOf(question).length === 0) return { text: `${introduction} Ask me about procurement, grants, disaster recovery or how to use Granary.`, citations: [] }
 
-  const hits = search(question, { publicOnly, most: 3 })
+  const hits = bestOfEachSection(search(question, { publicOnly, most: 6 })).slice(0, 3)
   if (hits.length === 0)
     return { text: `${introduction} I found nothing about this. Try other words${publicOnly ? ', or sign in to search more' : ''}.`, citations: [] }
   return { text: [introduction, ...hits.map(quoted)].join('\n\n'), citations: hits.map(citation) }
@@ -26,11 +26,14 @@ export function questionOf(turns: Turn[]): string {
 
 export const citation = ({ passage: { page, heading } }: Hit) => (heading === page ? page : `${page}: ${heading}`)
 
+/** A long section is cut into several passages; one of them speaks for it. */
+export const bestOfEachSection = (hits: Hit[]) => hits.filter((hit, at) => hits.findIndex((other) => citation(other) === citation(hit)) === at)
+
 const quoted = (hit: Hit) => `${citation(hit)}\n${whole(hit.passage.text)}`
 
-/** Up to about 600 characters, ending with a sentence. */
+/** Up to about a thousand characters, ending with a sentence. */
 function whole(text: string): string {
-  if (text.length <= 700) return text
-  const end = Math.max(text.lastIndexOf('. ', 600), text.lastIndexOf(';', 600), text.lastIndexOf('\n', 600))
-  return `${text.slice(0, end > 200 ? end + 1 : 600).trim()} …`
+  if (text.length <= 1_100) return text
+  const end = Math.max(text.lastIndexOf('. ', 1_000), text.lastIndexOf(';', 1_000), text.lastIndexOf('\n', 1_000))
+  return `${text.slice(0, end > 300 ? end + 1 : 1_000).trim()} …`
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Passage } from './search.ts'
 
 /** As much as a chat shows of one source. */
-const longest = 900
+const longest = 1_500
 
 /** Every page of a folder, cut into passages by its headings. What is marked `audience: signed-in` is not for visitors. */
 export function readPassages(folder: string): Passage[] {

@@ -8,7 +8,7 @@ import { Unavailable } from '../answers.ts'
 import { inputOf } from '../bodies.ts'
 import { callerOrVisitor } from '../callers.ts'
 import { conversation } from './conversation.ts'
-import { answerFromDocuments, citation, questionOf } from './from-documents.ts'
+import { answerFromDocuments, bestOfEachSection, citation, questionOf } from './from-documents.ts'
 import { askModel } from './from-model.ts'
 import type { Search } from './search.ts'
 import { inPortions, streamed } from './stream.ts'
@@ -32,5 +32,5 @@ export const platformAgentChat = (services: Services, search: () => Search) => a
     failed(error)
     throw new Unavailable('The assistant cannot be reached at the moment. Please try again in a few minutes.')
   })
-  return streamed({ text, citations: hits.map(citation), failed, signal })
+  return streamed({ text, citations: bestOfEachSection(hits).map(citation), failed, signal })
 }

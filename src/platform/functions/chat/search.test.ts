@@ -82,3 +82,9 @@ test('a short question is read together with the one before it', () => {
   const turns = [{ role: 'user', content: 'bonding requirements' }, { role: 'assistant', content: 'Bonds …' }, { role: 'user', content: 'And for construction?' }] as const
   expect(questionOf([...turns])).toBe('bonding requirements And for construction?')
 })
+
+test('a section is quoted and named once, however many of its passages fit', () => {
+  const { citations } = answerFromDocuments(search, [{ role: 'user', content: 'When are performance bonds required?' }], true)
+  expect(citations[0]).toContain('200.326 Bonding requirements')
+  expect(new Set(citations).size).toBe(citations.length)
+})

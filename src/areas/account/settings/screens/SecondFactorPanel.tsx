@@ -8,6 +8,7 @@ import { Dial } from '#kit/parts/Dial.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { EnrolAuthenticator, type Enrolment } from './EnrolAuthenticator.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { TwoSteps } from './TwoSteps.tsx'
 
 export function SecondFactorPanel() {
@@ -50,6 +51,7 @@ export function SecondFactorPanel() {
             <TwoSteps first="Remove" then="Remove it: the password alone will do" onDo={() => remove(id)} />
           </div>
         ))}
+        {factors.length > 0 && <RecoveryCodes />}
         {enrolment && <EnrolAuthenticator enrolment={enrolment} onEnd={() => setEnrolment(undefined)} />}
         {!enrolment && factors.length === 0 && (
           <Button look="main" busy={busy} onClick={() => void begin()} className="justify-self-start">

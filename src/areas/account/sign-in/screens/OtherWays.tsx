@@ -6,37 +6,63 @@ import { sentence } from '#client/sentences.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
+import { tidyEmail, whyNotEmail } from '#platform/validators.ts'
 
-type Settings = { external?: Record<string, boolean> }
-
-/** A passkey where the browser knows them, Google where this installation is set up for it. Nothing is offered that cannot work. */
-export function OtherWays() {
-  const backend = useBackend()
-  const { signInWithGoogle } = useAuth()
-  const [refusal, setRefusal] = useState<string>()
-  const { data: settings } = useQuery({
-    queryKey: ['auth settings'],
-    queryFn: async () => (await backend.fetch(`${backend.config.supabaseUrl}/auth/v1/settings`)).json() as Promise<Settings>,
-  })
-  const passkeys = typeof PublicKeyCredential === 'function'
-  if (!passkeys && !settings?.external?.google) return null
+/** What stands beside the password. Nothing is offered that cannot work here. */
+export function OtherWays({ email }: { email: string }) {
+  const { auth } = useBackend()
+  const { signInElsewhere, mailLink } = useAuth()
+  const providers = useProviders()
+  const [outcome, setOutcome] = useState<{ good: boolean; title: string; text?: string }>()
 
   const run = async (way: () => Promise<{ error: unknown }>) => {
     const { error } = await way()
-    setRefusal(error ? sentence(error) : undefined)
+    setOutcome(error ? { good: false, title: sentence(error) } : undefined)
+    return !error
   }
+
+  async function mail() {
+    const problem = whyNotEmail(email)
+    if (problem) return setOutcome({ good: false, title: 'Write your email address above first' })
+    if (await run(() => mailLink(tidyEmail(email)))) setOutcome({ good: true, title: 'Check your mail', text: `If ${tidyEmail(email)} has an account, a link that signs you in is on its way.` })
+  }
+
   return (
     <div className="grid gap-3 border-t border-line pt-5">
-      {refusal && <Notice tone="warn" title={refusal} />}
+      {outcome && (
+        <Notice tone={outcome.good ? 'good' : 'warn'} title={outcome.title}>
+          {outcome.text}
+        </Notice>
+      )}
       <div className="flex flex-wrap gap-3">
-        {passkeys && (
-          <Button onClick={() => void run(() => backend.auth.signInWithPasskey())}>
+        {typeof PublicKeyCredential === 'function' && (
+          <Button onClick={() => void run(() => auth.signInWithPasskey())}>
             <Icon name="key" />
             Use a passkey
           </Button>
         )}
-        {settings?.external?.google && <Button onClick={() => void run(signInWithGoogle)}>Continue with Google</Button>}
+        <Button onClick={() => void mail()}>
+          <Icon name="mail" />
+          Mail me a link
+        </Button>
+        {providers.map((name) => (
+          <Button key={name} onClick={() => void run(() => signInElsewhere(name))}>
+            Continue with {name[0]!.toUpperCase() + name.slice(1).replaceAll('_', ' ')}
+          </Button>
+        ))}
       </div>
     </div>
   )
+}
+
+const ours = new Set(['email', 'phone', 'anonymous_users'])
+
+/** Who else may vouch for people here, as this installation is set up. */
+function useProviders(): string[] {
+  const backend = useBackend()
+  const { data } = useQuery({
+    queryKey: ['auth settings'],
+    queryFn: async () => (await backend.fetch(`${backend.config.supabaseUrl}/auth/v1/settings`)).json() as Promise<{ external?: Record<string, boolean> }>,
+  })
+  return Object.entries(data?.external ?? {}).flatMap(([name, on]) => (on && !ours.has(name) ? [name] : []))
 }

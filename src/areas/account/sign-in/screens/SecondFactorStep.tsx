@@ -1,47 +1,62 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useAuth } from '#client/AuthProvider.tsx'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { sentence } from '#client/sentences.ts'
-import { useFields } from '#kit/fields.ts'
 import { Button } from '#kit/parts/Button.tsx'
-import { Field } from '#kit/parts/Field.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
+import { CodeForm } from './CodeForm.tsx'
 import { FormPage } from './FormPage.tsx'
+import { useRecoveryCode } from './recovery-codes.ts'
+
+type Way = 'app' | 'key' | 'recovery'
 
 const whyNotCode = (value: string) => (/^\d{6}$/.test(value.trim()) ? null : 'Enter the six digits that your app shows')
+const whyNotRecoveryCode = (value: string) => (/^[\da-z]{5}-?[\da-z]{5}$/i.test(value.trim()) ? null : 'A recovery code has ten letters and digits')
 
 /** The password was right; the account asks for the second proof before anything opens. */
 export function SecondFactorStep() {
   const { auth } = useBackend()
   const { user, signOut } = useAuth()
-  const form = useFields({ code: whyNotCode })
+  const redeem = useRecoveryCode()
+  const factors = user?.factors?.filter(({ status }) => status === 'verified') ?? []
+  const app = factors.find(({ factor_type }) => factor_type === 'totp')
+  const key = factors.find(({ factor_type }) => factor_type === 'webauthn')
+  const [way, setWay] = useState<Way>(app ? 'app' : key ? 'key' : 'recovery')
   const [refusal, setRefusal] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const factor = user?.factors?.find(({ factor_type, status }) => factor_type === 'totp' && status === 'verified')
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!factor || !form.check()) return
-    setBusy(true)
-    const { error } = await auth.mfa.challengeAndVerify({ factorId: factor.id, code: form.values.code.trim() })
-    setBusy(false)
-    setRefusal(error ? sentence(error) : undefined)
-  }
+  const judged = ({ error }: { error: unknown }) => setRefusal(error ? sentence(error) : undefined)
+  const other = (name: Way, title: string) => way !== name && <Button onClick={() => (setWay(name), setRefusal(undefined))}>{title}</Button>
 
   return (
-    <FormPage title="Your second factor" about="Open your authenticator app and enter the code that it shows for this account.">
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <FormPage title="Your second factor" about="Your password was right. One more proof that it is you.">
+      <div className="grid gap-6">
         {refusal && <Notice tone="bad" title={refusal} />}
-        <Field label="Code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus {...form.field('code')} />
-        <div className="flex gap-3">
-          <Button type="submit" look="main" busy={busy}>
-            Confirm
+        {way === 'app' && app && (
+          <CodeForm
+            label="Code"
+            hint="Your authenticator app shows it for this account."
+            check={whyNotCode}
+            numeric
+            onCode={async (code) => judged(await auth.mfa.challengeAndVerify({ factorId: app.id, code }))}
+          />
+        )}
+        {way === 'key' && key && (
+          <Button look="main" className="justify-self-start" onClick={() => void auth.mfa.webauthn.authenticate({ factorId: key.id }).then(judged)}>
+            <Icon name="key" />
+            Use your security key
           </Button>
+        )}
+        {way === 'recovery' && <CodeForm label="Recovery code" hint="One of the ten that you kept. Each works once." check={whyNotRecoveryCode} onCode={async (code) => judged(await redeem(code))} />}
+        <div className="flex flex-wrap gap-3 border-t border-line pt-5">
+          {app && other('app', 'Use your app')}
+          {key && other('key', 'Use your security key')}
+          {other('recovery', 'Use a recovery code')}
           <Button look="quiet" onClick={() => void signOut()}>
             Cancel
           </Button>
         </div>
-      </form>
+      </div>
     </FormPage>
   )
 }

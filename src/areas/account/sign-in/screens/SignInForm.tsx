@@ -42,7 +42,7 @@ export function SignInForm({ onUnconfirmed }: { onUnconfirmed: (email: string) =
           Forgot your password?
         </Link>
       </div>
-      <OtherWays />
+      <OtherWays email={form.values.email} />
     </form>
   )
 }

@@ -9,7 +9,9 @@ export function Conversation({ welcome }: { welcome: string }) {
   const { messages, writing, send } = useChat(welcome)
   const [text, setText] = useState('')
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [messages])
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight
+  }, [messages])
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -4,12 +4,12 @@ import { RunningNow } from './RunningNow.tsx'
 
 /** Only what this program does today, each point to be seen by whoever signs in. */
 const today: readonly [title: string, text: string][] = [
-  ['People and organizations', 'Sign in with a password, a link, a passkey or Google, and add a second factor. Sessions end by themselves after an hour of rest.'],
+  ['People and organizations', 'Sign in with a password, a link by mail, a passkey or your own identity provider, and add a second factor. Sessions end by themselves after an hour of rest.'],
   ['Agencies kept apart', 'PostgreSQL itself decides, row by row, what a person may read. No screen and no script can ask its way around that.'],
   ['A trace of every change', 'Each command is one transaction. Its line in the audit trail is written with it, or nothing happens at all.'],
   ['Files', 'Kept on the agency’s own disk or in its own object store, checked for what they really are, and opened only by those who may.'],
   ['Live', 'What a colleague changes appears on your screen, if it is yours to see.'],
-  ['An assistant with sources', 'It answers from the documentation and names the page. It sees what you may see, and nothing else.'],
+  ['An assistant with sources', 'It answers from the documentation and the federal rules, and names the page.'],
 ]
 
 const next = ['Planning and budgets', 'Grants', 'Disaster recovery', 'Procurement', 'Vendors', 'Contracts', 'Invoices and payments', 'Delivery', 'Assets', 'Forms', 'Assurance', 'Citizen portal']
@@ -40,7 +40,7 @@ export default function LandingScreen() {
           <h2 id="today" className="font-serif text-3xl font-semibold">
             What stands today
           </h2>
-          <p className="mt-2 max-w-(--measure) text-lg text-ink-2">The ground floor. Every point below can be tried by whoever signs in.</p>
+          <p className="mt-2 max-w-(--measure) text-lg text-ink-2">The ground floor. Whoever signs in can try each point on the dashboard.</p>
           <dl className="mt-10 grid gap-x-12 gap-y-9 md:grid-cols-2 lg:grid-cols-3">
             {today.map(([title, text]) => (
               <div key={title} className="border-t border-line-strong pt-4">

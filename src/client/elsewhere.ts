@@ -1,11 +1,12 @@
-import { AuthClient } from '@supabase/auth-js'
+import { AuthClient, type Provider } from '@supabase/auth-js'
 import type { Backend } from './backend.ts'
 
 // Links in mails are opened wherever the mail is read, so they cannot need this browser's memory; a sign-in elsewhere
 // comes back to the browser that began it, and only that one may finish it (PKCE). The stock client knows one way at a
 // time: hence a second one, for the beginning alone.
 
-export function beginWithGoogle({ config, storageKey }: Backend) {
+/** Leaves this page for the sign-in of Google, or of whichever provider this installation trusts. */
+export function beginElsewhere({ config, storageKey }: Backend, provider: string) {
   const beginner = new AuthClient({
     url: `${config.supabaseUrl}/auth/v1`,
     headers: { apikey: config.anonKey },
@@ -14,11 +15,11 @@ export function beginWithGoogle({ config, storageKey }: Backend) {
     autoRefreshToken: false,
     detectSessionInUrl: false,
   })
-  return beginner.signInWithOAuth({ provider: 'google', options: { redirectTo: `${location.origin}/dashboard` } })
+  return beginner.signInWithOAuth({ provider: provider as Provider, options: { redirectTo: `${location.origin}/dashboard` } })
 }
 
 /** Back from elsewhere with a code: turned into a session before the first page is drawn, and gone from the address. */
-export async function finishWithGoogle({ auth, storageKey }: Backend): Promise<void> {
+export async function finishElsewhere({ auth, storageKey }: Backend): Promise<void> {
   const address = new URL(location.href)
   const code = address.searchParams.get('code')
   if (!code || !localStorage.getItem(`${storageKey}-code-verifier`)) return

@@ -1,0 +1,39 @@
+import { cpus } from 'node:os'
+import type { Comparison } from './compare.ts'
+import type { besideSignIns, crowd, flood, warmStart } from './trials.ts'
+
+export type Results = {
+  comparisons: Comparison[]
+  crowd?: Awaited<ReturnType<typeof crowd>>
+  besideSignIns?: Awaited<ReturnType<typeof besideSignIns>>
+  flood?: Awaited<ReturnType<typeof flood>>
+  warmStart?: Awaited<ReturnType<typeof warmStart>>
+}
+
+/** The bars of the house, and where this run stands. */
+export function print({ comparisons, crowd, besideSignIns, flood, warmStart }: Results): void {
+  console.log(`\nNode ${process.versions.node}, ${cpus().length} cores. Milliseconds of processor for each request, as the operating system counts them; 16 connections.\n`)
+  console.log(row(['', 'server', 'node', 'postgres', 'together', 'req/s', 'p50 ms', 'p99 ms']))
+  for (const { case: title, bare, product, ratio, ratioOfRounds, bytes } of comparisons) {
+    console.log(`${title}, ${bytes} bytes`)
+    for (const [name, measured] of [['bare', bare], ['product', product]] as const)
+      console.log(row(['', name, ms(measured.node), ms(measured.postgres), ms(measured.total), measured.perSecond.toFixed(0), measured.p50.toFixed(1), measured.p99.toFixed(1)]))
+    console.log(`  ratio ${ratio.toFixed(2)} (rounds ${Math.min(...ratioOfRounds).toFixed(2)} to ${Math.max(...ratioOfRounds).toFixed(2)}); bar 1.30: ${verdict(ratio <= 1.3)}\n`)
+  }
+  if (crowd) {
+    for (const { connections, perSecond, p50, p99 } of [crowd.few, crowd.many])
+      console.log(`(a) with ${connections} connections: ${perSecond.toFixed(0)} req/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms; p99/p50 ${(p99 / p50).toFixed(1)}, bar 10: ${verdict(p99 / p50 <= 10)}`)
+    console.log(`256 connections give ${crowd.throughput.toFixed(2)} of the throughput of 16, bar 0.9: ${verdict(crowd.throughput >= 0.9)}`)
+    console.log(`Memory of the process under load: ${crowd.memory.toFixed(0)} MB, bar 120: ${verdict(crowd.memory <= 120)}\n`)
+  }
+  if (besideSignIns) {
+    const { alone, beside, signIn } = besideSignIns
+    console.log(`100 pages a second: p50 ${alone.p50.toFixed(1)}, p99 ${alone.p99.toFixed(1)} ms; beside 4 sign-ins a second: p50 ${beside.p50.toFixed(1)}, p99 ${beside.p99.toFixed(1)} ms; a sign-in: p50 ${signIn.p50.toFixed(0)}, p99 ${signIn.p99.toFixed(0)} ms\n`)
+  }
+  if (flood) console.log(`${flood.connections} requests at once: ${Object.entries(flood.counts).map(([status, count]) => `${count} x ${status}`).join(', ')}; every refusal says when to come back: ${verdict(flood.allSayWhenToComeBack)}\n`)
+  if (warmStart) console.log(`First start ${warmStart.first.toFixed(2)} s; warm starts ${warmStart.seconds.map((each) => each.toFixed(2)).join(', ')} s, bar 1.00: ${verdict(warmStart.median <= 1)}`)
+}
+
+const verdict = (met: boolean) => (met ? 'met' : 'MISSED')
+const ms = (milliseconds: number) => milliseconds.toFixed(3)
+const row = (cells: string[]) => cells.map((cell, i) => (i < 2 ? cell.padEnd(i === 0 ? 2 : 9) : cell.padStart(10))).join('')

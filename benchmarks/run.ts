@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { hashPassword } from '#platform/auth/passwords/hashing.ts'
+import { openInstallation } from '#platform/installation.ts'
+import { readSettings } from '#platform/settings.ts'
+import { bareServer, type Statements } from './bare-server.ts'
+import { casesOf } from './cases.ts'
+import { compare, statementOf, type Comparison } from './compare.ts'
+import { print, type Results } from './report.ts'
+import { addressOf, startBare, startProduct, type Started } from './servers.ts'
+import { buildTown } from './town.ts'
+import { besideSignIns, crowd, flood, warmStart } from './trials.ts'
+
+// npm run bench            everything, about four minutes
+// npm run bench -- quick   the same in short rounds, to see that it runs
+// npm run bench -- profile (a) alone, with a processor profile of the product in build/bench
+const pool = 12
+
+async function main(word: string | undefined): Promise<void> {
+  // Ctrl-C takes along what was started.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+  const folder = mkdtempSync(join(tmpdir(), 'granary-bench-'))
+  const seconds = word === 'quick' ? 1 : 4
+  const rounds = word === 'quick' ? 2 : 6
+  const started: Started[] = []
+  const settings = readSettings({ GRANARY_DATA: join(folder, 'data') })
+  const installation = await openInstallation(settings)
+  const owner = new pg.Client(installation.owner)
+  try {
+    console.log('Building a town of 100,000 orders.')
+    await owner.connect()
+    const town = await buildTown(installation.owner, installation.keys, hashPassword)
+    const environment = {
+      DATABASE_URL: addressOf(installation.owner),
+      DATABASE_POOL: String(pool),
+      GRANARY_DATA: join(folder, 'product'),
+      GRANARY_JWT_SECRET: installation.secret,
+      SITE_URL: settings.siteUrl,
+      TRUSTED_PROXIES: '127.0.0.1',
+    }
+    mkdirSync(join('build', 'bench'), { recursive: true })
+    const product = await startProduct(environment, { folder, flags: word === 'profile' ? ['--cpu-prof', '--cpu-prof-dir=build/bench'] : [] })
+    started.push(product)
+
+    const cases = casesOf(town, installation.keys.anonKey)
+    const sql: Partial<Statements> = {}
+    for (const each of cases) sql[each.name] = await statementOf(product, each, owner)
+    const bare = await startBare(
+      { BENCH_GATEWAY: JSON.stringify(installation.gateway), BENCH_JWK: JSON.stringify(installation.keys.jwks().keys[0]), BENCH_SQL: JSON.stringify(sql) },
+      { folder },
+    )
+    started.push(bare)
+
+    const comparisons: Comparison[] = []
+    for (const each of word === 'profile' ? cases.slice(0, 1) : cases) {
+      comparisons.push(await compare(each, [bare, product], owner, { rounds, seconds, connections: 16 }))
+    }
+    const results: Results = { comparisons }
+    if (word !== 'profile') {
+      results.crowd = await crowd(product, cases[0]!, seconds)
+      results.besideSignIns = await besideSignIns(product, cases[0]!, town, installation.keys.anonKey, seconds * 2)
+      results.flood = await flood(product, cases[0]!, 3_000)
+      results.warmStart = await warmStart(folder, 5)
+    }
+    print(results)
+    writeFileSync(join('build', 'bench', 'results.json'), `${JSON.stringify(results, null, 2)}\n`)
+  } finally {
+    for (const server of started) await server.stop()
+    await owner.end()
+    await installation.stop()
+    if (!process.env.KEEP) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+if (process.argv[2] === 'bare')
+  await bareServer({ port: Number(process.env.PORT), gateway: JSON.parse(process.env.BENCH_GATEWAY!) as pg.ClientConfig, pool, jwk: JSON.parse(process.env.BENCH_JWK!) as object, sql: JSON.parse(process.env.BENCH_SQL!) as Statements })
+else await main(process.argv[2])

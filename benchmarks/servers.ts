@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { dirname, join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import type pg from 'pg'
+import { Line } from './load.ts'
+
+export type Started = { name: string; port: number; pid: number; child: ChildProcess; readyAfter: number; stop(signal?: NodeJS.Signals): Promise<void> }
+
+/** The program as it is delivered, built beside this one. Its log goes into a file, as it would in earnest. */
+export function startProduct(environment: Record<string, string>, { folder, flags = [] }: { folder: string; flags?: string[] }): Promise<Started> {
+  return startAt('product', [...flags, join(dirname(process.argv[1]!), 'server.js')], environment, '/readyz', folder)
+}
+
+/** The floor, from this very program under another name. */
+export function startBare(environment: Record<string, string>, { folder }: { folder: string }): Promise<Started> {
+  return startAt('bare', [process.argv[1]!, 'bare'], environment, '/', folder)
+}
+
+export async function startAt(name: string, args: string[], environment: Record<string, string>, probe: string, folder: string): Promise<Started> {
+  const port = await freePort()
+  const log = openSync(join(folder, `${name}.log`), 'a')
+  const began = performance.now()
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PGAPPNAME: name, PORT: String(port), HOST: '127.0.0.1', ...environment },
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  process.once('exit', () => child.kill('SIGKILL'))
+  while (!(await answers(port, probe))) {
+    if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode} before it was ready; ${join(folder, `${name}.log`)} says why.`)
+    if (performance.now() - began > 60_000) throw new Error(`${name} was not ready within a minute; ${join(folder, `${name}.log`)} says why.`)
+    await new Promise((later) => setTimeout(later, 5))
+  }
+  const readyAfter = performance.now() - began
+  return {
+    name,
+    port,
+    pid: child.pid!,
+    child,
+    readyAfter,
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill(signal)
+      await once(child, 'exit')
+    },
+  }
+}
+
+const answers = async (port: number, path: string) => {
+  const line = await Line.open(port).catch(() => undefined)
+  const answer = await line?.ask({ path }).catch(() => undefined)
+  line?.close()
+  return answer !== undefined && answer.status !== 503
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/** A connection by socket and password, as one address for another process. */
+export function addressOf({ host, port, user, password, database }: pg.ClientConfig): string {
+  const login = `${encodeURIComponent(user!)}:${encodeURIComponent(String(password))}`
+  return `postgres://${login}@localhost:${port}/${database}?host=${encodeURIComponent(host!)}`
+}

@@ -1,0 +1,77 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Case } from './cases.ts'
+import { median } from './compare.ts'
+import { Line, load, percentile, type Outcome } from './load.ts'
+import { residentMemory } from './processor-time.ts'
+import { startProduct, type Started } from './servers.ts'
+import type { Town } from './town.ts'
+
+/** How long the slowest of a hundred wait, with few connections and with many, and what memory that takes. */
+export async function crowd(product: Started, page: Case, seconds: number) {
+  const at = async (connections: number) => {
+    const outcome = await load({ port: product.port, connections, seconds, ask: page.ask })
+    return { connections, perSecond: outcome.requests / outcome.seconds, p50: percentile(outcome.latencies, 0.5), p99: percentile(outcome.latencies, 0.99), memory: residentMemory(product.pid) }
+  }
+  // Interleaved as well, and the median of each: see compare.
+  const rounds: (readonly [Awaited<ReturnType<typeof at>>, Awaited<ReturnType<typeof at>>])[] = []
+  for (let round = 0; round < 3; round++) rounds.push([await at(16), await at(256)] as const)
+  const middle = (which: 0 | 1) => rounds.map((round) => round[which]).sort((a, b) => a.perSecond - b.perSecond)[1]!
+  const [few, many] = [middle(0), middle(1)]
+  return { few, many, throughput: many.perSecond / few.perSecond, memory: Math.max(...rounds.flat().map(({ memory }) => memory)) }
+}
+
+/** More than may wait, all at once, from three neighbours: each gets an answer, and those too many an honest one. */
+export async function flood(product: Started, page: Case, connections: number) {
+  const answers = await Promise.all(
+    Array.from({ length: connections }, async (_, n) => {
+      const line = await Line.open(product.port, `127.0.0.${2 + (n % 3)}`)
+      const answer = await line.ask(page.ask(n)).catch(() => undefined)
+      line.close()
+      return answer
+    }),
+  )
+  const counts: Record<string, number> = {}
+  for (const answer of answers) counts[answer?.status ?? 'lost'] = (counts[answer?.status ?? 'lost'] ?? 0) + 1
+  const refused = answers.filter((answer) => answer?.status === 503 || answer?.status === 429)
+  return { connections, counts, allSayWhenToComeBack: refused.every((answer) => /\r\nretry-after: \d/i.test(answer!.head)) }
+}
+
+/** Pages at a steady pace, alone and beside four sign-ins a second: hashing a password must not hold up anybody else. */
+export async function besideSignIns(product: Started, page: Case, town: Town, anonKey: string, seconds: number) {
+  const pages = () => load({ port: product.port, connections: 32, seconds, ask: page.ask, perSecond: 100 })
+  const signIn = (n: number) => {
+    const account = town.accounts[n % town.accounts.length]!
+    // Each from another network, or the limit on attempts would answer instead of the hash.
+    const headers = { apikey: anonKey, 'content-type': 'application/json', 'x-forwarded-for': `203.0.${Math.floor(n / 250) % 250}.${1 + (n % 250)}` }
+    return { method: 'POST', path: '/auth/v1/token?grant_type=password', headers, body: JSON.stringify(account) }
+  }
+  const rounds: { alone: Outcome; beside: Outcome; signIns: Outcome }[] = []
+  let offset = 0
+  for (let round = 0; round < 3; round++) {
+    const alone = await pages()
+    const [beside, signIns] = await Promise.all([pages(), load({ port: product.port, connections: 8, seconds, ask: (n) => signIn(n + offset), perSecond: 4 })])
+    offset += signIns.requests
+    rounds.push({ alone, beside, signIns })
+  }
+  const wrong = rounds.flatMap(({ signIns }) => [...signIns.statuses.keys()]).find((status) => status !== 200)
+  if (wrong) throw new Error(`A sign-in was answered ${wrong}.`)
+  const middle = (of: 'alone' | 'beside' | 'signIns', share: number) => median(rounds.map((round) => percentile(round[of].latencies, share)))
+  return { alone: { p50: middle('alone', 0.5), p99: middle('alone', 0.99) }, beside: { p50: middle('beside', 0.5), p99: middle('beside', 0.99) }, signIn: { p50: middle('signIns', 0.5), p99: middle('signIns', 0.99) } }
+}
+
+/** From the command to an answer of /readyz, with a database of its own that stands ready on the disk. */
+export async function warmStart(folder: string, times: number) {
+  const data = join(folder, 'warm')
+  mkdirSync(data, { mode: 0o700 })
+  const environment = { GRANARY_DATA: data, GRANARY_DEMO: '1', NODE_ENV: 'development' }
+  const first = await startProduct(environment, { folder })
+  await first.stop()
+  const seconds = []
+  for (let i = 0; i < times; i++) {
+    const again = await startProduct(environment, { folder })
+    seconds.push(again.readyAfter / 1000)
+    await again.stop()
+  }
+  return { first: first.readyAfter / 1000, seconds, median: median(seconds), worst: Math.max(...seconds) }
+}

@@ -1,0 +1,33 @@
+import { useRows } from '#client/use-rows.ts'
+import { asMoment } from '#kit/dates.ts'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Proof } from './Proof.tsx'
+
+type Line = { id: string; command: string; actor: string; at: string }
+type Person = { user_id: string; display_name: string; email: string }
+
+/** For administrators: what was done in the organization, newest first. Row security shows the trail to nobody else. */
+export function TrailPanel() {
+  const { data: lines, error } = useRows<Line>('audit_events', (from) => from.select('id,command,actor,at').order('at', { ascending: false }).limit(6))
+  const { data: people } = useRows<Person>('organization_members', (from) => from.select('user_id,display_name,email'))
+  const nameOf = (actor: string) => people?.find(({ user_id }) => user_id === actor)?.display_name ?? 'somebody who has left'
+  return (
+    <Panel title="Audit trail" about="Each command leaves one line, written with what it did. Nobody can change one." foot={<Proof path="/rest/v1/audit_events" />}>
+      {error && <Notice tone="bad" title={error.message} />}
+      {!lines && !error && <SkeletonLines lines={3} />}
+      {lines?.length === 0 && <p className="text-ink-2">Nothing was done yet. Invite a colleague, and the first line stands here.</p>}
+      <ol className="divide-y divide-line">
+        {lines?.map(({ id, command, actor, at }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2 first:pt-0 last:pb-0">
+            <span className="font-mono text-sm text-ink">{command}</span>
+            <span className="text-xs text-ink-2">
+              {nameOf(actor)}, {asMoment(at)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { bindsTenant } from './policies.ts'
+
+const own = '(organization_id = ( SELECT app.organization_id() AS organization_id))'
+const admin = "(( SELECT app.role() AS role) = 'platform_admin'::text)"
+
+test.each<[string, boolean]>([
+  [own, true],
+  ['(organization_id = app.organization_id())', true],
+  [`(${own} AND (status <> 'closed'::text))`, true],
+  [`((status <> 'a OR b'::text) AND (${own} AND (x = 1)))`, true],
+  [`(${own} OR ${admin})`, true],
+  [`((${own} AND (a = 1)) OR (${own} AND (b = 2)) OR ${admin})`, true],
+  // Whoever is let in by something else, sees more than their own organization.
+  ['true', false],
+  ['published', false],
+  [`(${own} OR published)`, false],
+  [`(${own} OR (user_id = ( SELECT app.user_id() AS user_id)))`, false],
+  [`((published AND ${own}) OR published)`, false],
+  [`(NOT ${own})`, false],
+  [`((NOT ${own}) AND published)`, false],
+  [admin, false],
+  [`(${own} IS NOT TRUE)`, false],
+  [`(EXISTS ( SELECT 1 FROM members m WHERE ((m.id = x.id) AND ${own})))`, false],
+  [`CASE WHEN ${own} THEN true ELSE published END`, false],
+  ["(organization_id = '7'::uuid)", false],
+  ['(other.organization_id = ( SELECT app.organization_id() AS organization_id))', false],
+  [`(title = 'x) AND ${own.replaceAll("'", "''")} AND ('::text)`, false],
+  ['((', false],
+])('%s keeps a member within the organization: %s', (expression, yes) => {
+  expect(bindsTenant(expression)).toBe(yes)
+})
+
+test('a policy without an expression does not', () => {
+  expect(bindsTenant(null)).toBe(false)
+})

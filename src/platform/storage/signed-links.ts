@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Services } from '../services.ts'
+import { StorageRefused } from './storage-refused.ts'
+
+/** What a link lets its bearer do, without signing in: read one file, or put one file into one place. */
+export type ReadLink = { bucket_key: string; shelf: string; name: string }
+export type UploadLink = ReadLink & { organization_id: string | null; owner_id: string | null; upsert: boolean }
+
+/** Each purpose has a key of its own: a link for reading can never be presented for writing. */
+type Purpose = 'storage read link' | 'storage upload link'
+
+/** As long as S3 gives: a link cannot be taken back, so it does not live for years. */
+export const longestLink = 7 * 24 * 60 * 60
+
+type Needs = Pick<Services, 'keys' | 'clock'>
+
+export function makeLink({ keys, clock }: Needs, purpose: Purpose, link: ReadLink, seconds: number): string {
+  const body = Buffer.from(JSON.stringify({ ...link, exp: Math.floor(clock.now().getTime() / 1000) + seconds })).toString('base64url')
+  return `${body}.${mac(keys, purpose, body).toString('base64url')}`
+}
+
+export function readLink<Link extends ReadLink>({ keys, clock }: Needs, purpose: Purpose, token: string | undefined): Link {
+  const [body = '', given = ''] = (token ?? '').split('.')
+  const right = mac(keys, purpose, body)
+  const bytes = Buffer.from(given, 'base64url')
+  if (bytes.length !== right.length || !timingSafeEqual(bytes, right)) throw badLink('The link is not valid. Ask for a new one.')
+  const { exp, ...link } = JSON.parse(Buffer.from(body, 'base64url').toString()) as Link & { exp: number }
+  if (exp * 1000 <= clock.now().getTime()) throw badLink('The link has expired. Ask for a new one.')
+  return link as unknown as Link
+}
+
+const mac = (keys: Needs['keys'], purpose: Purpose, body: string) => createHmac('sha256', keys.derive(purpose)).update(body).digest()
+const badLink = (message: string) => new StorageRefused(400, 'InvalidJWT', message)

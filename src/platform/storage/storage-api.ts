@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import type { Services } from '../services.ts'
+import { arrangeApi } from './arrange-api.ts'
+import { openBlobs } from './blobs.ts'
+import { bucketsApi } from './buckets-api.ts'
+import { downloadApi } from './download-api.ts'
+import { linkApi } from './link-api.ts'
+import { listApi } from './list-api.ts'
+import { resumableApi } from './resumable-api.ts'
+import { answerStorageError, StorageRefused } from './storage-refused.ts'
+import { uploadApi } from './upload-api.ts'
+
+/** Files, as the stock client asks for them (docs/decisions/0033-files.md). The order matters: /object/* takes what is left. */
+export function storageApi(services: Services): Hono {
+  const blobs = openBlobs(services)
+  const api = new Hono()
+  api.get('/status', (c) => c.json({ healthy: true }))
+  api.route('/', bucketsApi(services, blobs))
+  api.route('/', resumableApi(services, blobs))
+  api.route('/', listApi(services))
+  api.route('/', linkApi(services))
+  api.route('/', arrangeApi(services, blobs))
+  api.route('/', downloadApi(services, blobs))
+  api.route('/', uploadApi(services, blobs))
+  api.all('*', () => {
+    throw new StorageRefused(404, 'not_found', 'There is nothing at this address.')
+  })
+  api.onError(answerStorageError(services))
+  return api
+}

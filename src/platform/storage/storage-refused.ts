@@ -1,0 +1,45 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { Unauthorized } from '../auth/callers.ts'
+import type { Services } from '../services.ts'
+import { unexpected } from '../wire/unexpected.ts'
+import { BytesMissing } from './bytes-missing.ts'
+
+/** A refusal in the words of the hosted storage: its code for programs, its sentence for people. */
+export class StorageRefused extends Error {
+  readonly status: number
+  readonly error: string
+  constructor(status: number, error: string, message: string) {
+    super(message)
+    this.status = status
+    this.error = error
+  }
+}
+
+export const badRequest = (message: string) => new StorageRefused(400, 'invalid_request', message)
+export const forbidden = (message: string) => new StorageRefused(403, 'Unauthorized', message)
+/** The same for what does not exist and for what is not the caller's. */
+export const noObject = () => new StorageRefused(404, 'not_found', 'Object not found')
+export const noBucket = () => new StorageRefused(404, 'not_found', 'Bucket not found')
+export const duplicate = () => new StorageRefused(409, 'Duplicate', 'The resource already exists')
+export const tooLarge = () => new StorageRefused(413, 'Payload too large', 'The object exceeded the maximum allowed size')
+export const wrongOffset = () => new StorageRefused(409, 'offset_conflict', 'The upload has come to another place. Ask with HEAD, and go on from there.')
+export const overQuota = () => new StorageRefused(413, 'quota_exceeded', 'Your organization has no room left for this file. Delete what is not needed, or ask for more room.')
+
+export const answerStorageError = (services: Services) => (error: Error, c: Context) => {
+  const known = foreseen(error)
+  return known ? c.json({ statusCode: String(known.status), error: known.error, message: known.message }, known.status as ContentfulStatusCode) : unexpected(services.log)(error, c)
+}
+
+function foreseen(error: Error): StorageRefused | null {
+  if (error instanceof StorageRefused) return error
+  if (error instanceof BytesMissing) return noObject()
+  if (error instanceof Unauthorized) return new StorageRefused(401, 'Unauthorized', error.message)
+  const { code } = error as { code?: string }
+  // Row security or a missing grant: what PostgreSQL will not let this caller write.
+  if (code === '42501') return forbidden('You may not do this here.')
+  if (code === '23505') return duplicate()
+  // Class 22: a value that PostgreSQL cannot hold, such as NUL or half a Unicode character.
+  if (code?.startsWith('22')) return badRequest('A value of the request cannot be stored as text. Remove its unusual characters.')
+  return null
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { Database, Tx } from '../database/database.ts'
+import type { Caller } from '../database/database.ts'
+import type { Bucket } from './buckets.ts'
+import { shelfOf } from './buckets.ts'
+import type { Requester } from './requester.ts'
+import { duplicate, noObject, overQuota, StorageRefused } from './storage-refused.ts'
+
+export type StoredObject = {
+  id: string
+  organization_id: string | null
+  bucket_key: string
+  kind: Bucket['kind']
+  name: string
+  owner_id: string | null
+  version: string
+  size: number
+  content_type: string
+  cache_control: string
+  etag: string
+  metadata: Record<string, unknown>
+  created_at: string
+  updated_at: string
+}
+
+export const objectColumns = 'id, organization_id, bucket_key, kind, name, owner_id, version, size, content_type, cache_control, etag, metadata, created_at, updated_at'
+
+/** Where a file is: its bucket, the shelf in it, its name. */
+export type Place = { bucket: Bucket; shelf: string; name: string }
+
+export function placeFor(bucket: Bucket, requester: Requester, name: string): Place {
+  const shelf = shelfOf(bucket, requester)
+  if (!shelf) throw noObject()
+  return { bucket, shelf, name }
+}
+
+export async function findObject(database: Database, caller: Caller, { bucket_key, shelf, name }: { bucket_key: string; shelf: string; name: string }): Promise<StoredObject> {
+  const { rows } = await database.read(caller, {
+    name: 'storage object',
+    text: `select ${objectColumns} from storage.objects where bucket_key = $1 and shelf = $2 and name = $3`,
+    values: [bucket_key, shelf, name],
+  })
+  if (!rows[0]) throw noObject()
+  return rows[0] as StoredObject
+}
+
+export type Content = Pick<StoredObject, 'version' | 'size' | 'content_type' | 'cache_control' | 'etag' | 'metadata'>
+
+/** A name for bytes that are about to be written. The line stands first: whatever happens then, they will be found. */
+export async function newVersion(database: Database, caller: Caller): Promise<string> {
+  const version = randomUUID()
+  await database.write(caller, { name: 'storage leftover', text: 'insert into storage.leftovers (version) values ($1)', values: [version] })
+  return version
+}
+
+/** Puts a content that lies ready under a name, in the caller's own transaction. Gives back the file's id. */
+export async function putObject(tx: Tx, requester: Requester, { bucket, shelf, name }: Place, content: Content, upsert: boolean): Promise<string> {
+  const { version, size, content_type, cache_control, etag } = content
+  const values = [version, size, content_type, cache_control, etag, JSON.stringify(content.metadata)]
+  const old = await tx.one<StoredObject>(`select ${objectColumns} from storage.objects where bucket_key = $1 and shelf = $2 and name = $3 for update`, [bucket.key, shelf, name])
+  if (!old) {
+    // A file that is there and is not the caller's to change is met here, as a name that is taken.
+    const row = await tx.one(
+      `insert into storage.objects (version, size, content_type, cache_control, etag, metadata, organization_id, bucket_key, kind, shelf, name, owner_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (bucket_key, shelf, name) do nothing returning id`,
+      [...values, requester.organization_id, bucket.key, bucket.kind, shelf, name, requester.owner_id],
+    )
+    if (!row) throw duplicate()
+    await count(tx, requester.organization_id, size)
+    return row.id
+  }
+  if (!upsert) throw duplicate()
+  await tx.sql('update storage.objects set version = $1, size = $2, content_type = $3, cache_control = $4, etag = $5, metadata = $6, updated_at = now() where id = $7', [...values, old.id])
+  await leave(tx, [old.version])
+  await count(tx, old.organization_id, size - old.size)
+  return old.id
+}
+
+/** Bytes that no file names after this transaction. */
+export const leave = (tx: Tx, versions: string[]) => tx.sql('insert into storage.leftovers (version) select unnest($1::uuid[]) on conflict do nothing', [versions])
+
+/** Counts for the organization, and refuses what it has no room for. The row is locked: two uploads cannot share the last room. */
+export async function count(tx: Tx, organization_id: string | null, bytes: number): Promise<void> {
+  if (!organization_id || bytes === 0) return
+  const row = await tx.one(
+    `insert into storage.usage (organization_id, bytes) values ($1, greatest($2, 0))
+     on conflict (organization_id) do update set bytes = greatest(usage.bytes + $2, 0) returning bytes, quota`,
+    [organization_id, bytes],
+  )
+  if (bytes > 0 && row!.bytes > row!.quota) throw overQuota()
+}
+
+/** Said before the bytes are sent, so that nobody uploads for an hour to be refused at the end. The transaction has the last word. */
+export async function refuseEarly(database: Database, requester: Requester, { bucket, shelf, name }: Place, { upsert, bytes }: { upsert: boolean; bytes: number }): Promise<void> {
+  const there = await findObject(database, requester.caller, { bucket_key: bucket.key, shelf, name }).catch((error: Error) => (error instanceof StorageRefused ? undefined : Promise.reject(error)))
+  if (there && !upsert) throw duplicate()
+  await refuseWithoutRoom(database, requester, bytes - (there?.size ?? 0))
+}
+
+async function refuseWithoutRoom(database: Database, { organization_id }: Requester, bytes: number): Promise<void> {
+  if (!organization_id || bytes <= 0) return
+  const { rows } = await database.read({ role: 'service_role' }, { name: 'storage room', text: roomSql, values: [organization_id] })
+  if (rows[0]!.room < bytes) throw overQuota()
+}
+
+/** Uploads on their way have their room already. Without a line of its own an organization has the table's default. */
+const roomSql = `
+  select coalesce(u.quota, 10737418240) - coalesce(u.bytes, 0) - coalesce((select sum(length) from storage.uploads where organization_id = $1), 0)::bigint as room
+    from (values (1)) as one left join storage.usage u on u.organization_id = $1`
+
+/** As the stock client shows a file in a list. */
+export const objectJson = (object: StoredObject, bucketId: string, name = object.name) => ({
+  name,
+  id: object.id,
+  bucket_id: bucketId,
+  owner: object.owner_id ?? '',
+  updated_at: object.updated_at,
+  created_at: object.created_at,
+  last_accessed_at: object.updated_at,
+  metadata: {
+    eTag: `"${object.etag}"`,
+    size: object.size,
+    mimetype: object.content_type,
+    cacheControl: object.cache_control,
+    lastModified: object.updated_at,
+    contentLength: object.size,
+    httpStatusCode: 200,
+  },
+})

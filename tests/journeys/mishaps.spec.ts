@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test'
+import { expectNoBarriers, signInAs } from './visitor.ts'
+
+test('a page that breaks says so, is recorded, and works at the next try', async ({ page }) => {
+  await signInAs(page, 'Rosa Delgado')
+  await page.route('**/assets/SettingsScreen*', (route) => route.abort())
+  const recorded = page.waitForRequest((request) => request.url().endsWith('/rest/v1/rpc/log_security_event'))
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('link', { name: 'Settings' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(page.getByText('An unexpected error occurred. Our team has been notified.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Go Home' })).toBeVisible()
+  expect((await recorded).postDataJSON()).toMatchObject({ p_event_type: 'application_error', p_severity: 'high', p_event_data: { name: 'TypeError' } })
+  expect((await (await recorded).response())?.ok()).toBe(true)
+  await expectNoBarriers(page)
+
+  await page.unroute('**/assets/SettingsScreen*')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+})
+
+test('a lost connection is told, and its return', async ({ page, context }) => {
+  await page.goto('/')
+  await context.setOffline(true)
+  await expect(page.getByText('Connection Lost')).toBeVisible()
+  await expect(page.getByText('Working offline. Some features may be limited.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Connection Restored')).toBeVisible()
+  await expect(page.getByText('All features are now available.')).toBeVisible()
+})
+
+test('an hour of rest ends the session, with a word five minutes before', async ({ page }) => {
+  await page.clock.install()
+  await signInAs(page, 'Max Okafor')
+  await expect(page.getByRole('heading', { name: 'What works today' })).toBeVisible()
+  await page.clock.fastForward('55:30')
+  await expect(page.getByText('Session Expiring Soon')).toBeVisible()
+  await expect(page.getByText('Your session will expire in 5 minutes due to inactivity.')).toBeVisible()
+  await page.clock.fastForward('05:30')
+  await expect(page).toHaveURL(/\/auth$/)
+  await expect(page.getByRole('main').getByText('Your session has expired. Please log in again.')).toBeVisible()
+})
+
+test('while the server is away, the page says what is wrong and what helps', async ({ page }) => {
+  await page.route('**/config.json', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'The server does not answer' })).toBeVisible()
+  await page.unroute('**/config.json')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Procurement, grants and disaster recovery for public agencies')
+})
