@@ -3,7 +3,7 @@ import { city, type Person } from './city.ts'
 import { testDatabase } from './database.ts'
 
 /** Who asks. The first nine come through the wire; the others are what our own code becomes in the database. */
-export const actors = ['anon', 'user', 'manager', 'admin', 'platform_admin', 'vendor', 'expired', 'disabled', 'service_role', 'commands', 'identity', 'custodian'] as const
+export const actors = ['anon', 'user', 'manager', 'admin', 'platform_admin', 'vendor', 'expired', 'disabled', 'service_role', 'commands', 'identity', 'sealer', 'custodian'] as const
 export type ActorName = (typeof actors)[number]
 
 /** Whose row it is: the actor's own, a colleague's, or one of another organization. */

@@ -27,9 +27,11 @@ const managers: Who = ['manager', 'admin', 'platform_admin']
 const admins: Who = ['admin', 'platform_admin']
 const platform: Who = ['platform_admin']
 const commands: Who = ['commands']
+const sealer: Who = ['sealer']
 const everyone: Who = ['anon', ...signedIn]
 const all = (who: Who): Rule => Object.fromEntries(targets.map((target) => [target, who]))
 const everyColumn = 'every column'
+const readOnly: Line['house'] = { insert: [], update: [], delete: [] }
 const none: Line['house'] = { select: [], insert: [], update: [], delete: [] }
 
 /** Nobody but the house. */
@@ -68,7 +70,7 @@ export const policy: Record<string, Line> = {
   },
 
   // Sign-in: identity alone.
-  'auth.audit_log_entries': { house: { update: ['custodian'], delete: ['custodian'] } },
+  'auth.audit_log_entries': { house: { update: [], delete: [] }, select: all(sealer) },
   'auth.auth_codes': house,
   'auth.identities': house,
   'auth.mfa_challenges': house,
@@ -118,9 +120,31 @@ export const policy: Record<string, Line> = {
     delete: { ours: commands },
   },
   'public.audit_events': {
-    house: { update: [], delete: [] },
-    select: { ours: admins, theirs: platform },
+    house: { insert: ['custodian'], update: [], delete: [] },
+    select: { ours: [...admins, ...sealer], theirs: [...platform, ...sealer] },
     insert: { mine: commands, ours: [] },
+  },
+
+  // The trail: added to by the sealer alone, changed by nobody.
+  'app.trail_waiting': { house: readOnly, select: all(sealer), delete: all(sealer) },
+  'public.trail_logs': {
+    house: readOnly,
+    select: { ours: [...signedIn, ...sealer], theirs: [...platform, ...sealer] },
+    insert: all(sealer),
+    update: all(sealer),
+  },
+  'public.trail_entries': {
+    row: () => ({ leaf: Buffer.alloc(32) }),
+    house: readOnly,
+    select: { ours: [...admins, ...sealer], theirs: [...platform, ...sealer] },
+    insert: all(sealer),
+  },
+  'public.trail_nodes': { row: () => ({ hash: Buffer.alloc(32) }), house: readOnly, select: all(sealer), insert: all(sealer) },
+  'public.trail_checkpoints': {
+    row: () => ({ size: 2, previous: 1, root: Buffer.alloc(32), signature: Buffer.alloc(68) }),
+    house: readOnly,
+    select: { ours: [...signedIn, ...sealer], theirs: [...platform, ...sealer] },
+    insert: all(sealer),
   },
 
   // What surrounds a person.

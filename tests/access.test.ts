@@ -56,8 +56,8 @@ test('people fill in and change the columns that the page names, and no others',
 
 type Policy = { table: string; name: string; roles: string[]; command: string; using: string | null; check: string | null }
 
-// For an owner who is no superuser: row security is forced on it too, and the trigger that records changes is its own.
-const ofTheOwner = ['realtime.changes: the recorder inserts']
+// For an owner who is no superuser: row security is forced on it too, and the triggers that record are its own.
+const ofTheOwner = ['app.trail_waiting: the recorder inserts', 'realtime.changes: the recorder inserts']
 
 test('no policy can be dropped or weakened without this page noticing', async () => {
   const { rows: policies } = await db.query<Policy>(policiesSql)

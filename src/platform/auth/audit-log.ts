@@ -34,12 +34,15 @@ const headings = {
 export type AuditAction = keyof typeof headings
 type Line = { action: AuditAction; userId: string | null; traits?: Record<string, unknown> }
 
-/** Writes down what is done, in the transaction that does it. Nobody may change a line, sign-in code neither. */
+/**
+ * Writes down what is done, in the transaction that does it. Nobody may change a line, sign-in code neither. It belongs
+ * to the organization of the person at this moment: they may have left it when somebody reads the line.
+ */
 export async function note(tx: Tx, { clock }: Pick<Services, 'clock'>, visitor: Visitor | null, { action, userId, traits }: Line): Promise<void> {
   const payload = { action, actor_id: userId, log_type: headings[action], ...(traits && { traits }) }
-  await tx.sql('insert into auth.audit_log_entries (payload, ip_address, created_at) values ($1, $2, $3)', [
-    JSON.stringify(payload),
-    visitor?.address ?? '',
-    clock.now().toISOString(),
-  ])
+  await tx.sql(
+    `insert into auth.audit_log_entries (payload, ip_address, created_at, organization_id)
+     values ($1, $2, $3, (select organization_id from public.organization_members where user_id = $4))`,
+    [JSON.stringify(payload), visitor?.address ?? '', clock.now().toISOString(), userId ?? traits?.user_id ?? null],
+  )
 }

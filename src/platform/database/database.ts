@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Actor } from '../roles.ts'
 import { Pipelined } from './pipeline.ts'
 
-export type DatabaseRole = 'anon' | 'authenticated' | 'service_role' | 'commands' | 'identity'
+export type DatabaseRole = 'anon' | 'authenticated' | 'service_role' | 'commands' | 'identity' | 'sealer'
 
 /** Whose rights a statement runs with. */
 export type Caller = { role: DatabaseRole; actor?: Actor; claims?: Record<string, unknown> }
@@ -22,7 +22,7 @@ export class DatabaseBusy extends Error {
 }
 
 /** How long one statement may take, by role, in milliseconds. */
-export const statementTimeout: Record<DatabaseRole, number> = { anon: 3_000, authenticated: 8_000, commands: 15_000, identity: 5_000, service_role: 30_000 }
+export const statementTimeout: Record<DatabaseRole, number> = { anon: 3_000, authenticated: 8_000, commands: 15_000, identity: 5_000, sealer: 30_000, service_role: 30_000 }
 
 // Dates and times leave as text: a Date would lose microseconds and invent a zone. Moments are written as ISO 8601 has
 // them, as JSON from PostgreSQL has them too; not every browser reads the form with a space. Counts and cents fit a number

@@ -1,10 +1,10 @@
 import type { Client } from 'pg'
 
 /** Roles of the server, not of one database: made before the first migration, and again wherever one is missing. */
-const groups = ['anon', 'authenticated', 'service_role', 'commands', 'identity', 'custodian']
+const groups = ['anon', 'authenticated', 'service_role', 'commands', 'identity', 'sealer', 'custodian']
 
 /** What a request may become. The login role has no rights of its own and inherits none. */
-const reachable = ['anon', 'authenticated', 'service_role', 'commands', 'identity']
+const reachable = ['anon', 'authenticated', 'service_role', 'commands', 'identity', 'sealer']
 
 /**
  * Makes the roles, or sees that they are there. An agency's administrator may have made them beforehand; then the

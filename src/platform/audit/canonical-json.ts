@@ -1,0 +1,27 @@
+/**
+ * JSON as RFC 8785 writes it: one text for one value, so that a hash of the text is a hash of the value, whoever computes
+ * it. Keys stand in the order of their UTF-16 units, numbers and strings as JavaScript prints them, nothing else between.
+ */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  if (typeof value === 'object' && value !== null) return `{${members(value as Record<string, unknown>).join(',')}}`
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new Error('Infinity and NaN have no JSON.')
+  return JSON.stringify(value)
+}
+
+const members = (object: Record<string, unknown>) =>
+  Object.keys(object)
+    .toSorted()
+    .filter((key) => object[key] !== undefined)
+    .map((key) => `${JSON.stringify(key)}:${canonicalJson(object[key])}`)
+
+/**
+ * A number of JavaScript holds fifteen digits for certain. Cents and quantities may have more, and two of them must not
+ * become one: what is longer is written as text, as RFC 8785 advises (appendix D).
+ */
+export const withExactNumbers = (json: string) =>
+  sixteenDigits.test(json) ? json.replace(stringOrNumber, (token) => (token.startsWith('"') || isExact(token) ? token : `"${token}"`)) : json
+
+const sixteenDigits = /(?:\d[.eE+-]?){16}/
+const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g
+const isExact = (number: string) => number.replace(/\D/g, '').length <= 15 && !/e/i.test(number)

@@ -1,0 +1,36 @@
+import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
+import type { Keys } from '../auth/keys.ts'
+import { bodyOf, keyIdSource, noteOf, readNote, writeVerifierKey, type Checkpoint } from './checkpoint.ts'
+
+export type Signer = ReturnType<typeof makeSigner>
+
+/** What stands before the 32 bytes of an Ed25519 key in PKCS 8. */
+const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** Signs checkpoints with a key that comes from the installation's secret and is in no database: who can change every row still cannot sign. */
+export function makeSigner(keys: Pick<Keys, 'derive'>) {
+  const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8, keys.derive('trail signing')]), format: 'der', type: 'pkcs8' })
+  const publicKey: Buffer = createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).subarray(-32)
+  const keyIdOf = (name: string) => createHash('sha256').update(keyIdSource(name, publicKey)).digest().subarray(0, 4)
+  return {
+    publicKey,
+    /** The key as it is given to those who verify this log. */
+    verifierKey: (origin: string) => writeVerifierKey({ name: origin, keyId: keyIdOf(origin), publicKey }),
+    /** Four bytes that name the key, and the signature. */
+    sign: (checkpoint: Checkpoint): Buffer => Buffer.concat([keyIdOf(checkpoint.origin), sign(null, Buffer.from(bodyOf(checkpoint)), privateKey)]),
+    /** Whether it is our signature; null when it names another key, of which we can say nothing (a secret that was replaced). */
+    isOurs({ signature, ...checkpoint }: SignedCheckpoint): boolean | null {
+      if (!signature.subarray(0, 4).equals(keyIdOf(checkpoint.origin))) return null
+      return verify(null, Buffer.from(bodyOf(checkpoint)), createPublicKey(privateKey), signature.subarray(4))
+    },
+    /** Whether one of the signatures under a note is ours. */
+    hasSigned(note: string): boolean {
+      const { body = '', signatures = [] } = readNote(note) ?? {}
+      return signatures.some(({ name, keyId, signature }) => keyIdOf(name).equals(keyId) && verify(null, Buffer.from(body), createPublicKey(privateKey), signature))
+    },
+  }
+}
+
+export type SignedCheckpoint = Checkpoint & { root: Buffer; signature: Buffer }
+
+export const noteTextOf = (signed: SignedCheckpoint): string => noteOf(signed, signed.signature)

@@ -1,0 +1,125 @@
+import type { Tx } from '../database/database.ts'
+import { readCheckpoint } from './checkpoint.ts'
+import type { Signer, SignedCheckpoint } from './signing.ts'
+import { checkpointsBetween, entriesOf, keyOf, type Named } from './stored-log.ts'
+import { Edge, leafHash, nodeHash, type Coordinate } from './tree.ts'
+import { outsideTheLog } from './verify-outside.ts'
+
+/** What does not hold, and which entries it concerns, by their numbers in the log; null for what never came into it. */
+export type Finding = { from: number | null; to: number | null; sentence: string }
+export type Verdict = { entries: number; checkpoints: number; findings: Finding[] }
+type Asked = {
+  organization: string
+  signer: Signer
+  /** Checkpoints that were handed out earlier: without one, a log whose end was cut off cleanly looks like a shorter log. */
+  witnessed?: readonly string[]
+}
+
+const pageSize = 2_000
+const unknown = Buffer.alloc(0)
+
+/**
+ * Reads a whole log and everything that was sealed into it. Each part is compared with its nearest: a row with its
+ * leaf, a node with its two children, a root with the nodes under it. So a change is found where it was made; and where
+ * everything agrees with its nearest, the signed roots stand for every row.
+ */
+export async function verifyLog(tx: Tx, { organization, signer, witnessed = [] }: Asked): Promise<Verdict> {
+  const findings: Finding[] = []
+  const find = (from: number | null, to: number | null, sentence: string) => void findings.push({ from, to, sentence })
+  const outside = await outsideTheLog(tx, organization, find)
+  const given = readable(witnessed, outside.origin, outside.size, signer, find)
+
+  const edge = new Edge()
+  let [previous, checkpoints] = [0, 0]
+  for (let from = 0; from < outside.size; from += pageSize) {
+    const page = await pageOf(tx, organization, from, Math.min(from + pageSize, outside.size))
+    const join = joining(page.nodes, find)
+    for (let seq = from; seq < page.to; seq++) {
+      edge.append(leafOf(page, seq, find), join)
+      const checkpoint = page.checkpoints.get(edge.size)
+      if (checkpoint) {
+        judge(checkpoint, edge, previous, signer, find)
+        previous = edge.size
+        checkpoints++
+      }
+      for (const root of given.get(edge.size) ?? [])
+        if (isKnown(edge) && !edge.root.equals(root)) find(null, edge.size - 1, `The first ${edge.size} entries are not those of the checkpoint that was handed out.`)
+    }
+  }
+  return { entries: outside.size, checkpoints, findings: findings.toSorted((one, other) => (one.from ?? Infinity) - (other.from ?? Infinity) || (one.to ?? Infinity) - (other.to ?? Infinity)) }
+}
+
+type Find = (from: number | null, to: number | null, sentence: string) => void
+type Stored = Named & { leaf: Buffer }
+type Page = { to: number; entries: Map<number, Stored>; sealed: Map<string, Buffer>; nodes: Map<string, Buffer>; checkpoints: Map<number, SignedCheckpoint> }
+
+async function pageOf(tx: Tx, organization: string, from: number, to: number): Promise<Page> {
+  const entries = await tx.sql<Stored & { seq: number }>('select seq, source, entry, leaf from public.trail_entries where organization_id = $1 and seq >= $2 and seq < $3', [organization, from, to])
+  const found = await entriesOf(tx, organization, entries)
+  // A node is looked at on the page that holds its last leaf.
+  const levels = Array.from({ length: 52 }, (_, at) => at + 1).filter((level) => 2 ** level <= to)
+  const nodes = await tx.sql<Coordinate & { hash: Buffer }>(
+    `select n.level, n.position, n.hash from unnest($2::int[], $3::bigint[], $4::bigint[]) as l (level, first, beyond)
+       join public.trail_nodes n on n.organization_id = $1 and n.level = l.level and n.position >= l.first and n.position < l.beyond`,
+    [organization, levels, levels.map((level) => Math.floor(from / 2 ** level)), levels.map((level) => Math.floor(to / 2 ** level))],
+  )
+  const checkpoints = await checkpointsBetween(tx, organization, from, to)
+  return {
+    to,
+    entries: new Map(entries.map((entry) => [entry.seq, entry])),
+    sealed: new Map(found.map((each) => [nameOf(each), leafHash(each.canonical)])),
+    nodes: new Map(nodes.map((node) => [keyOf(node), node.hash])),
+    checkpoints: new Map(checkpoints.map((checkpoint) => [checkpoint.size, checkpoint])),
+  }
+}
+
+const nameOf = ({ source, entry }: Named) => `${source} ${entry}`
+
+/** The leaf that is kept for an entry, after it was compared with the row as it stands now. */
+function leafOf({ entries, sealed }: Page, seq: number, find: Find): Buffer {
+  const entry = entries.get(seq)
+  if (!entry) {
+    find(seq, seq, `Entry ${seq} is missing from the log.`)
+    return unknown
+  }
+  const leaf = sealed.get(nameOf(entry))
+  if (!leaf) find(seq, seq, `Entry ${seq} (${nameOf(entry)}) was sealed, and is not there any more.`)
+  else if (!leaf.equals(entry.leaf)) find(seq, seq, `Entry ${seq} (${nameOf(entry)}) is not what was sealed.`)
+  return entry.leaf
+}
+
+/** Goes on with the node that is kept, so that one that was changed is found once and not again in all above it. */
+const joining =
+  (nodes: Map<string, Buffer>, find: Find) =>
+  (node: Coordinate, left: Buffer, right: Buffer): Buffer => {
+    const [kept, [from, to]] = [nodes.get(keyOf(node)), spanOf(node)]
+    if (!kept) find(from, to, `The node over the entries ${from} to ${to} is missing.`)
+    const computed = left.length && right.length ? nodeHash(left, right) : unknown
+    if (kept && computed.length && !kept.equals(computed)) find(from, to, `The entries ${from} to ${to} do not fit the node over them: one was exchanged, moved, put in or taken out, or the node was changed.`)
+    return kept ?? computed
+  }
+
+const spanOf = ({ level, position }: Coordinate) => [position * 2 ** level, (position + 1) * 2 ** level - 1] as const
+const isKnown = (edge: Edge) => edge.peaks.every((peak) => peak.length > 0)
+
+function judge(checkpoint: SignedCheckpoint, edge: Edge, previous: number, signer: Signer, find: Find): void {
+  const { size } = checkpoint
+  const ours = signer.isOurs(checkpoint)
+  if (ours === false) find(previous, size - 1, `The checkpoint of ${size} entries was changed: its signature does not hold.`)
+  if (ours === null) find(previous, size - 1, `The checkpoint of ${size} entries is signed with a key that this installation does not have.`)
+  if (ours && checkpoint.previous !== previous) find(checkpoint.previous, size - 1, `A checkpoint between ${previous} and ${size} entries is missing.`)
+  if (ours && isKnown(edge) && !checkpoint.root.equals(edge.root)) find(previous, size - 1, `The entries up to ${size - 1} are not those that the checkpoint was signed for; up to ${previous - 1} they may be.`)
+}
+
+/** Roots of the checkpoints that were handed out, by size. */
+function readable(notes: readonly string[], origin: string | null, size: number, signer: Signer, find: Find): Map<number, Buffer[]> {
+  const roots = new Map<number, Buffer[]>()
+  for (const note of notes) {
+    const read = readCheckpoint(note)
+    if (!read || !signer.hasSigned(note)) find(null, null, 'A checkpoint that was shown is not signed with the key of this installation.')
+    else if (origin !== null && read.origin !== origin) find(null, null, `A checkpoint that was shown is of another log, ${read.origin}.`)
+    else if (read.size > size) find(size, read.size - 1, `The log had ${read.size} entries when a checkpoint was handed out, and has ${size} now: its end was cut off.`)
+    else roots.set(read.size, [...(roots.get(read.size) ?? []), Buffer.from(read.root)])
+  }
+  return roots
+}
