@@ -36,7 +36,7 @@ export async function openInstallation(settings: Settings, { join: mayJoin = fal
   const keys = await makeKeys(secret, settings.siteUrl)
   const { owner, stop } = await openOwner(settings, { join: mayJoin })
   try {
-    const { migrated } = await prepareDatabase({ owner, migrationsFolder, gatewayPassword: gatewayPassword(keys), fingerprint: keys.fingerprint })
+    const { migrated } = await prepareDatabase({ owner, migrationsFolder, gatewayPassword: gatewayPassword(keys, settings.databaseGatewayUrl), fingerprint: keys.fingerprint })
     return { owner, gateway: gatewayOf(owner, keys, settings.databaseGatewayUrl), secret, keys, migrated, stop }
   } catch (error) {
     await stop()

@@ -37,3 +37,20 @@ test('nothing on a page runs or is fetched against the content policy', async ({
   }
   expect(said).toEqual([])
 })
+
+test('the first view carries at most 170 kB of script, and no page more than 40 beside it', async ({ page }) => {
+  const sizes: Promise<number>[] = []
+  page.on('requestfinished', (request) => new URL(request.url()).pathname.endsWith('.js') && sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize)))
+  const carried = async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024
+
+  await page.goto('/auth')
+  await expect(page.getByRole('button', { name: 'Rosa Delgado' })).toBeVisible()
+  const first = await carried()
+  await page.getByRole('button', { name: 'Rosa Delgado' }).click()
+  await expect(page.getByText('Connected')).toBeVisible()
+  const second = await carried()
+
+  expect(first).toBeGreaterThan(50)
+  expect(first).toBeLessThan(170)
+  expect(second - first).toBeLessThan(40)
+})

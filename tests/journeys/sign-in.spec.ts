@@ -31,6 +31,7 @@ test('the sign-up form names each mistake in the words of the rules, and each li
   await page.getByRole('button', { name: 'Create account' }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await expect(summary).toBeFocused()
+  await expect(page).toHaveTitle('Error: Sign in | Granary')
   for (const message of ['Enter your name', 'Invalid email address', 'Password must contain at least one uppercase letter']) await expect(summary).toContainText(message)
   await expectNoBarriers(page)
 

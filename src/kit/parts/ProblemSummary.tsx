@@ -7,7 +7,17 @@ export function ProblemSummary({ problems, attempt }: { problems: readonly Probl
   useEffect(() => {
     if (attempt) box.current?.focus()
   }, [attempt])
-  if (problems.length === 0) return null
+  const any = problems.length > 0
+  useEffect(() => {
+    if (!any) return
+    // The title is what is read first after a page has changed.
+    const { title } = document
+    document.title = `Error: ${title}`
+    return () => {
+      document.title = title
+    }
+  }, [any])
+  if (!any) return null
   return (
     <div ref={box} tabIndex={-1} role="alert" className="rounded-md border-l-4 border-bad bg-bad-soft px-4 py-3">
       <h2 className="font-semibold text-ink">There is a problem</h2>

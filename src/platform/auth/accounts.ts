@@ -26,12 +26,15 @@ export function emailOf(value: string | null | undefined): string {
 
 const columns = 'id, email, encrypted_password, email_confirmed_at, invited_at, banned_until, raw_user_meta_data, raw_app_meta_data'
 
-export const findByEmail = (tx: Tx, email: string) => tx.one<Account>(`select ${columns} from auth.users where email = $1 and deleted_at is null`, [email])
-export const findById = (tx: Tx, id: string) => tx.one<Account>(`select ${columns} from auth.users where id = $1 and deleted_at is null`, [id])
+const byEmail = `select ${columns} from auth.users where email = $1 and deleted_at is null`
+const byId = `select ${columns} from auth.users where id = $1 and deleted_at is null`
+
+export const findByEmail = (tx: Tx, email: string) => tx.one<Account>(byEmail, [email])
+export const findById = (tx: Tx, id: string) => tx.one<Account>(byId, [id])
 
 /** Until somebody else has decided about the account: for what must not happen twice at once. */
-export const lockByEmail = (tx: Tx, email: string) => tx.one<Account>(`select ${columns} from auth.users where email = $1 and deleted_at is null for update`, [email])
-export const lockById = (tx: Tx, id: string) => tx.one<Account>(`select ${columns} from auth.users where id = $1 and deleted_at is null for update`, [id])
+export const lockByEmail = (tx: Tx, email: string) => tx.one<Account>(`${byEmail} for update`, [email])
+export const lockById = (tx: Tx, id: string) => tx.one<Account>(`${byId} for update`, [id])
 
 export const isBanned = ({ banned_until }: Pick<Account, 'banned_until'>, now: Date) => Boolean(banned_until) && new Date(banned_until!) > now
 
@@ -48,7 +51,8 @@ type NewUser = {
 }
 
 /** A person with their mail address as the way in. Answers the id. */
-export async function createUser(tx: Tx, { clock }: Clock, { id = randomUUID(), email, passwordHash = null, emailConfirmed, invited = false, userMetadata = {}, appMetadata = {} }: NewUser): Promise<string> {
+export async function createUser(tx: Tx, { clock }: Clock, user: NewUser): Promise<string> {
+  const { id = randomUUID(), email, passwordHash = null, emailConfirmed, invited = false, userMetadata = {}, appMetadata = {} } = user
   const now = clock.now().toISOString()
   const app = { provider: 'email', providers: ['email'], ...appMetadata }
   const made = await tx.one(
@@ -65,7 +69,8 @@ export async function createUser(tx: Tx, { clock }: Clock, { id = randomUUID(), 
 async function addEmailIdentity(tx: Tx, { userId, email, verified, now }: { userId: string; email: string; verified: boolean; now: string }): Promise<void> {
   const data = { email, email_verified: verified, phone_verified: false, sub: userId }
   await tx.sql(
-    `insert into auth.identities (id, user_id, provider, provider_id, identity_data, last_sign_in_at, created_at, updated_at) values ($1, $2, 'email', $3, $4, $5, $5, $5)
+    `insert into auth.identities (id, user_id, provider, provider_id, identity_data, last_sign_in_at, created_at, updated_at)
+     values ($1, $2, 'email', $3, $4, $5, $5, $5)
      on conflict (provider, provider_id) do update set identity_data = auth.identities.identity_data || excluded.identity_data, updated_at = excluded.updated_at`,
     [randomUUID(), userId, userId, JSON.stringify(data), now],
   )
@@ -104,7 +109,8 @@ export async function addUserMetadata(tx: Tx, { clock }: Clock, userId: string, 
   if (!isSmall(merged)) throw invalid(tooMuch)
   await tx.sql('update auth.users set raw_user_meta_data = $2, updated_at = $3 where id = $1', [userId, JSON.stringify(merged), clock.now().toISOString()])
   const { display_name } = data
-  if (typeof display_name === 'string') await tx.sql('update public.organization_members set display_name = left($2, 200) where user_id = $1', [userId, display_name])
+  if (typeof display_name !== 'string') return
+  await tx.sql('update public.organization_members set display_name = left($2, 200) where user_id = $1', [userId, display_name])
 }
 
 export const merge = (before: Record<string, unknown>, changes: Record<string, unknown>) =>

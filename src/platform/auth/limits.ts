@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Services } from '../services.ts'
 import { AuthError } from './errors.ts'
+import { identity } from './identity.ts'
 
 /** What is counted. The figures are rows of auth.rate_limits, dated, so that an operator can change them without a release. */
 export type LimitName = 'sign-in' | 'sign-up' | 'code' | 'mail' | 'mail again' | 'sensitive' | 'chat' | 'demo' | 'command' | 'second factor'
@@ -14,7 +15,8 @@ type Needs = Pick<Services, 'database' | 'keys' | 'clock'>
 export async function refuseIfBlocked(services: Needs, limit: LimitName, subjects: Subjects): Promise<void> {
   const { per, hashes } = counted(services, limit, subjects)
   const now = services.clock.now()
-  const { rows } = await services.database.read({ role: 'identity' }, { name: 'rate limit blocked', text: blockedSql, values: [limit, per, hashes, now.toISOString()] })
+  const values = [limit, per, hashes, now.toISOString()]
+  const { rows } = await services.database.read(identity, { name: 'rate limit blocked', text: blockedSql, values })
   refuse(limit, rows[0]?.blocked_until, now)
 }
 
@@ -22,14 +24,15 @@ export async function refuseIfBlocked(services: Needs, limit: LimitName, subject
 export async function countAttempt(services: Needs, limit: LimitName, subjects: Subjects): Promise<void> {
   const { per, hashes } = counted(services, limit, subjects)
   const now = services.clock.now()
-  const { rows } = await services.database.write({ role: 'identity' }, { name: 'rate limit count', text: countSql, values: [limit, per, hashes, now.toISOString()] })
+  const values = [limit, per, hashes, now.toISOString()]
+  const { rows } = await services.database.write(identity, { name: 'rate limit count', text: countSql, values })
   refuse(limit, rows[0]?.blocked_until, now)
 }
 
 /** The right person came: what was counted against the account from here is forgotten. */
 export async function forgive(services: Needs, limit: LimitName, subjects: Subjects): Promise<void> {
   const { hashes } = counted(services, limit, subjects)
-  await services.database.write({ role: 'identity' }, { name: 'rate limit forgive', text: forgiveSql, values: [limit, hashes] })
+  await services.database.write(identity, { name: 'rate limit forgive', text: forgiveSql, values: [limit, hashes] })
 }
 
 /** The table of counters holds no address and no name, only what they hash to under this installation's secret. */
@@ -48,10 +51,13 @@ function counted({ keys }: Needs, limit: LimitName, { account, network }: Subjec
 function refuse(limit: LimitName, blockedUntil: string | null | undefined, now: Date): void {
   if (!blockedUntil) return
   const seconds = Math.max(1, Math.ceil((new Date(blockedUntil).getTime() - now.getTime()) / 1000))
-  const headers = { 'Retry-After': String(seconds) }
-  if (limit === 'mail again') throw new AuthError(429, 'over_email_send_rate_limit', `For security purposes, you can only request this after ${seconds} seconds.`, { headers })
-  if (limit === 'mail') throw new AuthError(429, 'over_email_send_rate_limit', `Too many messages were sent to this address. Try again in ${minutes(seconds)}.`, { headers })
-  throw new AuthError(429, 'over_request_rate_limit', `Too many attempts. Try again in ${minutes(seconds)}.`, { headers })
+  const [code, message] = sentences[limit]?.(seconds) ?? ['over_request_rate_limit', `Too many attempts. Try again in ${minutes(seconds)}.`]
+  throw new AuthError(429, code, message, { headers: { 'Retry-After': String(seconds) } })
+}
+
+const sentences: Partial<Record<LimitName, (seconds: number) => [code: string, message: string]>> = {
+  'mail again': (seconds) => ['over_email_send_rate_limit', `For security purposes, you can only request this after ${seconds} seconds.`],
+  mail: (seconds) => ['over_email_send_rate_limit', `Too many messages were sent to this address. Try again in ${minutes(seconds)}.`],
 }
 
 /** Only this account from here: what others tried against it from elsewhere still counts. */

@@ -5,11 +5,30 @@ import { userJson, type UserJson } from './users.ts'
 import type { Visitor } from './visitor.ts'
 
 /** How a person showed who they are; a session remembers each, as the claim amr. */
-export type Method = 'password' | 'otp' | 'magiclink' | 'recovery' | 'invite' | 'email/signup' | 'email_change' | 'oauth' | 'totp' | 'webauthn' | 'mfa/webauthn' | 'passkey' | 'recovery_code' | 'demo'
+export type Method =
+  | 'password'
+  | 'otp'
+  | 'recovery'
+  | 'invite'
+  | 'email_change'
+  | 'oauth'
+  | 'totp'
+  | 'webauthn'
+  | 'mfa/webauthn'
+  | 'passkey'
+  | 'recovery_code'
+  | 'demo'
 export type Aal = 'aal1' | 'aal2'
 
 /** What GoTrue answers to whoever signed in. */
-export type SessionJson = { access_token: string; token_type: 'bearer'; expires_in: number; expires_at: number; refresh_token: string; user: UserJson }
+export type SessionJson = {
+  access_token: string
+  token_type: 'bearer'
+  expires_in: number
+  expires_at: number
+  refresh_token: string
+  user: UserJson
+}
 
 /** A stolen access token is of use for a quarter of an hour at most; a session for a working day. */
 export const accessTokenSeconds = 15 * 60
@@ -17,6 +36,7 @@ export const idleSeconds = 60 * 60
 export const longestSeconds = { person: 24 * 60 * 60, platformAdmin: 12 * 60 * 60 }
 
 type Needs = Pick<Services, 'keys' | 'clock'>
+type Raise = { method: Method; aal: Aal; factorId?: string }
 type Start = { userId: string; method: Method; aal: Aal; request: Visitor }
 
 /** Opens a session for a person who has just shown who they are. */
@@ -35,7 +55,7 @@ export async function startSession(tx: Tx, services: Needs, { userId, method, aa
  * The same session after a second factor. Every refresh token from before is spent: one that was stolen then must not
  * come to the assurance that its owner has proved since.
  */
-export async function raiseSession(tx: Tx, services: Needs, sessionId: string, { method, aal, factorId }: { method: Method; aal: Aal; factorId?: string }): Promise<SessionJson> {
+export async function raiseSession(tx: Tx, services: Needs, sessionId: string, { method, aal, factorId }: Raise): Promise<SessionJson> {
   const now = services.clock.now()
   const before = await tx.one<SessionRow>('select * from auth.sessions where id = $1 for update', [sessionId])
   if (!before) throw new Error('raiseSession was given a session that has ended')

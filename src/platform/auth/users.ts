@@ -2,13 +2,21 @@ import type { Tx } from '../database/database.ts'
 import { AuthError } from './errors.ts'
 
 /** A person as GoTrue's clients know one. */
-export type UserJson = Record<string, unknown> & { id: string; email: string; app_metadata: Record<string, unknown>; user_metadata: Record<string, unknown> }
+export type UserJson = Record<string, unknown> & {
+  id: string
+  email: string
+  app_metadata: Record<string, unknown>
+  user_metadata: Record<string, unknown>
+}
 
 export async function userJson(tx: Tx, userId: string): Promise<UserJson> {
   const user = await tx.one('select * from auth.users where id = $1', [userId])
   if (!user) throw new AuthError(404, 'user_not_found', 'User not found')
   const identities = await tx.sql('select * from auth.identities where user_id = $1 order by created_at, id', [userId])
-  const factors = await tx.sql('select id, created_at, updated_at, status, friendly_name, factor_type, last_challenged_at from auth.mfa_factors where user_id = $1 order by created_at, id', [userId])
+  const factors = await tx.sql(
+    'select id, created_at, updated_at, status, friendly_name, factor_type, last_challenged_at from auth.mfa_factors where user_id = $1 order by created_at, id',
+    [userId],
+  )
   return shape(user, identities, factors)
 }
 

@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const keys = await makeKeys(secretOf(settings), settings.siteUrl)
   const database = await openOwner(settings)
   try {
-    await withRoles(database.owner, gatewayPassword(keys))
+    await withRoles(database.owner, gatewayPassword(keys, settings.databaseGatewayUrl))
     const done = await restore({
       owner: database.owner,
       file,

@@ -136,7 +136,7 @@ beforeAll(async () => {
     await furnish(connection, place.organization.id, place.rosa.user_id, letter)
     connection.release(true)
   }
-  const catalogue = await services.database.transaction({ role: 'service_role' }, (tx) => readCatalogue(tx, trialOptions.schemas, apiRoles, trialOptions.functions))
+  const catalogue = await services.database.transaction({ role: 'service_role' }, (tx) => readCatalogue(tx, { ...trialOptions, roles: apiRoles }))
   schema = buildSchema(trialOptions.schemas, catalogue)
   ask = asker(tableApi(services, trialOptions), springfield.rosa)
   stillThere = async () => (await owner.query('select title, amount from trial.orders where organization_id = $1 order by title', [shelbyville.organization.id])).rows
@@ -147,7 +147,7 @@ function planned({ method, resource, query, body, prefer, accept }: Generated): 
   try {
     const isCall = resource.startsWith('rpc/')
     const headers = new Map(Object.entries({ prefer, accept }))
-    const read = readRequest(method, resource.replace('rpc/', ''), isCall, query, { get: (header) => headers.get(header) }, trialOptions.schemas)
+    const read = readRequest({ method, resource: resource.replace('rpc/', ''), isCall, query }, { get: (header) => headers.get(header) }, trialOptions.schemas)
     const writes = isCall ? method === 'POST' : ['POST', 'PATCH', 'PUT'].includes(method)
     return plan(read, schema, 'authenticated', true, writes ? readPayload(body, 'application/json', undefined) : undefined)
   } catch (error) {

@@ -44,7 +44,7 @@ function readPlan(planning: Planning): Template {
 function callPlan(planning: Planning): Template {
   const { request, scope, query, preferences, format, payload } = planning
   const given: Arguments = payload ? { from: 'body', keys: payload.keys } : { from: 'address', values: query.args }
-  const routine = findRoutine(scope.schema, scope.name, scope.role, request.resource, given)
+  const routine = findRoutine(scope, request.resource, given)
   const { returns, setOf, returnType } = routine
   const strict = preferences.handling === 'strict' ? preferences.maxAffected : undefined
   if (strict !== undefined && !setOf)

@@ -20,11 +20,17 @@ export function guardsOf(format: Format, strict: number | undefined, readOnly: b
   return guards
 }
 
-export const wantedOf = ({ format, preferences }: Planning, body: boolean, guards: Wanted['guards']): Wanted => ({ format, body, total: preferences.count !== undefined, guards })
+export const wantedOf = ({ format, preferences }: Planning, body: boolean, guards: Wanted['guards']): Wanted => ({
+  format,
+  body,
+  total: preferences.count !== undefined,
+  guards,
+})
 
 type Kind = Pick<Template, 'readOnly'> & Partial<Pick<Template, 'form'>>
 
-export function templateOf({ request, scope, preferences, format, query }: Planning, text: string, { readOnly, form = 'answer' }: Kind, answer: Partial<AnswerPlan>): Template {
+export function templateOf(planning: Planning, text: string, { readOnly, form = 'answer' }: Kind, answer: Partial<AnswerPlan>): Template {
+  const { request, scope, preferences, format, query } = planning
   return {
     text,
     bounds: scope.binder.bounds,

@@ -25,14 +25,18 @@ export type TableRequest = {
 const tableActions: Record<string, Action> = { GET: 'read', HEAD: 'read', POST: 'insert', PATCH: 'update', PUT: 'put', DELETE: 'delete' }
 const callMethods = new Set(['GET', 'HEAD', 'POST'])
 
-export function readRequest(method: string, resource: string, isCall: boolean, query: string, headers: Headers, schemas: readonly string[]): TableRequest {
+export type Address = { method: string; resource: string; isCall: boolean; query: string }
+
+export function readRequest({ method, resource, isCall, query }: Address, headers: Headers, schemas: readonly string[]): TableRequest {
   if (isCall && !callMethods.has(method)) throw new ApiError(405, 'PGRST101', `Cannot use the ${method} method on RPC`)
   const action = isCall ? 'call' : tableActions[method]
   if (!action) throw badMethod(method)
   const reads = method === 'GET' || method === 'HEAD'
   const profile = headers.get(reads ? 'accept-profile' : 'content-profile') || undefined
-  if (profile !== undefined && !schemas.includes(profile))
-    throw new ApiError(406, 'PGRST106', `Invalid schema: ${profile.slice(0, 63)}`, { hint: `Only the following schemas are exposed: ${schemas.join(', ')}` })
+  if (profile !== undefined && !schemas.includes(profile)) {
+    const hint = `Only the following schemas are exposed: ${schemas.join(', ')}`
+    throw new ApiError(406, 'PGRST106', `Invalid schema: ${profile.slice(0, 63)}`, { hint })
+  }
   const asked = ask(query, !isCall)
   if (!reads && !isCall && (asked.limit !== undefined || asked.offset !== undefined)) refuseWindow(action)
   return {
@@ -60,6 +64,7 @@ function refuseWindow(action: Action): void {
 /** Two requests with the same key get the same statement and the same form of answer. */
 export function shapeOf(request: TableRequest, role: ApiRole, member: boolean, payload: Payload | undefined, page: string): string {
   const { action, head, schema, resource, asked, prefer, accept } = request
-  const body = payload ? `${payload.isList ? '[' : '{'}${payload.keys.length}:${payload.keys.join('\u0001')}` : ''
-  return `${action}${head ? '-' : ''}\u0002${schema}\u0002${resource}\u0002${asked.shape}\u0002${page}\u0002${prefer}\u0002${accept}\u0002${role}${member ? '+' : ''}\u0002${body}`
+  const body = payload ? `${payload.isList ? '[' : '{'}${payload.keys.length}:${payload.keys.join('\n')}` : ''
+  const what = `${action}${head ? '-' : ''}\n${schema}\n${resource}\n${asked.shape}\n${page}`
+  return `${what}\n${prefer}\n${accept}\n${role}${member ? '+' : ''}\n${body}`
 }

@@ -1,4 +1,4 @@
-import type { Caller, Database, Result } from '../database/database.ts'
+import type { Caller, Database, Result, Statement } from '../database/database.ts'
 import type { Given } from './statement/binder.ts'
 import type { Template } from './template.ts'
 import type { AnswerRow } from './wire/answers.ts'
@@ -7,7 +7,8 @@ import type { AnswerRow } from './wire/answers.ts'
 export async function run(database: Database, caller: Caller, template: Template, given: Given): Promise<AnswerRow> {
   const { text, bounds, name, form } = template
   const statement = { text, values: bounds.map((bound) => bound(given)), name }
-  const result = template.rollback ? await undone(database, caller, statement) : await (template.readOnly ? database.read : database.write)(caller, statement)
+  const send = template.rollback ? undone(database) : template.readOnly ? database.read : database.write
+  const result = await send(caller, statement)
   if (form === 'answer') return result.rows[0] as AnswerRow
   return { body: form === 'rows' ? ((result.rows[0]?.body as string | undefined) ?? '') : null, page: result.rowCount }
 }
@@ -15,7 +16,7 @@ export async function run(database: Database, caller: Caller, template: Template
 class Undone extends Error {}
 
 /** tx=rollback: the caller sees what would have been, and nothing has been. */
-async function undone(database: Database, caller: Caller, { text, values }: { text: string; values: unknown[] }): Promise<Result> {
+const undone = (database: Database) => async (caller: Caller, { text, values }: Statement): Promise<Result> => {
   let result: Result | undefined
   try {
     await database.transaction(caller, async (tx) => {

@@ -39,7 +39,7 @@ export function tableApi(services: Services, { schemas = ['public'], functions =
     try {
       const headers = headersOf(c)
       caller = await services.callers.of(headers)
-      const request = readRequest(c.req.method, c.req.param('name')!, isCall, queryOf(c.req.url), headers, schemas)
+      const request = readRequest({ method: c.req.method, resource: c.req.param('name')!, isCall, query: queryOf(c.req.url) }, headers, schemas)
       const payload = await payloadOf(c, request, headers)
       const template = templateFor(await look(), request, caller, payload)
       const given = { values: request.asked.values, body: payload?.json ?? '', organization: caller.actor?.organization_id ?? '', ...request.window }
@@ -72,7 +72,7 @@ export function tableApi(services: Services, { schemas = ['public'], functions =
     if (isStale(error)) cache.doubt()
     const refusal = toApiError(error, caller, id)
     if (refusal.status === 500) services.log.error('unexpected error', { 'http.request.id': id, ...traceOf(error) })
-    return respond(c, { status: refusal.status, body: refusal.body, headers: { 'Content-Type': 'application/json; charset=utf-8', ...refusalHeaders[refusal.status] } })
+    return respond(c, { status: refusal.status, body: refusal.body, headers: { ...jsonHeaders, ...refusalHeaders[refusal.status] } })
   }
 
   async function describe(c: Context): Promise<Response> {
@@ -80,7 +80,8 @@ export function tableApi(services: Services, { schemas = ['public'], functions =
     try {
       caller = await services.callers.of(headersOf(c))
       const { schema } = await look()
-      return respond(c, { status: 200, body: openapi(schema, caller.role as ApiRole, services.settings.siteUrl), headers: { 'Content-Type': 'application/openapi+json; charset=utf-8' } })
+      const body = openapi(schema, caller.role as ApiRole, services.settings.siteUrl)
+      return respond(c, { status: 200, body, headers: { 'Content-Type': 'application/openapi+json; charset=utf-8' } })
     } catch (error) {
       return refuse(c, error, caller)
     }
@@ -91,10 +92,12 @@ export function tableApi(services: Services, { schemas = ['public'], functions =
   api.get('/', describe)
   api.all('/:name', (c) => answer(c, false))
   // The root with a slash at its end, wherever we are mounted; anything else is deeper than tables are.
-  api.all('/*', (c) => (`${c.req.path}*` === routePath(c) ? describe(c) : refuse(c, new ApiError(404, 'PGRST125', 'Invalid path specified in request URL'), undefined)))
+  api.all('/*', (c) => (`${c.req.path}*` === routePath(c) ? describe(c) : refuse(c, tooDeep, undefined)))
   return api
 }
 
+const tooDeep = new ApiError(404, 'PGRST125', 'Invalid path specified in request URL')
+const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8' }
 const refusalHeaders: Record<number, Record<string, string>> = { 401: { 'WWW-Authenticate': 'Bearer' }, 503: { 'Retry-After': '2' } }
 
 type Headers = { get(name: string): string | null | undefined }

@@ -25,18 +25,24 @@ export function compose({ to, subject, greeting = 'Hello,', paragraphs, button, 
 }
 
 function page({ subject, greeting, paragraphs, button, code, footer }: Omit<Letter, 'to'> & { greeting: string }): string {
-  const paragraph = (words: string, style = 'margin:0 0 16px') => `<p style="${style}">${escaped(words)}</p>`
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f5f6f8;color:#1a2230;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
 <div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #dde1e7;border-radius:8px">
 ${paragraph(greeting)}
 ${paragraphs.map((each) => paragraph(each)).join('\n')}
-${button ? `<p style="margin:24px 0"><a href="${escaped(button.href)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1e40af;color:#ffffff;text-decoration:none;font-weight:600">${escaped(button.label)}</a></p>\n${paragraph(`If the button does not work, copy this address into your browser: ${button.href}`, 'margin:0 0 16px;font-size:13px;color:#4b5563;word-break:break-all')}` : ''}
+${button ? link(button) : ''}
 ${code ? `<p style="margin:24px 0;font-size:28px;font-weight:700;letter-spacing:6px">${escaped(code)}</p>` : ''}
 <hr style="border:0;border-top:1px solid #dde1e7;margin:24px 0">
-${footer.map((each) => paragraph(each, 'margin:0 0 8px;font-size:13px;color:#4b5563')).join('\n')}
+${footer.map((each) => paragraph(each, `margin:0 0 8px;${small}`)).join('\n')}
 </div></body></html>`
 }
+
+const paragraph = (words: string, style = 'margin:0 0 16px') => `<p style="${style}">${escaped(words)}</p>`
+const small = 'font-size:13px;color:#4b5563'
+const buttonStyle = 'display:inline-block;padding:12px 20px;border-radius:6px;background:#1e40af;color:#ffffff;text-decoration:none;font-weight:600'
+
+const link = ({ label, href }: { label: string; href: string }) => `<p style="margin:24px 0"><a href="${escaped(href)}" style="${buttonStyle}">${escaped(label)}</a></p>
+${paragraph(`If the button does not work, copy this address into your browser: ${href}`, `margin:0 0 16px;${small};word-break:break-all`)}`
 
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

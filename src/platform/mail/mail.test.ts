@@ -32,6 +32,14 @@ test('without a mail server each message becomes a file that only its owner read
   expect(eml).toContain('multipart/alternative')
 })
 
+test('a link stands in the file as one would copy it', async () => {
+  const folder = mkdtempSync(join(dataFolder, 'plain-'))
+  const href = `https://granary.example.gov/auth?token_hash=${'x'.repeat(60)}&type=signup`
+  await makeMailer({ smtpUrl: undefined, mailFrom: from, dataFolder: folder }).send(compose({ to: 'rosa@example.gov', subject: 'Go', paragraphs: ['Go.'], button: { label: 'Go', href }, footer: [] }))
+  const [file] = readdirSync(join(folder, 'outbox'))
+  expect(readFileSync(join(folder, 'outbox', file!), 'utf8').split('\r\n')).toContain(href)
+})
+
 test('what people typed is text in a letter, never markup', () => {
   expect(message.html).not.toContain('<b>')
   expect(message.html).toContain('Gr')

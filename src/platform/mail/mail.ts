@@ -53,10 +53,16 @@ const envelope = ({ to, subject, text, html }: Message, from: string) => ({
   // As an object: a comma in it must not become a second recipient.
   to: { name: '', address: to },
   subject,
-  text,
+  text: asItIs(text),
   ...(html && { html }),
   // Out-of-office programs do not answer these.
   headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   disableFileAccess: true,
   disableUrlAccess: true,
 })
+
+/** Plain letters go as they are, with no =3D in a link: whoever opens the file, or looks for the link, finds it whole. */
+function asItIs(text: string): string | { raw: string } {
+  const plain = /^[\x20-\x7e\n]*$/.test(text) && text.split('\n').every((line) => line.length < 900)
+  return plain ? { raw: `Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 7bit\r\n\r\n${text.replaceAll('\n', '\r\n')}` } : text
+}

@@ -9,7 +9,8 @@ const latest = Date.UTC(9999, 11, 31)
 export function banUntil(duration: string, now: Date): Date | null {
   if (duration === 'none') return null
   const parts = [...duration.matchAll(/(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g)]
-  if (parts.length === 0 || parts.map(([part]) => part).join('') !== duration) throw invalid('invalid format for ban duration: write "none", or a time such as "24h" or "1h30m"')
+  if (parts.length === 0 || parts.map(([part]) => part).join('') !== duration)
+    throw invalid('invalid format for ban duration: write "none", or a time such as "24h" or "1h30m"')
   const length = parts.reduce((sum, [, amount, unit]) => sum + Number(amount) * seconds[unit!]!, 0)
   return new Date(Math.min(now.getTime() + length * 1000, latest))
 }

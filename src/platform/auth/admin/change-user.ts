@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Tx } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import { tidyEmail, whyNotEmail } from '../../validators.ts'
-import { addUserMetadata, changeEmail, confirmEmail, createUser, lockById, merge, setPassword } from '../accounts.ts'
+import { addUserMetadata, changeEmail, confirmEmail, createUser, lockById, merge, setPassword, type Account } from '../accounts.ts'
 import { note } from '../audit-log.ts'
 import { bodyOf, metadata, optionalText } from '../bodies.ts'
 import { AuthError, invalid } from '../errors.ts'
@@ -66,7 +66,7 @@ export const updateUserAsAdmin = (services: Services) => async (c: Context) => {
     if (body.email_confirm) await confirmEmail(tx, services, id)
     if (hash) await setPassword(tx, services, id, hash)
     if (body.user_metadata) await addUserMetadata(tx, services, id, body.user_metadata)
-    if (body.app_metadata) await tx.sql('update auth.users set raw_app_meta_data = $2 where id = $1', [id, JSON.stringify(merge(before.raw_app_meta_data, body.app_metadata))])
+    if (body.app_metadata) await addAppMetadata(tx, before, body.app_metadata)
     await ban(tx, services, id, body)
     // A new password, or none of the old rights: nobody stays in on the strength of what was.
     if (hash || (body.ban_duration && body.ban_duration !== 'none')) await endSessions(tx, id)
@@ -82,6 +82,9 @@ export function adminEmail(email: string): string {
   if (whyNotEmail(email)) throw invalid('Unable to validate email address: invalid format')
   return tidyEmail(email)
 }
+
+const addAppMetadata = (tx: Tx, { id, raw_app_meta_data }: Account, data: Record<string, unknown>) =>
+  tx.sql('update auth.users set raw_app_meta_data = $2 where id = $1', [id, JSON.stringify(merge(raw_app_meta_data, data))])
 
 async function hashOf({ password, password_hash, email, user_metadata }: Body): Promise<string | null> {
   if (password && password_hash) throw invalid('Only a password or a password hash should be provided')

@@ -34,9 +34,11 @@ const remove = (tx: Tx, id: string) => tx.sql('delete from auth.users where id =
 /** Records that must stay may name the person for ever; then the account is emptied instead. */
 function explain(error: unknown): never {
   if ((error as { code?: string }).code === '23503')
-    throw new AuthError(409, 'conflict', 'Records that must be kept name this person. Delete the account softly (should_soft_delete), which keeps its id and nothing else.')
+    throw new AuthError(409, 'conflict', 'Records that must be kept name this person. Delete the account softly (should_soft_delete): only its id stays.')
   throw error
 }
+
+const belongings = ['one_time_tokens', 'auth_codes', 'identities', 'mfa_factors', 'webauthn_credentials', 'recovery_codes']
 
 /** What is left: an id that records may name, and hashes by which a returning address can be recognized by whoever has it. */
 async function blank(tx: Tx, { clock }: Services, id: string): Promise<void> {
@@ -44,9 +46,10 @@ async function blank(tx: Tx, { clock }: Services, id: string): Promise<void> {
   const { email } = (await tx.one('select email from auth.users where id = $1', [id]))!
   const blanked = createHash('sha256').update(`${id} ${email}`).digest('base64url').toLowerCase()
   await endSessions(tx, id)
-  for (const table of ['one_time_tokens', 'auth_codes', 'identities', 'mfa_factors', 'webauthn_credentials', 'recovery_codes']) await tx.sql(`delete from auth.${table} where user_id = $1`, [id])
+  for (const table of belongings) await tx.sql(`delete from auth.${table} where user_id = $1`, [id])
   await tx.sql(
-    `update auth.users set email = $2, email_change = null, phone = null, encrypted_password = null, raw_user_meta_data = '{}', deleted_at = $3, updated_at = $3 where id = $1 and deleted_at is null`,
+    `update auth.users set email = $2, email_change = null, phone = null, encrypted_password = null, raw_user_meta_data = '{}',
+       deleted_at = $3, updated_at = $3 where id = $1 and deleted_at is null`,
     [id, blanked, now],
   )
   await tx.sql(`update public.organization_members set email = $2, display_name = '' where user_id = $1`, [id, blanked])

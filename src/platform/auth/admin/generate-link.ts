@@ -11,22 +11,30 @@ import { hashPassword } from '../passwords/hashing.ts'
 import { refuseWeak } from '../passwords/strength.ts'
 import { actionLink, allowedRedirect } from '../redirects.ts'
 import { serviceOnly } from '../signed-in.ts'
-import { issueOneTimeToken, type Purpose } from '../tokens/one-time-tokens.ts'
+import { issueOneTimeToken, type Pending, type Purpose } from '../tokens/one-time-tokens.ts'
 import { userJson } from '../users.ts'
 import { visitorOf } from '../visitor.ts'
 import { adminEmail } from './change-user.ts'
 import { invited } from './invite.ts'
 
-const schema = z.object({ type: optionalText, email: optionalText, new_email: optionalText, password: optionalText, data: metadata, redirect_to: optionalText })
+const schema = z.object({
+  type: optionalText,
+  email: optionalText,
+  new_email: optionalText,
+  password: optionalText,
+  data: metadata,
+  redirect_to: optionalText,
+})
 type Wish = { type: string; email: string; newEmail: string; passwordHash: string | null; data: Record<string, unknown> }
-type Made = { userId: string; purpose: Purpose; to: string; type: string; linkType: string; pending?: { encryptedPassword: string | null; userMetadata: Record<string, unknown> } }
+type Made = { userId: string; purpose: Purpose; to: string; type: string; linkType: string; pending?: Pending }
 
 /** POST /admin/generate_link: what would be mailed, for a program that mails it itself. */
 export const generateLink = (services: Services) => async (c: Context) => {
   await serviceOnly(services, c)
   const body = await bodyOf(c, schema)
   if (!body.email) throw invalid('An email address is required')
-  const wish = { type: body.type ?? '', email: adminEmail(body.email), newEmail: body.new_email ? adminEmail(body.new_email) : '', data: body.data ?? {} }
+  const newEmail = body.new_email ? adminEmail(body.new_email) : ''
+  const wish = { type: body.type ?? '', email: adminEmail(body.email), newEmail, data: body.data ?? {} }
   if (body.type === 'signup') {
     if (!body.password) throw invalid('Signup requires a valid password')
     refuseWeak(body.password, [wish.email])

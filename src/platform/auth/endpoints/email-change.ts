@@ -16,10 +16,14 @@ export async function emailChangeLetters(tx: Tx, services: Services, { user, new
   const now = services.clock.now().toISOString()
   // An address that was never proved has nothing to agree to.
   const confirmedBy = user.email && user.email_confirmed_at ? null : 'current'
-  await tx.sql('update auth.users set email_change = $2, email_change_sent_at = $3, email_change_confirmed_by = $4, updated_at = $3 where id = $1', [user.id, newEmail, now, confirmedBy])
+  await tx.sql(
+    'update auth.users set email_change = $2, email_change_sent_at = $3, email_change_confirmed_by = $4, updated_at = $3 where id = $1',
+    [user.id, newEmail, now, confirmedBy],
+  )
   const letter = async (purpose: 'email_change_current' | 'email_change_new', to: string) => {
     const { token } = await issueOneTimeToken(tx, services, { userId: user.id, purpose, email: to, codeChallenge })
-    return emailChangeLetter({ to, link: mailedLink(services.settings, { token, type: 'email_change', redirectTo }), newEmail, isNew: purpose === 'email_change_new' })
+    const link = mailedLink(services.settings, { token, type: 'email_change', redirectTo })
+    return emailChangeLetter({ to, link, newEmail, isNew: purpose === 'email_change_new' })
   }
   const messages = confirmedBy ? [] : [await letter('email_change_current', user.email)]
   // Somebody else's address: the change could never end well, and who asked must not learn that the address is known here.

@@ -27,23 +27,31 @@ export const otp = (services: Services) => async (c: Context) => {
   if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
   if (!body.email) throw invalid('One of email or phone must be set')
   const visitor = visitorOf(c)
-  const wish = { email: emailOf(body.email), mayCreate: body.create_user !== false, data: body.data ?? {}, codeChallenge: challengeOf(body), redirectTo: c.req.query('redirect_to'), visitor }
+  const wish = {
+    email: emailOf(body.email),
+    mayCreate: body.create_user !== false,
+    data: body.data ?? {},
+    codeChallenge: challengeOf(body),
+    redirectTo: c.req.query('redirect_to'),
+    visitor,
+  }
   await countAttempt(services, 'sign-up', { network: visitor.network })
   await countMail(services, 'magiclink', wish.email, visitor.network)
   return unhurried(async () => {
-    const message = await asIdentity(services, (tx) => invite(tx, services, wish))
+    const message = await asIdentity(services, (tx) => letter(tx, services, wish))
     if (message) post(services, message)
     return c.json({})
   })
 }
 
-async function invite(tx: Tx, services: Services, { email, mayCreate, data, codeChallenge, redirectTo, visitor }: Wish): Promise<Message | null> {
+async function letter(tx: Tx, services: Services, { email, mayCreate, data, codeChallenge, redirectTo, visitor }: Wish): Promise<Message | null> {
   const existing = await lockByEmail(tx, email)
   if (existing ? isBanned(existing, services.clock.now()) : !mayCreate) return null
   const userId = existing?.id ?? (await createUser(tx, services, { email, emailConfirmed: false, userMetadata: data }))
   const purpose = existing?.email_confirmed_at ? 'magiclink' : 'confirmation'
   await note(tx, services, visitor, { action: existing ? 'user_recovery_requested' : 'user_confirmation_requested', userId, traits: { provider: 'email' } })
   const { token, code } = await issueOneTimeToken(tx, services, { userId, purpose, email, codeChallenge })
-  await tx.sql(`update auth.users set ${purpose === 'magiclink' ? 'recovery_sent_at' : 'confirmation_sent_at'} = $2 where id = $1`, [userId, services.clock.now().toISOString()])
-  return magicLinkLetter({ to: email, link: mailedLink(services.settings, { token, type: purpose === 'magiclink' ? 'magiclink' : 'signup', redirectTo }), code })
+  const [sentAt, type] = purpose === 'magiclink' ? (['recovery_sent_at', 'magiclink'] as const) : (['confirmation_sent_at', 'signup'] as const)
+  await tx.sql(`update auth.users set ${sentAt} = $2 where id = $1`, [userId, services.clock.now().toISOString()])
+  return magicLinkLetter({ to: email, link: mailedLink(services.settings, { token, type, redirectTo }), code })
 }

@@ -2,7 +2,7 @@ import type { Actor } from '../../roles.ts'
 import type { Services } from '../../services.ts'
 import type { Account } from '../accounts.ts'
 import { AuthError } from '../errors.ts'
-import { asIdentity } from '../identity.ts'
+import { asIdentity, identity } from '../identity.ts'
 import { countAttempt } from '../limits.ts'
 import { isPassword } from '../passwords/hashing.ts'
 import { refuseWeak } from '../passwords/strength.ts'
@@ -41,7 +41,8 @@ async function redeemNonce(services: Services, { email }: Account, nonce: string
 }
 
 async function isFresh(services: Services, { session_id }: Actor): Promise<boolean> {
-  const session = await asIdentity(services, async (tx) => (await tx.one<{ amr: { timestamp: number }[] }>('select amr from auth.sessions where id = $1', [session_id])) ?? null)
-  const newest = Math.max(0, ...(session?.amr ?? []).map(({ timestamp }) => timestamp))
+  const { rows } = await services.database.read(identity, { text: 'select amr from auth.sessions where id = $1', values: [session_id] })
+  const shown = (rows[0]?.amr ?? []) as { timestamp: number }[]
+  const newest = Math.max(0, ...shown.map(({ timestamp }) => timestamp))
   return services.clock.now().getTime() / 1000 - newest <= freshSeconds
 }

@@ -69,7 +69,8 @@ const pendingEmailChange = (services: Services, { email, codeChallenge, redirect
 /** What the last sign-up for this address chose. */
 async function newestWish(tx: Tx, user: Account): Promise<{ passwordHash: string | null; data: Record<string, unknown> }> {
   const pending = await tx.one(
-    `select encrypted_password, user_metadata from auth.one_time_tokens where user_id = $1 and purpose = 'confirmation' and user_metadata is not null order by created_at desc, id desc limit 1`,
+    `select encrypted_password, user_metadata from auth.one_time_tokens
+      where user_id = $1 and purpose = 'confirmation' and user_metadata is not null order by created_at desc, id desc limit 1`,
     [user.id],
   )
   return { passwordHash: pending?.encrypted_password ?? user.encrypted_password, data: pending?.user_metadata ?? user.raw_user_meta_data }

@@ -22,7 +22,14 @@ import { visitorOf, type Visitor } from '../visitor.ts'
 
 const schema = z.object({ email: optionalText, phone: optionalText, password: optionalText, data: metadata, ...challenge })
 
-type Wish = { email: string; passwordHash: string; data: Record<string, unknown>; codeChallenge: string | null; redirectTo: string | undefined; visitor: Visitor }
+type Chosen = {
+  email: string
+  passwordHash: string | null
+  data: Record<string, unknown>
+  codeChallenge: string | null
+  redirectTo: string | undefined
+}
+type Wish = Chosen & { visitor: Visitor }
 
 /**
  * Opens an account, or seems to: whether the address is taken says only the mail to it. What is answered is made of the
@@ -56,7 +63,8 @@ async function open(tx: Tx, services: Services, wish: Wish): Promise<{ id: strin
   const existing = await lockByEmail(tx, email)
   if (existing?.email_confirmed_at) {
     await note(tx, services, visitor, { action: 'user_repeated_signup', userId: existing.id })
-    return { id: decoyId(services, 'user', email), identityId: decoyId(services, 'identity', email), message: alreadyRegisteredLetter({ to: email, siteUrl: services.settings.siteUrl }) }
+    const message = alreadyRegisteredLetter({ to: email, siteUrl: services.settings.siteUrl })
+    return { id: decoyId(services, 'user', email), identityId: decoyId(services, 'identity', email), message }
   }
   const id = existing?.id ?? (await createUser(tx, services, { email, passwordHash: wish.passwordHash, emailConfirmed: false, userMetadata: wish.data }))
   await note(tx, services, visitor, { action: 'user_confirmation_requested', userId: id, traits: { provider: 'email' } })
@@ -69,13 +77,10 @@ async function open(tx: Tx, services: Services, wish: Wish): Promise<{ id: strin
  * The letter of a pending sign-up. The link carries what was chosen with it, and a repeated sign-up changes nothing on the
  * account: a stranger who signs up with my address, before me or after, must not have chosen my password.
  */
-export async function confirmation(
-  tx: Tx,
-  services: Services,
-  userId: string,
-  { email, passwordHash, data, codeChallenge, redirectTo }: { email: string; passwordHash: string | null; data: Record<string, unknown>; codeChallenge: string | null; redirectTo: string | undefined },
-): Promise<Message> {
-  const { token, code } = await issueOneTimeToken(tx, services, { userId, purpose: 'confirmation', email, codeChallenge, pending: { encryptedPassword: passwordHash, userMetadata: data } })
+export async function confirmation(tx: Tx, services: Services, userId: string, chosen: Chosen): Promise<Message> {
+  const { email, passwordHash, data, codeChallenge, redirectTo } = chosen
+  const pending = { encryptedPassword: passwordHash, userMetadata: data }
+  const { token, code } = await issueOneTimeToken(tx, services, { userId, purpose: 'confirmation', email, codeChallenge, pending })
   await tx.sql('update auth.users set confirmation_sent_at = $2 where id = $1', [userId, services.clock.now().toISOString()])
   return confirmationLetter({ to: email, link: mailedLink(services.settings, { token, type: 'signup', redirectTo }), code })
 }

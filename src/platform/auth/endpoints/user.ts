@@ -26,8 +26,23 @@ export const getUser = (services: Services) => async (c: Context) => {
   return c.json(await asIdentity(services, (tx) => userJson(tx, user_id)))
 }
 
-const schema = z.object({ email: optionalText, phone: optionalText, password: optionalText, current_password: optionalText, nonce: optionalText, data: metadata, app_metadata: z.unknown().optional(), ...challenge })
-type Wish = { newEmail: string | null; passwordHash: string | null; data: Record<string, unknown> | null; codeChallenge: string | null; redirectTo: string | undefined }
+const schema = z.object({
+  email: optionalText,
+  phone: optionalText,
+  password: optionalText,
+  current_password: optionalText,
+  nonce: optionalText,
+  data: metadata,
+  app_metadata: z.unknown().optional(),
+  ...challenge,
+})
+type Wish = {
+  newEmail: string | null
+  passwordHash: string | null
+  data: Record<string, unknown> | null
+  codeChallenge: string | null
+  redirectTo: string | undefined
+}
 
 /** What people may change of their own account. Rights are not among it: they stand in user_roles. */
 export const updateUser = (services: Services) => async (c: Context) => {
@@ -44,9 +59,11 @@ export const updateUser = (services: Services) => async (c: Context) => {
     await countAttempt(services, 'sensitive', { account: actor.user_id })
     await countMail(services, 'email_change', newEmail, visitor.network)
   }
-  if (body.password) await proveForPassword(services, { actor, user: before, visitor, password: body.password, currentPassword: body.current_password, nonce: body.nonce })
+  const { password, current_password: currentPassword, nonce } = body
+  if (password) await proveForPassword(services, { actor, user: before, visitor, password, currentPassword, nonce })
 
-  const wish = { newEmail, passwordHash: body.password ? await hashPassword(body.password) : null, data: body.data ?? null, codeChallenge, redirectTo: c.req.query('redirect_to') }
+  const passwordHash = password ? await hashPassword(password) : null
+  const wish = { newEmail, passwordHash, data: body.data ?? null, codeChallenge, redirectTo: c.req.query('redirect_to') }
   const { user, messages } = await asIdentity(services, async (tx) => {
     const messages = await change(tx, services, actor, wish)
     await note(tx, services, visitor, { action: wish.passwordHash ? 'user_updated_password' : 'user_modified', userId: actor.user_id })

@@ -23,18 +23,24 @@ export function challengeOf({ code_challenge, code_challenge_method }: { code_ch
 }
 
 /** A code for the address bar: worth nothing without the verifier that the asking browser keeps. */
-export async function issueAuthCode(tx: Tx, { clock, keys }: Needs, { userId, codeChallenge, method, aal = 'aal1', providerTokens }: Issue): Promise<string> {
+export async function issueAuthCode(tx: Tx, { clock, keys }: Needs, issue: Issue): Promise<string> {
+  const { userId, codeChallenge, method, aal = 'aal1', providerTokens } = issue
   const code = randomBytes(32).toString('base64url')
+  const sealed = providerTokens ? seal(keys, providerTokens) : null
   const now = clock.now()
+  const end = new Date(now.getTime() + lifeMinutes * 60_000)
   await tx.sql(
-    `insert into auth.auth_codes (code_hash, user_id, code_challenge, method, aal, provider_tokens, created_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [hashOf(code), userId, codeChallenge, method, aal, providerTokens ? seal(keys, providerTokens) : null, now.toISOString(), new Date(now.getTime() + lifeMinutes * 60_000).toISOString()],
+    `insert into auth.auth_codes (code_hash, user_id, code_challenge, method, aal, provider_tokens, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [hashOf(code), userId, codeChallenge, method, aal, sealed, now.toISOString(), end.toISOString()],
   )
   return code
 }
 
+export type Redeemed = { userId: string; method: Method; aal: Aal; providerTokens: ProviderTokens }
+
 /** Redeems a code once. A wrong verifier spends it too: whoever has the code without the verifier has intercepted it. */
-export async function redeemAuthCode(tx: Tx, { clock, keys }: Needs, code: string, verifier: string): Promise<{ userId: string; method: Method; aal: Aal; providerTokens: ProviderTokens } | AuthError> {
+export async function redeemAuthCode(tx: Tx, { clock, keys }: Needs, code: string, verifier: string): Promise<Redeemed | AuthError> {
   const row = await tx.one('delete from auth.auth_codes where code_hash = $1 returning *', [hashOf(code)])
   if (!row) return new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
   if (new Date(row.expires_at) <= clock.now()) return new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired')

@@ -29,6 +29,9 @@ export type OneTimeToken = {
   user_metadata: Record<string, unknown> | null
 }
 
+/** What was chosen at a sign-up: it holds when this very link is used. */
+export type Pending = { encryptedPassword: string | null; userMetadata: Record<string, unknown> }
+
 type Needs = Pick<Services, 'clock' | 'keys'>
 type Issue = {
   userId: string
@@ -36,12 +39,12 @@ type Issue = {
   email: string
   codeChallenge?: string | null
   withCode?: boolean
-  /** Of a sign-up: what holds when this very link is used. */
-  pending?: { encryptedPassword: string | null; userMetadata: Record<string, unknown> }
+  pending?: Pending
 }
 
 /** A link and six digits; only their hashes stay. What was mailed before for the same purpose no longer counts. */
-export async function issueOneTimeToken(tx: Tx, { clock, keys }: Needs, { userId, purpose, email, codeChallenge = null, withCode = true, pending }: Issue): Promise<{ token: string; code: string }> {
+export async function issueOneTimeToken(tx: Tx, { clock, keys }: Needs, issue: Issue): Promise<{ token: string; code: string }> {
+  const { userId, purpose, email, codeChallenge = null, withCode = true, pending } = issue
   const token = (codeChallenge ? 'pkce_' : '') + randomBytes(32).toString('base64url')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const now = clock.now()
@@ -52,8 +55,16 @@ export async function issueOneTimeToken(tx: Tx, { clock, keys }: Needs, { userId
     `insert into auth.one_time_tokens (user_id, purpose, email, token_hash, code_hash, code_challenge, encrypted_password, user_metadata, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
-      userId, purpose, email, hashOf(token), withCode ? codeHash(keys, email, code) : null, codeChallenge, pending?.encryptedPassword ?? null,
-      pending ? JSON.stringify(pending.userMetadata) : null, now.toISOString(), new Date(now.getTime() + lifeMinutes[purpose] * 60_000).toISOString(),
+      userId,
+      purpose,
+      email,
+      hashOf(token),
+      withCode ? codeHash(keys, email, code) : null,
+      codeChallenge,
+      pending?.encryptedPassword ?? null,
+      pending ? JSON.stringify(pending.userMetadata) : null,
+      now.toISOString(),
+      new Date(now.getTime() + lifeMinutes[purpose] * 60_000).toISOString(),
     ],
   )
   return { token, code }
@@ -61,7 +72,8 @@ export async function issueOneTimeToken(tx: Tx, { clock, keys }: Needs, { userId
 
 /** Redeems a link, once. */
 export async function redeemLink(tx: Tx, { clock }: Needs, token: string, purposes: readonly Purpose[]): Promise<OneTimeToken> {
-  const row = await tx.one<OneTimeToken & { expires_at: string }>('delete from auth.one_time_tokens where token_hash = $1 and purpose = any($2) returning *', [hashOf(token), purposes])
+  const sql = 'delete from auth.one_time_tokens where token_hash = $1 and purpose = any($2) returning *'
+  const row = await tx.one<OneTimeToken & { expires_at: string }>(sql, [hashOf(token), purposes])
   if (!row || new Date(row.expires_at) <= clock.now()) throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')
   return row
 }

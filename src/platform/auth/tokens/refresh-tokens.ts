@@ -36,12 +36,15 @@ async function newestAfter(tx: Tx, token: string, successor: Buffer): Promise<st
   return row.successor ? newestAfter(tx, next, row.successor) : next
 }
 
+type Used = { used_at: string | null; successor: Buffer | null }
 const find = async (tx: Tx, token: string) =>
-  (await tx.one<{ used_at: string | null; successor: Buffer | null }>('select used_at, successor from auth.refresh_tokens where token_hash = $1', [hashOf(token)]))!
+  (await tx.one<Used>('select used_at, successor from auth.refresh_tokens where token_hash = $1', [hashOf(token)]))!
 
 /** The session that a token belongs to, locked until the transaction ends. */
 export const lockSessionOf = (tx: Tx, token: string) =>
-  tx.one<{ id: string }>('select s.id from auth.sessions s where s.id = (select session_id from auth.refresh_tokens where token_hash = $1) for update', [hashOf(token)])
+  tx.one<{ id: string }>('select id from auth.sessions where id = (select session_id from auth.refresh_tokens where token_hash = $1) for update', [
+    hashOf(token),
+  ])
 
 export async function spendAllRefreshTokens(tx: Tx, sessionId: string, now: Date): Promise<void> {
   await tx.sql('update auth.refresh_tokens set used_at = coalesce(used_at, $2), successor = null where session_id = $1', [sessionId, now.toISOString()])

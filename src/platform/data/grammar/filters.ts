@@ -2,7 +2,8 @@ import { limits } from '../limits.ts'
 import { ApiError } from '../wire/errors.ts'
 import { checkName, readName, readPath, readQuoted, readSteps } from './names.ts'
 import { Scanner } from './scanner.ts'
-import { binaryOperators, textSearches, truths, type At, type BinaryOperator, type Comparison, type Condition, type Operand, type Path, type TextSearch, type Truth } from './syntax.ts'
+import { binaryOperators, textSearches, truths } from './syntax.ts'
+import type { At, BinaryOperator, Comparison, Condition, Operand, Path, TextSearch, Truth } from './syntax.ts'
 
 const word = /[a-z]+/y
 const language = /[\p{L}\p{Nd}_ $]+/uy

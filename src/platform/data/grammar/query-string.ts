@@ -20,6 +20,9 @@ export type Param = { key: string; value: string; slot?: number }
 /** Operators whose value is a plain value, so that it can be set aside unread. */
 const plain = new Set(['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'in'])
 
+/** What is read whole. A column of one of these names cannot be filtered by, as in PostgREST. */
+const shaping = new Set(['or', 'and', 'order', 'select', 'columns', 'on_conflict'])
+
 /** `slots` is off for functions: their arguments look like filters, and only the parser can tell them apart. */
 export function ask(query: string, slots: boolean): Asked {
   const asked: Asked = { shape: '', values: [], limit: undefined, offset: undefined, columns: undefined }
@@ -53,7 +56,7 @@ export function paramsOf(query: string, slots: boolean): Param[] {
 function slotOf(key: string, value: string): number {
   const last = key.slice(key.lastIndexOf('.') + 1)
   if (last === 'limit' || last === 'offset') return 0
-  if (last === 'or' || last === 'and' || last === 'order' || key === 'select' || key === 'columns' || key === 'on_conflict' || key.includes('%')) return -1
+  if (shaping.has(last) || key.includes('%')) return -1
   const dot = value.indexOf('.')
   return dot > 0 && plain.has(value.slice(0, dot)) ? dot + 1 : -1
 }

@@ -69,11 +69,11 @@ class Selection {
     const scan = this.#scan
     if (depth > limits.embedDepth) throw new ApiError(400, 'PGRST100', `Relations are embedded at most ${limits.embedDepth} deep.`)
     if (++this.#embeds > limits.embeds) throw new ApiError(400, 'PGRST100', `A request embeds at most ${limits.embeds} relations.`)
-    const { hint, join } = this.#marks()
+    const marks = this.#marks()
     scan.expect('(')
     const items = this.list(depth + 1)
     scan.expect(')')
-    return { kind: 'embed', relation, ...(label === undefined ? {} : { label }), ...(hint === undefined ? {} : { hint }), ...(join ? { join } : {}), spread, items }
+    return { kind: 'embed', relation, ...(label === undefined ? {} : { label }), ...marks, spread, items }
   }
 
   /** `!fk_name!inner`, in either order. */

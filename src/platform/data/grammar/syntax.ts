@@ -13,7 +13,11 @@ export type Selected =
   | { kind: 'column'; path: Path; label?: string; cast?: string; aggregate?: string }
   | { kind: 'embed'; relation: string; label?: string; hint?: string; join?: JoinKind; spread: boolean; items: Selected[] }
 
-export const binaryOperators = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'match', 'imatch', 'cs', 'cd', 'ov', 'sl', 'sr', 'nxr', 'nxl', 'adj', 'isdistinct'] as const
+export const binaryOperators = [
+  ...(['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'isdistinct'] as const),
+  ...(['like', 'ilike', 'match', 'imatch'] as const),
+  ...(['cs', 'cd', 'ov', 'sl', 'sr', 'nxr', 'nxl', 'adj'] as const),
+]
 export const textSearches = ['fts', 'plfts', 'phfts', 'wfts'] as const
 export const truths = ['null', 'not_null', 'true', 'false', 'unknown'] as const
 export type BinaryOperator = (typeof binaryOperators)[number]

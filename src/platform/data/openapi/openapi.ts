@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import type { Services } from '../../services.ts'
-import { knows, type ApiRole, type Schema } from '../schema/schema.ts'
-import { readableColumns } from '../statement/level.ts'
+import { knows, type ApiRole, type Schema, type Table } from '../schema/schema.ts'
 import { routinePath, tablePath, type Paths } from './operations.ts'
 import { rowSchema } from './schemas.ts'
 
@@ -18,12 +17,12 @@ export function openapi(schema: Schema, role: ApiRole, siteUrl: string): string 
     info: {
       title: 'Granary table API',
       version: '1',
-      description: 'Tables and functions in the dialect of PostgREST, under row security. What is listed is what the key or token of this request may do.',
+      description: 'Tables and functions in the dialect of PostgREST, under row security: what the key or token of this request may do.',
       license: { name: 'MPL-2.0', url: 'https://www.mozilla.org/MPL/2.0/' },
     },
     servers: [{ url: `${siteUrl}/rest/v1` }],
     security: [{ apikey: [], bearer: [] }],
-    tags: [...tables.map(({ name, about }) => ({ name, ...(about ? { description: about } : {}) })), ...(routines.length > 0 ? [{ name: 'functions' }] : [])],
+    tags: [...tables.map(tagOf), ...(routines.length > 0 ? [{ name: 'functions' }] : [])],
     paths,
     components: {
       securitySchemes: {
@@ -32,13 +31,15 @@ export function openapi(schema: Schema, role: ApiRole, siteUrl: string): string 
       },
       parameters,
       responses: { refused: { description: 'A refusal, in a sentence.', content: { 'application/json': { schema: refusal } } } },
-      schemas: Object.fromEntries(tables.map((table) => [table.name, rowSchema(table, table.privileges[role].select.size > 0 ? readableColumns(table, role) : [])])),
+      schemas: Object.fromEntries(tables.map((table) => [table.name, rowSchema(table, table.privileges[role].select)])),
     },
   })
 }
 
+const tagOf = ({ name, about }: Table) => ({ name, ...(about ? { description: about } : {}) })
 const text = { type: 'string' }
 const inQuery = (name: string, description: string, schema: object = text) => ({ name, in: 'query', description, schema })
+const inHeader = (name: string, description: string) => ({ name, in: 'header', description, schema: text })
 const parameters = {
   select: inQuery('select', 'Columns and embedded relations: `id,name,vendor:vendors(name)`.'),
   order: inQuery('order', '`needed_by.desc.nullslast,id`'),
@@ -48,8 +49,8 @@ const parameters = {
   and: inQuery('and', 'All of several conditions: `(amount.gt.5,amount.lt.9)`.'),
   columns: inQuery('columns', 'The columns of the body that count.'),
   on_conflict: inQuery('on_conflict', 'With `Prefer: resolution=…`: the columns of the key that may exist already.'),
-  prefer: { name: 'Prefer', in: 'header', description: '`return=representation`, `count=exact`, `resolution=merge-duplicates`, `missing=default` …', schema: text },
-  range: { name: 'Range', in: 'header', description: 'The rows wanted, counted from 0: `0-24`.', schema: text },
+  prefer: inHeader('Prefer', '`return=representation`, `count=exact`, `resolution=merge-duplicates`, `missing=default` …'),
+  range: inHeader('Range', 'The rows wanted, counted from 0: `0-24`.'),
 }
 const nullable = { type: ['string', 'null'] }
 const refusal = { type: 'object', required: ['code', 'message'], properties: { code: text, message: text, details: {}, hint: nullable } }
@@ -61,6 +62,6 @@ export function openapiRoute({ keys }: Pick<Services, 'keys'>, tables: Hono): Ho
     for (const name of ['authorization', 'apikey']) if (c.req.header(name)) headers.set(name, c.req.header(name)!)
     if ([...headers].length === 0) headers.set('apikey', keys.anonKey)
     const answer = await tables.request('/', { headers })
-    return c.body(await answer.text(), answer.status as 200, { 'Content-Type': answer.status === 200 ? 'application/json; charset=utf-8' : (answer.headers.get('content-type') ?? '') })
+    return c.body(await answer.text(), answer.status as 200, { 'Content-Type': 'application/json; charset=utf-8' })
   })
 }

@@ -13,7 +13,7 @@ const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
 export function tablePath(table: Table, role: ApiRole): Record<string, Operation> {
   const { select, insert, update, delete: removes } = table.privileges[role]
   const { name } = table
-  const filters = [...select].map((column) => ({ name: column, in: 'query', description: `Filter, such as \`eq.value\`.`, schema: { type: 'string' } }))
+  const filters = [...select].map((column) => ({ name: column, in: 'query', description: 'Filter: `eq.value`', schema: { type: 'string' } }))
   const of = (verb: string, summary: string): Operation => ({ operationId: `${verb}_${name}`, summary, tags: [name] })
   const row = ref('schemas', name)
   const path: Record<string, Operation> = {}
@@ -55,7 +55,8 @@ const rowsResponse = (row: JsonSchema) => ({
 export function routinePath({ name, about, parameters, returns, setOf }: Routine): Record<string, Operation> {
   const required = parameters.filter((parameter) => parameter.required).map((parameter) => parameter.name)
   const row = returns.kind === 'rows' ? rowSchema(returns.table, returns.table.columns.keys()) : {}
-  const answer = returns.kind === 'void' ? { '204': { description: 'Done.' } } : { '200': { description: 'The result.', content: json(setOf ? listOf(row) : row) } }
+  const result = { description: 'The result.', content: json(setOf ? listOf(row) : row) }
+  const answer = returns.kind === 'void' ? { '204': { description: 'Done.' } } : { '200': result }
   return {
     post: {
       operationId: `call_${name}`,

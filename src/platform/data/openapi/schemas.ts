@@ -1,3 +1,4 @@
+import { plainColumn } from '../schema/columns.ts'
 import type { Column, Table } from '../schema/schema.ts'
 
 export type JsonSchema = { [keyword: string]: unknown }
@@ -18,8 +19,10 @@ const types: Record<string, JsonSchema> = {
   jsonb: {},
 }
 
+const typed = (base: string): JsonSchema => types[base] ?? { type: 'string' }
+
 export function valueSchema({ base, nullable, values, about }: Column): JsonSchema {
-  const schema = base.endsWith('[]') ? { type: 'array', items: types[base.slice(0, -2)] ?? { type: 'string' } } : { ...(types[base] ?? { type: 'string' }) }
+  const schema = base.endsWith('[]') ? { type: 'array', items: typed(base.slice(0, -2)) } : { ...typed(base) }
   if (values.length > 0) Object.assign(schema, { enum: nullable ? [...values, null] : values })
   if (nullable && typeof schema.type === 'string') Object.assign(schema, { type: [schema.type, 'null'] })
   return about ? { ...schema, description: about } : schema
@@ -46,5 +49,4 @@ function propertiesOf(table: Table, names: Iterable<string>): JsonSchema {
   return Object.fromEntries([...names].flatMap((name) => (table.columns.has(name) ? [[name, valueSchema(table.columns.get(name)!)]] : [])))
 }
 
-export const argumentSchema = (type: string): JsonSchema =>
-  valueSchema({ name: '', type, base: type, nullable: true, default: null, generated: false, values: [], about: null })
+export const argumentSchema = (type: string): JsonSchema => valueSchema(plainColumn('', type))

@@ -1,7 +1,9 @@
-import type { Catalogue, ColumnRow, RoutineRow, TableRow } from './catalogue.ts'
+import type { Catalogue, ColumnRow, TableRow } from './catalogue.ts'
+import { columnFrom } from './columns.ts'
 import { bindsTenant } from './policies.ts'
 import { foreignKeys, relate, type Face } from './relationships.ts'
-import { apiRoles, keyOf, type ApiRole, type Column, type Routine, type Schema, type Table } from './schema.ts'
+import { routineFrom } from './routines.ts'
+import { apiRoles, keyOf, type ApiRole, type Privileges, type Schema, type Table } from './schema.ts'
 import { originsOf } from './views.ts'
 
 /** The schema as statements need it, from the rows of the catalogue. */
@@ -12,11 +14,13 @@ export function buildSchema(schemas: readonly string[], catalogue: Catalogue): S
   for (const row of catalogue.tables) {
     const table = tableFrom(row, columnsOf.get(row.oid) ?? [])
     const reading = policiesOf.get(row.oid)?.filter(({ permissive }) => permissive) ?? []
-    table.tenantBound = row.rls && table.columns.has('organization_id') && reading.length > 0 && reading.every(({ expression }) => bindsTenant(expression))
+    const isBound = reading.length > 0 && reading.every(({ expression }) => bindsTenant(expression))
+    table.tenantBound = row.rls && isBound && table.columns.has('organization_id')
     byOid.set(row.oid, table)
   }
   const faces = facesOf(catalogue, byOid, columnsOf)
-  for (const { kind, oid, columns } of catalogue.keys) if (kind === 'p') for (const face of faces.get(oid) ?? []) markKey(face, columns)
+  const primary = catalogue.keys.filter(({ kind }) => kind === 'p')
+  for (const { oid, columns } of primary) for (const face of faces.get(oid) ?? []) markKey(face, columns)
   relate(foreignKeys(catalogue.keys, (oid) => faces.get(oid) ?? []))
   const routines = catalogue.routines.flatMap((row) => routineFrom(row, byOid, catalogue.attributes) ?? [])
   return {
@@ -37,7 +41,17 @@ function groupedBy<K, V>(all: readonly V[], keyOf: (each: V) => K): Map<K, V[]> 
 }
 
 function tableFrom(row: TableRow, columns: ColumnRow[]): Table {
-  const privileged = (role: ApiRole, by: 'selectable_by' | 'insertable_by' | 'updatable_by') => new Set(columns.filter((column) => column[by].includes(role)).map(({ name }) => name))
+  const namesFor = (role: ApiRole, right: 'selectable_by' | 'insertable_by' | 'updatable_by') =>
+    new Set(columns.flatMap((column) => (column[right].includes(role) ? [column.name] : [])))
+  const privileges = apiRoles.map((role): [ApiRole, Privileges] => [
+    role,
+    {
+      select: namesFor(role, 'selectable_by'),
+      insert: namesFor(role, 'insertable_by'),
+      update: namesFor(role, 'updatable_by'),
+      delete: row.deletable_by.includes(role),
+    },
+  ])
   return {
     schema: row.schema,
     name: row.name,
@@ -46,19 +60,10 @@ function tableFrom(row: TableRow, columns: ColumnRow[]): Table {
     primaryKey: [],
     relationships: [],
     computed: new Map(),
-    privileges: Object.fromEntries(
-      apiRoles.map((role) => [
-        role,
-        { select: privileged(role, 'selectable_by'), insert: privileged(role, 'insertable_by'), update: privileged(role, 'updatable_by'), delete: row.deletable_by.includes(role) },
-      ]),
-    ) as Table['privileges'],
+    privileges: Object.fromEntries(privileges) as Record<ApiRole, Privileges>,
     tenantBound: false,
     about: row.about,
   }
-}
-
-function columnFrom({ name, type, base, nullable, default: standard, generated, values, about }: ColumnRow): Column {
-  return { name, type, base, nullable, default: standard, generated, values, about }
 }
 
 /** Each table under its own columns' names, and under those of every view that passes them on, views of views included. */
@@ -90,62 +95,4 @@ function facesOf({ tables }: Catalogue, byOid: Map<number, Table>, columnsOf: Ma
 function markKey({ table, names }: Face, columns: number[]): void {
   const key = columns.map((number) => names.get(number))
   if (table.primaryKey.length === 0 && key.every((name) => name !== undefined)) table.primaryKey = key as string[]
-}
-
-function routineFrom(row: RoutineRow, byOid: Map<number, Table>, attributes: ColumnRow[]): Routine | undefined {
-  const modes = row.modes ?? row.types.map(() => 'i')
-  const inputs = modes.flatMap((mode, at) => (mode === 'i' || mode === 'b' || mode === 'v' ? [{ at, mode }] : []))
-  // A type that is decided by the call, such as anyelement, cannot be read from JSON.
-  if (inputs.some(({ at }) => row.pseudo[at])) return undefined
-  const returns = returnOf(row, modes, byOid, attributes)
-  if (!returns) return undefined
-  const routine: Routine = {
-    schema: row.schema,
-    name: row.name,
-    parameters: inputs.map(({ at, mode }, n) => ({ name: row.names?.[at] ?? '', type: row.types[at]!, required: n < row.inputs - row.defaults, variadic: mode === 'v' })),
-    returns,
-    returnType: row.return_type,
-    setOf: row.set_of,
-    single: !row.set_of || row.rows === 1,
-    volatile: row.volatile,
-    executableBy: new Set(row.executable_by as ApiRole[]),
-    about: row.about,
-  }
-  const [only] = inputs
-  const of = inputs.length === 1 && row.row_types[only!.at] ? byOid.get(row.row_types[only!.at]!) : undefined
-  if (of && returns.kind === 'rows') of.relationships.push({ kind: 'computed', to: returns.table, routine, single: routine.single })
-  if (of && returns.kind === 'scalar' && !row.set_of) of.computed.set(row.name, routine)
-  return routine
-}
-
-function returnOf(row: RoutineRow, modes: string[], byOid: Map<number, Table>, attributes: ColumnRow[]): Routine['returns'] | undefined {
-  if (row.return_type === 'void') return { kind: 'void' }
-  if (row.return_class) {
-    const fields = attributes.filter(({ oid }) => oid === row.return_class)
-    return { kind: 'rows', table: byOid.get(row.return_class) ?? recordOf(row, fields.map(columnFrom)) }
-  }
-  const out = modes.flatMap((mode, at) => (mode === 't' || mode === 'o' || mode === 'b' ? [at] : []))
-  if (out.length > 0) return { kind: 'rows', table: recordOf(row, out.map((at) => plainColumn(row.names![at]!, row.types[at]!))) }
-  // A record without a description, or a type that the call decides.
-  return row.return_kind === 'p' ? undefined : { kind: 'scalar' }
-}
-
-const plainColumn = (name: string, type: string): Column => ({ name, type, base: type, nullable: true, default: null, generated: false, values: [], about: null })
-
-/** What a function returns that is no table's row: columns without relationships, and without rights of their own. */
-function recordOf(row: RoutineRow, columns: Column[]): Table {
-  const select = new Set(columns.map(({ name }) => name))
-  const all = { select, insert: new Set<string>(), update: new Set<string>(), delete: false }
-  return {
-    schema: row.schema,
-    name: row.name,
-    isView: true,
-    columns: new Map(columns.map((column) => [column.name, column])),
-    primaryKey: [],
-    relationships: [],
-    computed: new Map(),
-    privileges: { anon: all, authenticated: all, service_role: all },
-    tenantBound: false,
-    about: null,
-  }
 }

@@ -1,38 +1,84 @@
 import type { Tx } from '../../database/database.ts'
 
 /** Rows of pg_catalog, as they come. Everybody may read it, so that no right of an owner is needed. */
-export type TableRow = { oid: number; schema: string; name: string; kind: string; about: string | null; rls: boolean; definition: string | null; deletable_by: string[] }
+export type TableRow = {
+  oid: number
+  schema: string
+  name: string
+  kind: string
+  about: string | null
+  rls: boolean
+  /** Of a view: its rule, as PostgreSQL keeps it. */
+  definition: string | null
+  deletable_by: string[]
+}
 export type ColumnRow = {
-  oid: number; number: number; name: string; type: string; base: string; nullable: boolean; default: string | null; generated: boolean
-  values: string[]; about: string | null; selectable_by: string[]; insertable_by: string[]; updatable_by: string[]
+  oid: number
+  number: number
+  name: string
+  type: string
+  base: string
+  nullable: boolean
+  default: string | null
+  generated: boolean
+  values: string[]
+  about: string | null
+  selectable_by: string[]
+  insertable_by: string[]
+  updatable_by: string[]
 }
 export type KeyRow = { oid: number; name: string; kind: 'p' | 'u' | 'f'; columns: number[]; target: number | null; target_columns: number[] | null }
 export type PolicyRow = { oid: number; permissive: boolean; expression: string | null }
 export type RoutineRow = {
-  oid: number; schema: string; name: string; about: string | null; volatile: boolean; set_of: boolean; rows: number; return_type: string; return_class: number | null; return_kind: string
-  names: string[] | null; modes: string[] | null; types: string[]; row_types: (number | null)[]; pseudo: boolean[]; inputs: number; defaults: number; executable_by: string[]
+  oid: number
+  schema: string
+  name: string
+  about: string | null
+  volatile: boolean
+  set_of: boolean
+  rows: number
+  return_type: string
+  return_class: number | null
+  return_kind: string
+  names: string[] | null
+  modes: string[] | null
+  arguments: { type: string; row: number | null; pseudo: boolean }[]
+  inputs: number
+  defaults: number
+  executable_by: string[]
 }
-export type Catalogue = { tables: TableRow[]; columns: ColumnRow[]; keys: KeyRow[]; policies: PolicyRow[]; routines: RoutineRow[]; attributes: ColumnRow[] }
+export type Catalogue = {
+  tables: TableRow[]
+  columns: ColumnRow[]
+  keys: KeyRow[]
+  policies: PolicyRow[]
+  routines: RoutineRow[]
+  /** Fields of composite types that functions return. */
+  attributes: ColumnRow[]
+}
 
 const grantees = (test: string) => `array(select grantee from unnest($2::text[]) grantee where ${test})`
 
 /** Partitions are read through the table they are part of. */
 const tablesSql = `
-  select c.oid::int8 as oid, n.nspname as schema, c.relname as name, c.relkind as kind, c.relrowsecurity as rls, obj_description(c.oid, 'pg_class') as about,
+  select c.oid::int8 as oid, n.nspname as schema, c.relname as name, c.relkind as kind, c.relrowsecurity as rls,
+         obj_description(c.oid, 'pg_class') as about,
          (select ev_action::text from pg_rewrite r where r.ev_class = c.oid and r.ev_type = '1' and c.relkind in ('v', 'm')) as definition,
          ${grantees(`has_table_privilege(grantee, c.oid, 'delete')`)} as deletable_by
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
    where n.nspname = any ($1) and c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition
      and exists (select from unnest($2::text[]) grantee
-                  where has_table_privilege(grantee, c.oid, 'select, insert, update, delete') or has_any_column_privilege(grantee, c.oid, 'select, insert, update'))
+                  where has_table_privilege(grantee, c.oid, 'select, insert, update, delete')
+                     or has_any_column_privilege(grantee, c.oid, 'select, insert, update'))
    order by 2, 3`
 
 const columnSql = `
   select a.attrelid::int8 as oid, a.attnum as number, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
          format_type(coalesce(nullif(t.typbasetype, 0), t.oid), null) as base, not (a.attnotnull or t.typnotnull) as nullable,
-         case when a.attgenerated = '' then coalesce(pg_get_expr(d.adbin, d.adrelid), case when a.attidentity <> '' then identity.next end) end as default,
+         case when a.attgenerated = '' then coalesce(pg_get_expr(d.adbin, d.adrelid), identity.next) end as default,
          a.attgenerated <> '' or a.attidentity = 'a' as generated,
-         array(select e.enumlabel::text from pg_enum e where e.enumtypid = coalesce(nullif(t.typbasetype, 0), t.oid) order by e.enumsortorder) as values,
+         array(select e.enumlabel::text from pg_enum e
+                where e.enumtypid = coalesce(nullif(t.typbasetype, 0), t.oid) order by e.enumsortorder) as values,
          col_description(a.attrelid, a.attnum) as about`
 
 /** How an identity column counts on: its sequence belongs to it by an internal dependency. */
@@ -58,9 +104,11 @@ const attributesSql = `${columnSql}, '{}'::text[] as selectable_by, '{}'::text[]
    order by a.attrelid, a.attnum`
 
 const keysSql = `
-  select k.conrelid::int8 as oid, k.conname as name, k.contype as kind, k.conkey as columns, nullif(k.confrelid, 0)::int8 as target, k.confkey as target_columns
-    from pg_constraint k where k.conrelid <> 0 and k.contype in ('p', 'u', 'f') and k.conparentid = 0
-     and k.conrelid in (select oid from pg_class where relkind in ('r', 'p')) and k.connamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+  select k.conrelid::int8 as oid, k.conname as name, k.contype as kind, k.conkey as columns,
+         nullif(k.confrelid, 0)::int8 as target, k.confkey as target_columns
+    from pg_constraint k join pg_class c on c.oid = k.conrelid
+   where k.contype in ('p', 'u', 'f') and k.conparentid = 0 and c.relkind in ('r', 'p')
+     and k.connamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
    order by k.conname`
 
 const policiesSql = `
@@ -70,18 +118,23 @@ const policiesSql = `
      and exists (select from unnest(p.polroles) role where role = 0 or pg_has_role('authenticated', role, 'member'))`
 
 const routinesSql = `
-  select p.oid::int8 as oid, n.nspname as schema, p.proname as name, obj_description(p.oid, 'pg_proc') as about, p.provolatile = 'v' as volatile, p.proretset as set_of, p.prorows as rows,
+  select p.oid::int8 as oid, n.nspname as schema, p.proname as name, obj_description(p.oid, 'pg_proc') as about,
+         p.provolatile = 'v' as volatile, p.proretset as set_of, p.prorows as rows,
          format_type(p.prorettype, null) as return_type, nullif(r.typrelid, 0)::int8 as return_class, r.typtype as return_kind,
-         p.proargnames as names, p.proargmodes::text[] as modes, array(select format_type(argument, null) from unnest(coalesce(p.proallargtypes, p.proargtypes)) argument) as types,
-         (select coalesce(json_agg(nullif(a.typrelid, 0)::int8 order by at), '[]') from unnest(coalesce(p.proallargtypes, p.proargtypes)) with ordinality u(argument, at) join pg_type a on a.oid = argument) as row_types,
-         array(select a.typtype = 'p' from unnest(coalesce(p.proallargtypes, p.proargtypes)) with ordinality u(argument, at) join pg_type a on a.oid = argument order by at) as pseudo,
-         p.pronargs as inputs, p.pronargdefaults as defaults,
+         p.proargnames as names, p.proargmodes::text[] as modes, p.pronargs as inputs, p.pronargdefaults as defaults,
+         (select coalesce(json_agg(argument order by at), '[]') from (
+           select at, json_build_object('type', format_type(a.oid, null), 'row', nullif(a.typrelid, 0)::int8, 'pseudo', a.typtype = 'p') as argument
+             from unnest(coalesce(p.proallargtypes, p.proargtypes)) with ordinality u(type, at) join pg_type a on a.oid = type) numbered) as arguments,
          ${grantees(`has_function_privilege(grantee, p.oid, 'execute')`)} as executable_by
-    from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_type r on r.oid = p.prorettype
+    from pg_proc p
+    join pg_namespace n on n.oid = p.pronamespace
+    join pg_type r on r.oid = p.prorettype
    where n.nspname = any ($1) and n.nspname || '.' || p.proname = any ($3) and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype
    order by 2, 3, array(select format_type(argument, null) from unnest(p.proargtypes) argument)`
 
-export async function readCatalogue(tx: Tx, schemas: readonly string[], roles: readonly string[], functions: readonly string[]): Promise<Catalogue> {
+type Shown = { schemas: readonly string[]; functions: readonly string[]; roles: readonly string[] }
+
+export async function readCatalogue(tx: Tx, { schemas, functions, roles }: Shown): Promise<Catalogue> {
   const tables = await tx.sql<TableRow>(tablesSql, [schemas, roles])
   const oids = tables.map(({ oid }) => oid)
   const routines = await tx.sql<RoutineRow>(routinesSql, [schemas, roles, functions])

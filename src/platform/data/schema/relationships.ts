@@ -47,11 +47,13 @@ export function relate(keys: ForeignKey[]): void {
 function isJunction(first: ForeignKey, second: ForeignKey): boolean {
   if (first === second || first.from !== second.from || first.constraint === second.constraint) return false
   const [a, b] = [first, second].map(({ pairs }) => pairs.map(([own]) => own))
-  const { primaryKey } = first.from
-  return [...a!, ...b!].every((column) => primaryKey.includes(column)) && !a!.every((column) => b!.includes(column)) && !b!.every((column) => a!.includes(column))
+  return isWithin([...a!, ...b!], first.from.primaryKey) && !isWithin(a!, b!) && !isWithin(b!, a!)
 }
+
+const isWithin = (columns: string[], others: string[]) => columns.every((column) => others.includes(column))
 
 function across(first: ForeignKey, second: ForeignKey): Relationship {
   const [pairs, onward] = [first, second].map((key) => key.pairs.map(([own, theirs]): Pair => [theirs, own]))
-  return { kind: 'many-to-many', to: second.to, junction: { table: first.from, constraints: [first.constraint, second.constraint], pairs: pairs!, onward: onward! } }
+  const junction = { table: first.from, constraints: [first.constraint, second.constraint] as [string, string], pairs: pairs!, onward: onward! }
+  return { kind: 'many-to-many', to: second.to, junction }
 }

@@ -13,7 +13,7 @@ const described = (table: Table) =>
 async function read() {
   const place = await city()
   await place.owner.query(trialSql)
-  const catalogue = await place.services.database.transaction({ role: 'service_role' }, (tx) => readCatalogue(tx, trialOptions.schemas, apiRoles, trialOptions.functions))
+  const catalogue = await place.services.database.transaction({ role: 'service_role' }, (tx) => readCatalogue(tx, { ...trialOptions, roles: apiRoles }))
   return { ...place, schema: buildSchema(trialOptions.schemas, catalogue) }
 }
 

@@ -11,7 +11,9 @@ const patience = 5_000
 
 export type SchemaCache = ReturnType<typeof schemaCache>
 
-export function schemaCache({ database, clock, log }: Services, { schemas, functions }: { schemas: readonly string[]; functions: readonly string[] }) {
+export type Shown = { schemas: readonly string[]; functions: readonly string[] }
+
+export function schemaCache({ database, clock, log }: Services, { schemas, functions }: Shown) {
   let loading: Promise<Schema> | undefined
   let known: Schema | undefined
   let hintedAt = 0
@@ -19,7 +21,7 @@ export function schemaCache({ database, clock, log }: Services, { schemas, funct
 
   function load(): Promise<Schema> {
     const attempt = database
-      .transaction({ role: 'service_role' }, (tx) => readCatalogue(tx, schemas, apiRoles, functions), { readOnly: true })
+      .transaction({ role: 'service_role' }, (tx) => readCatalogue(tx, { schemas, functions, roles: apiRoles }), { readOnly: true })
       .then((catalogue) => (known = buildSchema(schemas, catalogue)))
       .finally(() => {
         if (loading === attempt) loading = undefined
@@ -34,7 +36,7 @@ export function schemaCache({ database, clock, log }: Services, { schemas, funct
   return {
     current(): Schema | Promise<Schema> {
       // A lost listener costs nothing but the hint: a statement that fails on an unknown name has us look as well.
-      listening ??= database.listen(channel, (payload) => (payload === 'reload schema' || payload === '') && reload()).catch(() => (listening = undefined))
+      listening ??= database.listen(channel, (payload) => ['', 'reload schema'].includes(payload) && reload()).catch(() => (listening = undefined))
       return known ?? loading ?? load()
     },
     /** A statement failed in a way that says the catalogue has changed. */

@@ -15,7 +15,8 @@ export function originsOf(definition: string): Origin[] {
     if (token === '{' || token === '(') depth++
     else if (token === '}' || token === ')') {
       // ({QUERY … :targetList ({TARGETENTRY …} …) …}): a rule is a list of queries, a target list a list of entries.
-      if (depth === 4 && inTargets && entry.resjunk !== 1 && entry.resorigtbl && entry.resno) origins.push({ number: entry.resno, table: entry.resorigtbl, column: entry.resorigcol ?? 0 })
+      const { resno, resorigtbl, resorigcol, resjunk } = entry
+      if (depth === 4 && inTargets && resno && resorigtbl && !resjunk) origins.push({ number: resno, table: resorigtbl, column: resorigcol ?? 0 })
       if (depth === 4) entry = {}
       depth--
       if (depth === 2) inTargets = false

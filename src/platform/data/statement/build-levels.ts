@@ -46,7 +46,8 @@ export function buildLevels(scope: Scope, query: Query, table: Table, isRow = tr
     const name = item.label ?? item.relation
     if (parent.embeds.some((each) => each.label === name))
       throw new ApiError(400, '42712', `table name "${parent.table.name}_${name}_${depth + 1}" specified more than once`)
-    const embed: Embed = { parent, level: levelOf(relationship.to, depth + 1, item.items), relation: item.relation, label: name, relationship, join: item.join, spread: item.spread }
+    const level = levelOf(relationship.to, depth + 1, item.items)
+    const embed: Embed = { parent, level, relation: item.relation, label: name, relationship, join: item.join, spread: item.spread }
     parent.embeds.push(embed)
     if (!item.spread) return isSilent(embed.level) ? [] : [{ label: name, from: { kind: 'embed', embed } }]
     return embed.level.outputs.map((output) => ({ label: output.label, from: { kind: 'embed', embed } }))

@@ -25,7 +25,9 @@ function filterSql(scope: Scope, level: Level, { path, comparison }: Filter): st
   if (embed && comparison.operator === 'is' && (comparison.truth === 'null' || comparison.truth === 'not_null'))
     return (comparison.truth === 'null' ? 'not ' : '') + existsSql(scope, embed)
   if (embed && !level.table.columns.has(path.column))
-    throw new ApiError(400, 'PGRST120', `Bad operator on the '${path.column}' embedded resource`, { details: 'Only is null or not is null filters are allowed on embedded resources' })
+    throw new ApiError(400, 'PGRST120', `Bad operator on the '${path.column}' embedded resource`, {
+      details: 'Only is null or not is null filters are allowed on embedded resources',
+    })
   const left = pathSql(scope, level, path)
   return `(${comparedSql(scope, level, path, left, comparison)})`
 }

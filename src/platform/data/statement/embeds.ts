@@ -1,4 +1,5 @@
 import { whole } from '../wire/window.ts'
+import type { Path } from '../grammar/syntax.ts'
 import { limits } from '../limits.ts'
 import { isToOne, type Pair, type Table } from '../schema/schema.ts'
 import { quoted } from './binder.ts'
@@ -17,8 +18,9 @@ export function rowsSql(scope: Scope, level: Level, from: string, joined: string
 }
 
 export function whereSql(scope: Scope, level: Level, joined: string[]): string {
-  const inner = level.embeds.filter(({ join }) => join === 'inner')
-  const conditions = [...joined, ...level.conditions.map((condition) => conditionSql(scope, level, condition)), ...inner.map((embed) => existsSql(scope, embed))]
+  const filters = level.conditions.map((condition) => conditionSql(scope, level, condition))
+  const inner = level.embeds.filter(({ join }) => join === 'inner').map((embed) => existsSql(scope, embed))
+  const conditions = [...joined, ...filters, ...inner]
   return conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''
 }
 
@@ -28,16 +30,16 @@ export const tenantSql = (scope: Scope, table: Table, alias: string) =>
 
 function orderSql(scope: Scope, level: Level): string {
   const terms = level.order.map(({ path, relation, direction, nulls }) => {
-    const value = relation === undefined ? pathSql(scope, level, path) : relatedSql(scope, toOneNamed(level, relation), (related) => pathSql(scope, related, path))
+    const value = relation === undefined ? pathSql(scope, level, path) : relatedSql(scope, toOneNamed(level, relation), path)
     return `${value}${direction ? ` ${direction}` : ''}${nulls ? ` nulls ${nulls}` : ''}`
   })
   return terms.length > 0 ? ` order by ${terms.join(', ')}` : ''
 }
 
 /** One value of the row that a to-one relation leads to. */
-function relatedSql(scope: Scope, embed: Embed, value: (related: Level) => string): string {
+function relatedSql(scope: Scope, embed: Embed, path: Path): string {
   const { from, joined } = relationSql(scope, embed)
-  return `(select ${value(embed.level)} from ${from}${whereSql(scope, embed.level, joined)} limit 1)`
+  return `(select ${pathSql(scope, embed.level, path)} from ${from}${whereSql(scope, embed.level, joined)} limit 1)`
 }
 
 export function existsSql(scope: Scope, embed: Embed): string {
@@ -67,9 +69,10 @@ function relationSql(scope: Scope, { parent, level, relationship }: Embed): { fr
       return { from: `${tableSql(relationship.routine)}(${rowSql(parent)}) ${alias}`, joined: [] }
     case 'many-to-many': {
       const { table: between, pairs, onward } = relationship.junction
+      const there = onward.map(([theirs, own]): Pair => [own, theirs])
       return {
         from: `${tableSql(table)} ${alias}, ${tableSql(between)} ${alias}j`,
-        joined: [...tied(scope, between, pairs, parent.alias, `${alias}j`), ...tied(scope, table, onward.map(([theirs, own]) => [own, theirs]), `${alias}j`, alias)],
+        joined: [...tied(scope, between, pairs, parent.alias, `${alias}j`), ...tied(scope, table, there, `${alias}j`, alias)],
       }
     }
     default:

@@ -24,9 +24,9 @@ const stepsSql = (scope: Scope, steps: JsonStep[]) =>
   steps.map(({ arrow, key }) => arrow + scope.binder.constant(key, typeof key === 'number' ? 'integer' : 'text')).join('')
 
 /** The types that a caller may cast to. Others might read more than the value: `regclass` knows every table's name. */
-const castable = new Set(
-  'bigint bool boolean bytea date decimal float4 float8 int int2 int4 int8 integer interval json jsonb numeric real smallint text time timestamp timestamptz timetz uuid varchar'.split(' '),
-).add('double precision')
+const numbers = ['bigint', 'decimal', 'double precision', 'float4', 'float8', 'int', 'int2', 'int4', 'int8', 'integer', 'numeric', 'real', 'smallint']
+const times = ['date', 'interval', 'time', 'timestamp', 'timestamptz', 'timetz']
+const castable = new Set(['bool', 'boolean', 'bytea', 'json', 'jsonb', 'text', 'uuid', 'varchar', ...numbers, ...times])
 
 export function castSql(expression: string, type: string | undefined): string {
   if (type === undefined) return expression

@@ -8,7 +8,7 @@ type Keyed = Extract<Relationship, { constraint: string }>
 /** The one relationship that `relation!hint` can mean, seen from a table. */
 export function findRelationship(scope: Scope, from: Table, relation: string, hint: string | undefined): Relationship {
   const visible = from.relationships.filter(({ to }) => to.schema === scope.name)
-  const found = visible.filter((relationship) => (relationship.kind !== 'computed' && relationship.to === from ? meansItself(relationship, relation, hint) : means(relationship, relation, hint)))
+  const found = visible.filter((relationship) => (relationship.to === from ? meansItself : means)(relationship, relation, hint))
   if (found.length === 1) return found[0]!
   throw found.length === 0 ? noRelationship(scope, from, relation, hint) : ambiguous(from, relation, found)
 }
@@ -21,8 +21,8 @@ function means(relationship: Relationship, relation: string, hint: string | unde
     case 'many-to-many':
       return relation === to.name && (hint === undefined || hint === relationship.junction.table.name)
     default:
-      if (hint === undefined) return relation === to.name || (!to.isView && (relation === relationship.constraint || relation === telling(relationship, 0)))
-      return relation === to.name && (hint === relationship.constraint || hint === telling(relationship, 0) || hint === telling(relationship, 1))
+      if (hint === undefined) return relation === to.name || (!to.isView && [relationship.constraint, telling(relationship, 0)].includes(relation))
+      return relation === to.name && [relationship.constraint, telling(relationship, 0), telling(relationship, 1)].includes(hint)
   }
 }
 
@@ -58,8 +58,10 @@ function ambiguous(from: Table, relation: string, found: Relationship[]): ApiErr
   })
 }
 
-const hintFor = (relationship: Relationship) =>
-  relationship.kind === 'computed' ? relationship.routine.name : relationship.kind === 'many-to-many' ? relationship.junction.table.name : relationship.constraint
+function hintFor(relationship: Relationship): string {
+  if (relationship.kind === 'computed') return relationship.routine.name
+  return relationship.kind === 'many-to-many' ? relationship.junction.table.name : relationship.constraint
+}
 
 function described(from: Table, relationship: Relationship): Record<string, string> {
   const { kind, to } = relationship
@@ -78,8 +80,8 @@ function described(from: Table, relationship: Relationship): Record<string, stri
 export const tableNamed = (scope: Pick<Scope, 'schema' | 'name' | 'role'>, name: string): Table => {
   const table = scope.schema.tables.get(keyOf(scope.name, name))
   if (table) return table
-  const known = [...scope.schema.tables.values()].flatMap((each) => (each.schema === scope.name && knows(scope.role, each) ? [each.name] : []))
-  const meant = nearest(name, known)
+  const known = [...scope.schema.tables.values()].filter((each) => each.schema === scope.name && knows(scope.role, each))
+  const meant = nearest(name, known.map((each) => each.name))
   throw new ApiError(404, 'PGRST205', `Could not find the table '${scope.name}.${name}' in the schema cache`, {
     hint: meant ? `Perhaps you meant the table '${scope.name}.${meant}'` : null,
   })

@@ -5,11 +5,14 @@ import { columnOf, isComputed, type Level, type Output } from './level.ts'
 
 /** How the rows of `r` become one text. A single object is a list of one, whose brackets are taken off on the way out. */
 export function bodySql(format: Format, level: Level): string {
-  if (format.shape === 'csv') return `coalesce(string_agg(${level.outputs.map((output) => cellSql(level, output)).join(` || ',' || `) || `''`}, e'\\n'), '')`
+  if (format.shape === 'csv') return `coalesce(string_agg(${lineSql(level)}, e'\\n'), '')`
   return format.stripNulls ? `coalesce(json_strip_nulls(json_agg(r)), '[]')::text` : `coalesce(json_agg(r), '[]')::text`
 }
 
-export const csvHeader = (level: Level) => level.outputs.map(({ label: name }) => (/[",\r\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(',')
+const lineSql = (level: Level) => level.outputs.map((output) => cellSql(level, output)).join(` || ',' || `) || `''`
+
+export const csvHeader = ({ outputs }: Level) =>
+  outputs.map(({ label: name }) => (/[",\r\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(',')
 
 /**
  * A cell of RFC 4180, in quotes where a reader could stumble; an empty text has quotes, no value has none. A text that a spreadsheet would take for a formula is led by an apostrophe (ASVS 1.2.10); numbers
@@ -18,7 +21,8 @@ export const csvHeader = (level: Level) => level.outputs.map(({ label: name }) =
 function cellSql(level: Level, output: Output): string {
   const value = `(r.${label(output.label)})::text`
   const safe = isText(level, output) ? `case when ${value} ~ '^[=+@\\t\\r-]' then '''' || ${value} else ${value} end` : value
-  return `coalesce(case when ${value} = '' or ${value} ~ '[",()\\s\\\\]' then '"' || replace(${safe}, '"', '""') || '"' else ${safe} end, '')`
+  const stumbles = `${value} = '' or ${value} ~ '[",()\\s\\\\]'`
+  return `coalesce(case when ${stumbles} then '"' || replace(${safe}, '"', '""') || '"' else ${safe} end, '')`
 }
 
 const texts = new Set(['text', 'character varying', 'character', 'json', 'jsonb', 'name', 'citext'])
@@ -37,4 +41,5 @@ export type Guard = { when: string; code: string; count: string }
 
 export const tooLarge: Guard = { when: `octet_length(body) > ${limits.answer}`, code: 'TOOLARGE', count: 'octet_length(body)' }
 
-export const guardSql = (guards: Guard[]) => `case ${guards.map(({ when, code, count }) => `when ${when} then ('refused:${code}:' || ${count})::integer`).join(' ')} end`
+export const guardSql = (guards: Guard[]) =>
+  `case ${guards.map(({ when, code, count }) => `when ${when} then ('refused:${code}:' || ${count})::integer`).join(' ')} end`

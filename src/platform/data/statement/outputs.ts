@@ -5,7 +5,8 @@ import { castSql, pathSql } from './expressions.ts'
 import type { Embed, Level, Output, Scope } from './level.ts'
 
 /** What one row of a level holds, each output under its label. */
-export const outputsSql = (scope: Scope, level: Level) => level.outputs.map((output) => `${outputSql(scope, level, output)} as ${label(output.label)}`).join(', ')
+export const outputsSql = (scope: Scope, level: Level) =>
+  level.outputs.map((output) => `${outputSql(scope, level, output)} as ${label(output.label)}`).join(', ')
 
 function outputSql(scope: Scope, level: Level, { label: name, from }: Output): string {
   if (from.kind === 'column') return castSql(pathSql(scope, level, from.path), from.cast)
@@ -19,7 +20,8 @@ function outputSql(scope: Scope, level: Level, { label: name, from }: Output): s
  */
 function embeddedSql(scope: Scope, embed: Embed): string {
   const rows = embedRowsSql(scope, embed)
-  return isToOne(embed.relationship) ? `(select row_to_json(e) from (${rows}) e)` : `(select coalesce(json_agg(e), '[]') from (${rows}) e)`
+  const json = isToOne(embed.relationship) ? 'row_to_json(e)' : `coalesce(json_agg(e), '[]')`
+  return `(select ${json} from (${rows}) e)`
 }
 
 /** Spread relations give several columns of the row, so they are joined: one row each, or one list for each column. */

@@ -8,10 +8,19 @@ import { tableSql, tenantSql } from './embeds.ts'
 import type { Level, Scope } from './level.ts'
 
 export type Resolution = 'merge-duplicates' | 'ignore-duplicates' | undefined
-export type Insert = { payload: Pick<Payload, 'isList' | 'keys'>; defaults: boolean; resolution: Resolution; target: string[]; key?: Query['conditions'] }
+export type Insert = {
+  payload: Pick<Payload, 'isList' | 'keys'>
+  defaults: boolean
+  resolution: Resolution
+  /** The columns of the key that may exist already. */
+  target: string[]
+  /** PUT: the body must be the row that the address names. */
+  key?: Query['conditions']
+}
 
-/** `returning` for what the answer is made of; where nothing is answered the command's own count is enough. */
-const returningSql = ({ alias }: Level, columns: string[] | undefined) => (columns ? ` returning ${columns.length > 0 ? columns.map((name) => `${alias}.${quoted(name)}`).join(', ') : '1'}` : '')
+/** What the answer is made of; where nothing is answered the command's own count is enough. */
+const returningSql = (level: Level, columns: string[] | undefined) => (columns ? ` returning ${columnsSql(level, columns)}` : '')
+const columnsSql = ({ alias }: Level, columns: string[]) => columns.map((name) => `${alias}.${quoted(name)}`).join(', ') || '1'
 
 /** The rows of the body as a relation `b`, each value read as its column's type. */
 function bodyRows(scope: Scope, columns: Column[], isList: boolean, defaults: boolean): string {
@@ -46,7 +55,8 @@ export function insertSql(scope: Scope, level: Level, insert: Insert, returning:
   const source = bodyRows(scope, columns, payload.isList, defaults)
   const values = columns.map(({ name }) => `b.${quoted(name)}`).join(', ')
   const matching = key ? ` where ${key.map(({ what }) => conditionSql(scope, { ...level, alias: 'b' }, what)).join(' and ')}` : ''
-  return `insert into ${tableSql(level.table)} as ${level.alias}${names && ` (${names})`} select ${values} from ${source}${matching}${conflictSql(level, insert, columns)}${returningSql(level, returning)}`
+  const into = `insert into ${tableSql(level.table)} as ${level.alias}${names && ` (${names})`}`
+  return `${into} select ${values} from ${source}${matching}${conflictSql(level, insert, columns)}${returningSql(level, returning)}`
 }
 
 /** What the row is known by stays as it is: naming it again would only ask for one more right. */
@@ -80,13 +90,16 @@ export function existedSql(scope: Scope, level: Level, { payload, target, defaul
   return `(select count(*) from ${source} join ${tableSql(level.table)} e on ${keys.join(' and ')})`
 }
 
-export function updateSql(scope: Scope, level: Level, payload: Pick<Payload, 'keys'>, defaults: boolean, conditions: Query['conditions'], returning: string[] | undefined): string {
-  const columns = writtenColumns(level, payload.keys)
+export type Change = { keys: string[]; defaults: boolean }
+
+export function updateSql(scope: Scope, level: Level, change: Change, conditions: Query['conditions'], returning: string[] | undefined): string {
+  const columns = writtenColumns(level, change.keys)
+  const table = `${tableSql(level.table)} ${level.alias}`
   // Nothing to set is no row to change; the columns are still given back, for what is selected of them.
-  if (columns.length === 0) return `select ${returning && returning.length > 0 ? returning.map((name) => `${level.alias}.${quoted(name)}`).join(', ') : '1'} from ${tableSql(level.table)} ${level.alias} where false`
+  if (columns.length === 0) return `select ${columnsSql(level, returning ?? [])} from ${table} where false`
   const set = columns.map(({ name }) => `${quoted(name)} = b.${quoted(name)}`).join(', ')
-  const source = bodyRows(scope, columns, false, defaults)
-  return `update ${tableSql(level.table)} ${level.alias} set ${set} from ${source}${rowsWhere(scope, level, conditions)}${returningSql(level, returning)}`
+  const source = bodyRows(scope, columns, false, change.defaults)
+  return `update ${table} set ${set} from ${source}${rowsWhere(scope, level, conditions)}${returningSql(level, returning)}`
 }
 
 export function deleteSql(scope: Scope, level: Level, conditions: Query['conditions'], returning: string[] | undefined): string {

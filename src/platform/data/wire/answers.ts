@@ -75,7 +75,8 @@ function textOf({ format, single, csvHeader }: AnswerPlan, body: string): string
 
 /** `/messages?id=eq.5`, from the new row's key as JSON. */
 function locationOf(table: string, key: string): string {
-  const query = Object.entries(JSON.parse(key) as Record<string, unknown>).map(([name, value]) => `${encodeURIComponent(name)}=${value === null ? 'is.null' : `eq.${encodeURIComponent(String(value))}`}`)
+  const values = Object.entries(JSON.parse(key) as Record<string, unknown>)
+  const query = values.map(([name, value]) => `${encodeURIComponent(name)}=eq.${encodeURIComponent(String(value))}`)
   return `/${encodeURIComponent(table)}?${query.join('&')}`
 }
 

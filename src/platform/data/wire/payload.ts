@@ -11,14 +11,15 @@ const invalid = (message: string) => new ApiError(400, 'PGRST102', message)
 export function readPayload(body: string, contentType: string, columns: string[] | undefined): Payload {
   const type = contentType.split(';', 1)[0]!.trim().toLowerCase()
   if (type === 'text/csv') return payloadOf(csvToJson(body), columns)
-  if (type !== '' && type !== 'application/json' && type !== 'application/vnd.pgrst.object+json') throw invalid(`Content-Type not acceptable: ${type.slice(0, 100)}`)
-  return payloadOf(body, columns)
+  if (type === '' || type === 'application/json' || type === 'application/vnd.pgrst.object+json') return payloadOf(body, columns)
+  throw invalid(`Content-Type not acceptable: ${type.slice(0, 100)}`)
 }
 
 /** The arguments of a function: one object, or nothing at all. */
 export function readArguments(body: string, contentType: string): Payload {
   if (body === '') return { json: '{}', isList: false, keys: [] }
   const payload = readPayload(body, contentType, undefined)
+  if (payload.isList) throw invalid('The arguments of a function are one JSON object.')
   return payload
 }
 

@@ -21,7 +21,8 @@ export function windowOf(limit: string | undefined, offset: string | undefined, 
 /** A number of rows as the caller wrote it. */
 export function whole(text: string, what: 'limit' | 'offset'): number {
   if (/^\d{1,15}$/.test(text)) return Number(text)
-  if (/^-\d{1,15}$/.test(text)) throw notSatisfiable(`${what === 'limit' ? 'Limit' : 'Offset'} should be greater than or equal to zero.`)
+  const title = what === 'limit' ? 'Limit' : 'Offset'
+  if (/^-\d{1,15}$/.test(text)) throw notSatisfiable(`${title} should be greater than or equal to zero.`)
   throw new ApiError(400, 'PGRST100', `"failed to parse ${what} (${text.slice(0, 50)})" (line 1, column 1)`, { details: `A ${what} is a whole number.` })
 }
 

@@ -131,6 +131,14 @@ test('signing out here leaves the others in, and signing the others out leaves m
   expect((await post('/token?grant_type=refresh_token', { refresh_token: second.refresh_token })).body.error_code).toBe('refresh_token_not_found')
 })
 
+test('a sign-out is felt at once, by what was just believed too', async () => {
+  const { session } = await newcomer(wire)
+  const known = () => wire.services.callers.of(new Headers({ authorization: `Bearer ${session.access_token}` }))
+  await known()
+  await post('/logout', {}, session.access_token)
+  await expect(known()).rejects.toMatchObject({ code: 'session_not_found' })
+})
+
 test('who owes the second factor may leave, but not send the others away', async () => {
   const { email, user } = await newcomer(wire)
   const [here, there] = [(await signIn(email, goodPassword)).body, (await signIn(email, goodPassword)).body]

@@ -7,7 +7,7 @@ import { refuseClosed } from '../closed-accounts.ts'
 import type { Method } from '../sessions.ts'
 import { forgetOneTimeTokens, type OneTimeToken, type Purpose } from '../tokens/one-time-tokens.ts'
 import type { Visitor } from '../visitor.ts'
-import { agreeToEmailChange } from './email-change.ts'
+import { agreeToEmailChange } from '../endpoints/email-change.ts'
 
 export const onlyOneAgreed = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 

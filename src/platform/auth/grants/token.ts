@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import type { Services } from '../../services.ts'
 import { AuthError } from '../errors.ts'
 import { idTokenSignIn } from '../oauth/id-token.ts'
-import { exchangeCode } from './token-by-code.ts'
-import { signInWithPassword } from './token-by-password.ts'
-import { refresh } from './token-by-refresh.ts'
+import { exchangeCode } from './by-code.ts'
+import { signInWithPassword } from './by-password.ts'
+import { refresh } from './by-refresh.ts'
 
 /** POST /token: what a person brings to come in decides who looks at it. */
 export const token = (services: Services) => {

@@ -37,9 +37,9 @@ export const verifyPost = (services: Services) => {
 /** The button was pressed: goes on to where the link was meant to lead, with a session or with why not. */
 const verifyClick = (services: Services) => async (c: Context) => {
   // Only our own page presses the button: a foreign one could sign its visitor in as somebody else.
-  if ((c.req.header('sec-fetch-site') ?? 'same-origin') !== 'same-origin') throw new AuthError(403, 'validation_failed', 'Open the link from your mail and press the button there.')
-  const form = await c.req.parseBody()
-  const { token, type, redirectTo } = asked(services, Object.fromEntries(Object.entries(form).filter((each): each is [string, string] => typeof each[1] === 'string')))
+  if ((c.req.header('sec-fetch-site') ?? 'same-origin') !== 'same-origin')
+    throw new AuthError(403, 'validation_failed', 'Open the link from your mail and press the button there.')
+  const { token, type, redirectTo } = asked(services, Object.fromEntries(new URLSearchParams(await c.req.text())))
   const pkce = isPkce(token)
   try {
     return c.redirect(await redeem(services, c, { token, type, redirectTo, pkce }), 303)
@@ -47,7 +47,7 @@ const verifyClick = (services: Services) => async (c: Context) => {
     if (!(error instanceof AuthError)) throw error
     if (error.code === 'otp_expired') await countAttempt(services, 'code', { network: visitorOf(c).network })
     const why = { error: 'access_denied', error_code: error.code, error_description: error.message }
-    return c.redirect(withFragment(pkce ? withQuery(redirectTo, why) : redirectTo, { ...why, sb: '' }), 303)
+    return c.redirect(told(redirectTo, why, pkce), 303)
   }
 }
 
@@ -66,7 +66,7 @@ async function redeem(services: Services, c: Context, { token, type, redirectTo,
     const redeemed = await redeemLink(tx, services, token, purposesOf(type))
     const { method, messages } = await fulfil(tx, services, redeemed, request)
     const { user_id: userId, code_challenge: codeChallenge } = redeemed
-    if (!method) return { messages, address: withFragment(pkce ? withQuery(redirectTo, { message: onlyOneAgreed }) : redirectTo, { message: onlyOneAgreed, sb: '' }) }
+    if (!method) return { messages, address: told(redirectTo, { message: onlyOneAgreed }, pkce) }
     if (codeChallenge) return { messages, address: withQuery(redirectTo, { code: await issueAuthCode(tx, services, { userId, codeChallenge, method }) }) }
     return { messages, address: withSession(redirectTo, type, await startSession(tx, services, { userId, method, aal: 'aal1', request })) }
   })
@@ -75,11 +75,21 @@ async function redeem(services: Services, c: Context, { token, type, redirectTo,
   return address
 }
 
+/** A client that waits by PKCE reads the query, any other the fragment. */
+const told = (redirectTo: string, what: Record<string, string>, pkce: boolean) => withFragment(pkce ? withQuery(redirectTo, what) : redirectTo, { ...what, sb: '' })
+
 /** In the fragment, where GoTrue's clients look for it. */
 const withSession = (redirectTo: string, type: string, { access_token, refresh_token, token_type, expires_in, expires_at }: SessionJson) =>
   withFragment(redirectTo, { access_token, expires_at: String(expires_at), expires_in: String(expires_in), refresh_token, sb: '', token_type, type })
 
-const style = `body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f5f6f8;color:#1a2230;font:16px/1.5 system-ui,sans-serif}main{max-width:26rem;margin:1.5rem;padding:2rem;background:#fff;border:1px solid #dde1e7;border-radius:8px}h1{margin:0 0 .5rem;font-size:1.375rem}button{margin-top:1rem;padding:.75rem 1.25rem;border:0;border-radius:6px;background:#1e40af;color:#fff;font:inherit;font-weight:600;cursor:pointer}button:focus-visible{outline:3px solid #93b4ff;outline-offset:2px}@media (prefers-color-scheme:dark){body{background:#0e131b;color:#e6eaf0}main{background:#161d28;border-color:#2b3544}}`
+const style = [
+  `body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f5f6f8;color:#1a2230;font:16px/1.5 system-ui,sans-serif}`,
+  `main{max-width:26rem;margin:1.5rem;padding:2rem;background:#fff;border:1px solid #dde1e7;border-radius:8px}`,
+  `h1{margin:0 0 .5rem;font-size:1.375rem}`,
+  `button{margin-top:1rem;padding:.75rem 1.25rem;border:0;border-radius:6px;background:#1e40af;color:#fff;font:inherit;font-weight:600;cursor:pointer}`,
+  `button:focus-visible{outline:3px solid #93b4ff;outline-offset:2px}`,
+  `@media (prefers-color-scheme:dark){body{background:#0e131b;color:#e6eaf0}main{background:#161d28;border-color:#2b3544}}`,
+].join('')
 const styleHash = createHash('sha256').update(style).digest('base64')
 
 const headings: Record<string, [heading: string, button: string]> = {
@@ -93,7 +103,8 @@ function page(fields: { token: string; type: string; redirect_to: string }): str
   const [heading, button] = headings[fields.type] ?? ['Sign in to Granary', 'Sign in']
   const hidden = Object.entries(fields).map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`)
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${heading} | Granary</title><style>${style}</style></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${heading} | Granary</title><style>${style}</style></head>
 <body><main><h1>${heading}</h1><p>Press the button to go on. The link works once.</p>
 <form method="post" action="/auth/v1/verify">${hidden.join('')}<button type="submit">${button}</button></form></main></body></html>`
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { gatewayOf, gatewayPassword } from './connections.ts'
+
+const keys = { derive: () => Buffer.from('derived') }
+const derived = Buffer.from('derived').toString('base64url')
+const owner = { connectionString: 'postgres://keeper:secret@db.example.gov/granary' }
+
+test('requests log in as gateway, with a password that every process can make', () => {
+  expect(gatewayOf(owner, keys)).toEqual({ connectionString: `postgres://gateway:${derived}@db.example.gov/granary` })
+  expect(gatewayOf({ host: '/tmp/socket', user: 'granary', password: 'x' }, keys)).toEqual({ host: '/tmp/socket', user: 'gateway', password: derived })
+})
+
+test('through a pooler, an address without a login is filled in', () => {
+  expect(gatewayOf(owner, keys, 'postgres://pooler:6432/granary')).toEqual({ connectionString: `postgres://gateway:${derived}@pooler:6432/granary` })
+})
+
+test('a password that the operator chose for the pooler is the one that the role gets', () => {
+  const address = 'postgres://gateway:p%40ss@pooler:6432/granary'
+  expect(gatewayOf(owner, keys, address)).toEqual({ connectionString: address })
+  expect(gatewayPassword(keys, address)).toBe('p@ss')
+})
