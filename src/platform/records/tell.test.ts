@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { choice, date, files, flag, instant, longText, money, percent, person, place, ref, series, text } from './fields.ts'
+import { defineRecord } from './record.ts'
+import { tell, type Change } from './tell.ts'
+import { pastOf } from './verbs.ts'
+
+const line = defineRecord('lines', {
+  label: 'Line',
+  plural: 'Lines',
+  about: 'For these tests.',
+  access: { of: 'organization', read: 'user', write: 'user' },
+  title: 'name',
+  list: ['name'],
+  fields: {
+    number: series('L-{count}'),
+    name: text({ required: true }),
+    original: money({ label: 'Original budget' }),
+    share: percent(),
+    ends_on: date({ label: 'Last day' }),
+    opens_at: instant({ label: 'Opening' }),
+    fund: ref('funds'),
+    owner: person(),
+    approved_by: person({ setBy: 'commands' }),
+    approved_at: instant({ setBy: 'commands' }),
+    control: choice(['stop', 'warn_only'], { words: { warn_only: 'Warn only' } }),
+    small: flag({ label: 'Small business' }),
+    reason: longText(),
+    papers: files(),
+    site: place(),
+    status: choice(['draft', 'adopted', 'active', 'sent_out', 'closed'], { initial: 'draft', setBy: 'commands' }),
+  },
+})
+
+const [max, ada, general, water] = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002', '018f0000-0000-7000-8000-000000000003', '018f0000-0000-7000-8000-000000000004']
+const names = new Map([[max, 'Max'], [ada, 'Ada'], [general, 'General fund'], [water, 'Water fund']])
+const change = (rest: Partial<Change>): Change => ({ id: 'c', operation: 'update', actor: max, command: 'lines/edit', before: null, after: null, at: '2026-11-20T08:00:00Z', ...rest })
+const told = (rest: Partial<Change>) => tell(line, [change(rest)], names, { zone: 'America/Chicago' }).map(({ words }) => words)[0] ?? null
+
+test.each<[Record<string, [unknown, unknown]>, string | null]>([
+  [{ original: [500, 600] }, 'Max raised Original budget from $5.00 to $6.00'],
+  [{ original: [600, 500] }, 'Max lowered Original budget from $6.00 to $5.00'],
+  [{ original: [null, 500] }, 'Max set Original budget to $5.00'],
+  [{ original: [500, null] }, 'Max cleared Original budget, which was $5.00'],
+  [{ share: ['12.5', '7'] }, 'Max lowered Share from 12.5 % to 7 %'],
+  [{ name: ['Snow', 'Snow and ice'] }, 'Max changed Name from “Snow” to “Snow and ice”'],
+  [{ name: ['Snow', 'Ice'], original: [500, 600] }, 'Max changed Name from “Snow” to “Ice” and raised Original budget from $5.00 to $6.00'],
+  [{ ends_on: ['2027-06-30', '2027-07-31'] }, 'Max moved Last day from June 30, 2027 to July 31, 2027'],
+  [{ opens_at: ['2027-06-30T19:00:00+00:00', '2027-12-01T20:30:00+00:00'] }, 'Max moved Opening from June 30, 2027 at 2:00 PM CDT to December 1, 2027 at 2:30 PM CST'],
+  [{ fund: [general, water] }, 'Max changed Fund from General fund to Water fund'],
+  [{ fund: [general, '018f0000-0000-7000-8000-00000000dead'] }, 'Max changed Fund from General fund to another record'],
+  [{ owner: [null, ada] }, 'Max set Owner to Ada'],
+  [{ owner: [ada, '018f0000-0000-7000-8000-00000000dead'] }, 'Max changed Owner from Ada to a former member'],
+  [{ control: ['stop', 'warn_only'] }, 'Max changed Control from Stop to Warn only'],
+  [{ small: [false, true] }, 'Max ticked Small business'],
+  [{ small: [true, false] }, 'Max unticked Small business'],
+  [{ reason: ['a', 'b'] }, 'Max rewrote Reason'],
+  [{ reason: [null, 'b'] }, 'Max wrote Reason'],
+  [{ papers: [[], [{ path: 'a', name: 'W-9.pdf' }]] }, 'Max added “W-9.pdf” to Papers'],
+  [{ papers: [[{ path: 'a', name: 'W-9.pdf' }], [{ path: 'b', name: 'COI.pdf' }]] }, 'Max added “COI.pdf” to Papers and removed “W-9.pdf” from Papers'],
+  [{ site: [null, { address: '1 Main St' }] }, 'Max set Site to “1 Main St”'],
+  [{ approved_by: [null, ada] }, 'Max set Approved by to Ada'],
+  [{ organization_id: ['a', 'b'] }, null],
+])('%o is told', (moved, words) => {
+  const side = (at: 0 | 1) => Object.fromEntries(Object.entries(moved).map(([name, values]) => [name, values[at]]))
+  expect(told({ before: side(0), after: side(1) })).toBe(words)
+})
+
+test.each<[string, Partial<Change>, string]>([
+  ['a move that is a verb in the past', { command: 'lines/adopt', before: { status: 'draft' }, after: { status: 'adopted' } }, 'Max adopted it'],
+  ['one that other commands bring about', { command: 'approvals/decide', before: { status: 'draft' }, after: { status: 'adopted' } }, 'Max adopted it'],
+  ['with who and when beside it', { command: 'lines/adopt', before: { status: 'draft', approved_by: null, approved_at: null }, after: { status: 'adopted', approved_by: max, approved_at: '2026-11-20T08:00:00Z' } }, 'Max adopted it'],
+  ['with an amount beside it', { command: 'lines/adopt', before: { status: 'draft', original: 1 }, after: { status: 'adopted', original: 2 } }, 'Max adopted it and raised Original budget from $0.01 to $0.02'],
+  ['a status that is no verb', { command: 'lines/activate', before: { status: 'draft' }, after: { status: 'active' } }, 'Max activated it'],
+  ['one that is sent back', { command: 'lines/send-back', before: { status: 'adopted' }, after: { status: 'draft' } }, 'Max sent it back'],
+  ['one whose command says nothing', { command: 'lines/edit', before: { status: 'draft' }, after: { status: 'sent_out' } }, 'Max moved it from Draft to Sent out'],
+  ['a new one', { operation: 'insert', command: 'lines/draft', after: { name: 'Snow' } }, 'Max drafted it'],
+  ['one made by a direct write', { operation: 'insert', command: null, after: {} }, 'Max added it'],
+  ['one that is gone', { operation: 'delete', command: null, before: {} }, 'Max removed it'],
+  ['what the platform did by itself', { actor: null, command: null, before: { original: 1 }, after: { original: 2 } }, 'Granary raised Original budget from $0.01 to $0.02'],
+  ['what somebody did who has left', { actor: '018f0000-0000-7000-8000-00000000dead', command: 'lines/adopt', before: { status: 'draft' }, after: { status: 'adopted' } }, 'A former member adopted it'],
+])('%s is told in one sentence', (_, rest, words) => expect(told(rest)).toBe(words))
+
+test('no id is ever shown', () => {
+  const ids = /[0-9a-f]{8}-[0-9a-f]{4}/
+  for (const name of Object.keys(line.fields))
+    for (const value of ['018f0000-0000-7000-8000-00000000dead', null])
+      if (['fund', 'owner', 'approved_by'].includes(name)) expect(told({ actor: ada, before: { [name]: value }, after: { [name]: '018f0000-0000-7000-8000-00000000beef' } })).not.toMatch(ids)
+})
+
+test.each([
+  ['a/approve', 'approved'], ['a/submit', 'submitted'], ['a/cancel', 'cancelled'], ['a/suspend', 'suspended'], ['a/reopen', 'reopened'], ['a/transfer', 'transferred'],
+  ['a/close', 'closed'], ['a/deny', 'denied'], ['a/award', 'awarded'], ['a/issue', 'issued'], ['a/pay', 'paid'], ['a/ship', 'shipped'], ['a/renew', 'renewed'], ['a/amend', 'amended'], ['nothing', null],
+])('%s was %s', (command, past) => expect(pastOf(command)).toBe(past))

@@ -1,0 +1,128 @@
+import { dayInWords } from '../dates.ts'
+import { dollars } from '../money.ts'
+import type { Field, KeptFile, Place } from './fields.ts'
+import { columnsOf, labelOf, optionLabel, type AnyRecord } from './record.ts'
+import { pastOf } from './verbs.ts'
+
+/** A line of record_changes. */
+export type Change = {
+  id: string
+  operation: 'insert' | 'update' | 'delete'
+  actor: string | null
+  command: string | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  at: string
+}
+export type Told = { id: string; at: string; by: string | null; words: string }
+/** What ids are called: members of the organization, and the records that are referred to. */
+export type Names = ReadonlyMap<string, string>
+type Setting = { names: Names; zone: string }
+
+/** The history of a record in sentences, in the order in which it was given. A change that says nothing to people is left out. */
+export function tell(record: AnyRecord, changes: readonly Change[], names: Names, { zone = 'UTC' }: { zone?: string } = {}): Told[] {
+  return changes.flatMap((change) => {
+    const done = whatWasDone(record, change, { names, zone })
+    if (done === null) return []
+    const who = change.actor === null ? 'Granary' : (names.get(change.actor) ?? 'A former member')
+    return [{ id: change.id, at: change.at, by: change.actor, words: `${who} ${done}` }]
+  })
+}
+
+function whatWasDone(record: AnyRecord, change: Change, setting: Setting): string | null {
+  const { before, after } = change
+  switch (change.operation) {
+    case 'insert':
+      return `${firstOf(pastOf(change.command), ['drafted', 'created', 'registered']) ?? 'added'} it`
+    case 'delete':
+      return 'removed it'
+    case 'update': {
+      const moved = columnsOf(record).filter(([name]) => after !== null && name in after)
+      const status = moved.find(([name]) => name === 'status')
+      const others = moved.filter(([name, field]) => name !== 'status' && !(status && saysTheSame(field, after![name], change.actor)))
+      const parts = [
+        ...(status ? [moveInWords(status[1], change)] : []),
+        ...others.map(([name, field]) => fieldInWords(field, labelOf(record, name), before?.[name] ?? null, after![name] ?? null, setting)),
+      ]
+      return parts.length > 0 ? andList(parts) : null
+    }
+  }
+}
+
+/** "Approved by Max, on this day" beside "Max approved it": the sentence has it already. */
+const saysTheSame = (field: Field, value: unknown, actor: string | null) => field.setBy === 'commands' && ((field.kind === 'person' && (value === actor || value === null)) || field.kind === 'instant')
+
+/** A status that is a verb in the past says itself; another one is said by the command that set it. */
+function moveInWords(field: Field, { command, before, after }: Change): string {
+  const [from, to] = [String(before?.status), String(after!.status)]
+  const word = optionLabel(field, to).toLowerCase()
+  if (/ed$|^sent$|^paid$|^withdrawn$/.test(to)) return `${word} it`
+  const verb = pastOf(command)
+  if (verb !== null && verb !== 'changed') return verb.includes(' it') ? verb : `${verb} it`
+  return `moved it from ${optionLabel(field, from)} to ${optionLabel(field, to)}`
+}
+
+function fieldInWords(field: Field, label: string, before: unknown, after: unknown, setting: Setting): string {
+  const shown = (value: unknown) => valueInWords(field, value, setting)
+  const [was, is] = [isNothing(before) ? null : before, isNothing(after) ? null : after]
+  switch (field.kind) {
+    case 'flag':
+      return after ? `ticked ${label}` : `unticked ${label}`
+    case 'long_text':
+      return was === null ? `wrote ${label}` : is === null ? `emptied ${label}` : `rewrote ${label}`
+    case 'files':
+      return filesInWords(label, (was ?? []) as KeptFile[], (is ?? []) as KeptFile[])
+    default:
+      if (was === null) return `set ${label} to ${shown(is)}`
+      if (is === null) return `cleared ${label}, which was ${shown(was)}`
+      return `${direction(field, was, is)} ${label} from ${shown(was)} to ${shown(is)}`
+  }
+}
+
+function direction({ kind }: Field, was: unknown, is: unknown): string {
+  if (kind === 'money' || kind === 'number' || kind === 'percent') return Number(is) > Number(was) ? 'raised' : 'lowered'
+  return kind === 'date' || kind === 'instant' ? 'moved' : 'changed'
+}
+
+function filesInWords(label: string, was: readonly KeptFile[], is: readonly KeptFile[]): string {
+  const without = (some: readonly KeptFile[], others: readonly KeptFile[]) => some.filter(({ path }) => !others.some((other) => other.path === path)).map(({ name }) => `“${name}”`)
+  const [come, gone] = [without(is, was), without(was, is)]
+  const parts = [come.length > 0 && `added ${andList(come)} to ${label}`, gone.length > 0 && `removed ${andList(gone)} from ${label}`].filter((part) => part !== false)
+  return parts.length > 0 ? andList(parts) : `put ${label} into another order`
+}
+
+/** A value as people write it. An id never shows: what nobody can name is "another record". */
+export function valueInWords(field: Field, value: unknown, { names, zone }: Setting): string {
+  switch (field.kind) {
+    case 'money':
+      return dollars(Number(value))
+    case 'percent':
+      return `${Number(value)} %`
+    case 'number':
+      return Number(value).toLocaleString('en-US', { maximumFractionDigits: 6 })
+    case 'choice':
+      return optionLabel(field, String(value))
+    case 'date':
+      return dayInWords(String(value))
+    case 'instant':
+      return momentInWords(String(value), zone)
+    case 'person':
+      return names.get(String(value)) ?? 'a former member'
+    case 'ref':
+      return names.get(String(value)) ?? 'another record'
+    case 'place':
+      return `“${(value as Place).address}”`
+    case 'flag':
+      return value ? 'yes' : 'no'
+    default:
+      return `“${String(value)}”`
+  }
+}
+
+/** July 1, 2026 at 2:00 PM CDT */
+export const momentInWords = (moment: string | Date, zone: string): string =>
+  new Date(moment).toLocaleString('en-US', { timeZone: zone, year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).replace(/\u202f/g, ' ')
+
+const isNothing = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+const firstOf = (word: string | null, known: readonly string[]) => (word !== null && known.includes(word) ? word : null)
+const andList = (parts: readonly string[]) => (parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`)

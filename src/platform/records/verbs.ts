@@ -1,0 +1,18 @@
+/** Verbs of commands whose past is not made by the rule, or is not said of "it". */
+const irregular: Record<string, string> = {
+  send: 'sent', 'send-back': 'sent it back', draft: 'drafted', withdraw: 'withdrew', pay: 'paid', put: 'put', hold: 'held', begin: 'began', give: 'gave', 'draw-down': 'drew it down',
+  'close-out': 'closed it out', 'put-back': 'put it back', edit: 'changed', decide: 'changed', import: 'imported', correct: 'corrected', set: 'changed', chase: 'changed',
+}
+
+/** What somebody did, from the name of the command (topic/verb): budget-lines/adopt gives "adopted". */
+export function pastOf(command: string | null): string | null {
+  const verb = command?.split('/')[1]
+  if (!verb) return null
+  if (irregular[verb]) return irregular[verb]
+  if (verb.includes('-')) return null
+  if (/e$/.test(verb)) return `${verb}d`
+  if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ied`
+  // One short syllable doubles its end (stop, ship), and so do a few of our longer ones (submit, cancel, transfer).
+  if (/(^[^aeiou]*[aeiou][^aeiouwxy]$|mit$|cel$|fer$)/.test(verb)) return `${verb}${verb.at(-1)}ed`
+  return `${verb}ed`
+}
