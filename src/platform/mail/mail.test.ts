@@ -40,6 +40,17 @@ test('a link stands in the file as one would copy it', async () => {
   expect(readFileSync(join(folder, 'outbox', file!), 'utf8').split('\r\n')).toContain(href)
 })
 
+test('a letter that one may do without says where that is arranged, and another does not', async () => {
+  const folder = mkdtempSync(join(dataFolder, 'lists-'))
+  const mailer = makeMailer({ smtpUrl: undefined, mailFrom: from, dataFolder: folder })
+  await mailer.send({ ...message, unsubscribe: 'https://granary.example.gov/unsubscribe/abc' })
+  const [file] = readdirSync(join(folder, 'outbox'))
+  const eml = readFileSync(join(folder, 'outbox', file!), 'utf8')
+  expect(eml).toMatch(/^List-Unsubscribe: <https:\/\/granary\.example\.gov\/unsubscribe\/abc>\r$/m)
+  expect(eml).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
+  expect(JSON.stringify(message)).not.toContain('nsubscribe')
+})
+
 test('what people typed is text in a letter, never markup', () => {
   expect(message.html).not.toContain('<b>')
   expect(message.html).toContain('Gr')

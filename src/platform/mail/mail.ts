@@ -5,7 +5,14 @@ import { setTimeout } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type { Settings } from '../settings.ts'
 
-export type Message = { to: string; subject: string; text: string; html?: string }
+export type Message = {
+  to: string
+  subject: string
+  text: string
+  html?: string
+  /** Where one request ends this kind of message (RFC 8058): mail programs show it as a button. */
+  unsubscribe?: string
+}
 export type Mailer = { send(message: Message): Promise<void> }
 
 /** With SMTP_URL messages go out; without, each becomes a file that one can open, so that the first minute needs no mail server. */
@@ -48,7 +55,7 @@ function intoOutbox(folder: string, from: string): Mailer {
   }
 }
 
-const envelope = ({ to, subject, text, html }: Message, from: string) => ({
+const envelope = ({ to, subject, text, html, unsubscribe }: Message, from: string) => ({
   from,
   // As an object: a comma in it must not become a second recipient.
   to: { name: '', address: to },
@@ -56,7 +63,11 @@ const envelope = ({ to, subject, text, html }: Message, from: string) => ({
   text: asItIs(text),
   ...(html && { html }),
   // Out-of-office programs do not answer these.
-  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    'X-Auto-Response-Suppress': 'All',
+    ...(unsubscribe && { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  },
   disableFileAccess: true,
   disableUrlAccess: true,
 })
