@@ -23,6 +23,7 @@ export function shapeOf(protocol: Protocol, { status, code, message }: Refusal):
       return { error: message, code, message }
     case 'realtime':
     case 'operations':
+    case 'links':
     case 'pages':
       return { code, message }
   }

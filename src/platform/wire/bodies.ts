@@ -13,6 +13,7 @@ export const bodyLimits: Record<Protocol, number> = {
   auth: 256 * kilobyte,
   storage: 51 * megabyte,
   operations: 16 * kilobyte,
+  links: 16 * kilobyte,
   pages: 16 * kilobyte,
 }
 

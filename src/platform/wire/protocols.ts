@@ -1,5 +1,5 @@
 /** What a path belongs to. It decides the shape of a refusal, the size of a body and whether the browser's pages answer. */
-export type Protocol = 'rest' | 'auth' | 'functions' | 'storage' | 'realtime' | 'operations' | 'pages'
+export type Protocol = 'rest' | 'auth' | 'functions' | 'storage' | 'realtime' | 'operations' | 'links' | 'pages'
 
 const prefixes: [prefix: string, protocol: Protocol][] = [
   ['/rest/v1', 'rest'],
@@ -8,6 +8,9 @@ const prefixes: [prefix: string, protocol: Protocol][] = [
   ['/storage/v1', 'storage'],
   ['/realtime/v1', 'realtime'],
   ['/.well-known', 'operations'],
+  // Opened by programs that know nothing of us, a calendar or a mail program: the address itself is the key.
+  ['/calendar', 'links'],
+  ['/unsubscribe', 'links'],
 ]
 
 const operations = new Set(['/livez', '/readyz', '/version', '/metrics', '/config.json', '/openapi.json', '/dev/mail.json'])
