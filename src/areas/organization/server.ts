@@ -1,5 +1,6 @@
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
+import { approvalJobs } from './approvals/approvals.ts'
 import { disableMember, enableMember, removeMember } from './members/commands.ts'
 import { acceptInvitation, inviteMember } from './members/invitation-commands.ts'
 import { mailInvitation } from './members/invitation-mail.ts'
@@ -9,4 +10,7 @@ import { grantRole, revokeRole } from './roles/commands.ts'
 /** Front door for the server. */
 export const commands: readonly Command[] = [createOrganization, brandOrganization, inviteMember, acceptInvitation, removeMember, disableMember, enableMember, grantRole, revokeRole]
 
-export const jobs: readonly Job[] = [mailInvitation]
+export const jobs: readonly Job[] = [mailInvitation, ...approvalJobs]
+
+/** Approvals reach into the areas whose documents they carry: they are given the list. */
+export { approvalCommands } from './approvals/approvals.ts'

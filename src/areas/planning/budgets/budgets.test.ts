@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { decide, defaultChains, requestOf } from '#tests/approvals.ts'
 import { city, type Person } from '#tests/city.ts'
-import { adoptBudgetLine, approveBudgetTransfer, createAccount, createFund, draftBudgetLine, draftBudgetTransfer, editBudgetLine, submitBudgetTransfer } from './commands.ts'
+import { adoptBudgetLine, createAccount, createFund, draftBudgetLine, draftBudgetTransfer, editBudgetLine, submitBudgetTransfer } from './commands.ts'
 import type { BudgetLine, BudgetTransfer } from './records.ts'
 import { available, whyNotApproveTransfer, whyNotSubmitTransfer } from './rules.ts'
 
@@ -38,6 +39,7 @@ test.each<[string, Partial<BudgetTransfer>, string | null]>([
 /** Two adopted lines of $10,000.00 and $0.00. */
 async function twoLines() {
   const place = await city()
+  await defaultChains(place)
   const { ada, max, does } = place
   const fund = await does(ada, createFund, { code: '100', name: 'General fund', type: 'general' })
   const account = await does(ada, createAccount, { code: '5310', name: 'Repairs', type: 'expenditure' })
@@ -50,29 +52,31 @@ async function twoLines() {
     const draft = await does(who, draftBudgetTransfer, { from_line: roads.id, to_line: parks.id, amount, reason: 'The playground must be closed otherwise.' })
     return does(who, submitBudgetTransfer, { id: draft.id })
   }
-  return { ...place, fund, account, roads, parks, request }
+  const approve = async (who: Person, id: string) => does(who, decide, { ...(await requestOf(place, id)), decision: 'approved' as const, comment: '' })
+  return { ...place, fund, account, roads, parks, request, approve }
 }
 
 test('approving moves the money and says who did it', async () => {
-  const { rosa, max, ada, roads, parks, request, does, sees } = await twoLines()
+  const { rosa, max, ada, roads, parks, request, approve, sees } = await twoLines()
   const { id, number } = await request(rosa, 9_000_00)
   expect(number).toMatch(/^BT-\d{4}-0001$/)
 
-  expect(await does(max, approveBudgetTransfer, { id })).toMatchObject({ status: 'approved', approved_by: max.user_id })
+  expect(await approve(max, id)).toMatchObject({ status: 'approved' })
+  expect(await sees(rosa, 'select status, approved_by from budget_transfers where id = $1', [id])).toEqual([{ status: 'approved', approved_by: max.user_id }])
   expect(await sees(ada, 'select name, amended from budget_lines order by name')).toEqual([{ name: 'Parks', amended: 9_000_00 }, { name: 'Road repair', amended: 1_000_00 }])
 
-  const history = await sees(rosa, `select actor, command, before, after from record_changes where record = any ($1) and command = 'budget-transfers/approve' order by table_name, before ->> 'amended'`, [[roads.id, parks.id]])
+  const history = await sees(rosa, `select actor, command, before, after from record_changes where record = any ($1) and command = 'approvals/decide' order by table_name, before ->> 'amended'`, [[roads.id, parks.id]])
   expect(history).toEqual([
-    { actor: max.user_id, command: 'budget-transfers/approve', before: { amended: 0 }, after: { amended: 9_000_00 } },
-    { actor: max.user_id, command: 'budget-transfers/approve', before: { amended: 10_000_00 }, after: { amended: 1_000_00 } },
+    { actor: max.user_id, command: 'approvals/decide', before: { amended: 0 }, after: { amended: 9_000_00 } },
+    { actor: max.user_id, command: 'approvals/decide', before: { amended: 10_000_00 }, after: { amended: 1_000_00 } },
   ])
 })
 
 test('of fifty approvals at once that would overspend a line, as many succeed as fit', async () => {
-  const { rosa, max, roads, request, does, sees } = await twoLines()
+  const { rosa, max, roads, request, approve, sees } = await twoLines()
   const transfers = []
   for (let i = 0; i < 50; i++) transfers.push(await request(rosa, 3_000_00))
-  const outcomes = await Promise.allSettled(transfers.map(({ id }) => does(max, approveBudgetTransfer, { id })))
+  const outcomes = await Promise.allSettled(transfers.map(({ id }) => approve(max, id)))
 
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [(outcome.reason as Error).message] : []))

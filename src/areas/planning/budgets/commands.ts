@@ -1,11 +1,15 @@
 import { z } from 'zod'
+import { noChain } from '#areas/organization/approvals/plan/rules.ts'
+import { documentChanged, lockRequest } from '#areas/organization/approvals/requests/change.ts'
+import { requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
 import { command } from '#platform/commands/command.ts'
 import { editCommand, draftCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { account, budgetLine, budgetTransfer, fund, type BudgetLine, type BudgetTransfer } from './records.ts'
-import { lineMoves, transferMoves, whyNotAdopt, whyNotApproveTransfer, whyNotSubmitTransfer } from './rules.ts'
+import { lineMoves, transferMoves, whyNotAdopt, whyNotCorrectTransfer, whyNotSubmitTransfer } from './rules.ts'
+import { bothLines, documentOf } from './transfer-approval.ts'
 
 export const createFund = draftCommand('funds/create', fund)
 export const editFund = editCommand('funds/edit', fund)
@@ -39,31 +43,28 @@ export const draftBudgetTransfer = command('budget-transfers/draft', {
 export const submitBudgetTransfer = command('budget-transfers/submit', {
   about: 'Sends a drafted transfer to those who approve it.',
   input: one,
-  async run({ id }, { tx }) {
+  async run({ id }, context) {
+    const { tx } = context
     const transfer = await tx.lock<BudgetTransfer>(budgetTransfer, id)
-    const [from, to] = await bothLines(tx, transfer)
-    refuseIf(whyNotSubmitTransfer(transfer, { from, to }))
+    const lines = await bothLines(tx, transfer)
+    refuseIf(whyNotSubmitTransfer(transfer, lines))
+    const request = await requestApproval(context, documentOf(transfer, lines))
+    refuseIf(request ? null : noChain(budgetTransfer.label))
     return tx.update<BudgetTransfer>(budgetTransfer, id, { status: transferMoves.submit.to })
   },
 })
 
-export const approveBudgetTransfer = command('budget-transfers/approve', {
-  about: 'Moves the money: out of one line and into the other, in one transaction.',
-  input: one,
-  async run({ id }, { tx, actor, now }) {
+export const correctBudgetTransfer = command('budget-transfers/correct', {
+  about: 'Corrects the amount of a transfer that is being signed. Within the tolerance of its chain the signatures stay; above it everybody signs again.',
+  input: one.extend({ amount: z.int('Amount must be an amount in whole cents').min(1, 'Amount must be at least $0.01') }),
+  async run({ id, amount }, context) {
+    const { tx, actor } = context
+    const request = await lockRequest(context, budgetTransfer.table, id)
     const transfer = await tx.lock<BudgetTransfer>(budgetTransfer, id)
-    const [from, to] = await bothLines(tx, transfer)
-    refuseIf(whyNotApproveTransfer(transfer, { actor, from }))
-
-    await tx.update(budgetLine, from.id, { amended: from.amended - transfer.amount })
-    await tx.update(budgetLine, to.id, { amended: to.amended + transfer.amount })
-    return tx.update<BudgetTransfer>(budgetTransfer, id, { status: transferMoves.approve.to, approved_by: actor.user_id, approved_at: now })
+    const lines = await bothLines(tx, transfer)
+    refuseIf(whyNotCorrectTransfer(transfer, { actor, from: lines.from, amount }))
+    const corrected = await tx.update<BudgetTransfer>(budgetTransfer, id, { amount })
+    if (request) await documentChanged(context, request, documentOf(corrected, lines))
+    return corrected
   },
 })
-
-/** Locked in the order of their ids, whichever way the money goes: two transfers in opposite directions must not wait for each other. */
-async function bothLines(tx: Parameters<typeof submitBudgetTransfer.run>[1]['tx'], { from_line, to_line }: BudgetTransfer): Promise<[from: BudgetLine, to: BudgetLine]> {
-  const locked = new Map<string, BudgetLine>()
-  for (const id of [from_line, to_line].toSorted()) locked.set(id, await tx.lock<BudgetLine>(budgetLine, id))
-  return [locked.get(from_line)!, locked.get(to_line)!]
-}

@@ -78,7 +78,7 @@ export const budgetTransfer = defineRecord('budget_transfers', {
     amount: money({ required: true, min: 1 }),
     reason: longText({ required: true, max: 2_000, help: 'Why the money is needed there and can be spared here.' }),
     requested_by: person({ required: true, setBy: 'commands', label: 'Requested by' }),
-    status: choice(['draft', 'submitted', 'approved', 'returned', 'cancelled'], { initial: 'draft', setBy: 'commands' }),
+    status: choice(['draft', 'submitted', 'approved', 'returned', 'rejected', 'cancelled'], { initial: 'draft', setBy: 'commands' }),
     approved_by: person({ setBy: 'commands', label: 'Approved by' }),
     approved_at: instant({ setBy: 'commands', label: 'Approved' }),
   },

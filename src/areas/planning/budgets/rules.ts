@@ -16,7 +16,9 @@ export const transferMoves = moveTable(budgetTransfer, {
   submit: { from: ['draft', 'returned'], to: 'submitted' },
   approve: { from: ['submitted'], to: 'approved' },
   return: { from: ['submitted'], to: 'returned' },
-  cancel: { from: ['draft', 'returned', 'submitted'], to: 'cancelled' },
+  reject: { from: ['submitted'], to: 'rejected' },
+  withdraw: { from: ['submitted'], to: 'draft' },
+  cancel: { from: ['draft', 'returned'], to: 'cancelled' },
 })
 
 export function whyNotAdopt(line: BudgetLine, { actor }: { actor: Actor }): Reason {
@@ -46,6 +48,15 @@ export function whyNotApproveTransfer(transfer: BudgetTransfer, { actor, from }:
     transferMoves.whyNot('approve', transfer),
     transfer.requested_by === actor.user_id && 'You cannot approve a budget transfer that you requested.',
     whyNotTake(from, transfer.amount),
+  )
+}
+
+/** While it is signed only the one who asked changes it, and only in what it asks for: from where to where is another transfer. */
+export function whyNotCorrectTransfer(transfer: BudgetTransfer, { actor, from, amount }: { actor: Actor; from: BudgetLine; amount: number }): Reason {
+  return firstReason(
+    transfer.status !== 'submitted' && 'Only a submitted budget transfer is corrected; any other is edited or stays as it is.',
+    transfer.requested_by !== actor.user_id && 'Only the person who requested a budget transfer can correct it.',
+    whyNotTake(from, amount),
   )
 }
 

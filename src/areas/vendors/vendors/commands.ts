@@ -1,19 +1,38 @@
 import { z } from 'zod'
+import { noChain } from '#areas/organization/approvals/plan/rules.ts'
+import { isApproved, requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
 import { command } from '#platform/commands/command.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { vendor, type Vendor } from './records.ts'
-import { moves, whyNotActivate, whyNotSuspend } from './rules.ts'
+import { moves, whyNotActivate, whyNotSubmit, whyNotSuspend } from './rules.ts'
+import { documentOf } from './vendor-approval.ts'
 
 export const draftVendor = draftCommand('vendors/draft', vendor)
 export const editVendor = editCommand('vendors/edit', vendor)
 
-export const activateVendor = command('vendors/activate', {
-  about: 'Lets orders go out to this vendor. Somebody other than the person who entered it does this.',
+export const submitVendor = command('vendors/submit', {
+  about: 'Sends a vendor to those who let it in. Until they have decided it is not edited.',
   input: z.object({ id: z.uuid() }),
-  async run({ id }, { tx, actor, now }) {
+  async run({ id }, context) {
+    const { tx, now } = context
+    const row = await tx.lock<Vendor>(vendor, id)
+    refuseIf(whyNotSubmit(row, { now: now.toISOString() }))
+    const request = await requestApproval(context, await documentOf(tx, row, context.actor.user_id))
+    refuseIf(request ? null : noChain(vendor.label))
+    return tx.update<Vendor>(vendor, id, { status: moves.submit.to })
+  },
+})
+
+export const activateVendor = command('vendors/activate', {
+  about: 'Lets orders go out to this vendor, where no approval chain says who decides that. Somebody other than the person who entered it does this.',
+  input: z.object({ id: z.uuid() }),
+  async run({ id }, context) {
+    const { tx, actor, now } = context
     const row = await tx.lock<Vendor>(vendor, id)
     refuseIf(whyNotActivate(row, { actor, now: now.toISOString() }))
+    const chained = await isApproved(context, await documentOf(tx, row, actor.user_id))
+    refuseIf(chained ? 'Vendors are let in by an approval chain here. Send this one for approval.' : null)
     return tx.update<Vendor>(vendor, id, { status: moves.activate.to, suspended_until: null })
   },
 })

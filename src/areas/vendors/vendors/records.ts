@@ -23,7 +23,7 @@ export const vendor = defineRecord('vendors', {
     small_business: flag({ label: 'Small business' }),
     certifications: files({ help: 'Certificates as PDF, each with its end date in the name.' }),
     about: longText({ label: 'What they sell' }),
-    status: choice(['draft', 'active', 'suspended', 'closed'], { initial: 'draft', setBy: 'commands' }),
+    status: choice(['draft', 'submitted', 'active', 'suspended', 'closed'], { initial: 'draft', setBy: 'commands' }),
     suspended_until: instant({ setBy: 'commands' }),
   },
 })

@@ -3,6 +3,10 @@ import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import { vendor, type Vendor } from './records.ts'
 
 export const moves = moveTable(vendor, {
+  submit: { from: ['draft', 'suspended'], to: 'submitted' },
+  approve: { from: ['submitted'], to: 'active' },
+  sendBack: { from: ['submitted'], to: 'draft' },
+  suspendAgain: { from: ['submitted'], to: 'suspended' },
   activate: { from: ['draft', 'suspended'], to: 'active' },
   suspend: { from: ['active'], to: 'suspended' },
   close: { from: ['draft', 'active', 'suspended'], to: 'closed' },
@@ -12,11 +16,23 @@ export function whyNotActivate(row: Vendor, { actor, now }: { actor: Actor; now:
   return firstReason(
     moves.whyNot('activate', row),
     !atLeast('manager', actor) && 'Activating a vendor needs the role manager.',
-    // Whoever entered a vendor could pay themselves through it.
-    row.created_by === actor.user_id && 'Somebody else must activate a vendor that you entered.',
-    row.suspended_until !== null && row.suspended_until > now && `This vendor is suspended until ${row.suspended_until.slice(0, 10)}.`,
+    whyNotEnter(row, { actor, now }),
   )
 }
+
+export const whyNotSubmit = (row: Vendor, { now }: { now: string }): Reason => firstReason(moves.whyNot('submit', row), stillSuspended(row, now))
+
+/** With the last signature of an approval chain. Who signs is said by the chain. */
+export const whyNotApprove = (row: Vendor, { actor, now }: { actor: Actor; now: string }): Reason => firstReason(moves.whyNot('approve', row), whyNotEnter(row, { actor, now }))
+
+const whyNotEnter = (row: Vendor, { actor, now }: { actor: Actor; now: string }): Reason =>
+  firstReason(
+    // Whoever entered a vendor could pay themselves through it.
+    row.created_by === actor.user_id && 'Somebody else must activate a vendor that you entered.',
+    stillSuspended(row, now),
+  )
+
+const stillSuspended = (row: Vendor, now: string): Reason => (row.suspended_until !== null && row.suspended_until > now ? `This vendor is suspended until ${row.suspended_until.slice(0, 10)}.` : null)
 
 export function whyNotSuspend(row: Vendor, { actor, until, now }: { actor: Actor; until: string; now: string }): Reason {
   return firstReason(

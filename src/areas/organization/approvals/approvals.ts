@@ -1,0 +1,20 @@
+import type { Command } from '#platform/commands/command.ts'
+import type { Job } from '#platform/jobs/later.ts'
+import { chainCommands } from './chains/commands.ts'
+import { chaseApprovals, chaseOrganization } from './chase/chase.ts'
+import { createDelegation, endDelegation } from './delegations/commands.ts'
+import { tellPeople } from './notices/notices.ts'
+import { requestCommands } from './requests/commands.ts'
+import type { DocumentType } from './requests/document.ts'
+import { approvalQuestions } from './requests/questions.ts'
+
+/** Everything about approvals that can be done or asked, for these kinds of documents. */
+export const approvalCommands = (documents: readonly DocumentType[]): readonly Command[] => [
+  ...Object.values(requestCommands(documents)),
+  ...Object.values(approvalQuestions(documents)),
+  ...Object.values(chainCommands(documents)),
+  createDelegation,
+  endDelegation,
+]
+
+export const approvalJobs: readonly Job[] = [tellPeople, chaseApprovals, chaseOrganization]

@@ -1,0 +1,93 @@
+import { firstReason, type Reason } from '#platform/rules.ts'
+import type { ApprovalStep } from '../chains/records.ts'
+import { applies, type Asked, type Chain } from '../chains/rules.ts'
+import type { ApprovalRequest } from '../requests/records.ts'
+import { enough, signers, type Circumstances, type Place, type Signer } from '../signing/rules.ts'
+
+type Known = Omit<Circumstances, 'signatures'>
+
+/** One turn of a chain that is to come, and who may sign it as things stand. */
+export type PlannedTurn = Place & { chain: string; sequence: number; slot: number; name: string; due_days: number | null; signers: Signer[] }
+/** What the chains say beside their steps. */
+export type Terms = Pick<ApprovalRequest, 'may_sign_twice' | 'tolerance_percent' | 'tolerance_cents' | 'bulk_limit'>
+export type Plan = { turns: PlannedTurn[]; terms: Terms }
+
+/**
+ * The whole chain in advance. Every chain that applies has its say: their steps are put together by number, what two
+ * chains ask for alike is asked for once, and of their terms the strictest holds. So another chain can only add care.
+ */
+export function planChain(asked: Asked, chains: readonly Chain[], known: Known): Plan {
+  const applied = chains.filter((chain) => applies(chain, asked, known.today))
+  const terms = termsOf(applied)
+  const circumstances = { ...known, signatures: [] }
+  const turns = stepsOf(applied, asked.amount).flatMap((step) =>
+    placesOf(step, asked, known).map((place, at) => ({
+      ...place,
+      chain: step.chain,
+      sequence: step.sequence,
+      // Of the steps marked any, one signature is enough for all of a chain's with the same number.
+      group: step.mode === 'any' ? `${step.chain} ${step.sequence}` : `${step.id} ${at}`,
+      name: step.name,
+      due_days: step.due_days,
+      signers: signers(place, { ...asked, may_sign_twice: terms.may_sign_twice }, circumstances),
+    })),
+  )
+  const groups = [...new Set(turns.map(({ group }) => group))]
+  return { turns: turns.map(({ group, ...turn }) => ({ ...turn, slot: groups.indexOf(group) + 1 })), terms }
+}
+
+/** Refused before it is sent: a chain that cannot come to its end. */
+export function whyNotPlan({ turns, terms }: Plan): Reason {
+  const slots = slotsOf(turns)
+  const nobody = slots.findIndex((people) => people.length === 0)
+  return firstReason(
+    nobody >= 0 && `Nobody can sign “${turns.find(({ slot }) => slot === nobody + 1)!.name}”: whoever asks for something or is paid by it does not sign. Ask an administrator to name somebody else.`,
+    !enough(slots, terms.may_sign_twice) && 'Each step needs another person, and there are not enough who may sign. Ask an administrator to name more.',
+  )
+}
+
+/** For topics whose documents do not pass without a signature. */
+export const noChain = (label: string): string => `No approval chain applies to this ${label.toLowerCase()}. Ask an administrator to publish one.`
+
+/** The people of each slot, by its number. */
+export function slotsOf(turns: readonly { slot: number; signers: readonly Signer[] }[]): string[][] {
+  const numbers = [...new Set(turns.map(({ slot }) => slot))].toSorted((a, b) => a - b)
+  return numbers.map((number) => turns.filter(({ slot }) => slot === number).flatMap(({ signers }) => signers.map(({ person }) => person)))
+}
+
+const least = (values: readonly number[]) => (values.length ? Math.min(...values) : 0)
+
+const termsOf = (chains: readonly Chain[]): Terms => ({
+  may_sign_twice: chains.every((chain) => chain.may_sign_twice),
+  tolerance_percent: least(chains.map(({ tolerance_percent }) => tolerance_percent ?? 0)),
+  tolerance_cents: least(chains.map(({ tolerance_cents }) => tolerance_cents)),
+  bulk_limit: least(chains.map(({ bulk_limit }) => bulk_limit)),
+})
+
+function stepsOf(chains: readonly Chain[], amount: number): ApprovalStep[] {
+  const reaches = ({ signature_limit: limit }: ApprovalStep) => limit === null || amount <= limit
+  const first = new Map<string, string>()
+  return chains
+    .flatMap((chain) => {
+      const times = new Map<string, number>()
+      return chain.steps.filter((step) => {
+        // A choice that the amount leaves is no escalation: whose limit is too low is not among the choices.
+        if (step.mode === 'any') return reaches(step) || !chain.steps.some((other) => other.mode === 'any' && other.sequence === step.sequence && reaches(other))
+        const alike = JSON.stringify([step.sequence, step.who, step.role, step.person, step.everyone, step.signature_limit])
+        times.set(alike, (times.get(alike) ?? 0) + 1)
+        const key = `${alike} ${times.get(alike)}`
+        if (!first.has(key)) first.set(key, chain.id)
+        return first.get(key) === chain.id
+      })
+    })
+    .toSorted((a, b) => a.sequence - b.sequence)
+}
+
+/** A step is one place; a step for everybody is one place for each of them. */
+function placesOf(step: ApprovalStep, asked: Asked, { people }: Known): Place[] {
+  const { who, role, signature_limit, escalates_role, escalates_person } = step
+  const place = { who, role, person: who === 'owner' ? asked.owner : step.person, signature_limit, escalates_role, escalates_person, escalated_at: null }
+  const parties = [asked.requested_by, asked.submitted_by, asked.payee]
+  const everybody = step.everyone ? people.filter((each) => each.role === role && !each.disabled && !parties.includes(each.user_id)) : []
+  return everybody.length ? everybody.map(({ user_id }) => ({ ...place, who: 'person', person: user_id })) : [place]
+}

@@ -1,0 +1,72 @@
+import type { Context } from '#platform/commands/command.ts'
+import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/roles.ts'
+import { tell, type Notice } from '../notices/notices.ts'
+import { nameOf } from '../signing/rules.ts'
+import { isComplete, opened, signed } from '../turns/rules.ts'
+import type { Back, DocumentType } from './document.ts'
+import { requestById, situationOf } from './facts.ts'
+import { close, moveOn } from './moving-on.ts'
+import type { ApprovalRequest } from './records.ts'
+import { turnOf, whyNotComment, whyNotDecide, type Decision } from './rules.ts'
+
+export type Ask = { id: string; revision: number; decision: Decision; comment: string }
+
+/** One decision on one request. The request is locked first, then its document, then what the document touches: everywhere in this order. */
+export async function decideOne(context: Context, documents: readonly DocumentType[], { id, ...attempt }: Ask, alsoRefuse: (request: ApprovalRequest) => string | null = () => null): Promise<ApprovalRequest> {
+  const { tx, actor, now } = context
+  const request = await requestById(tx, actor.organization_id, id, 'for update')
+  const situation = await situationOf(tx, request, now)
+  refuseIf(whyNotDecide(request, { actor, ...attempt, ...situation }))
+  refuseIf(whyNotComment(attempt.decision, attempt.comment))
+  refuseIf(alsoRefuse(request))
+  const { turn, for_person } = turnOf(actor.user_id, request, situation)!
+
+  await writeDown(tx, request, { actor, now, decision: attempt.decision, comment: attempt.comment, turn: turn.id, on_behalf_of: for_person })
+  const document = documentOf(documents, request.document_table)
+  const name = nameOf(actor.user_id, situation.people)
+  switch (attempt.decision) {
+    case 'approved': {
+      const after = opened(signed(situation.turns, turn.id, { person: actor.user_id, for_person }, now.toISOString()), situation.today)
+      await moveOn(tx, request, { before: situation.turns, after, by: actor.user_id, now })
+      if (!isComplete(after)) break
+      await close(tx, request, 'approved', now)
+      await document.approved(context, request.document)
+      await tellAskers(tx, request, 'approval_decided', `${request.title} is approved; ${name} signed last.`, context)
+      break
+    }
+    case 'rejected':
+    case 'returned':
+      await sendBack(context, document, request, attempt.decision)
+      await tellAskers(tx, request, 'approval_decided', `${name} ${attempt.decision} ${request.title}: ${attempt.comment}`, context)
+      break
+    case 'asked':
+      await tellAskers(tx, request, 'approval_question', `${name} asks about ${request.title}: ${attempt.comment}`, context)
+  }
+  return requestById(tx, actor.organization_id, id)
+}
+
+export async function sendBack(context: Context, document: DocumentType, request: ApprovalRequest, how: Back): Promise<void> {
+  await close(context.tx, request, how, context.now)
+  await document.returned(context, request.document, how)
+}
+
+export function documentOf(documents: readonly DocumentType[], table: string): DocumentType {
+  const document = documents.find((each) => each.table === table)
+  if (!document) throw new NotFound('kind of document')
+  return document
+}
+
+type Line = { actor: Actor; now: Date; decision: string; comment: string; turn?: string; on_behalf_of?: string | null }
+
+/** The line that is never changed. Who must not sign is copied from the request, so that the database itself can refuse. */
+export const writeDown = (tx: Tx, request: ApprovalRequest, { actor, now, decision, comment, turn, on_behalf_of }: Line) =>
+  tx.sql(
+    `insert into approval_signatures (organization_id, request, turn, decision, signer, on_behalf_of, requested_by, submitted_by, payee, may_sign_twice, revision, amount, comment, aal, at)
+     select organization_id, id, $3, $4, $5, $6, requested_by, submitted_by, payee, may_sign_twice, revision, amount, $7, $8, $9 from approval_requests where organization_id = $1 and id = $2`,
+    [request.organization_id, request.id, turn ?? null, decision, actor.user_id, on_behalf_of ?? null, comment, actor.aal, now],
+  )
+
+export const tellAskers = (tx: Tx, request: ApprovalRequest, event: Notice['event'], words: string, { actor, now }: Pick<Context, 'actor' | 'now'>) =>
+  tell(tx, { organization_id: request.organization_id, people: [request.requested_by, request.submitted_by], event, record: { table: 'approval_requests', id: request.id }, words }, { by: actor.user_id, now })

@@ -1,0 +1,76 @@
+import { localDay } from '#platform/dates.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { NotFound } from '#platform/commands/refusals.ts'
+import type { Chain } from '../chains/rules.ts'
+import type { ApprovalChain, ApprovalStep } from '../chains/records.ts'
+import type { Delegation } from '../delegations/records.ts'
+import type { Circumstances, Person } from '../signing/rules.ts'
+import { approvalRequest, type ApprovalRequest, type ApprovalTurn } from './records.ts'
+import type { Situation } from './rules.ts'
+
+type Known = Omit<Circumstances, 'signatures'>
+
+/** What day it is for the organization: due days, delegations and chains are counted where the agency is. */
+export async function today(tx: Tx, organization: string, now: Date): Promise<string> {
+  const { time_zone } = (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1', [organization]))!
+  return localDay(now, time_zone)
+}
+
+/** Whoever may sign something, who signs for them today, and the people who are named. */
+export async function peopleAndDelegations(tx: Tx, organization: string, now: Date, named: readonly (string | null)[]): Promise<Known> {
+  const day = await today(tx, organization, now)
+  const delegations = await tx.sql<Delegation>('select * from delegations where organization_id = $1 and ended_at is null and first_day <= $2 and last_day >= $2 order by id', [organization, day])
+  const ids = [...named, ...delegations.flatMap(({ from_person, to_person }) => [from_person, to_person])].filter((id) => id !== null)
+  return { people: await people(tx, organization, now, ids), delegations, today: day }
+}
+
+/** Those who hold a role beside user, and those with these ids. The newest row that has not ended is the role in force. */
+export const people = (tx: Tx, organization: string, now: Date, ids: readonly string[]): Promise<Person[]> =>
+  tx.sql<Person>(
+    `select m.user_id, m.display_name, coalesce(m.disabled_at <= $3, false) as disabled, coalesce(held.role, 'user') as role
+       from organization_members m
+       left join lateral (select role from user_roles r where r.user_id = m.user_id and (r.organization_id = $1 or r.organization_id is null)
+                             and (r.expires_at is null or r.expires_at > $3) order by r.granted_at desc, r.id desc limit 1) held on true
+      where m.organization_id = $1 and (m.user_id = any($2) or m.user_id in (select user_id from user_roles where organization_id = $1))
+      order by m.display_name, m.user_id`,
+    [organization, ids, now],
+  )
+
+/** The chains in force for a kind of document, with their steps. */
+export async function chainsFor(tx: Tx, organization: string, table: string, day: string): Promise<Chain[]> {
+  const chains = await tx.sql<ApprovalChain>(
+    `select *, tolerance_percent::float8 as tolerance_percent from approval_chains
+      where organization_id = $1 and record_type = $2 and status = 'published' and valid_from <= $3 and (valid_to is null or valid_to >= $3) order by id`,
+    [organization, table, day],
+  )
+  const steps = await stepsOf(tx, organization, chains.map(({ id }) => id))
+  return chains.map((chain) => ({ ...chain, steps: steps.filter((step) => step.chain === chain.id) }))
+}
+
+export const stepsOf = (tx: Tx, organization: string, chains: readonly string[]): Promise<ApprovalStep[]> =>
+  tx.sql<ApprovalStep>('select *, sequence::int as sequence, due_days::int as due_days from approval_steps s where organization_id = $1 and chain = any($2) order by s.sequence, s.id', [organization, chains])
+
+const requestColumns = '*, revision::int as revision, tolerance_percent::float8 as tolerance_percent'
+
+export async function requestById(tx: Tx, organization: string, id: string, lock: 'for update' | 'for update skip locked' | '' = ''): Promise<ApprovalRequest> {
+  const request = await tx.one<ApprovalRequest>(`select ${requestColumns} from approval_requests where organization_id = $1 and id = $2 ${lock}`, [organization, id])
+  if (!request) throw new NotFound(approvalRequest.label)
+  return request
+}
+
+/** The request that a document is on its way with, or was approved by. */
+export const currentRequest = (tx: Tx, organization: string, table: string, document: string): Promise<ApprovalRequest | undefined> =>
+  tx.one<ApprovalRequest>(
+    `select ${requestColumns} from approval_requests where organization_id = $1 and document_table = $2 and document = $3 and status in ('waiting', 'approved') order by created_at desc, id desc limit 1 for update`,
+    [organization, table, document],
+  )
+
+export const turnsOf = (tx: Tx, organization: string, request: string): Promise<ApprovalTurn[]> =>
+  tx.sql<ApprovalTurn>('select *, sequence::int as sequence, slot::int as slot, due_days::int as due_days from approval_turns t where organization_id = $1 and request = $2 order by t.sequence, t.slot, t.id', [organization, request])
+
+/** Everything that a decision on this request is judged by. */
+export async function situationOf(tx: Tx, request: ApprovalRequest, now: Date): Promise<Situation> {
+  const turns = await turnsOf(tx, request.organization_id, request.id)
+  const named = [request.requested_by, request.submitted_by, request.payee, ...turns.flatMap((turn) => [turn.person, turn.escalates_person, turn.signed_by, turn.signed_for])]
+  return { turns, ...(await peopleAndDelegations(tx, request.organization_id, now, named)) }
+}

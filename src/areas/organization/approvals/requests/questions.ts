@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { question } from '#platform/commands/command.ts'
+import { noChain, whyNotPlan } from '../plan/rules.ts'
+import { nameOf, type Person, type Signer } from '../signing/rules.ts'
+import { documentOf } from './decide.ts'
+import type { DocumentType } from './document.ts'
+import { requestById, situationOf } from './facts.ts'
+import { askedOf, planFor } from './request-approval.ts'
+import { decisions, whoIsNext, whyNotAnswer, whyNotDecide, whyNotWithdraw, type Decision } from './rules.ts'
+
+/** What is asked rather than done: it takes the roles of colleagues to answer, and those are not everybody's to read. */
+export function approvalQuestions(documents: readonly DocumentType[]) {
+  const preview = question('approvals/preview', {
+    about: 'Who will sign a document, step by step, before it is sent; and why it cannot be sent as things stand.',
+    input: z.object({ table: z.string(), id: z.uuid() }),
+    async run({ table, id }, context) {
+      const { tx, actor, now } = context
+      const type = documentOf(documents, table)
+      const { plan, known } = await planFor(tx, actor.organization_id, askedOf(await type.describe(context, id), actor.user_id), now)
+      return {
+        turns: plan.turns.map(({ signers, ...turn }) => ({ ...turn, signers: named(signers, known.people) })),
+        terms: plan.terms,
+        whyNot: plan.turns.length > 0 ? whyNotPlan(plan) : noChain(type.label),
+      }
+    },
+  })
+
+  const show = question('approvals/show', {
+    about: 'Where a request stands: its turns, who signs next, and why the one who asks may not decide.',
+    input: z.object({ id: z.uuid() }),
+    async run({ id }, { tx, actor, now }) {
+      const request = await requestById(tx, actor.organization_id, id)
+      const situation = await situationOf(tx, request, now)
+      const next = whoIsNext(request, situation).map(({ turn, signers }) => ({ turn: turn.id, name: turn.name, due: turn.due, signers: named(signers, situation.people) }))
+      const whyNot = Object.fromEntries(decisions.map((decision) => [decision, whyNotDecide(request, { actor, decision, revision: request.revision, ...situation })])) as Record<Decision, string | null>
+      return { request, turns: situation.turns, next, whyNot: { ...whyNot, withdraw: whyNotWithdraw(request, actor), answer: whyNotAnswer(request, actor) } }
+    },
+  })
+
+  return { preview, show }
+}
+
+const named = (signers: readonly Signer[], people: readonly Person[]) =>
+  signers.map(({ person, for_person }) => ({ person, name: nameOf(person, people), for_person, for_name: for_person && nameOf(for_person, people) }))

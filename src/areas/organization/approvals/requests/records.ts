@@ -1,0 +1,66 @@
+import { choice, date, flag, instant, money, number, percent, person, ref, series, text } from '#platform/records/fields.ts'
+import { defineRecord, type RowOf } from '#platform/records/record.ts'
+
+export const approvalRequest = defineRecord('approval_requests', {
+  label: 'Approval request',
+  plural: 'Approval requests',
+  about: 'One document on its way through the signatures that it needs.',
+  access: { of: 'organization', read: 'user', write: 'user' },
+  title: 'title',
+  list: ['number', 'title', 'amount', 'requested_by', 'due', 'status'],
+  fields: {
+    number: series('AP-{year}-{count}'),
+    document_table: text({ required: true, max: 63, setBy: 'commands', label: 'Kind of document' }),
+    document: text({ required: true, max: 36, setBy: 'commands' }),
+    title: text({ required: true, max: 300, setBy: 'commands' }),
+    amount: money({ initial: 0, min: 0, setBy: 'commands' }),
+    amount_asked: money({ initial: 0, min: 0, setBy: 'commands', label: 'Amount when it was sent', help: 'Later rises are measured against this one, so that many small ones do not add up unseen.' }),
+    fund: ref('funds', { setBy: 'commands' }),
+    category: text({ max: 120, setBy: 'commands' }),
+    department: text({ max: 120, setBy: 'commands' }),
+    requested_by: person({ required: true, setBy: 'commands', label: 'Requested by' }),
+    submitted_by: person({ required: true, setBy: 'commands', label: 'Sent by' }),
+    payee: person({ setBy: 'commands', label: 'Paid to' }),
+    owner: person({ setBy: 'commands', label: 'Answers for the money' }),
+    revision: number({ initial: 1, min: 1, decimals: 0, setBy: 'commands', help: 'Which wording of the document is being signed.' }),
+    may_sign_twice: flag({ setBy: 'commands' }),
+    tolerance_percent: percent({ min: 0, setBy: 'commands' }),
+    tolerance_cents: money({ initial: 0, min: 0, setBy: 'commands' }),
+    bulk_limit: money({ initial: 0, min: 0, setBy: 'commands' }),
+    status: choice(['waiting', 'approved', 'rejected', 'returned', 'withdrawn', 'superseded'], { initial: 'waiting', setBy: 'commands' }),
+    due: date({ setBy: 'commands' }),
+    decided_at: instant({ setBy: 'commands', label: 'Decided' }),
+  },
+})
+export type ApprovalRequest = RowOf<typeof approvalRequest>
+
+export const approvalTurn = defineRecord('approval_turns', {
+  label: 'Approval turn',
+  plural: 'Approval turns',
+  about: 'One place in the chain of one request: who may sign it, until when, and who did.',
+  access: { of: 'parent', parent: 'approval_requests', by: 'request' },
+  title: 'name',
+  list: ['sequence', 'name', 'due', 'signed_by', 'status'],
+  fields: {
+    request: ref('approval_requests', { required: true, setBy: 'commands' }),
+    chain: ref('approval_chains', { required: true, setBy: 'commands' }),
+    sequence: number({ required: true, min: 1, setBy: 'commands', label: 'Number' }),
+    slot: number({ required: true, min: 1, setBy: 'commands', help: 'Turns with the same slot need one signature together.' }),
+    name: text({ required: true, max: 120, setBy: 'commands' }),
+    who: choice(['role', 'person', 'owner'], { required: true, setBy: 'commands' }),
+    role: choice(['manager', 'admin'], { setBy: 'commands' }),
+    person: person({ setBy: 'commands' }),
+    signature_limit: money({ min: 0, setBy: 'commands' }),
+    due_days: number({ min: 1, setBy: 'commands' }),
+    escalates_role: choice(['manager', 'admin'], { initial: 'admin', setBy: 'commands' }),
+    escalates_person: person({ setBy: 'commands' }),
+    due: date({ setBy: 'commands' }),
+    reminded_on: date({ setBy: 'commands', label: 'Reminded' }),
+    escalated_at: instant({ setBy: 'commands', label: 'Escalated' }),
+    signed_by: person({ setBy: 'commands', label: 'Signed by' }),
+    signed_for: person({ setBy: 'commands', label: 'Signed for' }),
+    signed_at: instant({ setBy: 'commands', label: 'Signed' }),
+    status: choice(['ahead', 'waiting', 'signed', 'spared', 'closed'], { initial: 'ahead', setBy: 'commands', words: { ahead: 'Comes later', spared: 'Not needed' } }),
+  },
+})
+export type ApprovalTurn = RowOf<typeof approvalTurn>

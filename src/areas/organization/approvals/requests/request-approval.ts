@@ -1,0 +1,55 @@
+import type { Context } from '#platform/commands/command.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { nextNumber } from '#platform/commands/series.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Asked } from '../chains/rules.ts'
+import { planChain, whyNotPlan, type Plan, type PlannedTurn } from '../plan/rules.ts'
+import { opened } from '../turns/rules.ts'
+import type { ApprovalDocument } from './document.ts'
+import { chainsFor, peopleAndDelegations, requestById, today, turnsOf } from './facts.ts'
+import { moveOn } from './moving-on.ts'
+import { approvalRequest, type ApprovalRequest } from './records.ts'
+import type { Situation } from './rules.ts'
+
+/**
+ * Sends a document on its way, inside the command that submits it. Null when no chain in force applies: whether that
+ * lets the document pass or holds it back is for its topic to say.
+ */
+export async function requestApproval({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>, document: ApprovalDocument): Promise<ApprovalRequest | null> {
+  const asked = askedOf(document, actor.user_id)
+  const { plan, day } = await planFor(tx, actor.organization_id, asked, now)
+  if (plan.turns.length === 0) return null
+  refuseIf(whyNotPlan(plan))
+
+  const { id } = await tx.insert<ApprovalRequest>(approvalRequest, {
+    ...asked, ...plan.terms, number: await nextNumber(tx, approvalRequest.table, 'AP-{year}-{count}', now), document: document.id, title: document.title, amount_asked: document.amount,
+  })
+  await insertTurns(tx, actor.organization_id, id, plan.turns)
+  const request = await requestById(tx, actor.organization_id, id)
+  const before = await turnsOf(tx, actor.organization_id, id)
+  await moveOn(tx, request, { before, after: opened(before, day), by: actor.user_id, now })
+  return requestById(tx, actor.organization_id, id)
+}
+
+/** Does a chain apply, so that the document takes signatures? */
+export const isApproved = async ({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>, document: ApprovalDocument): Promise<boolean> =>
+  (await planFor(tx, actor.organization_id, askedOf(document, actor.user_id), now)).plan.turns.length > 0
+
+export const askedOf = ({ table, amount, fund = null, category = null, department = null, requested_by, payee = null, owner = null }: ApprovalDocument, submitted_by: string): Asked => ({
+  document_table: table, amount, fund, category, department, requested_by, submitted_by, payee, owner,
+})
+
+export async function planFor(tx: Tx, organization: string, asked: Asked, now: Date): Promise<{ plan: Plan; day: string; known: Omit<Situation, 'turns'> }> {
+  const chains = await chainsFor(tx, organization, asked.document_table, await today(tx, organization, now))
+  const named = chains.flatMap(({ steps }) => steps.flatMap(({ person, escalates_person }) => [person, escalates_person]))
+  const known = await peopleAndDelegations(tx, organization, now, [...named, asked.requested_by, asked.submitted_by, asked.payee, asked.owner])
+  return { plan: planChain(asked, chains, known), day: known.today, known }
+}
+
+const columns = ['chain', 'sequence', 'slot', 'name', 'who', 'role', 'person', 'signature_limit', 'due_days', 'escalates_role', 'escalates_person'] as const
+
+/** All at once; a chain for everybody of a role can have many. */
+const insertTurns = (tx: Tx, organization: string, request: string, turns: readonly PlannedTurn[]) =>
+  tx.sql(`insert into approval_turns (organization_id, request, ${columns.join(', ')}) select $1, $2, ${columns.join(', ')} from jsonb_populate_recordset(null::approval_turns, $3)`, [
+    organization, request, JSON.stringify(turns.map((turn) => Object.fromEntries(columns.map((name) => [name, turn[name]])))),
+  ])

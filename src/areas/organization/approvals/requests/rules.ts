@@ -1,0 +1,134 @@
+import { dollars } from '#platform/money.ts'
+import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import type { Chain } from '../chains/rules.ts'
+import { planChain, slotsOf } from '../plan/rules.ts'
+import { enough, nameOf, signers, whyBarred, whyNotSign, type Circumstances, type Signer } from '../signing/rules.ts'
+import { approvalRequest, type ApprovalRequest, type ApprovalTurn } from './records.ts'
+
+export const requestMoves = moveTable(approvalRequest, {
+  approve: { from: ['waiting'], to: 'approved' },
+  reject: { from: ['waiting'], to: 'rejected' },
+  return: { from: ['waiting'], to: 'returned' },
+  withdraw: { from: ['waiting'], to: 'withdrawn' },
+  supersede: { from: ['waiting', 'approved'], to: 'superseded' },
+})
+
+export const decisions = ['approved', 'rejected', 'returned', 'asked'] as const
+export type Decision = (typeof decisions)[number]
+
+/** What is known when somebody decides: the turns of the request, and who is who. */
+export type Situation = Omit<Circumstances, 'signatures'> & { turns: readonly ApprovalTurn[] }
+type Attempt = { actor: { user_id: string }; decision: Decision; revision: number }
+
+/** Who may sign now, turn by turn. */
+export const whoIsNext = (request: ApprovalRequest, situation: Situation): { turn: ApprovalTurn; signers: Signer[] }[] =>
+  situation.turns.filter(({ status }) => status === 'waiting').map((turn) => ({ turn, signers: signers(turn, request, known(situation)) }))
+
+type Chosen = { turn: ApprovalTurn } & Signer
+
+/**
+ * The turn that a signature of this person fills. One that leaves enough people for the others, before one that does
+ * not; in their own right, before somebody else's; and a place that names them, before one that many could fill.
+ */
+export function turnOf(person: string, request: ApprovalRequest, situation: Situation): Chosen | null {
+  const open = whoIsNext(request, situation).flatMap(({ turn, signers }) => signers.filter((each) => each.person === person).map((signer): Chosen => ({ turn, ...signer })))
+  const rank = ({ turn, for_person }: Chosen) => (for_person === null ? 0 : 2) + (turn.who === 'role' ? 1 : 0)
+  const inOrder = open.toSorted((a, b) => rank(a) - rank(b) || a.turn.slot - b.turn.slot)
+  return inOrder.find((each) => leavesEnough(each, request, situation)) ?? inOrder[0] ?? null
+}
+
+export function whyNotDecide(request: ApprovalRequest, { actor, decision, revision, ...situation }: Attempt & Situation): Reason {
+  const chosen = turnOf(actor.user_id, request, situation)
+  return firstReason(
+    request.status !== 'waiting' && `This was ${request.status} already.`,
+    whyBarred(actor.user_id, request, known(situation)),
+    !chosen && whyNotTurn(actor.user_id, request, situation),
+    request.revision !== revision && `This changed while you were looking at it: it is ${dollars(request.amount)} now. Look again, then decide.`,
+    decision === 'approved' && chosen && whyNotThisOne(chosen, request, situation),
+  )
+}
+
+/** Whoever is told no, or not yet, is told why. */
+export const whyNotComment = (decision: Decision, comment: string): Reason =>
+  decision !== 'approved' && comment.trim() === '' ? { rejected: 'Say why it is rejected.', returned: 'Say what has to change.', asked: 'Write your question.' }[decision] : null
+
+/** Several at once, without opening each: only up to what the chain allows. */
+export const whyNotInBulk = (request: ApprovalRequest, decision: Decision): Reason =>
+  decision === 'approved' && request.amount > request.bulk_limit
+    ? request.bulk_limit > 0 ? `Above ${dollars(request.bulk_limit)} a request is opened and approved by itself.` : 'This request is opened and approved by itself.'
+    : null
+
+export const whyNotWithdraw = (request: ApprovalRequest, actor: { user_id: string }): Reason =>
+  firstReason(
+    !isAsker(request, actor) && 'Only the person who asked can withdraw a request.',
+    request.status !== 'waiting' && `This was ${request.status} already.`,
+  )
+
+export const whyNotAnswer = (request: ApprovalRequest, actor: { user_id: string }): Reason =>
+  firstReason(
+    !isAsker(request, actor) && 'Questions are answered by the person who asked for the approval.',
+    request.status !== 'waiting' && `This was ${request.status} already.`,
+  )
+
+type Changed = Pick<ApprovalRequest, 'amount' | 'fund' | 'category' | 'department' | 'payee' | 'owner'>
+
+/**
+ * Why the signatures do not hold for the document as it is now; null when it stays within the tolerance. A rise counts
+ * from the amount that was sent, and both tolerances must hold. Within them, other steps or a limit still decide.
+ */
+export function whyBeginAgain(request: ApprovalRequest, changed: Changed, { chains, ...situation }: Situation & { chains: readonly Chain[] }): Reason {
+  const rise = changed.amount - request.amount_asked
+  const tolerance = Math.min(Math.floor((request.amount_asked * (request.tolerance_percent ?? 0)) / 100), request.tolerance_cents)
+  const exceeded = situation.turns.find(({ status, signature_limit }) => status === 'signed' && signature_limit !== null && request.amount <= signature_limit && changed.amount > signature_limit)
+  const stepsAt = (amount: number) => planChain({ ...request, amount }, chains, situation).turns.map(({ chain, sequence, name, person }) => `${chain} ${sequence} ${name} ${person}`).join('\n')
+  return firstReason(
+    ...(['fund', 'department', 'category', 'payee', 'owner'] as const).map((field) => changed[field] !== request[field] && `${changedWords[field]} changed.`),
+    rise > tolerance && `The amount rose from ${dollars(request.amount_asked)} to ${dollars(changed.amount)}, by more than the tolerance of ${dollars(tolerance)}.`,
+    exceeded && `${nameOf(exceeded.signed_by, situation.people)} signed with a limit of ${dollars(exceeded.signature_limit!)}.`,
+    stepsAt(request.amount_asked) !== stepsAt(changed.amount) && `Other steps apply to ${dollars(changed.amount)}.`,
+  )
+}
+
+export const isOverdue = ({ status, due }: Pick<ApprovalRequest, 'status' | 'due'>, today: string): boolean => status === 'waiting' && due !== null && due < today
+
+/** “Max or Ada”, “Max, Ada or 3 others” */
+export function anyOf(names: readonly string[]): string {
+  if (names.length < 2) return names[0] ?? 'Nobody'
+  return names.length > 3 ? `${names.slice(0, 2).join(', ')} or ${names.length - 2} others` : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+}
+
+const changedWords = { fund: 'The fund', department: 'The department', category: 'The category', payee: 'Who is paid', owner: 'Who answers for the money' }
+
+const isAsker = ({ requested_by, submitted_by }: ApprovalRequest, { user_id }: { user_id: string }) => requested_by === user_id || submitted_by === user_id
+
+const known = ({ turns, ...rest }: Situation): Circumstances => ({ ...rest, signatures: turns.filter(({ status }) => status === 'signed') })
+
+/** Somebody who has no part in what is waiting: the nearest thing to a part says why, else who signs instead. */
+function whyNotTurn(person: string, request: ApprovalRequest, situation: Situation): Reason {
+  const waiting = situation.turns.filter(({ status }) => status === 'waiting')
+  const mine = [null, ...situation.delegations.filter(({ to_person }) => to_person === person).map(({ from_person }) => from_person)]
+  const reasons = waiting.flatMap((turn) => mine.map((for_person) => whyNotSign(turn, { person, for_person }, request, known(situation))))
+  const nearest = reasons.find((reason) => reason !== null && reason !== elsewhere)
+  const next = anyOf([...new Set(whoIsNext(request, situation).flatMap(({ signers }) => signers.map((each) => nameOf(each.person, situation.people))))])
+  const later = situation.turns.some((turn) => turn.status === 'ahead' && signers(turn, request, known(situation)).some((each) => each.person === person))
+  return nearest ?? (later ? `${next} signs first; your turn comes after.` : `${next} signs next.`)
+}
+const elsewhere = 'Somebody else signs here.'
+
+/**
+ * A signature that leaves another step without anybody, where a colleague could give it: in a small town one person is
+ * often allowed to sign everywhere.
+ */
+function whyNotThisOne(chosen: Chosen, request: ApprovalRequest, situation: Situation): Reason {
+  if (leavesEnough(chosen, request, situation)) return null
+  const inPlace = whoIsNext(request, situation).filter(({ turn }) => turn.slot === chosen.turn.slot).flatMap(({ turn, signers }) => signers.map((signer): Chosen => ({ turn, ...signer })))
+  const better = inPlace.filter((each) => each.person !== chosen.person && leavesEnough(each, request, situation))
+  return better.length ? `You are needed for another step, and nobody signs twice. Leave this one to ${anyOf([...new Set(better.map(({ person }) => nameOf(person, situation.people)))])}.` : null
+}
+
+function leavesEnough({ turn, person, for_person }: Chosen, request: ApprovalRequest, situation: Situation): boolean {
+  const circumstances = known(situation)
+  const signatures = [...circumstances.signatures, { signed_by: person, signed_for: for_person }]
+  const others = situation.turns.filter(({ status, slot }) => (status === 'waiting' || status === 'ahead') && slot !== turn.slot)
+  return enough(slotsOf(others.map((each) => ({ slot: each.slot, signers: signers(each, request, { ...circumstances, signatures }) }))), request.may_sign_twice)
+}

@@ -1,0 +1,37 @@
+import type { ApprovalDocument, DocumentType } from '#areas/organization/approvals/requests/document.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import { vendor, type Vendor } from './records.ts'
+import { moves, whyNotApprove } from './rules.ts'
+
+/** A vendor on its way to being let in, where an agency has an approval chain for that. */
+export const vendorApproval: DocumentType = {
+  table: vendor.table,
+  label: vendor.label,
+
+  async describe({ tx, actor }, id) {
+    const row = await tx.one<Vendor>('select * from vendors where organization_id = $1 and id = $2', [tx.organizationId(), id])
+    if (!row) throw new NotFound(vendor.label)
+    return documentOf(tx, row, actor.user_id)
+  },
+
+  async approved({ tx, actor, now }, id) {
+    const row = await tx.lock<Vendor>(vendor, id)
+    refuseIf(whyNotApprove(row, { actor, now: now.toISOString() }))
+    await tx.update(vendor, id, { status: moves.approve.to, suspended_until: null })
+  },
+
+  /** Back to where it was. */
+  async returned({ tx }, id) {
+    const row = await tx.lock<Vendor>(vendor, id)
+    const move = row.suspended_until ? 'suspendAgain' : 'sendBack'
+    refuseIf(moves.whyNot(move, row))
+    await tx.update(vendor, id, { status: moves[move].to })
+  },
+}
+
+/** Whoever entered it asks for it; if they have left, whoever sends it does. */
+export async function documentOf(tx: CommandTx, { id, number, name, type, created_by }: Vendor, sender: string): Promise<ApprovalDocument> {
+  const member = created_by && (await tx.one('select from organization_members where organization_id = $1 and user_id = $2', [tx.organizationId(), created_by]))
+  return { table: vendor.table, id, title: `${number}: ${name}`, amount: 0, category: type, requested_by: member ? created_by! : sender }
+}

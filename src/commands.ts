@@ -1,0 +1,14 @@
+import * as organization from './areas/organization/server.ts'
+import * as planning from './areas/planning/server.ts'
+import * as vendors from './areas/vendors/server.ts'
+import type { Command } from './platform/commands/command.ts'
+import type { Job } from './platform/jobs/later.ts'
+
+/** Every kind of document that takes signatures. */
+const documents = [...planning.documents, ...vendors.documents]
+
+/** Every verb and every question of the product. */
+export const commands: readonly Command[] = [...organization.commands, ...organization.approvalCommands(documents), ...planning.commands, ...vendors.commands]
+
+/** What the areas leave to be done behind the requests. */
+export const jobsOfAreas: readonly Job[] = [...organization.jobs, ...planning.jobs, ...vendors.jobs]
