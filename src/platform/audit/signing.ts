@@ -10,7 +10,8 @@ const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 /** Signs checkpoints with a key that comes from the installation's secret and is in no database: who can change every row still cannot sign. */
 export function makeSigner(keys: Pick<Keys, 'derive'>) {
   const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8, keys.derive('trail signing')]), format: 'der', type: 'pkcs8' })
-  const publicKey: Buffer = createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).subarray(-32)
+  const verifying = createPublicKey(privateKey)
+  const publicKey: Buffer = verifying.export({ format: 'der', type: 'spki' }).subarray(-32)
   const keyIdOf = (name: string) => createHash('sha256').update(keyIdSource(name, publicKey)).digest().subarray(0, 4)
   return {
     publicKey,
@@ -21,12 +22,12 @@ export function makeSigner(keys: Pick<Keys, 'derive'>) {
     /** Whether it is our signature; null when it names another key, of which we can say nothing (a secret that was replaced). */
     isOurs({ signature, ...checkpoint }: SignedCheckpoint): boolean | null {
       if (!signature.subarray(0, 4).equals(keyIdOf(checkpoint.origin))) return null
-      return verify(null, Buffer.from(bodyOf(checkpoint)), createPublicKey(privateKey), signature.subarray(4))
+      return verify(null, Buffer.from(bodyOf(checkpoint)), verifying, signature.subarray(4))
     },
     /** Whether one of the signatures under a note is ours. */
     hasSigned(note: string): boolean {
       const { body = '', signatures = [] } = readNote(note) ?? {}
-      return signatures.some(({ name, keyId, signature }) => keyIdOf(name).equals(keyId) && verify(null, Buffer.from(body), createPublicKey(privateKey), signature))
+      return signatures.some(({ name, keyId, signature }) => keyIdOf(name).equals(keyId) && verify(null, Buffer.from(body), verifying, signature))
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../database/database.ts'
 import { withExactNumbers } from './canonical-json.ts'
-import { canonicalEntry, entryOf, type Entry, type Source } from './entry.ts'
+import { canonicalEntry, entryOf, sources, type Entry, type Source } from './entry.ts'
 import type { SignedCheckpoint } from './signing.ts'
 import { hashOver, subtreesOf, type Coordinate, type Range } from './tree.ts'
 
@@ -8,26 +8,26 @@ import { hashOver, subtreesOf, type Coordinate, type Range } from './tree.ts'
 export const platformLog = '00000000-0000-0000-0000-000000000000'
 
 /** Where the entries of each source were written, in the transaction of the act. */
-const rowsSql: Record<Source, string> = {
-  command: 'select id, to_jsonb(e)::text as row from public.audit_events e where organization_id = $1 and id = any ($2)',
-  change: 'select id, to_jsonb(e)::text as row from public.record_changes e where organization_id = $1 and id = any ($2)',
-  'sign-in': `select id, to_jsonb(e)::text as row from auth.audit_log_entries e where coalesce(organization_id, '${platformLog}') = $1 and id = any ($2)`,
+const writtenIn: Record<Source, string> = {
+  command: 'public.audit_events e where organization_id = $1',
+  change: 'public.record_changes e where organization_id = $1',
+  'sign-in': `auth.audit_log_entries e where coalesce(organization_id, '${platformLog}') = $1`,
 }
 
 export type Named = { source: Source; entry: string }
 export type Found = Named & { content: Entry; canonical: string }
 
-/** The entries as they stand now, for as many of those named as are there; three statements at most. */
+/** The entries as they stand now, as many of those named as are there and may be read. */
 export async function entriesOf(tx: Tx, organization: string, named: readonly Named[]): Promise<Found[]> {
-  const found: Found[] = []
-  for (const source of new Set(named.map((each) => each.source))) {
-    const ids = named.filter((each) => each.source === source).map(({ entry }) => entry)
-    for (const { id, row } of await tx.sql<{ id: string; row: string }>(rowsSql[source], [organization, ids])) {
-      const content = entryOf(source, JSON.parse(withExactNumbers(row)))
-      found.push({ source, entry: id, content, canonical: canonicalEntry(content) })
-    }
-  }
-  return found
+  const asked = sources.filter((source) => named.some((each) => each.source === source))
+  if (asked.length === 0) return []
+  const selects = asked.map((source, at) => `select '${source}' as source, id, to_jsonb(e)::text as row from ${writtenIn[source]} and id = any ($${at + 2})`)
+  const ids = asked.map((source) => named.filter((each) => each.source === source).map(({ entry }) => entry))
+  const rows = await tx.sql<{ source: Source; id: string; row: string }>(selects.join(' union all '), [organization, ...ids])
+  return rows.map(({ source, id, row }) => {
+    const content = entryOf(source, JSON.parse(withExactNumbers(row)))
+    return { source, entry: id, content, canonical: canonicalEntry(content) }
+  })
 }
 
 export type Log = { origin: string; size: number; sealed_at: string | null }

@@ -6,8 +6,18 @@ import { Edge, leafHash, nodeHash, type Coordinate } from './tree.ts'
 import { outsideTheLog } from './verify-outside.ts'
 
 /** What does not hold, and which entries it concerns, by their numbers in the log; null for what never came into it. */
-export type Finding = { from: number | null; to: number | null; sentence: string }
-export type Verdict = { entries: number; checkpoints: number; findings: Finding[] }
+export type Finding = { part: Part; from: number | null; to: number | null; sentence: string }
+/** From what tells most of the place to what tells least. */
+const parts = ['entry', 'node', 'checkpoint', 'log'] as const
+type Part = (typeof parts)[number]
+export type Find = (part: Part, from: number | null, to: number | null, sentence: string) => void
+export type Verdict = {
+  entries: number
+  checkpoints: number
+  /** Where to look: the first place at which something does not hold, as narrow as it can be told. */
+  first: Finding | null
+  findings: Finding[]
+}
 type Asked = {
   organization: string
   signer: Signer
@@ -25,7 +35,7 @@ const unknown = Buffer.alloc(0)
  */
 export async function verifyLog(tx: Tx, { organization, signer, witnessed = [] }: Asked): Promise<Verdict> {
   const findings: Finding[] = []
-  const find = (from: number | null, to: number | null, sentence: string) => void findings.push({ from, to, sentence })
+  const find: Find = (part, from, to, sentence) => void findings.push({ part, from, to, sentence })
   const outside = await outsideTheLog(tx, organization, find)
   const given = readable(witnessed, outside.origin, outside.size, signer, find)
 
@@ -43,13 +53,24 @@ export async function verifyLog(tx: Tx, { organization, signer, witnessed = [] }
         checkpoints++
       }
       for (const root of given.get(edge.size) ?? [])
-        if (isKnown(edge) && !edge.root.equals(root)) find(null, edge.size - 1, `The first ${edge.size} entries are not those of the checkpoint that was handed out.`)
+        if (isKnown(edge) && !edge.root.equals(root)) find('log', 0, edge.size - 1, `The first ${edge.size} entries are not those of the checkpoint that was handed out.`)
     }
   }
-  return { entries: outside.size, checkpoints, findings: findings.toSorted((one, other) => (one.from ?? Infinity) - (other.from ?? Infinity) || (one.to ?? Infinity) - (other.to ?? Infinity)) }
+  const inOrder = findings.toSorted((one, other) => startOf(one) - startOf(other))
+  return { entries: outside.size, checkpoints, first: firstOf(inOrder), findings: inOrder }
 }
 
-type Find = (from: number | null, to: number | null, sentence: string) => void
+const startOf = ({ from }: Finding) => from ?? Infinity
+const widthOf = ({ from, to }: Finding) => (from === null || to === null ? Infinity : to - from)
+const precision = (one: Finding, other: Finding) => parts.indexOf(one.part) - parts.indexOf(other.part) || widthOf(one) - widthOf(other)
+
+/** A changed leaf is found by its row and again by the node above it: of those that speak of the same place, the one that says most. */
+function firstOf([earliest, ...others]: Finding[]): Finding | null {
+  if (!earliest) return null
+  const end = earliest.to ?? startOf(earliest)
+  return others.filter((other) => startOf(other) <= end).reduce((best, other) => (precision(other, best) < 0 ? other : best), earliest)
+}
+
 type Stored = Named & { leaf: Buffer }
 type Page = { to: number; entries: Map<number, Stored>; sealed: Map<string, Buffer>; nodes: Map<string, Buffer>; checkpoints: Map<number, SignedCheckpoint> }
 
@@ -79,12 +100,12 @@ const nameOf = ({ source, entry }: Named) => `${source} ${entry}`
 function leafOf({ entries, sealed }: Page, seq: number, find: Find): Buffer {
   const entry = entries.get(seq)
   if (!entry) {
-    find(seq, seq, `Entry ${seq} is missing from the log.`)
+    find('entry', seq, seq, `Entry ${seq} is missing from the log.`)
     return unknown
   }
   const leaf = sealed.get(nameOf(entry))
-  if (!leaf) find(seq, seq, `Entry ${seq} (${nameOf(entry)}) was sealed, and is not there any more.`)
-  else if (!leaf.equals(entry.leaf)) find(seq, seq, `Entry ${seq} (${nameOf(entry)}) is not what was sealed.`)
+  if (!leaf) find('entry', seq, seq, `Entry ${seq} (${nameOf(entry)}) was sealed, and is not there any more.`)
+  else if (!leaf.equals(entry.leaf)) find('entry', seq, seq, `Entry ${seq} (${nameOf(entry)}) is not what was sealed.`)
   return entry.leaf
 }
 
@@ -93,9 +114,9 @@ const joining =
   (nodes: Map<string, Buffer>, find: Find) =>
   (node: Coordinate, left: Buffer, right: Buffer): Buffer => {
     const [kept, [from, to]] = [nodes.get(keyOf(node)), spanOf(node)]
-    if (!kept) find(from, to, `The node over the entries ${from} to ${to} is missing.`)
+    if (!kept) find('node', from, to, `The node over the entries ${from} to ${to} is missing.`)
     const computed = left.length && right.length ? nodeHash(left, right) : unknown
-    if (kept && computed.length && !kept.equals(computed)) find(from, to, `The entries ${from} to ${to} do not fit the node over them: one was exchanged, moved, put in or taken out, or the node was changed.`)
+    if (kept && computed.length && !kept.equals(computed)) find('node', from, to, `The entries ${from} to ${to} do not fit the node over them: one was exchanged, moved, put in or taken out, or the node was changed.`)
     return kept ?? computed
   }
 
@@ -105,10 +126,10 @@ const isKnown = (edge: Edge) => edge.peaks.every((peak) => peak.length > 0)
 function judge(checkpoint: SignedCheckpoint, edge: Edge, previous: number, signer: Signer, find: Find): void {
   const { size } = checkpoint
   const ours = signer.isOurs(checkpoint)
-  if (ours === false) find(previous, size - 1, `The checkpoint of ${size} entries was changed: its signature does not hold.`)
-  if (ours === null) find(previous, size - 1, `The checkpoint of ${size} entries is signed with a key that this installation does not have.`)
-  if (ours && checkpoint.previous !== previous) find(checkpoint.previous, size - 1, `A checkpoint between ${previous} and ${size} entries is missing.`)
-  if (ours && isKnown(edge) && !checkpoint.root.equals(edge.root)) find(previous, size - 1, `The entries up to ${size - 1} are not those that the checkpoint was signed for; up to ${previous - 1} they may be.`)
+  if (ours === false) find('checkpoint', previous, size - 1, `The checkpoint of ${size} entries was changed: its signature does not hold.`)
+  if (ours === null) find('checkpoint', previous, size - 1, `The checkpoint of ${size} entries is signed with a key that this installation does not have.`)
+  if (ours && checkpoint.previous !== previous) find('checkpoint', checkpoint.previous, size - 1, `A checkpoint between ${previous} and ${size} entries is missing.`)
+  if (ours && isKnown(edge) && !checkpoint.root.equals(edge.root)) find('checkpoint', previous, size - 1, `The entries up to ${size - 1} are not those that the checkpoint was signed for; up to ${previous - 1} they may be.`)
 }
 
 /** Roots of the checkpoints that were handed out, by size. */
@@ -116,9 +137,9 @@ function readable(notes: readonly string[], origin: string | null, size: number,
   const roots = new Map<number, Buffer[]>()
   for (const note of notes) {
     const read = readCheckpoint(note)
-    if (!read || !signer.hasSigned(note)) find(null, null, 'A checkpoint that was shown is not signed with the key of this installation.')
-    else if (origin !== null && read.origin !== origin) find(null, null, `A checkpoint that was shown is of another log, ${read.origin}.`)
-    else if (read.size > size) find(size, read.size - 1, `The log had ${read.size} entries when a checkpoint was handed out, and has ${size} now: its end was cut off.`)
+    if (!read || !signer.hasSigned(note)) find('log', null, null, 'A checkpoint that was shown is not signed with the key of this installation.')
+    else if (origin !== null && read.origin !== origin) find('log', null, null, `A checkpoint that was shown is of another log, ${read.origin}.`)
+    else if (read.size > size) find('log', size, read.size - 1, `The log had ${read.size} entries when a checkpoint was handed out, and has ${size} now: its end was cut off.`)
     else roots.set(read.size, [...(roots.get(read.size) ?? []), Buffer.from(read.root)])
   }
   return roots
