@@ -1,18 +1,21 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import type pg from 'pg'
 import { Line } from './load.ts'
 
-export type Started = { name: string; port: number; pid: number; child: ChildProcess; readyAfter: number; stop(signal?: NodeJS.Signals): Promise<void> }
+export type Started = { name: string; port: number; url: string; pid: number; child: ChildProcess; readyAfter: number; stop(signal?: NodeJS.Signals): Promise<void> }
 
 /** The program as it is delivered, built beside this one. Its log goes into a file, as it would in earnest. */
 export function startProduct(environment: Record<string, string>, { folder, flags = [] }: { folder: string; flags?: string[] }): Promise<Started> {
-  return startAt('product', [...flags, join(dirname(process.argv[1]!), 'server.js')], environment, '/readyz', folder)
+  return startAt('product', [...startFlags(), ...flags, join(dirname(process.argv[1]!), 'server.js')], environment, '/readyz', folder)
 }
+
+/** What `npm start` gives to Node. */
+const startFlags = () => (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }).scripts.start.split(' ').filter((word) => word.startsWith('--'))
 
 /** The floor, from this very program under another name. */
 export function startBare(environment: Record<string, string>, { folder }: { folder: string }): Promise<Started> {
@@ -38,6 +41,7 @@ export async function startAt(name: string, args: string[], environment: Record<
   return {
     name,
     port,
+    url: `http://127.0.0.1:${port}`,
     pid: child.pid!,
     child,
     readyAfter,
@@ -49,6 +53,7 @@ export async function startAt(name: string, args: string[], environment: Record<
   }
 }
 
+/** Ready, or at least not saying that it is not. */
 const answers = async (port: number, path: string) => {
   const line = await Line.open(port).catch(() => undefined)
   const answer = await line?.ask({ path }).catch(() => undefined)

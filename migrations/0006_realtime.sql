@@ -91,9 +91,12 @@ select app.protect('realtime.presences');
 create index presences_process_id on realtime.presences (process_id);
 
 -- What is said on topics, on its way from the process that heard it to the others; read as changes are, kept a minute.
+-- Their numbers come from a logged sequence: an unlogged one is broken for good on a copy that takes over.
+create sequence realtime.message_numbers;
+grant usage on sequence realtime.message_numbers to service_role, custodian;
 create unlogged table realtime.messages (
   xid xid8 not null default pg_current_xact_id(),
-  id bigint not null generated always as identity,
+  id bigint not null default nextval('realtime.message_numbers'),
   process_id uuid not null,
   body text not null,
   at timestamptz not null default now(),

@@ -9,7 +9,7 @@ export function PublicFrame() {
   const { productName, demo } = useConfig()
   const { pathname } = useLocation()
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div>
       <Header home="/">
         {!loading && session && <ButtonLink to="/dashboard">Dashboard</ButtonLink>}
         {!loading && !session && pathname !== '/auth' && (
@@ -18,7 +18,8 @@ export function PublicFrame() {
           </ButtonLink>
         )}
       </Header>
-      <main id="main" tabIndex={-1} className="grow">
+      {/* The footer stays below the first view, or it would be pushed away when the page's own code arrives. */}
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-h))]">
         <Outlet />
       </main>
       <footer className="border-t border-line">

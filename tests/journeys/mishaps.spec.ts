@@ -22,6 +22,7 @@ test('a page that breaks says so, is recorded, and works at the next try', async
 
 test('a lost connection is told, and its return', async ({ page, context }) => {
   await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText('Connection Lost')).toBeVisible()
   await expect(page.getByText('Working offline. Some features may be limited.')).toBeVisible()

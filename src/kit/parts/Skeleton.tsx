@@ -12,6 +12,19 @@ export const SkeletonLines = ({ lines = 3, label = 'Loading' }: { lines?: number
   </div>
 )
 
+/** Rows of a list in the height that they will have: a title over a detail. */
+export const SkeletonRows = ({ rows, className = '' }: { rows: number; className?: string }) => (
+  <div role="status" className={`divide-y divide-line border-y border-line ${className}`}>
+    <span className="sr-only">Loading…</span>
+    {Array.from({ length: rows }, (_, row) => (
+      <div key={row} className="grid h-[4.5rem] content-center gap-2.5">
+        <Skeleton className="h-3.5 w-40" />
+        <Skeleton className="h-3.5 w-64 max-w-full" />
+      </div>
+    ))}
+  </div>
+)
+
 /** What a page looks like before its own code has come. */
 export const PageSkeleton = () => (
   <div role="status" className="mx-auto grid w-full max-w-6xl gap-6 px-(--gutter) py-10">

@@ -8,8 +8,8 @@ import { Binder } from './statement/binder.ts'
 import { buildLevels } from './statement/build-levels.ts'
 import { callSql, findRoutine, type Arguments } from './statement/calling.ts'
 import { tableNamed } from './statement/find-relationship.ts'
-import { csvHeader, guardSql, tooLarge } from './statement/formats.ts'
-import { answerSql, fromTable, hasLists, isOneRow, rowSql, type Wanted } from './statement/reading.ts'
+import { csvHeader } from './statement/formats.ts'
+import { answerSql, fromTable, hasLists, isOneRow, rowSql, scalarsSql } from './statement/reading.ts'
 import type { Template } from './template.ts'
 import { ApiError } from './wire/errors.ts'
 import { negotiate } from './wire/media.ts'
@@ -55,7 +55,7 @@ function callPlan(planning: Planning): Template {
   const one = format.shape === 'one'
   const answer = { rows: true, counted: preferences.count !== undefined, exactlyOne: one, single: one || !setOf, voided: returns.kind === 'void' }
   if (returns.kind !== 'rows') {
-    const text = `with w as materialized (${callSql(scope.binder, routine, given)}) ${scalarSql(wanted, returns.kind === 'void')}`
+    const text = `with w as materialized (${callSql(scope.binder, routine, given)}) ${scalarsSql(scope, wanted, returns.kind === 'void', request.window)}`
     return templateOf(planning, text, { readOnly }, { ...answer, csvHeader: routine.name })
   }
   const isRow = returnType !== 'record'
@@ -63,11 +63,4 @@ function callPlan(planning: Planning): Template {
   const call = callSql(scope.binder, routine, given)
   const text = `with w as materialized (${call}) ${answerSql(scope, level, `w ${level.alias}`, wanted, request.window)}`
   return templateOf(planning, text, { readOnly }, { ...answer, csvHeader: csvHeader(level) })
-}
-
-/** What is no row has no columns to select, filter or order by. */
-function scalarSql({ format, body, guards }: Wanted, isVoid: boolean): string {
-  const list = format.shape === 'csv' ? `coalesce(string_agg(w."value"::text, e'\\n'), '')` : `coalesce(json_agg(w."value"), '[]')::text`
-  const answer = `select ${isVoid || !body ? 'null::text' : list} as body, count(*) as page from w`
-  return `select a.*, ${guardSql([...guards, tooLarge])} as guard from (${answer}) a`
 }

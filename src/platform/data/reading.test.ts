@@ -293,6 +293,13 @@ describe('what does not exist', () => {
   })
 })
 
+test('an answer that would not fit is refused, and said so', async () => {
+  // A thousand rows of 20,000 characters each.
+  const { json, status } = await ask('/rpc/wall?select=*')
+  expect([status, json()]).toEqual([413, { code: 'PGRST127', message: 'The answer is too large. Ask for fewer rows, or for fewer embedded ones.', details: null, hint: null }])
+  expect((await ask('/rpc/wall?select=*&limit=2')).json()).toHaveLength(2)
+})
+
 test('a value of the wrong type is the caller’s error, without SQL', async () => {
   const answer = await ask('/orders?id=eq.5')
   expect(answer.status).toBe(400)

@@ -44,7 +44,7 @@ export function tableApi(services: Services, { schemas = ['public'], functions =
       const template = templateFor(await look(), request, caller, payload)
       const given = { values: request.asked.values, body: payload?.json ?? '', organization: caller.actor?.organization_id ?? '', ...request.window }
       const row = await run(services.database, caller, template, given)
-      return respond(c, answerOf(template.answer, row, request.window.offset))
+      return respond(answerOf(template.answer, row, request.window.offset))
     } catch (error) {
       return refuse(c, error, caller)
     }
@@ -72,7 +72,7 @@ export function tableApi(services: Services, { schemas = ['public'], functions =
     if (isStale(error)) cache.doubt()
     const refusal = toApiError(error, caller, id)
     if (refusal.status === 500) services.log.error('unexpected error', { 'http.request.id': id, ...traceOf(error) })
-    return respond(c, { status: refusal.status, body: refusal.body, headers: { ...jsonHeaders, ...refusalHeaders[refusal.status] } })
+    return respond({ status: refusal.status, body: refusal.body, headers: { ...jsonHeaders, ...refusalHeaders[refusal.status] } })
   }
 
   async function describe(c: Context): Promise<Response> {
@@ -81,7 +81,7 @@ export function tableApi(services: Services, { schemas = ['public'], functions =
       caller = await services.callers.of(headersOf(c))
       const { schema } = await look()
       const body = openapi(schema, caller.role as ApiRole, services.settings.siteUrl)
-      return respond(c, { status: 200, body, headers: { 'Content-Type': 'application/openapi+json; charset=utf-8' } })
+      return respond({ status: 200, body, headers: { 'Content-Type': 'application/openapi+json; charset=utf-8' } })
     } catch (error) {
       return refuse(c, error, caller)
     }
@@ -124,6 +124,5 @@ async function payloadOf(c: Context, { action, asked }: TableRequest, headers: H
   return payload
 }
 
-function respond(c: Context, { status, body, headers }: Answer): Response {
-  return body === null ? c.body(null, status as 204, headers) : c.body(body, status as 200, headers)
-}
+/** A plain Response, and not the context's: that would make a Headers object of ours, which node:http takes apart again. */
+const respond = ({ status, body, headers }: Answer) => new Response(body, { status, headers })

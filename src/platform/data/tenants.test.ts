@@ -109,6 +109,12 @@ describe('the organization in the statement', () => {
     expect(values).toEqual([springfield.organization.id])
   })
 
+  test('is bound, so that two organizations share one statement', async () => {
+    const [one, other] = [await lastText(springfield.ask, '/orders?select=title'), await lastText(shelbyville.ask, '/orders?select=title')]
+    expect(one.text).toBe(other.text)
+    expect([one.values, other.values]).toEqual([[springfield.organization.id], [shelbyville.organization.id]])
+  })
+
   test('is not named where rows of others are open to everybody', async () => {
     expect((await lastText(springfield.ask, '/notices?select=id')).text).not.toContain('organization_id')
     expect((await springfield.ask('/notices?select=title&order=title')).json()).toEqual([{ title: 'Draft notice A' }, { title: 'Open day A' }, { title: 'Open day B' }])

@@ -31,6 +31,8 @@ const { setTypeParser, builtins } = pg.types
 setTypeParser(builtins.DATE, (text) => text)
 setTypeParser(builtins.TIMESTAMP, (text) => text.replace(' ', 'T'))
 setTypeParser(builtins.TIMESTAMPTZ, (text) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
+// Quantities and percentages are numbers everywhere, as they are in the JSON of the table API.
+setTypeParser(builtins.NUMERIC, Number)
 setTypeParser(builtins.INT8, (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : text))
 
 export type DatabaseOptions = {

@@ -40,6 +40,8 @@ export async function migrate(owner: Client, migrations: Migration[]): Promise<s
       throw error instanceof MigrationRefused ? error : new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
     }
   }
+  // Running processes read the catalogue again; one that does not hear it notices at the first statement that no longer fits.
+  if (done.length) await owner.query(`notify pgrst, 'reload schema'`)
   return done
 }
 

@@ -51,6 +51,14 @@ test('a letter that one may do without says where that is arranged, and another 
   expect(JSON.stringify(message)).not.toContain('nsubscribe')
 })
 
+test('a letter of text alone has its sender, its reader and its subject', async () => {
+  const folder = mkdtempSync(join(dataFolder, 'bare-'))
+  await makeMailer({ smtpUrl: undefined, mailFrom: from, dataFolder: folder }).send({ to: 'rosa@example.gov', subject: 'Join the city', text: 'Come in.' })
+  const [file] = readdirSync(join(folder, 'outbox'))
+  const eml = readFileSync(join(folder, 'outbox', file!), 'utf8')
+  for (const line of ['To: rosa@example.gov', `From: ${from}`, 'Subject: Join the city', 'Come in.']) expect(eml.split('\r\n')).toContain(line)
+})
+
 test('what people typed is text in a letter, never markup', () => {
   expect(message.html).not.toContain('<b>')
   expect(message.html).toContain('Gr')

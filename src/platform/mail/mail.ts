@@ -60,8 +60,8 @@ const envelope = ({ to, subject, text, html, unsubscribe }: Message, from: strin
   // As an object: a comma in it must not become a second recipient.
   to: { name: '', address: to },
   subject,
-  text: asItIs(text),
-  ...(html && { html }),
+  // Beside markup it is a part of the letter; alone it would take the place of its head, sender and subject included.
+  ...(html ? { text: asItIs(text), html } : { text }),
   // Out-of-office programs do not answer these.
   headers: {
     'Auto-Submitted': 'auto-generated',

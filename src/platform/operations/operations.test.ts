@@ -145,7 +145,8 @@ const letter = [
   'Content-Transfer-Encoding: quoted-printable',
   '',
   'Ros=C3=A1, confirm: http://localhost:3000/auth?token_hash=3Dabc=',
-  'def&type=3Dsignup.',
+  'def&type=3Dsignup. It works =',
+  'once.',
   '----x',
   'Content-Type: text/html; charset=utf-8',
   '',
@@ -160,7 +161,7 @@ test('a letter of the outbox can be read by a person', () => {
     from: 'Granary <no-reply@localhost>',
     to: 'rosa@example.gov',
     subject: 'Welcome, Rosá',
-    text: 'Rosá, confirm: http://localhost:3000/auth?token_hash=abcdef&type=signup.',
+    text: 'Rosá, confirm: http://localhost:3000/auth?token_hash=abcdef&type=signup. It works once.',
     links: ['http://localhost:3000/auth?token_hash=abcdef&type=signup'],
   })
 })

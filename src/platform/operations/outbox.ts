@@ -56,7 +56,7 @@ function decoded(body: string, encoding: string): string {
     case 'base64':
       return Buffer.from(body, 'base64').toString('utf8')
     case 'quoted-printable':
-      return Buffer.from(unquoted(body.replace(/[ \t]*=\n/g, '')), 'latin1').toString('utf8')
+      return Buffer.from(unquoted(body.replace(/=[ \t]*\n/g, '')), 'latin1').toString('utf8')
     default:
       return Buffer.from(body, 'latin1').toString('utf8')
   }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { isDatabaseAway } from '../database/away.ts'
 import { DatabaseBusy } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { refusals, shapeOf, type Refusal } from './answers.ts'
@@ -10,6 +11,10 @@ import { visitOf } from './visit.ts'
 export const unexpected = (log: Log) => (error: Error, c: Context) => {
   const { id, path } = visitOf(c)
   if (error instanceof DatabaseBusy) return answer(c, refusals.full, { 'Retry-After': '2' })
+  if (isDatabaseAway(error)) {
+    log.warn('the database does not answer', { 'http.request.id': id, ...traceOf(error) })
+    return answer(c, { status: 503, code: 'database_away', message: 'The database does not answer. Try again in a moment.' }, { 'Retry-After': '2' }, path)
+  }
   log.error('unexpected error', { 'http.request.id': id, ...traceOf(error) })
   return answer(c, { status: 500, code: 'unexpected', message: `Something went wrong on our side. Quote this number when you report it: ${id}` }, {}, path)
 }

@@ -3,6 +3,7 @@ import { isToOne } from '../schema/schema.ts'
 import type { Format } from '../wire/media.ts'
 import { rowsSql, tableSql, tenantSql, whereSql } from './embeds.ts'
 import { bodySql, guardSql, tooLarge, type Guard } from './formats.ts'
+import type { Binder } from './binder.ts'
 import type { Level, Scope } from './level.ts'
 
 export type Wanted = {
@@ -30,15 +31,30 @@ export const fromTable = ({ table, alias }: Level) => `${tableSql(table)} ${alia
 
 /** One row that says it all: `body`, how many rows it has (`page`), how many there are (`total`). */
 export function answerSql(scope: Scope, level: Level, from: string, wanted: Wanted, page: Page | undefined): string {
-  const { binder } = scope
-  const limit = page && (usualSizes.has(page.limit) ? String(page.limit) : binder.bind((given) => given.limit, 'bigint'))
-  const offset = page && page.offset > 0 ? binder.bind((given) => given.offset, 'bigint') : undefined
-  const rows = rowsSql(scope, level, from, ownRows(scope, level), limit === undefined ? '' : ` limit ${limit}${offset ? ` offset ${offset}` : ''}`)
+  const { limit, offset, window } = windowSql(scope.binder, page)
+  const rows = rowsSql(scope, level, from, ownRows(scope, level), window)
   const body = wanted.body ? bodySql(wanted.format, level) : 'null::text'
   const total = wanted.total ? `, ${totalSql(scope, level, from, limit, offset)} as total` : ''
   const guards = wanted.body && mayBeLarge(level, page) ? [...wanted.guards, tooLarge] : wanted.guards
   const answer = `select ${body} as body, count(*) as page${total}${wanted.more ?? ''} from (${rows}) r`
   return guards.length > 0 ? `select a.*, ${guardSql(guards)} as guard from (${answer}) a` : answer
+}
+
+function windowSql(binder: Binder, page: Page | undefined): { limit?: string; offset?: string; window: string } {
+  if (!page) return { window: '' }
+  const limit = usualSizes.has(page.limit) ? String(page.limit) : binder.bind((given) => given.limit, 'bigint')
+  if (page.offset === 0) return { limit, window: ` limit ${limit}` }
+  const offset = binder.bind((given) => given.offset, 'bigint')
+  return { limit, offset, window: ` limit ${limit} offset ${offset}` }
+}
+
+/** What is no row has no columns to select, filter or order by. */
+export function scalarsSql(scope: Scope, { format, body, guards, total }: Wanted, isVoid: boolean, page: Page): string {
+  const list = format.shape === 'csv' ? `coalesce(string_agg(r."value"::text, e'\\n'), '')` : `coalesce(json_agg(r."value"), '[]')::text`
+  const counted = total ? ', (select count(*) from w) as total' : ''
+  const values = `select w."value" from w${windowSql(scope.binder, page).window}`
+  const answer = `select ${isVoid || !body ? 'null::text' : list} as body, count(*) as page${counted} from (${values}) r`
+  return `select a.*, ${guardSql([...guards, tooLarge])} as guard from (${answer}) a`
 }
 
 /** A single object needs no list around it: the rows themselves, of which there should be one. */

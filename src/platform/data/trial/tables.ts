@@ -132,11 +132,12 @@ create function trial.close_orders(below bigint) returns setof trial.orders vola
 create function trial.nothing() returns void volatile language sql as $$ $$;
 create function trial.refuse(reason text) returns void volatile language plpgsql as $$ begin raise exception '%', reason using hint = 'Ask again tomorrow.'; end $$;
 create function trial.slow() returns integer stable language sql as $$ select 1 from pg_sleep(10) $$;
+create function trial.wall() returns setof text stable language sql as $$ select repeat('x', 20000) from generate_series(1, 1000) $$;
 create function trial.hidden() returns integer stable language sql as $$ select 42 $$;
 grant execute on all functions in schema trial to anon, authenticated;
 `
 
 export const trialOptions = {
   schemas: ['trial', 'public'],
-  functions: ['large_orders', 'largest_order', 'amount_text', 'siblings', 'plus', 'joined', 'each_number', 'totals', 'count_keys', 'close_orders', 'nothing', 'refuse', 'slow'].map((name) => `trial.${name}`),
+  functions: ['large_orders', 'largest_order', 'amount_text', 'siblings', 'plus', 'joined', 'each_number', 'totals', 'count_keys', 'close_orders', 'nothing', 'refuse', 'slow', 'wall'].map((name) => `trial.${name}`),
 }

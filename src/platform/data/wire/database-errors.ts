@@ -1,5 +1,6 @@
 import type { DatabaseError } from 'pg'
 import { Unauthorized } from '../../auth/callers.ts'
+import { isDatabaseAway } from '../../database/away.ts'
 import { DatabaseBusy, type Caller } from '../../database/database.ts'
 import { ApiError } from './errors.ts'
 
@@ -22,8 +23,8 @@ export function toApiError(error: unknown, caller: Caller | undefined, requestId
   if (error instanceof ApiError) return error
   if (error instanceof Unauthorized) return new ApiError(401, unauthorizedCode[error.code] ?? 'PGRST303', error.message)
   if (error instanceof DatabaseBusy) return new ApiError(503, 'PGRST003', error.message)
+  if (isDatabaseAway(error)) return noAnswer()
   if (isDatabaseError(error)) return refused(error) ?? fromDatabase(error, caller, requestId)
-  if (isLost(error)) return noAnswer()
   return unexpected(requestId)
 }
 
@@ -36,8 +37,6 @@ const unexpected = (requestId: string) =>
 /** The errors of pg carry an SQLSTATE of five characters; those of node:net a name such as ECONNREFUSED. */
 const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error && 'severity' in error && /^[0-9A-Z]{5}$/.test((error as DatabaseError).code ?? '')
-const isLost = (error: unknown) =>
-  error instanceof Error && /Connection terminated|ECONN|EPIPE|ENOENT|timeout/.test(`${error.message} ${(error as { code?: string }).code ?? ''}`)
 
 function refused({ code, message }: DatabaseError): ApiError | undefined {
   const [, guard = '', count = ''] = (code === '22P02' && /"refused:(\w+):(\d+)"/.exec(message)) || []

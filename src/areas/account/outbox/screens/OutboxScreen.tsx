@@ -51,7 +51,7 @@ const Letter = ({ message: { to, subject, date, text } }: { message: Message }) 
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line px-5 py-3">
         <h2 className="text-lg font-semibold">{subject}</h2>
         <p className="text-xs text-ink-2">
-          to <span className="text-ink">{to}</span>, {asMoment(date)}
+          to <span className="text-ink">{to}</span>{date && `, ${asMoment(date)}`}
         </p>
       </header>
       <p className="px-5 py-4 whitespace-pre-line break-words text-ink-2">

@@ -5,7 +5,7 @@ import { callFunction } from '#client/functions.ts'
 import { sentence } from '#client/sentences.ts'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
-import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { SkeletonRows } from '#kit/parts/Skeleton.tsx'
 import { Spinner } from '#kit/parts/Spinner.tsx'
 
 type Person = { role: string; name: string; title: string; organization: string }
@@ -41,12 +41,8 @@ export function DemoRoles() {
           <Notice tone="bad" title={refusal} />
         </div>
       )}
-      {!people && (
-        <div className="mt-5">
-          <SkeletonLines lines={6} />
-        </div>
-      )}
-      <ul className="mt-5 max-w-xl divide-y divide-line border-y border-line">
+      {!people && <SkeletonRows rows={6} className="mt-5 max-w-xl" />}
+      <ul className={`max-w-xl divide-y divide-line ${people ? 'mt-5 border-y border-line' : ''}`}>
         {people?.map(({ role, name, title, organization }) => (
           <li key={role}>
             <button

@@ -16,10 +16,10 @@ export function RunningNow() {
         Running here now
       </h2>
       <p className="px-6 pb-4 text-ink-2">Your browser has just asked each part once.</p>
-      <table className="w-full text-left">
+      <table className="w-full table-fixed text-left">
         <thead>
           <tr className="border-y border-line bg-surface-2 text-2xs text-ink-2">
-            <th scope="col" className="px-6 py-2 font-semibold">Part</th>
+            <th scope="col" className="w-[48%] px-6 py-2 font-semibold">Part</th>
             <th scope="col" className="py-2 font-semibold">State</th>
             <th scope="col" className="px-6 py-2 text-right font-semibold">Took</th>
           </tr>
