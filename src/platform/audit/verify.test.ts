@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { keyIdSource, readNote, readVerifierKey, writeVerifierKey } from './checkpoint.ts'
-import { consistencyRanges, Edge, hashOver, inclusionRanges, leafHash, nodeHash, subtreesOf, type Range } from './tree.ts'
+import { consistencyRanges, Edge, hashOver, inclusionRanges, leafHash, nodeHash, subtreesOf, type Range } from './log/tree.ts'
 import { leafOfBytes, verifyCheckpoint, verifyConsistency, verifyInclusion } from './verify.ts'
 
 /** The reference tree of Certificate Transparency (RFC 6962, and RFC 9162 after it): eight leaves, its roots and proofs. */

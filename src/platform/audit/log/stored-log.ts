@@ -1,6 +1,6 @@
-import type { Tx } from '../database/database.ts'
-import { withExactNumbers } from './canonical-json.ts'
-import { canonicalEntry, entryOf, sources, type Entry, type Source } from './entry.ts'
+import type { Tx } from '../../database/database.ts'
+import { withExactNumbers } from '../canonical-json.ts'
+import { canonicalEntry, entryOf, sources, type Entry, type Source } from '../entry.ts'
 import type { SignedCheckpoint } from './signing.ts'
 import { hashOver, subtreesOf, type Coordinate, type Range } from './tree.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
-import type { Keys } from '../auth/keys.ts'
-import { bodyOf, keyIdSource, noteOf, readNote, writeVerifierKey, type Checkpoint } from './checkpoint.ts'
+import type { Keys } from '../../auth/keys.ts'
+import { bodyOf, keyIdSource, noteOf, readNote, writeVerifierKey, type Checkpoint } from '../checkpoint.ts'
 
 export type Signer = ReturnType<typeof makeSigner>
 

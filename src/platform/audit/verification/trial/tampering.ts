@@ -1,8 +1,8 @@
-import type { Tx } from '../../database/database.ts'
-import type { Source } from '../entry.ts'
+import type { Tx } from '../../../database/database.ts'
+import type { Source } from '../../entry.ts'
 import type { Finding } from '../verify-log.ts'
-import { Edge, leafHash, nodeHash } from '../tree.ts'
-import { checkpointsBetween, entriesOf } from '../stored-log.ts'
+import { Edge, leafHash, nodeHash } from '../../log/tree.ts'
+import { checkpointsBetween, entriesOf } from '../../log/stored-log.ts'
 import type { Chance } from './chance.ts'
 
 /** A log as the one who tampers with it finds it. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../database/database.ts'
+import type { Tx } from '../../database/database.ts'
 import { hashesOver } from './stored-log.ts'
 import { consistencyRanges, inclusionRanges } from './tree.ts'
 

@@ -1,8 +1,8 @@
-import type { Tx } from '../database/database.ts'
-import { readCheckpoint } from './checkpoint.ts'
-import type { Signer, SignedCheckpoint } from './signing.ts'
-import { checkpointsBetween, entriesOf, keyOf, type Named } from './stored-log.ts'
-import { Edge, leafHash, nodeHash, type Coordinate } from './tree.ts'
+import type { Tx } from '../../database/database.ts'
+import { readCheckpoint } from '../checkpoint.ts'
+import type { Signer, SignedCheckpoint } from '../log/signing.ts'
+import { checkpointsBetween, entriesOf, keyOf, type Named } from '../log/stored-log.ts'
+import { Edge, leafHash, nodeHash, type Coordinate } from '../log/tree.ts'
 import { outsideTheLog } from './verify-outside.ts'
 
 /** What does not hold, and which entries it concerns, by their numbers in the log; null for what never came into it. */

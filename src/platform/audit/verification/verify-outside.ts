@@ -1,5 +1,5 @@
-import type { Tx } from '../database/database.ts'
-import { platformLog } from './stored-log.ts'
+import type { Tx } from '../../database/database.ts'
+import { platformLog } from '../log/stored-log.ts'
 import type { Find } from './verify-log.ts'
 
 type Heads = { origin: string | null; head: number; size: number; first_beyond: number | null; last_beyond: number | null; nodes_beyond: number }

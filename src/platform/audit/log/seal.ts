@@ -1,5 +1,5 @@
-import type { Tx } from '../database/database.ts'
-import type { Services } from '../services.ts'
+import type { Tx } from '../../database/database.ts'
+import type { Services } from '../../services.ts'
 import { makeSigner, type SignedCheckpoint, type Signer } from './signing.ts'
 import { checkpointOf, entriesOf, platformLog, subtreeHashes, type Found, type Log, type Named } from './stored-log.ts'
 import { Edge, leafHash, nodeHash, type Coordinate } from './tree.ts'

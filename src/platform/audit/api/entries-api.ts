@@ -1,0 +1,57 @@
+import { Hono, type Context } from 'hono'
+import { InvalidInput, NotFound, Refusal } from '../../commands/refusals.ts'
+import type { Services } from '../../services.ts'
+import { isSource } from '../entry.ts'
+import { writeProof, type Proof } from '../proof.ts'
+import { inclusionOf } from '../log/proofs.ts'
+import { callerOf, readableEntries, refuseVisitor } from './readers.ts'
+import { countIn, isUuid, organizationIn } from './request-parts.ts'
+import { makeSigner, noteTextOf } from '../log/signing.ts'
+import { checkpointOf, type Found } from '../log/stored-log.ts'
+import { leafHash } from '../log/tree.ts'
+
+type Proven = Proof & { key: string; leaf_hash: string; tree_size: number }
+
+/** One entry with its proof, for whoever may read the entry: as the row stands now, so that who verifies sees whether it is what was sealed. */
+export function entriesApi(services: Services): Hono {
+  const { database, keys } = services
+  const signer = makeSigner(keys)
+  const api = new Hono()
+
+  api.get('/logs/:log/entries/:source/:id', async (c) => c.json(await proven(c)))
+  api.get('/logs/:log/entries/:source/:id/canonical', async (c) => c.body((await entryIn(c)).canonical, 200, { 'Content-Type': 'application/json; charset=utf-8' }))
+  api.get('/logs/:log/entries/:source/:id/proof', async (c) =>
+    c.body(writeProof(await proven(c)), 200, { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Disposition': `attachment; filename="${c.req.param('id')}.tlog-proof"` }),
+  )
+
+  async function entryIn(c: Context): Promise<Found> {
+    const [source, entry] = [c.req.param('source')!, c.req.param('id')!]
+    const caller = await callerOf(services, c)
+    refuseVisitor(caller)
+    const [found] = isSource(source) && isUuid(entry) ? await readableEntries(services, caller, organizationIn(c), [{ source, entry }]) : []
+    if (!found) throw new NotFound('Entry')
+    return found
+  }
+
+  async function proven(c: Context): Promise<Proven> {
+    const [{ source, entry, content, canonical }, organization] = [await entryIn(c), organizationIn(c)]
+    const size = c.req.query('size') === undefined ? undefined : countIn(c, 'size')
+    return database.transaction({ role: 'sealer' }, async (tx) => {
+      const place = await tx.one<{ seq: number }>('select seq from public.trail_entries where organization_id = $1 and source = $2 and entry = $3', [organization, source, entry])
+      if (!place) throw new Refusal('This entry is not sealed yet. That is done within a minute or so; ask again then.')
+      const checkpoint = await checkpointOf(tx, organization, size)
+      if (!checkpoint || checkpoint.size <= place.seq) throw new InvalidInput({ size: 'There is no checkpoint of this size that covers the entry.' })
+      return {
+        key: signer.verifierKey(checkpoint.origin),
+        entry: content,
+        leaf_index: place.seq,
+        leaf_hash: leafHash(canonical).toString('base64'),
+        tree_size: checkpoint.size,
+        proof: (await inclusionOf(tx, organization, place.seq, checkpoint.size)).map((hash) => hash.toString('base64')),
+        checkpoint: noteTextOf(checkpoint),
+      }
+    }, { readOnly: true })
+  }
+
+  return api
+}

@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import { Unauthorized } from '../../auth/callers.ts'
+import { NotFound, Refusal } from '../../commands/refusals.ts'
+import type { Caller } from '../../database/database.ts'
+import { atLeast, type Actor } from '../../roles.ts'
+import type { Services } from '../../services.ts'
+import { entriesOf, type Found, type Named } from '../log/stored-log.ts'
+
+/** Those of the named entries that the caller may read: row security says so for commands and changes, we for sign-ins. */
+export async function readableEntries({ database }: Pick<Services, 'database'>, caller: Caller, organization: string, named: readonly Named[]): Promise<Found[]> {
+  if (caller.role === 'service_role') return database.transaction({ role: 'sealer' }, (tx) => entriesOf(tx, organization, named), { readOnly: true })
+  const [signIns, rest] = [named.filter(({ source }) => source === 'sign-in'), named.filter(({ source }) => source !== 'sign-in')]
+  const own = rest.length ? await database.transaction(caller, (tx) => entriesOf(tx, organization, rest), { readOnly: true }).catch(nothingIfRefused) : []
+  const others = signIns.length ? await database.transaction({ role: 'sealer' }, (tx) => entriesOf(tx, organization, signIns), { readOnly: true }) : []
+  return [...own, ...others.filter(({ content }) => mayReadSignIn(caller.actor, organization, content.payload))]
+}
+
+/** The people of an organization who look after its trail, and the platform's own people. */
+export const mayOversee = (actor: Actor | undefined, organization: string): boolean =>
+  actor !== undefined && (actor.role === 'platform_admin' || (actor.organization_id === organization && atLeast('admin', actor)))
+
+const mayReadSignIn = (actor: Actor | undefined, organization: string, payload: unknown) =>
+  mayOversee(actor, organization) || (actor !== undefined && (payload as { actor_id?: unknown }).actor_id === actor.user_id)
+
+/** What one may not read does not exist. */
+function nothingIfRefused(error: { code?: string }): [] {
+  if (error.code === '42501') return []
+  throw error
+}
+
+export const callerOf = ({ callers }: Pick<Services, 'callers'>, c: Context): Promise<Caller> => callers.of({ get: (name) => c.req.header(name) })
+
+export function refuseVisitor({ role, actor }: Caller): void {
+  if (role !== 'service_role' && !actor) throw new Unauthorized('no_authorization', 'Sign in to do this.')
+}
+
+export function refuseUnlessOverseer(caller: Caller, organization: string): void {
+  refuseVisitor(caller)
+  if (caller.role === 'service_role' || mayOversee(caller.actor, organization)) return
+  throw caller.actor?.organization_id === organization ? new Refusal('Looking after the trail needs the role admin.') : new NotFound('Log')
+}

@@ -1,0 +1,19 @@
+import { Hono } from 'hono'
+import { answerFunctionError } from '../../functions/answers.ts'
+import type { Services } from '../../services.ts'
+import { checkpointsApi } from './checkpoints-api.ts'
+import { entriesApi } from './entries-api.ts'
+import { wholeLogApi } from './whole-log-api.ts'
+
+/**
+ * /trail/v1. Hashes are read with the rights of the house: they tell nothing of the entries, whose random ids are under
+ * them. An entry is read with the caller's own, and whoever may read it may have it proved.
+ */
+export function trailApi(services: Services): Hono {
+  const api = new Hono()
+  api.onError(answerFunctionError(services))
+  api.route('/', checkpointsApi(services))
+  api.route('/', entriesApi(services))
+  api.route('/', wholeLogApi(services))
+  return api
+}

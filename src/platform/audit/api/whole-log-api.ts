@@ -1,0 +1,43 @@
+import { Hono } from 'hono'
+import { stream } from 'hono/streaming'
+import type { Services } from '../../services.ts'
+import { newestOf } from './checkpoints-api.ts'
+import { exportLines } from '../log/export.ts'
+import { callerOf, readableEntries, refuseUnlessOverseer } from './readers.ts'
+import { organizationIn } from './request-parts.ts'
+import { makeSigner } from '../log/signing.ts'
+import { verifyLog, type Verdict } from '../verification/verify-log.ts'
+import { verifyRecords, type Strayed } from '../verification/verify-records.ts'
+
+/** A log from its beginning to its end, for those who look after it: to take away, and to be gone through here. */
+export function wholeLogApi(services: Services): Hono {
+  const { database, keys } = services
+  const api = new Hono()
+
+  api.get('/logs/:log/export', async (c) => {
+    const [caller, organization] = [await callerOf(services, c), organizationIn(c)]
+    refuseUnlessOverseer(caller, organization)
+    await newestOf(services, organization)
+    c.header('Content-Type', 'application/x-ndjson; charset=utf-8')
+    c.header('Content-Disposition', `attachment; filename="trail-${c.req.param('log')}.ndjson"`)
+    return stream(c, async (out) => {
+      for await (const line of exportLines(services, organization, (named) => readableEntries(services, caller, organization, named))) await out.write(line)
+    })
+  })
+
+  // It reads everything: those who ask meanwhile get the same answer.
+  const running = new Map<string, Promise<Verdict & { records: Strayed[] }>>()
+  api.get('/logs/:log/verification', async (c) => {
+    const organization = organizationIn(c)
+    refuseUnlessOverseer(await callerOf(services, c), organization)
+    if (!running.has(organization)) running.set(organization, verify(organization).finally(() => running.delete(organization)))
+    return c.json(await running.get(organization)!)
+  })
+
+  async function verify(organization: string) {
+    const verdict = await database.transaction({ role: 'sealer' }, (tx) => verifyLog(tx, { organization, signer: makeSigner(keys) }), { readOnly: true })
+    return { ...verdict, records: await database.transaction({ role: 'service_role' }, (tx) => verifyRecords(tx, organization), { readOnly: true }) }
+  }
+
+  return api
+}

@@ -1,0 +1,30 @@
+import { job } from '../../jobs/later.ts'
+import type { Services } from '../../services.ts'
+import { traceOf } from '../../wire/unexpected.ts'
+import { mostAtOnce, seal } from './seal.ts'
+
+const minute = 60_000
+
+/**
+ * Each log is sealed a minute after the last time, if something waits, and at once when a thousand entries do. A log
+ * that cannot be gone on with must not keep the others waiting.
+ */
+export const sealTrail = job('seal-trail', async (_payload, services) => {
+  for (const organization of await dueLogs(services))
+    await seal(services, organization, services.clock.now()).catch((error) => services.log.error('the trail could not be sealed', { 'organization.id': organization, ...traceOf(error) }))
+}, { every: 5 })
+
+async function dueLogs({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<string[]> {
+  const { rows } = await database.read({ role: 'sealer' }, {
+    text: `select w.organization_id from app.trail_waiting w left join public.trail_logs l using (organization_id)
+            group by w.organization_id, l.sealed_at having l.sealed_at is null or l.sealed_at <= $1 or count(*) >= $2 order by l.sealed_at nulls first`,
+    values: [new Date(clock.now().getTime() - minute), mostAtOnce],
+  })
+  return rows.map(({ organization_id }) => organization_id)
+}
+
+/** For the figures of a process: what waits for its seal. More than a few minutes' worth means that sealing stands still. */
+export async function waitingEntries({ database }: Pick<Services, 'database'>): Promise<number> {
+  const { rows } = await database.read({ role: 'sealer' }, { text: 'select count(*) as waiting from app.trail_waiting' })
+  return rows[0]!.waiting
+}
