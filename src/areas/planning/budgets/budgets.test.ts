@@ -3,7 +3,7 @@ import { decide, defaultChains, requestOf } from '#tests/approvals.ts'
 import { city, type Person } from '#tests/city.ts'
 import { adoptBudgetLine, createAccount, createFund, draftBudgetLine, draftBudgetTransfer, editBudgetLine, submitBudgetTransfer } from './commands.ts'
 import type { BudgetLine, BudgetTransfer } from './records.ts'
-import { available, whyNotApproveTransfer, whyNotSubmitTransfer } from './rules.ts'
+import { available, whyNotApproveTransfer, whyNotCorrectTransfer, whyNotSubmitTransfer } from './rules.ts'
 
 const max = { user_id: 'max', organization_id: 'springfield', role: 'manager', session_id: 's', aal: 'aal1', email: '' } as const
 const roads = { id: 'roads', name: 'Road repair', status: 'adopted', fiscal_year: '2027', fund: 'general', amended: 10_000_00, pre_encumbered: 0, encumbered: 0, spent: 0 } as BudgetLine
@@ -34,6 +34,15 @@ test.each<[string, Partial<BudgetTransfer>, string | null]>([
   ['more than is left', { amount: 12_000_00 }, 'Only $10,000.00 is left in Road repair.'],
 ])('a manager approves %s', (_, change, reason) => {
   expect(whyNotApproveTransfer({ ...transfer, ...change }, { actor: max, from: roads })).toBe(reason)
+})
+
+test.each<[string, Partial<BudgetTransfer>, number, string | null]>([
+  ['what they requested, while it is signed', { requested_by: 'max' }, 9_500_00, null],
+  ['what somebody else requested', {}, 9_500_00, 'Only the person who requested a budget transfer can correct it.'],
+  ['a draft', { requested_by: 'max', status: 'draft' }, 9_500_00, 'Only a submitted budget transfer is corrected; any other is edited or stays as it is.'],
+  ['it to more than is left', { requested_by: 'max' }, 10_000_01, 'Only $10,000.00 is left in Road repair.'],
+])('a manager corrects %s', (_, change, amount, reason) => {
+  expect(whyNotCorrectTransfer({ ...transfer, ...change }, { actor: max, from: roads, amount })).toBe(reason)
 })
 
 /** Two adopted lines of $10,000.00 and $0.00. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { chains, decide, requestOf } from '#tests/approvals.ts'
 import { city } from '#tests/city.ts'
-import { activateVendor, draftVendor, editVendor } from './commands.ts'
+import { activateVendor, draftVendor, editVendor, submitVendor } from './commands.ts'
 import type { Vendor } from './records.ts'
-import { whyNotActivate, whyNotSuspend } from './rules.ts'
+import { whyNotActivate, whyNotApprove, whyNotSubmit, whyNotSuspend } from './rules.ts'
 
 const max = { user_id: 'max', organization_id: 'springfield', role: 'manager', session_id: 's', aal: 'aal1', email: '' } as const
 const now = '2026-11-20T12:00:00.000Z'
@@ -17,6 +18,15 @@ test.each<[string, Partial<Vendor>, Partial<typeof max>, string | null]>([
   ['one without the role', {}, { role: 'user' as never }, 'Activating a vendor needs the role manager.'],
 ])('a manager activates %s', (_, change, actor, reason) => {
   expect(whyNotActivate({ ...acme, ...change }, { actor: { ...max, ...actor }, now })).toBe(reason)
+})
+
+test.each<[string, Partial<Vendor>, string | null, string | null]>([
+  ['a draft', {}, null, 'Only a submitted vendor can become active.'],
+  ['one that was sent', { status: 'submitted' }, 'Only a draft or suspended vendor can become submitted.', null],
+  ['their own entry', { status: 'submitted', created_by: 'max' }, 'Only a draft or suspended vendor can become submitted.', 'Somebody else must activate a vendor that you entered.'],
+  ['a suspended one before its day', { status: 'suspended', suspended_until: '2027-01-01T00:00:00Z' }, 'This vendor is suspended until 2027-01-01.', 'Only a submitted vendor can become active.'],
+])('over a chain, a vendor is sent and approved: %s', (_, change, submit, approve) => {
+  expect([whyNotSubmit({ ...acme, ...change }, { now }), whyNotApprove({ ...acme, ...change }, { actor: max, now })]).toEqual([submit, approve])
 })
 
 test.each<[string, string, string, string | null]>([
@@ -57,4 +67,28 @@ test('the vendor\'s own people read its record once both are linked, and nobody 
   expect(await seen()).toEqual([{ name: 'Acme Paving LLC' }])
   expect(await acmeOwn.edits(acmeOwn.ada, `update vendors set name = 'Mine' returning name`)).toEqual([])
   await expect(acmeOwn.does(acmeOwn.ada, editVendor, { id: mine.id, version: 1, changes: { name: 'Mine' } })).rejects.toThrow('does not exist')
+})
+
+test('where a chain says who lets vendors in, it is signed; where none does, a manager activates', async () => {
+  const { max, ada, does, edits, clock, owner, organization, ...place } = await city()
+  const acme = await does(max, draftVendor, { ...entry, certifications: [] })
+  await expect(does(max, submitVendor, { id: acme.id })).rejects.toThrow('No approval chain applies to this vendor.')
+
+  const tomorrow = new Date(clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)
+  const chain = await does(ada, chains.draft, { name: 'Vendors', record_type: 'vendors', valid_from: tomorrow })
+  await does(ada, chains.setSteps, { id: chain.id, steps: [{ sequence: 1, name: 'Administrator', who: 'role', role: 'admin' }] })
+  await does(ada, chains.publish, { id: chain.id })
+  await owner.query(`update approval_chains set valid_from = '2020-01-01' where organization_id = $1`, [organization.id])
+
+  await expect(does(ada, activateVendor, { id: acme.id })).rejects.toThrow('Vendors are let in by an approval chain here. Send this one for approval.')
+  expect(await does(max, submitVendor, { id: acme.id })).toMatchObject({ status: 'submitted' })
+  expect(await edits(max, `update vendors set name = 'Other' where id = $1 returning name`, [acme.id])).toEqual([])
+  await expect(does(max, editVendor, { id: acme.id, version: 2, changes: { name: 'Other' } })).rejects.toThrow('This vendor is submitted and can no longer be edited.')
+
+  const request = () => requestOf({ owner, organization }, acme.id)
+  await does(ada, decide, { ...(await request()), decision: 'returned' as const, comment: 'The UEI is missing.' })
+  await does(max, submitVendor, { id: acme.id })
+  await expect(does(max, decide, { ...(await request()), decision: 'approved' as const, comment: '' })).rejects.toThrow('You cannot approve what you requested.')
+  await does(ada, decide, { ...(await request()), decision: 'approved' as const, comment: '' })
+  expect(await place.sees(ada, 'select status from vendors where id = $1', [acme.id])).toEqual([{ status: 'active' }])
 })

@@ -28,7 +28,7 @@ export const tellPeople = job<Notice>('tell-of-approvals', async ({ organization
     },
   )
   const link = record.table === 'approval_requests' ? `${settings.siteUrl}/approvals-inbox?request=${record.id}` : `${settings.siteUrl}/approvals-inbox`
-  for (const { email } of rows) await mail.send({ to: email, subject: words.slice(0, 150), text: `${words}\n\n${link}` })
+  for (const { email } of rows) await mail.send({ to: email, subject: words.replace(/\s+/g, ' ').slice(0, 150), text: `${words}\n\n${link}` })
 })
 
 const asksForSignature = (event: Notice['event']) => event === 'approval_waiting' || event === 'approval_reminder' || event === 'approval_escalated'
