@@ -7,6 +7,7 @@ export const programs = {
   backup: 'src/platform/backup/backup-program.ts',
   restore: 'src/platform/backup/restore-program.ts',
   grant: 'src/platform/auth/grant-program.ts',
+  'export-trail': 'src/platform/audit/log/export-program.ts',
   bench: 'benchmarks/run.ts',
   crash: 'benchmarks/crash.ts',
 }

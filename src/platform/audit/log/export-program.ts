@@ -1,0 +1,32 @@
+import { createWriteStream } from 'node:fs'
+import { resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { systemClock } from '../../clock.ts'
+import { commandLine } from '../../command-line.ts'
+import { openInstallation } from '../../installation.ts'
+import { openServices } from '../../services.ts'
+import { readSettings } from '../../settings.ts'
+import { exportLog } from './export-log.ts'
+
+// npm run export-trail -- ORGANIZATION FILE
+async function main(): Promise<void> {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [organization, name] = positionals
+  if (!organization || !name || positionals.length > 2) throw new Error('Write: npm run export-trail -- ORGANIZATION FILE. ORGANIZATION is its name or its number, or "platform".')
+  const file = resolve(process.env.INIT_CWD ?? '.', name)
+
+  const settings = readSettings(process.env)
+  const installation = await openInstallation(settings, { join: true })
+  const services = await openServices({ settings, secret: installation.secret, gateway: installation.gateway })
+  try {
+    const { lines, checkpoint } = await exportLog(services, organization, systemClock.now())
+    await pipeline(lines, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+    console.log(`${file} holds ${checkpoint.size} entries, up to ${checkpoint.time}. Verify it with: node bin/verify-trail.js ${name}`)
+  } finally {
+    await services.database.close()
+    await installation.stop()
+  }
+}
+
+await commandLine(main)
