@@ -21,8 +21,9 @@ export default defineConfig({
         // The first view is three files, of which the largest changes only with its libraries; each screen adds its own.
         codeSplitting: {
           groups: [
-            { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack|@supabase\/(auth|postgrest)-js)\// },
-            { name: 'ground', test: /src\/(kit|client|platform)\// },
+            { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack\/(react-query|query-core)|@supabase\/(auth|postgrest)-js)\// },
+            // Records, their inputs and overlays come with the first screen that shows one.
+            { name: 'ground', test: /src\/(kit\/(parts|theme)|client|platform\/[a-z-]+\.ts)|src\/kit\/[a-z-]+\.ts/ },
           ],
         },
       },

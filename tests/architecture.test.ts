@@ -14,7 +14,7 @@ const rooms: [name: string, path: RegExp, mayImport: string[]][] = [
   ['commands', /^src\/areas\/.*\.ts$/, ['records', 'rules', 'commands', 'declaration', 'platform']],
   ['app', /^src\/app\//, ['app', 'routes', 'client', 'kit', 'declaration']],
   ['client', /^src\/client\//, ['client', 'declaration', 'type platform']],
-  ['kit', /^src\/kit\//, ['kit', 'declaration', 'type platform']],
+  ['kit', /^src\/kit\//, ['kit', 'client', 'declaration', 'type platform']],
   ['declaration', /^src\/platform\/(records\/|(roles|rules|validators|money|dates|words)\.ts$)/, ['declaration']],
   ['platform', /^src\/platform\//, ['platform', 'declaration']],
   ['process', /^src\/[a-z-]+\.ts$/, ['process', 'platform', 'declaration', 'area server', 'seed']],
@@ -25,6 +25,9 @@ const areas: Record<string, string[]> = {
   public: [],
   assistant: [],
   organization: [],
+  // Approvals and what else every record has are the organization's.
+  planning: ['organization'],
+  vendors: ['organization'],
   account: ['organization'],
   dashboard: ['organization', 'assistant'],
 }

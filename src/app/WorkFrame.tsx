@@ -1,5 +1,7 @@
 import { Outlet } from 'react-router'
+import { CatalogueProvider } from '#kit/record/catalogue.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
+import { catalogue } from './catalogue.ts'
 import { Header } from './Header.tsx'
 
 export const WorkFrame = () => (
@@ -8,7 +10,9 @@ export const WorkFrame = () => (
       <AccountMenu />
     </Header>
     <main id="main" tabIndex={-1} className="grow">
-      <Outlet />
+      <CatalogueProvider load={catalogue}>
+        <Outlet />
+      </CatalogueProvider>
     </main>
   </div>
 )

@@ -5,6 +5,7 @@ import { Guard } from './Guard.tsx'
 import { NotFound } from './NotFound.tsx'
 import { Page } from './Page.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
+import { RecordAddress } from './RecordAddress.tsx'
 import { RouterError } from './RouterError.tsx'
 import { Shell } from './Shell.tsx'
 import { WorkFrame } from './WorkFrame.tsx'
@@ -31,7 +32,7 @@ export const routes: RouteObject[] = [
     errorElement: <RouterError />,
     children: [
       { element: <PublicFrame />, children: [...entries.filter(open).map(page), { path: '*', element: <NotFound /> }] },
-      { element: <WorkFrame />, children: entries.filter((entry) => !open(entry)).map(guarded) },
+      { element: <WorkFrame />, children: [...entries.filter((entry) => !open(entry)).map(guarded), { path: '/records/:table/:id', element: <RecordAddress /> }] },
     ],
   },
 ]

@@ -1,12 +1,21 @@
 import type { Backend } from './backend.ts'
 
+/** What somebody else changed meanwhile, field by field. */
+export type Moved = { version: number; moved: { field: string; label: string; now: unknown; by: string | null; at: string }[] }
+type Details = { fields?: Record<string, string>; moved?: Moved }
+
 /** A serverless function refused, in its own words. */
 export class Refused extends Error {
   readonly status: number
-  constructor(message: string, status: number) {
+  /** What is wrong with each field, where the server could say it. */
+  readonly fields: Readonly<Record<string, string>>
+  readonly moved: Moved | null
+  constructor(message: string, status: number, { fields = {}, moved }: Details = {}) {
     super(message)
     this.name = 'Refused'
     this.status = status
+    this.fields = fields
+    this.moved = moved ?? null
   }
 }
 
@@ -18,7 +27,7 @@ export async function callFunction<Answer>(backend: Backend, name: string, body?
     headers: { 'content-type': 'application/json', ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
     body: JSON.stringify(body ?? {}),
   })
-  const said = (await answer.json().catch(() => null)) as (Answer & { error?: string; message?: string }) | null
+  const said = (await answer.json().catch(() => null)) as (Answer & Details & { error?: string; message?: string }) | null
   if (answer.ok) return said as Answer
-  throw new Refused(said?.error ?? said?.message ?? 'The server could not do this. Try again in a moment.', answer.status)
+  throw new Refused(said?.error ?? said?.message ?? 'The server could not do this. Try again in a moment.', answer.status, said ?? {})
 }

@@ -1,6 +1,6 @@
 import type { RealtimePostgresChangesPayload } from '@supabase/realtime-js'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useBackend } from './BackendProvider.tsx'
 
 export type Change = RealtimePostgresChangesPayload<Record<string, unknown>>
@@ -16,13 +16,15 @@ export function useChanges(tables: readonly string[], onChange?: (change: Change
     onChange?.(change)
   })
   const names = tables.join(' ')
+  // Two parts of a page may watch the same table: each has a line of its own.
+  const own = useId()
 
   useEffect(() => {
     let leave = () => {}
     let gone = false
     void backend.live().then((live) => {
       if (gone) return
-      const channel = live.channel(`changes ${names}`)
+      const channel = live.channel(`changes ${names} ${own}`)
       for (const table of names.split(' ')) channel.on('postgres_changes', { event: '*', schema: 'public', table }, tell)
       channel.subscribe((status) => setLine(status === 'SUBSCRIBED' ? 'live' : status === 'CLOSED' ? 'connecting' : 'lost'))
       leave = () => void live.removeChannel(channel)
@@ -31,7 +33,7 @@ export function useChanges(tables: readonly string[], onChange?: (change: Change
       gone = true
       leave()
     }
-  }, [backend, names])
+  }, [backend, names, own])
 
   return line
 }

@@ -1,14 +1,26 @@
-type DialState = 'waiting' | 'on' | 'off' | 'bad'
+import type { ReactNode } from 'react'
 
-const inks: Record<DialState, string> = { waiting: 'text-ink-3', off: 'text-ink-3', on: 'text-good', bad: 'text-bad' }
+export type DialState = 'waiting' | 'begun' | 'half' | 'on' | 'done' | 'off' | 'bad'
+
+const inks: Record<DialState, string> = { waiting: 'text-ink-3', off: 'text-ink-3', begun: 'text-warn', half: 'text-info', on: 'text-good', done: 'text-good', bad: 'text-bad' }
+const ring = (dashes?: string) => <circle cx="8" cy="8" r="6.4" fill="none" stroke="currentColor" strokeWidth="1.6" strokeDasharray={dashes} />
+
+/** It fills as the work goes on; what is wrong has another shape, for those who do not see its color. */
+const faces: Record<DialState, ReactNode> = {
+  waiting: ring('2.6 2.6'),
+  begun: <>{ring()}<path d="M8 8V3.6A4.4 4.4 0 0 1 12.4 8z" fill="currentColor" /></>,
+  half: <>{ring()}<path d="M8 3.6a4.4 4.4 0 0 1 0 8.8z" fill="currentColor" /></>,
+  on: <>{ring()}<circle cx="8" cy="8" r="4" fill="currentColor" /></>,
+  done: <><circle cx="8" cy="8" r="7.2" fill="currentColor" /><path d="m4.8 8.2 2.2 2.2 4.2-4.6" fill="none" stroke="var(--surface)" strokeWidth="1.7" strokeLinecap="round" strokeLinejoin="round" /></>,
+  off: <>{ring()}<path d="M5 8h6" stroke="currentColor" strokeWidth="1.6" /></>,
+  bad: <><path d="M8 1.2 15.4 14.4H.6z" fill="currentColor" /><path d="M8 6v3.6M8 11.6v.2" stroke="var(--surface)" strokeWidth="1.6" strokeLinecap="round" /></>,
+}
 
 /** A state as a dial with its word: the word carries the meaning, the dial makes it quick to find. */
 export const Dial = ({ state, children }: { state: DialState; children: string }) => (
   <span className="inline-flex items-center gap-2 whitespace-nowrap text-ink">
     <svg viewBox="0 0 16 16" aria-hidden className={`size-3.5 shrink-0 ${inks[state]}`}>
-      <circle cx="8" cy="8" r="6.6" fill="none" stroke="currentColor" strokeWidth="1.6" strokeDasharray={state === 'waiting' ? '2.6 2.6' : undefined} />
-      {state === 'on' && <circle cx="8" cy="8" r="4" fill="currentColor" />}
-      {state === 'bad' && <path d="M8 4a4 4 0 0 1 0 8z" fill="currentColor" />}
+      {faces[state]}
     </svg>
     {children}
   </span>

@@ -5,7 +5,7 @@ import type { Visit } from '../wire/visit.ts'
 import type { Command } from './command.ts'
 import { carryOut, type Needs } from './execute.ts'
 import { parseInput } from './input.ts'
-import { NotFound, Refusal } from './refusals.ts'
+import { Moved, NotFound, Refusal } from './refusals.ts'
 
 export type Answer = { status: 200 | 404 | 409; body: string }
 
@@ -53,12 +53,13 @@ export async function executeOnce(needs: Needs, command: Command, raw: unknown, 
 
 /** What a person is told instead of a result; everything else is an error and undoes the key as well. */
 export function refusalOf(error: unknown): Answer {
+  if (error instanceof Moved) return { status: 409, body: refusalBody('moved', error, { moved: error.detail }) }
   if (error instanceof Refusal) return { status: 409, body: refusalBody('refused', error) }
   if (error instanceof NotFound) return { status: 404, body: refusalBody('not_found', error) }
   throw error
 }
 
-const refusalBody = (code: string, { message }: Error) => JSON.stringify({ error: message, code, message })
+const refusalBody = (code: string, { message }: Error, more: object = {}) => JSON.stringify({ error: message, code, message, ...more })
 
 /** Takes the key, or gives the answer that it stands for. While another transaction holds it we wait a moment, not longer. */
 async function claim(tx: Tx, actor: Actor, key: string, command: string, hash: string, now: Date): Promise<Answer | null> {

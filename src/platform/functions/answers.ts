@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { AuthError } from '../auth/errors.ts'
 import { Unauthorized } from '../auth/callers.ts'
 import { KeyReused, StillRunning } from '../commands/execute-once.ts'
-import { InvalidInput, NotFound, Refusal } from '../commands/refusals.ts'
+import { InvalidInput, Moved, NotFound, Refusal } from '../commands/refusals.ts'
 import type { Services } from '../services.ts'
 import { unexpected } from '../wire/unexpected.ts'
 
@@ -21,6 +21,7 @@ export const answerFunctionError = (services: Services) => (error: Error, c: Con
 
 function foreseen(error: Error): Known | null {
   if (error instanceof InvalidInput) return { status: 400, code: 'invalid_input', more: { fields: error.fields } }
+  if (error instanceof Moved) return { status: 409, code: 'moved', more: { moved: error.detail } }
   if (error instanceof Refusal) return { status: 409, code: 'refused' }
   if (error instanceof NotFound) return { status: 404, code: 'not_found' }
   if (error instanceof StillRunning) return { status: 409, code: 'still_running', headers: { 'Retry-After': '1' } }

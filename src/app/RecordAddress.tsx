@@ -1,0 +1,10 @@
+import { Navigate, useParams } from 'react-router'
+import { NotFound } from './NotFound.tsx'
+import { recordPages } from './record-pages.ts'
+
+/** /records/<table>/<id>, as mails and notices name a record: on to the page that it has today. */
+export function RecordAddress() {
+  const { table = '', id = '' } = useParams()
+  const page = (recordPages as Readonly<Record<string, string>>)[table]
+  return page ? <Navigate to={page.replace(':id', encodeURIComponent(id))} replace /> : <NotFound />
+}

@@ -1,0 +1,7 @@
+import type { Catalogue } from '#kit/record/catalogue.tsx'
+import { recordPages } from './record-pages.ts'
+
+let loading: Promise<Catalogue> | undefined
+
+/** All declarations weigh more than the first view may: they come with the first page that shows a record. */
+export const catalogue = (): Promise<Catalogue> => (loading ??= import('../records.ts').then(({ records }) => ({ records, pages: recordPages })))

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useRecords } from '#client/use-record.ts'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { account, budgetLine, budgetTransfer, fund } from '../records.ts'
+import { BudgetFigures } from './BudgetFigures.tsx'
+import { LinesTable } from './LinesTable.tsx'
+
+const tabs = [
+  { name: 'lines', title: 'Budget lines', of: budgetLine, next: 'New budget line', path: '/budget-management/lines/new' },
+  { name: 'transfers', title: 'Transfers', of: budgetTransfer, next: 'New transfer', path: '/budget-management/transfers/new' },
+  { name: 'funds', title: 'Funds', of: fund, next: 'New fund', path: '/budget-management/funds/new' },
+  { name: 'accounts', title: 'Accounts', of: account, next: 'New account', path: '/budget-management/accounts/new' },
+] as const
+type TabName = (typeof tabs)[number]['name']
+
+/** What may be spent, what is promised, what is left; and what stands behind it. The tab is part of the address. */
+export default function BudgetScreen() {
+  const [query, setQuery] = useSearchParams()
+  const actor = useActor()
+  const tab = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0]
+  const open = (name: TabName) => setQuery(name === 'lines' ? {} : { tab: name }, { preventScrollReset: true })
+  const first = whyNotEdit(tab.of, null, actor) === null && (
+    <ButtonLink look="main" to={tab.path}>
+      <Icon name="plus" />
+      {tab.next}
+    </ButtonLink>
+  )
+  return (
+    <Screen area="Planning & Budget" title="Budget" actions={first}>
+      <BudgetFigures />
+      <div className="mt-6">
+        <Tabs label="Budget" tabs={tabs} chosen={tab.name} onChoose={open}>
+          {tab.name === 'lines' && <LinesTable first={first} />}
+          {tab.name === 'transfers' && <Transfers first={first} />}
+          {tab.name === 'funds' && <Funds first={first} />}
+          {tab.name === 'accounts' && <Accounts first={first} />}
+        </Tabs>
+      </div>
+    </Screen>
+  )
+}
+
+type ListProps = { first: ReactNode }
+const Transfers = ({ first }: ListProps) => <RecordTable of={budgetTransfer} found={useRecords(budgetTransfer)} first={first} />
+const Funds = ({ first }: ListProps) => <RecordTable of={fund} found={useRecords(fund, (from) => from.order('code').limit(200))} first={first} />
+const Accounts = ({ first }: ListProps) => <RecordTable of={account} found={useRecords(account, (from) => from.order('code').limit(200))} first={first} />

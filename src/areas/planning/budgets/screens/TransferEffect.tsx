@@ -1,0 +1,40 @@
+import { Amount } from '#kit/parts/Amount.tsx'
+import type { BudgetLine, BudgetTransfer } from '../records.ts'
+import { available } from '../rules.ts'
+
+/** What the transfer does to both lines: what is left in each now, and what will be left once the money has moved. */
+export function TransferEffect({ transfer: { amount, status }, from, to }: { transfer: BudgetTransfer; from: BudgetLine; to: BudgetLine }) {
+  const moved = status === 'approved'
+  const sides = [
+    { line: from, role: 'From', change: -amount },
+    { line: to, role: 'To', change: amount },
+  ]
+  return (
+    <div className="overflow-x-auto rounded-md border border-line bg-surface">
+      <table className="w-full text-left text-sm">
+        <caption className="sr-only">Effect on both budget lines</caption>
+        <thead>
+          <tr className="border-b border-line-strong bg-surface-2 text-2xs text-ink-2">
+            <th scope="col" className="h-9 pl-5 font-semibold">Available in</th>
+            {!moved && <th scope="col" className="px-(--cell-px) text-right font-semibold">Now</th>}
+            <th scope="col" className="px-(--cell-px) text-right font-semibold">Transfer</th>
+            <th scope="col" className="pr-5 pl-(--cell-px) text-right font-semibold">{moved ? 'Now' : 'Afterwards'}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sides.map(({ line, role, change }) => (
+            <tr key={role} className="h-(--row-h) border-b border-line last:border-0">
+              <th scope="row" className="py-1.5 pl-5 font-normal">
+                <span className="block text-xs text-ink-2">{role}</span>
+                <span className="font-semibold text-ink">{line.name}</span>
+              </th>
+              {!moved && <td className="px-(--cell-px) text-right"><Amount cents={available(line)} /></td>}
+              <td className="px-(--cell-px) text-right whitespace-nowrap">{change > 0 ? '+' : ''}<Amount cents={change} className="!text-ink" /></td>
+              <td className="pr-5 pl-(--cell-px) text-right font-semibold"><Amount cents={available(line) + (moved ? 0 : change)} /></td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

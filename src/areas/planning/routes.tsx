@@ -1,0 +1,18 @@
+import { lazy } from 'react'
+import { area } from '#kit/route.ts'
+
+export const planning = area('Planning & Budget', {
+  '/budget-management': { title: 'Budget', screen: lazy(() => import('./budgets/screens/BudgetScreen.tsx')) },
+  '/budget-management/lines/new': { title: 'New budget line', screen: lazy(() => import('./budgets/screens/NewBudgetLineScreen.tsx')) },
+  '/budget-management/lines/:id': { title: 'Budget line', screen: lazy(() => import('./budgets/screens/BudgetLineScreen.tsx')) },
+  '/budget-management/lines/:id/edit': { title: 'Edit budget line', screen: lazy(() => import('./budgets/screens/EditBudgetLineScreen.tsx')) },
+  '/budget-management/transfers/new': { title: 'New budget transfer', screen: lazy(() => import('./budgets/screens/NewTransferScreen.tsx')) },
+  '/budget-management/transfers/:id': { title: 'Budget transfer', screen: lazy(() => import('./budgets/screens/TransferScreen.tsx')) },
+  '/budget-management/transfers/:id/edit': { title: 'Edit budget transfer', screen: lazy(() => import('./budgets/screens/EditTransferScreen.tsx')) },
+  '/budget-management/funds/new': { title: 'New fund', screen: lazy(() => import('./budgets/screens/NewFundScreen.tsx')) },
+  '/budget-management/funds/:id': { title: 'Fund', screen: lazy(() => import('./budgets/screens/FundScreen.tsx')) },
+  '/budget-management/funds/:id/edit': { title: 'Edit fund', screen: lazy(() => import('./budgets/screens/EditFundScreen.tsx')) },
+  '/budget-management/accounts/new': { title: 'New account', screen: lazy(() => import('./budgets/screens/NewAccountScreen.tsx')) },
+  '/budget-management/accounts/:id': { title: 'Account', screen: lazy(() => import('./budgets/screens/AccountScreen.tsx')) },
+  '/budget-management/accounts/:id/edit': { title: 'Edit account', screen: lazy(() => import('./budgets/screens/EditAccountScreen.tsx')) },
+})

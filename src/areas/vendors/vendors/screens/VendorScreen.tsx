@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { ApprovalPanel } from '#areas/organization/approvals/screens/ApprovalPanel.tsx'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useNow } from '#client/use-now.ts'
+import { useRecord } from '#client/use-record.ts'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Moment } from '#kit/parts/Time.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { addDays } from '#platform/dates.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import type { activateVendor, closeVendor, submitVendor } from '../commands.ts'
+import { vendor, type Vendor } from '../records.ts'
+import { moves, whyNotActivate, whyNotSubmit, whyNotSuspend } from '../rules.ts'
+import { SuspendDialog } from './SuspendDialog.tsx'
+
+const list = { to: '/vendor-directory', label: 'Vendor directory' }
+
+export default function VendorScreen() {
+  const found = useRecord(vendor, useParams().id ?? '')
+  return found.row ? <One row={found.row} /> : <NoRecord of={vendor} found={found} list={list} />
+}
+
+function One({ row }: { row: Vendor }) {
+  const actor = useActor()
+  const submit = useCommand<typeof submitVendor>('vendors/submit')
+  const activate = useCommand<typeof activateVendor>('vendors/activate')
+  const close = useCommand<typeof closeVendor>('vendors/close')
+  const [asking, setAsking] = useState<'suspend' | 'close'>()
+  const now = useNow()
+  const { status } = row
+  const outside = status === 'draft' || status === 'suspended'
+  const tomorrow = addDays(now.slice(0, 10), 2)
+
+  return (
+    <RecordPage
+      of={vendor}
+      row={row}
+      list={list}
+      actions={
+        <>
+          {whyNotEdit(vendor, row, actor) === null && <ButtonLink to={`/vendor-directory/${row.id}/edit`}>Edit</ButtonLink>}
+          {outside && (
+            <>
+              <MoveButton whyNot={whyNotSubmit(row, { now })} run={() => submit({ id: row.id })} done={`${row.name} is on its way to those who let vendors in`}>
+                Send for approval
+              </MoveButton>
+              <MoveButton look="main" whyNot={whyNotActivate(row, { actor, now })} run={() => activate({ id: row.id })} done={`${row.name} is active`}>
+                Activate
+              </MoveButton>
+            </>
+          )}
+          {status === 'active' && (
+            <MoveButton whyNot={whyNotSuspend(row, { actor, until: tomorrow, now })} run={() => setAsking('suspend')}>
+              Suspend
+            </MoveButton>
+          )}
+          {status !== 'closed' && (
+            <MoveButton look="danger" whyNot={moves.whyNot('close', row)} run={() => setAsking('close')}>
+              Close
+            </MoveButton>
+          )}
+        </>
+      }
+    >
+      {status === 'suspended' && row.suspended_until && (
+        <Notice tone="warn" title="No new orders go to this vendor">
+          It is suspended until <Moment at={row.suspended_until} />. The reason stands in the audit trail.
+        </Notice>
+      )}
+      <Panel title="The vendor">
+        <RecordFacts of={vendor} row={row} show={['trade_name', 'type', 'uei', 'small_business', 'email', 'phone', 'website', 'city', 'address', 'about', 'certifications']} />
+      </Panel>
+      <ApprovalPanel table={vendor.table} id={row.id} before={false} />
+      {asking === 'suspend' && <SuspendDialog row={row} onClose={() => setAsking(undefined)} />}
+      {asking === 'close' && (
+        <Dialog
+          title={`Close ${row.name}?`}
+          about="It is taken out of use and nothing new goes to it. Its orders and payments stay as they are. This is not undone."
+          onClose={() => setAsking(undefined)}
+          foot={
+            <>
+              <Button look="quiet" onClick={() => setAsking(undefined)}>
+                Cancel
+              </Button>
+              <MoveButton look="danger" whyNot={moves.whyNot('close', row)} run={async () => (await close({ id: row.id }), setAsking(undefined))} done={`${row.name} is closed`}>
+                Close this vendor
+              </MoveButton>
+            </>
+          }
+        />
+      )}
+    </RecordPage>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Tx } from '#platform/database/database.ts'
+
+type Entry = { name: string; trade_name?: string; type: string; uei?: string; email: string; phone: string; city: string; address: string; small: boolean; about: string; status: 'draft' | 'active' | 'suspended' | 'closed' }
+
+/** Made up, each with a trade that the budget has a line for; the addresses lead nowhere. */
+const entries: Entry[] = [
+  { name: 'Larkspur Paving & Supply, Inc.', trade_name: 'Larkspur Paving', type: 'corporation', uei: 'LK7PAV8SUP12', email: 'orders@larkspur.example', phone: '+15635550134', city: 'Larkspur', address: '1400 Quarry Road, Larkspur, IA 52099', small: true, about: 'Hot-mix asphalt, milling and **resurfacing**. Own plant, 220 tons an hour.', status: 'active' },
+  { name: 'Northline Water Systems LLC', type: 'llc', uei: 'NW4SYS19LL20', email: 'service@northline.example', phone: '+15635550171', city: 'Cedar Bay', address: '88 Pumphouse Lane, Cedar Bay, IA 52031', small: false, about: 'Booster pumps, telemetry, repair within 24 hours.', status: 'active' },
+  { name: 'Ridgeway Fleet Services', type: 'partnership', uei: 'RF2SVC77PA31', email: 'desk@ridgeway.example', phone: '+15635550109', city: 'Alder Falls', address: '12 Depot Street, Alder Falls, IA 52001', small: true, about: 'Plow blades, cutting edges, upfitting of trucks.', status: 'active' },
+  { name: 'Bright Harbor Medical Supply', type: 'corporation', uei: 'BH9MED55SU48', email: 'gov@brightharbor.example', phone: '+15635550188', city: 'Port Ellis', address: '500 Harbor Way, Port Ellis, WI 53801', small: false, about: 'Trauma kits and first responder supplies.', status: 'active' },
+  { name: 'Catskill Timber Cooperative', type: 'nonprofit', email: 'sales@catskilltimber.example', phone: '+15635550125', city: 'Fern Hollow', address: 'Route 9, Fern Hollow, IA 52077', small: true, about: 'Treated posts and guide rails; tree care by certified arborists.', status: 'draft' },
+  { name: 'Meridian Geotechnical', type: 'sole_proprietor', email: 'mira@meridian-geo.example', phone: '+15635550162', city: 'Alder Falls', address: '31 College Hill, Alder Falls, IA 52001', small: true, about: 'Borings, slope stability, pavement cores.', status: 'draft' },
+  { name: 'Delgado & Sons Roofing', type: 'llc', uei: 'DS6ROF21LL54', email: 'office@delgadosons.example', phone: '+15635550147', city: 'Port Ellis', address: '9 Mason Court, Port Ellis, WI 53801', small: true, about: 'Flat and metal roofs, storm damage.', status: 'suspended' },
+  { name: 'Lakeshore Office Products', type: 'corporation', email: 'bids@lakeshore-office.example', phone: '+15635550150', city: 'Cedar Bay', address: '770 Commerce Park, Cedar Bay, IA 52031', small: false, about: 'Paper, election supplies, furniture.', status: 'closed' },
+]
+
+/** The vendors of the demonstration's city, entered by its buyer. */
+export async function seedVendors(tx: Tx, organization: string, now: Date): Promise<void> {
+  const { user_id: by } = (await tx.one<{ user_id: string }>(`select user_id from organization_members where organization_id = $1 and display_name = 'Rosa Delgado'`, [organization]))!
+  for (const [at, { small, address, ...entry }] of entries.entries()) {
+    const row = { ...entry, number: `V-${String(at + 1).padStart(4, '0')}`, address: JSON.stringify({ address }), small_business: small, ...(entry.status === 'suspended' && { suspended_until: new Date(now.getTime() + 45 * 86_400_000) }) }
+    const names = Object.keys(row)
+    await tx.sql(`insert into vendors (organization_id, created_by, ${names.join(', ')}) values ($1, $2, ${names.map((_, index) => `$${index + 3}`).join(', ')})`, [organization, by, ...Object.values(row)])
+  }
+  await tx.sql(`insert into app.series (organization_id, name, period, last) values ($1, 'vendors', '', $2)`, [organization, entries.length])
+}

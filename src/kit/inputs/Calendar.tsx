@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { addDays, dayInWords } from '#platform/dates.ts'
+import { IconButton } from '../parts/Button.tsx'
+import { Icon } from '../parts/Icon.tsx'
+
+type CalendarProps = { day: string; today: string; onChoose: (day: string) => void }
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** A month as a grid. Arrows move by days and weeks, Page Up and Down by months, Home and End within a week. */
+export function Calendar({ day, today, onChoose }: CalendarProps) {
+  const [at, setAt] = useState(day)
+  const grid = useRef<HTMLTableElement>(null)
+  useEffect(() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(), [at])
+
+  const first = `${at.slice(0, 7)}-01`
+  const start = addDays(first, -new Date(first).getUTCDay())
+  const weeks = Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_, weekday) => addDays(start, week * 7 + weekday))).filter((week) => week.some((each) => each.startsWith(at.slice(0, 7))))
+
+  function move(event: KeyboardEvent) {
+    const weekday = new Date(at).getUTCDay()
+    const steps: Record<string, string> = {
+      ArrowLeft: addDays(at, -1), ArrowRight: addDays(at, 1), ArrowUp: addDays(at, -7), ArrowDown: addDays(at, 7),
+      PageUp: sameDay(at, -1), PageDown: sameDay(at, 1), Home: addDays(at, -weekday), End: addDays(at, 6 - weekday),
+    }
+    const next = steps[event.key]
+    if (!next) return
+    event.preventDefault()
+    setAt(next)
+  }
+  return (
+    <div role="dialog" aria-label="Choose a day" className="absolute top-full left-0 z-20 mt-1 w-72 rounded-md border border-line-strong bg-surface p-3 shadow-2">
+      <div className="mb-2 flex items-center justify-between">
+        <IconButton label="Month before" onClick={() => setAt(sameDay(at, -1))}>
+          <Icon name="open" className="size-4 rotate-180" />
+        </IconButton>
+        <p aria-live="polite" className="font-semibold">
+          {monthName.format(new Date(at))}
+        </p>
+        <IconButton label="Month after" onClick={() => setAt(sameDay(at, 1))}>
+          <Icon name="open" />
+        </IconButton>
+      </div>
+      <table ref={grid} role="grid" aria-label={monthName.format(new Date(at))} onKeyDown={move} className="w-full table-fixed text-center">
+        <thead>
+          <tr>
+            {weekdays.map((name) => (
+              <th key={name} scope="col" abbr={name} className="pb-1 text-2xs font-semibold text-ink-2">
+                {name.slice(0, 2)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((each) => (
+                <td key={each} className="p-0">
+                  <button
+                    type="button"
+                    aria-label={dayInWords(each)}
+                    aria-current={each === today ? 'date' : undefined}
+                    aria-pressed={each === day}
+                    tabIndex={each === at ? 0 : -1}
+                    onClick={() => onChoose(each)}
+                    className={`size-9 rounded-sm tabular-nums hover:bg-surface-3 aria-pressed:bg-action aria-pressed:text-on-action aria-[current=date]:font-bold aria-[current=date]:underline ${each.startsWith(at.slice(0, 7)) ? '' : 'text-ink-3'}`}
+                  >
+                    {Number(each.slice(8))}
+                  </button>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The same day of another month, or that month's last one. */
+function sameDay(day: string, months: number): string {
+  const moved = new Date(`${day.slice(0, 7)}-01`)
+  moved.setUTCMonth(moved.getUTCMonth() + months + 1, 0)
+  const last = moved.getUTCDate()
+  return `${moved.toISOString().slice(0, 7)}-${String(Math.min(Number(day.slice(8)), last)).padStart(2, '0')}`
+}

@@ -1,0 +1,66 @@
+import { optionLabel } from '#platform/records/record.ts'
+import type { Field } from '#platform/records/fields.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { box, described, FieldFrame, type Asked } from './FieldFrame.tsx'
+
+type ChoiceProps = Asked & { field: Pick<Field, 'options' | 'words'> }
+
+/** Two or three short words stand side by side; up to five below each other; more are a list of the browser's own. */
+export function ChoiceInput({ field, ...asked }: ChoiceProps) {
+  const options = field.options ?? []
+  const labels = options.map((option) => optionLabel(field, option))
+  if (asked.required && options.length <= 3 && labels.join('').length <= 30) return <Segments field={field} {...asked} />
+  if (asked.required && options.length <= 5) return <Radios field={field} {...asked} />
+  return <Select field={field} {...asked} />
+}
+
+export function Select({ field, value, onChange, onBlur, ...asked }: ChoiceProps) {
+  return (
+    <FieldFrame {...asked}>
+      <div className="relative">
+        <select id={asked.id} value={String(value ?? '')} onChange={({ target }) => onChange(target.value || null)} onBlur={onBlur} {...described(asked)} className={`${box} appearance-none pr-9`}>
+          <option value="">{asked.required ? 'Choose one' : 'None'}</option>
+          {field.options?.map((option) => (
+            <option key={option} value={option}>
+              {optionLabel(field, option)}
+            </option>
+          ))}
+        </select>
+        <Icon name="open" className="pointer-events-none absolute top-1/2 right-3 size-3.5 -translate-y-1/2 rotate-90 text-ink-2" />
+      </div>
+    </FieldFrame>
+  )
+}
+
+export function Radios({ field, value, onChange, onBlur, ...asked }: ChoiceProps) {
+  return (
+    <FieldFrame {...asked} group>
+      <div className="grid" {...described(asked)} role="radiogroup" aria-label={asked.label}>
+        {field.options?.map((option, at) => (
+          <label key={option} className="flex min-h-8 cursor-pointer items-center gap-2.5 text-base text-ink pointer-coarse:min-h-11">
+            <input type="radio" id={at === 0 ? asked.id : undefined} name={asked.id} value={option} checked={value === option} onChange={() => onChange(option)} onBlur={onBlur} className="size-4.5 accent-(--action)" />
+            {optionLabel(field, option)}
+          </label>
+        ))}
+      </div>
+    </FieldFrame>
+  )
+}
+
+export function Segments({ field, value, onChange, onBlur, ...asked }: ChoiceProps) {
+  return (
+    <FieldFrame {...asked} group>
+      <div className="inline-flex max-w-full rounded-sm border border-control-line bg-surface p-0.5" {...described(asked)} role="radiogroup" aria-label={asked.label}>
+        {field.options?.map((option, at) => (
+          <label
+            key={option}
+            className="relative inline-flex min-h-7.5 cursor-pointer items-center rounded-xs px-3.5 text-sm text-ink-2 select-none has-checked:bg-action has-checked:font-semibold has-checked:text-on-action has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:min-h-10"
+          >
+            <input type="radio" id={at === 0 ? asked.id : undefined} name={asked.id} value={option} checked={value === option} onChange={() => onChange(option)} onBlur={onBlur} className="absolute inset-0 cursor-pointer opacity-0" />
+            {optionLabel(field, option)}
+          </label>
+        ))}
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,95 @@
+import { useId, useState, type KeyboardEvent } from 'react'
+import { Icon } from '../parts/Icon.tsx'
+import { box, described, FieldFrame, type Asked } from './FieldFrame.tsx'
+
+export type Found = { id: string; name: string; note?: string | undefined }
+
+type ComboboxProps = Asked & {
+  /** What the chosen one is called. */
+  chosen: string | undefined
+  typed: string
+  onType: (text: string) => void
+  found: readonly Found[] | undefined
+}
+
+/** One out of many, by typing a part of its name. Arrows choose, Enter takes, Escape leaves it as it was. */
+export function Combobox({ chosen, typed, onType, found, value, onChange, onBlur, ...asked }: ComboboxProps) {
+  const [open, setOpen] = useState(false)
+  const [at, setAt] = useState(0)
+  const list = useId()
+  const options = found ?? []
+
+  function take(option: Found | undefined) {
+    if (option) onChange(option.id)
+    leave()
+  }
+  function leave() {
+    setOpen(false)
+    onType('')
+  }
+  function press(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) {
+      event.preventDefault()
+      setOpen(true)
+      if (open && options.length > 0) setAt((at + step + options.length) % options.length)
+    } else if (event.key === 'Enter' && open) {
+      event.preventDefault()
+      take(options[at])
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault()
+      leave()
+    }
+  }
+  return (
+    <FieldFrame {...asked}>
+      <div className="relative">
+        <input
+          id={asked.id}
+          role="combobox"
+          aria-expanded={open}
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={open && options[at] ? `${list}-${at}` : undefined}
+          autoComplete="off"
+          placeholder="Type to search"
+          value={open ? typed : (chosen ?? '')}
+          onChange={({ target }) => (setOpen(true), setAt(0), onType(target.value))}
+          onClick={() => setOpen(true)}
+          onKeyDown={press}
+          onBlur={() => (leave(), onBlur?.())}
+          {...described(asked)}
+          className={`${box} pr-9`}
+        />
+        {value && !asked.required ? (
+          <button type="button" aria-label={`Clear ${asked.label.toLowerCase()}`} onClick={() => onChange(null)} className="absolute inset-y-0 right-1 my-auto inline-flex size-7 items-center justify-center text-ink-2 hover:text-ink">
+            <Icon name="cross" className="size-3.5" />
+          </button>
+        ) : (
+          <Icon name="open" className="pointer-events-none absolute top-1/2 right-3 size-3.5 -translate-y-1/2 rotate-90 text-ink-2" />
+        )}
+        <ul id={list} role="listbox" aria-label={asked.label} hidden={!open} className="absolute top-full left-0 z-20 mt-1 max-h-72 w-full overflow-y-auto rounded-md border border-line-strong bg-surface p-1 shadow-2">
+          {options.map((option, index) => (
+            <li
+              key={option.id}
+              id={`${list}-${index}`}
+              role="option"
+              aria-selected={index === at}
+              // Before the input loses the focus, or there would be nothing left to press.
+              onPointerDown={(event) => (event.preventDefault(), take(option))}
+              className="flex min-h-9 cursor-pointer items-center justify-between gap-3 rounded-sm px-2.5 text-base text-ink hover:bg-surface-2 aria-selected:bg-action-soft pointer-coarse:min-h-11"
+            >
+              <span className="truncate">{option.name}</span>
+              {option.note && <span className="shrink-0 font-mono text-xs text-ink-2">{option.note}</span>}
+            </li>
+          ))}
+          {options.length === 0 && (
+            <li role="option" aria-selected={false} aria-disabled className="px-2.5 py-2 text-ink-2">
+              {found ? 'Nothing of this name.' : 'Searching…'}
+            </li>
+          )}
+        </ul>
+      </div>
+    </FieldFrame>
+  )
+}

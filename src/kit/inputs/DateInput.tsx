@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react'
+import { asDay } from '../dates.ts'
+import { IconButton } from '../parts/Button.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { Calendar } from './Calendar.tsx'
+import { box, described, FieldFrame, type Asked } from './FieldFrame.tsx'
+import { dayTyped } from './typed.ts'
+
+/** A day is typed, in any of the ways people write one; the calendar is there for those who count weeks. */
+export function DateInput({ value, onChange, onBlur, ...asked }: Asked) {
+  const [typed, setTyped] = useState<string>()
+  const [open, setOpen] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const today = thisDay()
+  const day = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : null
+  const shown = typed ?? (day ? asDay(`${day}T12:00:00`) : String(value ?? ''))
+
+  function close() {
+    setOpen(false)
+    document.getElementById(asked.id)?.focus()
+  }
+  return (
+    <FieldFrame {...asked}>
+      <div ref={frame} className="relative max-w-60" onBlur={({ relatedTarget }) => open && !frame.current?.contains(relatedTarget) && setOpen(false)} onKeyDown={({ key }) => key === 'Escape' && open && close()}>
+        <input
+          id={asked.id}
+          autoComplete="off"
+          placeholder="7/1/2027"
+          value={shown}
+          onChange={({ target }) => (setTyped(target.value), onChange(dayTyped(target.value, today)))}
+          onBlur={() => (setTyped(undefined), onBlur?.())}
+          {...described(asked)}
+          className={`${box} pr-11`}
+        />
+        <IconButton label={`Choose ${asked.label.toLowerCase()} from a calendar`} aria-expanded={open} onClick={() => setOpen(!open)} className="absolute top-1/2 right-0.5 !size-8 -translate-y-1/2">
+          <Icon name="calendar" />
+        </IconButton>
+        {open && <Calendar day={day ?? today} today={today} onChoose={(chosen) => (setTyped(undefined), onChange(chosen), close())} />}
+      </div>
+    </FieldFrame>
+  )
+}
+
+const thisDay = () => {
+  const now = new Date()
+  return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`
+}

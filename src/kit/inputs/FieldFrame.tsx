@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../parts/Icon.tsx'
+
+/** What every input is given, whatever kind of value it asks for. */
+export type Asked<Value = unknown> = {
+  id: string
+  label: string
+  hint?: string | undefined
+  error?: string | null | undefined
+  required?: boolean | undefined
+  value: Value
+  onChange: (value: unknown) => void
+  onBlur?: (() => void) | undefined
+}
+
+/** Ties an input to its hint and its mistake, for those who listen. */
+export const described = ({ id, hint, error }: Pick<Asked, 'id' | 'hint' | 'error'>) => ({
+  'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
+  'aria-invalid': error ? (true as const) : undefined,
+})
+
+export const box =
+  'h-(--control-h) w-full min-w-0 rounded-sm border border-control-line bg-surface px-3 text-base text-ink placeholder:text-ink-3 aria-invalid:border-bad pointer-coarse:text-lg'
+
+type FrameProps = Pick<Asked, 'id' | 'label' | 'hint' | 'error' | 'required'> & { group?: boolean; children: ReactNode }
+
+/** One question. Most must be answered, so the few that need not be say so; several controls share a legend. */
+export function FieldFrame({ id, label, hint, error, required, group = false, children }: FrameProps) {
+  const optional = !required && <span className="font-normal text-ink-2"> (optional)</span>
+  const content = (
+    <>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-2">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-sm text-bad">
+          <Icon name="warn" className="mt-0.5 size-4" />
+          {error}
+        </p>
+      )}
+    </>
+  )
+  if (group)
+    return (
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 text-sm font-semibold text-ink">
+          {label}
+          {optional}
+        </legend>
+        {content}
+      </fieldset>
+    )
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold text-ink">
+        {label}
+        {optional}
+      </label>
+      {content}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Field } from '#platform/records/fields.ts'
+import { ChoiceInput } from './ChoiceInput.tsx'
+import { DateInput } from './DateInput.tsx'
+import type { Asked } from './FieldFrame.tsx'
+import { FilesInput } from './FilesInput.tsx'
+import { FlagInput } from './FlagInput.tsx'
+import { InstantInput } from './InstantInput.tsx'
+import { LongTextInput } from './LongTextInput.tsx'
+import { MoneyInput, NumberInput, PercentInput } from './NumberInputs.tsx'
+import { PlaceInput } from './PlaceInput.tsx'
+import { PersonInput, RefInput } from './RefInput.tsx'
+import { TextInput } from './TextInput.tsx'
+
+const types = { email: 'email', phone: 'tel', url: 'url' } as const
+
+/** The input that belongs to a kind of field. What only commands set has none. */
+export function FieldInput({ field, ...asked }: Asked & { field: Field }) {
+  switch (field.kind) {
+    case 'text':
+      return <TextInput {...asked} type={field.format ? types[field.format] : 'text'} />
+    case 'long_text':
+      return <LongTextInput {...asked} />
+    case 'choice':
+      return <ChoiceInput field={field} {...asked} required={asked.required || field.initial !== undefined} />
+    case 'flag':
+      return <FlagInput {...asked} />
+    case 'date':
+      return <DateInput {...asked} />
+    case 'instant':
+      return <InstantInput {...asked} />
+    case 'number':
+      return <NumberInput {...asked} />
+    case 'money':
+      return <MoneyInput {...asked} />
+    case 'percent':
+      return <PercentInput {...asked} />
+    case 'ref':
+      return <RefInput field={field} {...asked} />
+    case 'person':
+      return <PersonInput {...asked} />
+    case 'files':
+      return <FilesInput {...asked} />
+    case 'place':
+      return <PlaceInput {...asked} />
+    case 'series':
+    case 'lines':
+      return null
+  }
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useBackend } from '#client/BackendProvider.tsx'
+import { sentence } from '#client/sentences.ts'
+import { upload } from '#client/upload.ts'
+import { useRows } from '#client/use-rows.ts'
+import type { KeptFile } from '#platform/records/fields.ts'
+import { useAuth } from '#client/AuthProvider.tsx'
+import { IconButton } from '../parts/Button.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { Progress } from '../parts/Progress.tsx'
+import { described, FieldFrame, type Asked } from './FieldFrame.tsx'
+
+type Sending = { name: string; part: number; error?: string }
+
+/** Files go to storage while the rest of the form is filled in; the record keeps where they lie. */
+export function FilesInput({ value, onChange, onBlur, ...asked }: Asked) {
+  const backend = useBackend()
+  const { user } = useAuth()
+  const { data: own } = useRows<{ organization_id: string }>('organization_members', (from) => from.select('organization_id').eq('user_id', user?.id ?? '').limit(1))
+  const [sending, setSending] = useState<readonly Sending[]>([])
+  const kept = (value as KeptFile[] | null) ?? []
+
+  async function take(files: readonly File[]) {
+    const organization = own?.[0]?.organization_id
+    if (!organization) return
+    let all = kept
+    for (const file of files) {
+      const tell = (now: Partial<Sending>) => setSending((some) => [...some.filter(({ name }) => name !== file.name), { name: file.name, part: 0, ...now }])
+      const path = `${organization}/records/${crypto.randomUUID()}/${file.name.replaceAll(/[^\w.\- ]/g, '_')}`
+      try {
+        await upload(backend, path, file, (part) => tell({ part }))
+        all = [...all, { path, name: file.name, size: file.size, type: file.type }]
+        onChange(all)
+        setSending((some) => some.filter(({ name }) => name !== file.name))
+      } catch (error) {
+        tell({ error: sentence(error) })
+      }
+    }
+  }
+  return (
+    <FieldFrame {...asked}>
+      <input
+        id={asked.id}
+        type="file"
+        multiple
+        onChange={({ target }) => (void take([...(target.files ?? [])]), (target.value = ''))}
+        onBlur={onBlur}
+        {...described(asked)}
+        className="block w-full rounded-sm border border-dashed border-control-line p-2 text-sm text-ink-2 file:mr-3 file:h-8 file:cursor-pointer file:rounded-sm file:border file:border-line-strong file:bg-surface file:px-3 file:text-sm file:font-semibold file:text-ink"
+      />
+      {(kept.length > 0 || sending.length > 0) && (
+        <ul className="mt-2 grid gap-1.5">
+          {kept.map((file) => (
+            <li key={file.path} className="flex items-center gap-2">
+              <Icon name="file" className="size-4 text-ink-2" />
+              <span className="min-w-0 grow truncate">{file.name}</span>
+              <IconButton label={`Remove ${file.name}`} onClick={() => onChange(kept.filter(({ path }) => path !== file.path))} className="!size-7">
+                <Icon name="cross" className="size-3.5" />
+              </IconButton>
+            </li>
+          ))}
+          {sending.map(({ name, part, error }) => (
+            <li key={name}>
+              <span className="block truncate">{name}</span>
+              {error ? <span className="text-sm text-bad">{error}</span> : <Progress label={`Sending ${name}`} value={part * 100} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </FieldFrame>
+  )
+}

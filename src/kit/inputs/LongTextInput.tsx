@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from 'react'
+import { box, described, FieldFrame, type Asked } from './FieldFrame.tsx'
+
+const Markdown = lazy(() => import('../record/Markdown.tsx').then(({ Markdown }) => ({ default: Markdown })))
+
+/** Several lines of Markdown. How it will look is one press away and never replaces what was typed. */
+export function LongTextInput({ value, onChange, onBlur, ...asked }: Asked) {
+  const [shown, setShown] = useState(false)
+  const text = String(value ?? '')
+  return (
+    <FieldFrame {...asked}>
+      <textarea id={asked.id} rows={5} value={text} onChange={({ target }) => onChange(target.value)} onBlur={onBlur} {...described(asked)} className={`${box} field-sizing-content h-auto min-h-28 py-2`} />
+      {text.trim() !== '' && (
+        <div className="mt-1">
+          <button type="button" aria-expanded={shown} onClick={() => setShown(!shown)} className="min-h-6 text-xs text-action-ink hover:underline">
+            {shown ? 'Hide how it will look' : 'Show how it will look'}
+          </button>
+          {shown && (
+            <div className="mt-1 rounded-sm border border-line bg-surface-2 px-3 py-2">
+              <Suspense fallback={<span className="text-ink-2">Loading…</span>}>
+                <Markdown text={text} />
+              </Suspense>
+            </div>
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { box, described, FieldFrame, type Asked } from './FieldFrame.tsx'
+import { moneyShown, moneyTyped, numberTyped } from './typed.ts'
+
+type Reading = { read: (text: string) => unknown; show: (value: number) => string; before?: string; after?: string }
+
+const money: Reading = { read: moneyTyped, show: moneyShown, before: '$' }
+const plain: Reading = { read: numberTyped, show: (value) => value.toLocaleString('en-US', { maximumFractionDigits: 6 }) }
+const percent: Reading = { ...plain, after: '%' }
+
+/** People type as they write on paper; when they leave the field it is set in order, and never before. */
+function Typed({ reading: { read, show, before, after }, value, onChange, onBlur, ...asked }: Asked & { reading: Reading }) {
+  const [typed, setTyped] = useState<string>()
+  const shown = typed ?? (typeof value === 'number' ? show(value) : String(value ?? ''))
+  return (
+    <FieldFrame {...asked}>
+      <div className="relative max-w-60">
+        {before && <span aria-hidden className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-ink-2">{before}</span>}
+        <input
+          id={asked.id}
+          inputMode="decimal"
+          autoComplete="off"
+          value={shown}
+          onChange={({ target }) => (setTyped(target.value), onChange(read(target.value)))}
+          onBlur={() => (setTyped(undefined), onBlur?.())}
+          {...described(asked)}
+          className={`${box} text-right tabular-nums ${before ? 'pl-7' : ''} ${after ? 'pr-8' : ''}`}
+        />
+        {after && <span aria-hidden className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-ink-2">{after}</span>}
+      </div>
+    </FieldFrame>
+  )
+}
+
+export const MoneyInput = (asked: Asked) => <Typed reading={money} {...asked} />
+export const NumberInput = (asked: Asked) => <Typed reading={plain} {...asked} />
+export const PercentInput = (asked: Asked) => <Typed reading={percent} {...asked} />

@@ -1,0 +1,47 @@
+import { useState, type FormEvent } from 'react'
+import { sentence } from '#client/sentences.ts'
+import { LongTextInput } from '../inputs/LongTextInput.tsx'
+import { Button } from '../parts/Button.tsx'
+import { Notice } from '../parts/Notice.tsx'
+import { Dialog } from './Dialog.tsx'
+
+type ReasonDialogProps = { title: string; about: string; verb: string; optional?: boolean; run: (reason: string) => Promise<unknown>; onClose: () => void }
+
+/** The second step of what others will ask about: it is done with words, or it is not done. */
+export function ReasonDialog({ title, about, verb, optional = false, run, onClose }: ReasonDialogProps) {
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const missing = !optional && reason.trim() === ''
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (missing) return document.getElementById('reason')?.focus()
+    setBusy(true)
+    try {
+      await run(reason.trim())
+      onClose()
+    } catch (error) {
+      setRefusal(sentence(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog title={title} about={about} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        {refusal && <Notice tone="bad" title={refusal} />}
+        <LongTextInput id="reason" label={optional ? 'Comment' : 'Reason'} required={!optional} value={reason} onChange={(value) => setReason(String(value ?? ''))} error={tried && missing ? 'Reason is required' : null} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" look="main" busy={busy}>
+            {verb}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import type { Found } from '#client/use-record.ts'
+import type { AnyRecord } from '#platform/records/record.ts'
+import { Skeleton } from '../parts/Skeleton.tsx'
+import { Empty, ErrorState, Offline } from '../parts/States.tsx'
+
+type NoRecordProps = { of: AnyRecord; found: Pick<Found<unknown>, 'state' | 'retry'>; list: { to: string; label: string } }
+
+/** What stands on a record's page while there is no record: it is coming, it is not there for this reader, or it did not come. */
+export function NoRecord({ of, found: { state, retry }, list }: NoRecordProps) {
+  const label = of.label.toLowerCase()
+  return (
+    <div className="mx-auto w-full max-w-6xl px-(--gutter) py-6 md:py-8">
+      {state === 'missing' && (
+        <>
+          <h1 className="sr-only">{of.label}</h1>
+          <Empty title={`This ${label} does not exist`} action={<Link to={list.to} className="link">{list.label}</Link>}>
+            It was never there, or it belongs to another organization: nobody outside can tell the two apart.
+          </Empty>
+        </>
+      )}
+      {state === 'failed' && (
+        <>
+          <h1 className="sr-only">{of.label}</h1>
+          {navigator.onLine ? <ErrorState what={`This ${label}`} onRetry={retry} /> : <Offline onRetry={retry} />}
+        </>
+      )}
+      {state === 'loading' && <RecordSkeleton />}
+    </div>
+  )
+}
+
+const RecordSkeleton = () => (
+  <div role="status">
+    <span className="sr-only">Loading…</span>
+    <Skeleton className="h-3 w-28" />
+    <Skeleton className="mt-3 h-7 w-72 max-w-full" />
+    <Skeleton className="mt-3 h-4 w-44" />
+    <div className="mt-7 grid items-start gap-5 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
+      <div className="grid gap-5">
+        <Skeleton className="h-20" />
+        <Skeleton className="h-64" />
+      </div>
+      <Skeleton className="h-64" />
+    </div>
+  </div>
+)

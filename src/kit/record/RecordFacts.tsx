@@ -1,0 +1,21 @@
+import { columnsOf, labelOf, type AnyRecord, type RowOf } from '#platform/records/record.ts'
+import { Facts } from '../parts/Facts.tsx'
+import { useNames } from './use-names.ts'
+import { Value } from './Value.tsx'
+
+type RecordFactsProps<R extends AnyRecord> = { of: R; row: RowOf<R>; show?: readonly (keyof R['fields'] & string)[] }
+
+/** The fields of a record as facts: all of them in the order of the declaration, or those that the page chose. */
+export function RecordFacts<R extends AnyRecord>({ of, row, show }: RecordFactsProps<R>) {
+  const names = useNames(of, [row])
+  const fields = columnsOf(of).filter(([name]) => (show ? show.includes(name) : name !== of.title && name !== 'status'))
+  const order = (show ?? fields.map(([name]) => name)) as readonly string[]
+  return (
+    <Facts
+      facts={order.flatMap((name) => {
+        const field = fields.find(([column]) => column === name)?.[1]
+        return field ? [{ label: labelOf(of, name), value: <Value of={of} name={name} row={row} names={names} />, wide: field.kind === 'long_text' || field.kind === 'files' || field.kind === 'place' }] : []
+      })}
+    />
+  )
+}

@@ -1,0 +1,138 @@
+import { useState, type FormEvent } from 'react'
+import { useAuth } from '#client/AuthProvider.tsx'
+import { Refused, type Moved } from '#client/functions.ts'
+import { sentence } from '#client/sentences.ts'
+import { labelOf, openFields, type AnyRecord, type RowOf } from '#platform/records/record.ts'
+import { asMoment } from '../dates.ts'
+import type { Problem } from '../fields.ts'
+import { FieldInput } from '../inputs/FieldInput.tsx'
+import { Button } from '../parts/Button.tsx'
+import { Notice } from '../parts/Notice.tsx'
+import { ProblemSummary } from '../parts/ProblemSummary.tsx'
+import { changesOf, checked } from './check.ts'
+import { useDraft, useKeeping, type Values } from './draft.ts'
+import { MovedDialog } from './MovedDialog.tsx'
+
+type RecordFormProps<R extends AnyRecord> = {
+  of: R
+  /** The record as it is now; none for a new one. */
+  row?: RowOf<R>
+  send: (values: any, version: number) => Promise<RowOf<R>>
+  onDone: (row: RowOf<R>) => void
+  onCancel: () => void
+}
+
+/** The form that follows from a declaration: every field that people fill in, checked as the server checks. */
+export function RecordForm<R extends AnyRecord>({ of, row, send, onDone, onCancel }: RecordFormProps<R>) {
+  const { user } = useAuth()
+  const [opened, setOpened] = useState(row)
+  const draft = useDraft(`draft ${user?.id} ${of.table} ${row?.id ?? 'new'}`, opened?.version ?? null)
+  const start = opened ? fieldsIn(of, opened) : blank(of)
+  const [values, setValues] = useState<Values>(() => draft.found?.values ?? start)
+  const [returned, setReturned] = useState(() => draft.found?.at)
+  const [changed, setChanged] = useState(false)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [attempt, setAttempt] = useState(0)
+  const [fromServer, setFromServer] = useState<readonly Problem[]>([])
+  const [refusal, setRefusal] = useState<string>()
+  const [moved, setMoved] = useState<Moved>()
+  const [sending, setSending] = useState(false)
+  useKeeping(changed && !sending, () => draft.keep(values))
+
+  const { input, problems } = checked(of, values)
+  const shown = [...problems, ...fromServer.filter(({ name }) => !problems.some((problem) => problem.name === name))]
+  const wrong = (name: string) => (attempt > 0 || left.has(name) ? (shown.find((problem) => problem.name === name)?.message ?? null) : null)
+
+  function fill(name: string, value: unknown) {
+    setValues((now) => ({ ...now, [name]: value }))
+    setFromServer((some) => some.filter((problem) => problem.name !== name))
+    setChanged(true)
+  }
+  function startAgain() {
+    draft.forget()
+    setReturned(undefined)
+    setValues(start)
+    setChanged(false)
+  }
+
+  async function deliver(content: Values, version: number) {
+    setSending(true)
+    setRefusal(undefined)
+    try {
+      const done = await send(content, version)
+      draft.forget()
+      onDone(done)
+    } catch (error) {
+      setSending(false)
+      draft.keep(values)
+      if (error instanceof Refused && error.moved) return setMoved(error.moved)
+      if (error instanceof Refused) setFromServer(Object.entries(error.fields).map(([path, message]) => ({ name: path.split('.').at(-1)!, message })))
+      setRefusal(sentence(error))
+    }
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (sending) return
+    setAttempt((count) => count + 1)
+    if (problems.length > 0) return
+    void deliver(opened ? changesOf(of, opened, input) : input, opened?.version ?? 0)
+  }
+  /** After the choice the form stands on the newer version: what was taken from the other is no change any more. */
+  function decide(changes: Values) {
+    const { version, moved: theirs } = moved!
+    setMoved(undefined)
+    setOpened((now) => ({ ...now!, ...Object.fromEntries(theirs.map(({ field, now: value }) => [field, value])), version }))
+    setValues((now) => ({ ...now, ...Object.fromEntries(theirs.filter(({ field }) => !(field in changes)).map(({ field, now: value }) => [field, value])) }))
+    void deliver(changes, version)
+  }
+
+  const overtaken = row && opened && row.version > opened.version && !sending && !moved
+  return (
+    <form noValidate onSubmit={submit} aria-label={row ? `Edit ${of.label.toLowerCase()}` : `New ${of.label.toLowerCase()}`} className="grid gap-5">
+      {returned && (
+        <Notice title={`What you typed on ${asMoment(returned)} is back`}>
+          It was kept on this device.{' '}
+          <button type="button" onClick={startAgain} className="link">
+            Start again without it
+          </button>
+        </Notice>
+      )}
+      {overtaken && (
+        <Notice tone="warn" title={`Somebody changed this ${of.label.toLowerCase()} while you are working on it`}>
+          Go on: nothing of yours is lost. When you save you will see what moved, and choose.
+        </Notice>
+      )}
+      {refusal && fromServer.length === 0 && <Notice tone="bad" title={refusal} />}
+      {attempt > 0 && <ProblemSummary problems={shown} attempt={attempt} />}
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        {openFields(of).map(([name, field]) => (
+          <div key={name} className={field.kind === 'long_text' || field.kind === 'files' || field.kind === 'place' || name === of.title ? 'sm:col-span-2' : ''}>
+            <FieldInput
+              field={field}
+              id={name}
+              label={labelOf(of, name)}
+              hint={field.help}
+              required={field.required}
+              error={wrong(name)}
+              value={values[name]}
+              onChange={(value) => fill(name, value)}
+              onBlur={() => values[name] && setLeft((now) => new Set(now).add(name))}
+            />
+          </div>
+        ))}
+      </div>
+      <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
+        <Button type="submit" look="main" busy={sending}>
+          {row ? 'Save changes' : `Create ${of.label.toLowerCase()}`}
+        </Button>
+        <Button look="quiet" onClick={() => (draft.forget(), onCancel())}>
+          Cancel
+        </Button>
+      </div>
+      {moved && opened && <MovedDialog of={of} moved={moved} mine={changesOf(of, opened, input)} onDecide={decide} onClose={() => setMoved(undefined)} />}
+    </form>
+  )
+}
+
+const fieldsIn = (of: AnyRecord, row: Values): Values => Object.fromEntries(openFields(of).map(([name]) => [name, row[name] ?? null]))
+const blank = (of: AnyRecord): Values => Object.fromEntries(openFields(of).map(([name, { initial, kind }]) => [name, initial ?? (kind === 'files' ? [] : null)]))

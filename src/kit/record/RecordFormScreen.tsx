@@ -1,0 +1,20 @@
+import { useNavigate } from 'react-router'
+import type { AnyRecord, RowOf } from '#platform/records/record.ts'
+import { pageOf, useCatalogue } from './catalogue.tsx'
+import { RecordForm } from './RecordForm.tsx'
+import { Screen } from './Screen.tsx'
+
+type RecordFormScreenProps<R extends AnyRecord> = { of: R; area: string; row?: RowOf<R>; back: string; send: (values: any, version: number) => Promise<RowOf<R>> }
+
+/** A form on a page of its own, with an address of its own; afterwards one stands on the record's page. */
+export function RecordFormScreen<R extends AnyRecord>({ of, area, row, back, send }: RecordFormScreenProps<R>) {
+  const navigate = useNavigate()
+  const catalogue = useCatalogue()
+  return (
+    <Screen narrow area={area} title={row ? `Edit ${String(row[of.title as keyof typeof row])}` : `New ${of.label.toLowerCase()}`} about={row ? undefined : of.about}>
+      <div className="rounded-lg border border-line bg-surface p-5 sm:p-6">
+        <RecordForm of={of} {...(row && { row })} send={send} onDone={({ id }) => void navigate(pageOf(catalogue, of.table, id) ?? back)} onCancel={() => void navigate(back)} />
+      </div>
+    </Screen>
+  )
+}

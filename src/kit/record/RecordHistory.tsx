@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useBackend } from '#client/BackendProvider.tsx'
+import { tell, type Change } from '#platform/records/tell.ts'
+import type { AnyRecord } from '#platform/records/record.ts'
+import { Notice } from '../parts/Notice.tsx'
+import { SkeletonLines } from '../parts/Skeleton.tsx'
+import { Timeline } from '../parts/Timeline.tsx'
+import { useNames } from './use-names.ts'
+
+const newest = 50
+
+/** Who did what to a record and when, in sentences. Whoever may read it reads its history. */
+export function RecordHistory({ of, id }: { of: AnyRecord; id: string }) {
+  const { rows } = useBackend()
+  const { data, isError } = useQuery({
+    // Beginning with the table: a change that is told on the live line brings its sentence with it.
+    queryKey: [of.table, 'history', id],
+    queryFn: async () => {
+      const { data, error } = await rows.from('record_changes').select('id,operation,actor,command,before,after,at').eq('table_name', of.table).eq('record', id).order('id', { ascending: false }).limit(newest)
+      if (error) throw error
+      return data as unknown as Change[]
+    },
+  })
+  const changes = data ?? []
+  const names = useNames(of, changes.flatMap(({ before, after, actor }) => [{ ...before }, { ...after }, { actor }]))
+  if (isError) return <Notice tone="bad" title="The history could not be loaded." />
+  if (!data) return <SkeletonLines lines={3} label="Loading the history" />
+  return <Timeline label="History" entries={tell(of, changes, names, { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })} />
+}

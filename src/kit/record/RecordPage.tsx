@@ -1,0 +1,49 @@
+import { useEffect, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useConfig } from '#client/BackendProvider.tsx'
+import { columnsOf, optionLabel, type AnyRecord, type RowOf } from '#platform/records/record.ts'
+import { Dial } from '../parts/Dial.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { Panel } from '../parts/Panel.tsx'
+import { RecordHistory } from './RecordHistory.tsx'
+import { dialOf } from './status.ts'
+
+type RecordPageProps<R extends AnyRecord> = { of: R; row: RowOf<R>; list: { to: string; label: string }; actions?: ReactNode; children: ReactNode }
+
+/** A record's page: what it is and how far it has come, what can be done, what it holds, and its history beside it. */
+export function RecordPage<R extends AnyRecord>({ of, row, list, actions, children }: RecordPageProps<R>) {
+  const { productName } = useConfig()
+  const title = String(row[of.title as keyof typeof row])
+  const number = columnsOf(of).find(([name, { kind }]) => kind === 'series' && name !== of.title)?.[0]
+  const status = of.fields.status
+  useEffect(() => {
+    document.title = `${title} | ${of.label} | ${productName}`
+  }, [title, of.label, productName])
+  return (
+    <article className="mx-auto w-full max-w-6xl px-(--gutter) py-6 md:py-8">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <nav aria-label="Breadcrumb">
+            <Link to={list.to} className="inline-flex min-h-6 items-center gap-1.5 text-xs text-ink-2 hover:text-ink hover:underline">
+              <Icon name="open" className="size-3 rotate-180" />
+              {list.label}
+            </Link>
+          </nav>
+          <h1 className={`mt-0.5 text-2xl font-semibold break-words ${of.fields[of.title].kind === 'series' ? 'font-mono text-[1.375rem]' : ''}`}>{title}</h1>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
+            {status && <Dial state={dialOf(String(row.status))}>{optionLabel(status, String(row.status))}</Dial>}
+            {number && <span className="font-mono text-xs">{String(row[number as keyof typeof row])}</span>}
+            <span>{of.label}</span>
+          </p>
+        </div>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </header>
+      <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
+        <div className="grid min-w-0 gap-5">{children}</div>
+        <Panel title="History">
+          <RecordHistory of={of} id={row.id} />
+        </Panel>
+      </div>
+    </article>
+  )
+}

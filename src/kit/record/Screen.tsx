@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+type ScreenProps = { area: string; title: string; about?: ReactNode; actions?: ReactNode; narrow?: boolean; children: ReactNode }
+
+/** A page of work: the area above its name, at most two actions beside it. */
+export const Screen = ({ area, title, about, actions, narrow = false, children }: ScreenProps) => (
+  <div className={`mx-auto w-full px-(--gutter) py-6 md:py-8 ${narrow ? 'max-w-3xl' : 'max-w-6xl'}`}>
+    <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0">
+        <p className="text-xs text-ink-2">{area}</p>
+        <h1 className="mt-0.5 text-2xl font-semibold">{title}</h1>
+        {about && <p className="mt-1 max-w-(--measure) text-ink-2">{about}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </header>
+    {children}
+  </div>
+)

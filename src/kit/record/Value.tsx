@@ -1,0 +1,100 @@
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { useBackend } from '#client/BackendProvider.tsx'
+import { columnsOf, optionLabel, type AnyRecord } from '#platform/records/record.ts'
+import type { Field, KeptFile, Place } from '#platform/records/fields.ts'
+import { Amount } from '../parts/Amount.tsx'
+import { Dial } from '../parts/Dial.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { Day, Moment } from '../parts/Time.tsx'
+import { pageOf, useCatalogue } from './catalogue.tsx'
+import { dialOf } from './status.ts'
+
+const Markdown = lazy(() => import('./Markdown.tsx').then(({ Markdown }) => ({ default: Markdown })))
+
+type ValueProps = { of: AnyRecord; name: string; row: Readonly<Record<string, unknown>>; names: ReadonlyMap<string, string> }
+
+/** One field of a record as people read it. */
+export function Value({ of, name, row, names }: ValueProps) {
+  const field = columnsOf(of).find(([column]) => column === name)?.[1]
+  const value = row[name]
+  if (!field || value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return <span className="text-ink-3">Not set</span>
+  if (name === 'status') return <Dial state={dialOf(String(value))}>{optionLabel(field, String(value))}</Dial>
+  return <Shown field={field} value={value} names={names} />
+}
+
+function Shown({ field, value, names }: { field: Field; value: unknown; names: ReadonlyMap<string, string> }) {
+  switch (field.kind) {
+    case 'money':
+      return <Amount cents={Number(value)} />
+    case 'date':
+      return <Day day={String(value)} />
+    case 'instant':
+      return <Moment at={String(value)} />
+    case 'percent':
+      return <span className="tabular-nums">{Number(value)} %</span>
+    case 'number':
+      return <span className="tabular-nums">{Number(value).toLocaleString('en-US', { maximumFractionDigits: 6 })}</span>
+    case 'flag':
+      return value ? 'Yes' : 'No'
+    case 'choice':
+      return optionLabel(field, String(value))
+    case 'series':
+      return <span className="font-mono text-xs">{String(value)}</span>
+    case 'person':
+      return names.get(String(value)) ?? 'A former member'
+    case 'ref':
+      return <Reference table={field.to} id={String(value)} name={names.get(String(value))} />
+    case 'place':
+      return <span className="whitespace-pre-line">{(value as Place).address}</span>
+    case 'files':
+      return <Files files={value as KeptFile[]} />
+    case 'long_text':
+      return (
+        <Suspense fallback={<span className="whitespace-pre-line">{String(value)}</span>}>
+          <Markdown text={String(value)} />
+        </Suspense>
+      )
+    default:
+      return <Words text={String(value)} format={field.format} />
+  }
+}
+
+function Reference({ table, id, name }: { table: string | undefined; id: string; name: string | undefined }) {
+  const page = pageOf(useCatalogue(), table, id)
+  if (!name) return <span className="text-ink-3">…</span>
+  return page ? (
+    <Link to={page} className="link">
+      {name}
+    </Link>
+  ) : (
+    name
+  )
+}
+
+function Words({ text, format }: { text: string; format: Field['format'] }) {
+  if (format === 'email') return <a href={`mailto:${text}`} className="link">{text}</a>
+  if (format === 'phone') return <a href={`tel:${text}`} className="link">{text}</a>
+  if (format === 'url') return <a href={text} target="_blank" rel="noopener noreferrer" className="link">{text.replace(/^https?:\/\//, '')}</a>
+  return text
+}
+
+function Files({ files }: { files: readonly KeptFile[] }) {
+  const backend = useBackend()
+  async function open({ path, name }: KeptFile) {
+    const { data } = await (await backend.files()).from('documents').createSignedUrl(path, 60, { download: name })
+    if (data) location.assign(data.signedUrl)
+  }
+  return (
+    <ul className="grid gap-1">
+      {files.map((file) => (
+        <li key={file.path}>
+          <button type="button" onClick={() => void open(file)} className="link inline-flex min-h-6 items-center gap-1.5">
+            <Icon name="download" className="size-3.5" />
+            {file.name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,19 @@
+import { createContext, use, type ReactNode } from 'react'
+import type { AnyRecord } from '#platform/records/record.ts'
+
+/** Every record type there is, and the address of each one's page, with :id where its id stands. */
+export type Catalogue = { records: readonly AnyRecord[]; pages: Readonly<Record<string, string>> }
+
+type Load = () => Promise<Catalogue>
+const nothing: Promise<Catalogue> = Promise.resolve({ records: [], pages: {} })
+const Context = createContext<Load>(() => nothing)
+
+/** The application knows all areas; the kit knows none. So it is told, and only once a page wants to know. */
+export const CatalogueProvider = ({ load, children }: { load: Load; children: ReactNode }) => <Context value={load}>{children}</Context>
+
+/** `load` gives the same promise each time, so the page waits for it once. */
+export const useCatalogue = (): Catalogue => use(use(Context)())
+
+export const recordOf = ({ records }: Catalogue, table: string): AnyRecord | undefined => records.find((record) => record.table === table)
+
+export const pageOf = ({ pages }: Catalogue, table: string | undefined, id: string): string | undefined => pages[table ?? '']?.replace(':id', id)

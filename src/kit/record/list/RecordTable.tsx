@@ -1,0 +1,106 @@
+import { Link } from 'react-router'
+import type { FoundAll } from '#client/use-record.ts'
+import { columnsOf, labelOf, type AnyRecord, type RowOf } from '#platform/records/record.ts'
+import type { ReactNode } from 'react'
+import { Skeleton } from '../../parts/Skeleton.tsx'
+import { Empty, ErrorState, Offline } from '../../parts/States.tsx'
+import { pageOf, useCatalogue } from '../catalogue.tsx'
+import { useNames } from '../use-names.ts'
+import { Value } from '../Value.tsx'
+
+type RecordTableProps<R extends AnyRecord> = {
+  of: R
+  found: FoundAll<RowOf<R>>
+  columns?: readonly (keyof R['fields'] & string)[]
+  /** The first step, for a list that has no row yet. */
+  first?: ReactNode
+}
+
+/** The rows of a record type: a table where there is room for one, and a three-line entry for each where there is not. */
+export function RecordTable<R extends AnyRecord>({ of, found: { rows, state, retry }, columns, first }: RecordTableProps<R>) {
+  const catalogue = useCatalogue()
+  const names = useNames(of, rows ?? [])
+  if (state === 'failed') return <Sheet>{navigator.onLine ? <ErrorState what={of.plural} onRetry={retry} /> : <Offline onRetry={retry} />}</Sheet>
+  if (!rows) return <Sheet>{<TableSkeleton columns={(columns ?? of.list).length} label={of.plural} />}</Sheet>
+  if (rows.length === 0)
+    return (
+      <Sheet>
+        <Empty title={`No ${of.plural.toLowerCase()} yet`} action={first}>
+          {of.about}
+        </Empty>
+      </Sheet>
+    )
+
+  const chosen = (columns ?? of.list) as readonly string[]
+  const fields = chosen.flatMap((name) => columnsOf(of).filter(([column]) => column === name))
+  const title = chosen.includes(of.title) ? of.title : chosen[0]!
+  const beside = fields.find(([name, { kind, unique }]) => name !== title && (kind === 'series' || (kind === 'text' && unique)))?.[0]
+  const rest = fields.filter(([name]) => name !== title && name !== beside)
+  const isFigure = (kind: string) => kind === 'money' || kind === 'number' || kind === 'percent'
+
+  return (
+    <Sheet>
+      <table className="w-full text-left text-sm max-md:block">
+        <caption className="sr-only">{of.plural}</caption>
+        <thead className="max-md:sr-only">
+          <tr className="border-b border-line-strong bg-surface-2 text-2xs text-ink-2">
+            <th scope="col" className="h-9 px-(--cell-px) font-semibold first:pl-5">
+              {labelOf(of, title)}
+            </th>
+            {rest.map(([name, { kind }]) => (
+              <th key={name} scope="col" className={`px-(--cell-px) font-semibold last:pr-5 ${isFigure(kind) ? 'text-right' : ''}`}>
+                {labelOf(of, name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {rows.map((row) => {
+            const page = pageOf(catalogue, of.table, row.id)
+            const called = String(row[title as keyof typeof row])
+            return (
+              <tr
+                key={row.id}
+                className="relative h-(--row-h) border-b border-line last:border-0 hover:bg-surface-2 max-md:grid max-md:h-auto max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:gap-y-0.5 max-md:px-4 max-md:py-3"
+              >
+                <th scope="row" className="px-(--cell-px) py-1.5 font-normal max-md:col-span-2 max-md:p-0 md:pl-5">
+                  {page ? (
+                    <Link to={page} className="font-semibold text-ink hover:underline after:absolute after:inset-0 md:after:hidden">
+                      {called}
+                    </Link>
+                  ) : (
+                    <span className="font-semibold text-ink">{called}</span>
+                  )}
+                  {beside && <span className="block font-mono text-xs text-ink-2 max-md:text-2xs">{String(row[beside as keyof typeof row] ?? '')}</span>}
+                </th>
+                {rest.map(([name, { kind }]) => (
+                  <td key={name} className={`px-(--cell-px) text-ink max-md:flex max-md:flex-col max-md:p-0 md:last:pr-5 ${isFigure(kind) ? 'text-right max-md:text-left' : ''}`}>
+                    <span className="text-2xs text-ink-2 md:hidden">{labelOf(of, name)}</span>
+                    <span className="relative">
+                      <Value of={of} name={name} row={row} names={names} />
+                    </span>
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </Sheet>
+  )
+}
+
+const Sheet = ({ children }: { children: ReactNode }) => <div className="overflow-hidden rounded-md border border-line bg-surface md:overflow-x-auto">{children}</div>
+
+const TableSkeleton = ({ columns, label }: { columns: number; label: string }) => (
+  <div role="status" className="px-5">
+    <span className="sr-only">Loading {label.toLowerCase()}…</span>
+    {Array.from({ length: 6 }, (_, line) => (
+      <div key={line} className="flex h-(--row-h) items-center gap-6 border-b border-line last:border-0">
+        {Array.from({ length: Math.min(columns, 5) }, (_, cell) => (
+          <Skeleton key={cell} className={`h-3.5 ${cell === 0 ? 'w-56' : 'w-24 max-sm:hidden'}`} />
+        ))}
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,13 @@
+import type { DialState } from '../parts/Dial.tsx'
+
+const dials: [DialState, RegExp][] = [
+  ['waiting', /^(draft|planned|new)$/],
+  ['begun', /^(submitted|pending|returned|proposed|requested|in_review|received_partly)$/],
+  ['half', /^(issued|in_progress|approved_partly|open)$/],
+  ['on', /^(active|adopted|published)$/],
+  ['done', /^(approved|received|paid|completed|accepted|awarded|closed_out)$/],
+  ['bad', /^(rejected|suspended|exception|overdue|failed|disputed)$/],
+]
+
+/** How far a status has come, as the dial shows it. One that is not named here is over, or out of use. */
+export const dialOf = (status: string): DialState => dials.find(([, names]) => names.test(status))?.[0] ?? 'off'

@@ -1,0 +1,39 @@
+import { useQueries } from '@tanstack/react-query'
+import { useBackend } from '#client/BackendProvider.tsx'
+import { columnsOf, type AnyRecord } from '#platform/records/record.ts'
+import { recordOf, useCatalogue } from './catalogue.tsx'
+
+type Row = Readonly<Record<string, unknown>>
+type Wanted = { table: string; key: string; title: string; ids: string[] }
+const most = 150
+
+/** What the ids in these rows are called: one question for each table that they lead to, whatever the number of rows. */
+export function useNames(of: AnyRecord, rows: readonly Row[]): ReadonlyMap<string, string> {
+  const catalogue = useCatalogue()
+  const { rows: tables } = useBackend()
+  const fields = columnsOf(of)
+  const people = [...idsIn(rows, fields.filter(([, { kind }]) => kind === 'person').map(([name]) => name)), ...idsIn(rows, ['created_by', 'actor', 'author'])]
+
+  const wanted = [...new Set(fields.flatMap(([, { kind, to }]) => (kind === 'ref' && to ? [to] : [])))].map((table): Wanted => {
+    const leading = fields.filter(([, { kind, to }]) => kind === 'ref' && to === table).map(([name]) => name)
+    return { table, key: 'id', title: recordOf(catalogue, table)?.title ?? 'id', ids: idsIn(rows, leading) }
+  })
+  const questions = [...wanted, { table: 'organization_members', key: 'user_id', title: 'display_name', ids: [...new Set(people)] }].filter(({ ids }) => ids.length > 0)
+
+  const answers = useQueries({
+    queries: questions.map(({ table, key, title, ids }) => ({
+      queryKey: [table, 'names', ids.toSorted().join(' ')],
+      queryFn: async () => {
+        const parts = Array.from({ length: Math.ceil(ids.length / most) }, (_, part) => ids.slice(part * most, (part + 1) * most))
+        const found = await Promise.all(parts.map((some) => tables.from(table).select(`${key},${title}`).in(key, some)))
+        return found.flatMap(({ data, error }) => {
+          if (error) throw error
+          return (data as unknown as Record<string, string>[]).map((row) => [row[key]!, row[title]!] as const)
+        })
+      },
+    })),
+  })
+  return new Map(answers.flatMap(({ data }) => data ?? []))
+}
+
+const idsIn = (rows: readonly Row[], names: readonly string[]): string[] => [...new Set(rows.flatMap((row) => names.map((name) => row[name])).filter((id): id is string => typeof id === 'string'))]
