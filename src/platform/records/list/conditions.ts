@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { addDays } from '../../dates.ts'
+import type { Reason } from '../../validators.ts'
+import type { Field } from '../fields.ts'
+import { columnsOf, type AnyRecord } from '../record.ts'
+
+/**
+ * What a list is narrowed to, as plain data: the address of a page bears it in words (`where.amount=5000..10000`), the
+ * table API is asked with it (query.ts), and sums over it are asked of the server (sums.ts). All conditions hold together.
+ */
+export type Condition =
+  | { field: string; test: 'contains'; text: string }
+  | { field: string; test: 'any'; values: readonly string[]; orNone: boolean }
+  | { field: string; test: 'between'; from?: string | undefined; to?: string | undefined }
+  /** Some text of the record contains it. */
+  | { test: 'search'; fields: readonly string[]; text: string }
+
+/** Words by field, as the address has them. */
+export type Words = Readonly<Record<string, string>>
+
+export const none = 'none'
+export const me = 'me'
+
+export type Way = 'contains' | 'any' | 'range' | null
+
+/** How people narrow a list by this kind of field; null where they cannot. */
+export function wayOf({ kind }: Pick<Field, 'kind'>): Way {
+  switch (kind) {
+    case 'text':
+    case 'long_text':
+    case 'series':
+      return 'contains'
+    case 'choice':
+    case 'flag':
+    case 'ref':
+    case 'person':
+      return 'any'
+    case 'money':
+    case 'number':
+    case 'percent':
+    case 'date':
+    case 'instant':
+      return 'range'
+    default:
+      return null
+  }
+}
+
+/** Who is asking, and when a day begins where they are. */
+export type Reader = { me: string; dayBegins: (day: string) => string }
+
+/** What cannot be understood narrows nothing: an address that was cut off in a mail still opens its list. */
+export const readConditions = (record: AnyRecord, words: Words, search: string, reader: Reader): Condition[] => [
+  ...columnsOf(record).flatMap(([name, field]): Condition[] => {
+    const condition = words[name] ? conditionOf(name, field, words[name], reader) : null
+    return condition ? [condition] : []
+  }),
+  ...(search.trim() ? [{ test: 'search' as const, fields: searchedIn(record), text: search.trim() }] : []),
+]
+
+/** The texts that a list's own search box looks into. */
+export const searchedIn = (record: AnyRecord): string[] => columnsOf(record).flatMap(([name, { kind }]) => (kind === 'text' || kind === 'series' ? [name] : []))
+
+function conditionOf(name: string, field: Field, words: string, reader: Reader): Condition | null {
+  switch (wayOf(field)) {
+    case 'contains':
+      return { field: name, test: 'contains', text: words }
+    case 'any': {
+      const said = words.split(',')
+      const values = said.map((value) => (value === me && field.kind === 'person' ? reader.me : field.kind === 'flag' ? (flags[value] ?? '') : value)).filter((value) => isValue(field, value))
+      const orNone = said.includes(none) && !field.required
+      return values.length > 0 || orNone ? { field: name, test: 'any', values, orNone } : null
+    }
+    case 'range': {
+      const [from, to] = words.split('..').map((bound) => boundOf(field, bound))
+      const last = field.kind === 'instant' ? to && reader.dayBegins(addDays(to, 1)) : to
+      return from || to ? { field: name, test: 'between', from: field.kind === 'instant' && from ? reader.dayBegins(from) : from, to: last } : null
+    }
+    case null:
+      return null
+  }
+}
+
+const flags: Record<string, string> = { yes: 'true', no: 'false' }
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+function isValue({ kind, options }: Field, value: string): boolean {
+  if (kind === 'choice') return options!.includes(value)
+  return kind === 'flag' ? value === 'true' || value === 'false' : uuid.test(value)
+}
+
+/** Money is typed in dollars and asked for in cents. */
+function boundOf({ kind }: Field, text: string): string | undefined {
+  if (kind === 'date' || kind === 'instant') return isDay(text) ? text : undefined
+  if (!/^-?\d{1,15}(\.\d{1,6})?$/.test(text)) return undefined
+  return kind === 'money' ? String(Math.round(Number(text) * 100)) : text
+}
+
+/** What was sent is not always what this file wrote: the server asks again before it asks the database. */
+export function whyNotConditions(record: AnyRecord, conditions: readonly Condition[]): Reason {
+  const right = conditions.every((condition) => {
+    if (condition.test === 'search') return condition.fields.every((name) => searchedIn(record).includes(name))
+    const field: Field | undefined = columnsOf(record).find(([name]) => name === condition.field)?.[1]
+    if (!field) return false
+    switch (condition.test) {
+      case 'contains': return wayOf(field) === 'contains'
+      case 'any': return wayOf(field) === 'any' && condition.values.every((value) => isValue(field, value))
+      case 'between': return wayOf(field) === 'range' && [condition.from, condition.to].every((bound) => bound === undefined || isBound(field, bound))
+    }
+  })
+  return right ? null : `${record.plural} cannot be narrowed like this.`
+}
+
+function isBound({ kind }: Field, text: string): boolean {
+  switch (kind) {
+    case 'instant': return moment.safeParse(text).success
+    case 'date': return isDay(text)
+    case 'money': return /^-?\d{1,17}$/.test(text)
+    default: return /^-?\d{1,15}(\.\d{1,6})?$/.test(text)
+  }
+}
+
+const moment = z.iso.datetime({ offset: true })
+const day = z.iso.date()
+const isDay = (text: string) => day.safeParse(text).success

@@ -1,0 +1,65 @@
+import type { AnyRecord } from '../record.ts'
+import { wayOf, type Condition } from './conditions.ts'
+
+export type Sort = { field: string; descending: boolean }
+/** The row that a page begins after (or ends before): its id, and what it has in the column of the order. */
+export type Place = { id: string; value: string | null }
+export type Turn = { after?: Place | undefined; before?: Place | undefined }
+/** Names and values for the address of the table API, in order. */
+export type Query = [name: string, value: string][]
+
+export const newestFirst: Sort = { field: 'created_at', descending: true }
+
+/** References are kept as ids, and an order of ids tells nobody anything. */
+export const isSortable = (record: AnyRecord, name: string): boolean => {
+  const field = record.fields[name]
+  return Boolean(field) && wayOf(field) !== null && !['ref', 'person', 'long_text'].includes(field.kind)
+}
+
+/** The questions of the table API that these conditions are. */
+export const whereQuery = (conditions: readonly Condition[]): Query => conditions.flatMap(asked)
+
+function asked(condition: Condition): Query {
+  switch (condition.test) {
+    case 'contains':
+      return [[condition.field, `ilike.*${literally(condition.text)}*`]]
+    case 'search':
+      return [['or', `(${condition.fields.map((field) => `${field}.ilike.${quoted(`*${literally(condition.text)}*`)}`).join(',')})`]]
+    case 'any': {
+      const among = `in.(${condition.values.join(',')})`
+      if (!condition.orNone) return [[condition.field, among]]
+      return condition.values.length === 0 ? [[condition.field, 'is.null']] : [['or', `(${condition.field}.${among},${condition.field}.is.null)`]]
+    }
+    case 'between':
+      return [...bound(condition.field, 'gte', condition.from), ...bound(condition.field, isMoment(condition.to) ? 'lt' : 'lte', condition.to)]
+  }
+}
+
+const bound = (field: string, test: string, value: string | undefined): Query => (value === undefined ? [] : [[field, `${test}.${value}`]])
+/** The end of a day of moments is the beginning of the next, which is no part of it. */
+export const isMoment = (value: string | undefined) => value?.includes('T') === true
+/** The signs of a pattern stand for themselves; the star cannot be said at all. */
+const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll('*', '')
+const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`
+
+/**
+ * One page by its place and never by its number: the hundredth page costs what the first does. After a row come those
+ * with the same value and a later id, then those with a later value: two ranges of one index, asked for side by side,
+ * where one question with an `or` would walk all rows of the same value. No value counts as the greatest, as the
+ * database has it. Going back is the same with the order turned round.
+ */
+export function pageQueries({ field, descending }: Sort, { after, before }: Turn, limit: number): Query[] {
+  const place = after ?? before
+  const down = descending !== Boolean(before)
+  const direction = down ? 'desc' : 'asc'
+  const order = (...names: string[]): Query => [['order', names.map((name) => `${name}.${direction}`).join(',')], ['limit', String(limit)]]
+  if (!place) return [order(field, 'id')]
+
+  const than = down ? 'lt' : 'gt'
+  const { id, value } = place
+  // The value is fixed here, but named: the index is known by its first column.
+  const same: Query = [[field, value === null ? 'is.null' : `eq.${value}`], ['id', `${than}.${id}`], ...order(field, 'id')]
+  if (value === null) return down ? [same, [[field, 'not.is.null'], ...order(field, 'id')]] : [same]
+  const beyond: Query[] = [[[field, `${than}.${value}`], ...order(field, 'id')], ...(down ? [] : [[[field, 'is.null'], ...order(field, 'id')] as Query])]
+  return [same, ...beyond]
+}

@@ -1,0 +1,6 @@
+import type { Command } from '../commands/command.ts'
+import type { AnyRecord } from '../records/record.ts'
+import { totals } from './totals.ts'
+
+/** What lists of any record ask of the server. */
+export const sheetCommands = (records: readonly AnyRecord[]): Command[] => [totals(records)]
