@@ -9,6 +9,9 @@ const port = Number(process.env.JOURNEYS_PORT ?? 4317)
 // Playwright reads this file once in each worker too: only the first reading makes the folder.
 const data = (process.env.JOURNEYS_DATA ??= mkdtempSync(join(tmpdir(), 'granary-journeys-')))
 
+// Whoever runs the journeys may have a real installation in this shell; an empty setting is none.
+const nobodysSettings = Object.fromEntries(['DATABASE_URL', 'DATABASE_GATEWAY_URL', 'GRANARY_JWT_SECRET', 'NODE_ENV', 'SMTP_URL', 'S3_BUCKET', 'LLM_BASE_URL', 'OIDC_ISSUERS'].map((name) => [name, '']))
+
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'build/test-results/journeys',
@@ -30,7 +33,7 @@ export default defineConfig({
   webServer: {
     command: 'node build/server/server.js',
     url: `http://localhost:${port}/readyz`,
-    env: { ...(process.env as Record<string, string>), PORT: String(port), SITE_URL: `http://localhost:${port}`, GRANARY_DATA: data, GRANARY_DEMO: '1' },
+    env: { ...nobodysSettings, PORT: String(port), SITE_URL: `http://localhost:${port}`, GRANARY_DATA: data, GRANARY_DEMO: '1', LOG_REQUESTS: 'off' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'pipe',
   },

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -22,6 +22,8 @@ async function main(word: string | undefined): Promise<void> {
   // Ctrl-C takes along what was started.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   const folder = mkdtempSync(join(tmpdir(), 'granary-bench-'))
+  // Started by root, PostgreSQL runs as somebody who must be able to pass through.
+  chmodSync(folder, 0o711)
   const seconds = word === 'quick' ? 1 : 4
   const rounds = word === 'quick' ? 2 : 6
   const started: Started[] = []

@@ -22,6 +22,10 @@ export function startBare(environment: Record<string, string>, { folder }: { fol
   return startAt('bare', [process.argv[1]!, 'bare'], environment, '/', folder)
 }
 
+/** What this process started and has not stopped ends with it. */
+const children = new Set<ChildProcess>()
+process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')))
+
 export async function startAt(name: string, args: string[], environment: Record<string, string>, probe: string, folder: string): Promise<Started> {
   const port = await freePort()
   const log = openSync(join(folder, `${name}.log`), 'a')
@@ -31,7 +35,8 @@ export async function startAt(name: string, args: string[], environment: Record<
     stdio: ['ignore', log, log],
   })
   closeSync(log)
-  process.once('exit', () => child.kill('SIGKILL'))
+  children.add(child)
+  child.once('exit', () => children.delete(child))
   while (!(await answers(port, probe))) {
     if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode} before it was ready; ${join(folder, `${name}.log`)} says why.`)
     if (performance.now() - began > 60_000) throw new Error(`${name} was not ready within a minute; ${join(folder, `${name}.log`)} says why.`)

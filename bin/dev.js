@@ -31,13 +31,13 @@ await command(async () => {
     throw new Error(/in use/.test(error.message) ? `Port ${port} is in use. Stop the other program, or set PORT to a free one.` : error.message)
   })
   const config = serverConfig(root)
-  const watcher = await build({ ...config, build: { ...config.build, outDir: 'build/dev', watch: {} } })
+  const watcher = await build({ ...config, build: { ...config.build, outDir: 'build/dev', emptyOutDir: false, watch: {} } })
   let restarting = Promise.resolve()
   watcher.on('event', (event) => {
     if (event.code === 'BUNDLE_END') restarting = restarting.then(restart)
     if (event.code === 'ERROR') console.error(event.error.message)
   })
-  console.log(`Open http://localhost:${port}. Ctrl-C ends it.`)
+  console.log(`Open http://localhost:${port}; the server behind it listens on port ${behind}. Ctrl-C ends both.`)
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.once(signal, async () => {

@@ -6,7 +6,8 @@ import * as organization from './areas/organization/server.ts'
 import { authApi } from './platform/auth/auth-api.ts'
 import { sweepSignIn } from './platform/auth/sweep.ts'
 import { openapiRoute } from './platform/data/openapi/openapi.ts'
-import { tableApi } from './platform/data/table-api.ts'
+import { direct } from './platform/data/direct.ts'
+import { openTables, tableRoutes } from './platform/data/table-api.ts'
 import { sweepDemoAccounts } from './platform/functions/demo/sweep.ts'
 import { functionsApi } from './platform/functions/functions-api.ts'
 import { forgetOldAnswers } from './platform/jobs/housekeeping.ts'
@@ -33,12 +34,12 @@ export async function serve(services: Services, { background = true } = {}): Pro
   const { settings, log } = services
   const figures = createFigures()
   const live = realtime(services)
-  const tables = tableApi(services)
+  const tables = openTables(services)
 
   const app = new Hono()
   app.route('/auth/v1', authApi(services))
-  app.route('/rest/v1', tables)
-  app.route('/', openapiRoute(services, tables))
+  app.route('/rest/v1', tableRoutes(tables))
+  app.route('/', openapiRoute(services, tableRoutes(tables)))
   app.route('/functions/v1', functionsApi(services, commands))
   app.route('/storage/v1', storageApi(services))
   app.route('/realtime/v1', live.routes)
@@ -46,7 +47,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
   app.notFound(nothingHere)
   app.onError(unexpected(log))
 
-  const front = openFront({ settings, log, app, figures, browserFolder: join(process.cwd(), 'build/browser') })
+  const front = openFront({ settings, log, app, figures, browserFolder: join(process.cwd(), 'build/browser'), direct: direct(tables) })
   live.attach(front.server)
   figures.gauge('granary_realtime_sockets', 'Open realtime connections.', () => live.sockets())
 

@@ -15,7 +15,7 @@ const client = { client_id: 'granary', client_secret: 'between-us-and-the-issuer
  */
 export async function startIssuer({ redirectUri = 'http://localhost:3000/auth/v1/callback' } = {}) {
   const people = new Map<string, Said>()
-  let visitor: string | 'nobody' = 'nobody'
+  let visitor = 'nobody'
   const asked: string[] = []
   let handle: (request: IncomingMessage, response: ServerResponse) => unknown = () => undefined
   const server = createServer((request, response) => {

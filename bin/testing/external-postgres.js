@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './free-port.js'
 
 /** PostgreSQL refuses to run as root; this is `nobody` of every Unix. */
 const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
@@ -40,14 +40,4 @@ export async function startServer({ bin }, settings = {}) {
   })
   execFileSync(...control('-l', join(folder, 'log'), '-o', options.map(([name, value]) => `-c ${name}=${value}`).join(' '), 'start'))
   return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop }
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
 }

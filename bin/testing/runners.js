@@ -1,7 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../bootstrap/root.js'
 import { run } from '../bootstrap/run.js'
+import { freePort } from './free-port.js'
 import { tallyCheck, tallyPlaywright, tallyVitest } from './tally.js'
 
 const results = join(root, 'build', 'test-results')
@@ -22,10 +24,16 @@ export async function vitest(args = [], env = {}) {
 }
 
 export async function playwright(env = {}) {
-  const journeys = join(root, 'tests', 'journeys')
-  if (!existsSync(journeys) || !readdirSync(journeys).some((file) => file.endsWith('.spec.ts'))) return { passed: 0, failed: 0, skipped: 0 }
   const report = fresh('playwright.json')
-  const { code } = await tool('@playwright/test/cli.js', ['test', '--reporter=list,json'], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  const data = mkdtempSync(join(tmpdir(), 'granary-journeys-'))
+  // At the exit, so that a Ctrl-C in the middle takes the folder along too.
+  process.once('exit', () => rmSync(data, { recursive: true, force: true }))
+  const { code } = await tool('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+    ...env,
+    JOURNEYS_DATA: data,
+    JOURNEYS_PORT: String(await freePort()),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  })
   return tallyPlaywright(report, code)
 }
 

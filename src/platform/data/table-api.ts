@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import { routePath } from 'hono/route'
 import type { Caller } from '../database/database.ts'
 import type { Services } from '../services.ts'
@@ -28,25 +28,42 @@ export type TableApiOptions = {
 
 type Seen = { schema: Schema; templates: Templates }
 
+/** One request, however it came: over Hono, or straight from node:http. */
+export type Asking = {
+  method: string
+  /** What follows the address of the table API: a name, rpc/ and a name, or nothing. */
+  rest: string
+  query: string
+  headers: Headers
+  text(): Promise<string>
+  requestId: string
+}
+
+export type Tables = (asking: Asking) => Promise<Answer>
+
 /** The dialect of PostgREST: tables, views and functions of the shown schemas, under row security and the caller's own rights. */
-export function tableApi(services: Services, { schemas = ['public'], functions = allowedFunctions }: TableApiOptions = {}): Hono {
+export function openTables(services: Services, { schemas = ['public'], functions = allowedFunctions }: TableApiOptions = {}): Tables {
   const cache = schemaCache(services, { schemas, functions })
   const names = new StatementNames()
   let seen: Seen | undefined
 
-  async function answer(c: Context, isCall: boolean): Promise<Response> {
+  return async function answer(asking: Asking): Promise<Answer> {
     let caller: Caller | undefined
     try {
-      const headers = headersOf(c)
+      const { method, rest, query, headers } = asking
+      const isCall = rest.startsWith('rpc/')
+      const resource = decoded(isCall ? rest.slice(4) : rest)
+      if (resource.includes('/') || (isCall && !resource)) throw tooDeep
       caller = await services.callers.of(headers)
-      const request = readRequest({ method: c.req.method, resource: c.req.param('name')!, isCall, query: queryOf(c.req.url) }, headers, schemas)
-      const payload = await payloadOf(c, request, headers)
+      if (!resource) return method === 'GET' || method === 'HEAD' ? await describe(caller) : refuse(tooDeep, caller, asking)
+      const request = readRequest({ method, resource, isCall, query }, headers, schemas)
+      const payload = await payloadOf(asking, request)
       const template = templateFor(await look(), request, caller, payload)
       const given = { values: request.asked.values, body: payload?.json ?? '', organization: caller.actor?.organization_id ?? '', ...request.window }
       const row = await run(services.database, caller, template, given)
-      return respond(answerOf(template.answer, row, request.window.offset))
+      return answerOf(template.answer, row, request.window.offset)
     } catch (error) {
-      return refuse(c, error, caller)
+      return refuse(error, caller, asking)
     }
   }
 
@@ -67,33 +84,36 @@ export function tableApi(services: Services, { schemas = ['public'], functions =
     return template
   }
 
-  function refuse(c: Context, error: unknown, caller: Caller | undefined): Response {
-    const { id } = visitOf(c)
+  async function describe(caller: Caller): Promise<Answer> {
+    const { schema } = await look()
+    const body = openapi(schema, caller.role as ApiRole, services.settings.siteUrl)
+    return { status: 200, body, headers: { 'Content-Type': 'application/openapi+json; charset=utf-8' } }
+  }
+
+  function refuse(error: unknown, caller: Caller | undefined, { requestId }: Asking): Answer {
     if (isStale(error)) cache.doubt()
-    const refusal = toApiError(error, caller, id)
-    if (refusal.status === 500) services.log.error('unexpected error', { 'http.request.id': id, ...traceOf(error) })
-    return respond({ status: refusal.status, body: refusal.body, headers: { ...jsonHeaders, ...refusalHeaders[refusal.status] } })
+    const refusal = toApiError(error, caller, requestId)
+    if (refusal.status === 500) services.log.error('unexpected error', { 'http.request.id': requestId, ...traceOf(error) })
+    return { status: refusal.status, body: refusal.body, headers: { ...jsonHeaders, ...refusalHeaders[refusal.status] } }
   }
+}
 
-  async function describe(c: Context): Promise<Response> {
-    let caller: Caller | undefined
-    try {
-      caller = await services.callers.of(headersOf(c))
-      const { schema } = await look()
-      const body = openapi(schema, caller.role as ApiRole, services.settings.siteUrl)
-      return respond({ status: 200, body, headers: { 'Content-Type': 'application/openapi+json; charset=utf-8' } })
-    } catch (error) {
-      return refuse(c, error, caller)
-    }
-  }
+export const tableApi = (services: Services, options?: TableApiOptions): Hono => tableRoutes(openTables(services, options))
 
-  const api = new Hono()
-  api.all('/rpc/:name', (c) => answer(c, true))
-  api.get('/', describe)
-  api.all('/:name', (c) => answer(c, false))
-  // The root with a slash at its end, wherever we are mounted; anything else is deeper than tables are.
-  api.all('/*', (c) => (`${c.req.path}*` === routePath(c) ? describe(c) : refuse(c, tooDeep, undefined)))
-  return api
+/** The same as routes of Hono, for whoever mounts them under an address of their own. */
+export function tableRoutes(tables: Tables): Hono {
+  return new Hono().all('/*', async (c) => {
+    const mounted = routePath(c).length - 1
+    const { status, body, headers } = await tables({
+      method: c.req.method,
+      rest: c.req.path.slice(mounted),
+      query: queryOf(c.req.url),
+      headers: c.req.raw.headers,
+      text: () => c.req.text(),
+      requestId: visitOf(c).id,
+    })
+    return new Response(body, { status, headers })
+  })
 }
 
 const tooDeep = new ApiError(404, 'PGRST125', 'Invalid path specified in request URL')
@@ -102,21 +122,15 @@ const refusalHeaders: Record<number, Record<string, string>> = { 401: { 'WWW-Aut
 
 type Headers = { get(name: string): string | null | undefined }
 
-/** node:http has the headers at hand; making a Headers object of them for each request would cost more than reading five. */
-function headersOf(c: Context): Headers {
-  const incoming = (c.env as { incoming?: { headers: Record<string, string | string[] | undefined> } } | undefined)?.incoming
-  return incoming ? { get: (name) => incoming.headers[name]?.toString() } : c.req.raw.headers
-}
-
 function queryOf(url: string): string {
   const start = url.indexOf('?')
   return start < 0 ? '' : url.slice(start + 1)
 }
 
 /** The body, where the action has one; a function that is called with GET has its arguments in the address. */
-async function payloadOf(c: Context, { action, asked }: TableRequest, headers: Headers): Promise<Payload | undefined> {
-  if (action === 'read' || action === 'delete' || (action === 'call' && c.req.method !== 'POST')) return undefined
-  const body = await c.req.text()
+async function payloadOf({ method, headers, text }: Asking, { action, asked }: TableRequest): Promise<Payload | undefined> {
+  if (action === 'read' || action === 'delete' || (action === 'call' && method !== 'POST')) return undefined
+  const body = await text()
   const type = headers.get('content-type') ?? ''
   if (action === 'call') return readArguments(body, type)
   const payload = readPayload(body, type, action === 'put' || asked.columns === undefined ? undefined : readNames(asked.columns, 'columns'))
@@ -124,5 +138,11 @@ async function payloadOf(c: Context, { action, asked }: TableRequest, headers: H
   return payload
 }
 
-/** A plain Response, and not the context's: that would make a Headers object of ours, which node:http takes apart again. */
-const respond = ({ status, body, headers }: Answer) => new Response(body, { status, headers })
+function decoded(name: string): string {
+  if (!name.includes('%')) return name
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    throw tooDeep
+  }
+}

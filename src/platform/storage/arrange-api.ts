@@ -102,7 +102,7 @@ export async function removeObjects(tx: Tx, where: string, values: unknown[]): P
   await leave(tx, removed.map(({ version }) => version))
   const freed = new Map<string, number>()
   for (const { organization_id, size } of removed) if (organization_id) freed.set(organization_id, (freed.get(organization_id) ?? 0) + size)
-  for (const [organization_id, bytes] of [...freed].sort()) await count(tx, organization_id, -bytes)
+  for (const [organization_id, bytes] of [...freed].sort(([a], [b]) => (a < b ? -1 : 1))) await count(tx, organization_id, -bytes)
   return removed
 }
 

@@ -26,7 +26,11 @@ export type FrontOptions = {
   figures: Figures
   /** Where the build put the pages. */
   browserFolder: string
+  /** A protocol that takes its requests as node:http has them. */
+  direct?: Direct
 }
+
+export type Direct = { takes(path: string): boolean; serve(req: IncomingMessage, res: ServerResponse, visit: Visit): Promise<void> }
 
 export type Front = { server: Server; close(grace?: number): Promise<void> }
 
@@ -34,7 +38,7 @@ export type Front = { server: Server; close(grace?: number): Promise<void> }
  * What holds for every request, whoever answers it: done once, on node:http itself, where a refusal costs least and
  * no protocol can forget it.
  */
-export function openFront({ settings, log, app, figures, browserFolder }: FrontOptions): Front {
+export function openFront({ settings, log, app, figures, browserFolder, direct }: FrontOptions): Front {
   const proxies = trustedProxies(settings.trustedProxies)
   const files = new StaticFiles(browserFolder)
   const toApp = getRequestListener(app.fetch)
@@ -85,9 +89,15 @@ export function openFront({ settings, log, app, figures, browserFolder }: FrontO
   function servePage(req: IncomingMessage, res: ServerResponse, visit: Visit): void {
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuse(res, visit.path, refusals.method, { Allow: 'GET, HEAD' })
     files.serve(req, res, visit.path, visit.secure).catch((error: unknown) => {
-      log.error('a page could not be read', { 'http.request.id': visit.id, ...traceOf(error) })
-      if (!res.headersSent) refuse(res, visit.path, { status: 500, code: 'unexpected', message: `Something went wrong on our side. Quote this number when you report it: ${visit.id}` })
+      cutOff(error, req, res, visit)
     })
+  }
+
+  /** The client went away in the middle, or we did not foresee something: either way nobody may wait for ever. */
+  function cutOff(error: unknown, req: IncomingMessage, res: ServerResponse, visit: Visit): void {
+    if (req.destroyed || res.destroyed) return
+    log.error('unexpected error', { 'http.request.id': visit.id, ...traceOf(error) })
+    if (!res.headersSent) refuse(res, visit.path, { status: 500, code: 'unexpected', message: `Something went wrong on our side. Quote this number when you report it: ${visit.id}` })
   }
 
   function pass(through: Turnstile, req: IncomingMessage, res: ServerResponse, visit: Visit): void {
@@ -95,7 +105,8 @@ export function openFront({ settings, log, app, figures, browserFolder }: FrontO
     let inside = false
     const run = () => {
       inside = true
-      void toApp(req, res)
+      if (direct?.takes(visit.path)) direct.serve(req, res, visit).catch((error: unknown) => cutOff(error, req, res, visit))
+      else void toApp(req, res)
     }
     // Also when the client hangs up while it waits, or before the answer is whole.
     res.once('close', () => (inside ? through.leave() : through.withdraw(caller, run)))

@@ -8,7 +8,7 @@ export type ForeignKey = { constraint: string; from: Table; to: Table; pairs: Pa
 export type Face = { table: Table; names: Map<number, string> }
 
 export function foreignKeys(keys: KeyRow[], facesOf: (oid: number) => Face[]): ForeignKey[] {
-  const unique = new Set(keys.filter(({ kind }) => kind !== 'f').map(({ oid, columns }) => `${oid}:${[...columns].sort()}`))
+  const unique = new Set(keys.filter(({ kind }) => kind !== 'f').map(({ oid, columns }) => `${oid}:${[...columns].sort((a, b) => a - b)}`))
   return keys.flatMap(({ kind, oid, name, columns, target, target_columns }) => {
     if (kind !== 'f' || target === null || !target_columns) return []
     const ours = facesOf(oid).flatMap((face) => named(face, columns))
@@ -19,7 +19,7 @@ export function foreignKeys(keys: KeyRow[], facesOf: (oid: number) => Face[]): F
         from: from.table,
         to: to.table,
         pairs: from.columns.map((own, i): Pair => [own, to.columns[i]!]),
-        unique: unique.has(`${oid}:${[...columns].sort()}`),
+        unique: unique.has(`${oid}:${[...columns].sort((a, b) => a - b)}`),
       })),
     )
   })

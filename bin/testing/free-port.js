@@ -1,0 +1,12 @@
+import { createServer } from 'node:net'
+
+/** A port that nobody uses at this moment, on this machine's own address. */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}
