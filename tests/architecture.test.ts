@@ -12,12 +12,14 @@ const rooms: [name: string, path: RegExp, mayImport: string[]][] = [
   ['area server', /^src\/areas\/[^/]+\/server\.ts$/, ['records', 'commands', 'declaration', 'platform']],
   ['seed', /^src\/areas\/.*\/seed\.ts$/, ['records', 'seed', 'declaration', 'platform']],
   ['commands', /^src\/areas\/.*\.ts$/, ['records', 'rules', 'commands', 'declaration', 'platform']],
-  ['app', /^src\/app\//, ['app', 'routes', 'client', 'kit', 'declaration']],
+  // Every declaration in one list, inert: the server and the browser both begin from it.
+  ['catalogue', /^src\/records\.ts$/, ['records', 'declaration']],
+  ['app', /^src\/app\//, ['app', 'routes', 'client', 'kit', 'catalogue', 'declaration']],
   ['client', /^src\/client\//, ['client', 'declaration', 'type platform']],
   ['kit', /^src\/kit\//, ['kit', 'client', 'declaration', 'type platform']],
   ['declaration', /^src\/platform\/(records\/|(roles|rules|validators|money|dates|words)\.ts$)/, ['declaration']],
   ['platform', /^src\/platform\//, ['platform', 'declaration']],
-  ['process', /^src\/[a-z-]+\.ts$/, ['process', 'platform', 'declaration', 'area server', 'seed']],
+  ['process', /^src\/[a-z-]+\.ts$/, ['process', 'platform', 'declaration', 'area server', 'seed', 'catalogue']],
 ]
 
 /** Which areas may know of which: the nouns flow one way. */
