@@ -2,8 +2,11 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import * as organization from './areas/organization/server.ts'
+import { commands, jobsOfAreas } from './commands.ts'
+import { trailApi } from './platform/audit/api/trail-api.ts'
+import { sealTrail } from './platform/audit/log/sealing.ts'
 import { authApi } from './platform/auth/auth-api.ts'
+import { hashesWaiting } from './platform/auth/passwords/hashing.ts'
 import { sweepSignIn } from './platform/auth/sweep.ts'
 import { openapiRoute } from './platform/data/openapi/openapi.ts'
 import { direct } from './platform/data/direct.ts'
@@ -13,6 +16,7 @@ import { functionsApi } from './platform/functions/functions-api.ts'
 import { forgetOldAnswers } from './platform/jobs/housekeeping.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import type { Job } from './platform/jobs/later.ts'
+import { queueFigures } from './platform/jobs/queue.ts'
 import { sendMail } from './platform/jobs/send-mail.ts'
 import { createFigures } from './platform/operations/figures.ts'
 import { operations } from './platform/operations/operations.ts'
@@ -25,9 +29,8 @@ import { nothingHere, unexpected } from './platform/wire/unexpected.ts'
 
 export type Running = { port: number; stop(): Promise<void>; cut(): void }
 
-const commands = organization.commands
 /** Work that is done behind the requests; in a test, by whoever asks for it. */
-export const jobs: readonly Job[] = [sendMail, ...organization.jobs, forgetOldAnswers, sweepSignIn, sweepStorage, sweepDemoAccounts]
+export const jobs: readonly Job[] = [sendMail, sealTrail, ...jobsOfAreas, forgetOldAnswers, sweepSignIn, sweepStorage, sweepDemoAccounts]
 
 /** The protocols of the hosted backend on one origin, the pages, and the work behind them. */
 export async function serve(services: Services, { background = true } = {}): Promise<Running> {
@@ -43,6 +46,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
   app.route('/functions/v1', functionsApi(services, commands))
   app.route('/storage/v1', storageApi(services))
   app.route('/realtime/v1', live.routes)
+  app.route('/trail/v1', trailApi(services))
   app.route('/', operations(services, { figures }))
   app.notFound(nothingHere)
   app.onError(unexpected(log))
@@ -50,6 +54,9 @@ export async function serve(services: Services, { background = true } = {}): Pro
   const front = openFront({ settings, log, app, figures, browserFolder: join(process.cwd(), 'build/browser'), direct: direct(tables) })
   live.attach(front.server)
   figures.gauge('granary_realtime_sockets', 'Open realtime connections.', () => live.sockets())
+  figures.gauge('granary_jobs_due', 'Jobs whose time has come.', async () => (await queueFigures(services)).due)
+  figures.gauge('granary_jobs_dead', 'Jobs that were given up and wait for a person.', async () => (await queueFigures(services)).dead)
+  figures.gauge('granary_hashing_waiting', 'Passwords that wait to be hashed.', hashesWaiting)
 
   const port = await listen(front.server, settings.port, settings.host)
   const work = background ? startJobs(services, jobs) : undefined
