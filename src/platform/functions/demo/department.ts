@@ -26,6 +26,7 @@ export async function ensureDepartment(tx: Tx, now: Date): Promise<string> {
     `insert into organizations (name, kind, is_demo, time_zone, created_at) values ($1, 'agency', true, 'America/New_York', $2) returning id`,
     [department.name, now],
   ))!
+  await tx.sql('select app.default_approval_chains($1, $2)', [id, now])
   const parent = await insertTenant(tx, id, null, department)
   for (const part of subDepartments) await insertTenant(tx, id, parent, part)
   await tx.sql(

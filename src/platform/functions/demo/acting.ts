@@ -1,0 +1,30 @@
+import type { Command } from '../../commands/command.ts'
+import { carryOut, type Needs } from '../../commands/execute.ts'
+import { parseInput } from '../../commands/input.ts'
+import type { Tx } from '../../database/database.ts'
+import { demoPeople } from './people.ts'
+import { goOnAs } from './roles.ts'
+
+/** What somebody of the demonstration did before the first visitor came: `act('max', 'budget-lines/draft', { … })`. */
+export type Act = (who: string, command: string, input: object) => Promise<any>
+
+/** Done as they would have done it, through the commands: so the demonstration has a history, and every rule has judged it. */
+export function actingFor(tx: Tx, needs: Needs, commands: readonly Command[]): Act {
+  return async (who, name, input) => {
+    const command = commands.find((each) => each.name === name)
+    const person = demoPeople.find(({ email }) => email.startsWith(`${who}@`))
+    if (!command || !person) throw new Error(`The demonstration knows no ${name} of ${who}.`)
+    const member = (await tx.one<{ user_id: string; organization_id: string }>('select user_id, organization_id from organization_members where email = $1', [person.email]))!
+    const actor = { ...member, role: person.role, session_id: member.user_id, aal: 'aal1' as const, email: person.email }
+
+    await enter(tx, actor.user_id, actor.organization_id, actor.role)
+    await goOnAs(tx, 'commands')
+    const result = await carryOut(needs, tx, command, parseInput(command.input, input), actor, { id: 'demonstration' })
+    await goOnAs(tx, 'service_role')
+    await enter(tx, '', '', '')
+    return result
+  }
+}
+
+const enter = (tx: Tx, user: string, organization: string, role: string) =>
+  tx.sql(`select set_config('app.user_id', $1, true), set_config('app.organization_id', $2, true), set_config('app.role', $3, true), set_config('app.command', '', true)`, [user, organization, role])
