@@ -1,7 +1,12 @@
 import { seedAgents } from './areas/assistant/agents/seed.ts'
 import { seedTutorials } from './areas/assistant/tutorials/seed.ts'
 import { seedOrganizations } from './areas/organization/organizations/seed.ts'
+import { seedApprovals } from './areas/organization/approvals/seed.ts'
+import { seedBudgets } from './areas/planning/budgets/seed.ts'
+import { seedVendors } from './areas/vendors/vendors/seed.ts'
+import { commands } from './commands.ts'
 import type { Tx } from './platform/database/database.ts'
+import { actingFor } from './platform/functions/demo/acting.ts'
 import { ensureDepartment } from './platform/functions/demo/department.ts'
 import { goOnAs } from './platform/functions/demo/roles.ts'
 import type { Services } from './platform/services.ts'
@@ -18,6 +23,11 @@ export const seedDemo = (services: Services): Promise<boolean> =>
 
     const ids = await seedOrganizations(tx, services)
     await seedAgents(tx, ids['alder-falls'])
+    await seedBudgets(tx, ids['alder-falls'], services.clock.now())
+    await seedVendors(tx, ids['alder-falls'], services.clock.now())
+    await seedApprovals(tx, actingFor(tx, services, commands))
+    // Nobody is told of what happened before the first visitor came.
+    await tx.sql('delete from app.jobs')
     await seedTutorials(tx)
     await ensureDepartment(tx, services.clock.now())
     return true
