@@ -121,3 +121,39 @@ create policy "sealer adds" on public.trail_checkpoints for insert to sealer wit
 grant select, insert, update (size, sealed_at) on public.trail_logs to sealer;
 grant select, insert on public.trail_entries, public.trail_nodes, public.trail_checkpoints to sealer;
 select realtime.publish('public.trail_logs');
+
+-- Somebody outside who is sent the signed checkpoints of the trail, so that its past cannot be changed unnoticed.
+create table public.trail_witnesses (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  kind text not null check (kind in ('mail', 'webhook')),
+  address text not null check (length(address) <= 500) check (address <> ''),
+  primary key (organization_id, id),
+  unique (organization_id, address)
+);
+select app.protect('public.trail_witnesses');
+create index on public.trail_witnesses (organization_id, created_at desc, id desc);
+create policy "people read" on public.trail_witnesses for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('admin', 'platform_admin'));
+create policy "people update" on public.trail_witnesses for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('admin', 'platform_admin')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('admin', 'platform_admin'));
+create policy "commands" on public.trail_witnesses for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.trail_witnesses to authenticated;
+grant select, insert, update, delete on public.trail_witnesses to commands;
+select app.keep_history('public.trail_witnesses');
+select realtime.publish('public.trail_witnesses');
+
+-- How far each witness has been told, and when telling was asked for last. Apart from the witness, because it is no act
+-- of anybody: kept in its history it would make the log grow by itself.
+create table app.trail_told (
+  organization_id uuid not null,
+  witness uuid not null,
+  asked_at timestamptz not null,
+  told_size bigint not null default 0 check (told_size >= 0),
+  told_at timestamptz,
+  primary key (organization_id, witness),
+  foreign key (organization_id, witness) references public.trail_witnesses (organization_id, id) on delete cascade
+);
+select app.protect('app.trail_told');

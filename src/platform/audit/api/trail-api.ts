@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { answerFunctionError } from '../../functions/answers.ts'
 import type { Services } from '../../services.ts'
+import { witnessesApi } from '../witnesses/witnesses-api.ts'
 import { checkpointsApi } from './checkpoints-api.ts'
 import { entriesApi } from './entries-api.ts'
 import { wholeLogApi } from './whole-log-api.ts'
@@ -15,5 +16,6 @@ export function trailApi(services: Services): Hono {
   api.route('/', checkpointsApi(services))
   api.route('/', entriesApi(services))
   api.route('/', wholeLogApi(services))
+  api.route('/', witnessesApi(services))
   return api
 }

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { command } from '#platform/commands/command.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { tidyEmail } from '#platform/validators.ts'
+import { trailWitness, type TrailWitness } from './records.ts'
+import { whyNotAddWitness, whyNotTendWitnesses } from './rules.ts'
+
+export const addWitness = command('trail-witnesses/add', {
+  about: 'Has the signed checkpoints of the trail sent to somebody outside, by mail or to a webhook.',
+  input: z.strictObject({ kind: z.enum(['mail', 'webhook'], 'Choose mail or webhook'), address: z.string('Address is required').trim().min(1, 'Address is required').max(500, 'Address must be at most 500 characters') }),
+  async run({ kind, address: typed }, { tx, actor }) {
+    const address = kind === 'mail' ? tidyEmail(typed) : typed
+    // Two who add at one moment come one after the other: the organization is locked for both.
+    await tx.sql('select from organizations where id = $1 for update', [actor.organization_id])
+    const others = await tx.sql<TrailWitness>('select * from trail_witnesses where organization_id = $1', [actor.organization_id])
+    refuseIf(whyNotAddWitness({ kind, address }, { actor, others }))
+    return tx.insert<TrailWitness>(trailWitness, { kind, address })
+  },
+})
+
+export const removeWitness = command('trail-witnesses/remove', {
+  about: 'Sends no more checkpoints to this witness. What it was sent stays true.',
+  input: z.strictObject({ id: z.uuid() }),
+  async run({ id }, { tx, actor }) {
+    refuseIf(whyNotTendWitnesses(actor))
+    const witness = await tx.lock<TrailWitness>(trailWitness, id)
+    await tx.sql('delete from trail_witnesses where organization_id = $1 and id = $2', [witness.organization_id, id])
+    return { id, address: witness.address }
+  },
+})

@@ -1,0 +1,52 @@
+import { lookup, type LookupAddress } from 'node:dns'
+import { request as requestPlain } from 'node:http'
+import { request as requestSecure } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from './public-addresses.ts'
+
+/** Where a call may go. There is one for the product; a test has its own, for a receiver on this machine. */
+export type Reach = { schemes: readonly string[]; isAllowed(address: string): boolean; lookup: typeof lookup }
+
+export const internet: Reach = { schemes: ['https:'], isAllowed: isPublicAddress, lookup }
+
+export class NotReachable extends Error {}
+
+const patience = 10_000
+
+/**
+ * Calls an address that somebody else chose. The name is resolved once, by the connection itself, and every address
+ * that it stands for must be allowed: a name that answers differently the second time gains nothing. Redirects are not
+ * followed, and of the answer nothing but the status is looked at.
+ */
+export function post(address: string, { body, headers }: { body: string; headers: Record<string, string> }, reach: Reach = internet): Promise<{ status: number }> {
+  const url = new URL(address)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (!reach.schemes.includes(url.protocol) || url.username || url.password) return Promise.reject(new NotReachable('Only https addresses without a password in them are called.'))
+  // A connection does not ask for the address of what is one already.
+  if (isIP(host) && !reach.isAllowed(host)) return Promise.reject(new NotReachable('This address is not on the internet.'))
+
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, {
+      method: 'POST',
+      agent: false,
+      lookup: guarded(reach),
+      signal: AbortSignal.timeout(patience),
+      headers: { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body), 'User-Agent': 'Granary', ...headers },
+    })
+    request.on('response', (response) => {
+      resolve({ status: response.statusCode! })
+      response.destroy()
+    })
+    request.on('error', reject)
+    request.end(body)
+  })
+}
+
+const guarded =
+  (reach: Reach): LookupFunction =>
+  (hostname, options, callback) =>
+    reach.lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+      if (error) return callback(error, [])
+      if (addresses.length === 0 || !addresses.every(({ address }) => reach.isAllowed(address))) return callback(new NotReachable('This address is not on the internet.'), [])
+      return options.all ? callback(null, addresses) : callback(null, addresses[0]!.address, addresses[0]!.family)
+    })
