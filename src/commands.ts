@@ -1,3 +1,4 @@
+import * as assurance from './areas/assurance/server.ts'
 import * as organization from './areas/organization/server.ts'
 import * as planning from './areas/planning/server.ts'
 import * as vendors from './areas/vendors/server.ts'
@@ -8,7 +9,7 @@ import type { Job } from './platform/jobs/later.ts'
 const documents = [...planning.documents, ...vendors.documents]
 
 /** Every verb and every question of the product. */
-export const commands: readonly Command[] = [...organization.commands, ...organization.approvalCommands(documents), ...planning.commands, ...vendors.commands]
+export const commands: readonly Command[] = [...organization.commands, ...organization.approvalCommands(documents), ...planning.commands, ...vendors.commands, ...assurance.commands]
 
 /** What the areas leave to be done behind the requests. */
-export const jobsOfAreas: readonly Job[] = [...organization.jobs, ...planning.jobs, ...vendors.jobs]
+export const jobsOfAreas: readonly Job[] = [...organization.jobs, ...planning.jobs, ...vendors.jobs, ...assurance.jobs]

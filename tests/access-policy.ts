@@ -146,6 +146,14 @@ export const policy: Record<string, Line> = {
     select: { ours: [...signedIn, ...sealer], theirs: [...platform, ...sealer] },
     insert: all(sealer),
   },
+  'public.trail_witnesses': {
+    row: () => ({ kind: 'mail' }),
+    select: { ours: [...admins, 'commands'] },
+    insert: { ours: commands },
+    update: { ours: commands },
+    delete: { ours: commands },
+  },
+  'app.trail_told': house,
 
   // What surrounds a person.
   'public.tutorials': { row: () => ({ difficulty_level: 'beginner', steps: '[{}]' }), select: all(signedIn) },

@@ -46,7 +46,7 @@ export const serverConfig = (root) => ({
   },
 })
 
-const served = ['/auth/v1', '/rest/v1', '/functions/v1', '/storage/v1', '/config.json', '/openapi.json', '/livez', '/readyz', '/version', '/metrics', '/.well-known', '/dev/mail.json', '/dev/mail/']
+const served = ['/auth/v1', '/rest/v1', '/functions/v1', '/storage/v1', '/trail/v1', '/config.json', '/openapi.json', '/livez', '/readyz', '/version', '/metrics', '/.well-known', '/dev/mail.json', '/dev/mail/']
 
 /** What the server answers and Vite does not, while people work on the code. */
 export const proxied = (target) => ({ ...Object.fromEntries(served.map((path) => [path, { target }])), '/realtime/v1': { target, ws: true } })

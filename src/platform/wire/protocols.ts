@@ -7,6 +7,8 @@ const prefixes: [prefix: string, protocol: Protocol][] = [
   ['/functions/v1', 'functions'],
   ['/storage/v1', 'storage'],
   ['/realtime/v1', 'realtime'],
+  // Refuses in the same words as functions.
+  ['/trail/v1', 'functions'],
   ['/.well-known', 'operations'],
   // Opened by programs that know nothing of us, a calendar or a mail program: the address itself is the key.
   ['/calendar', 'links'],
