@@ -30,7 +30,7 @@ const areas: Record<string, string[]> = {
   // Approvals and what else every record has are the organization's.
   planning: ['organization'],
   vendors: ['organization'],
-  assurance: ['organization'],
+  assurance: [],
   account: ['organization'],
   dashboard: ['organization', 'assistant'],
 }
