@@ -39,6 +39,8 @@ test('a signature goes where its person is named, before it goes where many coul
   const situation = { people, today, turns: [many, named], delegations: [delegated('mia', 'max')] }
   expect(turnOf('max', request(), situation)).toMatchObject({ turn: { id: 'named' }, for_person: null })
   expect(turnOf('max', request(), { ...situation, turns: [turn({ id: 'mia', who: 'person', person: 'mia' }), many] })).toMatchObject({ turn: { id: 'many' }, for_person: null })
+  const aside = turn({ id: 'aside', slot: 2, name: 'Administrator', role: 'admin' })
+  expect(turnOf('ada', request(), { ...situation, turns: [many, aside] })).toMatchObject({ turn: { id: 'aside' } })
   expect(turnOf('rosa', request(), situation)).toBeNull()
 })
 
@@ -88,9 +90,13 @@ test.each<[string, Partial<ApprovalRequest>, Partial<ApprovalRequest>, string | 
   expect(whyBeginAgain(request(change), { ...asked(), ...now }, { chains, turns: [turn()], people, delegations: [], today })).toBe(reason)
 })
 
-test('within the tolerance, a signature with a lower limit does not hold', () => {
+test.each<[number, number, string | null]>([
+  [9_000_00, 9_100_00, null],
+  [9_000_00, 9_100_01, 'Max signed with a limit of $9,100.00.'],
+  [9_100_00, 9_200_00, 'Max signed with a limit of $9,100.00.'],
+])('within the tolerance, a signature with a limit of $9,100.00 and a rise from %i to %i cents', (before, after, reason) => {
   const turns = [turn({ status: 'signed', signed_by: 'max', signature_limit: 9_100_00 })]
-  expect(whyBeginAgain(request(tolerant), asked({ amount: 9_200_00 }), { chains: [chain([{}])], turns, people, delegations: [], today })).toBe('Max signed with a limit of $9,100.00.')
+  expect(whyBeginAgain(request({ ...tolerant, amount: before }), asked({ amount: after }), { chains: [chain([{}])], turns, people, delegations: [], today })).toBe(reason)
 })
 
 test('late is what still waits after its day', () => {

@@ -36,6 +36,7 @@ test.each<[string, string, Change, string | null]>([
 const [zed] = [{ ...people[0]!, user_id: 'zed', display_name: 'Zed' }]
 test.each<[string, Change, string | null]>([
   ['a delegate signs', { delegations: [delegated('max', 'zed')] }, null],
+  ['on its first and only day a delegate signs', { delegations: [delegated('max', 'zed', { first_day: today, last_day: today })] }, null],
   ['without a delegation nobody does', {}, 'Max has not delegated this to you.'],
   ['before its first day nobody does', { delegations: [delegated('max', 'zed', { first_day: '2026-11-21' })] }, 'Max has not delegated this to you.'],
   ['for another kind of record nobody does', { delegations: [delegated('max', 'zed', { record_type: 'vendors' })] }, 'Max has not delegated this to you.'],
