@@ -23,3 +23,9 @@ const none: ReadonlySet<string> = new Set()
 /** July 1, 2026 */
 export const dayInWords = (day: string): string => inWords.format(new Date(day))
 const inWords = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' })
+
+/** July 1, 2026 at 2:00 PM CDT */
+export const momentInWords = (moment: string, zone: string): string =>
+  new Date(moment).toLocaleString('en-US', { timeZone: zone, year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).replaceAll('\u202f', ' ')
+
+export const minutesSince = (moment: string, now: Date): number => (now.getTime() - Date.parse(moment)) / 60_000

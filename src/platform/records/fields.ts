@@ -10,6 +10,9 @@ export type Place = { address: string; longitude?: number; latitude?: number }
 /** A file kept in storage: where it lies, and what a person calls it. */
 export type KeptFile = { path: string; name: string; size: number; type: string }
 
+/** A day or a moment by which somebody must act: a deadline of the people in these fields, as long as the record has one of these statuses. */
+export type Due = { for: readonly string[]; while?: readonly string[] }
+
 type Options = {
   label?: string
   /** One sentence beside the input, for who fills it in. */
@@ -22,6 +25,7 @@ type Options = {
 }
 type TextOptions = Options & { max?: number; format?: 'email' | 'phone' | 'url' }
 type NumberOptions = Options & { min?: number; max?: number; decimals?: number }
+type DayOptions = Options & { due?: Due }
 type ChoiceOptions<C extends string> = Options & { initial?: C; words?: Partial<Record<C, string>> }
 
 export type Field<Value = unknown, Required extends boolean = boolean> = Options & {
@@ -34,6 +38,7 @@ export type Field<Value = unknown, Required extends boolean = boolean> = Options
   /** What an option is called where its own name will not do. */
   words?: Readonly<Record<string, string | undefined>>
   initial?: string | number | boolean
+  due?: Due
   /** The table that a reference leads to, or that holds the lines. */
   to?: string
   readonly value?: Value
@@ -45,9 +50,9 @@ type RequiredIn<O> = O extends { required: true } ? true : O extends { initial: 
 export const text = <const O extends TextOptions>(options?: O) => field<string, O>('text', options)
 /** Several lines, in Markdown that is shown safely (no markup of its own, no images from elsewhere). */
 export const longText = <const O extends TextOptions>(options?: O) => field<string, O>('long_text', options)
-export const date = <const O extends Options>(options?: O) => field<string, O>('date', options)
+export const date = <const O extends DayOptions>(options?: O) => field<string, O>('date', options)
 /** A moment, kept in UTC; where a law counts it, the agency's zone stands beside it. */
-export const instant = <const O extends Options>(options?: O) => field<string, O>('instant', options)
+export const instant = <const O extends DayOptions>(options?: O) => field<string, O>('instant', options)
 export const number = <const O extends NumberOptions & { initial?: number }>(options?: O) => field<number, O>('number', options)
 /** An amount in whole cents. */
 export const money = <const O extends NumberOptions & { initial?: number }>(options?: O) => field<number, O>('money', options)

@@ -1,4 +1,4 @@
-import { dayInWords } from '../dates.ts'
+import { dayInWords, momentInWords } from '../dates.ts'
 import { dollars } from '../money.ts'
 import type { Field, KeptFile, Place } from './fields.ts'
 import { columnsOf, labelOf, optionLabel, type AnyRecord } from './record.ts'
@@ -118,10 +118,6 @@ export function valueInWords(field: Field, value: unknown, { names, zone }: Sett
       return `“${String(value)}”`
   }
 }
-
-/** July 1, 2026 at 2:00 PM CDT */
-export const momentInWords = (moment: string | Date, zone: string): string =>
-  new Date(moment).toLocaleString('en-US', { timeZone: zone, year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).replace(/\u202f/g, ' ')
 
 const isNothing = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 const firstOf = (word: string | null, known: readonly string[]) => (word !== null && known.includes(word) ? word : null)

@@ -10,7 +10,7 @@ export function pastOf(command: string | null): string | null {
   if (!verb) return null
   if (irregular[verb]) return irregular[verb]
   if (verb.includes('-')) return null
-  if (/e$/.test(verb)) return `${verb}d`
+  if (verb.endsWith('e')) return `${verb}d`
   if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ied`
   // One short syllable doubles its end (stop, ship), and so do a few of our longer ones (submit, cancel, transfer).
   if (/(^[^aeiou]*[aeiou][^aeiouwxy]$|mit$|cel$|fer$)/.test(verb)) return `${verb}${verb.at(-1)}ed`

@@ -50,7 +50,7 @@ export const budgetLine = defineRecord('budget_lines', {
     department: text({ max: 120 }),
     fiscal_year: choice(['2025', '2026', '2027', '2028'], { required: true, label: 'Fiscal year' }),
     starts_on: date({ required: true, label: 'First day' }),
-    ends_on: date({ required: true, label: 'Last day' }),
+    ends_on: date({ required: true, label: 'Last day', due: { for: ['owner'], while: ['adopted'] } }),
     original: money({ required: true, min: 0, label: 'Original budget' }),
     amended: money({ min: 0, initial: 0, setBy: 'commands', label: 'Amended budget', help: 'The original and every amendment and transfer since.' }),
     pre_encumbered: money({ min: 0, initial: 0, setBy: 'commands', label: 'Pre-encumbered', help: 'Asked for in requisitions that were not ordered yet.' }),
