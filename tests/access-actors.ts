@@ -35,6 +35,7 @@ export async function cast(): Promise<Cast> {
     disabled: dan,
   }
   const colleague = await home.person('Cole', 'user')
+  for (const { organization } of [home, other, vendor]) await owner.query(surroundingsSql, [organization.id, aRecord, anotherRecord])
   const row = (organization: string, person: string): Of => ({ organization, person, newcomer })
 
   const entries = actors.map(async (name) => {
@@ -51,6 +52,12 @@ export async function cast(): Promise<Cast> {
     return caller && asking(caller)
   }
 }
+
+/** Two records that every organization has, for what stands around a record; and a path under which a record keeps a file. */
+export const [aRecord, anotherRecord, aKeptFile] = ['00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002', 'funds/kept.pdf']
+const surroundingsSql = `
+  with kept as (insert into app.kept_files (organization_id, path) values ($1, '${aKeptFile}'))
+  insert into funds (organization_id, id, code, name, type) values ($1, $2, 'A', 'A', 'general'), ($1, $3, 'B', 'B', 'general')`
 
 const fixed = (name: ActorName, rosa: Person) => ({ role: name, ...(name === 'commands' && { actor: rosa }) }) as Caller
 

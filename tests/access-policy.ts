@@ -1,4 +1,4 @@
-import { targets, type ActorName, type Of, type Target } from './access-actors.ts'
+import { aKeptFile, anotherRecord, aRecord, targets, type ActorName, type Of, type Target } from './access-actors.ts'
 import type { Row } from './access-rows.ts'
 
 /**
@@ -36,6 +36,7 @@ const none: Line['house'] = { select: [], insert: [], update: [], delete: [] }
 
 /** Nobody but the house. */
 const house: Line = {}
+const aboutARecord = { table_name: 'funds', record: aRecord }
 
 export const policy: Record<string, Line> = {
   // The platform's own.
@@ -155,6 +156,77 @@ export const policy: Record<string, Line> = {
   },
   'app.trail_told': house,
 
+  // What every record has around it: read by whoever reads the record (a fund, which every member reads).
+  'public.comments': {
+    row: ({ person }) => ({ ...aboutARecord, author: person }),
+    select: { ours: [...signedIn, 'commands'] },
+    insert: { mine: commands, ours: [] },
+    update: { ours: commands },
+  },
+  'public.comments / on what one may not read': {
+    row: ({ person, newcomer }) => ({ table_name: 'funds', record: newcomer, author: person }),
+    select: { ours: commands },
+    update: { ours: commands },
+  },
+  'public.attachments': {
+    row: ({ person }) => ({ ...aboutARecord, added_by: person, sha256: 'ab'.repeat(32) }),
+    select: { ours: [...signedIn, 'commands'] },
+    insert: { mine: commands, ours: [] },
+    update: { ours: commands },
+  },
+  'app.kept_files': { select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands } },
+  'public.watchers': {
+    row: () => aboutARecord,
+    select: { mine: [...signedIn, 'commands'], ours: signedIn },
+    insert: { mine: commands, ours: [] },
+    update: { mine: commands, ours: [] },
+  },
+  'public.watchers / of what one may not read': {
+    row: ({ newcomer }) => ({ table_name: 'funds', record: newcomer }),
+    select: { mine: [...signedIn, 'commands'], ours: [] },
+  },
+  'public.tasks': {
+    row: () => ({ table_name: null, record: null }),
+    select: { ours: [...signedIn, 'commands'] },
+    insert: { ours: commands },
+    update: { ours: commands },
+  },
+  'public.tasks / about a record': {
+    row: () => aboutARecord,
+    select: { ours: [...signedIn, 'commands'] },
+    insert: { ours: commands },
+    update: { ours: commands },
+  },
+  'public.tasks / about what one may not read': {
+    row: ({ person, newcomer }) => ({ table_name: 'funds', record: newcomer, assignee: person }),
+    select: { mine: [...signedIn, 'commands'], ours: commands },
+    insert: { ours: commands },
+    update: { ours: commands },
+  },
+  'public.record_links': {
+    row: () => ({ from_table: 'funds', from_record: aRecord, to_table: 'funds', to_record: anotherRecord }),
+    select: { ours: [...signedIn, 'commands'] },
+    insert: { ours: commands },
+  },
+  'public.record_links / to what one may not read': {
+    row: ({ newcomer }) => ({ from_table: 'funds', from_record: aRecord, to_table: 'funds', to_record: newcomer }),
+    select: { ours: commands },
+    insert: { ours: commands },
+  },
+
+  // What a person is told, how they want to be told, and where their calendar lies.
+  'public.notifications': { row: () => ({ path: '/' }), select: { mine: signedIn, ours: [] }, update: { mine: signedIn, ours: [] }, changeable: ['read_at'] },
+  'public.notifications / by mail only': { row: () => ({ path: '/', shown: false }) },
+  'public.notification_preferences': {
+    select: { mine: signedIn, ours: [] },
+    insert: { mine: signedIn, ours: [] },
+    update: { mine: signedIn, ours: [] },
+    fillable: ['user_id', 'event', 'in_app', 'mail'],
+    changeable: ['user_id', 'event', 'in_app', 'mail'],
+  },
+  'app.calendar_feeds': { select: { mine: commands, ours: [] }, insert: { mine: commands, ours: [] }, update: { mine: commands, ours: [] } },
+  'app.mornings': house,
+
   // What surrounds a person.
   'public.tutorials': { row: () => ({ difficulty_level: 'beginner', steps: '[{}]' }), select: all(signedIn) },
   'public.tutorials / inactive': { row: () => ({ difficulty_level: 'beginner', steps: '[{}]', is_active: false }), select: all(platform) },
@@ -225,6 +297,11 @@ export const policy: Record<string, Line> = {
     delete: { mine: signedIn, ours: managers },
     fillable: everyColumn,
     changeable: ['bucket_key', 'kind', 'shelf', 'name', 'version', 'size', 'content_type', 'cache_control', 'etag', 'metadata', 'updated_at'],
+  },
+  'storage.objects / of a record': {
+    row: ({ organization }) => ({ kind: 'organization', shelf: organization, name: aKeptFile }),
+    select: { ours: signedIn },
+    insert: { mine: signedIn, ours: [] },
   },
   'storage.objects / of an owner': {
     row: ({ person }) => ({ kind: 'owner', shelf: person }),
