@@ -4,12 +4,14 @@ import * as planning from './areas/planning/server.ts'
 import * as vendors from './areas/vendors/server.ts'
 import type { Command } from './platform/commands/command.ts'
 import type { Job } from './platform/jobs/later.ts'
+import { sheetCommands } from './platform/sheets/sheets.ts'
+import { records } from './records.ts'
 
 /** Every kind of document that takes signatures. */
 const documents = [...planning.documents, ...vendors.documents]
 
 /** Every verb and every question of the product. */
-export const commands: readonly Command[] = [...organization.commands, ...organization.approvalCommands(documents), ...planning.commands, ...vendors.commands, ...assurance.commands]
+export const commands: readonly Command[] = [...organization.commands, ...organization.approvalCommands(documents), ...organization.companionCommands(records), ...planning.commands, ...vendors.commands, ...assurance.commands, ...sheetCommands(records)]
 
 /** What the areas leave to be done behind the requests. */
-export const jobsOfAreas: readonly Job[] = [...organization.jobs, ...planning.jobs, ...vendors.jobs, ...assurance.jobs]
+export const jobsOfAreas: readonly Job[] = [...organization.jobs, ...organization.companionJobs(records), ...planning.jobs, ...vendors.jobs, ...assurance.jobs]

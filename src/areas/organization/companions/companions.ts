@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import type { Command } from '#platform/commands/command.ts'
+import type { Job } from '#platform/jobs/later.ts'
+import type { AnyRecord } from '#platform/records/record.ts'
+import type { Services } from '#platform/services.ts'
+import { attachmentCommands } from '../attachments/commands.ts'
+import { calendarLinks } from '../calendar/calendar-links.ts'
+import { calendarAddress, renewCalendar } from '../calendar/commands.ts'
+import { commentCommands } from '../comments/commands.ts'
+import { deliver } from '../notifications/deliver.ts'
+import { morningJobs } from '../notifications/digest.ts'
+import { mailNotification } from '../notifications/letters.ts'
+import { unsubscribeLinks } from '../notifications/unsubscribe-links.ts'
+import { taskCommands } from '../tasks/commands.ts'
+import { deadlineQuestions } from '../tasks/questions.ts'
+import { task } from '../tasks/records.ts'
+import { watcherCommands } from '../watchers/commands.ts'
+
+/** What every record has around it, for these records. A task is talked about as well. */
+export function companionCommands(records: readonly AnyRecord[]): readonly Command[] {
+  const all = [...records, task]
+  return [
+    ...Object.values(commentCommands(all)),
+    ...Object.values(attachmentCommands(all)),
+    ...Object.values(watcherCommands(all)),
+    ...Object.values(taskCommands(all)),
+    ...Object.values(deadlineQuestions(records)),
+    renewCalendar,
+    calendarAddress,
+  ]
+}
+
+export const companionJobs = (records: readonly AnyRecord[]): readonly Job[] => [deliver, mailNotification, ...morningJobs(records)]
+
+/** What programs open by an address that is a key: no session stands behind it. */
+export function companionLinks(services: Services, records: readonly AnyRecord[]): Hono {
+  const links = new Hono()
+  links.route('/calendar', calendarLinks(services, records))
+  links.route('/unsubscribe', unsubscribeLinks(services))
+  return links
+}

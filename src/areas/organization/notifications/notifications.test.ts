@@ -1,0 +1,225 @@
+import { expect, test } from 'vitest'
+import { runDueJobs } from '#platform/jobs/jobs.ts'
+import type { Role } from '#platform/roles.ts'
+import { city, type Person } from '#tests/city.ts'
+import { cityWithLine, morning } from '#tests/companions.ts'
+import { deliver } from './deliver.ts'
+import { mailNotification } from './letters.ts'
+import { notify, type Notice } from './notify.ts'
+import { eventNames, events } from './records.ts'
+import { oneLine, pathOf, wishFor } from './rules.ts'
+
+/** A city in which things happen: `happens` tells these people of something about the budget line. */
+async function cityWithNews(options?: Parameters<typeof city>[0]) {
+  const place = await cityWithLine(options)
+  const record = { table: 'budget_lines', id: place.line.id as string }
+  const happens = (people: readonly Person[], rest: Partial<Notice> = {}) =>
+    place.database.transaction({ role: 'service_role' }, (tx) =>
+      notify(tx, { organization_id: place.organization.id, people: people.map(({ user_id }) => user_id), event: 'record_changed', record, words: 'Road repair changed.', actor: null, ...rest }, place.clock.now()),
+    )
+  const wishes = (who: Person, event: string, mail: string, in_app = true) => place.edits(who, 'insert into notification_preferences (event, mail, in_app) values ($1, $2, $3)', [event, mail, in_app])
+  return { ...place, record, happens, wishes }
+}
+
+test.each<[Parameters<typeof wishFor>[0], Parameters<typeof wishFor>[1], ReturnType<typeof wishFor>]>([
+  ['mention', undefined, { in_app: true, mail: 'at_once' }],
+  ['mention', { in_app: false, mail: 'off' }, { in_app: false, mail: 'off' }],
+  ['comment', { in_app: true, mail: 'at_once' }, { in_app: true, mail: 'at_once' }],
+  ['legal_notice', { in_app: false, mail: 'off' }, { in_app: true, mail: 'at_once' }],
+])('for %s, with the wish %o, it is %o', (event, own, wish) => expect(wishFor(event, own)).toEqual(wish))
+
+test('every event says in the same way when it is told', () => {
+  for (const name of eventNames) expect(`Tell me when ${events[name].label}.`).toMatch(/^Tell me when [a-z][^.]+\.$/)
+})
+
+test('a sentence is one line, whatever was typed into it', () => {
+  expect(oneLine('Max said:\r\nBcc: eve@evil.example\n\n now ')).toBe('Max said: Bcc: eve@evil.example now')
+  expect(oneLine('x'.repeat(20), 10)).toBe('xxxxxxxxx…')
+  expect(pathOf({ table: 'vendors', id: '7' })).toBe('/records/vendors/7')
+})
+
+test('only people who may read the record are told, whoever was named', async () => {
+  const place = await cityWithNews()
+  const { rosa, max, ada, happens, tell, inbox, person, owner } = place
+  const shelbyville = await city()
+  const dan = await person('Dan', 'manager')
+  await owner.query(`update organization_members set disabled_at = $2 where user_id = $1`, [dan.user_id, new Date('2026-01-01')])
+  await happens([rosa, max, ada, dan, shelbyville.max], { actor: max.user_id, except: [ada.user_id] })
+  await tell()
+
+  expect(await inbox(rosa)).toEqual(['record_changed: Road repair changed.'])
+  for (const who of [max, ada, shelbyville.max]) expect(await inbox(who)).toEqual([])
+  expect((await owner.query('select from notifications where user_id = any($1)', [[dan.user_id, shelbyville.max.user_id]])).rowCount).toBe(0)
+})
+
+test('row security is asked in the name of each: a record that its owner alone reads is told to nobody else', async () => {
+  const { rosa, max, happens, tell, inbox, owner, organization } = await cityWithNews()
+  // A stand-in for a record with a narrow policy: feedback is read by whoever gave it and by administrators.
+  const { rows } = await owner.query(`insert into user_feedback (organization_id, user_id, subject, message) values ($1, $2, 'x', 'x') returning id`, [organization.id, rosa.user_id])
+  await happens([rosa, max], { record: { table: 'user_feedback', id: rows[0].id } })
+  await tell()
+  expect(await inbox(rosa)).toHaveLength(1)
+  expect(await inbox(max)).toEqual([])
+})
+
+test('the same on the same record within a minute is one line in its last words, and one letter', async () => {
+  const { rosa, happens, tell, inbox, clock, wishes, lettersTo, services } = await cityWithNews()
+  await wishes(rosa, 'record_changed', 'at_once')
+  await happens([rosa], { words: 'Once.' })
+  await runDueJobs(services, [deliver])
+  clock.advance(59_000)
+  await happens([rosa], { words: 'Twice.' })
+  await happens([rosa], { words: 'Another record.', record: null })
+  await happens([rosa], { words: 'Another event.', event: 'comment' })
+  await tell()
+  expect((await inbox(rosa)).toSorted()).toEqual(['comment: Another event.', 'record_changed: Another record.', 'record_changed: Twice. (2)'])
+  expect(lettersTo(rosa).map(({ subject }) => subject).toSorted()).toEqual(['Another record.', 'Twice.'])
+
+  await happens([rosa], { words: 'Later.' })
+  await tell()
+  expect(await inbox(rosa)).toContain('record_changed: Later.')
+})
+
+test('two processes that tell at the same moment still make one line', async () => {
+  const { rosa, max, happens, services, inbox } = await cityWithNews()
+  for (let i = 0; i < 8; i++) await happens(i % 2 ? [rosa, max] : [max, rosa], { words: `Change ${i}.` })
+  await Promise.all([runDueJobs(services, [deliver]), runDueJobs(services, [deliver])])
+  for (const who of [rosa, max]) expect((await inbox(who)).map((line) => line.replace(/\d\./, 'n.'))).toEqual(['record_changed: Change n. (8)'])
+})
+
+test('a job that is done again tells nobody twice', async () => {
+  const { rosa, happens, services, inbox, clock } = await cityWithNews()
+  const happening = '018f0000-0000-7000-8000-000000000001'
+  for (let again = 0; again < 3; again++) {
+    await happens([rosa], { happening })
+    await runDueJobs(services, [deliver])
+    clock.advance(10 * 60_000)
+  }
+  expect(await inbox(rosa)).toEqual(['record_changed: Road repair changed.'])
+})
+
+test('whoever read it in the application gets no letter', async () => {
+  const { rosa, ada, happens, services, clock, edits, lettersTo } = await cityWithNews()
+  await happens([rosa, ada], { event: 'mention', words: 'Look here.' })
+  await runDueJobs(services, [deliver])
+  expect(await edits(rosa, 'update notifications set read_at = now() returning words')).toEqual([{ words: 'Look here.' }])
+  clock.advance(60_000)
+  await runDueJobs(services, [mailNotification])
+  expect(lettersTo(rosa)).toEqual([])
+  expect(lettersTo(ada)).toMatchObject([{ subject: 'Look here.' }])
+})
+
+test.each<[string, boolean, { bell: number; letters: number; digest: number }]>([
+  ['at_once', true, { bell: 1, letters: 1, digest: 0 }],
+  ['daily', true, { bell: 1, letters: 0, digest: 1 }],
+  ['off', true, { bell: 1, letters: 0, digest: 0 }],
+  ['at_once', false, { bell: 0, letters: 1, digest: 0 }],
+  ['daily', false, { bell: 0, letters: 0, digest: 1 }],
+  ['off', false, { bell: 0, letters: 0, digest: 0 }],
+])('with mail %s and the bell %s, %o', async (mail, in_app, wanted) => {
+  const { rosa, happens, tell, inbox, wishes, lettersTo, clock, services } = await cityWithNews()
+  await wishes(rosa, 'record_changed', mail, in_app)
+  await happens([rosa])
+  await tell()
+  const letters = lettersTo(rosa).length
+  clock.set(new Date('2026-11-21T13:30:00Z'))
+  await morning(services)
+  expect({ bell: (await inbox(rosa)).length, letters, digest: lettersTo(rosa).length - letters }).toEqual(wanted)
+})
+
+test('what a law asks for cannot be switched off, and its letter offers no way to', async () => {
+  const { rosa, happens, tell, wishes, lettersTo, inbox } = await cityWithNews()
+  await wishes(rosa, 'legal_notice', 'off', false)
+  await happens([rosa], { event: 'legal_notice', words: 'A protest was filed.' })
+  await tell()
+  expect(await inbox(rosa)).toHaveLength(1)
+  const [letter] = lettersTo(rosa)
+  expect(letter).not.toHaveProperty('unsubscribe')
+  expect(letter!.text).toContain('A law or a contract asks for this notice.')
+})
+
+test('a letter says what happened in plain text, leads to the record, and tells how to stop it', async () => {
+  const { rosa, happens, tell, record, lettersTo, services } = await cityWithNews()
+  await happens([rosa], { event: 'mention', words: 'Max mentioned you: <b>no</b>\nBcc: eve@evil.example' })
+  await tell()
+  const [letter] = lettersTo(rosa)
+  expect(letter!.subject).toBe('Max mentioned you: <b>no</b> Bcc: eve@evil.example')
+  expect(letter!.text).toContain(`Hello Rosa,\n\nMax mentioned you: <b>no</b> Bcc: eve@evil.example\n\nOpen:\n${services.settings.siteUrl}/records/budget_lines/${record.id}`)
+  expect(letter!.text).toContain('You get this letter when somebody mentions me in a comment.')
+  expect(letter!.html).not.toContain('<b>')
+  expect(letter!.unsubscribe).toMatch(/^http:\/\/localhost:3000\/unsubscribe\/[\w-]+$/)
+})
+
+test('between the event and its letter somebody can lose the right to know of it', async () => {
+  const { rosa, happens, services, clock, lettersTo, owner } = await cityWithNews()
+  await happens([rosa], { event: 'mention' })
+  await runDueJobs(services, [deliver])
+  await owner.query('update organization_members set disabled_at = $2 where user_id = $1', [rosa.user_id, clock.now()])
+  clock.advance(60_000)
+  await runDueJobs(services, [mailNotification])
+  expect(lettersTo(rosa)).toEqual([])
+})
+
+test.each<[string, string, string]>([
+  ['America/New_York', '2026-11-21T12:59:00Z', '2026-11-21T13:00:00Z'],
+  ['America/New_York', '2026-07-01T11:59:00Z', '2026-07-01T12:00:00Z'],
+  ['Pacific/Auckland', '2026-11-20T18:59:00Z', '2026-11-20T19:00:00Z'],
+  // The night in which the clocks go forward: eight o'clock comes an hour earlier for everybody else.
+  ['America/New_York', '2027-03-14T11:59:00Z', '2027-03-14T12:00:00Z'],
+])('the digest goes out at eight in %s: not at %s, but at %s', async (zone, before, at) => {
+  const { rosa, max, happens, tell, services, clock, owner, organization, lettersTo } = await cityWithNews()
+  await owner.query('update organizations set time_zone = $2 where id = $1', [organization.id, zone])
+  clock.set(new Date(new Date(before).getTime() - 6 * 3_600_000))
+  await happens([rosa, max], { event: 'comment', words: 'One.' })
+  await happens([rosa], { event: 'comment', words: 'Two.', record: null })
+  await tell()
+
+  // Other organizations of this database have mornings as well; none of their people is Rosa.
+  clock.set(new Date(before))
+  await morning(services)
+  expect(lettersTo(rosa)).toEqual([])
+  clock.set(new Date(at))
+  await Promise.all([morning(services), morning(services)])
+  await morning(services)
+  expect(lettersTo(rosa)).toMatchObject([{ subject: 'Your day: 2 things since yesterday' }])
+  expect(lettersTo(rosa)[0]!.text).toMatch(/(One|Two)\.\nhttp:\/\/localhost:3000\/\S+\n\n(One|Two)\./)
+  expect(lettersTo(max)).toMatchObject([{ subject: 'Your day: one thing since yesterday' }])
+
+  // Nothing new, no letter.
+  clock.advance(24 * 3_600_000)
+  await morning(services)
+  expect(lettersTo(rosa)).toHaveLength(1)
+})
+
+test('what was read is kept for ninety days', async () => {
+  const { rosa, happens, tell, edits, clock, services, inbox } = await cityWithNews()
+  await happens([rosa])
+  await tell()
+  await edits(rosa, 'update notifications set read_at = $1', [clock.now()])
+  clock.advance(89 * 86_400_000)
+  await morning(services)
+  expect(await inbox(rosa)).toHaveLength(1)
+  clock.advance(2 * 86_400_000)
+  await morning(services)
+  expect(await inbox(rosa)).toEqual([])
+})
+
+test('people say what they have read, of their own and nothing else', async () => {
+  const { rosa, max, happens, tell, edits, sees } = await cityWithNews()
+  await happens([rosa, max])
+  await tell()
+  expect(await sees(rosa, 'select notifications from my_badges()')).toEqual([{ notifications: 1 }])
+  expect(await edits(rosa, 'update notifications set read_at = now() returning user_id')).toEqual([{ user_id: rosa.user_id }])
+  expect(await sees(rosa, 'select notifications from my_badges()')).toEqual([{ notifications: 0 }])
+  expect(await sees(max, 'select notifications from my_badges()')).toEqual([{ notifications: 1 }])
+  await expect(edits(rosa, `update notifications set words = 'x'`)).rejects.toThrow('permission denied')
+  await expect(edits(rosa, 'insert into notification_preferences (user_id, event, mail) values ($1, $2, $3)', [max.user_id, 'mention', 'off'])).rejects.toThrow('row-level security')
+})
+
+const roles: Role[] = ['user', 'manager', 'admin', 'platform_admin']
+test.each(roles)('a %s sees their own notifications only', async (role) => {
+  const { rosa, happens, tell, person, sees } = await cityWithNews()
+  await happens([rosa])
+  await tell()
+  expect(await sees(await person('Pat', role), 'select from notifications')).toEqual([])
+})

@@ -1,0 +1,57 @@
+/** How somebody hears of an event by mail: at once, with the others in the morning, or not at all. */
+export type MailWish = 'at_once' | 'daily' | 'off'
+export type Wish = { in_app: boolean; mail: MailWish }
+
+type EventType = Wish & {
+  /** Ends the sentence "Tell me when …". */
+  label: string
+  /** A law or a contract wants it to be told: it cannot be switched off. */
+  legal?: true
+  /** Drop it when the signature that it asks for is no longer waited for. */
+  asksForSignature?: true
+}
+
+/** Everything that people are told of, with what the product proposes. A person's own wishes are rows of notification_preferences. */
+export const events = {
+  mention: { label: 'somebody mentions me in a comment', in_app: true, mail: 'at_once' },
+  comment: { label: 'somebody comments on a record that I follow', in_app: true, mail: 'daily' },
+  task_assigned: { label: 'a task is given to me', in_app: true, mail: 'at_once' },
+  task_done: { label: 'a task that I gave is done', in_app: true, mail: 'off' },
+  due_today: { label: 'something of mine is due today', in_app: true, mail: 'at_once' },
+  approval_waiting: { label: 'something waits for my signature', in_app: true, mail: 'at_once', asksForSignature: true },
+  approval_reminder: { label: 'my signature is due', in_app: true, mail: 'at_once', asksForSignature: true },
+  approval_escalated: { label: 'a late signature comes to me', in_app: true, mail: 'at_once', asksForSignature: true },
+  approval_decided: { label: 'what I asked for is decided', in_app: true, mail: 'at_once' },
+  approval_question: { label: 'an approver asks me something', in_app: true, mail: 'at_once' },
+  approval_answer: { label: 'my question is answered', in_app: true, mail: 'daily' },
+  delegation: { label: 'somebody asks me to sign for them', in_app: true, mail: 'at_once' },
+  budget_threshold: { label: 'a budget line that I answer for is nearly spent', in_app: true, mail: 'at_once' },
+  bid_received: { label: 'a bid arrives on a solicitation that I follow', in_app: true, mail: 'daily' },
+  record_changed: { label: 'a record that I follow changes', in_app: true, mail: 'off' },
+  legal_notice: { label: 'a notice is served that a law or a contract asks for', in_app: true, mail: 'at_once', legal: true },
+} as const satisfies Record<string, EventType>
+
+export type EventName = keyof typeof events
+export const eventNames = Object.keys(events) as EventName[]
+export const eventOf = (name: EventName): EventType => events[name]
+
+/** A row of public.notifications. */
+export type Notification = {
+  organization_id: string
+  id: string
+  user_id: string
+  event: EventName
+  words: string
+  path: string
+  about_organization: string | null
+  table_name: string | null
+  record: string | null
+  actor: string | null
+  times: number
+  happening: string
+  shown: boolean
+  mail: MailWish
+  mailed_at: string | null
+  at: string
+  read_at: string | null
+}

@@ -1,0 +1,32 @@
+import { eventOf, type EventName, type MailWish, type Wish } from './records.ts'
+
+/** What holds for a person and an event: their own wish, else what the product proposes. What a law asks for is always told. */
+export function wishFor(event: EventName, own: Wish | undefined): Wish {
+  const { in_app, mail, legal } = eventOf(event)
+  return legal || !own ? { in_app, mail } : { in_app: own.in_app, mail: own.mail }
+}
+
+export const isWanted = ({ in_app, mail }: Wish) => in_app || mail !== 'off'
+
+/** The same happening on the same record within this time is one line, told in its last words. */
+export const mergedWithin = 60_000
+
+/** A letter waits as long: what comes meanwhile is told in it, and who has read it in the application needs none. */
+export const letterWaits = mergedWithin
+
+/** When the organization's digest goes out, on its own clock. */
+export const digestHour = 8
+
+/** How long what was read is kept. */
+export const keptDays = 90
+
+/** Where a record opens, whatever page shows it today: the address that letters carry must hold for years. */
+export const pathOf = (record: { table: string; id: string } | null): string => (record ? `/records/${record.table}/${record.id}` : '/notifications')
+
+/** One line: what people typed must not become a second header or a second paragraph. */
+export const oneLine = (words: string, most = 1000): string => {
+  const line = words.replace(/\s+/g, ' ').trim()
+  return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`
+}
+
+export const mailWords: Record<MailWish, string> = { at_once: 'by mail at once', daily: 'in the daily digest', off: 'not by mail' }

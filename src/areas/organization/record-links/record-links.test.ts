@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { command } from '#platform/commands/command.ts'
+import { cityWithLine } from '#tests/companions.ts'
+import { linkKinds, linkRecords } from './link.ts'
+import { inOrder, type Link } from './rules.ts'
+
+const end = z.object({ table: z.string(), id: z.uuid() })
+/** As a topic's own command does it. */
+const join = command('links/join', {
+  about: 'Joins two records, for these tests.',
+  input: z.object({ from: end, kind: z.enum(linkKinds), to: end }),
+  run: async (link, { tx, now }) => linkRecords(tx, link, now),
+})
+
+/** Five budget lines in a row: a requisition, its order, a receipt, an invoice and its payment, as far as links are concerned. */
+async function chain() {
+  const place = await cityWithLine()
+  const { max, newLine, does } = place
+  const ends = []
+  for (const name of ['Requisition', 'Order', 'Receipt', 'Invoice', 'Payment']) ends.push({ table: 'budget_lines', id: (await newLine(name)).id as string })
+  const [requisition, order, receipt, invoice, payment] = ends as [typeof ends[0], ...typeof ends]
+  const link = (from: typeof requisition, kind: (typeof linkKinds)[number], to: typeof requisition) => does(max, join, { from, kind, to })
+  await link(requisition!, 'became', order!)
+  await link(receipt!, 'receives', order!)
+  await link(invoice!, 'bills', order!)
+  await link(payment!, 'pays', invoice!)
+  const chainOf = async (who: typeof max, of: { id: string }) => (await place.sees(who, 'select kind, from_record, to_record from chain_of($1, $2)', ['budget_lines', of.id])).map(({ kind }) => kind as string)
+  return { ...place, link, chainOf, ends: { requisition: requisition!, order: order!, receipt: receipt!, invoice: invoice!, payment: payment! } }
+}
+const whole = ['became', 'receives', 'bills', 'pays']
+
+test('from every record of a chain the whole of it is found, both ways', async () => {
+  const { rosa, ends, chainOf, newLine } = await chain()
+  for (const each of Object.values(ends)) expect(await chainOf(rosa, each)).toEqual(whole)
+  expect(await chainOf(rosa, await newLine('Alone') as { id: string })).toEqual([])
+})
+
+test('a circle has an end, and the same link twice is one', async () => {
+  const { rosa, ends, link, chainOf } = await chain()
+  await link(ends.payment, 'funds', ends.requisition)
+  await link(ends.payment, 'funds', ends.requisition)
+  expect(await chainOf(rosa, ends.receipt)).toEqual([...whole, 'funds'])
+})
+
+test('another city finds nothing, and a record that one may not see ends the way there', async () => {
+  const [springfield, shelbyville] = [await chain(), await chain()]
+  expect(await shelbyville.chainOf(shelbyville.ada, springfield.ends.order)).toEqual([])
+  expect(await shelbyville.sees(shelbyville.ada, 'select from record_links where from_record = $1', [springfield.ends.requisition.id])).toEqual([])
+
+  const { owner, rosa, ends, chainOf } = springfield
+  await owner.query(`alter policy "people read" on budget_lines using (organization_id = (select app.organization_id()) and name <> 'Invoice')`)
+  try {
+    expect(await chainOf(rosa, ends.requisition)).toEqual(['became', 'receives'])
+    expect(await chainOf(rosa, ends.payment)).toEqual([])
+  } finally {
+    await owner.query('alter policy "people read" on budget_lines using (organization_id = (select app.organization_id()))')
+  }
+})
+
+test('links are written by commands and never changed', async () => {
+  const { ada, edits, database } = await chain()
+  await expect(edits(ada, `update record_links set kind = 'pays'`)).rejects.toThrow('permission denied')
+  await expect(edits(ada, 'delete from record_links')).rejects.toThrow('permission denied')
+  for (const text of [`update record_links set kind = 'pays'`, 'delete from record_links']) await expect(database.write({ role: 'commands', actor: ada }, { text })).rejects.toThrow('permission denied')
+})
+
+test('a chain is read from what came first to what came of it', () => {
+  const link = (from: string, to: string): Link => ({ from_table: 't', from_record: from, kind: 'became', to_table: 't', to_record: to, created_at: '' })
+  const steps = inOrder([link('b', 'c'), link('a', 'b'), link('a', 'c'), link('c', 'd')], { table: 't', record: 'd' })
+  expect(steps.map(({ record, step }) => `${record}${step}`)).toEqual(['a0', 'b1', 'c2', 'd3'])
+  expect(inOrder([], { table: 't', record: 'x' })).toEqual([{ table: 't', record: 'x', step: 0 }])
+})
+
+test('whatever the links are, every record stands in the order once and it comes to an end', () => {
+  const records = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')
+  fc.assert(
+    fc.property(fc.array(fc.tuple(records, records), { maxLength: 20 }), (pairs) => {
+      const links = pairs.filter(([a, b]) => a !== b).map(([a, b]): Link => ({ from_table: 't', from_record: a, kind: 'became', to_table: 't', to_record: b, created_at: '' }))
+      const named = new Set(['a', ...links.flatMap(({ from_record, to_record }) => [from_record, to_record])])
+      expect(inOrder(links, { table: 't', record: 'a' }).map(({ record }) => record).toSorted()).toEqual([...named].toSorted())
+    }),
+  )
+})

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { command, type Context } from '#platform/commands/command.ts'
+import { editCommand } from '#platform/commands/record-commands.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { dayInWords, momentInWords } from '#platform/dates.ts'
+import type { AnyRecord } from '#platform/records/record.ts'
+import { inputSchema } from '#platform/records/schema.ts'
+import { memberNames, nameOf, recordInQuestion } from '../companions/record-in-question.ts'
+import { notify } from '../notifications/notify.ts'
+import { task, type Task } from './records.ts'
+import { whyNotAssign, whyNotChange, whyNotComplete, whyNotDue, whyNotGive, whyNotReopen } from './rules.ts'
+
+const one = z.object({ id: z.uuid() })
+
+export function taskCommands(records: readonly AnyRecord[]) {
+  const create = command('tasks/create', {
+    about: 'Makes a task, about a record or for itself, and tells whoever is to do it.',
+    input: z.object({ task: inputSchema(task), about: z.object({ table: z.string(), record: z.uuid() }).optional() }),
+    async run({ task: input, about }, context): Promise<Task> {
+      refuseIf(whyNotDue(input))
+      if (about) await recordInQuestion(context, records, about)
+      const subject = { table_name: about?.table ?? null, record: about?.record ?? null }
+      if (input.assignee) await refuseToGive(context, subject, input.assignee)
+      const made = await context.tx.insert<Task>(task, { ...input, ...subject, zone: await zoneOf(context) })
+      await tellWhoDoesIt(context, made)
+      return made
+    },
+  })
+  return { create, edit: editTask, assign: assignTask, complete: completeTask, reopen: reopenTask }
+}
+
+const edit = editCommand('tasks/edit', task)
+export const editTask = {
+  ...edit,
+  async run(input, context): Promise<Task> {
+    const { tx, actor } = context
+    const before = await tx.lock<Task>(task, input.id)
+    refuseIf(whyNotChange(before, { actor }))
+    refuseIf(whyNotDue({ ...before, ...input.changes }))
+    const to = input.changes.assignee
+    if (to && to !== before.assignee) await refuseToGive(context, before, to)
+    const changed = (await edit.run(input, context)) as Task
+    if (changed.assignee !== before.assignee) await tellWhoDoesIt(context, changed)
+    return changed
+  },
+} satisfies typeof edit
+
+export const assignTask = command('tasks/assign', {
+  about: 'Gives a task to a member, or to nobody for now.',
+  input: one.extend({ to: z.uuid().nullable() }),
+  async run({ id, to }, context): Promise<Task> {
+    const { tx, actor } = context
+    const open = await tx.lock<Task>(task, id)
+    refuseIf(whyNotAssign(open, { actor, to }))
+    if (to) await refuseToGive(context, open, to)
+    const assigned = await tx.update<Task>(task, id, { assignee: to })
+    await tellWhoDoesIt(context, assigned)
+    return assigned
+  },
+})
+
+export const completeTask = command('tasks/complete', {
+  about: 'Says that a task is done, and tells who gave it.',
+  input: one,
+  async run({ id }, { tx, actor, now }): Promise<Task> {
+    const open = await tx.lock<Task>(task, id)
+    refuseIf(whyNotComplete(open, { actor }))
+    const done = await tx.update<Task>(task, id, { done_at: now, done_by: actor.user_id })
+    const words = `${await nameOf(tx, actor.organization_id, actor.user_id)} finished “${done.title}”.`
+    await notify(tx, { organization_id: actor.organization_id, people: [done.created_by, done.assignee].filter((person) => person !== null), event: 'task_done', record: { table: task.table, id }, words, actor: actor.user_id }, now)
+    return done
+  },
+})
+
+export const reopenTask = command('tasks/reopen', {
+  about: 'Opens a task again that was not done after all.',
+  input: one,
+  async run({ id }, { tx, actor }): Promise<Task> {
+    const done = await tx.lock<Task>(task, id)
+    refuseIf(whyNotReopen(done, { actor }))
+    return tx.update<Task>(task, id, { done_at: null, done_by: null })
+  },
+})
+
+async function refuseToGive({ tx, actor, now }: Context, { table_name, record }: Pick<Task, 'table_name' | 'record'>, to: string): Promise<void> {
+  const name = (await memberNames(tx, actor.organization_id, [to])).get(to)
+  const asked = name !== undefined && table_name !== null ? await tx.one<{ reads: boolean }>('select app.member_sees($1, $2, $3, $4) as reads', [to, now, table_name, record]) : undefined
+  refuseIf(whyNotGive({ name: name ?? '', member: name !== undefined, reads: asked?.reads ?? true }))
+}
+
+async function tellWhoDoesIt({ tx, actor, now }: Context, { id, title, assignee, due_on, due_at, zone }: Task): Promise<void> {
+  if (assignee === null) return
+  const due = due_on ? ` It is due on ${dayInWords(due_on)}.` : due_at ? ` It is due on ${momentInWords(due_at, zone!)}.` : ''
+  const words = `${await nameOf(tx, actor.organization_id, actor.user_id)} gave you a task: “${title}”.${due}`
+  await notify(tx, { organization_id: actor.organization_id, people: [assignee], event: 'task_assigned', record: { table: task.table, id }, words, actor: actor.user_id }, now)
+}
+
+/** The zone that says when a day is over, as it is on the day on which the task is made. */
+const zoneOf = async ({ tx, actor }: Context): Promise<string> => (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1', [actor.organization_id]))!.time_zone

@@ -1,0 +1,53 @@
+import { columnsOf, labelOf, type AnyRecord } from '#platform/records/record.ts'
+
+/** One thing that somebody has to do by a day: a task, a signature, or a dated field of a record. */
+export type Deadline = {
+  /** Stays the same as long as it is the same deadline: `<table>.<field>.<id>`. */
+  key: string
+  person: string
+  table_name: string
+  record: string
+  /** What falls due: the title of the task or the record. */
+  title: string
+  /** Which of its days, in words; empty for a task. */
+  what: string
+  day: string
+  /** Set where the hour counts. */
+  moment: string | null
+  changed_at: string
+  version: number
+}
+
+/**
+ * Everything that falls due in an organization between two days, as one statement: $1 the organization, $2 and $3 the
+ * days, $4 the organization's zone and, for one person's, $5 the person. Row security is that of whoever runs it.
+ */
+export const deadlinesSql = (records: readonly AnyRecord[], whose: 'everybody' | 'one'): string =>
+  `select * from (\n${[tasksSql, signaturesSql, ...records.flatMap(datesOf)].map((part) => part(whose === 'one' ? (person) => ` and ${person} = $5` : () => '')).join('\nunion all\n')}\n) as due
+   where day between $2 and $3 and $4::text is not null order by day, moment nulls first, title, key`
+
+type Part = (ofPerson: (column: string) => string) => string
+
+const columns = (table: string, field: string, id: string, rest: string) => `select '${table}.${field}.' || ${id} as key, '${table}' as table_name, ${id} as record, ${rest}`
+
+const tasksSql: Part = (ofPerson) => `${columns('tasks', 'due', 't.id', `t.assignee as person, t.title, '' as what,
+    coalesce(t.due_on, (t.due_at at time zone t.zone)::date) as day, t.due_at as moment, t.updated_at as changed_at, t.version`)}
+  from public.tasks t where t.organization_id = $1 and t.done_at is null and t.assignee is not null and coalesce(t.due_on, (t.due_at at time zone t.zone)::date) between $2 and $3${ofPerson('t.assignee')}`
+
+/** A signature is due on the day of its turn; a delegate's too. */
+const signaturesSql: Part = (ofPerson) => `${columns('approval_requests', 'due', 'q.id', `w.person, q.title, 'Signature' as what, min(n.due) as day, null::timestamptz as moment, max(n.updated_at) as changed_at, max(n.version) as version`)}
+  from public.approval_waiting w join public.approval_turns n on n.organization_id = w.organization_id and n.id = w.turn join public.approval_requests q on q.organization_id = w.organization_id and q.id = w.request
+ where w.organization_id = $1 and n.due between $2 and $3${ofPerson('w.person')} group by q.organization_id, q.id, q.title, w.person`
+
+/** The days of a declaration that are deadlines of somebody. Names come from the declaration, never from a request. */
+function datesOf(record: AnyRecord): Part[] {
+  return columnsOf(record).flatMap(([name, { kind, due }]) =>
+    (due?.for ?? []).map((person): Part => {
+      const day = kind === 'instant' ? `(r.${name} at time zone $4)::date` : `r.${name}`
+      const open = due!.while ? ` and r.status in (${due!.while.map((status) => `'${status}'`).join(', ')})` : ''
+      return (ofPerson) => `${columns(record.table, `${name}.${person}`, 'r.id', `r.${person} as person, r.${record.title}::text as title, '${labelOf(record, name).replaceAll("'", "''")}' as what, ${day} as day,
+    ${kind === 'instant' ? `r.${name}` : 'null::timestamptz'} as moment, r.updated_at as changed_at, r.version`)}
+  from public.${record.table} r where r.organization_id = $1 and r.${person} is not null and ${day} between $2 and $3${open}${ofPerson(`r.${person}`)}`
+    }),
+  )
+}
