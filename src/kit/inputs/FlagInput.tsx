@@ -2,7 +2,7 @@ import { described, type Asked } from './FieldFrame.tsx'
 
 /** Yes or no: the whole line is the target. */
 export const FlagInput = ({ id, label, hint, error, value, onChange, onBlur }: Asked) => (
-  <div>
+  <div className="sm:pt-6.5">
     <label className="inline-flex min-h-(--control-h) items-center gap-2.5 text-base text-ink">
       <input id={id} type="checkbox" checked={value === true} onChange={({ target }) => onChange(target.checked)} onBlur={onBlur} {...described({ id, hint, error })} className="size-4.5 accent-(--action)" />
       {label}

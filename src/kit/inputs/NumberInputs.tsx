@@ -24,7 +24,7 @@ function Typed({ reading: { read, show, before, after }, value, onChange, onBlur
           onChange={({ target }) => (setTyped(target.value), onChange(read(target.value)))}
           onBlur={() => (setTyped(undefined), onBlur?.())}
           {...described(asked)}
-          className={`${box} text-right tabular-nums ${before ? 'pl-7' : ''} ${after ? 'pr-8' : ''}`}
+          className={`${box} figures text-right ${before ? 'pl-7' : ''} ${after ? 'pr-8' : ''}`}
         />
         {after && <span aria-hidden className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-ink-2">{after}</span>}
       </div>

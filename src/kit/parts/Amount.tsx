@@ -1,6 +1,13 @@
 import { dollars } from '#platform/money.ts'
 
-/** Dollars in figures of one width, so that a column of them can be compared by eye. Less than nothing is red and has its minus. */
-export const Amount = ({ cents, className = '' }: { cents: number; className?: string }) => (
-  <span className={`whitespace-nowrap tabular-nums ${cents < 0 ? 'text-bad' : ''} ${className}`}>{dollars(cents).replace('-', '−')}</span>
+type AmountProps = { cents: number; whole?: boolean; className?: string }
+
+/**
+ * Dollars in figures of one width, so that a column of them can be compared by eye. Less than nothing is red and has its
+ * minus; nothing is quiet. Where a figure is only glanced at it goes without its cents.
+ */
+export const Amount = ({ cents, whole = false, className = '' }: AmountProps) => (
+  <span className={`figures whitespace-nowrap ${cents < 0 ? 'text-bad' : cents === 0 && !whole ? 'text-ink-3' : ''} ${className}`}>{shown(cents, whole)}</span>
 )
+
+const shown = (cents: number, whole: boolean) => dollars(whole ? Math.round(cents / 100) * 100 : cents).replace('-', '−').replace(whole ? /\.00$/ : '', '')

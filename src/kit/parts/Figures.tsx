@@ -9,7 +9,7 @@ export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
     {figures.map(({ label, value, note, tone }) => (
       <div key={label} className="flex min-w-0 flex-col bg-surface px-4 py-3 last:odd:col-span-2 lg:last:odd:col-span-1">
         <dt className="text-xs text-ink-2">{label}</dt>
-        <dd className="mt-0.5 text-[1.1875rem] leading-7 font-semibold text-ink tabular-nums sm:text-xl">{value}</dd>
+        <dd className="mt-0.5 text-[1.1875rem] leading-7 font-semibold text-ink sm:text-xl">{value}</dd>
         {note && <dd className={`text-xs ${tone ? inks[tone] : 'text-ink-2'}`}>{note}</dd>}
       </div>
     ))}

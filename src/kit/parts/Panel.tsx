@@ -16,7 +16,7 @@ export function Panel({ title, about, actions, foot, children, className = '' }:
         </div>
         {actions && <div className="flex shrink-0 gap-2 pt-0.5">{actions}</div>}
       </header>
-      <div className="min-w-0 grow px-5 pb-5">{children}</div>
+      <div className="min-w-0 grow px-5 pb-5 [&>.sheet]:-mx-5 [&>.sheet]:-mb-5 [&>.sheet]:rounded-t-none [&>.sheet]:rounded-b-lg [&>.sheet]:border-x-0 [&>.sheet]:border-b-0">{children}</div>
       {foot && <footer className="rounded-b-lg border-t border-line bg-surface-2 px-5 py-2.5 text-xs text-ink-2">{foot}</footer>}
     </section>
   )

@@ -32,9 +32,9 @@ function Shown({ field, value, names }: { field: Field; value: unknown; names: R
     case 'instant':
       return <Moment at={String(value)} />
     case 'percent':
-      return <span className="tabular-nums">{Number(value)} %</span>
+      return <span className="figures">{Number(value)} %</span>
     case 'number':
-      return <span className="tabular-nums">{Number(value).toLocaleString('en-US', { maximumFractionDigits: 6 })}</span>
+      return <span className="figures">{Number(value).toLocaleString('en-US', { maximumFractionDigits: 6 })}</span>
     case 'flag':
       return value ? 'Yes' : 'No'
     case 'choice':

@@ -36,6 +36,7 @@ export function RecordTable<R extends AnyRecord>({ of, found: { rows, state, ret
   const title = chosen.includes(of.title) ? of.title : chosen[0]!
   const beside = fields.find(([name, { kind, unique }]) => name !== title && (kind === 'series' || (kind === 'text' && unique)))?.[0]
   const rest = fields.filter(([name]) => name !== title && name !== beside)
+  const numbered = of.fields[title].kind === 'series'
   const isFigure = (kind: string) => kind === 'money' || kind === 'number' || kind === 'percent'
 
   return (
@@ -61,11 +62,11 @@ export function RecordTable<R extends AnyRecord>({ of, found: { rows, state, ret
             return (
               <tr
                 key={row.id}
-                className="relative h-(--row-h) border-b border-line last:border-0 hover:bg-surface-2 max-md:grid max-md:h-auto max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:gap-y-0.5 max-md:px-4 max-md:py-3"
+                className="relative h-(--row-h) border-b border-line last:border-0 hover:bg-surface-2 max-md:grid max-md:h-auto max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-1.5 max-md:px-4 max-md:py-3"
               >
                 <th scope="row" className="px-(--cell-px) py-1.5 font-normal max-md:col-span-2 max-md:p-0 md:pl-5">
                   {page ? (
-                    <Link to={page} className="font-semibold text-ink hover:underline after:absolute after:inset-0 md:after:hidden">
+                    <Link to={page} className={`font-semibold text-ink hover:underline after:absolute after:inset-0 md:after:hidden ${numbered ? 'font-mono text-xs' : ''}`}>
                       {called}
                     </Link>
                   ) : (
@@ -74,9 +75,9 @@ export function RecordTable<R extends AnyRecord>({ of, found: { rows, state, ret
                   {beside && <span className="block font-mono text-xs text-ink-2 max-md:text-2xs">{String(row[beside as keyof typeof row] ?? '')}</span>}
                 </th>
                 {rest.map(([name, { kind }]) => (
-                  <td key={name} className={`px-(--cell-px) text-ink max-md:flex max-md:flex-col max-md:p-0 md:last:pr-5 ${isFigure(kind) ? 'text-right max-md:text-left' : ''}`}>
-                    <span className="text-2xs text-ink-2 md:hidden">{labelOf(of, name)}</span>
-                    <span className="relative">
+                  <td key={name} className={`px-(--cell-px) text-ink max-md:min-w-0 max-md:p-0 md:last:pr-5 ${isFigure(kind) ? 'text-right max-md:text-left' : ''} ${row[name as keyof typeof row] ? '' : 'max-md:hidden'}`}>
+                    <span className={`block text-2xs text-ink-2 md:hidden ${name === 'status' ? 'sr-only' : ''}`}>{labelOf(of, name)}</span>
+                    <span className="relative block max-md:truncate">
                       <Value of={of} name={name} row={row} names={names} />
                     </span>
                   </td>
@@ -90,7 +91,8 @@ export function RecordTable<R extends AnyRecord>({ of, found: { rows, state, ret
   )
 }
 
-const Sheet = ({ children }: { children: ReactNode }) => <div className="overflow-hidden rounded-md border border-line bg-surface md:overflow-x-auto">{children}</div>
+/** In a panel it lies flush with the panel's own edge. */
+const Sheet = ({ children }: { children: ReactNode }) => <div className="sheet overflow-hidden rounded-md border border-line bg-surface md:overflow-x-auto">{children}</div>
 
 const TableSkeleton = ({ columns, label }: { columns: number; label: string }) => (
   <div role="status" className="px-5">

@@ -18,10 +18,10 @@ export function BudgetFigures() {
   return (
     <Figures
       figures={[
-        { label: 'Adopted and amended', value: <Amount cents={allowed} />, note: `${adopted.length} adopted ${adopted.length === 1 ? 'line' : 'lines'}` },
-        { label: 'Promised', value: <Amount cents={promised} />, note: part(promised) },
-        { label: 'Spent', value: <Amount cents={spent} />, note: part(spent) },
-        { label: 'Available', value: <Amount cents={left} />, note: tight > 0 ? `${tight} ${tight === 1 ? 'line has' : 'lines have'} less than 5 % left` : part(left), ...(tight > 0 && { tone: 'warn' as const }) },
+        { label: 'Adopted and amended', value: <Amount whole cents={allowed} />, note: `${adopted.length} adopted ${adopted.length === 1 ? 'line' : 'lines'}` },
+        { label: 'Promised', value: <Amount whole cents={promised} />, note: part(promised) },
+        { label: 'Spent', value: <Amount whole cents={spent} />, note: part(spent) },
+        { label: 'Available', value: <Amount whole cents={left} />, note: tight > 0 ? `${tight} ${tight === 1 ? 'line has' : 'lines have'} less than 5 % left` : part(left), ...(tight > 0 && { tone: 'warn' as const }) },
       ]}
     />
   )

@@ -49,10 +49,10 @@ function Line({ line }: { line: BudgetLine }) {
       <div className="grid gap-2">
         <Figures
           figures={[
-            { label: 'Amended budget', value: <Amount cents={line.amended} />, note: <>Original <Amount cents={line.original} /></> },
-            { label: 'Promised', value: <Amount cents={line.encumbered + line.pre_encumbered} />, note: <><Amount cents={line.pre_encumbered} /> pre-encumbered</> },
-            { label: 'Spent', value: <Amount cents={line.spent} /> },
-            { label: 'Available', value: <Amount cents={left} />, ...(line.status === 'adopted' && left < line.amended / 20 && { note: 'Less than 5 % left', tone: 'warn' as const }) },
+            { label: 'Amended budget', value: <Amount whole cents={line.amended} />, note: <>Original <Amount whole cents={line.original} /></> },
+            { label: 'Promised', value: <Amount whole cents={line.encumbered + line.pre_encumbered} />, note: <><Amount whole cents={line.pre_encumbered} /> pre-encumbered</> },
+            { label: 'Spent', value: <Amount whole cents={line.spent} /> },
+            { label: 'Available', value: <Amount whole cents={left} />, ...(line.status === 'adopted' && left < line.amended / 20 && { note: 'Less than 5 % left', tone: 'warn' as const }) },
           ]}
         />
         <UsedBar line={line} wide />

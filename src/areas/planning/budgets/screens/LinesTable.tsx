@@ -45,15 +45,18 @@ export function LinesTable({ first }: { first: ReactNode }) {
           </thead>
           <tbody className="max-lg:block">
             {rows.map((line) => (
-              <tr key={line.id} className="relative border-b border-line last:border-0 hover:bg-surface-2 max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:gap-x-4 max-lg:px-4 max-lg:py-3 lg:h-(--row-h)">
-                <th scope="row" className="font-normal lg:w-full lg:max-w-0 lg:min-w-52 lg:py-1.5 lg:pr-(--cell-px) lg:pl-5">
+              <tr key={line.id} className="relative border-b border-line last:border-0 hover:bg-surface-2 max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:px-4 max-lg:py-3 lg:h-(--row-h)">
+                <th scope="row" className="min-w-0 font-normal lg:w-full lg:max-w-0 lg:min-w-52 lg:py-1.5 lg:pr-(--cell-px) lg:pl-5">
                   <Link to={`/budget-management/lines/${line.id}`} className="block truncate font-semibold text-ink hover:underline after:absolute after:inset-0">
                     {line.name}
                   </Link>
                   <span className="block truncate text-xs text-ink-2">FY {line.fiscal_year}{where(line) && ` · ${where(line)}`}</span>
                 </th>
-                <td className="max-lg:row-start-2 max-lg:pt-1 lg:px-(--cell-px)">
+                <td className="max-lg:col-span-2 max-lg:row-start-2 max-lg:flex max-lg:items-center max-lg:justify-between max-lg:pt-1.5 lg:px-(--cell-px)">
                   <Dial state={dialOf(line.status)}>{optionLabel(budgetLine.fields.status, line.status)}</Dial>
+                  <span className="lg:hidden">
+                    <UsedBar line={line} />
+                  </span>
                 </td>
                 {columns.map(([label, of]) => (
                   <td key={label} className={`text-right text-ink last:font-semibold lg:px-(--cell-px) lg:last:pr-5 ${label === 'Available' ? 'max-lg:col-start-2 max-lg:row-start-1' : 'max-lg:hidden'}`}>
@@ -61,9 +64,6 @@ export function LinesTable({ first }: { first: ReactNode }) {
                     {label === 'Available' && <span className="block text-xs font-normal text-ink-2 lg:hidden">of <Amount cents={line.amended} /></span>}
                   </td>
                 ))}
-                <td className="max-lg:self-center lg:hidden">
-                  <UsedBar line={line} />
-                </td>
               </tr>
             ))}
           </tbody>
