@@ -1,5 +1,6 @@
 import { seedAgents } from './areas/assistant/agents/seed.ts'
 import { seedTutorials } from './areas/assistant/tutorials/seed.ts'
+import { seedNotices } from './areas/organization/notifications/seed.ts'
 import { seedOrganizations } from './areas/organization/organizations/seed.ts'
 import { seedApprovals } from './areas/organization/approvals/seed.ts'
 import { seedBudgets } from './areas/planning/budgets/seed.ts'
@@ -26,6 +27,7 @@ export const seedDemo = (services: Services): Promise<boolean> =>
     await seedBudgets(tx, ids['alder-falls'], services.clock.now())
     await seedVendors(tx, ids['alder-falls'], services.clock.now())
     await seedApprovals(tx, actingFor(tx, services, commands))
+    await seedNotices(tx, ids['alder-falls'], services.clock.now())
     // Nobody is told of what happened before the first visitor came.
     await tx.sql('delete from app.jobs')
     await seedTutorials(tx)
