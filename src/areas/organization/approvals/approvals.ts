@@ -3,7 +3,6 @@ import type { Job } from '#platform/jobs/later.ts'
 import { chainCommands } from './chains/commands.ts'
 import { chaseApprovals, chaseOrganization } from './chase/chase.ts'
 import { createDelegation, endDelegation } from './delegations/commands.ts'
-import { tellPeople } from './notices/notices.ts'
 import { requestCommands } from './requests/commands.ts'
 import type { DocumentType } from './requests/document.ts'
 import { approvalQuestions } from './requests/questions.ts'
@@ -17,4 +16,4 @@ export const approvalCommands = (documents: readonly DocumentType[]): readonly C
   endDelegation,
 ]
 
-export const approvalJobs: readonly Job[] = [tellPeople, chaseApprovals, chaseOrganization]
+export const approvalJobs: readonly Job[] = [chaseApprovals, chaseOrganization]

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { createDelegation } from '../delegations/commands.ts'
 import { approvalJobs } from '../approvals.ts'
+import { deliver } from '../../notifications/deliver.ts'
+import { mailNotification } from '../../notifications/letters.ts'
 import { town } from '#tests/approvals.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 
@@ -11,7 +13,11 @@ async function friday(options: Parameters<typeof town>[0]) {
   const at = async (moment: string) => {
     place.clock.set(new Date(moment))
     place.mails.length = 0
-    await runDueJobs(place.services, approvalJobs)
+    const jobs = [...approvalJobs, deliver, mailNotification]
+    await runDueJobs(place.services, jobs)
+    // Letters wait a minute for what may come besides.
+    place.clock.advance(60_000)
+    await runDueJobs(place.services, jobs)
     const here = await place.sees(place.ada, 'select email from organization_members')
     return place.mails
       .filter(({ to }) => here.some(({ email }) => email === to))
