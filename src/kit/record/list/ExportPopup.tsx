@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react'
+import { useBackend } from '#client/BackendProvider.tsx'
+import { sentence } from '#client/sentences.ts'
+import { Dialog } from '../../overlays/Dialog.tsx'
+import { Button } from '../../parts/Button.tsx'
+import { Progress } from '../../parts/Progress.tsx'
+import { toast } from '../../parts/Toasts.tsx'
+import { useCatalogue } from '../catalogue.tsx'
+import { Icon } from '../../parts/Icon.tsx'
+import { Popup, popupItem } from './Popup.tsx'
+import type { List } from './use-list.ts'
+
+/** Exactly what is shown leaves the screen: these columns in this order, of all rows that the filters leave. */
+export function ExportPopup({ list }: { list: List }) {
+  const { rows: tables } = useBackend()
+  const catalogue = useCatalogue()
+  const [done, setDone] = useState<number>()
+  const stop = useRef<AbortController>(undefined)
+  const total = list.sums.data?.rows
+
+  async function save(kind: 'csv' | 'xlsx') {
+    stop.current = new AbortController()
+    setDone(0)
+    try {
+      // Sheets are written by code that no list needs before.
+      const { saveList } = await import('./save-list.ts')
+      const rows = await saveList({ tables, catalogue, list, kind, onProgress: setDone, signal: stop.current.signal })
+      toast('good', 'Exported', `${rows.toLocaleString('en-US')} ${list.of.plural.toLowerCase()}`)
+    } catch (error) {
+      if (!stop.current.signal.aborted) toast('bad', 'The export stopped', sentence(error))
+    } finally {
+      setDone(undefined)
+    }
+  }
+  return (
+    <>
+      <Popup icon="download" label="Export" title="Export what is shown">
+        {kinds.map(([kind, label]) => (
+          <button key={kind} type="button" data-closes className={popupItem} onClick={() => void save(kind)}>
+            <Icon name="file" />
+            {label}
+          </button>
+        ))}
+        <button type="button" data-closes className={popupItem} onClick={() => setTimeout(() => print())}>
+          <Icon name="rows" />
+          Print this page
+        </button>
+      </Popup>
+      {done !== undefined && (
+        <Dialog title="Exporting" onClose={() => stop.current?.abort()} foot={<Button onClick={() => stop.current?.abort()}>Stop</Button>}>
+          <p role="status" className="mb-3 text-ink-2">
+            {done.toLocaleString('en-US')}
+            {total !== undefined && ` of ${total.toLocaleString('en-US')}`} rows
+          </p>
+          <Progress label="Rows written" value={total ? Math.min(done, total) : null} max={total ?? 100} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+const kinds = [
+  ['csv', 'CSV, for any program'],
+  ['xlsx', 'Excel workbook'],
+] as const

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { columnsOf, labelOf } from '#platform/records/record.ts'
+import { wayOf } from '#platform/records/list/conditions.ts'
+import { Button } from '../../parts/Button.tsx'
+import { Chip } from '../../parts/Chip.tsx'
+import { Icon } from '../../parts/Icon.tsx'
+import { IconButton } from '../../parts/Button.tsx'
+import { useNames } from '../use-names.ts'
+import { ColumnsPopup } from './ColumnsPopup.tsx'
+import { ExportPopup } from './ExportPopup.tsx'
+import { FilterDrawer } from './FilterDrawer.tsx'
+import { densities, isNarrowed } from './list-state.ts'
+import { Popup, popupItem } from './Popup.tsx'
+import { inWords } from './words.ts'
+import type { List } from './use-list.ts'
+
+type ListBarProps = { list: List; search: RefObject<HTMLInputElement | null>; onKeys: () => void }
+
+/** What is in force, in words, and how to say something else. */
+export function ListBar({ list, search, onKeys }: ListBarProps) {
+  const { of, state, show } = list
+  const [filtering, setFiltering] = useState(false)
+  const filters = columnsOf(of).filter(([name, field]) => wayOf(field) && state.words[name])
+  const names = useNames(of, filters.flatMap(([name]) => state.words[name]!.split(',').filter((value) => value.length === 36).map((id) => ({ [name]: id }))))
+
+  return (
+    <div role="search" aria-label={of.plural} className="flex flex-wrap items-center gap-2 print:hidden">
+      <SearchBox list={list} input={search} />
+      <Button onClick={() => setFiltering(true)} className="px-3">
+        <Icon name="filter" />
+        Filter
+      </Button>
+      {filters.map(([name, field]) => (
+        <Chip key={name} name={labelOf(of, name)} value={inWords(field, state.words[name]!, names)} onRemove={() => show({ words: without(state.words, name) })} />
+      ))}
+      {isNarrowed(state) && filters.length > 1 && (
+        <Button look="quiet" className="px-2.5 font-normal" onClick={() => show({ words: {}, search: '' })}>
+          Clear all
+        </Button>
+      )}
+      <div className="ml-auto flex flex-wrap items-center max-md:ml-0">
+        <Popup icon="rows" label="Density" title="Height of the rows">
+          {densities.map((density) => (
+            <label key={density} className={popupItem}>
+              <input type="radio" name="density" checked={state.density === density} onChange={() => show({ density })} className="size-4 accent-(--action)" />
+              {density.replace(/^./, (first) => first.toUpperCase())}
+            </label>
+          ))}
+        </Popup>
+        <ColumnsPopup list={list} />
+        <ExportPopup list={list} />
+        <IconButton label="Keys of this list" onClick={onKeys} className="max-md:hidden">
+          <Icon name="keyboard" />
+        </IconButton>
+      </div>
+      {filtering && <FilterDrawer list={list} onClose={() => setFiltering(false)} />}
+    </div>
+  )
+}
+
+const without = (words: Readonly<Record<string, string>>, name: string) => Object.fromEntries(Object.entries(words).filter(([each]) => each !== name))
+
+const pause = 250
+
+/** Typing is never waited for: the list follows a moment after the last key. */
+function SearchBox({ list: { of, state, show }, input }: { list: List; input: RefObject<HTMLInputElement | null> }) {
+  const [typed, setTyped] = useState<string>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  function type(text: string) {
+    setTyped(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      show({ search: text.trim() })
+      setTyped(undefined)
+    }, pause)
+  }
+  return (
+    <div className="relative w-64 max-md:w-full">
+      <Icon name="search" className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-2" />
+      <input
+        ref={input}
+        type="search"
+        aria-label={`Search ${of.plural.toLowerCase()}`}
+        placeholder={`Search ${of.plural.toLowerCase()}`}
+        value={typed ?? state.search}
+        onChange={({ target }) => type(target.value)}
+        className="h-(--control-h) w-full rounded-sm border border-control-line bg-surface pr-2 pl-8.5 text-base text-ink placeholder:text-ink-3 pointer-coarse:text-lg"
+      />
+    </div>
+  )
+}

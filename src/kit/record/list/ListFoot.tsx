@@ -1,0 +1,45 @@
+import { labelOf } from '#platform/records/record.ts'
+import { Amount } from '../../parts/Amount.tsx'
+import { Button } from '../../parts/Button.tsx'
+import { placeOf } from './read-page.ts'
+import type { List } from './use-list.ts'
+
+/** What all rows come to, not only those of the page; and the way to the others. */
+export function ListFoot({ list: { of, state, page, sums, show } }: { list: List }) {
+  const { rows, earlier, later } = page.data ?? { rows: [], earlier: false, later: false }
+  const turn = (to: 'before' | 'after') => {
+    show({ turn: { [to]: placeOf(to === 'after' ? rows.at(-1)! : rows[0]!, state.sort) } })
+    scrollTo({ top: 0 })
+  }
+  const added = sums.data ? state.columns.filter((name) => name in sums.data.sums) : []
+  return (
+    <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md border border-line bg-surface px-4 py-2 text-sm max-md:static print:static">
+      <p aria-live="polite" className="text-ink-2">
+        {sums.data ? <span className="font-semibold text-ink">{sums.data.rows.toLocaleString('en-US')} {(sums.data.rows === 1 ? of.label : of.plural).toLowerCase()}</span> : `${rows.length} on this page`}
+        {sums.data && sums.data.rows > rows.length && `, ${rows.length} on this page`}
+      </p>
+      {added.length > 0 && sums.data && (
+        <dl className="flex flex-wrap gap-x-6 gap-y-1">
+          {added.map((name) => (
+            <div key={name} className="flex items-baseline gap-2">
+              <dt className="text-ink-2">{labelOf(of, name)}</dt>
+              <dd className="rule-double font-semibold">
+                <Amount cents={sums.data.sums[name]!} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {(earlier || later) && (
+        <nav aria-label="Pages" className="flex gap-2 print:hidden">
+          <Button disabled={!earlier} onClick={() => turn('before')}>
+            Earlier
+          </Button>
+          <Button disabled={!later} onClick={() => turn('after')}>
+            Later
+          </Button>
+        </nav>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { isSortable } from '#platform/records/list/query.ts'
+import { columnsOf, labelOf } from '#platform/records/record.ts'
+import { Icon } from '../../parts/Icon.tsx'
+import { pageOf, useCatalogue } from '../catalogue.tsx'
+import { useNames } from '../use-names.ts'
+import { ListTableRow } from './ListTableRow.tsx'
+import { shape } from './shape.ts'
+import type { List, ListRow } from './use-list.ts'
+import type { useSelection } from './use-selection.ts'
+import { useMedia, usePrinting } from './use-media.ts'
+
+type ListTableProps = { list: List; rows: readonly ListRow[]; at: number | null; selection: ReturnType<typeof useSelection> }
+
+const heights = { compact: 35, comfortable: 51, spacious: 61 }
+
+/** Only the rows near the window stand in the document; two empty rows hold the place of the others. */
+export function ListTable({ list, rows, at, selection }: ListTableProps) {
+  const { of, state, show } = list
+  const catalogue = useCatalogue()
+  const names = useSame(useNames(of, rows))
+  const { title, beside, rest } = useMemo(() => shape(of, state.columns), [of, state.columns])
+  const narrow = !useMedia('(min-width: 768px)')
+  const printing = usePrinting()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => setTop((body.current?.getBoundingClientRect().top ?? 0) + scrollY), [])
+  // oxlint-disable-next-line react/incompatible-library -- its rows are asked for in this component only
+  const virtual = useWindowVirtualizer({ count: rows.length, estimateSize: () => (narrow ? 96 : heights[state.density]), overscan: 8, scrollMargin: top, getItemKey: (index) => rows[index]!.id })
+  useEffect(() => virtual.measure(), [virtual, narrow, state.density])
+
+  useEffect(() => {
+    if (at === null) return
+    virtual.scrollToIndex(at, { align: 'auto' })
+    // The row is in the document only after the window has moved.
+    const frame = requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(`[data-row="${at}"] [data-first]`)?.focus({ preventScroll: false }))
+    return () => cancelAnimationFrame(frame)
+  }, [at, virtual])
+
+  const items = virtual.getVirtualItems()
+  const shown = printing ? rows.map((_, index) => index) : items.map(({ index }) => index)
+  const before = printing ? 0 : (items[0]?.start ?? top) - top
+  const after = printing ? 0 : virtual.getTotalSize() - ((items.at(-1)?.end ?? top) - top)
+  const everyRow = rows.every(({ id }) => selection.all || selection.ids.has(id))
+  const someRow = rows.some(({ id }) => selection.ids.has(id))
+
+  return (
+    <div className="rounded-md border border-line bg-surface max-md:overflow-hidden md:min-w-0">
+      <table aria-rowcount={rows.length + 1} className="w-full border-separate border-spacing-0 text-left text-sm max-md:block">
+        <caption className="sr-only">{of.plural}</caption>
+        <thead className="max-md:hidden">
+          <tr className="text-2xs text-ink-2">
+            <th scope="col" className={`${head} w-11 rounded-tl-md pl-4 print:hidden`}>
+              <input
+                type="checkbox"
+                aria-label={`Choose all ${rows.length} on this page`}
+                checked={everyRow}
+                ref={(box) => void (box && (box.indeterminate = someRow && !everyRow))}
+                onChange={({ target }) => selection.page(rows.map(({ id }) => id), target.checked)}
+                className="block size-4 accent-(--action)"
+              />
+            </th>
+            {[title, ...rest.map(([name]) => name)].map((name) => (
+              <th key={name} scope="col" aria-sort={state.sort.field === name ? (state.sort.descending ? 'descending' : 'ascending') : undefined} className={`${head} px-(--cell-px) font-semibold last:rounded-tr-md last:pr-5 ${isFigure(of, name) ? 'text-right' : ''}`}>
+                {isSortable(of, name) ? (
+                  <button type="button" onClick={() => show({ sort: { field: name, descending: state.sort.field === name && !state.sort.descending } })} className="inline-flex min-h-6 items-center gap-1 whitespace-nowrap hover:text-ink">
+                    {labelOf(of, name)}
+                    <Icon name="arrow" className={`size-3 ${state.sort.field === name ? (state.sort.descending ? 'rotate-90' : '-rotate-90') : 'invisible'}`} />
+                  </button>
+                ) : (
+                  labelOf(of, name)
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body} className="max-md:block">
+          {before > 0 && <Gap height={before} columns={rest.length + 2} />}
+          {shown.map((index) => {
+            const row = rows[index]!
+            return (
+              <ListTableRow
+                key={row.id}
+                of={of}
+                row={row}
+                index={index}
+                page={pageOf(catalogue, of.table, row.id)}
+                title={title}
+                beside={beside}
+                rest={rest}
+                names={names}
+                tight={state.density === 'compact'}
+                chosen={selection.all || selection.ids.has(row.id)}
+                rows={rows}
+                choose={selection.toggle}
+                show={show}
+                measure={virtual.measureElement}
+              />
+            )
+          })}
+          {after > 0 && <Gap height={after} columns={rest.length + 2} />}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The same names keep their map, so that a row whose neighbour changed is not made again. */
+function useSame(names: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const [kept, setKept] = useState(names)
+  if (kept === names || (kept.size === names.size && [...names].every(([id, name]) => kept.get(id) === name))) return kept
+  setKept(names)
+  return names
+}
+
+const head = 'sticky top-(--header-h) z-10 h-9 border-b border-line-strong bg-surface-2'
+
+const isFigure = (of: List['of'], name: string) => ['money', 'number', 'percent'].includes(columnsOf(of).find(([column]) => column === name)?.[1].kind ?? '')
+
+const Gap = ({ height, columns }: { height: number; columns: number }) => (
+  <tr aria-hidden className="max-md:block">
+    <td colSpan={columns} style={{ height }} className="p-0 max-md:block" />
+  </tr>
+)

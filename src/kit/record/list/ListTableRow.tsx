@@ -1,0 +1,82 @@
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { labelOf, type AnyRecord } from '#platform/records/record.ts'
+import { Icon } from '../../parts/Icon.tsx'
+import { Value } from '../Value.tsx'
+import type { Shape } from './shape.ts'
+import type { ListRow } from './use-list.ts'
+
+type RowProps = Shape & {
+  of: AnyRecord
+  row: ListRow
+  index: number
+  page: string | undefined
+  names: ReadonlyMap<string, string>
+  tight: boolean
+  chosen: boolean
+  rows: readonly ListRow[]
+  choose: (rows: readonly ListRow[], at: number, stretch: boolean) => void
+  show: (change: { open: string }) => void
+  measure: (element: HTMLElement | null) => void
+}
+
+const figures = ['money', 'number', 'percent']
+
+/** A row where there is room for one; below 768 px three lines: what it is called, its number, and the rest by name. */
+export const ListTableRow = memo(function ListTableRow({ of, row, index, page, title, beside, rest, names, tight, chosen, rows, choose, show, measure }: RowProps) {
+  const look = () => show({ open: row.id })
+  const called = String(row[title] ?? 'Without a name')
+  const short = beside && row[beside] !== null && String(row[beside])
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      data-row={index}
+      aria-rowindex={index + 2}
+      className={`group relative h-(--row-h) max-md:grid max-md:h-auto max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:gap-y-0.5 max-md:border-b max-md:border-line max-md:px-4 max-md:py-3 ${chosen ? 'bg-action-soft' : 'hover:bg-surface-2'}`}
+    >
+      <td className={`${line} w-11 pl-4 print:hidden max-md:hidden`}>
+        {/* The target is larger than the box. */}
+        <span className="relative block size-4">
+          <input
+            type="checkbox"
+            aria-label={`Choose ${called}`}
+            checked={chosen}
+            onChange={({ nativeEvent }) => choose(rows, index, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+            onClick={({ shiftKey }) => shiftKey && getSelection()?.removeAllRanges()}
+            className="absolute -inset-2 m-auto size-4 accent-(--action)"
+          />
+        </span>
+      </td>
+      <th scope="row" className={`${line} max-w-96 px-(--cell-px) py-1 font-normal max-md:col-span-2 max-md:p-0`}>
+        <span className={tight ? 'flex items-baseline gap-2.5' : 'block'}>
+          {page ? (
+            <Link data-first to={page} className="truncate font-semibold text-ink hover:underline max-md:after:absolute max-md:after:inset-0">
+              {called}
+            </Link>
+          ) : (
+            <button data-first type="button" onClick={look} className="truncate text-left font-semibold text-ink hover:underline max-md:after:absolute max-md:after:inset-0">
+              {called}
+            </button>
+          )}
+          {short && <span className={`shrink-0 font-mono text-xs text-ink-2 ${tight ? '' : 'block'}`}>{short}</span>}
+        </span>
+      </th>
+      {rest.map(([name, { kind }]) => (
+        <td key={name} className={`${line} px-(--cell-px) text-ink last:pr-5 max-md:flex max-md:min-w-0 max-md:flex-col max-md:p-0 ${figures.includes(kind) ? 'text-right max-md:text-left' : ''}`}>
+          <span className="text-2xs text-ink-2 md:hidden">{labelOf(of, name)}</span>
+          <span className={`relative ${kind === 'text' || kind === 'long_text' ? 'line-clamp-2 max-w-72' : ''}`}>
+            <Value of={of} name={name} row={row} names={names} />
+          </span>
+        </td>
+      ))}
+      <td className="absolute inset-y-0 right-1 hidden items-center group-focus-within:flex group-hover:flex max-md:!hidden print:hidden">
+        <button type="button" aria-label={`Look at ${called}`} title="Look at it beside the list" onClick={look} className="inline-flex size-7 items-center justify-center rounded-sm border border-line bg-surface text-ink-2 hover:text-ink">
+          <Icon name="eye" className="size-3.5" />
+        </button>
+      </td>
+    </tr>
+  )
+})
+
+const line = 'border-b border-line group-last:border-0'

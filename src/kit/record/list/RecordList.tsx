@@ -1,0 +1,130 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import type { Words } from '#platform/records/list/conditions.ts'
+import type { AnyRecord } from '#platform/records/record.ts'
+import { Empty, ErrorState, NoPermission, Offline } from '../../parts/States.tsx'
+import { Button } from '../../parts/Button.tsx'
+import { pageOf, useCatalogue } from '../catalogue.tsx'
+import { ListBar } from './ListBar.tsx'
+import { ListFoot } from './ListFoot.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
+import { isNarrowed } from './list-state.ts'
+import { ListTable } from './ListTable.tsx'
+import { KeysDialog } from './KeysDialog.tsx'
+import { RowDrawer } from './RowDrawer.tsx'
+import { SelectionBar, type BulkMove } from './SelectionBar.tsx'
+import { useList, type List } from './use-list.ts'
+import { useListKeys, useSingleKeys, type ListKey } from './use-list-keys.ts'
+import { useSelection } from './use-selection.ts'
+
+type RecordListProps<R extends AnyRecord> = {
+  of: R
+  /** The columns that it begins with; people choose their own. */
+  columns?: readonly (keyof R['fields'] & string)[]
+  /** What the page itself narrows it to, such as the lines of one fund: in no chip, and not to be lifted. */
+  where?: Words
+  /** What can be done with many rows at once. */
+  moves?: readonly BulkMove[]
+  /** The first step, for a list that has no row yet. */
+  first?: ReactNode
+}
+
+/**
+ * The list of a record type: searched, narrowed, ordered and paged by the server, for a hundred rows or a hundred
+ * thousand. Where it stands is the address and nothing else.
+ */
+export function RecordList<R extends AnyRecord>({ of, columns, where, moves = [], first }: RecordListProps<R>) {
+  const list = useList(of, columns, where)
+  const selection = useSelection()
+  const search = useRef<HTMLInputElement>(null)
+  const [keysShown, setKeysShown] = useState(false)
+  const [singles, setSingles] = useSingleKeys()
+  const rowKeys = useRowKeys(list)
+
+  useListKeys(singles, (does, event) => {
+    if (does === 'search') search.current?.focus()
+    else if (does === 'keys') setKeysShown(true)
+    else if (does !== 'choose') rowKeys.run(does)
+    else if (rowKeys.at !== null) selection.toggle(rowKeys.rows, rowKeys.at, event.shiftKey)
+  })
+
+  return (
+    <div className={`grid min-w-0 gap-3 ${densityOf[list.state.density]}`}>
+      <ListBar list={list} search={search} onKeys={() => setKeysShown(true)} />
+      <Rows list={list} first={first} at={rowKeys.at} selection={selection} />
+      <SelectionBar list={list} selection={selection} moves={moves} />
+      {list.state.open && <RowDrawer of={of} id={list.state.open} onClose={() => list.show({ open: null })} />}
+      {keysShown && <KeysDialog singles={singles} onSingles={setSingles} onClose={() => setKeysShown(false)} />}
+    </div>
+  )
+}
+
+const densityOf = {
+  compact: '[--row-h:2.125rem] [--cell-px:0.625rem]',
+  comfortable: '',
+  spacious: '[--row-h:3.75rem] [--cell-px:1rem]',
+} as const
+
+type RowsProps = { list: List; first: ReactNode; at: number | null; selection: ReturnType<typeof useSelection> }
+
+function Rows({ list, first, at, selection }: RowsProps) {
+  const { of, page, state, show } = list
+  const who = useActor()
+  const plural = of.plural.toLowerCase()
+  if (page.isError && !page.data) {
+    const retry = () => void page.refetch()
+    if (isForbidden(page.error)) return <Sheet><NoPermission what={plural} who="An administrator" /></Sheet>
+    return <Sheet>{navigator.onLine ? <ErrorState what={of.plural} onRetry={retry} /> : <Offline onRetry={retry} />}</Sheet>
+  }
+  if (!page.data) return <Sheet><ListSkeleton of={of} columns={state.columns.length} /></Sheet>
+  const { rows } = page.data
+  if (rows.length > 0)
+    return (
+      <>
+        <ListTable list={list} rows={rows} at={at} selection={selection} />
+        <ListFoot list={list} />
+      </>
+    )
+  if (isNarrowed(state) || state.turn.after || state.turn.before)
+    return (
+      <Sheet>
+        <Empty title={`No ${plural} match`} action={<Button onClick={() => show({ search: '', words: {} })}>Show all {plural}</Button>}>
+          Take a filter away, or search for a part of the name.
+        </Empty>
+      </Sheet>
+    )
+  return (
+    <Sheet>
+      <Empty title={`No ${plural} yet`} action={first}>
+        {of.about} {whyNotEdit(of, null, who)}
+      </Empty>
+    </Sheet>
+  )
+}
+
+const Sheet = ({ children }: { children: ReactNode }) => <div className="overflow-hidden rounded-md border border-line bg-surface">{children}</div>
+
+const isForbidden = (error: unknown) => typeof error === 'object' && error !== null && 'code' in error && error.code === '42501'
+
+/** The row that the keys are at: it has the focus, so that it is read out and never hidden. */
+function useRowKeys({ of, page, show }: List) {
+  const [at, setAt] = useState<number | null>(null)
+  const catalogue = useCatalogue()
+  const navigate = useNavigate()
+  const actor = useActor()
+  const rows = page.data?.rows ?? []
+  const here = at !== null && at < rows.length ? at : null
+
+  function run(does: ListKey) {
+    if (does === 'next') return setAt(here === null ? 0 : Math.min(here + 1, rows.length - 1))
+    if (does === 'previous') return setAt(here === null ? 0 : Math.max(here - 1, 0))
+    const row = here === null ? undefined : rows[here]
+    if (!row) return
+    const address = pageOf(catalogue, of.table, row.id)
+    if (does === 'look' || !address) show({ open: row.id })
+    else if (does === 'edit' && whyNotEdit(of, row as { status?: string }, actor) === null) void navigate(`${address}/edit`)
+  }
+  return { at: here, rows, run }
+}

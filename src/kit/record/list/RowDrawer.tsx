@@ -1,0 +1,19 @@
+import { useRecord } from '#client/use-record.ts'
+import type { AnyRecord } from '#platform/records/record.ts'
+import { Drawer } from '../../overlays/Dialog.tsx'
+import { ButtonLink } from '../../parts/Button.tsx'
+import { SkeletonLines } from '../../parts/Skeleton.tsx'
+import { pageOf, useCatalogue } from '../catalogue.tsx'
+import { RecordFacts } from '../RecordFacts.tsx'
+
+/** One row beside its list, at an address of its own; its page is one step further. */
+export function RowDrawer({ of, id, onClose }: { of: AnyRecord; id: string; onClose: () => void }) {
+  const { row, state } = useRecord(of, id)
+  const page = pageOf(useCatalogue(), of.table, id)
+  const called = row ? String((row as Record<string, unknown>)[of.title as string]) : of.label
+  return (
+    <Drawer title={called} about={of.label} onClose={onClose} foot={page && row && <ButtonLink to={page}>Open its page</ButtonLink>}>
+      {row ? <RecordFacts of={of} row={row} /> : state === 'loading' ? <SkeletonLines lines={6} /> : <p className="text-ink-2">This {of.label.toLowerCase()} does not exist, or you may not see it.</p>}
+    </Drawer>
+  )
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { budgetLine } from '#areas/planning/budgets/records.ts'
+import { readList, viewOf, withValue, writeList } from './list-state.ts'
+import { inWords } from './words.ts'
+
+const address = 'tab=lines&q=roof&where.status=draft%2Cadopted&where.original=10..&sort=-amended&columns=fund%2Camended&after=0198f000-0000-7000-8000-000000000001%7E5%7E00&density=compact&open=0198f000-0000-7000-8000-000000000002'
+
+test('an address says all of a list, and a list all of its address', () => {
+  const state = readList(budgetLine, new URLSearchParams(address))
+  expect(state).toEqual({
+    search: 'roof',
+    words: { status: 'draft,adopted', original: '10..' },
+    sort: { field: 'amended', descending: true },
+    columns: ['fund', 'amended'],
+    turn: { after: { id: '0198f000-0000-7000-8000-000000000001', value: '5~00' } },
+    density: 'compact',
+    open: '0198f000-0000-7000-8000-000000000002',
+  })
+  expect(writeList(budgetLine, new URLSearchParams('tab=lines'), state).toString()).toBe(address)
+})
+
+test('a list as it always is needs no words, and words that mean nothing are left out', () => {
+  const state = readList(budgetLine, new URLSearchParams('sort=fund&columns=secret&where.secret=1&density=huge'))
+  expect(writeList(budgetLine, new URLSearchParams('tab=lines&where.secret=1'), state).toString()).toBe('tab=lines')
+})
+
+test('a view keeps what is shown, and not where somebody stood in it', () => {
+  expect(viewOf(new URLSearchParams(address))).toBe('columns=fund%2Camended&density=compact&q=roof&sort=-amended&where.original=10..&where.status=draft%2Cadopted')
+})
+
+test('a filter of several values takes one more and gives one back', () => {
+  expect(withValue('draft', 'closed', true)).toBe('draft,closed')
+  expect(withValue('none', 'me', true)).toBe('me,none')
+  expect(withValue('draft', 'draft', false)).toBe('')
+})
+
+const { status, original, ends_on, owner, fund } = budgetLine.fields
+test.each([
+  [status, 'draft,adopted', 'Draft or Adopted'],
+  [original, '10.50..', 'from $10.50'],
+  [original, '..2000', 'up to $2,000'],
+  [ends_on, '2026-07-01..2026-07-31', 'Jul 1, 2026 to Jul 31, 2026'],
+  [owner, 'me,none', 'Me or Nobody'],
+  [fund, 'a', 'General fund'],
+])('a chip says it in words: %#', (field, words, said) => {
+  expect(inWords(field, words, new Map([['a', 'General fund']]))).toBe(said)
+})

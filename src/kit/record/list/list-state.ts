@@ -1,0 +1,80 @@
+import { none, type Words } from '#platform/records/list/conditions.ts'
+import { isSortable, newestFirst, type Place, type Sort, type Turn } from '#platform/records/list/query.ts'
+import { columnsOf, type AnyRecord } from '#platform/records/record.ts'
+
+export const densities = ['compact', 'comfortable', 'spacious'] as const
+export type Density = (typeof densities)[number]
+
+/** What a list shows, all of it in the address: whoever opens the same address sees the same rows. */
+export type ListState = {
+  search: string
+  /** What each field is narrowed to, in the words of conditions.ts. */
+  words: Words
+  sort: Sort
+  /** The columns beside the title, in their order. */
+  columns: readonly string[]
+  turn: Turn
+  density: Density
+  /** The row that lies open beside the list. */
+  open: string | null
+}
+
+const narrowed = 'where.'
+
+export function readList(record: AnyRecord, params: URLSearchParams, columns: readonly string[] = record.list): ListState {
+  const known = new Set(columnsOf(record).map(([name]) => name))
+  const chosen = params.get('columns')?.split(',').filter((name) => known.has(name))
+  const density = densities.find((name) => name === params.get('density'))
+  return {
+    search: params.get('q') ?? '',
+    words: Object.fromEntries([...params].flatMap(([name, value]) => (name.startsWith(narrowed) && known.has(name.slice(narrowed.length)) && value ? [[name.slice(narrowed.length), value]] : []))),
+    sort: sortIn(record, params.get('sort')),
+    columns: chosen && chosen.length > 0 ? [...new Set(chosen)] : columns,
+    turn: params.has('before') ? { before: placeIn(params.get('before')!) } : params.has('after') ? { after: placeIn(params.get('after')!) } : {},
+    density: density ?? 'comfortable',
+    open: params.get('open'),
+  }
+}
+
+/** The same address with this list in it. What is as it always is needs no words; what other parts wrote there stays. */
+export function writeList(record: AnyRecord, params: URLSearchParams, state: ListState, columns: readonly string[] = record.list): URLSearchParams {
+  const written = new URLSearchParams([...params].filter(([name]) => !own.has(name) && !name.startsWith(narrowed)))
+  const say = (name: string, value: string | false | null | undefined) => value && written.set(name, value)
+  say('q', state.search)
+  for (const [name, words] of Object.entries(state.words)) say(narrowed + name, words)
+  say('sort', sortOf(state.sort) !== sortOf(newestFirst) && sortOf(state.sort))
+  say('columns', state.columns.join() !== columns.join() && state.columns.join())
+  say('after', state.turn.after && placeOf(state.turn.after))
+  say('before', state.turn.before && placeOf(state.turn.before))
+  say('density', state.density !== 'comfortable' && state.density)
+  say('open', state.open)
+  return written
+}
+
+const own = new Set(['q', 'sort', 'columns', 'after', 'before', 'density', 'open'])
+
+/** What a saved view keeps of an address: what it shows, not where somebody stood in it. */
+export function viewOf(params: URLSearchParams): string {
+  const kept = new URLSearchParams([...params].filter(([name]) => (own.has(name) || name.startsWith(narrowed)) && !['after', 'before', 'open'].includes(name)))
+  kept.sort()
+  return kept.toString()
+}
+
+const sortOf = ({ field, descending }: Sort) => (descending ? `-${field}` : field)
+
+function sortIn(record: AnyRecord, text: string | null): Sort {
+  const field = text?.replace(/^-/, '') ?? ''
+  return isSortable(record, field) ? { field, descending: text!.startsWith('-') } : newestFirst
+}
+
+// The id comes first: it has always the same length, and what follows may be any text.
+const placeOf = ({ id, value }: Place) => (value === null ? id : `${id}~${value}`)
+const placeIn = (text: string): Place => ({ id: text.slice(0, 36), value: text.length > 36 ? text.slice(37) : null })
+
+export const isNarrowed = ({ search, words }: ListState) => search !== '' || Object.keys(words).length > 0
+
+/** One more value, or one less, in a filter that takes any of several. */
+export function withValue(words: string, value: string, on: boolean): string {
+  const others = words.split(',').filter((each) => each && each !== value)
+  return (on ? [...others, value] : others).toSorted((a, b) => Number(a === none) - Number(b === none)).join()
+}

@@ -1,0 +1,63 @@
+import type { PostgrestClient } from '@supabase/postgrest-js'
+import { toCsv } from '#platform/records/csv.ts'
+import { columnsOf, labelOf, type AnyRecord } from '#platform/records/record.ts'
+import { recordOf, type Catalogue } from '../catalogue.tsx'
+import { readAll } from './read-page.ts'
+import { cellsOf } from './sheet.ts'
+import type { List, ListRow } from './use-list.ts'
+
+type Save = { tables: PostgrestClient; catalogue: Catalogue; list: List; kind: 'csv' | 'xlsx'; onProgress: (rows: number) => void; signal: AbortSignal }
+
+/** Reads all rows of a list, names what they refer to, and hands the sheet to the person. Gives the number of rows. */
+export async function saveList({ tables, catalogue, list, kind, onProgress, signal }: Save): Promise<number> {
+  const { of, state, conditions, columns: read } = list
+  const columns = state.columns.includes(of.title) ? state.columns : [of.title as string, ...state.columns]
+  const names = new Map<string, string>()
+  const rows: ListRow[] = []
+  for await (const page of readAll<ListRow>(tables, of.table, read, conditions, state.sort, signal)) {
+    await learnNames(tables, catalogue, of, page, names)
+    rows.push(...page.map((row) => named(of, row, names)))
+    onProgress(rows.length)
+  }
+  const file = kind === 'csv' ? new Blob([toCsv(of, rows, columns)], { type: 'text/csv' }) : await workbook(of, rows, columns)
+  offer(file, `${of.plural}.${kind}`)
+  return rows.length
+}
+
+/** Numbers stay numbers and days stay days; a text is a text, whatever it begins with. */
+async function workbook(of: AnyRecord, rows: readonly ListRow[], columns: readonly string[]): Promise<Blob> {
+  const { default: write } = await import('write-excel-file/browser')
+  const head = columns.map((name) => ({ value: labelOf(of, name), type: String, fontWeight: 'bold' as const }))
+  return write([head, ...rows.map((row) => cellsOf(of, row, columns))], { sheet: of.plural.slice(0, 31), stickyRowsCount: 1, columns: columns.map((name) => ({ width: name === of.title ? 40 : 18 })) }).toBlob()
+}
+
+const some = 150
+
+/** What the ids in these rows are called: one question for each table that they lead to. */
+async function learnNames(tables: PostgrestClient, catalogue: Catalogue, of: AnyRecord, rows: readonly ListRow[], names: Map<string, string>): Promise<void> {
+  for (const [name, { kind, to }] of columnsOf(of)) {
+    if (kind !== 'ref' && kind !== 'person') continue
+    const [table, key, title] = kind === 'person' ? ['organization_members', 'user_id', 'display_name'] : [to!, 'id', recordOf(catalogue, to!)?.title as string]
+    const ids = [...new Set(rows.map((row) => row[name]))].filter((id): id is string => typeof id === 'string' && !names.has(id))
+    if (!title) continue
+    for (let at = 0; at < ids.length; at += some) {
+      const { data, error } = await tables.from(table).select(`${key},${title}`).in(key, ids.slice(at, at + some))
+      if (error) throw error
+      for (const row of data as unknown as Record<string, string>[]) names.set(row[key]!, row[title]!)
+    }
+  }
+}
+
+/** With names where the ids were: a sheet is read by people. */
+function named(of: AnyRecord, row: ListRow, names: ReadonlyMap<string, string>): ListRow {
+  const leading = columnsOf(of).filter(([name, { kind }]) => (kind === 'ref' || kind === 'person') && row[name])
+  return { ...row, ...Object.fromEntries(leading.map(([name]) => [name, names.get(String(row[name])) ?? ''])) }
+}
+
+function offer(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

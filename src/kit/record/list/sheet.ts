@@ -1,0 +1,22 @@
+import { cellText } from '#platform/records/csv.ts'
+import type { AnyRecord } from '#platform/records/record.ts'
+
+type Cell = { type: typeof Number; value: number; format?: string } | { type: typeof Date; value: Date; format: string } | { type: typeof String; value: string } | null
+
+/** One row of a workbook: every cell of its kind, and nothing that a spreadsheet would calculate. */
+export const cellsOf = (of: AnyRecord, row: Readonly<Record<string, unknown>>, columns: readonly string[]): Cell[] =>
+  columns.map((name): Cell => {
+    const value = row[name]
+    if (value === null || value === undefined || value === '') return null
+    switch (of.fields[name]?.kind) {
+      case 'money': return { type: Number, value: Number(value) / 100, format: '#,##0.00' }
+      case 'number':
+      case 'percent': return { type: Number, value: Number(value) }
+      case 'date': return { type: Date, value: new Date(`${String(value)}T00:00:00Z`), format: 'yyyy-mm-dd' }
+      case 'instant': return { type: Date, value: new Date(String(value)), format: 'yyyy-mm-dd hh:mm' }
+      default: return { type: String, value: cellText(of.fields[name], value).slice(0, most) }
+    }
+  })
+
+/** What a spreadsheet can hold in one cell. */
+const most = 32_767

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+export type ListKey = 'next' | 'previous' | 'choose' | 'open' | 'look' | 'edit' | 'search' | 'keys'
+
+/** What each key does, for the page that lists them. */
+export const listKeys: readonly { keys: readonly string[]; does: ListKey; words: string; single?: true }[] = [
+  { keys: ['j', 'ArrowDown'], does: 'next', words: 'Next row', single: true },
+  { keys: ['k', 'ArrowUp'], does: 'previous', words: 'Previous row', single: true },
+  { keys: ['x'], does: 'choose', words: 'Choose the row; with Shift all rows up to it', single: true },
+  { keys: ['Enter'], does: 'open', words: 'Open the row’s page' },
+  { keys: ['o'], does: 'look', words: 'Look at the row beside the list', single: true },
+  { keys: ['e'], does: 'edit', words: 'Edit the row', single: true },
+  { keys: ['/'], does: 'search', words: 'Search in this list', single: true },
+  { keys: ['?'], does: 'keys', words: 'Show these keys', single: true },
+]
+
+const name = 'single-keys'
+
+/** WCAG 2.1.4: keys that are one sign can be switched off, for those who speak to their computer. Kept on this device. */
+export function useSingleKeys(): [boolean, (on: boolean) => void] {
+  const [on, setOn] = useState(() => localStorage.getItem(name) !== 'off')
+  return [on, (next) => (localStorage.setItem(name, next ? 'on' : 'off'), setOn(next))]
+}
+
+/** Keys of a list work wherever the focus is, but not where somebody types, and never above an open dialog. */
+export function useListKeys(singles: boolean, run: (does: ListKey, event: KeyboardEvent) => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return
+    const element = target instanceof HTMLElement ? target : document.body
+    const inRow = element.closest('[data-row]') !== null
+    const typing = element.matches('input:not([type=checkbox]), textarea, select, [contenteditable]')
+    const found = listKeys.find(({ keys }) => keys.includes(key.length === 1 ? key.toLowerCase() : key))
+    if (!found || typing || (key.length === 1 && !singles)) return
+    // Enter and the arrows belong to whatever has the focus, unless that is a row.
+    if (key.length > 1 && (!inRow || key === 'Enter')) return
+    event.preventDefault()
+    run(found.does, event)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}

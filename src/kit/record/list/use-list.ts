@@ -1,0 +1,61 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useBackend } from '#client/BackendProvider.tsx'
+import { useActor } from '#client/use-actor.ts'
+import { useAnswer } from '#client/use-answer.ts'
+import { useChanges } from '#client/use-changes.ts'
+import { readConditions, type Condition, type Words } from '#platform/records/list/conditions.ts'
+import { pageQueries } from '#platform/records/list/query.ts'
+import type { AnyRecord, Kept } from '#platform/records/record.ts'
+import type { totals } from '#platform/sheets/totals.ts'
+import { readList, writeList, type ListState } from './list-state.ts'
+import { dayBegins, readPage } from './read-page.ts'
+
+export type ListRow = Kept & Record<string, unknown>
+export const pageSize = 100
+
+export type List = ReturnType<typeof useList>
+
+/** One page of a list as its address says, how to say something else, and what all its rows come to. */
+export function useList(of: AnyRecord, begin: readonly string[] = of.list, where: Words = nowhere) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const names = begin.join()
+  const columns = useMemo(() => names.split(','), [names])
+  const { rows: tables } = useBackend()
+  const { user_id } = useActor()
+  const state = useMemo(() => readList(of, params, columns), [of, params, columns])
+  const conditions = useMemo((): Condition[] => readConditions(of, { ...state.words, ...where }, state.search, { me: user_id, dayBegins }), [of, state, where, user_id])
+  const shown = useMemo(() => shownColumns(of, state), [of, state])
+
+  const queries = pageQueries(state.sort, state.turn, pageSize + 1)
+  const page = useQuery({
+    queryKey: [of.table, 'page', shown, conditions, queries],
+    enabled: user_id !== '',
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => readPage<ListRow>(tables, of.table, shown, conditions, state, pageSize, signal),
+  })
+  const sums = useAnswer<ReturnType<typeof totals>>('records/totals', { table: of.table, conditions }, { about: of.table, enabled: user_id !== '' })
+  useChanges([of.table])
+
+  /** What is narrowed or ordered anew begins on its first page; the address gains a line of history only for a page turned. */
+  const show = useCallback(
+    (change: Partial<ListState>) => {
+      // As it is now, and not as it was when this row was drawn.
+      const now = new URLSearchParams(location.search)
+      const again = 'words' in change || 'search' in change || 'sort' in change
+      const next = { ...readList(of, now, columns), ...(again && { turn: {} }), ...change }
+      void navigate({ search: writeList(of, now, next, columns).toString() }, { replace: !('turn' in change || 'open' in change), preventScrollReset: true })
+    },
+    [of, columns, navigate],
+  )
+  return { of, state, conditions, columns: shown, page, sums, show, standard: columns }
+}
+
+const nowhere: Words = {}
+
+/** What must come with every row, whatever columns are looked at. */
+function shownColumns(of: AnyRecord, { columns, sort }: ListState): readonly string[] {
+  return [...new Set(['id', 'version', 'created_at', of.title, ...(of.fields.status ? ['status'] : []), sort.field, ...columns])]
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+
+/** Whether a media query holds, and from then on whenever that changes. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (tell) => {
+      const asked = matchMedia(query)
+      asked.addEventListener('change', tell)
+      return () => asked.removeEventListener('change', tell)
+    },
+    () => matchMedia(query).matches,
+  )
+}
+
+/** On paper every row of the page stands, not only those near the window: they must be there before the browser looks. */
+export function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  return printing
+}
