@@ -6,6 +6,9 @@ export const localDay = (moment: Date, zone: string): string => {
   return `${parts.year}-${parts.month}-${parts.day}`
 }
 
+/** A day of the calendar: no thirtieth of February. */
+export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
+
 export const addDays = (day: string, days: number): string => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Monday to Friday, without the holidays that are named. */

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { addDays } from '../../dates.ts'
+import { addDays, isDay } from '../../dates.ts'
 import type { Reason } from '../../validators.ts'
 import type { Field } from '../fields.ts'
 import { columnsOf, type AnyRecord } from '../record.ts'
@@ -113,13 +112,11 @@ export function whyNotConditions(record: AnyRecord, conditions: readonly Conditi
 
 function isBound({ kind }: Field, text: string): boolean {
   switch (kind) {
-    case 'instant': return moment.safeParse(text).success
+    case 'instant': return isDay(moment.exec(text)?.[1] ?? '')
     case 'date': return isDay(text)
     case 'money': return /^-?\d{1,17}$/.test(text)
     default: return /^-?\d{1,15}(\.\d{1,6})?$/.test(text)
   }
 }
 
-const moment = z.iso.datetime({ offset: true })
-const day = z.iso.date()
-const isDay = (text: string) => day.safeParse(text).success
+const moment = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?(Z|[+-][01]\d:[0-5]\d)$/
