@@ -44,5 +44,6 @@ async function chaseOne(tx: Tx, organization: string, id: string, now: Date): Pr
   }
   if (remind.length > 0) await tx.sql('update approval_turns set reminded_on = $3 where organization_id = $1 and id = any($2)', [organization, remind.map((turn) => turn.id), situation.today])
 
-  await refreshWaiting(tx, request, { by: null, now, event: late.length > 0 ? 'approval_escalated' : 'approval_waiting' })
+  const turns = situation.turns.map((turn) => (late.some(({ id }) => id === turn.id) ? { ...turn, escalated_at: now.toISOString() } : turn))
+  await refreshWaiting(tx, request, { ...situation, turns }, { by: null, now, event: late.length > 0 ? 'approval_escalated' : 'approval_waiting' })
 }

@@ -4,7 +4,7 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { dayInWords } from '#platform/dates.ts'
 import { tell } from '../notices/notices.ts'
-import { people, requestById, today } from '../requests/facts.ts'
+import { people, requestById, situationOf, today } from '../requests/facts.ts'
 import { refreshWaiting } from '../requests/moving-on.ts'
 import { nameOf } from '../signing/rules.ts'
 import { delegation, type Delegation } from './records.ts'
@@ -62,5 +62,8 @@ async function refreshAround(tx: CommandTx, { organization_id, from_person, to_p
       order by id for update`,
     [organization_id, both],
   )
-  for (const { id } of touched) await refreshWaiting(tx, await requestById(tx, organization_id, id), as)
+  for (const { id } of touched) {
+    const request = await requestById(tx, organization_id, id)
+    await refreshWaiting(tx, request, await situationOf(tx, request, as.now), as)
+  }
 }

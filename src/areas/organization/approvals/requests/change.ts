@@ -29,6 +29,6 @@ export async function documentChanged(context: Context, request: ApprovalRequest
   const kept = await requestById(tx, actor.organization_id, request.id)
   if (document.amount !== request.amount)
     await writeDown(tx, kept, { actor, now, decision: 'kept', comment: `The amount went from ${dollars(request.amount)} to ${dollars(document.amount)}, within the tolerance: the signatures stay.` })
-  if (kept.status === 'waiting') await refreshWaiting(tx, kept, { by: actor.user_id, now })
+  if (kept.status === 'waiting') await refreshWaiting(tx, kept, situation, { by: actor.user_id, now })
   return { kept: true, request: kept }
 }

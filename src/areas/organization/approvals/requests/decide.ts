@@ -29,7 +29,7 @@ export async function decideOne(context: Context, documents: readonly DocumentTy
   switch (attempt.decision) {
     case 'approved': {
       const after = opened(signed(situation.turns, turn.id, { person: actor.user_id, for_person }, now.toISOString()), situation.today)
-      await moveOn(tx, request, { before: situation.turns, after, by: actor.user_id, now })
+      await moveOn(tx, request, situation, after, { by: actor.user_id, now })
       if (!isComplete(after)) break
       await close(tx, request, 'approved', now)
       await document.approved(context, request.document)

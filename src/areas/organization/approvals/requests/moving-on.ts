@@ -1,36 +1,37 @@
 import type { Tx } from '#platform/database/database.ts'
 import { tell, type Notice } from '../notices/notices.ts'
 import { isAway } from '../signing/rules.ts'
-import { earliestDue } from '../turns/rules.ts'
-import { requestById, situationOf } from './facts.ts'
+import { earliestDue, isComplete } from '../turns/rules.ts'
 import type { ApprovalRequest, ApprovalTurn } from './records.ts'
-import { whoIsNext } from './rules.ts'
+import { whoIsNext, type Situation } from './rules.ts'
+
+type By = { by: string | null; now: Date }
 
 /** Writes down where the turns are after a signature, or at the beginning, and who signs next. */
-export async function moveOn(tx: Tx, request: ApprovalRequest, { before, after, by, now }: { before: readonly ApprovalTurn[]; after: readonly ApprovalTurn[]; by: string; now: Date }): Promise<void> {
-  const moved = after.filter((turn, at) => turn.status !== before[at]!.status)
+export async function moveOn(tx: Tx, request: ApprovalRequest, situation: Situation, after: readonly ApprovalTurn[], as: By): Promise<void> {
+  const moved = after.filter((turn, at) => turn.status !== situation.turns[at]!.status)
   await tx.sql(
     `update approval_turns t set status = m.status, due = m.due, signed_by = m.signed_by, signed_for = m.signed_for, signed_at = m.signed_at
        from jsonb_populate_recordset(null::approval_turns, $2) m where t.organization_id = $1 and t.id = m.id`,
     [request.organization_id, JSON.stringify(moved)],
   )
-  await tx.sql('update approval_requests set due = $3 where organization_id = $1 and id = $2 and due is distinct from $3', [request.organization_id, request.id, earliestDue(after)])
-  await refreshWaiting(tx, request, { by, now })
+  if (isComplete(after)) return
+  const due = earliestDue(after)
+  if (due !== request.due) await tx.sql('update approval_requests set due = $3 where organization_id = $1 and id = $2', [request.organization_id, request.id, due])
+  await refreshWaiting(tx, request, { ...situation, turns: after }, as)
 }
 
 /** The request has come to its end: nobody signs any more. */
-export async function close(tx: Tx, { organization_id, id }: ApprovalRequest, status: ApprovalRequest['status'], now: Date): Promise<ApprovalRequest> {
-  await tx.sql(`update approval_turns set status = 'closed' where organization_id = $1 and request = $2 and status in ('ahead', 'waiting')`, [organization_id, id])
+export async function close(tx: Tx, { organization_id, id }: ApprovalRequest, status: ApprovalRequest['status'], now: Date): Promise<void> {
+  if (status !== 'approved') await tx.sql(`update approval_turns set status = 'closed' where organization_id = $1 and request = $2 and status in ('ahead', 'waiting')`, [organization_id, id])
   await tx.sql('delete from approval_waiting where organization_id = $1 and request = $2', [organization_id, id])
   await tx.sql('update approval_requests set status = $3, decided_at = $4, due = null where organization_id = $1 and id = $2', [organization_id, id, status, now])
-  return requestById(tx, organization_id, id)
 }
 
 type Wait = { turn: string; person: string; for_person: string | null }
 
 /** Writes down who may sign now, and tells those who could not before. Who is away is not told: their delegate is. */
-export async function refreshWaiting(tx: Tx, request: ApprovalRequest, { by, now, event = 'approval_waiting' }: { by: string | null; now: Date; event?: Notice['event'] }): Promise<void> {
-  const situation = await situationOf(tx, request, now)
+export async function refreshWaiting(tx: Tx, request: ApprovalRequest, situation: Situation, { by, now, event = 'approval_waiting' }: By & { event?: Notice['event'] }): Promise<void> {
   const wanted = whoIsNext(request, situation).flatMap(({ turn, signers }) => signers.map((signer): Wait => ({ turn: turn.id, ...signer })))
   const written = await tx.sql<Wait>('select turn, person, for_person from approval_waiting where organization_id = $1 and request = $2', [request.organization_id, request.id])
   const key = ({ turn, person, for_person }: Wait) => `${turn} ${person} ${for_person}`

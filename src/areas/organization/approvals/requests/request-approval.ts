@@ -17,7 +17,7 @@ import type { Situation } from './rules.ts'
  */
 export async function requestApproval({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>, document: ApprovalDocument): Promise<ApprovalRequest | null> {
   const asked = askedOf(document, actor.user_id)
-  const { plan, day } = await planFor(tx, actor.organization_id, asked, now)
+  const { plan, known } = await planFor(tx, actor.organization_id, asked, now)
   if (plan.turns.length === 0) return null
   refuseIf(whyNotPlan(plan))
 
@@ -26,8 +26,8 @@ export async function requestApproval({ tx, actor, now }: Pick<Context, 'tx' | '
   })
   await insertTurns(tx, actor.organization_id, id, plan.turns)
   const request = await requestById(tx, actor.organization_id, id)
-  const before = await turnsOf(tx, actor.organization_id, id)
-  await moveOn(tx, request, { before, after: opened(before, day), by: actor.user_id, now })
+  const turns = await turnsOf(tx, actor.organization_id, id)
+  await moveOn(tx, request, { ...known, turns }, opened(turns, known.today), { by: actor.user_id, now })
   return requestById(tx, actor.organization_id, id)
 }
 
@@ -39,11 +39,11 @@ export const askedOf = ({ table, amount, fund = null, category = null, departmen
   document_table: table, amount, fund, category, department, requested_by, submitted_by, payee, owner,
 })
 
-export async function planFor(tx: Tx, organization: string, asked: Asked, now: Date): Promise<{ plan: Plan; day: string; known: Omit<Situation, 'turns'> }> {
+export async function planFor(tx: Tx, organization: string, asked: Asked, now: Date): Promise<{ plan: Plan; known: Omit<Situation, 'turns'> }> {
   const chains = await chainsFor(tx, organization, asked.document_table, await today(tx, organization, now))
   const named = chains.flatMap(({ steps }) => steps.flatMap(({ person, escalates_person }) => [person, escalates_person]))
   const known = await peopleAndDelegations(tx, organization, now, [...named, asked.requested_by, asked.submitted_by, asked.payee, asked.owner])
-  return { plan: planChain(asked, chains, known), day: known.today, known }
+  return { plan: planChain(asked, chains, known), known }
 }
 
 const columns = ['chain', 'sequence', 'slot', 'name', 'who', 'role', 'person', 'signature_limit', 'due_days', 'escalates_role', 'escalates_person'] as const
