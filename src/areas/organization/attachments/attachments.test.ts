@@ -77,7 +77,7 @@ test('a file is attached once, as what it is, and two with one name at once are 
 
   const more = await Promise.all(['a', 'b', 'c', 'd'].map((content) => upload(rosa, content)))
   const versions = await Promise.all(more.map(async (each) => (await does(rosa, attachments.add, each)).file_version))
-  expect(versions.toSorted()).toEqual([2, 3, 4, 5])
+  expect(versions.toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5])
 })
 
 test('another city attaches nothing, sees nothing and removes nothing', async () => {
