@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { at, cityWithLine, comments, deadlines, morning, tasks } from '#tests/companions.ts'
+import { removeMember } from '../members/commands.ts'
 import { adoptBudgetLine } from '#areas/planning/budgets/commands.ts'
 import type { Role } from '#platform/roles.ts'
 import type { Task } from './records.ts'
@@ -129,6 +130,17 @@ test('another city neither sees nor does anything', async () => {
   ])
     await expect(attempt()).rejects.toThrow('does not exist')
   await expect(springfield.edits(springfield.rosa, 'update tasks set done_at = now()')).rejects.toThrow('permission denied')
+})
+
+test('whoever leaves takes their notices along and leaves their work to be given anew', async () => {
+  const { zoe, ada, about, does, tell, sees, owner } = await cityWithLine().then(async (place) => ({ ...place, zoe: await place.person('Zoe', 'user') }))
+  const { id } = await does(ada, tasks.create, { task: { title: 'Order salt', assignee: zoe.user_id }, about })
+  await does(zoe, comments.add, { ...about, body: `Soon, ${at(ada)}.`, audience: 'internal' as const })
+  await tell()
+  await does(ada, removeMember, { user_id: zoe.user_id })
+  expect(await sees(ada, 'select assignee, version from tasks where id = $1', [id])).toEqual([{ assignee: null, version: 2 }])
+  expect((await owner.query('select from notifications where user_id = $1', [zoe.user_id])).rowCount).toBe(0)
+  expect(await sees(ada, 'select author from comments')).toEqual([{ author: zoe.user_id }])
 })
 
 test('one’s deadlines are tasks and dated fields of records, the earliest first, as the agency counts days', async () => {
