@@ -1,25 +1,29 @@
 import { expect, test } from 'vitest'
-import { functionsApi } from '#platform/functions/functions-api.ts'
-import { createOrganization } from '../organizations/commands.ts'
 import { execute } from '#platform/commands/execute.ts'
-import { commands } from '../../../commands.ts'
 import { town } from '#tests/approvals.ts'
 import { city, type Person } from '#tests/city.ts'
+import { startWire } from '#tests/wire.ts'
+import { commands } from '../../../commands.ts'
+import { createOrganization } from '../organizations/commands.ts'
 
 test('over the wire: who is next, a refusal in words, a signature that is pressed twice', async () => {
-  const { rosa, max, request, services } = await town()
-  const api = functionsApi(services, commands)
+  const wire = await startWire()
+  const { rosa, max, request, waitingFor } = await town()
   const ask = async ({ token }: Person, name: string, body: object, key?: string) => {
-    const answer = await api.request(`/${name}`, { method: 'POST', body: JSON.stringify(body), headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) } })
-    return { status: answer.status, replayed: answer.headers.get('idempotency-replayed'), body: await answer.json() }
+    const answer = await wire.fetch(`/functions/v1/${name}`, { token, method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) } })
+    return { status: answer.status, replayed: answer.headers.get('idempotency-replayed'), body: (await answer.json()) as unknown }
   }
   const sent = await request(rosa, 1_00)
   expect(await ask(rosa, 'approvals/show', { id: sent.id })).toMatchObject({ status: 200, body: { next: [{ signers: [{ name: 'Ada' }, { name: 'Max' }] }] } })
   expect(await ask(rosa, 'approvals/preview', { table: 'cats', id: sent.transfer })).toMatchObject({ status: 404, body: { error: 'This kind of document does not exist.' } })
   expect(await ask(rosa, 'approvals/decide', { id: sent.id, revision: 1, decision: 'approved' })).toMatchObject({ status: 409, body: { code: 'refused', error: 'You cannot approve what you requested.' } })
+  const inbox = await wire.signedIn(max).from('approval_requests').select('id, title, approval_waiting!inner(person)').eq('approval_waiting.person', max.user_id)
+  expect([inbox.error, inbox.data]).toEqual([null, [{ id: sent.id, title: expect.stringMatching(/^BT-\d{4}-0001: \$1\.00 from Road repair to Parks$/), approval_waiting: [{ person: max.user_id }] }]])
+
   const press = { id: sent.id, revision: 1, decision: 'approved' }
   expect(await ask(max, 'approvals/decide', press, 'one-press')).toMatchObject({ status: 200, replayed: null, body: { status: 'approved' } })
   expect(await ask(max, 'approvals/decide', press, 'one-press')).toMatchObject({ status: 200, replayed: 'true', body: { status: 'approved' } })
+  expect(await waitingFor(sent.id)).toEqual([])
 })
 
 test('no two verbs share a name, and every one says in a sentence what it does', () => {
