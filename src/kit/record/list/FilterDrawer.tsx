@@ -13,11 +13,14 @@ import { useNames } from '../use-names.ts'
 import { withValue } from './list-state.ts'
 import type { List } from './use-list.ts'
 
+/** What is chosen comes before what is typed. */
+const ways = ['any', 'range', 'contains', null]
+
 /** Every field that a list can be narrowed by, each in its own way. Nothing happens before it is sent. */
 export function FilterDrawer({ list: { of, state, show }, onClose }: { list: List; onClose: () => void }) {
   const [words, setWords] = useState<Words>(state.words)
   const id = useId()
-  const fields = columnsOf(of).filter(([, field]) => wayOf(field))
+  const fields = columnsOf(of).filter(([, field]) => wayOf(field)).toSorted(([, a], [, b]) => ways.indexOf(wayOf(a)) - ways.indexOf(wayOf(b)))
   function submit(event: FormEvent) {
     event.preventDefault()
     show({ words: Object.fromEntries(Object.entries(words).filter(([, said]) => said && said !== '..')) })
@@ -26,7 +29,7 @@ export function FilterDrawer({ list: { of, state, show }, onClose }: { list: Lis
   return (
     <Drawer
       title={`Filter ${of.plural.toLowerCase()}`}
-      about="All of what you set holds together."
+      about="All of what you set holds together. Of a text, a part is enough."
       onClose={onClose}
       foot={
         <>
@@ -52,7 +55,7 @@ function FilterField(props: FilterProps) {
   const { of, name, field, words, onChange } = props
   switch (wayOf(field)) {
     case 'contains':
-      return <TextInput id={`filter-${name}`} label={labelOf(of, name)} required hint="A part of it is enough." value={words} onChange={(value) => onChange(String(value))} />
+      return <TextInput id={`filter-${name}`} label={labelOf(of, name)} required value={words} onChange={(value) => onChange(String(value))} />
     case 'range':
       return <Range {...props} />
     case 'any':

@@ -13,7 +13,7 @@ export function ListFoot({ list: { of, state, page, sums, show } }: { list: List
   }
   const added = sums.data ? state.columns.filter((name) => name in sums.data.sums) : []
   return (
-    <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md border border-line bg-surface px-4 py-2 text-sm max-md:static print:static">
+    <div className="sticky bottom-0 z-10 flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-b-md border border-t-line-strong border-line bg-surface px-4 py-1.5 text-sm max-md:static print:static">
       <p aria-live="polite" className="text-ink-2">
         {sums.data ? <span className="font-semibold text-ink">{sums.data.rows.toLocaleString('en-US')} {(sums.data.rows === 1 ? of.label : of.plural).toLowerCase()}</span> : `${rows.length} on this page`}
         {sums.data && sums.data.rows > rows.length && `, ${rows.length} on this page`}

@@ -46,7 +46,7 @@ export function ListTable({ list, rows, at, selection }: ListTableProps) {
   const someRow = rows.some(({ id }) => selection.ids.has(id))
 
   return (
-    <div className="rounded-md border border-line bg-surface max-md:overflow-hidden md:min-w-0">
+    <div className="rounded-t-md border border-b-0 border-line bg-surface max-md:overflow-hidden md:min-w-0">
       <table aria-rowcount={rows.length + 1} className="w-full border-separate border-spacing-0 text-left text-sm max-md:block">
         <caption className="sr-only">{of.plural}</caption>
         <thead className="max-md:hidden">
@@ -64,7 +64,7 @@ export function ListTable({ list, rows, at, selection }: ListTableProps) {
             {[title, ...rest.map(([name]) => name)].map((name) => (
               <th key={name} scope="col" aria-sort={state.sort.field === name ? (state.sort.descending ? 'descending' : 'ascending') : undefined} className={`${head} px-(--cell-px) font-semibold last:rounded-tr-md last:pr-5 ${isFigure(of, name) ? 'text-right' : ''}`}>
                 {isSortable(of, name) ? (
-                  <button type="button" onClick={() => show({ sort: { field: name, descending: state.sort.field === name && !state.sort.descending } })} className="inline-flex min-h-6 items-center gap-1 whitespace-nowrap hover:text-ink">
+                  <button type="button" onClick={() => show({ sort: { field: name, descending: state.sort.field === name && !state.sort.descending } })} className={`inline-flex min-h-6 items-center gap-1 whitespace-nowrap hover:text-ink ${isFigure(of, name) ? 'flex-row-reverse' : ''}`}>
                     {labelOf(of, name)}
                     <Icon name="arrow" className={`size-3 ${state.sort.field === name ? (state.sort.descending ? 'rotate-90' : '-rotate-90') : 'invisible'}`} />
                   </button>

@@ -63,9 +63,9 @@ export const ListTableRow = memo(function ListTableRow({ of, row, index, page, t
         </span>
       </th>
       {rest.map(([name, { kind }]) => (
-        <td key={name} className={`${line} px-(--cell-px) text-ink last:pr-5 max-md:flex max-md:min-w-0 max-md:flex-col max-md:p-0 ${figures.includes(kind) ? 'text-right max-md:text-left' : ''}`}>
+        <td key={name} className={`${line} px-(--cell-px) text-ink max-md:flex md:nth-last-2:pr-5 max-md:min-w-0 max-md:flex-col max-md:p-0 ${figures.includes(kind) ? 'text-right max-md:text-left' : ''}`}>
           <span className="text-2xs text-ink-2 md:hidden">{labelOf(of, name)}</span>
-          <span className={`relative ${kind === 'text' || kind === 'long_text' ? 'line-clamp-2 max-w-72' : ''}`}>
+          <span className={`relative ${name === 'status' ? 'flex' : kind === 'text' || kind === 'long_text' ? 'line-clamp-2 max-w-72' : ''}`}>
             <Value of={of} name={name} row={row} names={names} />
           </span>
         </td>
@@ -79,4 +79,4 @@ export const ListTableRow = memo(function ListTableRow({ of, row, index, page, t
   )
 })
 
-const line = 'border-b border-line group-last:border-0'
+const line = 'md:border-b md:border-line md:group-last:border-0'

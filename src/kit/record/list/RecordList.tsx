@@ -82,10 +82,10 @@ function Rows({ list, first, at, selection }: RowsProps) {
   const { rows } = page.data
   if (rows.length > 0)
     return (
-      <>
+      <div className="min-w-0">
         <ListTable list={list} rows={rows} at={at} selection={selection} />
         <ListFoot list={list} />
-      </>
+      </div>
     )
   if (isNarrowed(state) || state.turn.after || state.turn.before)
     return (

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
-import { useRecords } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
-import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { account, budgetLine, budgetTransfer, fund } from '../records.ts'
@@ -48,6 +47,6 @@ export default function BudgetScreen() {
 }
 
 type ListProps = { first: ReactNode }
-const Transfers = ({ first }: ListProps) => <RecordTable of={budgetTransfer} found={useRecords(budgetTransfer)} first={first} />
-const Funds = ({ first }: ListProps) => <RecordTable of={fund} found={useRecords(fund, (from) => from.order('code').limit(200))} first={first} />
-const Accounts = ({ first }: ListProps) => <RecordTable of={account} found={useRecords(account, (from) => from.order('code').limit(200))} first={first} />
+const Transfers = ({ first }: ListProps) => <RecordList of={budgetTransfer} moves={[{ label: 'Submit', command: 'budget-transfers/submit' }]} first={first} />
+const Funds = ({ first }: ListProps) => <RecordList of={fund} first={first} />
+const Accounts = ({ first }: ListProps) => <RecordList of={account} first={first} />

@@ -1,8 +1,7 @@
 import { useActor } from '#client/use-actor.ts'
-import { useRecords } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
-import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { vendor } from '../records.ts'
@@ -16,7 +15,7 @@ export default function VendorDirectoryScreen() {
   )
   return (
     <Screen area="Vendor & Marketplace" title="Vendor directory" actions={first}>
-      <RecordTable of={vendor} found={useRecords(vendor, (from) => from.order('name').limit(500))} columns={['number', 'name', 'type', 'city', 'small_business', 'status']} first={first} />
+      <RecordList of={vendor} columns={['number', 'name', 'type', 'city', 'small_business', 'status']} moves={[{ label: 'Submit', command: 'vendors/submit' }]} first={first} />
     </Screen>
   )
 }
