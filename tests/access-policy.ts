@@ -34,6 +34,10 @@ const everyColumn = 'every column'
 const readOnly: Line['house'] = { insert: [], update: [], delete: [] }
 const none: Line['house'] = { select: [], insert: [], update: [], delete: [] }
 
+/** The organization's people read, commands do the rest. */
+const byCommands: Line = { select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } }
+const chainFields = ['name', 'record_type', 'amount_from', 'amount_to', 'fund', 'category', 'department', 'valid_from', 'valid_to', 'may_sign_twice', 'tolerance_percent', 'tolerance_cents', 'bulk_limit']
+
 /** Nobody but the house. */
 const house: Line = {}
 const aboutARecord = { table_name: 'funds', record: aRecord }
@@ -226,6 +230,34 @@ export const policy: Record<string, Line> = {
   },
   'app.calendar_feeds': { select: { mine: commands, ours: [] }, insert: { mine: commands, ours: [] }, update: { mine: commands, ours: [] } },
   'app.mornings': house,
+
+  // Approvals: read by everybody of the organization, changed by commands; a chain is open to administrators while it is a draft.
+  'public.approval_chains': {
+    select: { ours: [...signedIn, 'commands'] },
+    insert: { ours: [...admins, 'commands'] },
+    update: { ours: [...admins, 'commands'] },
+    delete: { ours: commands },
+    fillable: chainFields,
+    changeable: chainFields,
+  },
+  'public.approval_chains / published': {
+    row: () => ({ status: 'published' }),
+    select: { ours: [...signedIn, 'commands'] },
+    insert: { ours: [...admins, 'commands'] },
+    update: { ours: commands },
+    delete: { ours: commands },
+  },
+  'public.approval_steps': byCommands,
+  'public.approval_requests': { ...byCommands, row: ({ person }) => ({ requested_by: person, submitted_by: person }) },
+  'public.approval_turns': byCommands,
+  'public.delegations': { ...byCommands, row: ({ person }) => ({ from_person: person }) },
+  'public.approval_waiting': { ...byCommands, row: ({ person }) => ({ person }) },
+  'public.approval_signatures': {
+    row: ({ person }) => ({ decision: 'asked', signer: person, requested_by: person, submitted_by: person }),
+    house: { insert: ['custodian'], update: [], delete: [] },
+    select: { ours: [...signedIn, 'commands'] },
+    insert: { mine: commands, ours: [] },
+  },
 
   // What surrounds a person.
   'public.tutorials': { row: () => ({ difficulty_level: 'beginner', steps: '[{}]' }), select: all(signedIn) },
