@@ -1,11 +1,13 @@
 import { Outlet } from 'react-router'
 import { CatalogueProvider } from '#kit/record/catalogue.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
+import { Branding } from './Branding.tsx'
 import { catalogue } from './catalogue.ts'
 import { Header } from './Header.tsx'
 
 export const WorkFrame = () => (
   <div className="flex min-h-dvh flex-col">
+    <Branding />
     <Header home="/dashboard">
       <AccountMenu />
     </Header>

@@ -9,7 +9,7 @@ export const Day = ({ day }: { day: string }) => (
 
 /** A moment in the reader's own zone, which is named. */
 export const Moment = ({ at }: { at: string }) => (
-  <time dateTime={at} className="figures whitespace-nowrap">
+  <time dateTime={at} className="figures">
     {asMoment(at)}
   </time>
 )

@@ -52,3 +52,8 @@ export function fromHex(hex: string): Oklch {
 }
 
 const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+
+/** As a screen shows it. */
+export const toHex = (color: Oklch): string => `#${shown(color).map((part) => Math.round(255 * gamma(Math.min(1, Math.max(0, part)))).toString(16).padStart(2, '0')).join('')}`
+
+const gamma = (part: number) => (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055)

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { useAuth } from '#client/AuthProvider.tsx'
+import { useRows } from '#client/use-rows.ts'
+import { applyBranding, type Branding as Colors } from '#kit/theme/branding.ts'
+
+type Membership = { organization: { branding_config: Partial<Colors> | null } | null }
+
+/** The colors of one's own organization, for as long as one is signed in. Without any, and when they cannot be read, the house's own. */
+export function Branding() {
+  const { user } = useAuth()
+  const { data, error } = useRows<Membership>('organization_members', (from) => from.select('organization:organizations(branding_config)').eq('user_id', user?.id ?? '').limit(1), { enabled: Boolean(user) })
+  if (error) console.error('The branding could not be loaded.', error)
+  const colors = data?.[0]?.organization?.branding_config
+  useEffect(() => {
+    if (!colors) return
+    applyBranding(colors)
+    return () => applyBranding({})
+  }, [colors])
+  return null
+}

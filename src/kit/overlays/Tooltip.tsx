@@ -1,0 +1,21 @@
+import { Tooltip as Parts } from 'radix-ui'
+import type { ReactElement, ReactNode } from 'react'
+
+/** Opens after 700 ms; going on to the next one within 300 ms opens it at once. */
+export const TooltipProvider = ({ children }: { children: ReactNode }) => (
+  <Parts.Provider delayDuration={700} skipDelayDuration={300}>
+    {children}
+  </Parts.Provider>
+)
+
+/** A word more about a control that has a name already. What people must know stands on the page instead. */
+export const Tooltip = ({ text, children }: { text: string; children: ReactElement }) => (
+  <Parts.Root>
+    <Parts.Trigger asChild>{children}</Parts.Trigger>
+    <Parts.Portal>
+      <Parts.Content sideOffset={6} collisionPadding={8} className="z-40 max-w-72 rounded-sm bg-ink px-2.5 py-1.5 text-xs text-canvas">
+        {text}
+      </Parts.Content>
+    </Parts.Portal>
+  </Parts.Root>
+)

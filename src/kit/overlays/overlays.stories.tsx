@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { Button, IconButton } from '../parts/Button.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import type { Story } from '../story.ts'
+import { Dialog, Drawer } from './Dialog.tsx'
+import { Menu } from './Menu.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { Tooltip, TooltipProvider } from './Tooltip.tsx'
+
+type Open = 'dialog' | 'drawer' | 'reason'
+
+function Opened({ which, children }: { which: Open; children: string }) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{children}</Button>
+      {open && which === 'dialog' && <Dialog title="Close Ridgeway Fleet Services?" about="Its orders and payments stay as they are." onClose={close} foot={<Button onClick={close}>Cancel</Button>} />}
+      {open && which === 'drawer' && <Drawer title="Street resurfacing" about="To look at one thing without leaving the list." onClose={close}>Its facts stand here.</Drawer>}
+      {open && which === 'reason' && <ReasonDialog title="Reject" about="The reason is read by whoever asked, and kept." verb="Reject" run={async () => {}} onClose={close} />}
+    </>
+  )
+}
+
+export const overlays: Story = {
+  name: 'Dialog, drawer, menu, tooltip',
+  about: 'The focus stays inside and comes back; Escape closes.',
+  states: [
+    ['Dialog', <Opened key="dialog" which="dialog">Open a dialog</Opened>],
+    ['Drawer', <Opened key="drawer" which="drawer">Open a drawer</Opened>],
+    ['With a reason', <Opened key="reason" which="reason">Reject…</Opened>],
+    ['Menu', <Menu key="menu" label="More" items={[{ label: 'Print', run: () => {} }, { label: 'Withdraw', run: () => {}, whyNot: 'Only a submitted transfer can be withdrawn.' }, 'line', { label: 'Cancel it', run: () => {}, danger: true }]}><IconButton label="More to do"><Icon name="gear" /></IconButton></Menu>],
+    ['Tooltip', <TooltipProvider key="tooltip"><Tooltip text="Everything that was shown, as a spreadsheet"><Button>Export</Button></Tooltip></TooltipProvider>],
+  ],
+}

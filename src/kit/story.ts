@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react'
+
+/**
+ * A part in all its states, on the page /kit and in the tests. `live` needs the server behind it: the page shows it, the
+ * tests of the parts alone leave it out.
+ */
+export type Story = { name: string; about: string; live?: true; states: readonly (readonly [state: string, shown: ReactNode])[] }

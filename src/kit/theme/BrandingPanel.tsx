@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { TextInput } from '../inputs/TextInput.tsx'
+import { Button } from '../parts/Button.tsx'
+import { Notice } from '../parts/Notice.tsx'
+import { Panel } from '../parts/Panel.tsx'
+import { applyBranding, brandingInForce, granaryBranding, isColor, onButtons } from './branding.ts'
+import { useTheme } from './theme.ts'
+
+/** An organization's two colors, tried on. Whatever is chosen, what is written on it can be read: where that took a change, it is said. */
+export function BrandingPanel() {
+  const theme = useTheme()
+  const [primaryColor, setPrimary] = useState(granaryBranding.primaryColor)
+  const [secondaryColor, setSecondary] = useState(granaryBranding.secondaryColor)
+  useEffect(() => {
+    const before = brandingInForce()
+    return () => applyBranding(before)
+  }, [])
+  useEffect(() => applyBranding({ primaryColor, secondaryColor }), [primaryColor, secondaryColor])
+
+  const button = isColor(primaryColor) ? onButtons(primaryColor, theme) : null
+  const wrong = (color: string) => (isColor(color) ? null : 'Write a color as # and six digits, such as #3B82F6')
+  return (
+    <Panel title="Colors of an organization" about="Two inputs. Everything else follows from them and from the theme.">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Color id="brand-primary" label="Primary color" value={primaryColor} error={wrong(primaryColor)} onChange={setPrimary} />
+        <Color id="brand-secondary" label="Secondary color" value={secondaryColor} error={wrong(secondaryColor)} onChange={setSecondary} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button look="main">Approve</Button>
+          <span className="link">A link to somewhere</span>
+          <span className="rounded-sm bg-action-soft px-2.5 py-1">A row that is chosen</span>
+        </div>
+        <div aria-live="polite">
+          {button?.adjusted && (
+            <Notice tone="warn" title="This color was adjusted">
+              On buttons it becomes {button.shown}, so that their words can be read: {button.contrast.toFixed(1)} to 1 on the {theme} theme, where 4.5 is the least.
+            </Notice>
+          )}
+          {button && !button.adjusted && <Notice tone="good" title={`Used as it is: ${button.contrast.toFixed(1)} to 1 on the ${theme} theme`} />}
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+type ColorProps = { id: string; label: string; value: string; error: string | null; onChange: (color: string) => void }
+
+const Color = ({ id, label, value, error, onChange }: ColorProps) => (
+  <div className="grid grid-cols-[auto_1fr] items-start gap-3">
+    <input type="color" aria-label={`${label}, from a palette`} value={isColor(value) ? value : '#000000'} onChange={({ target }) => onChange(target.value)} className="mt-6.5 h-(--control-h) w-12 cursor-pointer rounded-sm border border-control-line bg-surface p-0.5" />
+    <TextInput id={id} label={label} required value={value} error={error} onChange={(color) => onChange(String(color).trim())} />
+  </div>
+)

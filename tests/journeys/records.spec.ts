@@ -1,0 +1,141 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectNoBarriers, signInAs } from './visitor.ts'
+
+test('the budget adds up, and each of its lists can be opened by everybody in the agency', async ({ page }) => {
+  await signInAs(page, 'Rosa Delgado')
+  await page.goto('/budget-management')
+  const lines = page.getByRole('table', { name: 'Budget lines' })
+  await expect(lines.getByRole('row', { name: /Street resurfacing/ })).toContainText('$684,600.00')
+  await expectNoBarriers(page)
+  for (const tab of ['Transfers', 'Funds', 'Accounts']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page.getByRole('tabpanel').getByRole('table')).toBeVisible()
+  }
+  await expect(page).toHaveURL(/tab=accounts/)
+  await expectNoBarriers(page)
+})
+
+test('a buyer asks for a transfer, is told what is wrong with it, and sends it off', async ({ page }) => {
+  await signInAs(page, 'Rosa Delgado')
+  await page.goto('/budget-management/transfers/new')
+  await page.getByRole('button', { name: 'Create budget transfer' }).click()
+  const problems = page.getByRole('alert')
+  await expect(problems).toContainText('There is a problem')
+  await expect(problems).toBeFocused()
+  await expectNoBarriers(page)
+  await problems.getByRole('link', { name: 'Amount is required' }).click()
+  await expect(page.getByLabel('Amount')).toBeFocused()
+
+  await choose(page, 'From', 'Booster')
+  await choose(page, 'To', 'Salt')
+  await page.getByLabel('Amount').fill('1.2k')
+  await page.getByLabel('Reason').fill('A pump can wait, the **plow** cannot.')
+  await expect(page.getByLabel('Amount')).toHaveValue('1,200')
+  await page.getByRole('button', { name: 'Create budget transfer' }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^BT-\d{4}-\d{4}$/)
+  await expect(page.getByText('plow', { exact: true })).toBeVisible()
+  // Two lines of different funds: the button says why it may not be pressed, and stays reachable.
+  const submit = page.getByRole('button', { name: 'Submit for approval' })
+  await expect(submit).toHaveAccessibleDescription('Both budget lines must be of the same fund.')
+  await submit.focus()
+  await expect(page.getByRole('tooltip')).toBeVisible()
+  await expectNoBarriers(page)
+
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await choose(page, 'From', 'Street')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('button', { name: 'Submit for approval' }).click()
+  await expect(page.getByText('Submitted', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('Rosa Delgado submitted it')
+})
+
+test('what was typed comes back after the page was left by mistake', async ({ page }) => {
+  await signInAs(page, 'Max Okafor')
+  await page.goto('/vendor-directory/new')
+  await page.getByLabel('Legal name').fill('Half-typed Gravel')
+  await page.reload()
+  await expect(page.getByLabel('Legal name')).toHaveValue('Half-typed Gravel')
+  await expect(page.getByText(/What you typed on .* is back/)).toBeVisible()
+  await page.getByRole('button', { name: 'Start again without it' }).click()
+  await expect(page.getByLabel('Legal name')).toHaveValue('')
+})
+
+test('two people edit one vendor: the second sees what moved, and chooses', async ({ page, browser }) => {
+  await signInAs(page, 'Max Okafor')
+  await page.goto('/vendor-directory')
+  await expectNoBarriers(page)
+  await page.getByRole('link', { name: 'Ridgeway Fleet Services' }).click()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByLabel('City').fill('Alder Falls North')
+
+  const other = await (await browser.newContext()).newPage()
+  await signInAs(other, 'Ada Lindqvist')
+  await other.goto(new URL(page.url()).pathname)
+  await other.getByLabel('City').fill('Cedar Bay')
+  await other.getByLabel('Trades as').fill('Ridgeway')
+  await other.getByRole('button', { name: 'Save changes' }).click()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Ridgeway Fleet Services')
+
+  await expect(page.getByText('Somebody changed this vendor while you are working on it')).toBeVisible()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const moved = page.getByRole('dialog', { name: 'This record moved on' })
+  await expect(moved).toContainText('Ada Lindqvist changed it')
+  await expect(moved).toContainText('Ridgeway')
+  await expectNoBarriers(page)
+  await moved.getByLabel('Yours').check()
+  await moved.getByRole('button', { name: 'Save with these choices' }).click()
+  await expect(page.getByText('Alder Falls North', { exact: true })).toBeVisible()
+  await expect(page.getByText('Ridgeway', { exact: true })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('Max Okafor changed City from “Cedar Bay” to “Alder Falls North”')
+})
+
+test('a vendor is suspended with a day and a reason', async ({ page }) => {
+  await signInAs(page, 'Ada Lindqvist')
+  await page.goto('/vendor-directory')
+  await page.getByRole('link', { name: 'Northline Water Systems LLC' }).click()
+  await page.getByRole('button', { name: 'Suspend' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Suspend Northline Water Systems LLC' })
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await expect(dialog.getByText('Reason is required')).toBeVisible()
+  await expectNoBarriers(page)
+  await dialog.getByRole('textbox', { name: 'Last day' }).fill('+30')
+  await dialog.getByLabel('Reason').fill('Insurance has run out.')
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await expect(page.getByText('No new orders go to this vendor')).toBeVisible()
+})
+
+async function choose(page: Page, label: string, part: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: label, exact: true })
+  await box.click()
+  await box.fill(part)
+  await page.getByRole('option', { name: new RegExp(part) }).first().click()
+}
+
+test('every part of the kit stands without barriers, in both themes and densities', async ({ page }) => {
+  await signInAs(page, 'Rosa Delgado')
+  const said: string[] = []
+  page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
+  await page.goto('/kit')
+  await expect(page.getByRole('heading', { name: 'Inputs that ask the server' })).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expectNoBarriers(page)
+  await page.getByRole('radio', { name: 'Compact' }).check({ force: true })
+  await expectNoBarriers(page)
+
+  await page.getByRole('textbox', { name: 'Primary color' }).fill('#facc15')
+  await expect(page.getByText('This color was adjusted')).toBeVisible()
+  await expectNoBarriers(page)
+
+  await page.getByRole('button', { name: 'More to do' }).press('Enter')
+  await expect(page.getByRole('menuitem', { name: /Only a submitted transfer/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Open a dialog' }).press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNoBarriers(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Open a dialog' })).toBeFocused()
+  expect(said).toEqual([])
+})
