@@ -38,7 +38,9 @@ export async function backUp({ owner, file, filesFolder, passphrase, now }: Back
       createGzip(),
       (zipped: AsyncIterable<Buffer>) => sealed(passphrase === undefined ? zipped : encrypted(zipped, passphrase)),
       createWriteStream(partial, { mode: 0o600, flags: 'wx', flush: true }),
-    )
+    ).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOSPC' ? new Error(`There is no room left for ${file}. Nothing was kept.`, { cause: error }) : error
+    })
     await rename(partial, file)
     const rows = Object.values(ending.rows)
     return { tables: rows.length, rows: rows.reduce((sum, each) => sum + each, 0), files: ending.files, bytes: (await stat(file)).size }
