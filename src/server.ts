@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import { companionLinks } from './areas/organization/server.ts'
 import { commands, jobsOfAreas } from './commands.ts'
 import { trailApi } from './platform/audit/api/trail-api.ts'
 import { sealTrail } from './platform/audit/log/sealing.ts'
@@ -26,6 +27,7 @@ import { storageApi } from './platform/storage/storage-api.ts'
 import { sweepStorage } from './platform/storage/sweep.ts'
 import { openFront } from './platform/wire/front.ts'
 import { nothingHere, unexpected } from './platform/wire/unexpected.ts'
+import { records } from './records.ts'
 
 export type Running = { port: number; stop(): Promise<void>; cut(): void }
 
@@ -48,6 +50,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
   app.route('/realtime/v1', live.routes)
   app.route('/trail/v1', trailApi(services))
   app.route('/', operations(services, { figures }))
+  app.route('/', companionLinks(services, records))
   app.notFound(nothingHere)
   app.onError(unexpected(log))
 
