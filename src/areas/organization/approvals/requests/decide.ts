@@ -17,7 +17,7 @@ export type Ask = { id: string; revision: number; decision: Decision; comment: s
 export async function decideOne(context: Context, documents: readonly DocumentType[], { id, ...attempt }: Ask, alsoRefuse: (request: ApprovalRequest) => string | null = () => null): Promise<ApprovalRequest> {
   const { tx, actor, now } = context
   const request = await requestById(tx, actor.organization_id, id, 'for update')
-  const situation = await situationOf(tx, request, now)
+  const situation = await situationOf(tx, request, now, actor.user_id)
   refuseIf(whyNotDecide(request, { actor, ...attempt, ...situation }))
   refuseIf(whyNotComment(attempt.decision, attempt.comment))
   refuseIf(alsoRefuse(request))

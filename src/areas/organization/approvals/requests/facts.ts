@@ -68,9 +68,9 @@ export const currentRequest = (tx: Tx, organization: string, table: string, docu
 export const turnsOf = (tx: Tx, organization: string, request: string): Promise<ApprovalTurn[]> =>
   tx.sql<ApprovalTurn>('select *, sequence::int as sequence, slot::int as slot, due_days::int as due_days from approval_turns t where organization_id = $1 and request = $2 order by t.sequence, t.slot, t.id', [organization, request])
 
-/** Everything that a decision on this request is judged by. */
-export async function situationOf(tx: Tx, request: ApprovalRequest, now: Date): Promise<Situation> {
+/** Everything that a decision on this request is judged by, when this person makes it. */
+export async function situationOf(tx: Tx, request: ApprovalRequest, now: Date, actor: string | null = null): Promise<Situation> {
   const turns = await turnsOf(tx, request.organization_id, request.id)
-  const named = [request.requested_by, request.submitted_by, request.payee, ...turns.flatMap((turn) => [turn.person, turn.escalates_person, turn.signed_by, turn.signed_for])]
+  const named = [actor, request.requested_by, request.submitted_by, request.payee, ...turns.flatMap((turn) => [turn.person, turn.escalates_person, turn.signed_by, turn.signed_for])]
   return { turns, ...(await peopleAndDelegations(tx, request.organization_id, now, named)) }
 }

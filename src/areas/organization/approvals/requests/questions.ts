@@ -30,7 +30,7 @@ export function approvalQuestions(documents: readonly DocumentType[]) {
     input: z.object({ id: z.uuid() }),
     async run({ id }, { tx, actor, now }) {
       const request = await requestById(tx, actor.organization_id, id)
-      const situation = await situationOf(tx, request, now)
+      const situation = await situationOf(tx, request, now, actor.user_id)
       const next = whoIsNext(request, situation).map(({ turn, signers }) => ({ turn: turn.id, name: turn.name, due: turn.due, signers: named(signers, situation.people) }))
       const whyNot = Object.fromEntries(decisions.map((decision) => [decision, whyNotDecide(request, { actor, decision, revision: request.revision, ...situation })])) as Record<Decision, string | null>
       return { request, turns: situation.turns, next, whyNot: { ...whyNot, withdraw: whyNotWithdraw(request, actor), answer: whyNotAnswer(request, actor) } }

@@ -32,6 +32,14 @@ test('a manager signs up to the limit, an administrator above it', async () => {
   expect(await decides(ada, large)).toMatchObject({ status: 'approved' })
 })
 
+test('a colleague without a part in it is told who signs', async () => {
+  const { rosa, person, request, decides, does } = await town()
+  const noa = await person('Noa')
+  const sent = await request(rosa, 1_00)
+  await expect(decides(noa, sent)).rejects.toThrow('Ada or Max signs next.')
+  expect(await does(noa, show, { id: sent.id })).toMatchObject({ whyNot: { approved: 'Ada or Max signs next.' } })
+})
+
 test('nothing is sent that nobody could sign, and nothing without a chain', async () => {
   const strict = await town({ steps: [{ role: 'admin', name: 'Administrator' }] })
   await expect(strict.request(strict.ada, 1_00)).rejects.toThrow('Nobody can sign “Administrator”')
