@@ -14,7 +14,25 @@ export function Branding() {
   useEffect(() => {
     if (!colors) return
     applyBranding(colors)
-    return () => applyBranding({})
+    keep(JSON.stringify(colors))
   }, [colors])
+  // Signed out: the house's own colors again, here and at the next start.
+  useEffect(
+    () => () => {
+      applyBranding({})
+      keep(null)
+    },
+    [],
+  )
   return null
+}
+
+/** For theme.js, so that the next page does not begin in other colors. */
+function keep(colors: string | null) {
+  try {
+    if (colors) localStorage.setItem('branding', colors)
+    else localStorage.removeItem('branding')
+  } catch {
+    // A browser that keeps nothing shows the house's colors for a moment.
+  }
 }

@@ -15,7 +15,7 @@ test('the budget adds up, and each of its lists can be opened by everybody in th
   await expectNoBarriers(page)
 })
 
-test('a buyer asks for a transfer, is told what is wrong with it, and sends it off', async ({ page }) => {
+test('a buyer asks for a transfer, is told what is wrong with it, and sends it off', async ({ page, browser }) => {
   await signInAs(page, 'Rosa Delgado')
   await page.goto('/budget-management/transfers/new')
   await page.getByRole('button', { name: 'Create budget transfer' }).click()
@@ -48,6 +48,20 @@ test('a buyer asks for a transfer, is told what is wrong with it, and sends it o
   await page.getByRole('button', { name: 'Submit for approval' }).click()
   await expect(page.getByText('Submitted', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('list', { name: 'History' })).toContainText('Rosa Delgado submitted it')
+
+  // She sees who signs, and why it is not her; he returns it with what has to change, and she sees that without a reload.
+  const approval = page.getByRole('region', { name: 'Approval' })
+  await expect(approval.getByText('Waiting')).toBeVisible()
+  await expect(approval.getByRole('button', { name: 'Approve' })).toHaveAccessibleDescription(/cannot|not/)
+  const manager = await (await browser.newContext()).newPage()
+  await signInAs(manager, 'Max Okafor')
+  await manager.goto(new URL(page.url()).pathname)
+  await manager.getByRole('button', { name: 'Return' }).click()
+  const dialog = manager.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('Take it from the salt instead.')
+  await dialog.getByRole('button', { name: 'Return' }).click()
+  await expect(manager.getByText('Returned', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible()
 })
 
 test('what was typed comes back after the page was left by mistake', async ({ page }) => {

@@ -1,7 +1,11 @@
 // Before the first paint, and a file of its own because the content policy allows no inline script:
-// whoever chose light never sees a dark flash.
+// whoever chose light never sees a dark flash, and whoever works for a city with colors of its own no blue one.
 try {
-  document.documentElement.dataset.theme = localStorage.getItem('theme') === 'light' ? 'light' : 'dark'
+  const { dataset, style } = document.documentElement
+  dataset.theme = localStorage.getItem('theme') === 'light' ? 'light' : 'dark'
+  const { primaryColor, secondaryColor } = JSON.parse(localStorage.getItem('branding') ?? '{}')
+  if (/^#[0-9a-f]{6}$/i.test(primaryColor)) style.setProperty('--brand', primaryColor)
+  if (/^#[0-9a-f]{6}$/i.test(secondaryColor)) style.setProperty('--brand-2', secondaryColor)
 } catch {
   // A browser that keeps nothing stays dark.
 }

@@ -39,8 +39,8 @@ export const small: Story = {
     ['Progress, 62 of 100', <Progress key="62" label="Received" value={62} />],
     ['A most that makes no sense counts as 100', <Progress key="max" label="Invoiced" value={40} max={-5} />],
     ['A value that makes none is not shown as one', <Progress key="none" label="Counting" value={Number.NaN} />],
-    ['Pages', <Pagination key="pages" from={51} to={100} total={1284} onEarlier={() => {}} onLater={() => {}} />],
-    ['At the beginning', <Pagination key="first" from={1} to={50} total={null} onLater={() => {}} />],
+    ['Pages', <Pagination key="pages" of="orders" from={51} to={100} total={1284} onEarlier={() => {}} onLater={() => {}} />],
+    ['At the beginning', <Pagination key="first" of="vendors" from={1} to={50} total={null} onLater={() => {}} />],
     ['Person', <Avatar key="person" name="Rosa Delgado" />],
   ],
 }

@@ -1,10 +1,10 @@
 import { Button } from './Button.tsx'
 
-type PaginationProps = { from: number; to: number; total: number | null; onEarlier?: (() => void) | undefined; onLater?: (() => void) | undefined }
+type PaginationProps = { of: string; from: number; to: number; total: number | null; onEarlier?: (() => void) | undefined; onLater?: (() => void) | undefined }
 
 /** Earlier and later, and where one is. No page numbers: rows come in while people read, and a number would name others. */
-export const Pagination = ({ from, to, total, onEarlier, onLater }: PaginationProps) => (
-  <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3">
+export const Pagination = ({ of, from, to, total, onEarlier, onLater }: PaginationProps) => (
+  <nav aria-label={`Pages of ${of}`} className="flex flex-wrap items-center justify-between gap-3">
     <p className="text-ink-2">
       {from.toLocaleString('en-US')} to {to.toLocaleString('en-US')}
       {total !== null && ` of ${total.toLocaleString('en-US')}`}

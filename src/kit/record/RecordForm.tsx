@@ -17,17 +17,19 @@ type RecordFormProps<R extends AnyRecord> = {
   of: R
   /** The record as it is now; none for a new one. */
   row?: RowOf<R>
+  /** What a new one begins with, because of where its writer came from. */
+  start?: Values
   send: (values: any, version: number) => Promise<RowOf<R>>
   onDone: (row: RowOf<R>) => void
   onCancel: () => void
 }
 
 /** The form that follows from a declaration: every field that people fill in, checked as the server checks. */
-export function RecordForm<R extends AnyRecord>({ of, row, send, onDone, onCancel }: RecordFormProps<R>) {
+export function RecordForm<R extends AnyRecord>({ of, row, start: given, send, onDone, onCancel }: RecordFormProps<R>) {
   const { user } = useAuth()
   const [opened, setOpened] = useState(row)
   const draft = useDraft(`draft ${user?.id} ${of.table} ${row?.id ?? 'new'}`, opened?.version ?? null)
-  const start = opened ? fieldsIn(of, opened) : blank(of)
+  const start = opened ? fieldsIn(of, opened) : { ...blank(of), ...given }
   const [values, setValues] = useState<Values>(() => draft.found?.values ?? start)
   const [returned, setReturned] = useState(() => draft.found?.at)
   const [changed, setChanged] = useState(false)

@@ -4,16 +4,16 @@ import { pageOf, useCatalogue } from './catalogue.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { Screen } from './Screen.tsx'
 
-type RecordFormScreenProps<R extends AnyRecord> = { of: R; area: string; row?: RowOf<R>; back: string; send: (values: any, version: number) => Promise<RowOf<R>> }
+type RecordFormScreenProps<R extends AnyRecord> = { of: R; area: string; row?: RowOf<R>; start?: Record<string, unknown>; back: string; send: (values: any, version: number) => Promise<RowOf<R>> }
 
 /** A form on a page of its own, with an address of its own; afterwards one stands on the record's page. */
-export function RecordFormScreen<R extends AnyRecord>({ of, area, row, back, send }: RecordFormScreenProps<R>) {
+export function RecordFormScreen<R extends AnyRecord>({ of, area, row, start, back, send }: RecordFormScreenProps<R>) {
   const navigate = useNavigate()
   const catalogue = useCatalogue()
   return (
     <Screen narrow area={area} title={row ? `Edit ${String(row[of.title as keyof typeof row])}` : `New ${of.label.toLowerCase()}`} about={row ? undefined : of.about}>
       <div className="rounded-lg border border-line bg-surface p-5 sm:p-6">
-        <RecordForm of={of} {...(row && { row })} send={send} onDone={({ id }) => void navigate(pageOf(catalogue, of.table, id) ?? back)} onCancel={() => void navigate(back)} />
+        <RecordForm of={of} {...(row && { row })} {...(start && { start })} send={send} onDone={({ id }) => void navigate(pageOf(catalogue, of.table, id) ?? back)} onCancel={() => void navigate(back)} />
       </div>
     </Screen>
   )
