@@ -42,6 +42,7 @@ test.each<[string, { user_id: string; role: 'user' | 'manager' | 'admin' }, Part
   ['the one who has it', { user_id: 'mia', role: 'manager' }, {}, null],
   ['an administrator', ada, {}, null],
   ['a colleague', { user_id: 'rosa', role: 'user' }, {}, 'Only the two people and an administrator can end a delegation.'],
+  ['who gave it, on its last day', max, { last_day: today }, null],
   ['who is too late', max, { last_day: '2026-11-19' }, 'This delegation has ended already.'],
   ['who did it before', max, { ended_at: '2026-11-19T10:00:00Z' }, 'This delegation has ended already.'],
 ])('a delegation is ended by %s', (_, actor, change, reason) => {
