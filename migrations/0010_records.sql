@@ -18,7 +18,8 @@ create table public.record_changes (
 );
 select app.protect('public.record_changes');
 create index record_changes_record on public.record_changes (organization_id, table_name, record, id desc);
-revoke insert, update, delete, truncate on public.record_changes from service_role, custodian;
+revoke insert, update, delete on public.record_changes from service_role;
+revoke update, delete on public.record_changes from custodian;
 
 -- The one who made the tables writes the lines, in the transaction of the change (row security is forced on the owner too).
 create policy "the recorder inserts" on public.record_changes for insert to current_user with check (true);

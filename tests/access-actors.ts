@@ -35,7 +35,11 @@ export async function cast(): Promise<Cast> {
     disabled: dan,
   }
   const colleague = await home.person('Cole', 'user')
-  for (const { organization } of [home, other, vendor]) await owner.query(surroundingsSql, [organization.id, aRecord, anotherRecord])
+  for (const { organization } of [home, other, vendor]) {
+    await owner.query(surroundingsSql, [organization.id, aRecord, anotherRecord])
+    await owner.query(`insert into vendors (organization_id, id, number, name, type, email) values ($1, $2, 'V-1', 'Acme', 'llc', 'acme@example.com')`, [organization.id, aVendor])
+    await owner.query('insert into vendor_accounts (organization_id, vendor, account) values ($1, $2, $3)', [organization.id, aVendor, vendor.organization.id])
+  }
   const row = (organization: string, person: string): Of => ({ organization, person, newcomer })
 
   const entries = actors.map(async (name) => {
@@ -54,6 +58,7 @@ export async function cast(): Promise<Cast> {
 }
 
 /** Two records that every organization has, for what stands around a record; and a path under which a record keeps a file. */
+export const aVendor = '00000000-0000-7000-8000-000000000003'
 export const [aRecord, anotherRecord, aKeptFile] = ['00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002', 'funds/kept.pdf']
 const surroundingsSql = `
   with kept as (insert into app.kept_files (organization_id, path) values ($1, '${aKeptFile}'))

@@ -1,4 +1,6 @@
-import { aKeptFile, anotherRecord, aRecord, targets, type ActorName, type Of, type Target } from './access-actors.ts'
+import { records } from '../src/records.ts'
+import { aKeptFile, anotherRecord, aRecord, aVendor, targets, type ActorName, type Of, type Target } from './access-actors.ts'
+import { lineOf } from './access-records.ts'
 import type { Row } from './access-rows.ts'
 
 /**
@@ -43,6 +45,40 @@ const house: Line = {}
 const aboutARecord = { table_name: 'funds', record: aRecord }
 
 export const policy: Record<string, Line> = {
+  // Declared records, from their declarations; what stands further down says more of some of them.
+  ...Object.fromEntries(records.flatMap((record) => (record.access.of === 'organization' || record.access.of === 'vendor' ? [[`public.${record.table}`, lineOf(record)]] : []))),
+  'public.vendors / linked to an account': {
+    existing: ({ organization }) => ({ organization_id: organization, id: aVendor }),
+    select: { ours: [...signedIn, 'commands'], theirs: ['vendor'] },
+    insert: { ours: commands },
+    update: { ours: [...managers, 'commands'] },
+    delete: { ours: commands },
+  },
+  'public.vendor_accounts': {
+    row: ({ organization }) => ({ account: organization }),
+    select: { ours: [...signedIn, 'commands'] },
+    insert: { ours: commands },
+    delete: { ours: commands },
+  },
+  'public.vendor_accounts / seen from the other side': {
+    row: ({ organization }) => ({ account: organization }),
+    existing: ({ organization }) => ({ organization_id: organization, vendor: aVendor }),
+    select: { ours: [...signedIn, 'commands'], theirs: ['vendor'] },
+    insert: { ours: commands },
+    delete: { ours: commands },
+  },
+  'public.record_changes': {
+    row: () => ({ ...aboutARecord, operation: 'insert' }),
+    house: { insert: ['custodian'], update: [], delete: [] },
+    select: { ours: [...signedIn, 'commands', ...sealer], theirs: sealer },
+  },
+  'public.record_changes / of what one may not read': {
+    row: ({ newcomer }) => ({ table_name: 'funds', record: newcomer, operation: 'insert' }),
+    house: { insert: ['custodian'], update: [], delete: [] },
+    select: { ours: ['commands', ...sealer], theirs: sealer },
+  },
+  'app.series': { select: { ours: commands }, insert: { ours: commands }, update: { ours: commands } },
+
   // The platform's own.
   'app.installation': { existing: () => ({ id: true }) },
   'app.readiness': { existing: () => ({ id: true }) },
@@ -230,6 +266,28 @@ export const policy: Record<string, Line> = {
   },
   'app.calendar_feeds': { select: { mine: commands, ours: [] }, insert: { mine: commands, ours: [] }, update: { mine: commands, ours: [] } },
   'app.mornings': house,
+
+  // Lists: what people keep of them, what is on its way in, and what the search knows of every record.
+  'public.list_views': { select: { mine: [...signedIn, 'commands'], ours: commands }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
+  'public.list_views / shared': {
+    row: () => ({ shared: true }),
+    select: { ours: [...signedIn, 'commands'] },
+    insert: { ours: commands },
+    update: { ours: commands },
+    delete: { ours: commands },
+  },
+  'app.import_parts': { row: () => ({ cells: '[]' }), select: { mine: commands, ours: [] }, insert: { mine: commands, ours: [] }, delete: { mine: commands, ours: [] } },
+  'public.search_entries': { house: { insert: ['custodian'], update: ['custodian'], delete: ['custodian'] }, row: () => ({ reader: 'user' }), select: { ours: [...signedIn, 'commands'] } },
+  'public.search_entries / for administrators': {
+    house: { insert: ['custodian'], update: ['custodian'], delete: ['custodian'] },
+    row: () => ({ reader: 'admin' }),
+    select: { ours: [...admins, 'commands'] },
+  },
+  'public.search_entries / of one person’s own record': {
+    house: { insert: ['custodian'], update: ['custodian'], delete: ['custodian'] },
+    row: ({ person }) => ({ reader: 'user', owner: person }),
+    select: { mine: [...signedIn, 'commands'], ours: commands },
+  },
 
   // Approvals: read by everybody of the organization, changed by commands; a chain is open to administrators while it is a draft.
   'public.approval_chains': {
