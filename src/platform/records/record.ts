@@ -28,6 +28,8 @@ export type RecordType<F extends Fields = Fields, T extends string = string> = {
   /** The field that people know a record by. */
   title: keyof F & string
   list: readonly (keyof F & string)[]
+  /** People look for it in the search over everything: by its number and title, and by what these fields say. */
+  find?: readonly (keyof F & string)[]
   fields: F
 }
 
@@ -64,6 +66,9 @@ export const labelOf = (record: AnyRecord, name: string): string => record.field
 export const optionLabel = (field: Pick<Field, 'words'>, option: string): string => field.words?.[option] ?? inWords(option)
 
 const inWords = (name: string) => name.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
+
+/** What a record is called in short: its number, or the code that no other has. */
+export const numberOf = (record: AnyRecord): string | undefined => columnsOf(record).find(([, { kind, unique }]) => kind === 'series' || (kind === 'text' && unique))?.[0]
 
 /** People cannot insert a record with a required field that only commands set: creating it is a command. */
 export const isMadeByCommand = (record: AnyRecord): boolean =>

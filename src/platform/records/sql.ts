@@ -1,6 +1,6 @@
 import { rolesFrom, type Role } from '../roles.ts'
 import type { Field, Kind } from './fields.ts'
-import { columnsOf, isMadeByCommand, openFields, type AnyRecord } from './record.ts'
+import { columnsOf, isMadeByCommand, numberOf, openFields, type AnyRecord } from './record.ts'
 
 /** The statements that make one record's table. A migration holds them; this only proposes them, and the drift test compares. */
 export function tableSql(record: AnyRecord): string {
@@ -12,8 +12,16 @@ export function tableSql(record: AnyRecord): string {
     ...policies(record),
     ...grants(record),
     `select app.keep_history('public.${record.table}');`,
+    ...(record.find ? [findable(record, record.find)] : []),
     `select realtime.publish('public.${record.table}'${record.access.of === 'everyone' || record.access.of === 'vendor' ? `, audience => 'readers'` : ''});`,
   ].join('\n')
+}
+
+/** Who reads it must be said of the search as well: it is one table for all of them. */
+function findable({ access, ...record }: AnyRecord, words: readonly string[]): string {
+  const number = numberOf({ access, ...record })
+  const named = [access.of === 'organization' || access.of === 'vendor' ? access.read : 'user', access.of === 'owner' ? 'owner' : '', number ?? '', record.title as string, ...words]
+  return `select app.keep_search('public.${record.table}', ${list(named)});`
 }
 
 const keptColumns = [

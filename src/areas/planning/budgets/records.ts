@@ -8,6 +8,7 @@ export const fund = defineRecord('funds', {
   access: { of: 'organization', read: 'user', write: 'admin' },
   title: 'name',
   list: ['code', 'name', 'type', 'status'],
+  find: ['purpose'],
   fields: {
     code: text({ required: true, max: 20, unique: true }),
     name: text({ required: true, max: 120 }),
@@ -26,6 +27,7 @@ export const account = defineRecord('accounts', {
   access: { of: 'organization', read: 'user', write: 'admin' },
   title: 'name',
   list: ['code', 'name', 'type', 'status'],
+  find: [],
   fields: {
     code: text({ required: true, max: 40, unique: true, help: 'The segments as your books write them, such as 5310 or 100-40-5310.' }),
     name: text({ required: true, max: 120 }),
@@ -43,6 +45,7 @@ export const budgetLine = defineRecord('budget_lines', {
   openWhile: ['draft'],
   title: 'name',
   list: ['name', 'fund', 'account', 'fiscal_year', 'amended', 'status'],
+  find: ['department'],
   fields: {
     name: text({ required: true, max: 120 }),
     fund: ref('funds', { required: true }),
@@ -71,6 +74,7 @@ export const budgetTransfer = defineRecord('budget_transfers', {
   openWhile: ['draft', 'returned'],
   title: 'number',
   list: ['number', 'from_line', 'to_line', 'amount', 'status'],
+  find: ['reason'],
   fields: {
     number: series('BT-{year}-{count}'),
     from_line: ref('budget_lines', { required: true, label: 'From' }),

@@ -9,6 +9,7 @@ export const vendor = defineRecord('vendors', {
   openWhile: ['draft', 'active'],
   title: 'name',
   list: ['number', 'name', 'type', 'city', 'status'],
+  find: ['trade_name', 'uei', 'email', 'city', 'about'],
   fields: {
     number: series('V-{count}'),
     name: text({ required: true, max: 200, label: 'Legal name' }),
