@@ -23,7 +23,7 @@ export default defineConfig({
           groups: [
             { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack\/(react-query|query-core)|@supabase\/(auth|postgrest)-js)\// },
             // Records, their inputs and overlays come with the first screen that shows one.
-            { name: 'ground', test: /src\/(kit\/(parts|theme)|client|platform\/[a-z-]+\.ts)|src\/kit\/[a-z-]+\.ts/ },
+            { name: 'ground', test: /src\/(kit\/(parts\/[A-Za-z]+\.tsx|theme\/[a-z]+\.ts|(dates|fields|route)\.ts)|client\/[A-Za-z-]+\.tsx?|platform\/[a-z-]+\.ts)$/ },
           ],
         },
       },
