@@ -16,7 +16,7 @@ const oneByteText = {
   name: 'one-byte-text',
   generateBundle(_options, bundle) {
     for (const part of Object.values(bundle))
-      if (part.type === 'chunk') part.code = part.code.replace(/[^\x00-\xff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      if (part.type === 'chunk') part.code = part.code.replace(/[\u0100-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
   },
 }
 
