@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The server and the commands that share its code; each becomes build/server/<name>.js. */
@@ -39,7 +38,7 @@ export const serverConfig = (root) => ({
     minify: false,
     rollupOptions: {
       checks: { pluginTimings: false },
-      input: Object.fromEntries(Object.entries(programs).filter(([, source]) => existsSync(join(root, source))).map(([name, source]) => [name, join(root, source)])),
+      input: Object.fromEntries(Object.entries(programs).map(([name, source]) => [name, join(root, source)])),
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
