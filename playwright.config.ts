@@ -16,7 +16,7 @@ export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'build/test-results/journeys',
   workers: 1,
-  timeout: 60_000,
+  timeout: 180_000,
   // A busy machine may take its time; a right answer is not made wrong by it.
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),

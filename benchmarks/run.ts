@@ -15,6 +15,7 @@ import { besideSignIns, crowd, flood, warmStart } from './trials.ts'
 
 // npm run bench            everything, about four minutes
 // npm run bench -- quick   the same in short rounds, to see that it runs
+// npm run bench -- compare only the comparisons with the bare server
 // npm run bench -- profile (a) alone, with a processor profile of the product in build/bench
 const pool = 12
 
@@ -60,7 +61,7 @@ async function main(word: string | undefined): Promise<void> {
       comparisons.push(await compare(each, [bare, product], owner, { rounds, seconds, connections: 16 }))
     }
     const results: Results = { comparisons }
-    if (word !== 'profile') {
+    if (word !== 'profile' && word !== 'compare') {
       results.crowd = await crowd(product, cases[0]!, seconds)
       results.besideSignIns = await besideSignIns(product, cases[0]!, town, installation.keys.anonKey, seconds * 2)
       results.flood = await flood(product, cases[0]!, 3_000)

@@ -4,14 +4,18 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { Line } from './load.ts'
 
 export type Started = { name: string; port: number; url: string; pid: number; child: ChildProcess; readyAfter: number; stop(signal?: NodeJS.Signals): Promise<void> }
 
-/** The program as it is delivered, built beside this one. Its log goes into a file, as it would in earnest. */
+/** All programs are built into one folder. */
+const here = dirname(fileURLToPath(import.meta.url))
+
+/** The program as it is delivered. Its log goes into a file, as it would in earnest. */
 export function startProduct(environment: Record<string, string>, { folder, flags = [] }: { folder: string; flags?: string[] }): Promise<Started> {
-  return startAt('product', [...startFlags(), ...flags, join(dirname(process.argv[1]!), 'server.js')], environment, '/readyz', folder)
+  return startAt('product', [...startFlags(), ...flags, join(here, 'server.js')], environment, '/readyz', folder)
 }
 
 /** What `npm start` gives to Node. */
@@ -19,7 +23,7 @@ const startFlags = () => (JSON.parse(readFileSync('package.json', 'utf8')) as { 
 
 /** The floor, from this very program under another name. */
 export function startBare(environment: Record<string, string>, { folder }: { folder: string }): Promise<Started> {
-  return startAt('bare', [process.argv[1]!, 'bare'], environment, '/', folder)
+  return startAt('bare', [join(here, 'bench.js'), 'bare'], environment, '/', folder)
 }
 
 /** What this process started and has not stopped ends with it. */

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The server and the commands that share its code; each becomes build/server/<name>.js. */
@@ -17,7 +16,7 @@ const oneByteText = {
   name: 'one-byte-text',
   generateBundle(_options, bundle) {
     for (const part of Object.values(bundle))
-      if (part.type === 'chunk') part.code = part.code.replace(/[^\x00-\xff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      if (part.type === 'chunk') part.code = part.code.replace(/[\u0100-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
   },
 }
 
@@ -40,7 +39,7 @@ export const serverConfig = (root) => ({
     minify: false,
     rollupOptions: {
       checks: { pluginTimings: false },
-      input: Object.fromEntries(Object.entries(programs).filter(([, source]) => existsSync(join(root, source))).map(([name, source]) => [name, join(root, source)])),
+      input: Object.fromEntries(Object.entries(programs).map(([name, source]) => [name, join(root, source)])),
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -20,7 +20,7 @@ export function createFigures() {
 
   return {
     request(method: string, route: string, status: number, seconds: number): void {
-      const key = `method="${method}",route="${label(route)}",status="${status}"`
+      const key = `${method} ${status} ${route}`
       requests.set(key, (requests.get(key) ?? 0) + 1)
       let of = durations.get(route)
       if (!of) durations.set(route, (of = { counts: new Uint32Array(buckets.length), sum: 0, count: 0 }))
@@ -36,7 +36,10 @@ export function createFigures() {
 
     async print(): Promise<string> {
       const lines = ['# HELP http_requests_total Requests answered.', '# TYPE http_requests_total counter']
-      for (const [key, count] of requests) lines.push(`http_requests_total{${key}} ${count}`)
+      for (const [key, count] of requests) {
+        const [method, status, ...route] = key.split(' ')
+        lines.push(`http_requests_total{method="${method}",route="${label(route.join(' '))}",status="${status}"} ${count}`)
+      }
       lines.push('# HELP http_request_duration_seconds Time from the head of a request to the end of its answer.', '# TYPE http_request_duration_seconds histogram')
       for (const [route, { counts, sum, count }] of durations) {
         const name = label(route)

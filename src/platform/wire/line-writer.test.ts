@@ -1,14 +1,38 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { jsonLog } from '../log.ts'
 import { lineWriter } from './line-writer.ts'
 
-test('lines of one turn go out together, in their order, and none twice', async () => {
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function writer() {
   const written: string[] = []
-  const write = lineWriter({ write: (text) => written.push(text) })
-  write('one\n')
-  write('two\n')
-  expect(written).toEqual([])
-  await new Promise((turn) => setImmediate(turn))
-  write('three\n')
-  await new Promise((turn) => setImmediate(turn))
-  expect(written).toEqual(['one\ntwo\n', 'three\n'])
+  const log = jsonLog(lineWriter({ write: (text) => written.push(text) }))
+  const messages = () => written.map((text) => text.trimEnd().split('\n').map((line) => (JSON.parse(line) as { message: string }).message))
+  return { log, messages }
+}
+
+test('what went well goes out a few lines at a time, in their order, and none twice', () => {
+  const { log, messages } = writer()
+  log.info('one')
+  log.info('two')
+  expect(messages()).toEqual([])
+  vi.advanceTimersByTime(50)
+  log.info('three')
+  vi.advanceTimersByTime(50)
+  expect(messages()).toEqual([['one', 'two'], ['three']])
+})
+
+test('what went wrong goes out at once, after what came before it', () => {
+  const { log, messages } = writer()
+  log.info('one')
+  log.error('two')
+  log.warn('three')
+  expect(messages()).toEqual([['one', 'two'], ['three']])
+})
+
+test('much goes out without waiting', () => {
+  const { log, messages } = writer()
+  for (let i = 0; i < 400; i++) log.info('request', { 'http.route': '/rest/v1/*' })
+  expect(messages().length).toBeGreaterThan(0)
 })
