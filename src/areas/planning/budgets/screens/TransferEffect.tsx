@@ -17,7 +17,7 @@ export function TransferEffect({ transfer: { amount, status }, from, to }: { tra
           <tr className="border-b border-line-strong bg-surface-2 text-2xs text-ink-2">
             <th scope="col" className="h-9 pl-5 font-semibold">Available in</th>
             {!moved && <th scope="col" className="px-(--cell-px) text-right font-semibold">Now</th>}
-            <th scope="col" className="px-(--cell-px) text-right font-semibold">Transfer</th>
+            <th scope="col" className="px-(--cell-px) text-right font-semibold max-sm:hidden">Transfer</th>
             <th scope="col" className="pr-5 pl-(--cell-px) text-right font-semibold">{moved ? 'Now' : 'Afterwards'}</th>
           </tr>
         </thead>
@@ -29,7 +29,7 @@ export function TransferEffect({ transfer: { amount, status }, from, to }: { tra
                 <span className="font-semibold text-ink">{line.name}</span>
               </th>
               {!moved && <td className="px-(--cell-px) text-right"><Amount cents={available(line)} /></td>}
-              <td className="px-(--cell-px) text-right whitespace-nowrap">{change > 0 ? '+' : ''}<Amount cents={change} className="!text-ink" /></td>
+              <td className="px-(--cell-px) text-right whitespace-nowrap max-sm:hidden">{change > 0 ? '+' : ''}<Amount cents={change} className="!text-ink" /></td>
               <td className="pr-5 pl-(--cell-px) text-right font-semibold"><Amount cents={available(line) + (moved ? 0 : change)} /></td>
             </tr>
           ))}
