@@ -39,29 +39,61 @@ const quoted = (text: string): string => {
 }
 
 /** Reads a sheet whose first line names the columns, by label or by field name. All cells are judged; nothing is written. */
-export function fromCells(record: AnyRecord, sheet: readonly (readonly string[])[]): Parsed {
-  const [head = [], ...body] = sheet
-  const errors: CellError[] = []
-  const byLabel = new Map<string, string>(openFields(record).flatMap(([name]) => [[name, name], [labelOf(record, name).toLowerCase(), name]]))
-  const names = head.map((title) => byLabel.get(title.replace(/^\uFEFF/, '').trim().toLowerCase()))
-  head.forEach((title, at) => {
-    if (!names[at] && title.trim()) errors.push({ row: 1, column: title, message: `There is no column "${title.trim()}" to fill. It can be ${openFields(record).map(([name]) => labelOf(record, name)).join(', ')}.` })
-  })
+export function fromCells(record: AnyRecord, [head = [], ...body]: readonly (readonly string[])[]): Parsed {
+  const names = columnsIn(record, head)
+  const { rows, errors } = judge(record, names, body, { firstRow: 2, named: null })
+  const open = openFields(record).map(([name]) => labelOf(record, name)).join(', ')
+  const strange = head.flatMap((title, at): CellError[] => (names[at] || !title.trim() ? [] : [{ row: 1, column: title, message: `There is no column "${title.trim()}" to fill. It can be ${open}.` }]))
+  return { rows, errors: [...strange, ...errors] }
+}
 
+/** Which field each column of a sheet is for, as its first line says. */
+export function columnsIn(record: AnyRecord, head: readonly string[]): (string | null)[] {
+  const byLabel = new Map<string, string>(openFields(record).flatMap(([name]) => [[name, name], [labelOf(record, name).toLowerCase(), name]]))
+  return head.map((title) => byLabel.get(title.replace(/^\uFEFF/, '').trim().toLowerCase()) ?? null)
+}
+
+/**
+ * What the names of other records and people stand for, by field, in small letters: an id, or null where more than one
+ * bears the name. A field that is left out is looked up by somebody else, later; null where the ids themselves are written.
+ */
+export type Named = Readonly<Record<string, ReadonlyMap<string, string | null>>>
+
+/** Judges every cell of these rows; a row is given back only when all of its cells hold. */
+export function judge(record: AnyRecord, names: readonly (string | null)[], body: readonly (readonly string[])[], { firstRow, named }: { firstRow: number; named: Named | null }): Parsed {
+  const errors: CellError[] = []
   const schema: z.ZodType = inputSchema(record)
+  const files = openFields(record).filter(([, { kind }]) => kind === 'files').map(([name]) => [name, []] as const)
   const rows = body.flatMap((cells, at): Row[] => {
     if (cells.every((cell) => cell.trim() === '')) return []
-    const row: Row = {}
+    const row: Row = Object.fromEntries(files)
+    const strange = new Set<string>()
     names.forEach((name, column) => {
       const value = name && valueOf(record.fields[name], cells[column] ?? '')
-      if (name && value !== undefined) row[name] = value
+      if (!name || value === undefined) return
+      const reason = leadsTo(record, name, value, named, (id) => (row[name] = id))
+      if (reason) {
+        strange.add(name)
+        errors.push({ row: firstRow + at, column: labelOf(record, name), message: reason })
+      }
     })
     const checked = schema.safeParse(row)
-    if (checked.success) return [checked.data as Row]
-    for (const { path, message } of checked.error.issues) errors.push({ row: at + 2, column: labelOf(record, String(path[0] ?? '')), message })
+    if (checked.success && strange.size === 0) return [checked.data as Row]
+    for (const { path, message } of checked.error?.issues ?? []) if (!strange.has(String(path[0]))) errors.push({ row: firstRow + at, column: labelOf(record, String(path[0] ?? '')), message })
     return []
   })
   return { rows, errors }
+}
+
+/** A reference is written as a name and kept as an id. Where nobody has looked yet, any id will do to judge the rest. */
+function leadsTo(record: AnyRecord, name: string, value: unknown, named: Named | null, take: (value: unknown) => void): string | null {
+  const { kind } = record.fields[name] as Field
+  if ((kind !== 'ref' && kind !== 'person') || !named) return take(value), null
+  const known = named[name]
+  if (!known) return take('00000000-0000-0000-0000-000000000000'), null
+  const id = known.get(String(value).toLowerCase())
+  if (id) return take(id), null
+  return id === null ? `More than one is called "${String(value)}". Write its number or code.` : `There is no ${labelOf(record, name).toLowerCase()} called "${String(value)}".`
 }
 
 /** What a cell says; what cannot be read stays text, for the check to name. An empty cell is a value that was not given. */

@@ -1,6 +1,7 @@
 import type { Command } from '../commands/command.ts'
 import type { AnyRecord } from '../records/record.ts'
+import { sendPart } from './import-part.ts'
 import { totals } from './totals.ts'
 
 /** What lists of any record ask of the server. */
-export const sheetCommands = (records: readonly AnyRecord[]): Command[] => [totals(records)]
+export const sheetCommands = (records: readonly AnyRecord[]): Command[] => [totals(records), sendPart]

@@ -7,6 +7,7 @@ import { editCommand, draftCommand } from '#platform/commands/record-commands.ts
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { inputSchema } from '#platform/records/schema.ts'
+import { importCommand } from '#platform/sheets/import-command.ts'
 import { account, budgetLine, budgetTransfer, fund, type BudgetLine, type BudgetTransfer } from './records.ts'
 import { lineMoves, transferMoves, whyNotAdopt, whyNotCorrectTransfer, whyNotSubmitTransfer } from './rules.ts'
 import { bothLines, documentOf } from './transfer-approval.ts'
@@ -18,6 +19,10 @@ export const editAccount = editCommand('accounts/edit', account)
 export const draftBudgetLine = draftCommand('budget-lines/draft', budgetLine)
 export const editBudgetLine = editCommand('budget-lines/edit', budgetLine)
 export const editBudgetTransfer = editCommand('budget-transfers/edit', budgetTransfer)
+
+export const importFunds = importCommand('funds/import', fund)
+export const importAccounts = importCommand('accounts/import', account)
+export const importBudgetLines = importCommand('budget-lines/import', budgetLine, [fund, account])
 
 const one = z.object({ id: z.uuid() })
 

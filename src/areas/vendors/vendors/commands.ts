@@ -4,10 +4,12 @@ import { isApproved, requestApproval } from '#areas/organization/approvals/reque
 import { command } from '#platform/commands/command.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
+import { importCommand } from '#platform/sheets/import-command.ts'
 import { vendor, type Vendor } from './records.ts'
 import { moves, whyNotActivate, whyNotSubmit, whyNotSuspend } from './rules.ts'
 import { documentOf } from './vendor-approval.ts'
 
+export const importVendors = importCommand('vendors/import', vendor)
 export const draftVendor = draftCommand('vendors/draft', vendor)
 export const editVendor = editCommand('vendors/edit', vendor)
 
