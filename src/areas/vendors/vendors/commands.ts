@@ -6,7 +6,7 @@ import { draftCommand, editCommand } from '#platform/commands/record-commands.ts
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { importCommand } from '#platform/sheets/import-command.ts'
 import { vendor, type Vendor } from './records.ts'
-import { moves, whyNotActivate, whyNotSubmit, whyNotSuspend } from './rules.ts'
+import { moves, whyNotActivate, whyNotClose, whyNotSubmit, whyNotSuspend } from './rules.ts'
 import { documentOf } from './vendor-approval.ts'
 
 export const importVendors = importCommand('vendors/import', vendor)
@@ -52,9 +52,9 @@ export const suspendVendor = command('vendors/suspend', {
 export const closeVendor = command('vendors/close', {
   about: 'Takes a vendor out of use. Its orders and payments stay as they are.',
   input: z.object({ id: z.uuid() }),
-  async run({ id }, { tx }) {
+  async run({ id }, { tx, actor }) {
     const row = await tx.lock<Vendor>(vendor, id)
-    refuseIf(moves.whyNot('close', row))
+    refuseIf(whyNotClose(row, { actor }))
     return tx.update<Vendor>(vendor, id, { status: moves.close.to })
   },
 })

@@ -41,3 +41,7 @@ export function whyNotSuspend(row: Vendor, { actor, until, now }: { actor: Actor
     until <= now && 'A suspension ends in the future.',
   )
 }
+
+export function whyNotClose(row: Vendor, { actor }: { actor: Actor }): Reason {
+  return firstReason(moves.whyNot('close', row), !atLeast('manager', actor) && 'Closing a vendor needs the role manager.')
+}

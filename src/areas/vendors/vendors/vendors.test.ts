@@ -3,7 +3,7 @@ import { chains, decide, requestOf } from '#tests/approvals.ts'
 import { city } from '#tests/city.ts'
 import { activateVendor, draftVendor, editVendor, submitVendor } from './commands.ts'
 import type { Vendor } from './records.ts'
-import { whyNotActivate, whyNotApprove, whyNotSubmit, whyNotSuspend } from './rules.ts'
+import { whyNotActivate, whyNotApprove, whyNotClose, whyNotSubmit, whyNotSuspend } from './rules.ts'
 
 const max = { user_id: 'max', organization_id: 'springfield', role: 'manager', session_id: 's', aal: 'aal1', email: '' } as const
 const now = '2026-11-20T12:00:00.000Z'
@@ -35,6 +35,14 @@ test.each<[string, string, string, string | null]>([
   ['without the role', 'manager', '2027-01-01T00:00:00.000Z', 'Suspending a vendor needs the role admin.'],
 ])('an active vendor is suspended %s', (_, role, until, reason) => {
   expect(whyNotSuspend({ ...acme, status: 'active' }, { actor: { ...max, role: role as never }, until, now })).toBe(reason)
+})
+
+test.each<[string, string, Partial<Vendor>, string | null]>([
+  ['with the role', 'manager', {}, null],
+  ['without it', 'user', {}, 'Closing a vendor needs the role manager.'],
+  ['when it is closed already', 'manager', { status: 'closed' }, expect.stringMatching(/^Only /) as never],
+])('a vendor is closed %s', (_, role, change, reason) => {
+  expect(whyNotClose({ ...acme, status: 'active', ...change }, { actor: { ...max, role: role as never } })).toEqual(reason)
 })
 
 const entry = { name: 'Acme Paving LLC', type: 'llc', email: ' Orders@Acme.Example ', certifications: [] } as const

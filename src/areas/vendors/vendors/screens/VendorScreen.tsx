@@ -18,7 +18,7 @@ import { addDays } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { activateVendor, closeVendor, submitVendor } from '../commands.ts'
 import { vendor, type Vendor } from '../records.ts'
-import { moves, whyNotActivate, whyNotSubmit, whyNotSuspend } from '../rules.ts'
+import { whyNotActivate, whyNotClose, whyNotSubmit, whyNotSuspend } from '../rules.ts'
 import { SuspendDialog } from './SuspendDialog.tsx'
 
 const list = { to: '/vendor-directory', label: 'Vendor directory' }
@@ -63,7 +63,7 @@ function One({ row }: { row: Vendor }) {
             </MoveButton>
           )}
           {status !== 'closed' && (
-            <MoveButton look="danger" whyNot={moves.whyNot('close', row)} run={() => setAsking('close')}>
+            <MoveButton look="danger" whyNot={whyNotClose(row, { actor })} run={() => setAsking('close')}>
               Close
             </MoveButton>
           )}
@@ -90,7 +90,7 @@ function One({ row }: { row: Vendor }) {
               <Button look="quiet" onClick={() => setAsking(undefined)}>
                 Cancel
               </Button>
-              <MoveButton look="danger" whyNot={moves.whyNot('close', row)} run={async () => (await close({ id: row.id }), setAsking(undefined))} done={`${row.name} is closed`}>
+              <MoveButton look="danger" whyNot={whyNotClose(row, { actor })} run={async () => (await close({ id: row.id }), setAsking(undefined))} done={`${row.name} is closed`}>
                 Close this vendor
               </MoveButton>
             </>
