@@ -76,8 +76,8 @@ async function verifyLogFile(file, givenKey, checkpointFiles) {
   else if (end && (end.entries !== count || end.checkpoints !== checkpoints)) wrong.push(`The file says that it holds ${end.entries} entries and ${end.checkpoints} checkpoints, and holds ${count} and ${checkpoints}.`)
   else if (end && signedSize !== count) wrong.push(sentence(`${spanOf(signedSize, count)} under no checkpoint.`))
 
-  said.push(`${count} entries of ${header.origin}: each that is shown is what was sealed${hidden ? ` (${hidden} are sealed and not shown)` : ''}.`)
-  said.push(`${checkpoints} checkpoints, the last of ${lastTime}: each is signed, and each goes on from the one before it.`)
+  said.push(`${counted(count, 'entry', 'entries')} of ${header.origin}: each that is shown is what was sealed${hidden ? ` (${hidden} are sealed and not shown)` : ''}.`)
+  said.push(`${counted(checkpoints, 'checkpoint')}, the last of ${lastTime}: each is signed, and each goes on from the one before it.`)
   for (const { name, isSigned, size, time, root } of witnessed) {
     if (!isSigned) wrong.push(`${name} is not signed with the key.`)
     else if (size > count) wrong.push(`${name} was given out when the log had ${size} entries. Now there are ${count}: ${spanOf(count, size)} gone.`)
@@ -174,6 +174,10 @@ function spanOf(from, beyond) {
 
 function oneOf(from, beyond) {
   return beyond - from === 1 ? `entry ${from} is` : `one or more of the entries ${from} to ${beyond - 1} are`
+}
+
+function counted(number, one, many = `${one}s`) {
+  return `${number} ${number === 1 ? one : many}`
 }
 
 function sentence(text) {

@@ -20,7 +20,8 @@ create table app.trail_waiting (
   organization_id uuid not null,
   source text not null check (source in ('command', 'change', 'sign-in')),
   entry uuid not null,
-  primary key (organization_id, source, entry)
+  -- Ids are in the order of time: what has waited longest is found first.
+  primary key (organization_id, entry, source)
 );
 select app.protect('app.trail_waiting');
 

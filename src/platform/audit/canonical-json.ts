@@ -4,16 +4,20 @@
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
-  if (typeof value === 'object' && value !== null) return `{${members(value as Record<string, unknown>).join(',')}}`
+  if (typeof value === 'object' && value !== null) return `{${members(value as Record<string, unknown>)}}`
   if (typeof value === 'number' && !Number.isFinite(value)) throw new Error('Infinity and NaN have no JSON.')
   return JSON.stringify(value)
 }
 
-const members = (object: Record<string, unknown>) =>
-  Object.keys(object)
-    .toSorted()
-    .filter((key) => object[key] !== undefined)
-    .map((key) => `${JSON.stringify(key)}:${canonicalJson(object[key])}`)
+function members(object: Record<string, unknown>): string {
+  let text = ''
+  for (const key of Object.keys(object).sort()) {
+    if (object[key] === undefined) continue
+    if (text) text += ','
+    text += `${JSON.stringify(key)}:${canonicalJson(object[key])}`
+  }
+  return text
+}
 
 /**
  * A number of JavaScript holds fifteen digits for certain. Cents and quantities may have more, and two of them must not
@@ -22,6 +26,7 @@ const members = (object: Record<string, unknown>) =>
 export const withExactNumbers = (json: string) =>
   sixteenDigits.test(json) ? json.replace(stringOrNumber, (token) => (token.startsWith('"') || isExact(token) ? token : `"${token}"`)) : json
 
-const sixteenDigits = /(?:\d[.eE+-]?){16}/
+// PostgreSQL writes numbers without an exponent.
+const sixteenDigits = /[\d.]{16}/
 const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g
-const isExact = (number: string) => number.replace(/\D/g, '').length <= 15 && !/e/i.test(number)
+const isExact = (number: string) => number.replace(/\D/g, '').length <= 15

@@ -61,6 +61,9 @@ export async function verifyConsistency({ from, fromRoot, to, toRoot, proof }: C
   return last === 0 && sameBytes(smaller, fromRoot) && sameBytes(larger, toRoot)
 }
 
+/** Whether something holds is not known: the environment lacks what it takes to find out. */
+export class CannotVerify extends Error {}
+
 /** What the checkpoint says, once it is certain that the holder of this key (name+id+key) signed it; null otherwise. */
 export async function verifyCheckpoint(note: string, verifierKey: string): Promise<Checkpoint | null> {
   const [read, checkpoint, key] = [readNote(note), readCheckpoint(note), readVerifierKey(verifierKey)]
@@ -69,7 +72,9 @@ export async function verifyCheckpoint(note: string, verifierKey: string): Promi
   if (!sameBytes((await sha256(keyIdSource(key.name, key.publicKey))).slice(0, 4), key.keyId)) return null
   const own = read.signatures.find(({ name, keyId }) => name === key.name && sameBytes(keyId, key.keyId))
   if (!own) return null
-  const imported = await crypto.subtle.importKey('raw', key.publicKey, 'Ed25519', false, ['verify'])
+  const imported = await crypto.subtle.importKey('raw', key.publicKey, 'Ed25519', false, ['verify']).catch(() => {
+    throw new CannotVerify('This browser cannot check signatures of this kind (Ed25519). Use a newer one.')
+  })
   return (await crypto.subtle.verify('Ed25519', imported, own.signature, utf8(read.body))) ? checkpoint : null
 }
 

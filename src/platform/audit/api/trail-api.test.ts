@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { draftVendor } from '#areas/vendors/vendors/commands.ts'
 import { city, type Person } from '#tests/city.ts'
+import { startWire } from '#tests/wire.ts'
 import { note } from '../../auth/audit-log.ts'
 import { fromBase64 } from '../bytes.ts'
 import { entryOf } from '../entry.ts'
@@ -83,6 +84,8 @@ test('a proof file stands on its own, also after it went through a program that 
   expect(await whyNotProven(readProof(file.replaceAll('\n', '\r\n'))!, key)).toBeNull()
   expect(readProof(file)!.entry).toMatchObject({ source: 'command', command: 'vendors/draft' })
   expect(readProof('c2sp.org/tlog-proof@v1\n')).toBeNull()
+  vi.spyOn(globalThis.crypto.subtle, 'importKey').mockRejectedValueOnce(new Error('NotSupportedError'))
+  expect(await whyNotProven(readProof(file)!, key)).toContain('This browser cannot check signatures')
   const other = await (await ask(`/entries/command/${rows[0].id}/canonical`, ada)).text()
   expect(readProof(file)!.entry).toEqual(JSON.parse(other))
 })
@@ -152,4 +155,12 @@ test('the platform\'s own log is for the platform\'s own people', async () => {
   expect((await ask('/checkpoint', undefined, 'platform')).status).toBe(200)
   expect((await ask('/export', ada, 'platform')).status).toBe(404)
   expect((await ask('/export', await person('Pat', 'platform_admin'), 'platform')).status).toBe(200)
+})
+
+test('over the wire it is a protocol like the others, with its own words for a refusal', async () => {
+  const wire = await startWire()
+  expect(await (await fetch(`${wire.url}/trail/v1/key`)).json()).toMatchObject({ algorithm: 'Ed25519' })
+  const answer = await wire.fetch('/trail/v1/logs/platform/export')
+  expect([answer.status, await answer.json()]).toMatchObject([401, { code: 'no_authorization', message: 'Sign in to do this.' }])
+  expect((await fetch(`${wire.url}/trail/v1/nothing`)).status).toBe(404)
 })

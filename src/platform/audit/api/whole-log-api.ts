@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
+import { Refusal } from '../../commands/refusals.ts'
 import type { Services } from '../../services.ts'
 import { newestOf } from './checkpoints-api.ts'
 import { exportLines } from '../log/export-lines.ts'
@@ -8,6 +9,8 @@ import { organizationIn } from './request-parts.ts'
 import { makeSigner } from '../log/signing.ts'
 import { verifyLog, type Verdict } from '../verification/verify-log.ts'
 import { verifyRecords, type Strayed } from '../verification/verify-records.ts'
+
+const mostAtOnce = 2
 
 /** A log from its beginning to its end, for those who look after it: to take away, and to be gone through here. */
 export function wholeLogApi(services: Services): Hono {
@@ -21,15 +24,19 @@ export function wholeLogApi(services: Services): Hono {
     c.header('Content-Type', 'application/x-ndjson; charset=utf-8')
     c.header('Content-Disposition', `attachment; filename="trail-${c.req.param('log')}.ndjson"`)
     return stream(c, async (out) => {
-      for await (const line of exportLines(services, organization, (named) => readableEntries(services, caller, organization, named))) await out.write(line)
+      for await (const line of exportLines(services, organization, (named) => readableEntries(services, caller, organization, named))) {
+        if (out.aborted) return
+        await out.write(line)
+      }
     })
   })
 
-  // It reads everything: those who ask meanwhile get the same answer.
+  // It reads everything, on one connection: those who ask meanwhile get the same answer, and few do it at once.
   const running = new Map<string, Promise<Verdict & { records: Strayed[] }>>()
   api.get('/logs/:log/verification', async (c) => {
     const organization = organizationIn(c)
     refuseUnlessOverseer(await callerOf(services, c), organization)
+    if (!running.has(organization) && running.size >= mostAtOnce) throw new Refusal('Other logs are being verified at this moment. Try again in a minute.')
     if (!running.has(organization)) running.set(organization, verify(organization).finally(() => running.delete(organization)))
     return c.json(await running.get(organization)!)
   })

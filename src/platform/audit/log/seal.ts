@@ -60,11 +60,13 @@ async function lockedLog(tx: Tx, organization: string, origin: string): Promise<
 
 /** Takes what waits, in the order in which it was done. What waits and is not there any more stays: verification tells of it. */
 async function waiting(tx: Tx, organization: string): Promise<Found[]> {
-  const named = await tx.sql<Named>('select source, entry from app.trail_waiting where organization_id = $1 order by entry limit $2', [organization, mostAtOnce])
+  const named = await tx.sql<Named>('select source, entry from app.trail_waiting where organization_id = $1 order by entry, source limit $2', [organization, mostAtOnce])
   const entries = await entriesOf(tx, organization, named)
-  await tx.sql(`delete from app.trail_waiting w using unnest($2::text[], $3::uuid[]) as t (source, entry) where w.organization_id = $1 and w.source = t.source and w.entry = t.entry`, [
-    organization, entries.map(({ source }) => source), entries.map(({ entry }) => entry),
-  ])
+  await tx.sql(
+    `delete from app.trail_waiting w using unnest($2::text[], $3::uuid[]) as t (source, entry)
+      where w.organization_id = $1 and w.entry = any ($3) and w.entry = t.entry and w.source = t.source`,
+    [organization, entries.map(({ source }) => source), entries.map(({ entry }) => entry)],
+  )
   const done = ({ content, entry }: Found) => `${String(content.at ?? content.created_at)} ${entry}`
   return entries.map((entry) => [done(entry), entry] as const).toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, entry]) => entry)
 }
