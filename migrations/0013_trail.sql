@@ -4,6 +4,7 @@
 
 -- Whose log a sign-in event goes into is decided when it happens: a person may leave before it is sealed.
 alter table auth.audit_log_entries add column organization_id uuid;
+create index audit_log_entries_log on auth.audit_log_entries ((coalesce(organization_id, '00000000-0000-0000-0000-000000000000')));
 
 -- What is sealed has one writer each, and nobody changes it.
 revoke update, delete on auth.audit_log_entries from custodian;
