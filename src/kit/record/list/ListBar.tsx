@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
+import { useActor } from '#client/use-actor.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
 import { columnsOf, labelOf } from '#platform/records/record.ts'
 import { wayOf } from '#platform/records/list/conditions.ts'
 import { Button } from '../../parts/Button.tsx'
@@ -14,12 +16,17 @@ import { Popup, popupItem } from './Popup.tsx'
 import { inWords } from './words.ts'
 import type { List } from './use-list.ts'
 
-type ListBarProps = { list: List; search: RefObject<HTMLInputElement | null>; onKeys: () => void }
+/** Comes with the first sheet that somebody wants to take in. */
+const ImportDialog = lazy(() => import('./ImportDialog.tsx').then(({ ImportDialog }) => ({ default: ImportDialog })))
+
+type ListBarProps = { list: List; search: RefObject<HTMLInputElement | null>; importBy: string | undefined; onKeys: () => void }
 
 /** What is in force, in words, and how to say something else. */
-export function ListBar({ list, search, onKeys }: ListBarProps) {
+export function ListBar({ list, search, importBy, onKeys }: ListBarProps) {
   const { of, state, show } = list
   const [filtering, setFiltering] = useState(false)
+  const [importing, setImporting] = useState(false)
+  const actor = useActor()
   const filters = columnsOf(of).filter(([name, field]) => wayOf(field) && state.words[name])
   const names = useNames(of, filters.flatMap(([name]) => state.words[name]!.split(',').filter((value) => value.length === 36).map((id) => ({ [name]: id }))))
 
@@ -49,10 +56,21 @@ export function ListBar({ list, search, onKeys }: ListBarProps) {
         </Popup>
         <ColumnsPopup list={list} />
         <ExportPopup list={list} />
+        {importBy && whyNotEdit(of, null, actor) === null && (
+          <Button look="quiet" className="px-2.5 font-normal" onClick={() => setImporting(true)}>
+            <Icon name="upload" />
+            Import
+          </Button>
+        )}
         <IconButton label="Keys of this list" onClick={onKeys} className="max-md:hidden">
           <Icon name="keyboard" />
         </IconButton>
       </div>
+      {importing && importBy && (
+        <Suspense>
+          <ImportDialog of={of} command={importBy} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
       {filtering && <FilterDrawer list={list} onClose={() => setFiltering(false)} />}
     </div>
   )

@@ -27,6 +27,8 @@ type RecordListProps<R extends AnyRecord> = {
   where?: Words
   /** What can be done with many rows at once. */
   moves?: readonly BulkMove[]
+  /** The command that takes a sheet in, where there is one. */
+  importBy?: string
   /** The first step, for a list that has no row yet. */
   first?: ReactNode
 }
@@ -35,7 +37,7 @@ type RecordListProps<R extends AnyRecord> = {
  * The list of a record type: searched, narrowed, ordered and paged by the server, for a hundred rows or a hundred
  * thousand. Where it stands is the address and nothing else.
  */
-export function RecordList<R extends AnyRecord>({ of, columns, where, moves = [], first }: RecordListProps<R>) {
+export function RecordList<R extends AnyRecord>({ of, columns, where, moves = [], importBy, first }: RecordListProps<R>) {
   const list = useList(of, columns, where)
   const selection = useSelection()
   const search = useRef<HTMLInputElement>(null)
@@ -52,7 +54,7 @@ export function RecordList<R extends AnyRecord>({ of, columns, where, moves = []
 
   return (
     <div className={`grid min-w-0 gap-3 ${densityOf[list.state.density]}`}>
-      <ListBar list={list} search={search} onKeys={() => setKeysShown(true)} />
+      <ListBar list={list} search={search} importBy={importBy} onKeys={() => setKeysShown(true)} />
       <Rows list={list} first={first} at={rowKeys.at} selection={selection} />
       <SelectionBar list={list} selection={selection} moves={moves} />
       {list.state.open && <RowDrawer of={of} id={list.state.open} onClose={() => list.show({ open: null })} />}

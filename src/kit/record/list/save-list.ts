@@ -2,6 +2,7 @@ import type { PostgrestClient } from '@supabase/postgrest-js'
 import { toCsv } from '#platform/records/csv.ts'
 import { columnsOf, labelOf, type AnyRecord } from '#platform/records/record.ts'
 import { recordOf, type Catalogue } from '../catalogue.tsx'
+import { offer } from './offer.ts'
 import { readAll } from './read-page.ts'
 import { cellsOf } from './sheet.ts'
 import type { List, ListRow } from './use-list.ts'
@@ -52,12 +53,4 @@ async function learnNames(tables: PostgrestClient, catalogue: Catalogue, of: Any
 function named(of: AnyRecord, row: ListRow, names: ReadonlyMap<string, string>): ListRow {
   const leading = columnsOf(of).filter(([name, { kind }]) => (kind === 'ref' || kind === 'person') && row[name])
   return { ...row, ...Object.fromEntries(leading.map(([name]) => [name, names.get(String(row[name])) ?? ''])) }
-}
-
-function offer(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

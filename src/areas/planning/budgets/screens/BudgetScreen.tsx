@@ -48,5 +48,5 @@ export default function BudgetScreen() {
 
 type ListProps = { first: ReactNode }
 const Transfers = ({ first }: ListProps) => <RecordList of={budgetTransfer} moves={[{ label: 'Submit', command: 'budget-transfers/submit' }]} first={first} />
-const Funds = ({ first }: ListProps) => <RecordList of={fund} first={first} />
-const Accounts = ({ first }: ListProps) => <RecordList of={account} first={first} />
+const Funds = ({ first }: ListProps) => <RecordList of={fund} importBy="funds/import" first={first} />
+const Accounts = ({ first }: ListProps) => <RecordList of={account} importBy="accounts/import" first={first} />

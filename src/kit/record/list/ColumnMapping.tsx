@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { labelOf, openFields, type AnyRecord } from '#platform/records/record.ts'
+import type { Columns, Sheet } from './open-sheet.ts'
+
+type MappingProps = { of: AnyRecord; sheet: Sheet; columns: Columns; onChange: (columns: Columns) => void }
+
+/** Which field each column of the sheet is for, with what stands in it first. */
+export function ColumnMapping({ of, sheet, columns, onChange }: MappingProps) {
+  const id = useId()
+  const fields = openFields(of).filter(([, { kind }]) => kind !== 'files')
+  return (
+    <table className="w-full text-left text-sm">
+      <caption className="mb-1.5 text-left font-semibold text-ink">Columns of the sheet</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">In the sheet</th>
+          <th scope="col">Is for</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sheet.head.map((title, at) => (
+          <tr key={at} className="border-t border-line">
+            <th scope="row" id={`${id}-${at}`} className="max-w-48 py-1.5 pr-4 font-normal text-ink">
+              <span className="block truncate font-semibold">{title || `Column ${at + 1}`}</span>
+              <span className="block truncate text-xs text-ink-2">{sheet.first.map((row) => row[at]).filter(Boolean).join(', ') || 'Empty'}</span>
+            </th>
+            <td className="py-1.5">
+              <select
+                aria-labelledby={`${id}-${at}`}
+                value={columns[at] ?? ''}
+                onChange={({ target }) => onChange(columns.map((name, each) => (each === at ? target.value || null : name === target.value ? null : name)))}
+                className="h-(--control-h) w-full rounded-sm border border-control-line bg-surface px-2 text-base text-ink"
+              >
+                <option value="">Leave out</option>
+                {fields.map(([name]) => (
+                  <option key={name} value={name}>
+                    {labelOf(of, name)}
+                  </option>
+                ))}
+              </select>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

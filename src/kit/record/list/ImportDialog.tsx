@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useBackend } from '#client/BackendProvider.tsx'
+import { callFunction } from '#client/functions.ts'
+import { sentence } from '#client/sentences.ts'
+import { toCsv } from '#platform/records/csv.ts'
+import { labelOf, openFields, type AnyRecord } from '#platform/records/record.ts'
+import type { Imported } from '#platform/sheets/import-command.ts'
+import { Drawer } from '../../overlays/Dialog.tsx'
+import { Button } from '../../parts/Button.tsx'
+import { Notice } from '../../parts/Notice.tsx'
+import { Progress } from '../../parts/Progress.tsx'
+import { toast } from '../../parts/Toasts.tsx'
+import { CellErrors } from './CellErrors.tsx'
+import { ColumnMapping } from './ColumnMapping.tsx'
+import { FileDrop } from './FileDrop.tsx'
+import { openSheet, type Columns, type Judged, type Sheet } from './open-sheet.ts'
+import { offer } from './offer.ts'
+
+const rowsOfPart = 1_000
+
+type ImportProps = { of: AnyRecord; command: string; onClose: () => void }
+
+/** A sheet on its way in: chosen, its columns named, every cell judged, and then taken in whole or not at all. */
+export function ImportDialog({ of, command, onClose }: ImportProps) {
+  const backend = useBackend()
+  const queries = useQueryClient()
+  const [sheet, setSheet] = useState<Sheet>()
+  const [columns, setColumns] = useState<Columns>([])
+  const [judged, setJudged] = useState<Judged>()
+  const [problem, setProblem] = useState<string>()
+  const [sent, setSent] = useState<number>()
+  const current = useRef<Sheet>(undefined)
+  useEffect(() => () => current.current?.close(), [])
+
+  async function choose(file: File) {
+    setProblem(undefined)
+    setJudged(undefined)
+    try {
+      const opened = await openSheet(file, of)
+      current.current?.close()
+      current.current = opened
+      setSheet(opened)
+      await name(opened.columns, opened)
+    } catch (error) {
+      setProblem(sentence(error))
+    }
+  }
+  async function name(next: Columns, of = sheet) {
+    setColumns(next)
+    setJudged(undefined)
+    if (of) setJudged(await of.judge(next))
+  }
+  async function send(from: Sheet) {
+    const id = crypto.randomUUID()
+    const parts = Math.ceil(from.count / rowsOfPart)
+    setSent(0)
+    try {
+      for (let part = 0; part < parts; part++) {
+        const cells = await from.part(part * rowsOfPart, (part + 1) * rowsOfPart)
+        await callFunction(backend, 'imports/part', { sheet: id, part, cells })
+        setSent(part + 1)
+      }
+      const { imported, errors, wrong } = await callFunction<Imported>(backend, command, { sheet: id, parts, columns }, { idempotencyKey: id })
+      if (wrong > 0) return setJudged({ errors, wrong })
+      await queries.invalidateQueries({ queryKey: [of.table] })
+      toast('good', 'Imported', `${imported.toLocaleString('en-US')} ${of.plural.toLowerCase()}`)
+      onClose()
+    } catch (error) {
+      setProblem(sentence(error))
+    } finally {
+      setSent(undefined)
+    }
+  }
+
+  const missing = openFields(of).filter(([name, { required, initial }]) => required && initial === undefined && !columns.includes(name)).map(([name]) => labelOf(of, name))
+  const ready = sheet && judged && judged.wrong === 0 && missing.length === 0 && sheet.count > 0
+  const plural = of.plural.toLowerCase()
+  return (
+    <Drawer
+      title={`Import ${plural}`}
+      about="All rows of the sheet are taken in, or none and every cell that is wrong."
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="main" busy={sent !== undefined} disabled={!ready} onClick={() => sheet && void send(sheet)}>
+            {ready ? `Import ${sheet.count.toLocaleString('en-US')} ${plural}` : 'Import'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <FileDrop label={sheet ? 'Choose the corrected sheet, or another' : 'Choose a sheet'} onFile={(file) => void choose(file)} />
+        <p className="text-ink-2">
+          CSV or Excel, with the names of the columns in the first line.{' '}
+          <button type="button" className="link" onClick={() => offer(new Blob([toCsv(of, [], openFields(of).map(([name]) => name))], { type: 'text/csv' }), `${of.plural}.csv`)}>
+            Download an empty sheet
+          </button>
+        </p>
+        {problem && <Notice tone="bad" title={problem} />}
+        {sheet && <ColumnMapping of={of} sheet={sheet} columns={columns} onChange={(next) => void name(next)} />}
+        {sheet && missing.length > 0 && <Notice tone="warn" title={`Name a column for ${missing.join(', ')}`} />}
+        {sheet && !judged && <p role="status" className="text-ink-2">Every cell is being looked at…</p>}
+        {judged && judged.wrong > 0 && missing.length === 0 && <CellErrors {...judged} />}
+        {ready && sent === undefined && <Notice tone="good" title={`${sheet.count.toLocaleString('en-US')} rows can be read`}>Names of other records are looked up when you import.</Notice>}
+        {sheet && sent !== undefined && (
+          <div role="status" className="grid gap-2">
+            <p className="text-ink-2">{sent * rowsOfPart < sheet.count ? `Sending: ${Math.min(sent * rowsOfPart, sheet.count).toLocaleString('en-US')} of ${sheet.count.toLocaleString('en-US')} rows` : 'Taking them in. Large sheets take a minute.'}</p>
+            <Progress label="Rows sent" value={sent * rowsOfPart < sheet.count ? sent * rowsOfPart : null} max={sheet.count} />
+          </div>
+        )}
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,34 @@
+import type { CellError } from '#platform/records/csv.ts'
+import type { AnyRecord } from '#platform/records/record.ts'
+
+export type Columns = (string | null)[]
+export type Opened = { head: string[]; columns: Columns; first: string[][]; count: number }
+export type Judged = { errors: CellError[]; wrong: number }
+export type Asked = { ask: 'open'; file: File; record: AnyRecord } | { ask: 'judge'; record: AnyRecord; columns: Columns } | { ask: 'part'; from: number; to: number }
+export type Answer = { open: Opened; judge: Judged; part: string[][] }
+
+export type Sheet = Opened & { judge: (columns: Columns) => Promise<Judged>; part: (from: number, to: number) => Promise<string[][]>; close: () => void }
+
+/** A file of a person's, opened in a thread of its own that keeps its rows. */
+export async function openSheet(file: File, record: AnyRecord): Promise<Sheet> {
+  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' })
+  let turn: Promise<unknown> = Promise.resolve()
+  /** One question at a time. */
+  const ask = <A extends Asked>(asked: A): Promise<Answer[A['ask']]> => {
+    const next = turn.catch(() => undefined).then(() => once(worker, asked))
+    turn = next
+    return next as Promise<Answer[A['ask']]>
+  }
+  const opened = await ask({ ask: 'open', file, record }).catch((error: unknown) => {
+    worker.terminate()
+    throw error
+  })
+  return { ...opened, judge: (columns) => ask({ ask: 'judge', record, columns }), part: (from, to) => ask({ ask: 'part', from, to }), close: () => worker.terminate() }
+}
+
+const once = (worker: Worker, asked: Asked) =>
+  new Promise<unknown>((take, fail) => {
+    worker.onmessage = ({ data }: MessageEvent<{ answer: unknown } | { problem: string }>) => ('problem' in data ? fail(new Error(data.problem)) : take(data.answer))
+    worker.onerror = () => fail(new Error('This file cannot be read here. Try another browser, or a smaller file.'))
+    worker.postMessage(asked)
+  })

@@ -1,0 +1,44 @@
+// Reading and judging a hundred thousand rows takes seconds; the page stays awake meanwhile, and never holds them.
+import Papa from 'papaparse'
+import { readSheet } from 'read-excel-file/web-worker'
+import { columnsIn, judge } from '#platform/records/csv.ts'
+import type { Answer, Asked } from './open-sheet.ts'
+
+let rows: string[][] = []
+
+const answers: { [K in Asked['ask']]: (asked: Extract<Asked, { ask: K }>) => Answer[K] | Promise<Answer[K]> } = {
+  async open({ file, record }) {
+    const [head = [], ...body] = await (/\.xlsx$/i.test(file.name) ? workbook(file) : text(file))
+    rows = body
+    return { head, columns: columnsIn(record, head), first: body.slice(0, 3), count: body.length }
+  },
+  judge({ record, columns }) {
+    // Names of other records are looked up by the server, which alone knows them.
+    const { errors } = judge(record, columns, rows, { firstRow: 2, named: {} })
+    return { errors: errors.slice(0, 1_000), wrong: errors.length }
+  },
+  part: ({ from, to }) => rows.slice(from, to),
+}
+
+self.onmessage = async ({ data }: MessageEvent<Asked>) => {
+  try {
+    self.postMessage({ answer: await answers[data.ask](data as never) })
+  } catch {
+    self.postMessage({ problem: 'This file cannot be read. Save it as CSV or as an Excel workbook (.xlsx) and choose it again.' })
+  }
+}
+
+const text = (file: File) =>
+  new Promise<string[][]>((take, fail) => {
+    Papa.parse<string[]>(file, { skipEmptyLines: 'greedy', complete: ({ data }) => take(data), error: fail })
+  })
+
+const workbook = async (file: File) => (await readSheet(file)).map((row) => row.map(written)).filter((row) => row.some((cell) => cell !== ''))
+
+/** A day of a workbook is midnight in Greenwich; anything else is a moment. */
+function written(cell: unknown): string {
+  if (cell === null || cell === undefined) return ''
+  if (!(cell instanceof Date)) return typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : String(cell as string | number)
+  const iso = cell.toISOString()
+  return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso
+}
