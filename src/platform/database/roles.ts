@@ -22,7 +22,8 @@ export async function ensureRoles(owner: Client, gatewayPassword: string): Promi
     await owner.query(`alter role gateway password ${owner.escapeLiteral(gatewayPassword)}`)
     await owner.query(`alter role gateway set timezone = 'UTC'`)
     await owner.query(`grant ${reachable.join(', ')} to gateway`)
-    await owner.query('grant custodian to current_user')
+    // authenticated: an owner who is no superuser makes functions that run as people do.
+    await owner.query('grant custodian, authenticated to current_user')
     await owner.query('commit')
   } catch (error) {
     await owner.query('rollback')
