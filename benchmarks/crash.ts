@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
@@ -50,6 +50,8 @@ async function main(): Promise<void> {
       const load = work({ url: server.url, keys }, workers, ledger, () => over)
       await pause(100 + random() * 900)
       const pid = postmasterPid(postmaster)
+      // kill(0) would mean this process and all that belong to it.
+      if (pid === 0) throw new Error('The database was gone before it was killed.')
       if (kind !== 'the server') process.kill(pid, 'SIGKILL')
       if (kind !== 'the database') await server.stop('SIGKILL')
 
@@ -119,7 +121,14 @@ async function main(): Promise<void> {
   }
 }
 
-const postmasterPid = (file: string) => (existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0)
+/** 0 while there is none: the file comes and goes with the postmaster. */
+function postmasterPid(file: string): number {
+  try {
+    return Number(readFileSync(file, 'utf8').split('\n')[0])
+  } catch {
+    return 0
+  }
+}
 
 async function canRead(port: number, { token }: Worker, apikey: string): Promise<boolean> {
   const line = await Line.open(port).catch(() => undefined)

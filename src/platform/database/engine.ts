@@ -65,6 +65,8 @@ export function homeReachableBy(user: User | undefined, folder: string): string 
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const home =
     !user || canEnter(dirname(folder)) ? join(folder, 'postgres') : join(shared, `${basename(dirname(folder))}-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)
+  // The shared folder is passed through by the unprivileged user; only what lies in it is closed.
+  mkdirSync(dirname(home), { recursive: true, mode: home.startsWith(folder) ? 0o700 : 0o755 })
   mkdirSync(home, { recursive: true, mode: 0o700 })
   if (user) {
     chownSync(home, user.uid, user.gid)
