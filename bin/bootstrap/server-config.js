@@ -7,6 +7,7 @@ export const programs = {
   restore: 'src/platform/backup/restore-program.ts',
   grant: 'src/platform/auth/grant-program.ts',
   'export-trail': 'src/platform/audit/log/export-program.ts',
+  propose: 'src/propose.ts',
   bench: 'benchmarks/run.ts',
   crash: 'benchmarks/crash.ts',
 }
