@@ -6,9 +6,10 @@ import { acceptInvitation, inviteMember } from './members/invitation-commands.ts
 import { mailInvitation } from './members/invitation-mail.ts'
 import { brandOrganization, createOrganization } from './organizations/commands.ts'
 import { grantRole, revokeRole } from './roles/commands.ts'
+import { viewCommands } from './views/commands.ts'
 
 /** Front door for the server. */
-export const commands: readonly Command[] = [createOrganization, brandOrganization, inviteMember, acceptInvitation, removeMember, disableMember, enableMember, grantRole, revokeRole]
+export const commands: readonly Command[] = [createOrganization, brandOrganization, inviteMember, acceptInvitation, removeMember, disableMember, enableMember, grantRole, revokeRole, ...viewCommands]
 
 export const jobs: readonly Job[] = [mailInvitation, ...approvalJobs]
 

@@ -11,6 +11,8 @@ const condition: z.ZodType<Condition> = z.discriminatedUnion('test', [
   z.strictObject({ test: z.literal('contains'), field: text, text }),
   z.strictObject({ test: z.literal('any'), field: text, values: z.array(text).max(200), orNone: z.boolean() }),
   z.strictObject({ test: z.literal('between'), field: text, from: text.optional(), to: text.optional() }),
+  z.strictObject({ test: z.literal('ours'), organization: z.uuid() }),
+  z.strictObject({ test: z.literal('these'), ids: z.array(z.uuid()).max(200) }),
   z.strictObject({ test: z.literal('search'), fields: z.array(text).max(50), text }),
 ])
 

@@ -41,7 +41,8 @@ export function ImportDialog({ of, command, onClose }: ImportProps) {
       current.current?.close()
       current.current = opened
       setSheet(opened)
-      await name(opened.columns, opened)
+      // The corrected sheet has the columns of the first: what was said of them still holds.
+      await name(opened.head.join('\n') === sheet?.head.join('\n') ? columns : opened.columns, opened)
     } catch (error) {
       setProblem(sentence(error))
     }

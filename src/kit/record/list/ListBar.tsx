@@ -13,6 +13,7 @@ import { ExportPopup } from './ExportPopup.tsx'
 import { FilterDrawer } from './FilterDrawer.tsx'
 import { densities, isNarrowed } from './list-state.ts'
 import { Popup, popupItem } from './Popup.tsx'
+import { ViewsPopup } from './ViewsPopup.tsx'
 import { inWords } from './words.ts'
 import type { List } from './use-list.ts'
 
@@ -46,6 +47,7 @@ export function ListBar({ list, search, importBy, onKeys }: ListBarProps) {
         </Button>
       )}
       <div className="ml-auto flex flex-wrap items-center max-md:ml-0">
+        <ViewsPopup list={list} />
         <Popup icon="rows" label="Density" title="Height of the rows">
           {densities.map((density) => (
             <label key={density} className={popupItem}>

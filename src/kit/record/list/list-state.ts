@@ -38,7 +38,7 @@ export function readList(record: AnyRecord, params: URLSearchParams, columns: re
 
 /** The same address with this list in it. What is as it always is needs no words; what other parts wrote there stays. */
 export function writeList(record: AnyRecord, params: URLSearchParams, state: ListState, columns: readonly string[] = record.list): URLSearchParams {
-  const written = new URLSearchParams([...params].filter(([name]) => !own.has(name) && !name.startsWith(narrowed)))
+  const written = new URLSearchParams([...params].filter(([name]) => !ownNames(name)))
   const say = (name: string, value: string | false | null | undefined) => value && written.set(name, value)
   say('q', state.search)
   for (const [name, words] of Object.entries(state.words)) say(narrowed + name, words)
@@ -53,9 +53,12 @@ export function writeList(record: AnyRecord, params: URLSearchParams, state: Lis
 
 const own = new Set(['q', 'sort', 'columns', 'after', 'before', 'density', 'open'])
 
+/** The words of an address that are a list's. */
+export const ownNames = (name: string) => own.has(name) || name.startsWith(narrowed)
+
 /** What a saved view keeps of an address: what it shows, not where somebody stood in it. */
 export function viewOf(params: URLSearchParams): string {
-  const kept = new URLSearchParams([...params].filter(([name]) => (own.has(name) || name.startsWith(narrowed)) && !['after', 'before', 'open'].includes(name)))
+  const kept = new URLSearchParams([...params].filter(([name]) => ownNames(name) && !['after', 'before', 'open'].includes(name)))
   kept.sort()
   return kept.toString()
 }

@@ -9,6 +9,8 @@ import { readConditions, type Condition, type Words } from '#platform/records/li
 import { pageQueries } from '#platform/records/list/query.ts'
 import type { AnyRecord, Kept } from '#platform/records/record.ts'
 import type { totals } from '#platform/sheets/totals.ts'
+import { useFound } from './use-found.ts'
+import { useOurs } from './use-ours.ts'
 import { readList, writeList, type ListState } from './list-state.ts'
 import { dayBegins, readPage } from './read-page.ts'
 
@@ -26,17 +28,23 @@ export function useList(of: AnyRecord, begin: readonly string[] = of.list, where
   const { rows: tables } = useBackend()
   const { user_id } = useActor()
   const state = useMemo(() => readList(of, params, columns), [of, params, columns])
-  const conditions = useMemo((): Condition[] => readConditions(of, { ...state.words, ...where }, state.search, { me: user_id, dayBegins }), [of, state, where, user_id])
+  const found = useFound(of, state.search)
+  const ours = useOurs(of)
+  const conditions = useMemo(
+    (): Condition[] => [...(ours ?? []), ...(found.ids ? [{ test: 'these' as const, ids: found.ids }] : []), ...readConditions(of, { ...state.words, ...where }, found.ids ? '' : state.search, { me: user_id, dayBegins })],
+    [of, state, where, user_id, ours, found.ids],
+  )
+  const enabled = user_id !== '' && ours !== undefined && !found.searching
   const shown = useMemo(() => shownColumns(of, state), [of, state])
 
   const queries = pageQueries(state.sort, state.turn, pageSize + 1)
   const page = useQuery({
     queryKey: [of.table, 'page', shown, conditions, queries],
-    enabled: user_id !== '',
+    enabled,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => readPage<ListRow>(tables, of.table, shown, conditions, state, pageSize, signal),
   })
-  const sums = useAnswer<ReturnType<typeof totals>>('records/totals', { table: of.table, conditions }, { about: of.table, enabled: user_id !== '' })
+  const sums = useAnswer<ReturnType<typeof totals>>('records/totals', { table: of.table, conditions }, { about: of.table, enabled })
   useChanges([of.table])
 
   /** What is narrowed or ordered anew begins on its first page; the address gains a line of history only for a page turned. */

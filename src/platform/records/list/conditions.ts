@@ -13,6 +13,10 @@ export type Condition =
   | { field: string; test: 'between'; from?: string | undefined; to?: string | undefined }
   /** Some text of the record contains it. */
   | { test: 'search'; fields: readonly string[]; text: string }
+  /** Of this organization: said where row security alone would have the database look at all of them. */
+  | { test: 'ours'; organization: string }
+  /** One of these, as the search over everything found them. */
+  | { test: 'these'; ids: readonly string[] }
 
 /** Words by field, as the address has them. */
 export type Words = Readonly<Record<string, string>>
@@ -99,6 +103,8 @@ function boundOf({ kind }: Field, text: string): string | undefined {
 export function whyNotConditions(record: AnyRecord, conditions: readonly Condition[]): Reason {
   const right = conditions.every((condition) => {
     if (condition.test === 'search') return condition.fields.every((name) => searchedIn(record).includes(name))
+    if (condition.test === 'ours') return uuid.test(condition.organization)
+    if (condition.test === 'these') return condition.ids.every((id) => uuid.test(id))
     const field: Field | undefined = columnsOf(record).find(([name]) => name === condition.field)?.[1]
     if (!field) return false
     switch (condition.test) {

@@ -25,6 +25,10 @@ function asked(condition: Condition): Query {
       return [[condition.field, `ilike.*${literally(condition.text)}*`]]
     case 'search':
       return [['or', `(${condition.fields.map((field) => `${field}.ilike.${quoted(`*${literally(condition.text)}*`)}`).join(',')})`]]
+    case 'ours':
+      return [['organization_id', `eq.${condition.organization}`]]
+    case 'these':
+      return [['id', `in.(${condition.ids.join(',')})`]]
     case 'any': {
       const among = `in.(${condition.values.join(',')})`
       if (!condition.orNone) return [[condition.field, among]]

@@ -29,6 +29,10 @@ function holds(record: AnyRecord, condition: Condition, bind: (value: unknown) =
       const text = bind(`%${literally(condition.text)}%`)
       return `(${condition.fields.map((field) => `${known(field)} ilike ${text}`).join(' or ') || 'false'})`
     }
+    case 'ours':
+      return `organization_id = ${bind(condition.organization)}`
+    case 'these':
+      return `id = any (${bind(condition.ids)})`
     case 'any': {
       const among = `${known(condition.field)} = any (${bind(condition.values)})`
       return condition.orNone ? `(${among} or ${condition.field} is null)` : among

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useBackend } from '#client/BackendProvider.tsx'
+import type { AnyRecord } from '#platform/records/record.ts'
+
+/** More than this are found by walking the list: what so many rows contain fills a page at once. */
+const few = 150
+
+/** A rare word is asked of the search, which has an index of words and forgives typing; a list's own order has neither. */
+export function useFound(of: AnyRecord, search: string): { ids: readonly string[] | undefined; searching: boolean } {
+  const { rows } = useBackend()
+  const asked = of.find !== undefined && search.length >= 3
+  const { data, isPending } = useQuery({
+    queryKey: [of.table, 'found', search],
+    enabled: asked,
+    queryFn: async ({ signal }) => {
+      const { data, error } = await rows.rpc('search_records', { query: search, most: few + 1, kind: of.table }).abortSignal(signal)
+      if (error) throw error
+      return (data as { record: string }[]).map(({ record }) => record)
+    },
+  })
+  return { ids: asked && data && data.length > 0 && data.length <= few ? data : undefined, searching: asked && isPending }
+}

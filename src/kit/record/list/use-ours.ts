@@ -1,0 +1,22 @@
+import { useMemo } from 'react'
+import { useActor } from '#client/use-actor.ts'
+import { useRows } from '#client/use-rows.ts'
+import type { Condition } from '#platform/records/list/conditions.ts'
+import type { AnyRecord } from '#platform/records/record.ts'
+
+type Membership = { organization_id: string; organizations: { kind: string } }
+const nothing: readonly Condition[] = []
+
+/**
+ * Records that others may read as well have a policy with an "or", beneath which no index is used. The people of an agency
+ * mean their own rows, and say so; a vendor's people mean those that name them. Undefined while it is being asked.
+ */
+export function useOurs(of: AnyRecord): readonly Condition[] | undefined {
+  const { user_id } = useActor()
+  const asked = of.access.of === 'vendor' && user_id !== ''
+  const { data, isError } = useRows<Membership>('organization_members', (from) => from.select('organization_id,organizations(kind)').eq('user_id', user_id).limit(1), { enabled: asked })
+  const member = data?.[0]
+  const own = member?.organizations.kind === 'vendor' ? undefined : member?.organization_id
+  const ours = useMemo((): readonly Condition[] => (own ? [{ test: 'ours', organization: own }] : nothing), [own])
+  return of.access.of !== 'vendor' || isError || data ? ours : undefined
+}
