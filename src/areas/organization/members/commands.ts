@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
-import { refuseIf } from '#platform/commands/refusals.ts'
+import { Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { sendMail } from '#platform/jobs/send-mail.ts'
 import { ownName } from '../organizations/own-name.ts'
 import { lockPair, withdrawInvitations } from './members.ts'
@@ -17,11 +17,21 @@ export const removeMember = command('members/remove', {
     const { actor, member } = await lockPair(tx, asked, user_id, now)
     refuseIf(whyNotManage(member, { actor, verb: 'remove' }))
     await withdrawInvitations(tx, actor.organization_id, user_id)
-    await tx.sql('delete from organization_members where organization_id = $1 and user_id = $2', [actor.organization_id, user_id])
+    await removeRow(tx, actor.organization_id, user_id)
     await tell(tx, member, 'You were removed from an organization', 'is no longer a member of')
     return { user_id }
   },
 })
+
+/** Records name the people who asked, signed or answer for them, and stay true after those are gone. */
+async function removeRow(tx: CommandTx, organization: string, person: string): Promise<void> {
+  try {
+    await tx.sql('delete from organization_members where organization_id = $1 and user_id = $2', [organization, person])
+  } catch (error) {
+    if ((error as { code?: string }).code !== '23503') throw error
+    throw new Refusal('Records name this person, so the membership stays. Disable the account instead.')
+  }
+}
 
 export const disableMember = command('members/disable', {
   about: 'Locks a member out until an administrator enables the account again. Nothing of theirs is lost.',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { removeMember } from '#areas/organization/members/commands.ts'
 import { decide, defaultChains, requestOf } from '#tests/approvals.ts'
 import { city, type Person } from '#tests/city.ts'
 import { adoptBudgetLine, createAccount, createFund, draftBudgetLine, draftBudgetTransfer, editBudgetLine, submitBudgetTransfer } from './commands.ts'
@@ -121,4 +122,10 @@ test('another city sees neither lines nor history, and cannot point at them', as
   await expect(
     shelbyville.does(shelbyville.rosa, draftBudgetTransfer, { from_line: springfield.roads.id, to_line: shelbyville.parks.id, amount: 1, reason: 'x' }),
   ).rejects.toMatchObject({ code: '23503' })
+})
+
+test('somebody whom a record names is not removed but disabled, and is told so', async () => {
+  const { ada, rosa, request, does } = await twoLines()
+  await request(rosa, 1_00)
+  await expect(does(ada, removeMember, { user_id: rosa.user_id })).rejects.toThrow('Records name this person, so the membership stays. Disable the account instead.')
 })
