@@ -68,8 +68,15 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/auth$/)
 }
 
+/** Every screen has its heading, and what says that it loads has come; samples of loading, shown for their looks, stay. */
+async function expectDrawn(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible()
+  await expect(page.locator('[role=status]:not([data-sample] *)').filter({ hasText: /^\s*Loading/ })).toHaveCount(0)
+}
+
 /** What a machine can find of what stands in people's way, in both themes. */
 export async function expectNoBarriers(page: Page): Promise<void> {
+  await expectDrawn(page)
   // Colors on their way from one theme to the other have a contrast of their own.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const theme of ['dark', 'light']) {
