@@ -86,7 +86,7 @@ export function ImportDialog({ of, command, onClose }: ImportProps) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button look="main" busy={sent !== undefined} disabled={!ready} onClick={() => sheet && void send(sheet)}>
-            {ready ? `Import ${sheet.count.toLocaleString('en-US')} ${plural}` : 'Import'}
+            {ready ? `Import ${sheet.count.toLocaleString('en-US')} ${sheet.count === 1 ? of.label.toLowerCase() : plural}` : 'Import'}
           </Button>
         </>
       }
@@ -104,7 +104,7 @@ export function ImportDialog({ of, command, onClose }: ImportProps) {
         {sheet && missing.length > 0 && <Notice tone="warn" title={`Name a column for ${missing.join(', ')}`} />}
         {sheet && !judged && <p role="status" className="text-ink-2">Every cell is being looked at…</p>}
         {judged && judged.wrong > 0 && missing.length === 0 && <CellErrors {...judged} />}
-        {ready && sent === undefined && <Notice tone="good" title={`${sheet.count.toLocaleString('en-US')} rows can be read`}>Names of other records are looked up when you import.</Notice>}
+        {ready && sent === undefined && <Notice tone="good" title={sheet.count === 1 ? 'The row can be read' : `${sheet.count.toLocaleString('en-US')} rows can be read`}>Names of other records are looked up when you import.</Notice>}
         {sheet && sent !== undefined && (
           <div role="status" className="grid gap-2">
             <p className="text-ink-2">{sent * rowsOfPart < sheet.count ? `Sending: ${Math.min(sent * rowsOfPart, sheet.count).toLocaleString('en-US')} of ${sheet.count.toLocaleString('en-US')} rows` : 'Taking them in. Large sheets take a minute.'}</p>

@@ -9,7 +9,8 @@ export function ListFoot({ list: { of, state, page, sums, show } }: { list: List
   const { rows, earlier, later } = page.data ?? { rows: [], earlier: false, later: false }
   const turn = (to: 'before' | 'after') => {
     show({ turn: { [to]: placeOf(to === 'after' ? rows.at(-1)! : rows[0]!, state.sort) } })
-    scrollTo({ top: 0 })
+    // After the press has been shown: moving the window at once would have the old page measured again first.
+    requestAnimationFrame(() => scrollTo({ top: 0 }))
   }
   const added = sums.data ? state.columns.filter((name) => name in sums.data.sums) : []
   return (

@@ -27,7 +27,7 @@ export function ListTable({ list, rows, at, selection }: ListTableProps) {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => setTop((body.current?.getBoundingClientRect().top ?? 0) + scrollY), [])
   // oxlint-disable-next-line react/incompatible-library -- its rows are asked for in this component only
-  const virtual = useWindowVirtualizer({ count: rows.length, estimateSize: () => (narrow ? 96 : heights[state.density]), overscan: 8, scrollMargin: top, getItemKey: (index) => rows[index]!.id })
+  const virtual = useWindowVirtualizer({ count: rows.length, estimateSize: () => (narrow ? 96 : heights[state.density]), overscan: 6, scrollMargin: top, getItemKey: (index) => rows[index]!.id })
   useEffect(() => virtual.measure(), [virtual, narrow, state.density])
 
   useEffect(() => {

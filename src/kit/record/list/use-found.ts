@@ -15,8 +15,10 @@ export function useFound(of: AnyRecord, search: string): { ids: readonly string[
     queryFn: async ({ signal }) => {
       const { data, error } = await rows.rpc('search_records', { query: search, most: few + 1, kind: of.table }).abortSignal(signal)
       if (error) throw error
-      return (data as { record: string }[]).map(({ record }) => record)
+      const hits = data as { record: string; nearness: number }[]
+      // Up to 1 is only spelt nearly so: no row contains the word itself, and the nearest are all there is to show.
+      return hits.length > few && hits[0]!.nearness > 1 ? [] : hits.slice(0, few).map(({ record }) => record)
     },
   })
-  return { ids: asked && data && data.length > 0 && data.length <= few ? data : undefined, searching: asked && isPending }
+  return { ids: asked && data && data.length > 0 ? data : undefined, searching: asked && isPending }
 }
