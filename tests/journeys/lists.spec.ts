@@ -90,7 +90,7 @@ test('on a phone each row is a record of its own, and nothing is wider than the 
   for (const path of ['/vendor-directory', '/budget-management?tab=transfers']) {
     await page.goto(path)
     await expect(page.locator('[data-row="0"]')).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(320)
     await expectNoBarriers(page)
   }
 })
