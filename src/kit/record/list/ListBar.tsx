@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
+import { lazy, startTransition, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { useActor } from '#client/use-actor.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { columnsOf, labelOf } from '#platform/records/record.ts'
@@ -34,7 +34,7 @@ export function ListBar({ list, search, importBy, onKeys }: ListBarProps) {
   return (
     <div role="search" aria-label={of.plural} className="flex flex-wrap items-center gap-2 print:hidden">
       <SearchBox list={list} input={search} />
-      <Button onClick={() => setFiltering(true)} className="px-3">
+      <Button onClick={() => startTransition(() => setFiltering(true))} className="px-3">
         <Icon name="filter" />
         Filter
       </Button>
@@ -59,7 +59,7 @@ export function ListBar({ list, search, importBy, onKeys }: ListBarProps) {
         <ColumnsPopup list={list} />
         <ExportPopup list={list} />
         {importBy && whyNotEdit(of, null, actor) === null && (
-          <Button look="quiet" className="px-2.5 font-normal" onClick={() => setImporting(true)}>
+          <Button look="quiet" className="px-2.5 font-normal" onClick={() => startTransition(() => setImporting(true))}>
             <Icon name="upload" />
             Import
           </Button>
