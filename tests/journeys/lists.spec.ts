@@ -30,7 +30,10 @@ test('by keyboard alone: find, filter, order, keep a view, and hand its address 
   await page.getByRole('button', { name: 'Keep what is shown' }).press('Enter')
   await page.getByLabel('Name').fill('Active in Alder Falls')
   await page.keyboard.press('Enter')
+  // The list has its keys again only when nothing lies above it.
+  await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Active in Alder Falls' })).toBeVisible()
+  await expect(table).not.toHaveAttribute('aria-busy')
 
   // From row to row with J, chosen with X, looked at with O.
   const rows = await table.getByRole('link').allTextContents()
@@ -57,6 +60,7 @@ test('what is shown leaves as a sheet, and a sheet with mistakes comes in once t
   await page.goto('/budget-management?tab=accounts&columns=code,type&sort=name')
   const table = page.getByRole('table', { name: 'Accounts' })
   await expect(table.getByRole('link').first()).toBeVisible()
+  await expect(table).not.toHaveAttribute('aria-busy')
   const shown = await table.getByRole('link').allTextContents()
 
   await page.getByRole('button', { name: 'Export' }).click()

@@ -47,7 +47,7 @@ export function ListTable({ list, rows, at, selection }: ListTableProps) {
 
   return (
     <div className="rounded-t-md border border-b-0 border-line bg-surface max-md:overflow-hidden md:min-w-0">
-      <table aria-rowcount={rows.length + 1} className="w-full border-separate border-spacing-0 text-left text-sm max-md:block">
+      <table aria-rowcount={rows.length + 1} aria-busy={list.page.isPlaceholderData || undefined} className="w-full border-separate border-spacing-0 text-left text-sm max-md:block">
         <caption className="sr-only">{of.plural}</caption>
         <thead className="max-md:hidden">
           <tr className="text-2xs text-ink-2">
