@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAuth } from './AuthProvider.tsx'
+import { useBackend } from './BackendProvider.tsx'
+import { useChanges } from './use-changes.ts'
+import { useRows } from './use-rows.ts'
+
+/** A line under the bell. `path` is an address of this application. */
+export type BellEntry = { id: string; event: string; words: string; path: string; at: string; read_at: string | null }
+type Counts = { notifications: number; tasks: number; approvals: number }
+
+/** The three counts of the header are one statement, however many ask; each is asked again when a row of its own changes. */
+function useCounts(watched: string): Counts | undefined {
+  const { user } = useAuth()
+  const { rows } = useBackend()
+  const queries = useQueryClient()
+  const key = ['counts', user?.id]
+  useChanges([watched], () => void queries.invalidateQueries({ queryKey: key }))
+  const { data } = useQuery({
+    queryKey: key,
+    enabled: Boolean(user),
+    queryFn: async () => {
+      const { data, error } = await rows.rpc('my_badges').single()
+      if (error) throw error
+      return data as Counts
+    },
+  })
+  return data
+}
+
+/** How many notices nobody has read; nothing until it is known. */
+export const useUnreadCount = (): number | undefined => useCounts('notifications')?.notifications
+
+/** How many tasks are open and mine. */
+export const useOpenTaskCount = (): number | undefined => useCounts('tasks')?.tasks
+
+/** How many requests wait for my signature, in my own right or for somebody else. */
+export const useWaitingCount = (): number | undefined => useCounts('approval_waiting')?.approvals
+
+/** What was told last, the newest first; kept fresh by whoever shows the count. */
+export function useLatestNotices(most = 6): { notices: readonly BellEntry[] | undefined; failed: boolean } {
+  const { user } = useAuth()
+  const { data, isError } = useRows<BellEntry>('notifications', (from) => from.select('id,event,words,path,at,read_at').order('at', { ascending: false }).order('id', { ascending: false }).limit(most), { enabled: Boolean(user) })
+  return { notices: data, failed: isError }
+}
+
+/** `read(ids)` marks notices as read, `read('all')` all that there are. */
+export function useReading(): (which: readonly string[] | 'all', as?: 'read' | 'unread') => Promise<void> {
+  const { rows } = useBackend()
+  const queries = useQueryClient()
+  return async (which, as = 'read') => {
+    const change = rows.from('notifications').update({ read_at: as === 'read' ? new Date().toISOString() : null })
+    const { error } = await (which === 'all' ? change.is('read_at', null) : change.in('id', which))
+    if (error) throw error
+    await Promise.all([queries.invalidateQueries({ queryKey: ['notifications'] }), queries.invalidateQueries({ queryKey: ['counts'] })])
+  }
+}
