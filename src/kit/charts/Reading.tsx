@@ -1,0 +1,32 @@
+import type { PointerEvent } from 'react'
+
+type ReadingProps = { label: string; count: number; left: number; band: number; say: (at: number) => string; at: number; onChoose: (at: number | null) => void }
+
+/**
+ * A range input over the drawing: arrow keys, Home, End and a finger move in it as in any other, and a screen reader says
+ * the step with all its figures. It changes nothing but what is being read.
+ */
+export function Reading({ label, count, left, band, say, at, onChoose }: ReadingProps) {
+  function point({ clientX, currentTarget }: PointerEvent<HTMLElement>) {
+    const from = currentTarget.getBoundingClientRect().left + left
+    onChoose(Math.min(count - 1, Math.max(0, Math.floor((clientX - from) / band))))
+  }
+  return (
+    <input
+      type="range"
+      min={0}
+      max={count - 1}
+      value={at}
+      aria-label={label}
+      aria-valuetext={say(at)}
+      onChange={({ target }) => onChoose(Number(target.value))}
+      onFocus={() => onChoose(at)}
+      onBlur={() => onChoose(null)}
+      onPointerMove={point}
+      // Pressed, a range input would jump by its own sum, which knows nothing of the axis beside the drawing.
+      onPointerUp={point}
+      onPointerLeave={({ currentTarget }) => currentTarget !== document.activeElement && onChoose(null)}
+      className="absolute inset-0 size-full cursor-crosshair touch-pan-y opacity-0"
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { everyNth, scaleOf } from './scale.ts'
+import { asRead, asTick } from './units.ts'
+
+test.each([
+  ['begins at nothing and ends on a round number', [120, 480], [0, 100, 200, 300, 400, 500]],
+  ['reaches below nothing for a credit', [-30, 90], [-50, 0, 50, 100]],
+  ['has a place for figures that are all below nothing', [-4, -9], [-10, -8, -6, -4, -2, 0]],
+  ['stands although nothing is known', [null], [0]],
+  ['stands although everything is nothing', [0, 0], [0]],
+])('an axis %s', (_, values, ticks) => expect(scaleOf(values).ticks).toEqual(ticks))
+
+test('an axis covers every figure and what it is held against, in few even steps', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -1e15, max: 1e15 }), { minLength: 1 }), fc.integer({ min: 0, max: 1e15 }), (values, least) => {
+      const { ticks, share, low, high } = scaleOf(values, { least })
+      expect(ticks.length).toBeLessThanOrEqual(8)
+      expect(low).toBeLessThanOrEqual(Math.min(0, ...values))
+      expect(high).toBeGreaterThanOrEqual(Math.max(least, ...values))
+      for (const value of values) expect(share(value)).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})
+
+test('there is no half of an order', () => expect(scaleOf([1, 2], { smallest: 1 }).ticks).toEqual([0, 1, 2]))
+
+test('labels that would touch are left out evenly', () => {
+  expect(everyNth(['Jul', 'Aug', 'Sep'], 600)).toBe(1)
+  expect(everyNth(Array.from({ length: 52 }, (_, at) => `W${at + 1}`), 300)).toBe(6)
+})
+
+test.each([
+  [asTick(1_250_000_00, 'money'), '$1.3M'],
+  [asTick(-40_000_00, 'money'), '−$40K'],
+  [asTick(1500, 'count'), '1.5K'],
+  [asTick(12.5, 'percent'), '12.5 %'],
+  [asRead(-51_204_00, 'money'), '−$51,204.00'],
+  [asRead(null, 'money'), 'none'],
+  [asRead(0, 'count'), '0'],
+])('a figure is written %s', (written, expected) => expect(written).toBe(expected))

@@ -1,0 +1,30 @@
+/** From the lowest tick to the highest; `share` says how far up a value stands, 0 to 1. */
+export type Scale = { low: number; high: number; ticks: readonly number[]; share: (value: number) => number }
+
+/**
+ * An axis that begins at nothing, so that twice as high means twice as much, and ends on a round number above the
+ * largest value. Steps are 1, 2 or 5 times a power of ten: people add these in their heads. None is smaller than what is
+ * counted: there is no fifth of an order.
+ */
+export function scaleOf(values: readonly (number | null)[], { most = 5, least = 0, smallest = 0 }: { most?: number; least?: number; smallest?: number } = {}): Scale {
+  const known = values.filter((value): value is number => value !== null && Number.isFinite(value))
+  const [bottom, top] = [Math.min(0, ...known), Math.max(0, least, ...known)]
+  if (top === bottom) return { low: 0, high: 1, ticks: [0], share: () => 0 }
+  const step = roundStep(Math.max(smallest, (top - bottom) / most))
+  const [first, last] = [Math.floor(bottom / step), Math.ceil(top / step)]
+  const ticks = Array.from({ length: last - first + 1 }, (_, at) => tidy((first + at) * step))
+  const [low, high] = [ticks[0]!, ticks.at(-1)!]
+  return { low, high, ticks, share: (value) => (Math.min(high, Math.max(low, value)) - low) / (high - low) }
+}
+
+function roundStep(rough: number): number {
+  const power = 10 ** Math.floor(Math.log10(rough))
+  return power * ([1, 2, 5, 10].find((times) => times * power >= rough * (1 - 1e-9)) ?? 10)
+}
+
+/** 0.1 + 0.2 is no tick. */
+const tidy = (value: number) => Number(value.toPrecision(12))
+
+/** Of so many labels, every how many fit: the first always stands, and no two touch. */
+export const everyNth = (labels: readonly string[], width: number, character = 6.4): number =>
+  Math.max(1, Math.ceil((Math.max(...labels.map((label) => label.length), 1) * character + 10) / (width / Math.max(1, labels.length))))

@@ -1,0 +1,21 @@
+/** A row of figures under one name. What is not known yet is null: it is neither drawn nor taken for nothing. */
+export type Series = { name: string; values: readonly (number | null)[] }
+
+/** Each series has a color, a dash and a shape of its own: who does not see one of them sees another. */
+export const inkOf = (at: number) => inks[at % inks.length]!
+export const dashOf = (at: number) => dashes[at % dashes.length]!
+export const shapeOf = (at: number) => shapes[at % shapes.length]!
+
+const inks = [
+  { fill: 'fill-chart-1', stroke: 'stroke-chart-1' },
+  { fill: 'fill-chart-2', stroke: 'stroke-chart-2' },
+  { fill: 'fill-chart-3', stroke: 'stroke-chart-3' },
+  { fill: 'fill-chart-4', stroke: 'stroke-chart-4' },
+  { fill: 'fill-chart-5', stroke: 'stroke-chart-5' },
+  { fill: 'fill-chart-6', stroke: 'stroke-chart-6' },
+] as const
+
+const dashes = [undefined, '7 3', '2 3', '9 3 2 3', '5 2', '1 4'] as const
+
+/** Drawn around the middle of a 10 grid. */
+const shapes = ['M5 1.6a3.4 3.4 0 1 0 0 6.8 3.4 3.4 0 0 0 0-6.8', 'M2 2h6v6H2z', 'M5 .8 9 8H1z', 'M5 .6 9.4 5 5 9.4.6 5z', 'M5 9.2 1 2h8z', 'M4 1h2v3h3v2H6v3H4V6H1V4h3z'] as const
