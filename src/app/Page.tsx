@@ -2,13 +2,16 @@ import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { PageSkeleton } from '#kit/parts/Skeleton.tsx'
 import type { Route } from '#kit/route.ts'
+import { useView } from '#kit/use-page.ts'
 import { ApplicationBoundary } from './ApplicationBoundary.tsx'
 import { useTitle } from './use-title.ts'
 
 /** One screen with its title. The key makes each address a new page: its skeleton shows at once, and a broken page leaves with it. */
-export function Page({ of: { title, screen: Screen } }: { of: Route }) {
+export function Page({ of: route }: { of: Route }) {
   const { pathname } = useLocation()
-  useTitle(title)
+  const view = useView(route)
+  const { screen: Screen } = route
+  useTitle(view ? route.views![view]! : route.title)
   return (
     <ApplicationBoundary key={pathname}>
       <Suspense fallback={<PageSkeleton />}>

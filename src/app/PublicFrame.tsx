@@ -2,6 +2,7 @@ import { Link, Outlet, useLocation } from 'react-router'
 import { useAuth } from '#client/AuthProvider.tsx'
 import { useConfig } from '#client/BackendProvider.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
+import { usePage } from '#kit/use-page.ts'
 import { Header } from './Header.tsx'
 
 export function PublicFrame() {
@@ -19,7 +20,7 @@ export function PublicFrame() {
         )}
       </Header>
       {/* The footer stays below the first view, or it would be pushed away when the page's own code arrives. */}
-      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-h))]">
+      <main id="main" tabIndex={-1} data-planned={usePage()?.route.planned} className="min-h-[calc(100dvh-var(--header-h))]">
         <Outlet />
       </main>
       <footer className="border-t border-line">

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { CatalogueProvider } from '#kit/record/catalogue.tsx'
+import { usePage } from '#kit/use-page.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Branding } from './Branding.tsx'
 import { catalogue } from './catalogue.ts'
@@ -11,7 +12,7 @@ export const WorkFrame = () => (
     <Header home="/dashboard">
       <AccountMenu />
     </Header>
-    <main id="main" tabIndex={-1} className="grow">
+    <main id="main" tabIndex={-1} data-planned={usePage()?.route.planned} className="grow">
       <CatalogueProvider load={catalogue}>
         <Outlet />
       </CatalogueProvider>

@@ -1,7 +1,13 @@
 import { lazy } from 'react'
+import { plannedIn } from '#kit/planned.tsx'
 import { area } from '#kit/route.ts'
 
+const planned = plannedIn(() => import('./screens/plans.ts'))
+
 export const planning = area('Planning & Budget', {
+  '/capital-planning-management': { title: 'Capital project requests', ...planned },
+  '/capital-planning': { title: 'Capital program', ...planned },
+  '/budget-forecasts': { title: 'Budget forecasts', ...planned },
   '/budget-management': { title: 'Budget', screen: lazy(() => import('./budgets/screens/BudgetScreen.tsx')) },
   '/budget-management/lines/new': { title: 'New budget line', screen: lazy(() => import('./budgets/screens/NewBudgetLineScreen.tsx')) },
   '/budget-management/lines/:id': { title: 'Budget line', screen: lazy(() => import('./budgets/screens/BudgetLineScreen.tsx')) },

@@ -1,0 +1,31 @@
+import type { Plans } from '#kit/planned.tsx'
+
+export const plans: Plans = {
+  next: { '/dashboard': 'Dashboard', '/settings': 'Settings' },
+  pages: {
+    '/security-dashboard': 'Where your organization stands: unusual sign-ins, how many people use a second factor, known weaknesses in what the product is built from, failed checks and old keys. Each tile opens its rows.',
+    '/security': 'Signed in: your sessions, second factors, passkeys and keys, and what was done with them. Signed out: how data is protected, and how to report a weakness.',
+    '/security-settings': 'The organization’s rules: passwords and second factors, when a session ends, which addresses and domains are allowed, how long data is kept.',
+    '/access-controls': 'Rules by department, fund and amount, fields that are masked, a trial that explains why somebody may or may not, and emergency access with a review afterwards.',
+    '/compliance': 'Frameworks and their controls, which pass and which fail by automatic check, each failing item with a link to the record behind it, waivers and the trend.',
+    '/advanced-compliance': 'Paragraphs of the regulations as rules that run over your open records, each result with the text, the facts and what has changed since the last run.',
+    '/admin/compliance': 'Sets up the compliance program: frameworks, controls and their owners, when evidence is due, and a room for auditors who may read and not write.',
+    '/admin/security-audit': 'Every security event by kind, severity and person, kept searches that raise an alarm, a signed export, and a check for gaps.',
+    '/blockchain': 'The proof that nothing was altered: the latest checkpoint of the hash-chained log, a record’s proof checked in your browser, and a file that anybody can verify.',
+    '/certifications-policies': 'Published policies with their versions and who has read them, and certificates with their dates. Readiness is shown as controls with current evidence, and nothing is called certified without a certificate.',
+    '/incident-risk-register': 'The register of risks by likelihood and impact, with owner, treatment and review date, and of incidents with what was learned from them.',
+    '/admin/training': 'The catalog of courses: lessons, questions, the mark to pass, for whom each is mandatory, and who is overdue.',
+    '/admin/certifications': 'Who holds which certificate until when, reminders before it ends, evidence for outside licenses, and work that is not assigned without one.',
+    '/admin/learning-analytics': 'How many finish, how well, where a question misleads, and whether mistakes become fewer afterwards.',
+    '/admin/quality': 'What did not conform, what was done about its cause, the quality of each supplier and what poor quality costs.',
+    '/admin/audits': 'The audit program: plan, scope, a sample that can be drawn again with the same seed, working papers, findings and what became of them.',
+    '/admin/standards': 'The library of standards and procedures clause by clause, where each applies, and which control or checklist answers it.',
+    '/inspections-checklists': 'Checklists built once, scheduled, done on a phone without a network, and findings that become work orders.',
+    '/testing-dashboard': 'Test scripts for people who try the product: what to do, what happened, what is covered and what is broken.',
+    '/comprehensive-test': 'One press runs a purchase from requisition to payment and a disaster from damage to drawdown on a scratch organization, and shows each step.',
+    '/admin/system-test': 'Checks the installation itself: database, mail, files, background work, sign-in, clock and the last restored backup.',
+    '/admin/gemini-ai-test': 'Tests the connection to a language model: how fast it answers, whether it streams and keeps to a form, and how it behaves when it is led astray. No key is shown.',
+    '/admin/ai-discoverability': 'How machines see the public pages: site map, robots, structured data and titles of each one.',
+    '/admin/ai-discoverability-test': 'Reads each public page as a crawler would and lists what is missing, with the place to mend it.',
+  },
+}

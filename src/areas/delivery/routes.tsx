@@ -1,0 +1,22 @@
+import { area } from '#kit/route.ts'
+import { plannedIn } from '#kit/planned.tsx'
+
+const planned = plannedIn(() => import('./screens/plans.ts'))
+
+export const delivery = area('Performance & Delivery', {
+  '/project-management': { title: 'Project workspace', ...planned },
+  '/projects': { title: 'Projects', ...planned },
+  '/construction-projects': { title: 'Construction projects', ...planned },
+  '/shipment-tracking': { title: 'Shipments', ...planned },
+  '/inventory': { title: 'Inventory', ...planned },
+  '/quantity-takeoff': { title: 'Quantity takeoff', ...planned },
+  '/gis-integration': { title: 'Maps', ...planned },
+  '/advanced-gis': { title: 'Map analysis', ...planned },
+  '/iot': { title: 'Sensors', ...planned },
+  '/carbon': { title: 'Carbon ledger', ...planned },
+  '/mobile-app': { title: 'Mobile app', ...planned },
+  '/mobile-field-operations': { title: 'Field work', ...planned },
+  '/reports': { title: 'Reports', ...planned },
+  '/enhanced-reporting': { title: 'Report builder', ...planned },
+  '/communications': { title: 'Messages', ...planned },
+})

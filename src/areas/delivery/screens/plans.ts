@@ -1,0 +1,22 @@
+import type { Plans } from '#kit/planned.tsx'
+
+export const plans: Plans = {
+  next: { '/vendor-directory': 'Vendor directory', '/dashboard': 'Dashboard' },
+  pages: {
+    '/project-management': 'One project: schedule with its baseline and critical path, a board, earned value against the budget, risks and decisions, minutes, and the contracts and grants that pay for it.',
+    '/projects': 'All projects as a table, a board or a map: state with the rule behind it, funding, how far along and when each will finish.',
+    '/construction-projects': 'What a building site writes every day: daily logs, site questions, submittals, pay applications with retainage, inspections, the punch list and certified payrolls.',
+    '/shipment-tracking': 'Each shipment with its legs, its arrival and why it may be late, scans and sensor readings, papers and signatures, until it is received against its order.',
+    '/inventory': 'Stock by warehouse, lot and expiry, what to reorder, goods on their way, kits kept for emergencies, counts and reservations.',
+    '/quantity-takeoff': 'Measures on a drawing: calibrate, then take lengths, areas, volumes and counts; the bill of quantities grows beside it and goes into an estimate or a solicitation.',
+    '/gis-integration': 'Your layers on one map: assets, projects, damage, vendors and alerts, files of your own, measuring and drawing.',
+    '/advanced-gis': 'Questions to the map: what lies within a distance, inside a flood zone, within reach by road, and what it is worth. A question can be kept and asked again.',
+    '/iot': 'Sensors with their last reading, battery and signal, the rules that raise an alarm, and the evidence that a delivery arrived as ordered.',
+    '/carbon': 'Emissions from orders, fuel and shipments with the factor and its version, by scope, from each figure down to its source line. Offsets are kept apart from reductions.',
+    '/mobile-app': 'Puts the application on your phone: a code to scan, which incidents and work orders to take along offline, and your devices with their last exchange.',
+    '/mobile-field-operations': 'Today’s inspections, deliveries and damage to photograph, with large buttons, position, picture and signature, and a queue that waits for the network.',
+    '/reports': 'The library of standard reports: run one, schedule it, subscribe to it. Each figure opens the rows it was made from.',
+    '/enhanced-reporting': 'Builds a report from your own records: choose, filter, group, draw and publish it to your team. Nobody sees rows in it that they could not see elsewhere.',
+    '/communications': 'Letters and messages beside the record they are about, with vendors and colleagues: templates, delivery, what is unanswered and what came back.',
+  },
+}

@@ -1,0 +1,16 @@
+import { area } from '#kit/route.ts'
+import { plannedIn } from '#kit/planned.tsx'
+
+const planned = plannedIn(() => import('./screens/plans.ts'))
+
+export const disasters = area('Emergency & Disaster', {
+  '/disaster-ops-hub': { title: 'Operations center', roles: ['admin', 'manager'], ...planned },
+  '/emergency-procurement': { title: 'Emergency procurement', roles: ['admin', 'manager'], ...planned },
+  '/fema-integration': { title: 'FEMA data exchange', roles: ['admin', 'manager'], ...planned },
+  '/weather-alerts': { title: 'Weather alerts', ...planned },
+  '/supply-chain-command-center': { title: 'Supply control tower', ...planned },
+  '/supply-chain-risk': { title: 'Supply chain risk', ...planned },
+  '/incident-timeline': { title: 'Incident timeline', ...planned },
+  '/disaster': { title: 'Disasters and declarations', ...planned },
+  '/disaster-response': { title: 'Disaster response', ...planned },
+})

@@ -1,0 +1,49 @@
+import { matchRoutes } from 'react-router'
+import { expect, test } from 'vitest'
+import { pages } from '#app/pages.ts'
+import { routes } from '#app/routes.tsx'
+import { atLeast, roles, type Role } from '#platform/roles.ts'
+import { agentPaths, publicPaths, rolePaths, signedInPaths, unguardedPaths } from './spec-routes.ts'
+
+const pageAt = (path: string) => pages.find((page) => page.path === path)
+
+/** What the guard's table says of a page: who may open it. */
+const whoMayOpen = (path: string): (Role | 'signed out')[] => {
+  const { open, roles: wanted } = pageAt(path)!.route
+  return [...(open ? (['signed out'] as const) : []), ...roles.filter((role) => !wanted || wanted.some((least) => atLeast(least, { role })))]
+}
+
+const all: Role[] = ['user', 'manager', 'admin', 'platform_admin']
+
+test('every address of the specification has a page with a title', () => {
+  const named = [...publicPaths, ...signedInPaths, ...agentPaths, ...unguardedPaths, ...Object.values(rolePaths).flat(), '/security']
+  expect(named.filter((path) => !pageAt(path)?.route.title)).toEqual([])
+  expect(named).toHaveLength(new Set(named).size)
+})
+
+test('the public pages are open to everyone', () => {
+  for (const path of publicPaths) expect([path, whoMayOpen(path)]).toEqual([path, ['signed out', ...all]])
+})
+
+test('the pages of work ask who is there, and for no role', () => {
+  for (const path of [...signedInPaths, ...agentPaths]) expect([path, whoMayOpen(path)]).toEqual([path, all])
+})
+
+test('three pages have no guard, and /security shows the public statement to whoever is signed out', () => {
+  for (const path of [...unguardedPaths, '/security']) expect([path, whoMayOpen(path)]).toEqual([path, ['signed out', ...all]])
+})
+
+test('the pages that ask for a role open to it, and platform_admin includes admin and manager', () => {
+  const opens: Record<keyof typeof rolePaths, Role[]> = { 'admin or manager': ['manager', 'admin', 'platform_admin'], admin: ['admin', 'platform_admin'], platform_admin: ['platform_admin'] }
+  for (const [wanted, paths] of Object.entries(rolePaths) as [keyof typeof rolePaths, string[]][]) for (const path of paths) expect([path, whoMayOpen(path)]).toEqual([path, opens[wanted]])
+})
+
+test('no page is open, or asks for a role, that the specification does not name', () => {
+  const named = new Set([...publicPaths, ...unguardedPaths, '/security', ...Object.values(rolePaths).flat()])
+  // The outbox of a demonstration is the only further one.
+  expect(pages.filter(({ path, route }) => (route.open || route.roles) && !named.has(path)).map(({ path }) => path)).toEqual(['/dev/mail'])
+})
+
+test('an address that nobody has is not found', () => {
+  expect(matchRoutes(routes, '/no-such-page')?.at(-1)?.route.path).toBe('*')
+})
