@@ -31,12 +31,17 @@ export const editCommand = <const Name extends string, R extends AnyRecord>(name
     async run({ id, version, changes }, { tx, actor }): Promise<RowOf<R>> {
       const row = await tx.lock(record, id)
       refuseIf(whyNotEdit(record, row as { status?: string }, actor))
-      if (row.version !== version) throw new Moved(await movedSince(tx, record, row, version))
+      await refuseIfMoved(tx, record, row, version)
       return tx.update(record, id, storable(record, changes as Record<string, unknown>)) as Promise<RowOf<R>>
     },
   })
 
-const articleOf = (label: string) => (/^[aeiou]/i.test(label) ? 'an' : 'a')
+export const articleOf = (label: string) => (/^[aeiou]/i.test(label) ? 'an' : 'a')
+
+/** The version that somebody saw is still the one that there is, or they are told what moved. */
+export async function refuseIfMoved(tx: CommandTx, record: AnyRecord, row: Record<string, unknown>, version: number): Promise<void> {
+  if (row.version !== version) throw new Moved(await movedSince(tx, record, row, version))
+}
 
 /** JSON columns are handed over as JSON; everything else as it is. */
 function storable(record: AnyRecord, values: Record<string, unknown>): Record<string, unknown> {

@@ -9,6 +9,14 @@ export const inputSchema = <R extends AnyRecord>(record: R): z.ZodType<InputOf<R
 /** The same for a change: what is not sent stays as it is. */
 export const changeSchema = <R extends AnyRecord>(record: R): z.ZodType<Partial<InputOf<R>>> => z.strictObject(shapeOf(record)).partial() as unknown as z.ZodType<Partial<InputOf<R>>>
 
+export type LineInput<R> = InputOf<R> & { id?: string; version?: number }
+
+/** One line of a grid: what people fill in without the parent, which the command knows, and the id of one that is there already. */
+export function lineSchema<R extends AnyRecord>(record: R): z.ZodType<LineInput<R>> {
+  const { [record.access.of === 'parent' ? record.access.by : '']: _parent, ...shape } = shapeOf(record)
+  return z.strictObject({ id: z.uuid().optional(), version: z.int().min(1).optional(), ...shape }) as unknown as z.ZodType<LineInput<R>>
+}
+
 function shapeOf(record: AnyRecord): Record<string, z.ZodType> {
   return Object.fromEntries(
     openFields(record).map(([name, field]) => {

@@ -1,0 +1,71 @@
+import type { Field } from '#platform/records/fields.ts'
+import { columnsOf, labelOf, openFields, type AnyRecord } from '#platform/records/record.ts'
+import type { Problem } from '../../fields.ts'
+import { checked, isNothing } from '../check.ts'
+import type { Values } from '../draft.ts'
+
+/** A line as it stands in the grid: one that is there already has its id, a new one only a key. Never changed, always replaced. */
+export type Line = { key: string; id?: string; version?: number; values: Values }
+export type Row = Readonly<Record<string, unknown>> & { id: string; version?: number }
+
+/** What follows from the others, such as quantity times price: shown, added up, never typed. In cents. */
+export type Computed = { name: string; label: string; of: (values: Values) => number | null }
+export type Column = { name: string; label: string; field: Field; edited: boolean; computed?: Computed['of'] }
+
+/** What can be typed into one cell; anything else is shown, and edited on the record's own page. */
+const typed = new Set(['text', 'long_text', 'choice', 'flag', 'date', 'number', 'money', 'percent', 'ref', 'person'])
+
+export function columnsFor(of: AnyRecord, names: readonly string[], computed: readonly Computed[]): Column[] {
+  const known = new Map(columnsOf(of))
+  return [
+    ...names.flatMap((name): Column[] => {
+      const field = known.get(name)
+      return field ? [{ name, label: labelOf(of, name), field, edited: !field.setBy && typed.has(field.kind) }] : []
+    }),
+    ...computed.map(({ name, label, of: calculate }): Column => ({ name, label, field: { kind: 'money', setBy: 'commands' }, edited: false, computed: calculate })),
+  ]
+}
+
+export const lineOf = (of: AnyRecord, row: Row): Line => ({
+  key: row.id,
+  id: row.id,
+  ...(row.version !== undefined && { version: row.version }),
+  values: Object.fromEntries(columnsOf(of).map(([name]) => [name, row[name] ?? null])),
+})
+
+let fresh = 0
+export const newLine = (of: AnyRecord, values: Values): Line => ({ key: `new ${++fresh}`, values: { ...Object.fromEntries(openFields(of).map(([name, { initial }]) => [name, initial ?? null])), ...values } })
+
+export const cellOf = ({ values }: Line, { name, computed }: Column): unknown => (computed ? computed(values) : values[name])
+
+/** A new line into which nobody has put anything says nothing, and is left out. */
+export const isBlank = (of: AnyRecord, line: Line, begun: Values): boolean =>
+  line.id === undefined && openFields(of).every(([name, { initial, kind }]) => isNothing(line.values[name]) || line.values[name] === (begun[name] ?? initial) || (kind === 'flag' && line.values[name] === false))
+
+const judged = new WeakMap<Line, ReturnType<typeof checked>>()
+
+/** The line as the server wants it, and what is wrong with it; judged once for as long as it stays as it is. */
+export function judge(of: AnyRecord, line: Line, parent: string | undefined): ReturnType<typeof checked> {
+  const before = judged.get(line)
+  if (before) return before
+  // The parent is known to the command; the check only wants to see one.
+  const found = checked(of, parent ? { ...line.values, [parent]: anyParent } : line.values)
+  if (parent) delete found.input[parent]
+  judged.set(line, found)
+  return found
+}
+const anyParent = '00000000-0000-7000-8000-000000000000'
+
+/** What is wrong with one cell now: an empty one is wrong only once somebody wants to save. */
+export const wrongIn = (problems: readonly Problem[], line: Line, name: string, sending: boolean): string | undefined =>
+  sending || !isNothing(line.values[name]) ? problems.find((problem) => problem.name === name)?.message : undefined
+
+/** Several cells at once. Lines in which nothing moved stay the same object. */
+export function withCells(lines: readonly Line[], cells: readonly { row: number; name: string; value: unknown }[]): readonly Line[] {
+  const next = [...lines]
+  for (const { row, name, value } of cells) {
+    const line = next[row]
+    if (line && line.values[name] !== value) next[row] = { ...line, values: { ...line.values, [name]: value } }
+  }
+  return next.some((line, at) => line !== lines[at]) ? next : lines
+}
