@@ -255,7 +255,7 @@ export const policy: Record<string, Line> = {
   },
 
   // What a person is told, how they want to be told, and where their calendar lies.
-  'public.notifications': { row: () => ({ path: '/' }), select: { mine: signedIn, ours: [] }, update: { mine: signedIn, ours: [] }, changeable: ['read_at'] },
+  'public.notifications': { row: () => ({ path: '/' }), select: { mine: [...signedIn, 'commands'], ours: [] }, update: { mine: [...signedIn, 'commands'], ours: [] }, changeable: ['read_at'] },
   'public.notifications / by mail only': { row: () => ({ path: '/', shown: false }) },
   'public.notification_preferences': {
     select: { mine: signedIn, ours: [] },
