@@ -6,6 +6,9 @@ export type { Reason } from './validators.ts'
 /** The first thing that stands in the way, in the user's words; null when nothing does. */
 export const firstReason = (...reasons: (Reason | false | undefined)[]): Reason => reasons.find((reason): reason is string => typeof reason === 'string') ?? null
 
+/** One thing that is looked at before a decision: what is asked, and why it is not so. */
+export type Check = { words: string; whyNot: Reason }
+
 type Move<S extends string> = { from: readonly S[]; to: S }
 type StatusOf<R extends AnyRecord> = RowOf<R> extends { status: infer S extends string } ? S : never
 

@@ -8,7 +8,7 @@ export const Timeline = ({ label, entries }: { label: string; entries: readonly 
     {entries.map(({ id, at, words }) => (
       <li key={id} className="relative pl-6">
         <span aria-hidden className="absolute top-1.5 left-0 size-2.75 rounded-full border-2 border-line-strong bg-surface" />
-        <p className="break-words text-ink">{words}.</p>
+        <p className="break-words text-ink">{/[.!?…]”?$/.test(words) ? words : `${words}.`}</p>
         <p className="text-xs text-ink-2">
           <Moment at={at} />
         </p>

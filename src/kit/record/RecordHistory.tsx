@@ -16,7 +16,7 @@ export function RecordHistory({ of, id }: { of: AnyRecord; id: string }) {
     // Beginning with the table: a change that is told on the live line brings its sentence with it.
     queryKey: [of.table, 'history', id],
     queryFn: async () => {
-      const { data, error } = await rows.from('record_changes').select('id,operation,actor,command,before,after,at').eq('table_name', of.table).eq('record', id).order('id', { ascending: false }).limit(newest)
+      const { data, error } = await rows.from('record_changes').select('id,operation,actor,command,reason,before,after,at').eq('table_name', of.table).eq('record', id).order('id', { ascending: false }).limit(newest)
       if (error) throw error
       return data as unknown as Change[]
     },

@@ -15,6 +15,8 @@ export type Command<Name extends string = string, In = any, Out = unknown> = {
   input: z.ZodType<In>
   /** What is left out of the audit trail: tokens, passwords. */
   secret?: readonly (keyof In & string)[]
+  /** Which input says why: it stands with what changed, and the record's history tells it. */
+  reason?: keyof In & string
   /** Open to people who belong to no organization yet; everybody else needs one before they can do anything. */
   newcomers?: boolean
   /** Changes who may do what: what is remembered of callers is forgotten as soon as it has happened. */

@@ -20,7 +20,8 @@ export async function execute<In, Out>(needs: Needs, command: Command<string, In
 export async function carryOut<In, Out>({ clock, keys }: Needs, tx: Tx, command: Command<string, In, Out>, input: In, actor: Actor, visit: Asked): Promise<Out> {
   if (!command.newcomers && !actor.organization_id) throw new Refusal('You do not belong to an organization yet. Found one, or accept an invitation.')
   const now = clock.now()
-  await tx.sql(`select set_config('app.command', $1, true)`, [command.name])
+  const reason = command.reason ? String(input[command.reason as keyof In] ?? '').trim() : ''
+  await tx.sql(`select set_config('app.command', $1, true), set_config('app.reason', $2, true)`, [command.name, reason])
   const inner = commandTx(tx, actor.organization_id, now)
   const result = await command.run(input, { tx: inner, actor, now, keys } as Context)
   if (command.reads) return result

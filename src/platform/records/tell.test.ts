@@ -36,6 +36,10 @@ const names = new Map([[max, 'Max'], [ada, 'Ada'], [general, 'General fund'], [w
 const change = (rest: Partial<Change>): Change => ({ id: 'c', operation: 'update', actor: max, command: 'lines/edit', before: null, after: null, at: '2026-11-20T08:00:00Z', ...rest })
 const told = (rest: Partial<Change>) => tell(line, [change(rest)], names, { zone: 'America/Chicago' }).map(({ words }) => words)[0] ?? null
 
+test('what was said with it stands behind it', () => {
+  expect(told({ command: 'lines/close', reason: 'The year is over.', before: { status: 'active' }, after: { status: 'closed' } })).toBe('Max closed it: “The year is over.”')
+})
+
 test.each<[Record<string, [unknown, unknown]>, string | null]>([
   [{ original: [500, 600] }, 'Max raised Original budget from $5.00 to $6.00'],
   [{ original: [600, 500] }, 'Max lowered Original budget from $6.00 to $5.00'],

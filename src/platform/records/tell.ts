@@ -10,6 +10,8 @@ export type Change = {
   operation: 'insert' | 'update' | 'delete'
   actor: string | null
   command: string | null
+  /** What was said with it, where the command asks why. */
+  reason?: string | null
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
   at: string
@@ -25,7 +27,7 @@ export function tell(record: AnyRecord, changes: readonly Change[], names: Names
     const done = whatWasDone(record, change, { names, zone })
     if (done === null) return []
     const who = change.actor === null ? 'Granary' : (names.get(change.actor) ?? 'A former member')
-    return [{ id: change.id, at: change.at, by: change.actor, words: `${who} ${done}` }]
+    return [{ id: change.id, at: change.at, by: change.actor, words: `${who} ${done}${change.reason ? `: “${change.reason}”` : ''}` }]
   })
 }
 

@@ -1,7 +1,7 @@
 /** Verbs of commands whose past is not made by the rule, or is not said of "it". */
 const irregular: Record<string, string> = {
   send: 'sent', 'send-back': 'sent it back', draft: 'drafted', withdraw: 'withdrew', pay: 'paid', put: 'put', hold: 'held', begin: 'began', give: 'gave', 'draw-down': 'drew it down',
-  'close-out': 'closed it out', 'put-back': 'put it back', edit: 'changed', decide: 'changed', import: 'imported', correct: 'corrected', set: 'changed', chase: 'changed',
+  'close-out': 'closed it out', 'put-back': 'put it back', edit: 'changed', decide: 'changed', import: 'imported', correct: 'corrected', set: 'changed', chase: 'changed', 'carry-over': 'carried it over',
 }
 
 /** What somebody did, from the name of the command (topic/verb): budget-lines/adopt gives "adopted". */

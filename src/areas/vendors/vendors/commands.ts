@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { noChain } from '#areas/organization/approvals/plan/rules.ts'
 import { isApproved, requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
+import { finishTasks } from '#areas/organization/tasks/finish.ts'
 import { command } from '#platform/commands/command.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
@@ -8,6 +9,8 @@ import { importCommand } from '#platform/sheets/import-command.ts'
 import { vendor, type Vendor } from './records.ts'
 import { moves, whyNotActivate, whyNotClose, whyNotSubmit, whyNotSuspend } from './rules.ts'
 import { documentOf } from './vendor-approval.ts'
+
+const words = z.string().trim().max(2000, 'Reason must be less than 2000 characters')
 
 export const importVendors = importCommand('vendors/import', vendor)
 export const draftVendor = draftCommand('vendors/draft', vendor)
@@ -28,20 +31,23 @@ export const submitVendor = command('vendors/submit', {
 
 export const activateVendor = command('vendors/activate', {
   about: 'Lets orders go out to this vendor, where no approval chain says who decides that. Somebody other than the person who entered it does this.',
-  input: z.object({ id: z.uuid() }),
+  reason: 'reason',
+  input: z.object({ id: z.uuid(), reason: words.default('') }),
   async run({ id }, context) {
     const { tx, actor, now } = context
     const row = await tx.lock<Vendor>(vendor, id)
     refuseIf(whyNotActivate(row, { actor, now: now.toISOString() }))
     const chained = await isApproved(context, await documentOf(tx, row, actor.user_id))
     refuseIf(chained ? 'Vendors are let in by an approval chain here. Send this one for approval.' : null)
+    await finishTasks(context, [{ table: vendor.table, record: id }])
     return tx.update<Vendor>(vendor, id, { status: moves.activate.to, suspended_until: null })
   },
 })
 
 export const suspendVendor = command('vendors/suspend', {
   about: 'Keeps new orders from this vendor until the day that is named.',
-  input: z.object({ id: z.uuid(), until: z.iso.datetime({ offset: true }), reason: z.string().trim().min(1, 'Say why').max(2000) }),
+  reason: 'reason',
+  input: z.object({ id: z.uuid(), until: z.iso.datetime({ offset: true }), reason: words.min(1, 'Say why') }),
   async run({ id, until }, { tx, actor, now }) {
     const row = await tx.lock<Vendor>(vendor, id)
     refuseIf(whyNotSuspend(row, { actor, until: new Date(until).toISOString(), now: now.toISOString() }))
@@ -51,7 +57,8 @@ export const suspendVendor = command('vendors/suspend', {
 
 export const closeVendor = command('vendors/close', {
   about: 'Takes a vendor out of use. Its orders and payments stay as they are.',
-  input: z.object({ id: z.uuid() }),
+  reason: 'reason',
+  input: z.object({ id: z.uuid(), reason: words.default('') }),
   async run({ id }, { tx, actor }) {
     const row = await tx.lock<Vendor>(vendor, id)
     refuseIf(whyNotClose(row, { actor }))

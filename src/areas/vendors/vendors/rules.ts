@@ -1,5 +1,5 @@
 import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { firstReason, moveTable, type Check, type Reason } from '#platform/rules.ts'
 import { vendor, type Vendor } from './records.ts'
 
 export const moves = moveTable(vendor, {
@@ -24,6 +24,12 @@ export const whyNotSubmit = (row: Vendor, { now }: { now: string }): Reason => f
 
 /** With the last signature of an approval chain. Who signs is said by the chain. */
 export const whyNotApprove = (row: Vendor, { actor, now }: { actor: Actor; now: string }): Reason => firstReason(moves.whyNot('approve', row), whyNotEnter(row, { actor, now }))
+
+/** What whoever lets a vendor in looks at first. */
+export const vendorChecks = (row: Vendor, now: string): Check[] => [
+  { words: 'No suspension is in force', whyNot: stillSuspended(row, now) },
+  { words: 'Its Unique Entity ID of SAM.gov is on file', whyNot: row.uei ? null : 'None is on file: it cannot be paid from federal money.' },
+]
 
 const whyNotEnter = (row: Vendor, { actor, now }: { actor: Actor; now: string }): Reason =>
   firstReason(

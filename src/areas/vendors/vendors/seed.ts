@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database/database.ts'
+import type { Act } from '#platform/functions/demo/acting.ts'
 
 type Entry = { name: string; trade_name?: string; type: string; uei?: string; email: string; phone: string; city: string; address: string; small: boolean; about: string; status: 'draft' | 'active' | 'suspended' | 'closed' }
 
@@ -14,13 +14,13 @@ const entries: Entry[] = [
   { name: 'Lakeshore Office Products', type: 'corporation', email: 'bids@lakeshore-office.example', phone: '+15635550150', city: 'Cedar Bay', address: '770 Commerce Park, Cedar Bay, IA 52031', small: false, about: 'Paper, election supplies, furniture.', status: 'closed' },
 ]
 
-/** The vendors of the demonstration's city, entered by its buyer. */
-export async function seedVendors(tx: Tx, organization: string, now: Date): Promise<void> {
-  const { user_id: by } = (await tx.one<{ user_id: string }>(`select user_id from organization_members where organization_id = $1 and display_name = 'Rosa Delgado'`, [organization]))!
-  for (const [at, { small, address, ...entry }] of entries.entries()) {
-    const row = { ...entry, number: `V-${String(at + 1).padStart(4, '0')}`, address: JSON.stringify({ address }), small_business: small, ...(entry.status === 'suspended' && { suspended_until: new Date(now.getTime() + 45 * 86_400_000) }) }
-    const names = Object.keys(row)
-    await tx.sql(`insert into vendors (organization_id, created_by, ${names.join(', ')}) values ($1, $2, ${names.map((_, index) => `$${index + 3}`).join(', ')})`, [organization, by, ...Object.values(row)])
+/** The vendors of the demonstration's city: Max enters them, Ada lets them in, suspends one and closes one. Two that she entered wait for him. */
+export async function seedVendors(act: Act, now: Date): Promise<void> {
+  for (const { small, address, status, ...entry } of entries) {
+    const { id } = await act(status === 'draft' ? 'ada' : 'max', 'vendors/draft', { ...entry, address: { address }, small_business: small, certifications: [] })
+    const day = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString()
+    if (status !== 'draft') await act('ada', 'vendors/activate', { id, reason: '' })
+    if (status === 'suspended') await act('ada', 'vendors/suspend', { id, until: day(45), reason: 'Its certificate of insurance ran out and no new one has come.' })
+    if (status === 'closed') await act('ada', 'vendors/close', { id, reason: 'It gave up its government business in the spring.' })
   }
-  await tx.sql(`insert into app.series (organization_id, name, period, last) values ($1, 'vendors', '', $2)`, [organization, entries.length])
 }

@@ -2,7 +2,7 @@ import type { ApprovalDocument, DocumentType } from '#areas/organization/approva
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { vendor, type Vendor } from './records.ts'
-import { moves, whyNotApprove } from './rules.ts'
+import { moves, vendorChecks, whyNotApprove } from './rules.ts'
 
 /** A vendor on its way to being let in, where an agency has an approval chain for that. */
 export const vendorApproval: DocumentType = {
@@ -10,9 +10,11 @@ export const vendorApproval: DocumentType = {
   label: vendor.label,
 
   async describe({ tx, actor }, id) {
-    const row = await tx.one<Vendor>('select * from vendors where organization_id = $1 and id = $2', [tx.organizationId(), id])
-    if (!row) throw new NotFound(vendor.label)
-    return documentOf(tx, row, actor.user_id)
+    return documentOf(tx, await asItStands(tx, id), actor.user_id)
+  },
+
+  async review({ tx, now }, id) {
+    return { effects: [], checks: vendorChecks(await asItStands(tx, id), now.toISOString()) }
   },
 
   async approved({ tx, actor, now }, id) {
@@ -34,4 +36,10 @@ export const vendorApproval: DocumentType = {
 export async function documentOf(tx: CommandTx, { id, number, name, type, created_by }: Vendor, sender: string): Promise<ApprovalDocument> {
   const member = created_by && (await tx.one('select from organization_members where organization_id = $1 and user_id = $2', [tx.organizationId(), created_by]))
   return { table: vendor.table, id, title: `${number}: ${name}`, amount: 0, category: type, requested_by: member ? created_by! : sender }
+}
+
+async function asItStands(tx: CommandTx, id: string): Promise<Vendor> {
+  const row = await tx.one<Vendor>('select * from vendors where organization_id = $1 and id = $2', [tx.organizationId(), id])
+  if (!row) throw new NotFound(vendor.label)
+  return row
 }

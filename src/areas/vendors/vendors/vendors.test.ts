@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { chains, decide, requestOf } from '#tests/approvals.ts'
 import { city } from '#tests/city.ts'
-import { activateVendor, draftVendor, editVendor, submitVendor } from './commands.ts'
-import type { Vendor } from './records.ts'
-import { whyNotActivate, whyNotApprove, whyNotClose, whyNotSubmit, whyNotSuspend } from './rules.ts'
+import { tell } from '#platform/records/tell.ts'
+import { activateVendor, closeVendor, draftVendor, editVendor, submitVendor, suspendVendor } from './commands.ts'
+import { vendor, type Vendor } from './records.ts'
+import { vendorChecks, whyNotActivate, whyNotApprove, whyNotClose, whyNotSubmit, whyNotSuspend } from './rules.ts'
 
 const max = { user_id: 'max', organization_id: 'springfield', role: 'manager', session_id: 's', aal: 'aal1', email: '' } as const
 const now = '2026-11-20T12:00:00.000Z'
@@ -52,7 +53,7 @@ test('a vendor is numbered in its series, and a number is never given twice', as
   const numbers = await Promise.all(Array.from({ length: 10 }, () => does(max, draftVendor, { ...entry, certifications: [] })))
   expect(numbers.map(({ number }) => number).toSorted()).toEqual(Array.from({ length: 10 }, (_, at) => `V-${String(at + 1).padStart(4, '0')}`))
   expect(numbers[0]!.email).toBe('orders@acme.example')
-  expect(await does(ada, activateVendor, { id: numbers[0]!.id })).toMatchObject({ status: 'active' })
+  expect(await does(ada, activateVendor, { id: numbers[0]!.id, reason: '' })).toMatchObject({ status: 'active' })
 })
 
 test('what is typed is checked field by field, with nothing lost', async () => {
@@ -88,7 +89,7 @@ test('where a chain says who lets vendors in, it is signed; where none does, a m
   await does(ada, chains.publish, { id: chain.id })
   await owner.query(`update approval_chains set valid_from = '2020-01-01' where organization_id = $1`, [organization.id])
 
-  await expect(does(ada, activateVendor, { id: acme.id })).rejects.toThrow('Vendors are let in by an approval chain here. Send this one for approval.')
+  await expect(does(ada, activateVendor, { id: acme.id, reason: '' })).rejects.toThrow('Vendors are let in by an approval chain here. Send this one for approval.')
   expect(await does(max, submitVendor, { id: acme.id })).toMatchObject({ status: 'submitted' })
   expect(await edits(max, `update vendors set name = 'Other' where id = $1 returning name`, [acme.id])).toEqual([])
   await expect(does(max, editVendor, { id: acme.id, version: 2, changes: { name: 'Other' } })).rejects.toThrow('This vendor is submitted and can no longer be edited.')
@@ -99,4 +100,24 @@ test('where a chain says who lets vendors in, it is signed; where none does, a m
   await expect(does(max, decide, { ...(await request()), decision: 'approved' as const, comment: '' })).rejects.toThrow('You cannot approve what you requested.')
   await does(ada, decide, { ...(await request()), decision: 'approved' as const, comment: '' })
   expect(await place.sees(ada, 'select status from vendors where id = $1', [acme.id])).toEqual([{ status: 'active' }])
+})
+
+test('why it was suspended and why it came back stands in its history', async () => {
+  const { max, ada, does, sees, clock } = await city()
+  const acme = await does(max, draftVendor, { ...entry, certifications: [] })
+  await does(ada, activateVendor, { id: acme.id, reason: '' })
+  await does(ada, suspendVendor, { id: acme.id, until: new Date(clock.now().getTime() + 86_400_000).toISOString(), reason: 'Its insurance has run out.' })
+  await does(ada, closeVendor, { id: acme.id, reason: 'Merged into Bolt.' })
+  const changes = await sees(max, 'select id, operation, actor, command, reason, before, after, at from record_changes where record = $1 order by id', [acme.id])
+  const told = tell(vendor, changes as never, new Map([[max.user_id, 'Max'], [ada.user_id, 'Ada']])).map(({ words }) => words)
+  expect(told[0]).toBe('Max drafted it')
+  expect(told[1]).toBe('Ada activated it')
+  expect(told[2]).toMatch(/^Ada suspended it.*: “Its insurance has run out\.”$/)
+  expect(told[3]).toMatch(/^Ada closed it.*: “Merged into Bolt\.”$/)
+})
+
+test('whoever signs sees first what would be in the way', () => {
+  const words = (row: Vendor) => vendorChecks(row, '2026-11-20T00:00:00Z').map(({ whyNot }) => whyNot)
+  expect(words({ ...acme, status: 'submitted', uei: 'AC1ME23PAV45', suspended_until: null })).toEqual([null, null])
+  expect(words({ ...acme, status: 'submitted', uei: null, suspended_until: '2026-12-01T00:00:00Z' })).toEqual(['This vendor is suspended until 2026-12-01.', 'None is on file: it cannot be paid from federal money.'])
 })

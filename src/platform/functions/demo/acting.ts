@@ -12,8 +12,8 @@ export type Act = (who: string, command: string, input: object) => Promise<any>
 export function actingFor(tx: Tx, needs: Needs, commands: readonly Command[]): Act {
   return async (who, name, input) => {
     const command = commands.find((each) => each.name === name)
-    const person = demoPeople.find(({ email }) => email.startsWith(`${who}@`))
-    if (!command || !person) throw new Error(`The demonstration knows no ${name} of ${who}.`)
+    const person = personOf(who)
+    if (!command) throw new Error(`The demonstration knows no ${name}.`)
     const member = (await tx.one<{ user_id: string; organization_id: string }>('select user_id, organization_id from organization_members where email = $1', [person.email]))!
     const actor = { ...member, role: person.role, session_id: member.user_id, aal: 'aal1' as const, email: person.email }
 
@@ -26,5 +26,19 @@ export function actingFor(tx: Tx, needs: Needs, commands: readonly Command[]): A
   }
 }
 
+/** What no command does, such as figures that were carried over from older books, stands under the name of whoever did it. */
+export async function inTheNameOf(tx: Tx, who: string, command: string, work: () => Promise<unknown>): Promise<void> {
+  const { user_id } = (await tx.one<{ user_id: string }>('select user_id from organization_members where email = $1', [personOf(who).email]))!
+  await tx.sql(`select set_config('app.user_id', $1, true), set_config('app.command', $2, true)`, [user_id, command])
+  await work()
+  await tx.sql(`select set_config('app.user_id', '', true), set_config('app.command', '', true)`)
+}
+
+function personOf(who: string) {
+  const person = demoPeople.find(({ email }) => email.startsWith(`${who}@`))
+  if (!person) throw new Error(`The demonstration knows no ${who}.`)
+  return person
+}
+
 const enter = (tx: Tx, user: string, organization: string, role: string) =>
-  tx.sql(`select set_config('app.user_id', $1, true), set_config('app.organization_id', $2, true), set_config('app.role', $3, true), set_config('app.command', '', true)`, [user, organization, role])
+  tx.sql(`select set_config('app.user_id', $1, true), set_config('app.organization_id', $2, true), set_config('app.role', $3, true), set_config('app.command', '', true), set_config('app.reason', '', true)`, [user, organization, role])

@@ -37,12 +37,14 @@ export const answerQuestion = command('approvals/answer', {
 export function requestCommands(documents: readonly DocumentType[]) {
   const decide = command('approvals/decide', {
     about: 'Signs a request, rejects it, sends it back with what has to change, or asks about it. The last signature carries the document out.',
+    reason: 'comment',
     input: one.extend({ revision: z.int().min(1), decision: z.enum(decisions), comment: words.default('') }),
     run: (ask, context): Promise<ApprovalRequest> => decideOne(context, documents, ask),
   })
 
   const decideMany = command('approvals/decide-many', {
     about: 'The same decision on several requests, each by itself: what is refused is named, and the others are carried out.',
+    reason: 'comment',
     input: z.object({ requests: z.array(z.object({ id: z.uuid(), revision: z.int().min(1) })).min(1, 'Choose at least one request').max(200, 'Choose at most 200 requests'), decision: z.enum(['approved', 'rejected', 'returned']), comment: words.default('') }),
     async run({ requests, decision, comment }, context) {
       const results: Result[] = []
@@ -55,6 +57,7 @@ export function requestCommands(documents: readonly DocumentType[]) {
 
   const withdraw = command('approvals/withdraw', {
     about: 'Takes a request back before it is decided.',
+    reason: 'comment',
     input: one.extend({ comment: words.default('') }),
     async run({ id, comment }, context) {
       const { tx, actor, now } = context

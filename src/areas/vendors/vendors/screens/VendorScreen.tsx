@@ -5,8 +5,8 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
 import { useRecord } from '#client/use-record.ts'
-import { Dialog } from '#kit/overlays/Dialog.tsx'
-import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -33,7 +33,7 @@ function One({ row }: { row: Vendor }) {
   const submit = useCommand<typeof submitVendor>('vendors/submit')
   const activate = useCommand<typeof activateVendor>('vendors/activate')
   const close = useCommand<typeof closeVendor>('vendors/close')
-  const [asking, setAsking] = useState<'suspend' | 'close'>()
+  const [asking, setAsking] = useState<'suspend' | 'close' | 'activate'>()
   const now = useNow()
   const { status } = row
   const outside = status === 'draft' || status === 'suspended'
@@ -52,7 +52,7 @@ function One({ row }: { row: Vendor }) {
               <MoveButton whyNot={whyNotSubmit(row, { now })} run={() => submit({ id: row.id })} done={`${row.name} is on its way to those who let vendors in`}>
                 Send for approval
               </MoveButton>
-              <MoveButton look="main" whyNot={whyNotActivate(row, { actor, now })} run={() => activate({ id: row.id })} done={`${row.name} is active`}>
+              <MoveButton look="main" whyNot={whyNotActivate(row, { actor, now })} run={() => (status === 'suspended' ? setAsking('activate') : activate({ id: row.id, reason: '' }))} done={status === 'suspended' ? undefined : `${row.name} is active`}>
                 Activate
               </MoveButton>
             </>
@@ -72,7 +72,7 @@ function One({ row }: { row: Vendor }) {
     >
       {status === 'suspended' && row.suspended_until && (
         <Notice tone="warn" title="No new orders go to this vendor">
-          It is suspended until <Moment at={row.suspended_until} />. The reason stands in the audit trail.
+          It is suspended until <Moment at={row.suspended_until} />. The reason stands in its history.
         </Notice>
       )}
       <Panel title="The vendor">
@@ -81,21 +81,16 @@ function One({ row }: { row: Vendor }) {
       <ApprovalPanel table={vendor.table} id={row.id} before={false} />
       {asking === 'suspend' && <SuspendDialog row={row} onClose={() => setAsking(undefined)} />}
       {asking === 'close' && (
-        <Dialog
+        <ReasonDialog
           title={`Close ${row.name}?`}
           about="It is taken out of use and nothing new goes to it. Its orders and payments stay as they are. This is not undone."
+          verb="Close this vendor"
+          run={(reason) => close({ id: row.id, reason })}
           onClose={() => setAsking(undefined)}
-          foot={
-            <>
-              <Button look="quiet" onClick={() => setAsking(undefined)}>
-                Cancel
-              </Button>
-              <MoveButton look="danger" whyNot={whyNotClose(row, { actor })} run={async () => (await close({ id: row.id }), setAsking(undefined))} done={`${row.name} is closed`}>
-                Close this vendor
-              </MoveButton>
-            </>
-          }
         />
+      )}
+      {asking === 'activate' && (
+        <ReasonDialog title={`Activate ${row.name}`} about="Orders go out to it again. What you write stands in its history." verb="Activate" optional run={(reason) => activate({ id: row.id, reason })} onClose={() => setAsking(undefined)} />
       )}
     </RecordPage>
   )
