@@ -11,7 +11,7 @@ import { records } from './records.ts'
 const documents = [...planning.documents, ...vendors.documents]
 
 /** Every verb and every question of the product. */
-export const commands: readonly Command[] = [...organization.commands, ...organization.approvalCommands(documents), ...organization.companionCommands(records), ...planning.commands, ...vendors.commands, ...assurance.commands, ...sheetCommands(records)]
+export const commands: readonly Command[] = [...organization.commands, ...organization.approvalCommands(documents), ...organization.companionCommands(records), ...organization.tellingFollowers(records, [...planning.commands, ...vendors.commands]), ...assurance.commands, ...sheetCommands(records)]
 
 /** What the areas leave to be done behind the requests. */
 export const jobsOfAreas: readonly Job[] = [...organization.jobs, ...organization.companionJobs(records), ...planning.jobs, ...vendors.jobs, ...assurance.jobs]

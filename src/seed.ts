@@ -24,9 +24,10 @@ export const seedDemo = (services: Services): Promise<boolean> =>
 
     const ids = await seedOrganizations(tx, services)
     await seedAgents(tx, ids['alder-falls'])
-    await seedBudgets(tx, ids['alder-falls'], services.clock.now())
-    await seedVendors(tx, ids['alder-falls'], services.clock.now())
-    await seedApprovals(tx, actingFor(tx, services, commands))
+    const act = actingFor(tx, services, commands)
+    await seedBudgets(tx, act, services.clock.now())
+    await seedVendors(act, services.clock.now())
+    await seedApprovals(tx, act)
     await seedNotices(tx, ids['alder-falls'], services.clock.now())
     // Nobody is told of what happened before the first visitor came.
     await tx.sql('delete from app.jobs')

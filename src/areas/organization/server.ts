@@ -16,5 +16,8 @@ export const jobs: readonly Job[] = [mailInvitation, ...approvalJobs]
 /** Approvals reach into the areas whose documents they carry: they are given the list. */
 export { approvalCommands } from './approvals/approvals.ts'
 
+/** Whoever follows a record hears of what happens to it. */
+export { tellingFollowers } from './notifications/tell-followers.ts'
+
 /** What every record has around it, for the records that there are. */
 export { companionCommands, companionJobs, companionLinks } from './companions/companions.ts'

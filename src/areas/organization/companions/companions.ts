@@ -7,6 +7,7 @@ import { attachmentCommands } from '../attachments/commands.ts'
 import { calendarLinks } from '../calendar/calendar-links.ts'
 import { calendarAddress, renewCalendar } from '../calendar/commands.ts'
 import { commentCommands } from '../comments/commands.ts'
+import { snoozeNotice, wakeNotice } from '../notifications/commands.ts'
 import { deliver } from '../notifications/deliver.ts'
 import { morningJobs } from '../notifications/digest.ts'
 import { mailNotification } from '../notifications/letters.ts'
@@ -25,12 +26,13 @@ export function companionCommands(records: readonly AnyRecord[]): readonly Comma
     ...Object.values(watcherCommands(all)),
     ...Object.values(taskCommands(all)),
     ...Object.values(deadlineQuestions(records)),
+    snoozeNotice,
     renewCalendar,
     calendarAddress,
   ]
 }
 
-export const companionJobs = (records: readonly AnyRecord[]): readonly Job[] => [deliver, mailNotification, ...morningJobs(records)]
+export const companionJobs = (records: readonly AnyRecord[]): readonly Job[] => [deliver, mailNotification, wakeNotice, ...morningJobs(records)]
 
 /** What programs open by an address that is a key: no session stands behind it. */
 export function companionLinks(services: Services, records: readonly AnyRecord[]): Hono {

@@ -14,7 +14,7 @@ test('what every page asks is found by an index, however much there is', async (
   const plan = async (text: string, values: unknown[] = []) => (await services.database.read(callerOf(rosa), { text: `explain ${text}`, values })).rows.map((row) => row['QUERY PLAN'] as string).join('\n')
   const mine = `organization_id = '${organization.id}' and user_id = '${rosa.user_id}'`
   const plans = [
-    await plan(`select count(*) from notifications where ${mine} and read_at is null and shown`),
+    await plan(`select count(*) from notifications where ${mine} and read_at is null and shown and snoozed_until is null`),
     await plan(`select * from notifications where ${mine} order by at desc, id desc limit 50`),
     await plan(`select * from comments where organization_id = '${organization.id}' and table_name = 'budget_lines' and record = '${about.record}' order by created_at, id`),
     await plan(`select count(*) from tasks where organization_id = '${organization.id}' and assignee = '${rosa.user_id}' and done_at is null`),

@@ -2,12 +2,16 @@ import { expect, test } from 'vitest'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import type { Role } from '#platform/roles.ts'
 import { city, type Person } from '#tests/city.ts'
-import { cityWithLine, morning } from '#tests/companions.ts'
+import { adoptBudgetLine, draftBudgetLine, editBudgetLine } from '#areas/planning/budgets/commands.ts'
+import { budgetLine } from '#areas/planning/budgets/records.ts'
+import { cityWithLine, morning, watching } from '#tests/companions.ts'
+import { snoozeNotice, wakeNotice } from './commands.ts'
 import { deliver } from './deliver.ts'
 import { mailNotification } from './letters.ts'
 import { notify, type Notice } from './notify.ts'
 import { eventNames, events } from './records.ts'
 import { oneLine, pathOf, wishFor } from './rules.ts'
+import { tellingFollowers } from './tell-followers.ts'
 
 /** A city in which things happen: `happens` tells these people of something about the budget line. */
 async function cityWithNews(options?: Parameters<typeof city>[0]) {
@@ -214,6 +218,46 @@ test('people say what they have read, of their own and nothing else', async () =
   expect(await sees(max, 'select notifications from my_badges()')).toEqual([{ notifications: 1 }])
   await expect(edits(rosa, `update notifications set words = 'x'`)).rejects.toThrow('permission denied')
   await expect(edits(rosa, 'insert into notification_preferences (user_id, event, mail) values ($1, $2, $3)', [max.user_id, 'mention', 'off'])).rejects.toThrow('row-level security')
+})
+
+test('what is put off is not counted until its time, then it is unread again', async () => {
+  const { rosa, max, happens, tell, edits, sees, does, clock, services } = await cityWithNews()
+  await happens([rosa])
+  await tell()
+  const [{ id }] = (await edits(rosa, 'update notifications set read_at = now() returning id')) as [{ id: string }]
+  const later = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000).toISOString()
+  await expect(does(max, snoozeNotice, { id, until: later(1) })).rejects.toThrow('does not exist')
+  await expect(does(rosa, snoozeNotice, { id, until: later(0) })).rejects.toThrow('A notice comes back at a time that is still to come.')
+  await expect(does(rosa, snoozeNotice, { id, until: later(24 * 91) })).rejects.toThrow('A notice is put off for at most 90 days.')
+
+  await does(rosa, snoozeNotice, { id, until: later(1) })
+  await does(rosa, snoozeNotice, { id, until: later(2) })
+  const counted = async () => (await sees(rosa, 'select notifications from my_badges()'))[0]!.notifications
+  clock.advance(3_600_000)
+  await runDueJobs(services, [wakeNotice])
+  expect(await counted()).toBe(0)
+  clock.advance(3_600_000)
+  await runDueJobs(services, [wakeNotice])
+  expect(await counted()).toBe(1)
+
+  await does(rosa, snoozeNotice, { id, until: later(1) })
+  expect(await counted()).toBe(0)
+  await does(rosa, snoozeNotice, { id, until: null })
+  expect(await counted()).toBe(1)
+})
+
+test('whoever follows a record hears what happened to it, from whatever verb', async () => {
+  const { rosa, max, ada, does, line, about, tell, inbox } = await cityWithLine()
+  const verbs = tellingFollowers([budgetLine], [editBudgetLine, adoptBudgetLine, draftBudgetLine])
+  const verb = (name: string) => verbs.find((each) => each.name === name)!
+  await does(rosa, watching.follow, about)
+  await does(max, verb('budget-lines/edit'), { id: line.id, version: 1, changes: { department: 'Public Works' } })
+  await tell()
+  await does(ada, verb('budget-lines/adopt'), { id: line.id })
+  await tell()
+  expect(await inbox(rosa)).toEqual(['record_changed: Max changed Road repair.', 'record_changed: Ada adopted Road repair.'])
+  expect(await inbox(max)).toEqual(['record_changed: Ada adopted Road repair.'])
+  expect(await inbox(ada)).toEqual([])
 })
 
 const roles: Role[] = ['user', 'manager', 'admin', 'platform_admin']

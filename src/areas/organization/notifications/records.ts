@@ -9,6 +9,8 @@ type EventType = Wish & {
   legal?: true
   /** Drop it when the signature that it asks for is no longer waited for. */
   asksForSignature?: true
+  /** Told by a part of the product that is still to come; nobody is asked how they want to hear of it. */
+  ahead?: true
 }
 
 /** Everything that people are told of, with what the product proposes. A person's own wishes are rows of notification_preferences. */
@@ -26,9 +28,9 @@ export const events = {
   approval_answer: { label: 'my question is answered', in_app: true, mail: 'daily' },
   delegation: { label: 'somebody asks me to sign for them', in_app: true, mail: 'at_once' },
   budget_threshold: { label: 'a budget line that I answer for is nearly spent', in_app: true, mail: 'at_once' },
-  bid_received: { label: 'a bid arrives on a solicitation that I follow', in_app: true, mail: 'daily' },
+  bid_received: { label: 'a bid arrives on a solicitation that I follow', in_app: true, mail: 'daily', ahead: true },
   record_changed: { label: 'a record that I follow changes', in_app: true, mail: 'off' },
-  legal_notice: { label: 'a notice is served that a law or a contract asks for', in_app: true, mail: 'at_once', legal: true },
+  legal_notice: { label: 'a notice is served that a law or a contract asks for', in_app: true, mail: 'at_once', legal: true, ahead: true },
 } as const satisfies Record<string, EventType>
 
 export type EventName = keyof typeof events
@@ -54,4 +56,6 @@ export type Notification = {
   mailed_at: string | null
   at: string
   read_at: string | null
+  /** Put off: a job takes this away again. */
+  snoozed_until: string | null
 }

@@ -1,3 +1,5 @@
+import { minutesSince } from '#platform/dates.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
 import { eventOf, type EventName, type MailWish, type Wish } from './records.ts'
 
 /** What holds for a person and an event: their own wish, else what the product proposes. What a law asks for is always told. */
@@ -13,6 +15,15 @@ export const mergedWithin = 60_000
 
 /** A letter waits as long: what comes meanwhile is told in it, and who has read it in the application needs none. */
 export const letterWaits = mergedWithin
+
+/** Longer than this a notice is not put off; it would be forgotten with good conscience. */
+export const longestRest = 90
+
+export const whyNotSnooze = (until: string | null, now: Date): Reason =>
+  firstReason(
+    until !== null && minutesSince(until, now) >= 0 && 'A notice comes back at a time that is still to come.',
+    until !== null && -minutesSince(until, now) > longestRest * 1440 && `A notice is put off for at most ${longestRest} days.`,
+  )
 
 /** When the organization's digest goes out, on its own clock. */
 export const digestHour = 8

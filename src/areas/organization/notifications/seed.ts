@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { addDays, localDay } from '#platform/dates.ts'
 
 type About = { table: 'budget_lines' | 'vendors' | 'approval_requests'; id: string }
-const path = ({ table, id }: About) => (table === 'approval_requests' ? `/approvals-inbox?request=${id}` : `/records/${table}/${id}`)
+const path = ({ table, id }: About) => `/records/${table}/${id}`
 
 /** Further things to do, by role: with the three that everybody has they are seven. */
 const duties: Record<string, readonly [title: string, dueIn: number][]> = {
@@ -41,6 +41,7 @@ export async function seedNotices(tx: Tx, organization: string, now: Date): Prom
         'insert into notifications (organization_id, user_id, event, words, path, about_organization, table_name, record, happening, at) values ($1, $2, $3, $4, $5, $1, $6, $7, $8, $9)',
         [organization, user_id, event, words, path(about), about.table, about.id, randomUUID(), new Date(now.getTime() - hoursAgo * 3_600_000)],
       )
+    await tx.sql(`select set_config('app.user_id', $1, true), set_config('app.command', 'tasks/create', true)`, [user_id])
     for (const [title, kind, about, dueIn] of everybodys)
       await tx.sql('insert into tasks (organization_id, created_by, assignee, title, kind, table_name, record, due_on, zone) values ($1, $2, $2, $3, $4, $5, $6, $7, $8)', [
         organization, user_id, title, kind, about.table, about.id, addDays(today, dueIn), time_zone,
@@ -48,4 +49,5 @@ export async function seedNotices(tx: Tx, organization: string, now: Date): Prom
     for (const [title, dueIn] of duties[display_name] ?? [])
       await tx.sql('insert into tasks (organization_id, created_by, assignee, title, due_on, zone) values ($1, $2, $2, $3, $4, $5)', [organization, user_id, title, addDays(today, dueIn), time_zone])
   }
+  await tx.sql(`select set_config('app.user_id', '', true), set_config('app.command', '', true)`)
 }

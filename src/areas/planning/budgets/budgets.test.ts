@@ -4,7 +4,7 @@ import { decide, defaultChains, requestOf } from '#tests/approvals.ts'
 import { city, type Person } from '#tests/city.ts'
 import { adoptBudgetLine, createAccount, createFund, draftBudgetLine, draftBudgetTransfer, editBudgetLine, submitBudgetTransfer } from './commands.ts'
 import type { BudgetLine, BudgetTransfer } from './records.ts'
-import { available, whyNotApproveTransfer, whyNotCorrectTransfer, whyNotSubmitTransfer } from './rules.ts'
+import { available, becameNearlySpent, transferChecks, usedPercent, whyNotApproveTransfer, whyNotCorrectTransfer, whyNotSubmitTransfer } from './rules.ts'
 
 const max = { user_id: 'max', organization_id: 'springfield', role: 'manager', session_id: 's', aal: 'aal1', email: '' } as const
 const roads = { id: 'roads', name: 'Road repair', status: 'adopted', fiscal_year: '2027', fund: 'general', amended: 10_000_00, pre_encumbered: 0, encumbered: 0, spent: 0 } as BudgetLine
@@ -13,6 +13,25 @@ const transfer = { status: 'submitted', amount: 9_000_00, requested_by: 'rosa' }
 
 test('what is left is what nobody has asked for, ordered or paid', () => {
   expect(available({ ...roads, pre_encumbered: 1_00, encumbered: 20_00, spent: 300_00 })).toBe(9_679_00)
+})
+
+test.each<[Partial<BudgetLine>, number]>([
+  [{}, 0],
+  [{ spent: 9_499_99 }, 94],
+  [{ spent: 9_000_00, encumbered: 500_00 }, 95],
+  [{ amended: 0 }, 0],
+  [{ amended: 0, encumbered: 1 }, 100],
+])('a line with %o is used to %i percent', (change, percent) => expect(usedPercent({ ...roads, ...change })).toBe(percent))
+
+test('its owner is told when a line becomes nearly spent, and not again', () => {
+  const [open, nearly, more] = [{ ...roads, spent: 9_400_00 }, { ...roads, spent: 9_500_00 }, { ...roads, spent: 9_900_00 }]
+  expect([becameNearlySpent(open, nearly), becameNearlySpent(nearly, more), becameNearlySpent(nearly, open)]).toEqual([true, false, false])
+})
+
+test('whoever signs a transfer sees what would be refused', () => {
+  const whyNots = (from: Partial<BudgetLine>, to: Partial<BudgetLine>) => transferChecks(transfer, { from: { ...roads, ...from }, to: { ...parks, ...to } }).map(({ whyNot }) => whyNot)
+  expect(whyNots({}, {})).toEqual([null, null, null, null])
+  expect(whyNots({ spent: 2_000_00 }, { status: 'closed', fiscal_year: '2028', fund: 'water' })).toEqual(['Parks is not adopted.', 'Parks is of fiscal year 2028.', 'They are of different funds.', 'Only $8,000.00 is left in Road repair.'])
 })
 
 test.each<[string, Partial<BudgetTransfer>, Partial<BudgetLine>, Partial<BudgetLine>, string | null]>([

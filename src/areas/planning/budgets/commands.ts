@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { noChain } from '#areas/organization/approvals/plan/rules.ts'
 import { documentChanged, lockRequest } from '#areas/organization/approvals/requests/change.ts'
 import { requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
+import { finishTasks } from '#areas/organization/tasks/finish.ts'
 import { command } from '#platform/commands/command.ts'
 import { editCommand, draftCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
@@ -29,9 +30,11 @@ const one = z.object({ id: z.uuid() })
 export const adoptBudgetLine = command('budget-lines/adopt', {
   about: 'Puts a budget line into force: from now on money can be reserved in it.',
   input: one,
-  async run({ id }, { tx, actor }) {
+  async run({ id }, context) {
+    const { tx, actor } = context
     const line = await tx.lock<BudgetLine>(budgetLine, id)
     refuseIf(whyNotAdopt(line, { actor }))
+    await finishTasks(context, [{ table: budgetLine.table, record: id }])
     return tx.update<BudgetLine>(budgetLine, id, { status: lineMoves.adopt.to, amended: line.original })
   },
 })

@@ -1,11 +1,23 @@
 import { dollars } from '#platform/money.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { firstReason, moveTable, type Check, type Reason } from '#platform/rules.ts'
 import { budgetLine, budgetTransfer, type BudgetLine, type BudgetTransfer } from './records.ts'
 
 /** What may still be promised: every later step (requisition, order, invoice) takes its part out of this one figure. */
 export const available = (line: Pick<BudgetLine, 'amended' | 'pre_encumbered' | 'encumbered' | 'spent'>): number =>
   line.amended - line.pre_encumbered - line.encumbered - line.spent
+
+/** From this part of a line on, in percent, whoever answers for it is told. */
+export const nearlySpent = 95
+
+/** How much of a line is promised or spent, in whole percent; of nothing everything is. */
+export const usedPercent = (line: Parameters<typeof available>[0]): number => {
+  const used = line.amended - available(line)
+  return line.amended > 0 ? Math.floor((used * 100) / line.amended) : used > 0 ? 100 : 0
+}
+
+/** Said once, when it comes to pass: not again each time that more is used. */
+export const becameNearlySpent = (before: Parameters<typeof available>[0], after: Parameters<typeof available>[0]): boolean => usedPercent(before) < nearlySpent && usedPercent(after) >= nearlySpent
 
 export const lineMoves = moveTable(budgetLine, {
   adopt: { from: ['draft'], to: 'adopted' },
@@ -41,6 +53,14 @@ export function whyNotSubmitTransfer(transfer: BudgetTransfer, { from, to }: { f
     whyNotTake(from, transfer.amount),
   )
 }
+
+/** What whoever signs a transfer looks at first, in the order of the rules that would refuse it. */
+export const transferChecks = ({ amount }: Pick<BudgetTransfer, 'amount'>, { from, to }: { from: BudgetLine; to: BudgetLine }): Check[] => [
+  { words: 'Both budget lines are adopted', whyNot: firstReason(...[from, to].map(({ name, status }) => status !== 'adopted' && `${name} is not adopted.`)) },
+  { words: `Both are of fiscal year ${from.fiscal_year}`, whyNot: from.fiscal_year === to.fiscal_year ? null : `${to.name} is of fiscal year ${to.fiscal_year}.` },
+  { words: 'Both are of the same fund, so the money keeps its purpose', whyNot: from.fund === to.fund ? null : 'They are of different funds.' },
+  { words: `${dollars(amount)} is available in ${from.name}`, whyNot: whyNotTake(from, amount) },
+]
 
 /** Nobody approves what they asked for: 2 CFR 200.303 asks for internal control, auditors ask for two people. */
 export function whyNotApproveTransfer(transfer: BudgetTransfer, { actor, from }: { actor: Actor; from: BudgetLine }): Reason {

@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/database/database.ts'
+import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
 
 const funds = [
   ['A', 'General Fund', 'general', 'Any lawful purpose of the city.'],
@@ -27,31 +28,27 @@ const lines: Line[] = [
 ]
 const cents = (dollars: number) => Math.round(dollars * 100)
 
-/** The budget of the demonstration's city: three funds, their accounts, this fiscal year's lines and two transfers. */
-export async function seedBudgets(tx: Tx, organization: string, now: Date): Promise<void> {
-  const people = new Map((await tx.sql<{ user_id: string; display_name: string }>('select user_id, display_name from organization_members where organization_id = $1', [organization])).map(({ user_id, display_name }) => [display_name, user_id]))
-  const [rosa, max] = [people.get('Rosa Delgado')!, people.get('Max Okafor')!]
+/** The budget of the demonstration's city: three funds, their accounts, this fiscal year's lines and two transfers, each by whoever has the right to. */
+export async function seedBudgets(tx: Tx, act: Act, now: Date): Promise<void> {
+  const { user_id: max } = (await tx.one<{ user_id: string }>(`select user_id from organization_members where display_name = 'Max Okafor'`))!
   const year = now.getUTCFullYear() + (now.getUTCMonth() >= 6 ? 1 : 0)
   const ids = new Map<string, string>()
-  const insert = async (key: string, text: string, values: unknown[]) => ids.set(key, (await tx.one<{ id: string }>(`${text} returning id`, values))!.id)
+  const made = async (key: string, who: string, command: string, input: object) => ids.set(key, (await act(who, command, input)).id)
 
-  for (const [code, name, type, purpose] of funds)
-    await insert(code, 'insert into funds (organization_id, created_by, code, name, type, purpose) values ($1, $2, $3, $4, $5, $6)', [organization, max, code, name, type, purpose])
-  for (const [code, name, type] of accounts)
-    await insert(code, 'insert into accounts (organization_id, created_by, code, name, type) values ($1, $2, $3, $4, $5)', [organization, max, code, name, type])
-  for (const [name, fund, account, department, status, original, amended, pre, encumbered, spent] of lines)
-    await insert(
-      name,
-      `insert into budget_lines (organization_id, created_by, owner, name, fund, account, department, fiscal_year, starts_on, ends_on, status, original, amended, pre_encumbered, encumbered, spent)
-       values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
-      [organization, max, name, ids.get(fund), ids.get(account), department, String(year), `${year - 1}-07-01`, `${year}-06-30`, status, ...[original, amended, pre, encumbered, spent].map(cents)],
+  for (const [code, name, type, purpose] of funds) await made(code, 'ada', 'funds/create', { code, name, type, purpose })
+  for (const [code, name, type] of accounts) await made(code, 'ada', 'accounts/create', { code, name, type })
+  for (const [name, fund, account, department, status, original, ...figures] of lines) {
+    await made(name, 'max', 'budget-lines/draft', {
+      name, department, fund: ids.get(fund), account: ids.get(account), fiscal_year: String(year), starts_on: `${year - 1}-07-01`, ends_on: `${year}-06-30`, original: cents(original), owner: max,
+    })
+    if (status === 'draft') continue
+    await act('ada', 'budget-lines/adopt', { id: ids.get(name) })
+    await inTheNameOf(tx, 'max', 'budget-lines/carry-over', () =>
+      tx.sql('update budget_lines set amended = $2, pre_encumbered = $3, encumbered = $4, spent = $5 where id = $1', [ids.get(name), ...figures.map(cents)]),
     )
+  }
 
-  const transfer = (number: number, from: string, to: string, amount: number, reason: string) =>
-    tx.sql(`insert into budget_transfers (organization_id, created_by, requested_by, number, from_line, to_line, amount, reason) values ($1, $2, $2, $3, $4, $5, $6, $7)`, [
-      organization, rosa, `BT-${now.getUTCFullYear()}-${String(number).padStart(4, '0')}`, ids.get(from), ids.get(to), cents(amount), reason,
-    ])
-  await transfer(1, 'Salt and plow blades', 'Street resurfacing', 25_000, 'The mild November left salt in the shed. **Mill Road** needs a second layer before the frost.')
-  await transfer(2, 'Servers and licenses', 'Tree care', 6_500, 'Two storm-damaged maples on Alder Street have to come down this month.')
-  await tx.sql(`insert into app.series (organization_id, name, period, last) values ($1, 'budget_transfers', $2, 2)`, [organization, String(now.getUTCFullYear())])
+  const transfer = (from: string, to: string, dollars: number, reason: string) => act('rosa', 'budget-transfers/draft', { from_line: ids.get(from), to_line: ids.get(to), amount: cents(dollars), reason })
+  await transfer('Salt and plow blades', 'Street resurfacing', 25_000, 'The mild November left salt in the shed. **Mill Road** needs a second layer before the frost.')
+  await transfer('Servers and licenses', 'Tree care', 6_500, 'Two storm-damaged maples on Alder Street have to come down this month.')
 }

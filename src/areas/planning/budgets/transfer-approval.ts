@@ -1,9 +1,10 @@
 import type { ApprovalDocument, Back, DocumentType } from '#areas/organization/approvals/requests/document.ts'
+import { notify } from '#areas/organization/notifications/notify.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { dollars } from '#platform/money.ts'
 import { budgetLine, budgetTransfer, type BudgetLine, type BudgetTransfer } from './records.ts'
-import { transferMoves, whyNotApproveTransfer } from './rules.ts'
+import { available, becameNearlySpent, transferChecks, transferMoves, usedPercent, whyNotApproveTransfer } from './rules.ts'
 
 type Lines = { from: BudgetLine; to: BudgetLine }
 
@@ -13,10 +14,14 @@ export const transferApproval: DocumentType = {
   label: budgetTransfer.label,
 
   async describe({ tx }, id) {
-    const transfer = await tx.one<BudgetTransfer>('select * from budget_transfers where organization_id = $1 and id = $2', [tx.organizationId(), id])
-    if (!transfer) throw new NotFound(budgetTransfer.label)
-    const lines = await tx.sql<BudgetLine>('select * from budget_lines where organization_id = $1 and id = any($2)', [tx.organizationId(), [transfer.from_line, transfer.to_line]])
-    return documentOf(transfer, { from: lines.find(({ id }) => id === transfer.from_line)!, to: lines.find(({ id }) => id === transfer.to_line)! })
+    const { transfer, ...lines } = await asItStands(tx, id)
+    return documentOf(transfer, lines)
+  },
+
+  async review({ tx }, id) {
+    const { transfer, from, to } = await asItStands(tx, id)
+    const effect = (line: BudgetLine, change: number) => ({ record: { table: budgetLine.table, id: line.id }, name: line.name, before: available(line), after: available(line) + change })
+    return { effects: [effect(from, -transfer.amount), effect(to, transfer.amount)], checks: transferChecks(transfer, { from, to }) }
   },
 
   /** Moves the money: out of one line and into the other. */
@@ -24,9 +29,10 @@ export const transferApproval: DocumentType = {
     const transfer = await tx.lock<BudgetTransfer>(budgetTransfer, id)
     const { from, to } = await bothLines(tx, transfer)
     refuseIf(whyNotApproveTransfer(transfer, { actor, from }))
-    await tx.update(budgetLine, from.id, { amended: from.amended - transfer.amount })
+    const left = await tx.update<BudgetLine>(budgetLine, from.id, { amended: from.amended - transfer.amount })
     await tx.update(budgetLine, to.id, { amended: to.amended + transfer.amount })
     await tx.update(budgetTransfer, id, { status: transferMoves.approve.to, approved_by: actor.user_id, approved_at: now })
+    if (becameNearlySpent(from, left)) await tellOwner(tx, left, { by: actor.user_id, now })
   },
 
   async returned({ tx }, id, how) {
@@ -49,6 +55,19 @@ export const documentOf = ({ id, number, amount, requested_by }: BudgetTransfer,
   department: from.department,
   owner: from.owner,
 })
+
+async function tellOwner(tx: CommandTx, line: BudgetLine, { by, now }: { by: string; now: Date }): Promise<void> {
+  if (!line.owner) return
+  const words = `${usedPercent(line)} percent of ${line.name} is promised or spent; ${dollars(available(line))} is left.`
+  await notify(tx, { organization_id: line.organization_id, people: [line.owner], event: 'budget_threshold', record: { table: budgetLine.table, id: line.id }, words, actor: by }, now)
+}
+
+async function asItStands(tx: CommandTx, id: string): Promise<Lines & { transfer: BudgetTransfer }> {
+  const transfer = await tx.one<BudgetTransfer>('select * from budget_transfers where organization_id = $1 and id = $2', [tx.organizationId(), id])
+  if (!transfer) throw new NotFound(budgetTransfer.label)
+  const lines = await tx.sql<BudgetLine>('select * from budget_lines where organization_id = $1 and id = any($2)', [tx.organizationId(), [transfer.from_line, transfer.to_line]])
+  return { transfer, from: lines.find(({ id }) => id === transfer.from_line)!, to: lines.find(({ id }) => id === transfer.to_line)! }
+}
 
 /** Locked in the order of their ids, whichever way the money goes: two transfers in opposite directions must not wait for each other. */
 export async function bothLines(tx: CommandTx, { from_line, to_line }: BudgetTransfer): Promise<Lines> {

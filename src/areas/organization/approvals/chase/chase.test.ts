@@ -44,7 +44,7 @@ test('what was decided meanwhile is not told as waiting, and links lead to the r
   const sent = await request(rosa, 1_00)
   await decides(max, sent, 'returned', 'Take it from the reserve.')
   expect(await at('2026-11-20T14:01:00Z')).toEqual([`rosa: Max returned BT-2026-0001: ${title}: Take it from the reserve.`])
-  expect(mails[0]!.text).toContain(`/approvals-inbox?request=${sent.id}`)
+  expect(mails[0]!.text).toContain(`/records/approval_requests/${sent.id}`)
 })
 
 test('who is due is reminded once a working day, and a day later it escalates to the one above', async () => {

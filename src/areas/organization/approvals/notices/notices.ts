@@ -12,4 +12,4 @@ export type Notice = {
 
 /** Tells people what happened to a request, after the commit. Whoever did it is not told; what waits for a signature is not told once it was signed. */
 export const tell = (tx: Tx, notice: Notice, { by, now }: { by: string | null; now: Date }): Promise<void> =>
-  notify(tx, { ...notice, actor: by, path: notice.record.table === 'approval_requests' ? `/approvals-inbox?request=${notice.record.id}` : '/approvals-inbox' }, now)
+  notify(tx, { ...notice, actor: by }, now)

@@ -2,6 +2,7 @@ import type { Context } from '#platform/commands/command.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/roles.ts'
+import { finishTasks } from '../../tasks/finish.ts'
 import { tell, type Notice } from '../notices/notices.ts'
 import { nameOf } from '../signing/rules.ts'
 import { isComplete, opened, signed } from '../turns/rules.ts'
@@ -31,7 +32,7 @@ export async function decideOne(context: Context, documents: readonly DocumentTy
       const after = opened(signed(situation.turns, turn.id, { person: actor.user_id, for_person }, now.toISOString()), situation.today)
       await moveOn(tx, request, situation, after, { by: actor.user_id, now })
       if (!isComplete(after)) break
-      await close(tx, request, 'approved', now)
+      await end(context, request, 'approved')
       await document.approved(context, request.document)
       await tellAskers(tx, request, 'approval_decided', `${request.title} is approved; ${name} signed last.`, context)
       break
@@ -48,8 +49,14 @@ export async function decideOne(context: Context, documents: readonly DocumentTy
 }
 
 export async function sendBack(context: Context, document: DocumentType, request: ApprovalRequest, how: Back): Promise<void> {
-  await close(context.tx, request, how, context.now)
+  await end(context, request, how)
   await document.returned(context, request.document, how)
+}
+
+/** Nobody signs any more; whoever had put it on a list of things to do finds it done. */
+async function end(context: Context, request: ApprovalRequest, status: 'approved' | Back): Promise<void> {
+  await close(context.tx, request, status, context.now)
+  await finishTasks(context, [{ table: request.document_table, record: request.document }, { table: 'approval_requests', record: request.id }])
 }
 
 export function documentOf(documents: readonly DocumentType[], table: string): DocumentType {

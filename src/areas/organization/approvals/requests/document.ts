@@ -1,4 +1,5 @@
 import type { Context } from '#platform/commands/command.ts'
+import type { Check } from '#platform/rules.ts'
 
 /** What is sent for approval, in the terms that chains speak of. */
 export type ApprovalDocument = {
@@ -20,6 +21,11 @@ export type ApprovalDocument = {
 /** How it came back to the one who asked. */
 export type Back = 'returned' | 'rejected' | 'withdrawn'
 
+/** What the last signature does to one budget: what is available in it now, and afterwards. */
+export type Effect = { record: { table: string; id: string }; name: string; before: number; after: number }
+/** What whoever signs wants to know first, worked out from how things stand. */
+export type Review = { effects: readonly Effect[]; checks: readonly Check[] }
+
 /**
  * A kind of document, as its topic hands it to the approvals. Both functions run in the transaction of the decision, and
  * what they refuse undoes it: the topic's own rules judge last.
@@ -28,6 +34,8 @@ export type DocumentType = {
   table: string
   label: string
   describe(context: Context, id: string): Promise<ApprovalDocument>
+  /** Asked for those who may read the document, while it waits. */
+  review?(context: Context, id: string): Promise<Review>
   approved(context: Context, id: string): Promise<unknown>
   returned(context: Context, id: string, how: Back): Promise<unknown>
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { question } from '#platform/commands/command.ts'
+import { question, type Context } from '#platform/commands/command.ts'
 import { noChain, whyNotPlan } from '../plan/rules.ts'
 import { nameOf, type Person, type Signer } from '../signing/rules.ts'
 import { documentOf } from './decide.ts'
-import type { DocumentType } from './document.ts'
+import type { DocumentType, Review } from './document.ts'
 import { requestById, situationOf } from './facts.ts'
+import type { ApprovalRequest } from './records.ts'
 import { askedOf, planFor } from './request-approval.ts'
 import { decisions, whoIsNext, whyNotAnswer, whyNotDecide, whyNotWithdraw, type Decision } from './rules.ts'
 
@@ -28,16 +29,24 @@ export function approvalQuestions(documents: readonly DocumentType[]) {
   const show = question('approvals/show', {
     about: 'Where a request stands: its turns, who signs next, and why the one who asks may not decide.',
     input: z.object({ id: z.uuid() }),
-    async run({ id }, { tx, actor, now }) {
+    async run({ id }, context) {
+      const { tx, actor, now } = context
       const request = await requestById(tx, actor.organization_id, id)
       const situation = await situationOf(tx, request, now, actor.user_id)
       const next = whoIsNext(request, situation).map(({ turn, signers }) => ({ turn: turn.id, name: turn.name, due: turn.due, signers: named(signers, situation.people) }))
       const whyNot = Object.fromEntries(decisions.map((decision) => [decision, whyNotDecide(request, { actor, decision, revision: request.revision, ...situation })])) as Record<Decision, string | null>
-      return { request, turns: situation.turns, next, whyNot: { ...whyNot, withdraw: whyNotWithdraw(request, actor), answer: whyNotAnswer(request, actor) } }
+      const review = request.status === 'waiting' ? await reviewOf(context, documents, request) : null
+      return { request, turns: situation.turns, next, today: situation.today, review, whyNot: { ...whyNot, withdraw: whyNotWithdraw(request, actor), answer: whyNotAnswer(request, actor) } }
     },
   })
 
   return { preview, show }
+}
+
+/** A request is everybody's to read in the agency; what it is about may be for fewer. */
+async function reviewOf(context: Context, documents: readonly DocumentType[], { document_table, document }: ApprovalRequest): Promise<Review | null> {
+  const seen = await context.tx.one<{ sees: boolean }>('select app.person_sees($1, $2, $3) as sees', [document_table, document, context.actor.organization_id])
+  return seen?.sees ? ((await documentOf(documents, document_table).review?.(context, document)) ?? null) : null
 }
 
 const named = (signers: readonly Signer[], people: readonly Person[]) =>

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { draftBudgetTransfer, submitBudgetTransfer } from '#areas/planning/budgets/commands.ts'
 import { executeOnce } from '#platform/commands/execute-once.ts'
+import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { answer, decide, decideMany, preview, requestOf, show, town, withdraw } from '#tests/approvals.ts'
+import { tasks } from '#tests/companions.ts'
+import { deliver } from '../../notifications/deliver.ts'
 
 const twoSteps = [{}, { sequence: 2, name: 'Administrator', role: 'admin' as const }]
 
@@ -183,3 +186,42 @@ async function townWithDrafts() {
   }
   return { ...place, draftOf }
 }
+
+test('whoever looks at a request sees what a signature would do, as long as it waits', async () => {
+  const { rosa, max, roads, parks, request, decides, does } = await town()
+  const sent = await request(rosa, 9_000_00)
+  expect((await does(max, show, { id: sent.id })).review).toMatchObject({
+    effects: [
+      { record: { table: 'budget_lines', id: roads.id }, name: 'Road repair', before: 100_000_00, after: 91_000_00 },
+      { record: { table: 'budget_lines', id: parks.id }, name: 'Parks', before: 0, after: 9_000_00 },
+    ],
+    checks: [{ whyNot: null }, { whyNot: null }, { whyNot: null }, { words: '$9,000.00 is available in Road repair', whyNot: null }],
+  })
+  await decides(max, sent)
+  expect((await does(max, show, { id: sent.id })).review).toBeNull()
+})
+
+test('what stood on a list as to be approved is done with the decision, and who wrote it there is told', async () => {
+  const { rosa, max, ada, request, decides, does, sees, services } = await town({ steps: twoSteps })
+  const { create } = tasks
+  for (const [decision, comment] of [['approved', ''], ['returned', 'Later.']] as const) {
+    const sent = await request(rosa, 1_00)
+    const about = { table: 'budget_transfers', record: sent.transfer }
+    const approve = await does(rosa, create, { task: { title: `Approve it (${decision})`, kind: 'approval', assignee: ada.user_id }, about })
+    const other = await does(rosa, create, { task: { title: 'Tell the gardener', kind: 'task' }, about })
+    await decides(max, sent)
+    if (decision === 'approved') expect(await sees(ada, 'select done_at from tasks where id = $1', [approve.id])).toEqual([{ done_at: null }])
+    await decides(ada, sent, decision, comment)
+    expect(await sees(ada, 'select id, done_by from tasks where id = any($1) order by title', [[approve.id, other.id]])).toEqual([{ id: approve.id, done_by: ada.user_id }, { id: other.id, done_by: null }])
+  }
+  await runDueJobs(services, [deliver])
+  expect(await sees(rosa, `select words from notifications where event = 'task_done' order by at, id`)).toEqual([{ words: 'Ada decided, so “Approve it (approved)” is done.' }, { words: 'Ada decided, so “Approve it (returned)” is done.' }])
+})
+
+test('the last transfer out of a line that is nearly used up is told to whoever answers for it', async () => {
+  const { rosa, max, ada, roads, request, decides, owner, services, sees } = await town()
+  await owner.query('update budget_lines set spent = 9000000, owner = $2 where id = $1', [roads.id, ada.user_id])
+  for (const amount of [5_000_00, 1_000_00]) await decides(max, await request(rosa, amount))
+  await runDueJobs(services, [deliver])
+  expect(await sees(ada, `select words from notifications where event = 'budget_threshold'`)).toEqual([{ words: '95 percent of Road repair is promised or spent; $4,000.00 is left.' }])
+})

@@ -1,0 +1,38 @@
+import type { Command } from '#platform/commands/command.ts'
+import type { AnyRecord } from '#platform/records/record.ts'
+import { pastOf } from '#platform/records/verbs.ts'
+import { memberNames } from '../companions/record-in-question.ts'
+import { notify } from './notify.ts'
+
+/** What a verb of a record answers: the record as it is now. */
+type Changed = { organization_id: string; id: string; version: number }
+
+/**
+ * The verbs of these records, each telling whoever follows the record that something happened to it. A topic's commands
+ * know nothing of this, so none of them can forget it.
+ */
+export const tellingFollowers = (records: readonly AnyRecord[], commands: readonly Command[]): readonly Command[] =>
+  commands.map((command) => {
+    const record = records.find(({ table }) => table.replaceAll('_', '-') === command.name.split('/')[0])
+    return record && !command.reads ? telling(command, record) : command
+  })
+
+const telling = (command: Command, record: AnyRecord): Command => ({
+  ...command,
+  async run(input, context) {
+    const { tx, actor, now } = context
+    const answer = await command.run(input, context)
+    if (!isChanged(answer)) return answer
+    const who = (await memberNames(tx, actor.organization_id, [actor.user_id])).get(actor.user_id) ?? 'Somebody'
+    const done = pastOf(command.name) ?? 'changed'
+    const reason = command.reason ? String(input[command.reason] ?? '') : ''
+    const words = `${who} ${done.replace(/ it\b/, '')} ${titleOf(record, answer)}${reason ? `: ${reason}` : '.'}`
+    await notify(tx, { organization_id: answer.organization_id, people: [], followers: true, event: 'record_changed', record: { table: record.table, id: answer.id }, words, actor: actor.user_id }, now)
+    return answer
+  },
+})
+
+/** A new record has no followers but the one who made it. */
+const isChanged = (answer: unknown): answer is Changed => typeof answer === 'object' && answer !== null && 'id' in answer && 'organization_id' in answer && 'version' in answer && Number(answer.version) > 1
+
+const titleOf = ({ title, label }: AnyRecord, row: object): string => String((row as Record<string, unknown>)[title] || `a ${label.toLowerCase()}`)
