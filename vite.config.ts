@@ -2,12 +2,14 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { markdown } from './bin/bootstrap/markdown.js'
+import { rooms } from './bin/bootstrap/server-config.js'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFonts(/public-sans-latin-wght|source-serif-4-latin-wght/)],
+  plugins: [markdown(), react(), tailwindcss(), preloadFonts(/public-sans-latin-wght|headings-600/)],
   publicDir: 'src/app/public',
   resolve: {
-    alias: Object.fromEntries(['app', 'areas', 'client', 'kit', 'platform'].map((room) => [`#${room}`, fileURLToPath(new URL(`src/${room}`, import.meta.url))])),
+    alias: rooms(fileURLToPath(new URL('.', import.meta.url))),
   },
   build: {
     outDir: 'build/browser',
@@ -18,12 +20,13 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // The first view is three files, of which the largest changes only with its libraries; each screen adds its own.
+        // Who only reads the public pages loads the first and the last; the rest comes with whoever signs in. Each screen adds its own.
         codeSplitting: {
           groups: [
-            { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack\/(react-query|query-core)|@supabase\/(auth|postgrest)-js)\// },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie)\// },
+            { name: 'client', test: /node_modules\/(@tanstack\/(react-query|query-core)|@supabase\/(auth|postgrest)-js)\// },
             // Records, their inputs and overlays come with the first screen that shows one.
-            { name: 'ground', test: /src\/(kit\/(parts\/[A-Za-z]+\.tsx|theme\/[a-z]+\.ts|(dates|fields|route)\.ts)|client\/[A-Za-z-]+\.tsx?|platform\/[a-z-]+\.ts)$/ },
+            { name: 'ground', test: /src\/(kit\/(parts\/[A-Za-z]+\.tsx|theme\/[a-z]+\.ts|(dates|fields|route|use-hydrated)\.ts|screen\.tsx)|client\/(BackendProvider\.tsx|(auth|config|functions|visit|security-events)\.ts)|platform\/[a-z-]+\.ts)$/ },
           ],
         },
       },

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { markdown } from './bin/bootstrap/markdown.js'
 
 export default defineConfig({
+  plugins: [markdown()],
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}', 'bin/**/*.test.ts'],
     globalSetup: './tests/postgres.ts',

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { markdown } from './markdown.js'
 
 /** The server and the commands that share its code; each becomes build/server/<name>.js. */
 export const programs = {
@@ -45,6 +46,33 @@ export const serverConfig = (root) => ({
     },
   },
 })
+
+/** The public pages once more, for the build itself: they are drawn here, written down, and this is thrown away. */
+export const pagesConfig = (root) => ({
+  root,
+  configFile: false,
+  logLevel: 'warn',
+  publicDir: false,
+  plugins: [markdown()],
+  resolve: { alias: rooms(root) },
+  ssr: { noExternal: true },
+  build: {
+    ssr: true,
+    outDir: 'build/pages',
+    emptyOutDir: true,
+    target: 'node20',
+    minify: false,
+    rollupOptions: {
+      checks: { pluginTimings: false },
+      // "use client" means nothing here, where everything is drawn in one place.
+      onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
+      input: { prerender: join(root, 'src/app/prerender.tsx') },
+      output: { entryFileNames: '[name].js' },
+    },
+  },
+})
+
+export const rooms = (root) => Object.fromEntries(['app', 'areas', 'client', 'kit', 'platform'].map((room) => [`#${room}`, join(root, 'src', room)]))
 
 const served = ['/auth/v1', '/rest/v1', '/functions/v1', '/storage/v1', '/trail/v1', '/config.json', '/openapi.json', '/livez', '/readyz', '/version', '/metrics', '/.well-known', '/dev/mail.json', '/dev/mail/']
 

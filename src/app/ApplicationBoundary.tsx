@@ -1,15 +1,14 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import type { Backend } from '#client/backend.ts'
-import { useBackend } from '#client/BackendProvider.tsx'
+import { useVisit, type Visit } from '#client/BackendProvider.tsx'
 import { logApplicationError } from '#client/security-events.ts'
 import { ErrorScreen } from '#kit/parts/ErrorScreen.tsx'
 
 /** What breaks inside is recorded, and an understandable page stands in its place. */
-export const ApplicationBoundary = ({ children }: { children: ReactNode }) => <Boundary backend={useBackend()}>{children}</Boundary>
+export const ApplicationBoundary = ({ children }: { children: ReactNode }) => <Boundary backend={useVisit()}>{children}</Boundary>
 
 type State = { broken: boolean; neverCame: boolean }
 
-class Boundary extends Component<{ backend: Backend; children: ReactNode }, State> {
+class Boundary extends Component<{ backend: Visit; children: ReactNode }, State> {
   override state: State = { broken: false, neverCame: false }
 
   static getDerivedStateFromError = (error: unknown): State => ({ broken: true, neverCame: /dynamically imported|module script/.test(String(error)) })

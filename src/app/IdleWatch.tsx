@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useAuth } from '#client/AuthProvider.tsx'
+import { useAuth } from '#client/auth.ts'
 import { toast } from '#kit/parts/Toasts.tsx'
 
 const minute = 60_000

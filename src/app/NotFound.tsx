@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
 import { ButtonLink } from '#kit/parts/Button.tsx'
-import { useTitle } from './use-title.ts'
+import { useHead } from './use-head.ts'
 
 export function NotFound() {
   const { pathname } = useLocation()
-  useTitle('Page not found')
+  useHead({ title: 'Page not found' })
   return (
     <div className="mx-auto w-full max-w-6xl px-(--gutter) py-24">
       <p className="font-mono text-sm text-ink-2">404</p>

@@ -1,11 +1,15 @@
-import { useAuth } from '#client/AuthProvider.tsx'
+import { useAuth } from '#client/auth.ts'
 import { Waiting } from '#kit/parts/Spinner.tsx'
+import { useHydrated } from '#kit/use-hydrated.ts'
 import { PublicFrame } from './PublicFrame.tsx'
 import { WorkFrame } from './WorkFrame.tsx'
 
 /** Whoever is at work keeps the menu; everybody else sees the public site. */
 export function OwnFrame() {
   const { loading, session, owesFactor } = useAuth()
+  const hydrated = useHydrated()
+  // What the server wrote is the public site.
+  if (!hydrated) return <PublicFrame />
   if (loading) return <Waiting />
   return session && !owesFactor ? <WorkFrame /> : <PublicFrame />
 }

@@ -4,14 +4,14 @@ import { PageSkeleton } from '#kit/parts/Skeleton.tsx'
 import type { Route } from '#kit/route.ts'
 import { useView } from '#kit/use-page.ts'
 import { ApplicationBoundary } from './ApplicationBoundary.tsx'
-import { useTitle } from './use-title.ts'
+import { useHead } from './use-head.ts'
 
 /** One screen with its title. The key makes each address a new page: its skeleton shows at once, and a broken page leaves with it. */
 export function Page({ of: route }: { of: Route }) {
   const { pathname } = useLocation()
   const view = useView(route)
   const { screen: Screen } = route
-  useTitle(view ? route.views![view]! : route.title)
+  useHead({ title: view ? route.views![view]! : route.title, description: route.description })
   return (
     <ApplicationBoundary key={pathname}>
       <Suspense fallback={<PageSkeleton />}>

@@ -1,40 +1,18 @@
 import '#kit/theme/granary.css'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { AuthProvider } from '#client/AuthProvider.tsx'
-import { connect } from '#client/backend.ts'
-import { BackendProvider } from '#client/BackendProvider.tsx'
-import { finishElsewhere } from '#client/elsewhere.ts'
-import { loadConfig } from '#client/config.ts'
-import { Toasts } from '#kit/parts/Toasts.tsx'
-import { ApplicationBoundary } from './ApplicationBoundary.tsx'
-import { routes } from './routes.tsx'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { mayBeSignedIn } from '#client/visit.ts'
 import { Unreachable } from './Unreachable.tsx'
 
-const router = createBrowserRouter(routes)
-const root = createRoot(document.getElementById('root')!)
-const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 5 * 60_000 } } })
+const place = document.getElementById('root')!
+// Public pages come written out; what the server wrote stays in place and is taken over.
+const written = place.hasChildNodes()
 
 try {
-  const backend = connect(await loadConfig())
-  await finishElsewhere(backend)
-  root.render(
-    <StrictMode>
-      <BackendProvider backend={backend}>
-        <ApplicationBoundary>
-          <QueryClientProvider client={queries}>
-            <AuthProvider>
-              <RouterProvider router={router} />
-              <Toasts />
-            </AuthProvider>
-          </QueryClientProvider>
-        </ApplicationBoundary>
-      </BackendProvider>
-    </StrictMode>,
-  )
+  const program = written && !mayBeSignedIn() ? await (await import('./visitor.tsx')).visitor() : await (await import('./application.tsx')).application()
+  if (written) hydrateRoot(place, program)
+  else createRoot(place).render(program)
 } catch {
-  root.render(<Unreachable />)
+  // A page that can be read stays readable when the server has gone away since.
+  delete document.documentElement.dataset.auth
+  if (!written) createRoot(place).render(<Unreachable />)
 }

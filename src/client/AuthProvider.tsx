@@ -1,41 +1,13 @@
-import type { AuthError, Session, User } from '@supabase/auth-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { levels } from './assurance.ts'
+import { AuthContext, type Auth, type Subscription } from './auth.ts'
 import { useBackend } from './BackendProvider.tsx'
 import { beginElsewhere } from './elsewhere.ts'
 import { callFunction } from './functions.ts'
 
-/** What check-subscription answers: the plan of one's organization, if it has one. */
-export type Subscription = { subscribed: boolean; plan_name: string | null; status: string | null; simulated: boolean }
-type Outcome = Promise<{ error: AuthError | null }>
-
-type Auth = {
-  loading: boolean
-  session: Session | null
-  user: User | null
-  subscription: Subscription | null
-  /** Why nobody is signed in any more: somebody left on purpose, or the session ended under their hands. */
-  farewell: 'left' | 'expired' | null
-  /** Signed in with a password, while a second factor is still to be shown. */
-  owesFactor: boolean
-  signIn: (email: string, password: string) => Outcome
-  signUp: (email: string, password: string, displayName: string) => Promise<{ error: AuthError | null; user: User | null; session: Session | null }>
-  signInElsewhere: (provider: string) => Outcome
-  mailLink: (email: string) => Outcome
-  signOut: () => Outcome
-  /** After too long a rest: the same, but the page is kept for the return. */
-  expire: () => Outcome
-  resetPassword: (email: string) => Outcome
-}
-
-const Context = createContext<Auth | null>(null)
-
-export function useAuth(): Auth {
-  const auth = use(Context)
-  if (!auth) throw new Error('useAuth must be used within an AuthProvider')
-  return auth
-}
+/** For screens of people who are signed in; public pages import it from auth.ts, without the client that this file needs. */
+export { useAuth } from './auth.ts'
 
 export function AuthProvider({ children }: { children: ReactNode }) {
   const backend = useBackend()
@@ -88,7 +60,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     expire: () => auth.signOut({ scope: 'local' }),
     resetPassword: (email) => auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/reset-password` }),
   }
-  return <Context value={value}>{children}</Context>
+  return <AuthContext value={value}>{children}</AuthContext>
 }
 
 /** A question of billing never stands between people and their work. */

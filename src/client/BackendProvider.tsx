@@ -1,14 +1,23 @@
 import { createContext, use, type ReactNode } from 'react'
 import type { Backend } from './backend.ts'
 
-const Context = createContext<Backend | null>(null)
+/** All that a page for everybody may need of the server: the stock client stays away until somebody signs in. */
+export type Visit = Pick<Backend, 'config' | 'fetch'>
 
-export const BackendProvider = ({ backend, children }: { backend: Backend; children: ReactNode }) => <Context value={backend}>{children}</Context>
+const Context = createContext<Backend | Visit | null>(null)
+
+export const BackendProvider = ({ backend, children }: { backend: Backend | Visit; children: ReactNode }) => <Context value={backend}>{children}</Context>
+
+export function useVisit(): Visit {
+  const visit = use(Context)
+  if (!visit) throw new Error('useVisit must be used within a BackendProvider')
+  return visit
+}
 
 export function useBackend(): Backend {
   const backend = use(Context)
-  if (!backend) throw new Error('useBackend must be used within a BackendProvider')
+  if (!backend || !('auth' in backend)) throw new Error('useBackend must be used within a BackendProvider')
   return backend
 }
 
-export const useConfig = () => useBackend().config
+export const useConfig = () => useVisit().config

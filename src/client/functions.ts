@@ -1,4 +1,4 @@
-import type { Backend } from './backend.ts'
+import type { Visit } from './BackendProvider.tsx'
 
 /** What somebody else changed meanwhile, field by field. */
 export type Moved = { version: number; moved: { field: string; label: string; now: unknown; by: string | null; at: string }[] }
@@ -21,7 +21,7 @@ export class Refused extends Error {
 
 type Call = { idempotencyKey?: string }
 
-export async function callFunction<Answer>(backend: Backend, name: string, body?: unknown, { idempotencyKey }: Call = {}): Promise<Answer> {
+export async function callFunction<Answer>(backend: Visit, name: string, body?: unknown, { idempotencyKey }: Call = {}): Promise<Answer> {
   const answer = await backend.fetch(`${backend.config.supabaseUrl}/functions/v1/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },

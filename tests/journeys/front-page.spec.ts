@@ -1,13 +1,51 @@
 import { expect, test } from '@playwright/test'
 import { expectNoBarriers } from './visitor.ts'
 
-test('the front page says what it is, and what answers here now', async ({ page }) => {
+test('the front page says what it is, and its lower part comes a second later', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle('Granary — Procurement, grants and disaster recovery for public agencies')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Procurement, grants and disaster recovery for public agencies')
-  const parts = page.getByRole('region', { name: 'Running here now' })
-  for (const part of ['Server and database', 'Sign-in', 'Table API', 'Files', 'Live changes']) await expect(parts.getByRole('row', { name: part })).toContainText('Works')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Public money, spent in the open and on time.')
+  for (const name of ['Join the Waitlist', 'Request Demo', 'Request a Feature']) await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Contact Sales' })).toBeVisible()
+  await expect(page.getByText('Illustrative', { exact: true })).toHaveCount(3)
   await expectNoBarriers(page)
+})
+
+test('the drawer of a phone closes with the link that was chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Contact Sales' })).toBeVisible()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  await menu.getByRole('link', { name: 'Features' }).click()
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL('/#features')
+})
+
+test('while a kept session is being looked at, the bar is a skeleton over a spinner', async ({ page }) => {
+  await page.addInitScript("localStorage.setItem('sb-localhost-auth-token', '{}')")
+  let answer = () => {}
+  const asked = new Promise<void>((go) => (answer = go))
+  await page.route('**/config.json', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  answer()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the front page is complete', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Contact Sales' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Footer' }).getByRole('link')).toHaveText(['About', 'Careers', 'Contact', 'Blog', 'Waitlist', 'Request Demo', 'Feature Requests', 'Login', 'Privacy', 'Terms', 'Security', 'Trust Center'])
+  })
 })
 
 test('an address without a page says so, and leads back', async ({ page }) => {

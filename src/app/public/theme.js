@@ -3,6 +3,8 @@
 try {
   const { dataset, style } = document.documentElement
   dataset.theme = localStorage.getItem('theme') === 'light' ? 'light' : 'dark'
+  // A session may be kept here: nobody is shown the words for strangers until that is known.
+  if (Object.keys(localStorage).some((key) => /^sb-.+-auth-token$/.test(key))) dataset.auth = 'loading'
   const { primaryColor, secondaryColor } = JSON.parse(localStorage.getItem('branding') ?? '{}')
   if (/^#[0-9a-f]{6}$/i.test(primaryColor)) style.setProperty('--brand', primaryColor)
   if (/^#[0-9a-f]{6}$/i.test(secondaryColor)) style.setProperty('--brand-2', secondaryColor)

@@ -1,11 +1,16 @@
-import { lazy } from 'react'
 import { plannedIn } from '#kit/planned.tsx'
 import { area } from '#kit/route.ts'
+import { screen } from '#kit/screen.tsx'
 
 const planned = plannedIn(() => import('./screens/plans.ts'))
 
 export const publicPages = area('Public', {
-  '/': { title: 'Granary — Procurement, grants and disaster recovery for public agencies', open: 'public', screen: lazy(() => import('./landing/screens/LandingScreen.tsx')) },
+  '/': {
+    title: 'Granary — Procurement, grants and disaster recovery for public agencies',
+    description: 'One program for public agencies to buy, win and spend grants and recover from disasters, with a trail that anybody can verify.',
+    open: 'public',
+    screen: screen(() => import('./landing/screens/LandingScreen.tsx')),
+  },
   '/waitlist': { title: 'Waitlist', open: 'public', ...planned },
   '/feature-requests': { title: 'Feature requests', open: 'public', ...planned },
   '/privacy': { title: 'Privacy', open: 'public', ...planned },

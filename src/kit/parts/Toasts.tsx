@@ -25,10 +25,12 @@ const subscribe = (tell: () => void) => {
   return () => listeners.delete(tell)
 }
 
+const now = () => shown
+
 const inks: Record<Tone, string> = { good: 'text-good', info: 'text-info', bad: 'text-bad' }
 
 export function Toasts() {
-  const toasts = useSyncExternalStore(subscribe, () => shown)
+  const toasts = useSyncExternalStore(subscribe, now, now)
   return (
     <div role="status" className="pointer-events-none fixed inset-x-4 bottom-4 z-50 grid justify-items-end gap-2">
       {toasts.map(({ id, tone, title, text }) => (

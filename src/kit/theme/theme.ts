@@ -22,4 +22,4 @@ export const useTheme = (): Theme =>
   useSyncExternalStore((tell) => {
     listeners.add(tell)
     return () => listeners.delete(tell)
-  }, theme)
+  }, theme, () => 'dark')

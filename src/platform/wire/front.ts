@@ -40,7 +40,7 @@ export type Front = { server: Server; close(grace?: number): Promise<void> }
  */
 export function openFront({ settings, log, app, figures, browserFolder, direct }: FrontOptions): Front {
   const proxies = trustedProxies(settings.trustedProxies)
-  const files = new StaticFiles(browserFolder)
+  const files = new StaticFiles(browserFolder, settings.siteUrl)
   const toApp = getRequestListener(app.fetch)
   const witness = makeWitness(app, figures, settings.logRequests ? log : undefined)
   const bounds = { running: settings.databasePool * 4, waiting: settings.databaseQueue, waitingPerCaller: Math.ceil(settings.databaseQueue / 2) }

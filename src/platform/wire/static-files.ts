@@ -18,8 +18,10 @@ type File = { path: string; type: string; page: boolean; immutable: boolean; bod
  */
 export class StaticFiles {
   readonly #files = new Map<string, File>()
+  readonly #siteUrl: string
 
-  constructor(folder: string) {
+  constructor(folder: string, siteUrl: string) {
+    this.#siteUrl = siteUrl
     if (!existsSync(folder)) return
     const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile())
     for (const { parentPath, name } of found) {
@@ -70,7 +72,7 @@ export class StaticFiles {
   #body(file: File, encoding: Encoding): Promise<Body> {
     let body = file.bodies.get(encoding)
     if (!body) {
-      body = pack(file, encoding)
+      body = pack(file, encoding, this.#siteUrl)
       file.bodies.set(encoding, body)
       body.catch(() => file.bodies.delete(encoding))
     }
@@ -78,13 +80,16 @@ export class StaticFiles {
   }
 }
 
-async function pack(file: File, encoding: Encoding): Promise<Body> {
-  const plain = await readFile(file.path)
+async function pack(file: File, encoding: Encoding, siteUrl: string): Promise<Body> {
+  const plain = atHome(file, await readFile(file.path), siteUrl)
   if (file.page) file.styleHashes ??= inlineStyles(plain.toString('utf8'))
   const bytes = encoding === 'identity' ? plain : await packed(file.path, plain, encoding)
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
   return { bytes, etag: `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"` }
 }
+
+/** Pages, feeds and the sitemap name their own addresses in full; where that is, only the installation knows. */
+const atHome = (file: File, bytes: Buffer, siteUrl: string) => (/html|xml|text\/plain/.test(file.type) ? Buffer.from(bytes.toString('utf8').replaceAll('https://granary.invalid', siteUrl)) : bytes)
 
 /** The build may have packed it with more patience; otherwise at a level that costs milliseconds. */
 async function packed(path: string, plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {

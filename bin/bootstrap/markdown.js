@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { marked } from 'marked'
+
+/**
+ * `import { html, headings } from './page.md'`: text of our own, turned into HTML while building, so that no reader loads a
+ * converter. `./page.md?head` is what stands above the text alone, for lists and the table of pages.
+ */
+export const markdown = () => ({
+  name: 'markdown',
+  enforce: 'pre',
+  load(id) {
+    const [file, query] = id.split('?')
+    if (!file.endsWith('.md') || (query && query !== 'head')) return undefined
+    this.addWatchFile(file)
+    const { head, text } = readPage(readFileSync(file, 'utf8'))
+    const code = query === 'head' ? `export default ${JSON.stringify(head)}` : Object.entries({ head, ...toHtml(text) }).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n')
+    return { code, map: null, moduleType: 'js' }
+  },
+})
+
+/** Lines `name: value` between two rules; without them the first heading is the title. */
+export function readPage(source) {
+  const [, above, below] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [null, '', source]
+  const [, title, rest] = /^\s*# (.+)\n([\s\S]*)$/.exec(below) ?? [null, undefined, below]
+  const words = rest.split(/\s+/).filter((word) => /\w/.test(word)).length
+  const written = Object.fromEntries(above.split('\n').filter(Boolean).map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]))
+  return { head: { ...(title && { title }), words, ...written }, text: rest }
+}
+
+export function toHtml(text) {
+  const headings = []
+  const renderer = new marked.Renderer()
+  renderer.heading = function ({ tokens, depth }) {
+    const words = this.parser.parseInline(tokens)
+    const id = words.toLowerCase().replace(/<[^>]+>|&[^;]+;/g, '').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+    if (depth === 2) headings.push({ id, title: words.replace(/<[^>]+>/g, '') })
+    return `<h${depth} id="${id}">${words}</h${depth}>\n`
+  }
+  // A wide table scrolls by itself, with the keyboard too, and does not widen the page of a phone.
+  const { table } = renderer
+  renderer.table = function (token) {
+    return `<div class="wide" role="region" aria-label="Table: ${token.header[0].text.replace(/[^\w .,]/g, '')}" tabindex="0">${table.call(this, token)}</div>`
+  }
+  const html = marked.parse(text, { async: false, renderer }).replaceAll(/href="(?!https?:|mailto:|\/|#)([\w-]+)\.md(#[\w-]+)?"/g, 'href="/documentation/$1$2"')
+  return { html, headings }
+}

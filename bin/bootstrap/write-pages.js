@@ -1,0 +1,37 @@
+// Run by bundle.js after both builds: the public pages become complete HTML, and what only programs read is put beside them.
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+export async function writePages(root) {
+  const browser = join(root, 'build', 'browser')
+  const { writePages, writeFeeds } = await import(pathToFileURL(join(root, 'build', 'pages', 'prerender.js')).href)
+  // What answers every address that has no page of its own is the bare shell; the front page is written like the others.
+  renameSync(join(browser, 'index.html'), join(browser, 'shell.html'))
+  const shell = readFileSync(join(browser, 'shell.html'), 'utf8')
+  const styles = readdirSync(join(browser, 'assets')).find((name) => /^index-.*\.css$/.test(name))
+  const css = readFileSync(join(browser, 'assets', styles), 'utf8').trim()
+  const put = (path, text) => {
+    mkdirSync(dirname(join(browser, path)), { recursive: true })
+    writeFileSync(join(browser, path), text)
+  }
+  for (const { path, head, html } of await writePages()) put(join(path, 'index.html'), page(shell, css, head, html))
+  for (const [path, text] of Object.entries(await writeFeeds())) put(path, text)
+  rmSync(join(root, 'build', 'pages'), { recursive: true })
+}
+
+/** The shell with the page in it. Styles stand inside; scripts come after the text and wait for everything that is seen. */
+function page(shell, css, head, html) {
+  const scripts = []
+  const body = shell
+    .replace(/<script type="module"[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*>\s*/g, (tag) => (scripts.push(tag.trim().replace(/^<(script|link)/, '<$1 fetchpriority="low"')), ''))
+    .replace(/<link rel="stylesheet"[^>]*>\s*|<noscript>[\s\S]*?<\/noscript>\s*|<link rel="preload" href="\/config.json"[^>]*>\s*|<meta name="description"[^>]*>\s*/g, '')
+    .replace(/<title>[^<]*<\/title>/, () => [`<title>${escaped(head.title)}</title>`, ...head.marks.filter(({ value }) => value).map(mark), `<style>${css}</style>`].join('\n    '))
+  return body.replace('<div id="root"></div>', () => `<div id="root">${html}</div>`).replace('</body>', () => `${scripts.join('')}</body>`)
+}
+
+const mark = ({ selector, attribute, value }) => {
+  const [, tag, name, of] = /^(\w+)\[(\w+)="([^"]+)"\]$/.exec(selector)
+  return `<${tag} ${name}="${of}" ${attribute}="${escaped(value)}" />`
+}
+const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

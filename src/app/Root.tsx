@@ -1,0 +1,25 @@
+import { StrictMode, type ReactNode } from 'react'
+import { BackendProvider, type Visit } from '#client/BackendProvider.tsx'
+import type { Backend } from '#client/backend.ts'
+import { Toasts } from '#kit/parts/Toasts.tsx'
+import { ApplicationBoundary } from './ApplicationBoundary.tsx'
+
+type RootProps = { backend: Backend | Visit; within?: (pages: ReactNode) => ReactNode; children: ReactNode }
+
+/** The same tree on the server, for a visitor and for somebody at work, or React could not take over what the server wrote. */
+export function Root({ backend, within = (pages) => pages, children }: RootProps) {
+  return (
+    <StrictMode>
+      <BackendProvider backend={backend}>
+        <ApplicationBoundary>
+          {within(
+            <>
+              {children}
+              <Toasts />
+            </>,
+          )}
+        </ApplicationBoundary>
+      </BackendProvider>
+    </StrictMode>
+  )
+}

@@ -1,0 +1,43 @@
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from 'react-router'
+import { visit } from '#client/visit.ts'
+import { headOf, type Head } from './head.ts'
+import { Nobody } from './Nobody.tsx'
+import { Root } from './Root.tsx'
+import { loadScreens } from './screens.ts'
+import { visitorPages, visitorRoutes } from './visitor-routes.tsx'
+
+export type WrittenPage = { path: string; head: Head; html: string }
+
+/** Stands for the installation's own address until the server that sends the page puts it in. */
+export const somewhere = 'https://granary.invalid'
+
+const productName = 'Granary'
+const handler = createStaticHandler(visitorRoutes)
+const server = visit({ productName, supabaseUrl: somewhere, anonKey: '', demo: false })
+
+/** Every public page as a browser without scripts reads it. */
+export async function writePages(): Promise<WrittenPage[]> {
+  const pages: WrittenPage[] = []
+  for (const { path, route } of visitorPages) {
+    const context = (await handler.query(new Request(somewhere + path))) as StaticHandlerContext
+    await loadScreens(context.matches)
+    const html = renderToString(
+      <Root backend={server} within={(all) => <Nobody>{all}</Nobody>}>
+        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+      </Root>,
+    )
+    pages.push({ path, head: headOf({ title: route.title, description: route.description, pathname: path, productName, origin: somewhere }), html })
+  }
+  return pages
+}
+
+/** What only programs read of the public site. */
+export async function writeFeeds(): Promise<Record<string, string>> {
+  const addresses = visitorPages.map(({ path }) => `  <url><loc>${somewhere}${path}</loc></url>`)
+  return {
+    'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses.join('\n')}\n</urlset>\n`,
+    'robots.txt': `User-agent: *\nDisallow: /auth/\nDisallow: /rest/\nDisallow: /functions/\nDisallow: /storage/\nDisallow: /dev/\n\nSitemap: ${somewhere}/sitemap.xml\n`,
+    'llms.txt': `# ${productName}\n\n> Procurement, grants and disaster recovery for public agencies. The pages below are complete HTML and need no scripts.\n\n## Pages\n\n${visitorPages.map(({ path, route }) => `- [${route.title}](${somewhere}${path}): ${route.description}`).join('\n')}\n`,
+  }
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { useAuth } from '#client/auth.ts'
+import { useConfig } from '#client/BackendProvider.tsx'
+import { ButtonLink, IconButton } from '#kit/parts/Button.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { ThemeToggle } from '#kit/parts/ThemeToggle.tsx'
+import { Wordmark } from '#kit/parts/Wordmark.tsx'
+import { anchors, barLinks, type SiteLink } from './links.ts'
+
+const plain = 'rounded-sm px-2 py-1.5 text-sm whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink'
+const Entry = ({ to, label, className = plain }: { to: string; label: string; className?: string }) => (to.includes('#') ? <Link to={to} className={className}>{label}</Link> : <NavLink to={to} end className={className}>{label}</NavLink>)
+
+/** The public site's bar in three widths: all links, the shorter one of a tablet, and a drawer. */
+export function SiteBar() {
+  const { productName } = useConfig()
+  const { session, loading } = useAuth()
+  const drawer = useRef<HTMLDialogElement>(null)
+  const close = () => drawer.current?.close()
+  const signIn: SiteLink = !loading && session ? ['/dashboard', 'Dashboard'] : ['/auth', 'Login']
+  useCloseOnMove(close)
+
+  return (
+    <header className="sticky top-0 z-30 h-(--header-h) border-b border-line bg-canvas in-data-[auth=loading]:hidden">
+      <div className="mx-auto flex h-full max-w-6xl items-center gap-x-3 px-(--gutter)">
+        <Link to="/" className="mr-2 flex rounded-sm">
+          <Wordmark name={productName} />
+        </Link>
+
+        <nav aria-label="Main" className="hidden items-center xl:flex">
+          {[...barLinks, ...anchors].map(([to, label]) => (
+            <Entry key={to} to={to} label={label} />
+          ))}
+        </nav>
+        <nav aria-label="Main, short" className="hidden items-center md:flex xl:hidden">
+          {barLinks.filter(([to]) => ['/products', '/public-opportunities', '/public-vendors', '/blog'].includes(to)).map(([to, label]) => (
+            <Entry key={to} to={to} label={label} />
+          ))}
+        </nav>
+
+        <div className="ml-auto flex items-center gap-1.5">
+          <ThemeToggle />
+          <ButtonLink look="quiet" to={signIn[0]} className="max-md:hidden">
+            {signIn[1]}
+          </ButtonLink>
+          <ButtonLink look="main" to="/request-demo" className="max-xl:hidden">
+            Request Demo
+          </ButtonLink>
+          <ButtonLink look="main" to="/contact" className="max-md:hidden xl:hidden">
+            Demo
+          </ButtonLink>
+          <IconButton label="Open menu" aria-haspopup="dialog" className="xl:hidden" onClick={() => drawer.current?.showModal()}>
+            <Icon name="menu" className="size-5" />
+          </IconButton>
+        </div>
+      </div>
+
+      <dialog
+        ref={drawer}
+        aria-label="Menu"
+        onClick={({ target, currentTarget }) => target === currentTarget && close()}
+        className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-(--sidebar-w-mobile) max-w-[calc(100vw-2rem)] overflow-y-auto border-l border-line bg-canvas p-0 text-ink backdrop:bg-scrim"
+      >
+        <div className="flex h-(--header-h) items-center justify-between border-b border-line px-4">
+          <span className="font-semibold">Menu</span>
+          <IconButton label="Close menu" onClick={close}>
+            <Icon name="cross" className="size-5" />
+          </IconButton>
+        </div>
+        <nav aria-label="Menu" className="grid p-3" onClick={({ target }) => target instanceof Element && target.closest('a') && close()}>
+          {[...barLinks, ...anchors, signIn].map(([to, label]) => (
+            <Entry key={to} to={to} label={label} className="flex min-h-11 items-center rounded-sm px-2 text-lg hover:bg-surface-2 aria-[current=page]:font-semibold" />
+          ))}
+          <ButtonLink look="main" to="/request-demo" className="mt-3">
+            Request Demo
+          </ButtonLink>
+        </nav>
+      </dialog>
+    </header>
+  )
+}
+
+/** Also when the move was made with the Back button. */
+function useCloseOnMove(close: () => void) {
+  const { key } = useLocation()
+  useEffect(close, [key]) // eslint-disable-line react-hooks/exhaustive-deps
+}
+
+/** While it is not known yet who is there: the bar's shape, without a word that might be wrong in a moment. */
+export const SiteBarSkeleton = () => (
+  <div role="status" className="sticky top-0 z-30 hidden h-(--header-h) border-b border-line bg-canvas in-data-[auth=loading]:block">
+    <span className="sr-only">Loading…</span>
+    <div aria-hidden className="mx-auto flex h-full max-w-6xl items-center gap-4 px-(--gutter)">
+      {['w-28', 'hidden w-20 md:block', 'hidden w-20 md:block', 'hidden w-20 md:block', 'ml-auto w-24'].map((width, place) => (
+        <span key={place} className={`block h-4 animate-[breathe_1.6s_ease-in-out_infinite] rounded-xs bg-surface-3 ${width}`} />
+      ))}
+    </div>
+  </div>
+)

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useConfig } from '#client/BackendProvider.tsx'
+import { headOf, type Head } from './head.ts'
+
+/** What search engines and previews read follows the page: the server wrote it for the first one, this for the others. */
+export function useHead({ title, description }: Pick<Head, 'title'> & { description?: string | undefined }): void {
+  const { productName } = useConfig()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const head = headOf({ title, description, pathname, productName, origin: location.origin })
+    document.title = head.title
+    for (const { selector, attribute, value } of head.marks) {
+      const found = document.head.querySelector(selector)
+      if (value) (found ?? document.head.appendChild(made(selector))).setAttribute(attribute, value)
+      else found?.remove()
+    }
+  }, [title, description, pathname, productName])
+}
+
+/** `meta[name="description"]` read backwards. */
+function made(selector: string): Element {
+  const [, tag, name, value] = /^(\w+)\[(\w+)="([^"]+)"\]$/.exec(selector)!
+  const element = document.createElement(tag!)
+  element.setAttribute(name!, value!)
+  return element
+}

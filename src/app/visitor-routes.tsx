@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import type { RouteObject } from 'react-router'
+import { publicPages } from '#areas/public/routes.tsx'
+import type { Route } from '#kit/route.ts'
+import type { PageHandle } from '#kit/use-page.ts'
+import { Waiting } from '#kit/parts/Spinner.tsx'
+import { Page } from './Page.tsx'
+import { PublicFrame } from './PublicFrame.tsx'
+import { RouterError } from './RouterError.tsx'
+import { Shell } from './Shell.tsx'
+
+export const visitorPages: readonly PageHandle[] = Object.entries<Route>(publicPages.routes).flatMap(([path, route]) => (route.description ? [{ path, area: publicPages.name, route }] : []))
+
+/** The public site by itself: its pages weigh half of what the whole program does. Every other address loads the program. */
+export const visitorRoutes: RouteObject[] = [
+  {
+    element: <Shell />,
+    errorElement: <RouterError />,
+    children: [
+      {
+        element: <PublicFrame />,
+        children: [...visitorPages.map((handle): RouteObject => ({ path: handle.path, handle, element: <Page of={handle.route} /> })), { path: '*', element: <Elsewhere /> }],
+      },
+    ],
+  },
+]
+
+/** The router has put the address in place already; the server answers it with the program that has this page. */
+function Elsewhere() {
+  useEffect(() => location.reload(), [])
+  return <Waiting />
+}

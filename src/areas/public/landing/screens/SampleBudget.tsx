@@ -1,0 +1,64 @@
+import { Amount } from '#kit/parts/Amount.tsx'
+
+/** Dollars of the demonstration's city: amended budget, and what is spent or promised already. */
+const lines: readonly [name: string, where: string, amended: number, used: number][] = [
+  ['Street resurfacing', 'Public Works · Highway Fund', 1_940_000, 1_216_900],
+  ['Salt and plow blades', 'Public Works · Highway Fund', 240_000, 134_535],
+  ['Booster pumps', 'Water · Water Fund', 310_000, 154_310],
+  ['Servers and licenses', 'Information Technology · General Fund', 395_000, 267_640],
+  ['Turnout gear', 'Fire · General Fund', 165_000, 108_815],
+  ['Tree care', 'Parks · General Fund', 90_000, 87_150],
+]
+const sum = (column: 2 | 3) => lines.reduce((total, line) => total + line[column], 0)
+const left = (amended: number, used: number) => (amended - used) * 100
+
+/** A page of the product with the demonstration's figures: drawn by the same parts, not a picture. */
+export const SampleBudget = () => (
+  <figure className="min-w-0">
+    <div className="overflow-hidden rounded-lg border border-line-strong bg-surface shadow-1">
+      <table className="w-full text-left text-sm">
+        <thead>
+          <tr className="border-b border-line bg-surface-2 text-2xs text-ink-2">
+            <th scope="col" className="py-2 pl-5 font-semibold">Budget line</th>
+            <th scope="col" className="hidden px-3 py-2 text-right font-semibold sm:table-cell">Budget</th>
+            <th scope="col" className="py-2 pr-5 text-right font-semibold">Available</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(([name, where, amended, used]) => (
+            <tr key={name} className="border-b border-line last:border-0">
+              <th scope="row" className="py-2.5 pr-3 pl-5 font-normal">
+                <span className="block font-semibold text-ink">{name}</span>
+                <span className="block text-xs text-ink-2">{where}</span>
+              </th>
+              <td className="hidden px-3 text-right text-ink-2 sm:table-cell">
+                <Amount whole cents={amended * 100} />
+              </td>
+              <td className="py-2.5 pr-5 text-right">
+                <span className={`block font-semibold ${used / amended > 0.95 ? 'text-warn' : 'text-ink'}`}>
+                  <Amount whole cents={left(amended, used)} />
+                </span>
+                <svg viewBox="0 0 100 3" aria-hidden preserveAspectRatio="none" className="mt-1 ml-auto block h-[3px] w-20 text-action">
+                  <rect width="100" height="3" className="fill-surface-3" />
+                  <rect width={(used / amended) * 100} height="3" fill="currentColor" />
+                </svg>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-t-3 border-double border-line-strong font-semibold">
+            <th scope="row" className="py-3 pl-5">Six lines</th>
+            <td className="hidden px-3 text-right sm:table-cell">
+              <Amount whole cents={sum(2) * 100} />
+            </td>
+            <td className="py-3 pr-5 text-right">
+              <Amount whole cents={left(sum(2), sum(3))} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+    <figcaption className="mt-2 text-xs text-ink-2">Sample figures of the demonstration’s city. The bar shows what is spent or promised.</figcaption>
+  </figure>
+)

@@ -1,0 +1,11 @@
+/** Made by bin/bootstrap/markdown.js. */
+declare module '*.md' {
+  export const head: Readonly<Record<string, string>> & { readonly words: number }
+  export const html: string
+  export const headings: readonly { id: string; title: string }[]
+}
+
+declare module '*.md?head' {
+  const head: Readonly<Record<string, string>> & { readonly words: number }
+  export default head
+}
