@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { useAuth } from '#client/auth.ts'
+import { useHydrated } from '#kit/use-hydrated.ts'
 import { usePage } from '#kit/use-page.ts'
 import { Waiting } from '#kit/parts/Spinner.tsx'
 import { SiteBar, SiteBarSkeleton } from './site/SiteBar.tsx'
@@ -12,16 +13,19 @@ import { SiteFooter } from './site/SiteFooter.tsx'
  */
 export function PublicFrame() {
   const { loading } = useAuth()
+  const waiting = !useHydrated() || loading
   useEffect(() => {
     if (!loading) delete document.documentElement.dataset.auth
   }, [loading])
   return (
     <div>
-      <SiteBarSkeleton />
+      {waiting && <SiteBarSkeleton />}
       <SiteBar />
-      <div className="hidden in-data-[auth=loading]:block">
-        <Waiting />
-      </div>
+      {waiting && (
+        <div className="hidden in-data-[auth=loading]:block">
+          <Waiting />
+        </div>
+      )}
       {/* The footer stays below the first view, or it would be pushed away when the page's own code arrives. */}
       <main id="main" tabIndex={-1} data-planned={usePage()?.route.planned} className="min-h-[calc(100dvh-var(--header-h))] in-data-[auth=loading]:hidden">
         <Outlet />
