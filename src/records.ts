@@ -2,11 +2,17 @@ import { approvalChain, approvalStep } from '#areas/organization/approvals/chain
 import { delegation } from '#areas/organization/approvals/delegations/records.ts'
 import { approvalRequest, approvalTurn } from '#areas/organization/approvals/requests/records.ts'
 import { trailWitness } from '#areas/assurance/trail/records.ts'
-import { account, budgetLine, budgetTransfer, fund } from '#areas/planning/budgets/records.ts'
+import { account, budgetLine, budgetTransfer, budgetVersion, budgetVersionLine, fund } from '#areas/planning/budgets/records.ts'
+import { fiscalPeriod, fiscalYear } from '#areas/planning/calendar/records.ts'
+import { allocationRule, allocationShare, costCenter } from '#areas/planning/cost-centers/records.ts'
+import { budgetEntry } from '#areas/planning/ledger/records.ts'
 import { vendor } from '#areas/vendors/vendors/records.ts'
 import type { AnyRecord, TablesOf } from '#platform/records/record.ts'
 
 /** Every record type of the product, each after those that it refers to: what sweeps over all of them begins here. */
-export const records = [fund, account, budgetLine, budgetTransfer, vendor, approvalChain, approvalStep, approvalRequest, approvalTurn, delegation, trailWitness] as const satisfies readonly AnyRecord[]
+export const records = [
+  fund, account, fiscalYear, fiscalPeriod, costCenter, allocationRule, allocationShare, budgetLine, budgetVersion, budgetVersionLine, budgetEntry, budgetTransfer,
+  vendor, approvalChain, approvalStep, approvalRequest, approvalTurn, delegation, trailWitness,
+] as const satisfies readonly AnyRecord[]
 
 export type Tables = TablesOf<typeof records>

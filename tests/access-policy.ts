@@ -77,6 +77,9 @@ export const policy: Record<string, Line> = {
     house: { insert: ['custodian'], update: [], delete: [] },
     select: { ours: ['commands', ...sealer], theirs: sealer },
   },
+  'public.fiscal_periods': byCommands,
+  'public.allocation_shares': byCommands,
+  'public.budget_version_lines': byCommands,
   'app.series': { select: { ours: commands }, insert: { ours: commands }, update: { ours: commands } },
 
   // The platform's own.

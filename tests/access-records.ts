@@ -18,9 +18,8 @@ export function lineOf(record: AnyRecord): Line {
   return {
     select: { ours: [...readers, 'commands'] },
     insert: { ours: byCommand ? ['commands'] : [...writers, 'commands'] },
-    update: { ours: [...writers, 'commands'] },
-    delete: { ours: ['commands'] },
+    ...(record.appendOnly ? { house: { update: [], delete: [] } } : { update: { ours: [...writers, 'commands'] }, delete: { ours: ['commands'] } }),
     ...(byCommand ? {} : { fillable: fields }),
-    changeable: fields,
+    ...(record.appendOnly ? {} : { changeable: fields }),
   }
 }

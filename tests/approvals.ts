@@ -6,6 +6,7 @@ import { adoptBudgetLine, createAccount, createFund, draftBudgetLine, draftBudge
 import { transferApproval } from '#areas/planning/budgets/transfer-approval.ts'
 import { vendorApproval } from '#areas/vendors/vendors/vendor-approval.ts'
 import { addDays } from '#platform/dates.ts'
+import { year2027 } from './budget.ts'
 import { city, type Person } from './city.ts'
 
 type City = Pick<Awaited<ReturnType<typeof city>>, 'owner' | 'organization'>
@@ -37,8 +38,9 @@ export async function town({ steps, chain = {} }: { steps?: Steps; chain?: Parti
 
   const fund = await does(ada, createFund, { code: '100', name: 'General fund', type: 'general' })
   const account = await does(ada, createAccount, { code: '5310', name: 'Repairs', type: 'expenditure' })
+  const { id: fiscal_year } = await year2027(place)
   const line = async (name: string, original: number) => {
-    const draft = await does(max, draftBudgetLine, { name, fund: fund.id, account: account.id, fiscal_year: '2027', starts_on: '2026-07-01', ends_on: '2027-06-30', original })
+    const draft = await does(max, draftBudgetLine, { name, fund: fund.id, account: account.id, fiscal_year, starts_on: '2026-07-01', ends_on: '2027-06-30', original })
     return does(ada, adoptBudgetLine, { id: draft.id })
   }
   const [roads, parks] = [await line('Road repair', 100_000_00), await line('Parks', 0)]

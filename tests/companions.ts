@@ -11,6 +11,7 @@ import { createAccount, createFund, draftBudgetLine } from '#areas/planning/budg
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import type { Services } from '#platform/services.ts'
 import { records } from '../src/records.ts'
+import { year2027 } from './budget.ts'
 import { city, type Person } from './city.ts'
 import { testDatabase } from './database.ts'
 
@@ -29,8 +30,9 @@ export async function cityWithLine(options?: Parameters<typeof city>[0]) {
   const { ada, max, does, services, clock } = place
   const fund = await does(ada, createFund, { code: '100', name: 'General fund', type: 'general' })
   const account = await does(ada, createAccount, { code: '5310', name: 'Repairs', type: 'expenditure' })
+  const { id: fiscal_year } = await year2027(place)
   const newLine = (name: string, owner?: Person, ends_on = '2027-06-30') =>
-    does(max, draftBudgetLine, { name, fund: fund.id, account: account.id, fiscal_year: '2027', starts_on: '2026-07-01', ends_on, original: 10_000_00, ...(owner && { owner: owner.user_id }) })
+    does(max, draftBudgetLine, { name, fund: fund.id, account: account.id, fiscal_year, starts_on: '2026-07-01', ends_on, original: 10_000_00, ...(owner && { owner: owner.user_id }) })
   const line = await newLine('Road repair')
   return {
     ...place,

@@ -2,14 +2,22 @@ import type { DocumentType } from '#areas/organization/approvals/requests/docume
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import {
-  adoptBudgetLine, correctBudgetTransfer, createAccount, createFund, draftBudgetLine, draftBudgetTransfer, editAccount, editBudgetLine, editBudgetTransfer, editFund, importAccounts, importBudgetLines, importFunds, submitBudgetTransfer,
+  adoptBudgetLine, closeBudgetLine, correctBudgetTransfer, createAccount, createFund, draftBudgetLine, draftBudgetTransfer, editAccount, editBudgetLine, editBudgetTransfer, editFund, importAccounts, importBudgetLines, importFunds, submitBudgetTransfer,
 } from './budgets/commands.ts'
 import { transferApproval } from './budgets/transfer-approval.ts'
+import { adoptBudget, amendBudget, proposeBudget } from './budgets/version-commands.ts'
+import { closeFiscalPeriod, closeFiscalYear, editFiscalYear, openFiscalYear, planFiscalYear, reopenFiscalPeriod } from './calendar/commands.ts'
+import { closeAllocationRule, closeCostCenter, createAllocationRule, createCostCenter, editCostCenter, mergeCostCenters, moveCostCenter, previewMerge } from './cost-centers/commands.ts'
+import { checkLedger } from './ledger/questions.ts'
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
   importFunds, importAccounts, importBudgetLines,
-  createFund, editFund, createAccount, editAccount, draftBudgetLine, editBudgetLine, adoptBudgetLine, draftBudgetTransfer, editBudgetTransfer, submitBudgetTransfer, correctBudgetTransfer,
+  createFund, editFund, createAccount, editAccount, draftBudgetLine, editBudgetLine, adoptBudgetLine, closeBudgetLine, draftBudgetTransfer, editBudgetTransfer, submitBudgetTransfer, correctBudgetTransfer,
+  proposeBudget, adoptBudget, amendBudget,
+  planFiscalYear, editFiscalYear, openFiscalYear, closeFiscalYear, closeFiscalPeriod, reopenFiscalPeriod,
+  createCostCenter, editCostCenter, moveCostCenter, previewMerge, mergeCostCenters, closeCostCenter, createAllocationRule, closeAllocationRule,
+  checkLedger,
 ]
 
 export const jobs: readonly Job[] = []

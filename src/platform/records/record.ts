@@ -25,6 +25,8 @@ export type RecordType<F extends Fields = Fields, T extends string = string> = {
   access: Access
   /** The statuses in which people may still edit the fields; afterwards only commands change the record. */
   openWhile?: readonly string[]
+  /** Books and minutes: rows are added by commands, and nobody has the right to change or remove one. */
+  appendOnly?: true
   /** The field that people know a record by. */
   title: keyof F & string
   list: readonly (keyof F & string)[]

@@ -8,6 +8,7 @@ export function tableSql(record: AnyRecord): string {
     `-- ${record.about}`,
     `create table public.${record.table} (\n${[...keptColumns, ...columnsOf(record).map(([name, field]) => column(name, field)), ...tableKeys(record)].map((line) => `  ${line}`).join(',\n')}\n);`,
     `select app.protect('public.${record.table}');`,
+    ...(record.appendOnly ? [`revoke update, delete, truncate on public.${record.table} from service_role, custodian;`] : []),
     ...indexes(record),
     ...policies(record),
     ...grants(record),
@@ -90,7 +91,7 @@ function policies(record: AnyRecord): string[] {
     `create policy "${name}" on public.${table} for ${verb} to ${to}${using ? ` using (${using})` : ''}${check ? ` with check (${check})` : ''};`
   const writes = (may: string) => [
     ...(isMadeByCommand(record) ? [] : [policy('people insert', 'insert', 'authenticated', null, may)]),
-    policy('people update', 'update', 'authenticated', may + open, may + open),
+    ...(record.appendOnly ? [] : [policy('people update', 'update', 'authenticated', may + open, may + open)]),
   ]
 
   const people = (): string[] => {
@@ -122,6 +123,6 @@ function grants(record: AnyRecord): string[] {
   return [
     ...(record.access.of === 'everyone' ? [`grant select ${on} to anon;`] : []),
     `grant select${writable && !isMadeByCommand(record) ? `, insert (${free})` : ''}${writable ? `, update (${free})` : ''}${record.access.of === 'owner' ? ', delete' : ''} ${on} to authenticated;`,
-    `grant select, insert, update, delete ${on} to commands;`,
+    `grant select, insert${record.appendOnly ? '' : ', update, delete'} ${on} to commands;`,
   ]
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAccount, createFund, importAccounts, importBudgetLines } from '#areas/planning/budgets/commands.ts'
 import { importVendors } from '#areas/vendors/vendors/commands.ts'
+import { year2027 } from '#tests/budget.ts'
 import { city, type Person } from '#tests/city.ts'
 import type { Command } from '../commands/command.ts'
 import { sendPart } from './import-part.ts'
@@ -52,6 +53,7 @@ test('what a row refers to is found by name or by code, and a name that two bear
   await does(ada, createFund, { code: '701', name: 'Snow', type: 'general' })
   await does(ada, createFund, { code: '702', name: 'Snow', type: 'general' })
   await does(ada, createAccount, { code: '5310', name: 'Repairs', type: 'expenditure' })
+  await year2027(place)
   const columns = ['name', 'fund', 'account', 'fiscal_year', 'starts_on', 'ends_on', 'original', 'owner']
   const row = (fund: string, owner: string) => ['Roads', fund, '5310', '2027', '7/1/2026', '2027-06-30', '$1,200.50', owner]
   const wrong = await takesIn(place, place.max, importBudgetLines as Import, columns, [row('general FUND', 'rosa'), row('Snow', ''), row('999', 'Zoe')])

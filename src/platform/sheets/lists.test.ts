@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createAccount, createFund, draftBudgetLine } from '#areas/planning/budgets/commands.ts'
 import { account, budgetLine, fund } from '#areas/planning/budgets/records.ts'
 import { vendor } from '#areas/vendors/vendors/records.ts'
+import { year2027 } from '#tests/budget.ts'
 import { city } from '#tests/city.ts'
 import { startWire } from '#tests/wire.ts'
 import { records } from '../../records.ts'
@@ -105,8 +106,9 @@ test('the sums below a list are of what the reader may see and of what its filte
 
   const general = await does(ada, createFund, { code: '100', name: 'General', type: 'general' })
   const paper = await does(ada, createAccount, { code: '1', name: 'Paper', type: 'expenditure' })
+  const { id: fiscal_year } = await year2027({ ada, does })
   const line = (original: number, ends_on: string) =>
-    does(max, draftBudgetLine, { name: 'Paper', fund: general.id, account: paper.id, fiscal_year: '2027', starts_on: '2026-07-01', ends_on, original })
+    does(max, draftBudgetLine, { name: 'Paper', fund: general.id, account: paper.id, fiscal_year, starts_on: '2026-07-01', ends_on, original })
   await line(1_000_00, '2027-06-30')
   await line(20_00, '2026-12-31')
   const lines = (words: Words) => does(rosa, ask, { table: 'budget_lines', conditions: where(budgetLine, words) })

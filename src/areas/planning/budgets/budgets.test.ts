@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { removeMember } from '#areas/organization/members/commands.ts'
 import { decide, defaultChains, requestOf } from '#tests/approvals.ts'
+import { year2027 } from '#tests/budget.ts'
 import { city, type Person } from '#tests/city.ts'
 import { adoptBudgetLine, createAccount, createFund, draftBudgetLine, draftBudgetTransfer, editBudgetLine, submitBudgetTransfer } from './commands.ts'
 import type { BudgetLine, BudgetTransfer } from './records.ts'
@@ -31,7 +32,7 @@ test('its owner is told when a line becomes nearly spent, and not again', () => 
 test('whoever signs a transfer sees what would be refused', () => {
   const whyNots = (from: Partial<BudgetLine>, to: Partial<BudgetLine>) => transferChecks(transfer, { from: { ...roads, ...from }, to: { ...parks, ...to } }).map(({ whyNot }) => whyNot)
   expect(whyNots({}, {})).toEqual([null, null, null, null])
-  expect(whyNots({ spent: 2_000_00 }, { status: 'closed', fiscal_year: '2028', fund: 'water' })).toEqual(['Parks is not adopted.', 'Parks is of fiscal year 2028.', 'They are of different funds.', 'Only $8,000.00 is left in Road repair.'])
+  expect(whyNots({ spent: 2_000_00 }, { status: 'closed', fiscal_year: '2028', fund: 'water' })).toEqual(['Parks is not adopted.', 'They are of different fiscal years.', 'They are of different funds.', 'Only $8,000.00 is left in Road repair.'])
 })
 
 test.each<[string, Partial<BudgetTransfer>, Partial<BudgetLine>, Partial<BudgetLine>, string | null]>([
@@ -72,8 +73,9 @@ async function twoLines() {
   const { ada, max, does } = place
   const fund = await does(ada, createFund, { code: '100', name: 'General fund', type: 'general' })
   const account = await does(ada, createAccount, { code: '5310', name: 'Repairs', type: 'expenditure' })
+  const { id: fiscal_year } = await year2027(place)
   const line = async (name: string, original: number) => {
-    const draft = await does(max, draftBudgetLine, { name, fund: fund.id, account: account.id, fiscal_year: '2027', starts_on: '2026-07-01', ends_on: '2027-06-30', original })
+    const draft = await does(max, draftBudgetLine, { name, fund: fund.id, account: account.id, fiscal_year, starts_on: '2026-07-01', ends_on: '2027-06-30', original })
     return does(ada, adoptBudgetLine, { id: draft.id })
   }
   const [roads, parks] = [await line('Road repair', 10_000_00), await line('Parks', 0)]
@@ -82,7 +84,7 @@ async function twoLines() {
     return does(who, submitBudgetTransfer, { id: draft.id })
   }
   const approve = async (who: Person, id: string) => does(who, decide, { ...(await requestOf(place, id)), decision: 'approved' as const, comment: '' })
-  return { ...place, fund, account, roads, parks, request, approve }
+  return { ...place, fund, account, fiscal_year, roads, parks, request, approve }
 }
 
 test('approving moves the money and says who did it', async () => {
@@ -114,8 +116,8 @@ test('of fifty approvals at once that would overspend a line, as many succeed as
 })
 
 test('the second of two people who edit the same line is shown what moved', async () => {
-  const { max, ada, fund, account, does } = await twoLines()
-  const line = await does(max, draftBudgetLine, { name: 'Snow', fund: fund.id, account: account.id, fiscal_year: '2027', starts_on: '2026-07-01', ends_on: '2027-06-30', original: 5_00 })
+  const { max, ada, fund, account, fiscal_year, does } = await twoLines()
+  const line = await does(max, draftBudgetLine, { name: 'Snow', fund: fund.id, account: account.id, fiscal_year, starts_on: '2026-07-01', ends_on: '2027-06-30', original: 5_00 })
   await does(ada, editBudgetLine, { id: line.id, version: line.version, changes: { name: 'Snow and ice' } })
 
   await expect(does(max, editBudgetLine, { id: line.id, version: line.version, changes: { original: 6_00 } })).rejects.toMatchObject({

@@ -9,8 +9,11 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { importCommand } from '#platform/sheets/import-command.ts'
+import { fiscalYear } from '../calendar/records.ts'
+import { costCenter } from '../cost-centers/records.ts'
 import { account, budgetLine, budgetTransfer, fund, type BudgetLine, type BudgetTransfer } from './records.ts'
-import { lineMoves, transferMoves, whyNotAdopt, whyNotCorrectTransfer, whyNotSubmitTransfer } from './rules.ts'
+import { lineMoves, transferMoves, whyNotAdopt, whyNotCloseLine, whyNotCorrectTransfer, whyNotSubmitTransfer } from './rules.ts'
+import { adopt } from './adopt.ts'
 import { bothLines, documentOf } from './transfer-approval.ts'
 
 export const createFund = draftCommand('funds/create', fund)
@@ -23,7 +26,7 @@ export const editBudgetTransfer = editCommand('budget-transfers/edit', budgetTra
 
 export const importFunds = importCommand('funds/import', fund)
 export const importAccounts = importCommand('accounts/import', account)
-export const importBudgetLines = importCommand('budget-lines/import', budgetLine, [fund, account])
+export const importBudgetLines = importCommand('budget-lines/import', budgetLine, [fund, account, fiscalYear, costCenter])
 
 const one = z.object({ id: z.uuid() })
 
@@ -31,11 +34,19 @@ export const adoptBudgetLine = command('budget-lines/adopt', {
   about: 'Puts a budget line into force: from now on money can be reserved in it.',
   input: one,
   async run({ id }, context) {
-    const { tx, actor } = context
+    const line = await context.tx.lock<BudgetLine>(budgetLine, id)
+    refuseIf(whyNotAdopt(line, context))
+    return adopt(context, line, 'Original budget')
+  },
+})
+
+export const closeBudgetLine = command('budget-lines/close', {
+  about: 'Closes a budget line from which nothing is promised any more.',
+  input: one,
+  async run({ id }, { tx, actor }) {
     const line = await tx.lock<BudgetLine>(budgetLine, id)
-    refuseIf(whyNotAdopt(line, { actor }))
-    await finishTasks(context, [{ table: budgetLine.table, record: id }])
-    return tx.update<BudgetLine>(budgetLine, id, { status: lineMoves.adopt.to, amended: line.original })
+    refuseIf(whyNotCloseLine(line, { actor }))
+    return tx.update<BudgetLine>(budgetLine, id, { status: lineMoves.close.to })
   },
 })
 
@@ -56,7 +67,7 @@ export const submitBudgetTransfer = command('budget-transfers/submit', {
     const transfer = await tx.lock<BudgetTransfer>(budgetTransfer, id)
     const lines = await bothLines(tx, transfer)
     refuseIf(whyNotSubmitTransfer(transfer, lines))
-    const request = await requestApproval(context, documentOf(transfer, lines))
+    const request = await requestApproval(context, await documentOf(tx, transfer, lines))
     refuseIf(request ? null : noChain(budgetTransfer.label))
     return tx.update<BudgetTransfer>(budgetTransfer, id, { status: transferMoves.submit.to })
   },
@@ -72,7 +83,7 @@ export const correctBudgetTransfer = command('budget-transfers/correct', {
     const lines = await bothLines(tx, transfer)
     refuseIf(whyNotCorrectTransfer(transfer, { actor, from: lines.from, amount }))
     const corrected = await tx.update<BudgetTransfer>(budgetTransfer, id, { amount })
-    if (request) await documentChanged(context, request, documentOf(corrected, lines))
+    if (request) await documentChanged(context, request, await documentOf(tx, corrected, lines))
     return corrected
   },
 })

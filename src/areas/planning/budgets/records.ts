@@ -44,21 +44,25 @@ export const budgetLine = defineRecord('budget_lines', {
   access: { of: 'organization', read: 'user', write: 'manager' },
   openWhile: ['draft'],
   title: 'name',
-  list: ['name', 'fund', 'account', 'fiscal_year', 'amended', 'status'],
-  find: ['department'],
+  list: ['name', 'fund', 'cost_center', 'account', 'fiscal_year', 'amended', 'status'],
+  find: ['project', 'award'],
   fields: {
     name: text({ required: true, max: 120 }),
     fund: ref('funds', { required: true }),
     account: ref('accounts', { required: true }),
-    department: text({ max: 120 }),
-    fiscal_year: choice(['2025', '2026', '2027', '2028'], { required: true, label: 'Fiscal year' }),
+    cost_center: ref('cost_centers', { label: 'Cost center' }),
+    fiscal_year: ref('fiscal_years', { required: true, label: 'Fiscal year' }),
     starts_on: date({ required: true, label: 'First day' }),
     ends_on: date({ required: true, label: 'Last day', due: { for: ['owner'], while: ['adopted'] } }),
+    // The segments of the account that a fund, a cost center and an account do not say.
+    program: text({ max: 40 }),
+    project: text({ max: 40 }),
+    award: text({ max: 40, label: 'Grant award', help: 'The number of the award that pays, such as its FAIN.' }),
     original: money({ required: true, min: 0, label: 'Original budget' }),
     amended: money({ min: 0, initial: 0, setBy: 'commands', label: 'Amended budget', help: 'The original and every amendment and transfer since.' }),
     pre_encumbered: money({ min: 0, initial: 0, setBy: 'commands', label: 'Pre-encumbered', help: 'Asked for in requisitions that were not ordered yet.' }),
     encumbered: money({ min: 0, initial: 0, setBy: 'commands', help: 'Promised to open purchase orders, not yet paid.' }),
-    spent: money({ initial: 0, setBy: 'commands' }),
+    spent: money({ initial: 0, setBy: 'commands', help: 'Paid or booked as a cost; refunds make it less.' }),
     control: choice(['stop', 'warn'], { initial: 'stop', help: 'What happens when more is asked for than is left.' }),
     owner: person({ help: 'Who answers for this line.' }),
     status: choice(['draft', 'adopted', 'closed'], { initial: 'draft', setBy: 'commands' }),
@@ -88,3 +92,39 @@ export const budgetTransfer = defineRecord('budget_transfers', {
   },
 })
 export type BudgetTransfer = RowOf<typeof budgetTransfer>
+
+/** The state of the budget of one year as it was voted: proposed, adopted, and after each amendment. */
+export const budgetVersion = defineRecord('budget_versions', {
+  label: 'Budget version',
+  plural: 'Budget versions',
+  about: 'What the governing body had before it, adopted, or amended: every line of a year with its amount on that day.',
+  access: { of: 'organization', read: 'user', write: 'admin' },
+  openWhile: ['proposed'],
+  title: 'name',
+  list: ['name', 'fiscal_year', 'kind', 'voted_on', 'total', 'status'],
+  fields: {
+    name: text({ required: true, max: 120 }),
+    fiscal_year: ref('fiscal_years', { required: true, label: 'Fiscal year', setBy: 'commands' }),
+    kind: choice(['proposed', 'adopted', 'amended'], { required: true, setBy: 'commands' }),
+    resolution: text({ max: 120, help: 'The number of the vote, as the minutes have it.' }),
+    voted_on: date({ label: 'Voted on' }),
+    total: money({ initial: 0, setBy: 'commands' }),
+    status: choice(['proposed', 'in_force', 'superseded'], { initial: 'proposed', setBy: 'commands', words: { in_force: 'In force' } }),
+  },
+})
+export type BudgetVersion = RowOf<typeof budgetVersion>
+
+export const budgetVersionLine = defineRecord('budget_version_lines', {
+  label: 'Line of a version',
+  plural: 'Lines of a version',
+  about: 'What one budget line had in one version of the budget.',
+  access: { of: 'parent', parent: 'budget_versions', by: 'budget_version' },
+  title: 'amount',
+  list: ['line', 'amount'],
+  fields: {
+    budget_version: ref('budget_versions', { required: true, setBy: 'commands' }),
+    line: ref('budget_lines', { required: true, setBy: 'commands', label: 'Budget line' }),
+    amount: money({ required: true, setBy: 'commands' }),
+  },
+})
+export type BudgetVersionLine = RowOf<typeof budgetVersionLine>

@@ -1,7 +1,7 @@
 import { dollars } from '#platform/money.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Check, type Reason } from '#platform/rules.ts'
-import { budgetLine, budgetTransfer, type BudgetLine, type BudgetTransfer } from './records.ts'
+import { budgetLine, budgetTransfer, budgetVersion, type BudgetLine, type BudgetTransfer, type BudgetVersion } from './records.ts'
 
 /** What may still be promised: every later step (requisition, order, invoice) takes its part out of this one figure. */
 export const available = (line: Pick<BudgetLine, 'amended' | 'pre_encumbered' | 'encumbered' | 'spent'>): number =>
@@ -41,6 +41,37 @@ export function whyNotAdopt(line: BudgetLine, { actor }: { actor: Actor }): Reas
   )
 }
 
+/** Closing gives nothing back by itself: what is promised is a contract with somebody. */
+export const whyNotCloseLine = (line: BudgetLine, { actor }: { actor: Actor }): Reason =>
+  firstReason(
+    lineMoves.whyNot('close', line),
+    !atLeast('admin', actor) && 'A budget line is closed by an administrator.',
+    line.pre_encumbered + line.encumbered > 0 && `${dollars(line.pre_encumbered + line.encumbered)} is still promised from ${line.name}. Release it first.`,
+  )
+
+export type Change = { line: string; amount: number }
+
+/** An amendment is voted: it names the vote, and takes from no line what is promised or spent already. */
+export function whyNotAmend(changes: readonly Change[], { actor, lines, year }: { actor: Actor; lines: readonly BudgetLine[]; year: { id: string; name: string; status: string } }): Reason {
+  const ids = changes.map(({ line }) => line)
+  const strangers = lines.filter(({ fiscal_year }) => fiscal_year !== year.id)
+  const loose = lines.find(({ status }) => status !== 'adopted')
+  const short = lines.find((line) => available(line) + (changes.find((change) => change.line === line.id)?.amount ?? 0) < 0)
+  return firstReason(
+    !atLeast('admin', actor) && 'A budget is amended by an administrator, after the governing body has voted.',
+    year.status === 'closed' && `Fiscal year ${year.name} is closed: its budget is not amended any more.`,
+    changes.every(({ amount }) => amount === 0) && 'An amendment changes at least one budget line.',
+    new Set(ids).size < ids.length && 'Each budget line stands in an amendment once.',
+    strangers.length > 0 && `${strangers[0]!.name} is not of fiscal year ${year.name}.`,
+    loose && `${loose.name} is not adopted: there is nothing to amend.`,
+    short && `${short.name} cannot give that much: only ${dollars(Math.max(0, available(short)))} of it is left.`,
+  )
+}
+
+/** The account as the books write it: fund, cost center, program, object, project and award, without those that are empty. */
+export const accountString = (codes: { fund?: string | undefined; cost_center?: string | undefined; account?: string | undefined }, line: Pick<BudgetLine, 'program' | 'project' | 'award'>): string =>
+  [codes.fund, codes.cost_center, line.program, codes.account, line.project, line.award].filter(Boolean).join('-')
+
 export function whyNotSubmitTransfer(transfer: BudgetTransfer, { from, to }: { from: BudgetLine; to: BudgetLine }): Reason {
   return firstReason(
     transferMoves.whyNot('submit', transfer),
@@ -57,7 +88,7 @@ export function whyNotSubmitTransfer(transfer: BudgetTransfer, { from, to }: { f
 /** What whoever signs a transfer looks at first, in the order of the rules that would refuse it. */
 export const transferChecks = ({ amount }: Pick<BudgetTransfer, 'amount'>, { from, to }: { from: BudgetLine; to: BudgetLine }): Check[] => [
   { words: 'Both budget lines are adopted', whyNot: firstReason(...[from, to].map(({ name, status }) => status !== 'adopted' && `${name} is not adopted.`)) },
-  { words: `Both are of fiscal year ${from.fiscal_year}`, whyNot: from.fiscal_year === to.fiscal_year ? null : `${to.name} is of fiscal year ${to.fiscal_year}.` },
+  { words: 'Both are of the same fiscal year', whyNot: from.fiscal_year === to.fiscal_year ? null : 'They are of different fiscal years.' },
   { words: 'Both are of the same fund, so the money keeps its purpose', whyNot: from.fund === to.fund ? null : 'They are of different funds.' },
   { words: `${dollars(amount)} is available in ${from.name}`, whyNot: whyNotTake(from, amount) },
 ]
@@ -82,3 +113,15 @@ export function whyNotCorrectTransfer(transfer: BudgetTransfer, { actor, from, a
 
 export const whyNotTake = (line: BudgetLine, amount: number): Reason =>
   amount > available(line) ? `Only ${dollars(Math.max(0, available(line)))} is left in ${line.name}.` : null
+
+export const versionMoves = moveTable(budgetVersion, { adopt: { from: ['proposed'], to: 'in_force' } })
+
+export const whyNotPropose = ({ actor, year, drafts }: { actor: Actor; year: { name: string; status: string }; drafts: number }): Reason =>
+  firstReason(
+    !atLeast('admin', actor) && 'A budget is proposed by an administrator.',
+    year.status === 'closed' && `Fiscal year ${year.name} is closed.`,
+    drafts === 0 && `Fiscal year ${year.name} has no drafted line to propose.`,
+  )
+
+export const whyNotAdoptVersion = (version: BudgetVersion, { actor }: { actor: Actor }): Reason =>
+  firstReason(versionMoves.whyNot('adopt', version), !atLeast('admin', actor) && 'A budget is adopted by an administrator, after the governing body has voted.')

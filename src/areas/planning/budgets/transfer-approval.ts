@@ -1,10 +1,10 @@
 import type { ApprovalDocument, Back, DocumentType } from '#areas/organization/approvals/requests/document.ts'
-import { notify } from '#areas/organization/notifications/notify.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { dollars } from '#platform/money.ts'
+import { book, lockLines } from '../ledger/book.ts'
 import { budgetLine, budgetTransfer, type BudgetLine, type BudgetTransfer } from './records.ts'
-import { available, becameNearlySpent, transferChecks, transferMoves, usedPercent, whyNotApproveTransfer } from './rules.ts'
+import { available, transferChecks, transferMoves, whyNotApproveTransfer } from './rules.ts'
 
 type Lines = { from: BudgetLine; to: BudgetLine }
 
@@ -15,7 +15,7 @@ export const transferApproval: DocumentType = {
 
   async describe({ tx }, id) {
     const { transfer, ...lines } = await asItStands(tx, id)
-    return documentOf(transfer, lines)
+    return documentOf(tx, transfer, lines)
   },
 
   async review({ tx }, id) {
@@ -25,14 +25,15 @@ export const transferApproval: DocumentType = {
   },
 
   /** Moves the money: out of one line and into the other. */
-  async approved({ tx, actor, now }, id) {
+  async approved(context, id) {
+    const { tx, actor, now } = context
     const transfer = await tx.lock<BudgetTransfer>(budgetTransfer, id)
     const { from, to } = await bothLines(tx, transfer)
     refuseIf(whyNotApproveTransfer(transfer, { actor, from }))
-    const left = await tx.update<BudgetLine>(budgetLine, from.id, { amended: from.amended - transfer.amount })
-    await tx.update(budgetLine, to.id, { amended: to.amended + transfer.amount })
+    const source = { table: budgetTransfer.table, id, words: `${transfer.number}: from ${from.name} to ${to.name}` }
+    const move = { kind: 'transfer', releases: null, source } as const
+    await book(context, [{ ...move, line: from.id, amount: -transfer.amount }, { ...move, line: to.id, amount: transfer.amount }])
     await tx.update(budgetTransfer, id, { status: transferMoves.approve.to, approved_by: actor.user_id, approved_at: now })
-    if (becameNearlySpent(from, left)) await tellOwner(tx, left, { by: actor.user_id, now })
   },
 
   async returned({ tx }, id, how) {
@@ -45,22 +46,16 @@ export const transferApproval: DocumentType = {
 const moveOf = { returned: 'return', rejected: 'reject', withdrawn: 'withdraw' } as const satisfies Record<Back, string>
 
 /** Whoever answers for the line that gives is the owner: the money leaves there. */
-export const documentOf = ({ id, number, amount, requested_by }: BudgetTransfer, { from, to }: Lines): ApprovalDocument => ({
+export const documentOf = async (tx: CommandTx, { id, number, amount, requested_by }: BudgetTransfer, { from, to }: Lines): Promise<ApprovalDocument> => ({
   table: budgetTransfer.table,
   id,
   title: `${number}: ${dollars(amount)} from ${from.name} to ${to.name}`,
   amount,
   requested_by,
   fund: from.fund,
-  department: from.department,
+  department: await nameOf(tx, from.cost_center),
   owner: from.owner,
 })
-
-async function tellOwner(tx: CommandTx, line: BudgetLine, { by, now }: { by: string; now: Date }): Promise<void> {
-  if (!line.owner) return
-  const words = `${usedPercent(line)} percent of ${line.name} is promised or spent; ${dollars(available(line))} is left.`
-  await notify(tx, { organization_id: line.organization_id, people: [line.owner], event: 'budget_threshold', record: { table: budgetLine.table, id: line.id }, words, actor: by }, now)
-}
 
 async function asItStands(tx: CommandTx, id: string): Promise<Lines & { transfer: BudgetTransfer }> {
   const transfer = await tx.one<BudgetTransfer>('select * from budget_transfers where organization_id = $1 and id = $2', [tx.organizationId(), id])
@@ -69,9 +64,14 @@ async function asItStands(tx: CommandTx, id: string): Promise<Lines & { transfer
   return { transfer, from: lines.find(({ id }) => id === transfer.from_line)!, to: lines.find(({ id }) => id === transfer.to_line)! }
 }
 
+/** Chains speak of departments by their names. */
+export async function nameOf(tx: CommandTx, center: string | null): Promise<string | null> {
+  if (!center) return null
+  return (await tx.one<{ name: string }>('select name from cost_centers where organization_id = $1 and id = $2', [tx.organizationId(), center]))?.name ?? null
+}
+
 /** Locked in the order of their ids, whichever way the money goes: two transfers in opposite directions must not wait for each other. */
 export async function bothLines(tx: CommandTx, { from_line, to_line }: BudgetTransfer): Promise<Lines> {
-  const locked = new Map<string, BudgetLine>()
-  for (const id of [from_line, to_line].toSorted()) locked.set(id, await tx.lock<BudgetLine>(budgetLine, id))
+  const locked = new Map((await lockLines(tx, [from_line, to_line])).map((line) => [line.id, line]))
   return { from: locked.get(from_line)!, to: locked.get(to_line)! }
 }

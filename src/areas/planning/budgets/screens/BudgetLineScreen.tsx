@@ -58,7 +58,7 @@ function Line({ line }: { line: BudgetLine }) {
         <UsedBar line={line} wide />
       </div>
       <Panel title="The line">
-        <RecordFacts of={budgetLine} row={line} show={['fund', 'account', 'department', 'fiscal_year', 'starts_on', 'ends_on', 'control', 'owner']} />
+        <RecordFacts of={budgetLine} row={line} show={['fund', 'account', 'cost_center', 'fiscal_year', 'starts_on', 'ends_on', 'program', 'project', 'award', 'control', 'owner']} />
       </Panel>
       {line.status !== 'draft' && (
         <Panel title="Transfers" about="In and out of this line.">

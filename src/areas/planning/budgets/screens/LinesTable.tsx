@@ -27,7 +27,7 @@ export function LinesTable({ first }: { first: ReactNode }) {
   const rows = found.rows
   // What stands there while there are no rows is the same in every list.
   if (!rows || rows.length === 0) return <RecordTable of={budgetLine} found={found} first={first} />
-  const where = (line: BudgetLine) => [line.department, names.get(line.fund), names.get(line.account)].filter(Boolean).join(' · ')
+  const where = (line: BudgetLine) => [line.cost_center && names.get(line.cost_center), names.get(line.fund), names.get(line.account)].filter(Boolean).join(' · ')
 
   return (
     <div className="overflow-hidden rounded-md border border-line bg-surface">
@@ -50,7 +50,7 @@ export function LinesTable({ first }: { first: ReactNode }) {
                   <Link to={`/budget-management/lines/${line.id}`} className="block truncate font-semibold text-ink hover:underline after:absolute after:inset-0">
                     {line.name}
                   </Link>
-                  <span className="block truncate text-xs text-ink-2">FY {line.fiscal_year}{where(line) && ` · ${where(line)}`}</span>
+                  <span className="block truncate text-xs text-ink-2">FY {names.get(line.fiscal_year)}{where(line) && ` · ${where(line)}`}</span>
                 </th>
                 <td className="max-lg:col-span-2 max-lg:row-start-2 max-lg:flex max-lg:items-center max-lg:justify-between max-lg:pt-1.5 lg:px-(--cell-px)">
                   <Dial state={dialOf(line.status)}>{optionLabel(budgetLine.fields.status, line.status)}</Dial>

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { command } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { fiscalYear, type FiscalYear } from '../calendar/records.ts'
+import { book, lockLines } from '../ledger/book.ts'
+import { adopt } from './adopt.ts'
+import { budgetLine, budgetVersion, budgetVersionLine, type BudgetLine, type BudgetVersion, type BudgetVersionLine } from './records.ts'
+import { whyNotAdopt, whyNotAdoptVersion, whyNotAmend, whyNotPropose } from './rules.ts'
+
+const named = { name: z.string().trim().min(1, 'Name is required').max(120) }
+const vote = { resolution: z.string().trim().min(1, 'Resolution is required').max(120), voted_on: z.iso.date('Voted on must be a date such as 2026-07-01') }
+
+export const proposeBudget = command('budget-versions/propose', {
+  about: 'Keeps the drafted lines of a year as the budget that goes before the governing body.',
+  input: z.object({ fiscal_year: z.uuid(), ...named }),
+  async run({ fiscal_year, name }, { tx, actor }) {
+    const year = await tx.lock<FiscalYear>(fiscalYear, fiscal_year)
+    const lines = await linesOf(tx, fiscal_year)
+    refuseIf(whyNotPropose({ actor, year, drafts: lines.filter(({ status }) => status === 'draft').length }))
+    return keep(tx, { name, fiscal_year, kind: 'proposed', status: 'proposed' }, lines.map((line) => ({ line: line.id, amount: line.status === 'draft' ? line.original : line.amended })))
+  },
+})
+
+export const adoptBudget = command('budget-versions/adopt', {
+  about: 'Puts a proposed budget into force, line by line, with the amounts that were voted.',
+  input: z.object({ id: z.uuid(), ...vote }),
+  async run({ id, ...voted }, context) {
+    const { tx, actor } = context
+    const version = await tx.lock<BudgetVersion>(budgetVersion, id)
+    refuseIf(whyNotAdoptVersion(version, { actor }))
+    const wanted = await tx.sql<BudgetVersionLine>('select * from budget_version_lines where organization_id = $1 and budget_version = $2', [tx.organizationId(), id])
+    for (const line of await lockLines(tx, wanted.map(({ line }) => line))) {
+      if (line.status !== 'draft') continue
+      refuseIf(whyNotAdopt(line, { actor }))
+      const { amount } = wanted.find((each) => each.line === line.id)!
+      const drafted = amount === line.original ? line : await tx.update<BudgetLine>(budgetLine, line.id, { original: amount })
+      await adopt(context, drafted, `${version.name}, ${voted.resolution}`)
+    }
+    await supersede(tx, version.fiscal_year)
+    return tx.update<BudgetVersion>(budgetVersion, id, { ...voted, kind: 'adopted', status: 'in_force' })
+  },
+})
+
+export const amendBudget = command('budget-versions/amend', {
+  about: 'Changes adopted lines by a vote of the governing body, and keeps the budget as it is from then on.',
+  input: z.object({ fiscal_year: z.uuid(), ...named, ...vote, changes: z.array(z.object({ line: z.uuid(), amount: z.int('Change must be an amount in whole cents') })).min(1, 'An amendment changes at least one budget line.').max(500) }),
+  async run({ fiscal_year, changes, ...rest }, context) {
+    const { tx, actor } = context
+    const year = await tx.lock<FiscalYear>(fiscalYear, fiscal_year)
+    const lines = await lockLines(tx, changes.map(({ line }) => line))
+    refuseIf(whyNotAmend(changes, { actor, lines, year }))
+    await supersede(tx, fiscal_year)
+    const version = await tx.insert<BudgetVersion>(budgetVersion, { ...rest, fiscal_year, kind: 'amended', status: 'in_force' })
+    const source = { table: budgetVersion.table, id: version.id, words: `${rest.name}, ${rest.resolution}` }
+    await book(context, changes.map(({ line, amount }) => ({ line, kind: 'amendment', releases: null, amount, source })))
+    const after = (await linesOf(tx, fiscal_year)).filter(({ status }) => status !== 'draft')
+    return fill(tx, version, after.map((line) => ({ line: line.id, amount: line.amended })))
+  },
+})
+
+const linesOf = (tx: CommandTx, year: string) => tx.sql<BudgetLine>('select * from budget_lines where organization_id = $1 and fiscal_year = $2 order by id', [tx.organizationId(), year])
+
+const supersede = (tx: CommandTx, year: string) => tx.sql(`update budget_versions set status = 'superseded' where organization_id = $1 and fiscal_year = $2 and status = 'in_force'`, [tx.organizationId(), year])
+
+const keep = async (tx: CommandTx, values: Partial<BudgetVersion>, lines: readonly { line: string; amount: number }[]) => fill(tx, await tx.insert<BudgetVersion>(budgetVersion, values), lines)
+
+async function fill(tx: CommandTx, { id }: BudgetVersion, lines: readonly { line: string; amount: number }[]): Promise<BudgetVersion> {
+  for (const line of lines) await tx.insert(budgetVersionLine, { budget_version: id, ...line })
+  return tx.update<BudgetVersion>(budgetVersion, id, { total: lines.reduce((sum, { amount }) => sum + amount, 0) })
+}

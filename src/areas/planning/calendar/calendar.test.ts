@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { budgetCity, year2027 } from '#tests/budget.ts'
+import { city } from '#tests/city.ts'
+import { closeFiscalPeriod, closeFiscalYear, openFiscalYear, planFiscalYear, reopenFiscalPeriod } from './commands.ts'
+import type { FiscalPeriod, FiscalYear } from './records.ts'
+import { monthsOf, whyNotBook, whyNotYear, withinYear } from './rules.ts'
+
+const year = { name: '2027', starts_on: '2026-07-01', ends_on: '2027-06-30', status: 'open' } as FiscalYear
+
+test.each<[string, { starts_on: string; ends_on: string }, string | null]>([
+  ['the year after', { starts_on: '2027-07-01', ends_on: '2028-06-30' }, null],
+  ['one that ends before it begins', { starts_on: '2028-07-01', ends_on: '2028-06-30' }, 'The last day must come after the first day.'],
+  ['one of two years', { starts_on: '2027-07-01', ends_on: '2029-06-30' }, 'A fiscal year is at most eighteen months long.'],
+  ['one that shares a day', { starts_on: '2027-06-30', ends_on: '2028-06-29' }, 'Fiscal year 2027 has days of it already: it runs from July 1, 2026 to June 30, 2027.'],
+])('a calendar takes %s', (_, span, reason) => {
+  expect(whyNotYear(span, [year])).toBe(reason)
+})
+
+test('a year falls into months, and where it begins in the middle of one the first is shorter', () => {
+  expect(monthsOf(year)).toHaveLength(12)
+  expect(monthsOf({ starts_on: '2026-10-15', ends_on: '2027-02-28' })).toEqual([
+    { number: 1, name: 'October 2026', starts_on: '2026-10-15', ends_on: '2026-10-31' },
+    { number: 2, name: 'November 2026', starts_on: '2026-11-01', ends_on: '2026-11-30' },
+    { number: 3, name: 'December 2026', starts_on: '2026-12-01', ends_on: '2026-12-31' },
+    { number: 4, name: 'January 2027', starts_on: '2027-01-01', ends_on: '2027-01-31' },
+    { number: 5, name: 'February 2027', starts_on: '2027-02-01', ends_on: '2027-02-28' },
+  ])
+  expect(monthsOf({ starts_on: '2024-02-01', ends_on: '2024-03-01' }).map(({ ends_on }) => ends_on)).toEqual(['2024-02-29', '2024-03-01'])
+})
+
+const november = { name: 'November 2026', status: 'open' } as FiscalPeriod
+test.each<[string, string, Partial<FiscalYear>, FiscalPeriod | undefined, string | null]>([
+  ['the first day', '2026-07-01', {}, undefined, null],
+  ['the last day', '2027-06-30', {}, undefined, null],
+  ['the day before', '2026-06-30', {}, undefined, 'June 30, 2026 is not in fiscal year 2027, which runs from July 1, 2026 to June 30, 2027.'],
+  ['the day after', '2027-07-01', {}, undefined, 'July 1, 2027 is not in fiscal year 2027, which runs from July 1, 2026 to June 30, 2027.'],
+  ['an open month', '2026-11-20', {}, november, null],
+  ['a closed month', '2026-11-20', {}, { ...november, status: 'closed' }, 'November 2026 is closed: nothing can be booked in it any more.'],
+  ['a year that is not open yet', '2026-11-20', { status: 'planned' }, november, 'Fiscal year 2027 is not open yet: nothing can be booked in it.'],
+  ['a closed year', '2026-11-20', { status: 'closed' }, november, 'Fiscal year 2027 is closed: nothing can be booked in it.'],
+])('something is booked on %s', (_, day, change, period, reason) => {
+  expect(whyNotBook(day, { year: { ...year, ...change }, period })).toBe(reason)
+})
+
+test('money that is voted counts within its year', () => {
+  expect(['2026-05-01', '2026-11-20', '2028-01-01'].map((day) => withinYear(day, year))).toEqual(['2026-07-01', '2026-11-20', '2027-06-30'])
+})
+
+test('months are closed one after the other and opened again from the last', async () => {
+  const { ada, max, does, sees, year } = await budgetCity()
+  const [july, august] = (await sees(ada, 'select id from fiscal_periods order by number limit 2')) as { id: string }[]
+  await expect(does(max, closeFiscalPeriod, { id: july!.id })).rejects.toThrow('The calendar of the books is kept by an administrator.')
+  await expect(does(ada, closeFiscalPeriod, { id: august!.id })).rejects.toThrow('Close July 2026 first: periods are closed one after the other.')
+  await does(ada, closeFiscalPeriod, { id: july!.id })
+  await does(ada, closeFiscalPeriod, { id: august!.id })
+  await expect(does(ada, reopenFiscalPeriod, { id: july!.id, reason: 'A late bill' })).rejects.toThrow('Open August 2026 first: what is closed stays in one piece.')
+  expect(await does(ada, reopenFiscalPeriod, { id: august!.id, reason: 'A late bill' })).toMatchObject({ status: 'open' })
+
+  expect(await does(ada, closeFiscalYear, { id: year.id })).toMatchObject({ status: 'closed' })
+  expect(await sees(ada, `select count(*)::int as open from fiscal_periods where status = 'open'`)).toEqual([{ open: 0 }])
+  await expect(does(ada, reopenFiscalPeriod, { id: august!.id, reason: 'A late bill' })).rejects.toThrow('Fiscal year 2027 is closed.')
+})
+
+test('two years share no day, and only an administrator plans one', async () => {
+  const place = await city()
+  const { id } = await year2027(place)
+  await expect(place.does(place.max, planFiscalYear, { name: '2028', starts_on: '2027-07-01', ends_on: '2028-06-30' })).rejects.toThrow('Changing fiscal years needs the role admin.')
+  await expect(place.does(place.ada, planFiscalYear, { name: '2028', starts_on: '2027-01-01', ends_on: '2027-12-31' })).rejects.toThrow('Fiscal year 2027 has days of it already')
+  await place.does(place.ada, openFiscalYear, { id })
+  await expect(place.does(place.ada, openFiscalYear, { id })).rejects.toThrow('Only a planned fiscal year can become open.')
+})

@@ -1,0 +1,38 @@
+import { choice, date, number, ref, text } from '#platform/records/fields.ts'
+import { defineRecord, type RowOf } from '#platform/records/record.ts'
+
+export const fiscalYear = defineRecord('fiscal_years', {
+  label: 'Fiscal year',
+  plural: 'Fiscal years',
+  about: 'The year that a budget is voted for and that the books are closed for, as your own calendar has it.',
+  access: { of: 'organization', read: 'user', write: 'admin' },
+  openWhile: ['planned'],
+  title: 'name',
+  list: ['name', 'starts_on', 'ends_on', 'status'],
+  find: [],
+  fields: {
+    name: text({ required: true, max: 20, unique: true, help: 'What your books call it, such as 2027.' }),
+    starts_on: date({ required: true, label: 'First day' }),
+    ends_on: date({ required: true, label: 'Last day' }),
+    status: choice(['planned', 'open', 'closed'], { initial: 'planned', setBy: 'commands' }),
+  },
+})
+export type FiscalYear = RowOf<typeof fiscalYear>
+
+export const fiscalPeriod = defineRecord('fiscal_periods', {
+  label: 'Period',
+  plural: 'Periods',
+  about: 'A part of a fiscal year, as a rule a month. Once it is closed nothing more is booked in it.',
+  access: { of: 'parent', parent: 'fiscal_years', by: 'fiscal_year' },
+  title: 'name',
+  list: ['number', 'name', 'starts_on', 'ends_on', 'status'],
+  fields: {
+    fiscal_year: ref('fiscal_years', { required: true, setBy: 'commands', label: 'Fiscal year' }),
+    number: number({ required: true, min: 1, max: 366, decimals: 0, setBy: 'commands' }),
+    name: text({ required: true, max: 60, setBy: 'commands' }),
+    starts_on: date({ required: true, label: 'First day', setBy: 'commands' }),
+    ends_on: date({ required: true, label: 'Last day', setBy: 'commands' }),
+    status: choice(['open', 'closed'], { initial: 'open', setBy: 'commands' }),
+  },
+})
+export type FiscalPeriod = RowOf<typeof fiscalPeriod>

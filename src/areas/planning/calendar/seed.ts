@@ -1,0 +1,20 @@
+import type { Tx } from '#platform/database/database.ts'
+import type { Act } from '#platform/functions/demo/acting.ts'
+
+export type SeededYear = { id: string; name: string; starts_on: string; ends_on: string }
+
+/** The fiscal year that it is, named after the June in which it ends. */
+export const thisYear = (now: Date): number => now.getUTCFullYear() + (now.getUTCMonth() >= 6 ? 1 : 0)
+
+export async function seedYear(act: Act, ends: number): Promise<SeededYear> {
+  const span = { name: String(ends), starts_on: `${ends - 1}-07-01`, ends_on: `${ends}-06-30` }
+  const { id } = await act('ada', 'fiscal-years/plan', span)
+  await act('ada', 'fiscal-years/open', { id })
+  return { id, ...span }
+}
+
+/** The books of a month are closed when the next one is over. */
+export async function closeEarlierMonths(tx: Tx, act: Act, { id }: SeededYear, now: Date): Promise<void> {
+  const over = await tx.sql<{ id: string }>(`select id from fiscal_periods where fiscal_year = $1 and ends_on < date_trunc('month', $2::timestamptz)::date - 31 order by number`, [id, now])
+  for (const period of over) await act('ada', 'fiscal-periods/close', { id: period.id })
+}

@@ -1,0 +1,59 @@
+import { choice, date, percent, person, ref, text } from '#platform/records/fields.ts'
+import { defineRecord, type RowOf } from '#platform/records/record.ts'
+
+export const costCenter = defineRecord('cost_centers', {
+  label: 'Cost center',
+  plural: 'Cost centers',
+  about: 'A department, or a part of one, that answers for what it spends.',
+  access: { of: 'organization', read: 'user', write: 'manager' },
+  openWhile: ['open'],
+  title: 'name',
+  list: ['code', 'name', 'parent', 'owner', 'status'],
+  find: [],
+  fields: {
+    code: text({ required: true, max: 20, unique: true }),
+    name: text({ required: true, max: 120 }),
+    parent: ref('cost_centers', { label: 'Part of', setBy: 'commands' }),
+    owner: person({ help: 'Who answers for what is spent here.' }),
+    valid_from: date({ required: true, label: 'From' }),
+    valid_to: date({ label: 'Until' }),
+    default_fund: ref('funds', { label: 'Usual fund', help: 'What a new budget line or requisition here begins with.' }),
+    default_account: ref('accounts', { label: 'Usual account' }),
+    status: choice(['open', 'merged', 'closed'], { initial: 'open', setBy: 'commands' }),
+    merged_into: ref('cost_centers', { label: 'Merged into', setBy: 'commands' }),
+  },
+})
+export type CostCenter = RowOf<typeof costCenter>
+
+export const allocationRule = defineRecord('allocation_rules', {
+  label: 'Allocation rule',
+  plural: 'Allocation rules',
+  about: 'How a cost that several cost centers share is split among them, in percent.',
+  access: { of: 'organization', read: 'user', write: 'manager' },
+  openWhile: ['open'],
+  title: 'name',
+  list: ['name', 'valid_from', 'valid_to', 'status'],
+  fields: {
+    name: text({ required: true, max: 120, unique: true }),
+    basis: text({ max: 300, help: 'What the shares follow, such as floor space or heads.' }),
+    valid_from: date({ required: true, label: 'From' }),
+    valid_to: date({ label: 'Until' }),
+    status: choice(['open', 'closed'], { initial: 'open', setBy: 'commands' }),
+  },
+})
+export type AllocationRule = RowOf<typeof allocationRule>
+
+export const allocationShare = defineRecord('allocation_shares', {
+  label: 'Share',
+  plural: 'Shares',
+  about: 'The part of a shared cost that one cost center bears.',
+  access: { of: 'parent', parent: 'allocation_rules', by: 'rule' },
+  title: 'percent',
+  list: ['cost_center', 'percent'],
+  fields: {
+    rule: ref('allocation_rules', { required: true, setBy: 'commands' }),
+    cost_center: ref('cost_centers', { required: true, setBy: 'commands', label: 'Cost center' }),
+    percent: percent({ required: true, min: 0, max: 100, decimals: 4, setBy: 'commands' }),
+  },
+})
+export type AllocationShare = RowOf<typeof allocationShare>

@@ -1,0 +1,79 @@
+import { today } from '#areas/organization/approvals/requests/facts.ts'
+import { notify } from '#areas/organization/notifications/notify.ts'
+import type { Context } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import { dollars } from '#platform/money.ts'
+import { budgetLine, type BudgetLine } from '../budgets/records.ts'
+import { available, becameNearlySpent, usedPercent } from '../budgets/rules.ts'
+import type { FiscalPeriod, FiscalYear } from '../calendar/records.ts'
+import { whyNotBook, withinYear } from '../calendar/rules.ts'
+import type { BudgetEntry } from './records.ts'
+import { effectOf, plus, taken, warningOf, whyNotPromise, type Booked } from './rules.ts'
+
+/** The document that an entry belongs to, and what people read beside it. */
+export type Source = { table: string; id: string; words: string }
+export type Posting = Booked & { line: string; source: Source }
+export type Doing = Pick<Context, 'tx' | 'now' | 'actor'>
+
+/**
+ * Books entries and keeps the figures of their lines, all in the caller's transaction. The lines are locked first, in one
+ * statement and in the order of their ids, whatever the order in which they were handed in: two bookings over the same
+ * lines wait for one another and never for each other.
+ *
+ * Answers the warnings of lines that let more be promised than they have.
+ */
+export async function book(doing: Doing, postings: readonly Posting[], day?: string): Promise<string[]> {
+  const { tx, now } = doing
+  const asked = postings.filter(({ amount }) => amount !== 0)
+  if (asked.length === 0) return []
+  const lines = await lockLines(tx, asked.map(({ line }) => line))
+  const on = day ?? (await today(tx, tx.organizationId()!, now))
+  const calendar = await calendarOf(tx, lines, on)
+  const warnings: string[] = []
+  const rows: Omit<BudgetEntry, 'id' | 'organization_id' | 'created_at' | 'created_by' | 'updated_at' | 'version'>[] = []
+
+  for (const line of lines) {
+    const own = asked.filter((each) => each.line === line.id)
+    const { year, period } = calendar(line)
+    // What is given for a year counts in that year, whenever it is voted; what is promised or paid has its day.
+    const given = own.every(({ kind }) => kind === 'original' || kind === 'amendment' || kind === 'transfer')
+    if (!given) refuseIf(whyNotBook(on, { year, period }))
+    if (!given) refuseIf(whyNotPromise(line, taken(own)))
+    const warning = given ? null : warningOf(line, taken(own))
+    if (warning) warnings.push(warning)
+    for (const { source, ...entry } of own) rows.push({ ...entry, day: given ? withinYear(on, year) : on, source_table: source.table, source: source.id, words: source.words.slice(0, 300) })
+
+    const { amended, pre_encumbered, encumbered, spent } = own.map(effectOf).reduce(plus, line)
+    const after = await tx.update<BudgetLine>(budgetLine, line.id, { amended, pre_encumbered, encumbered, spent })
+    if (becameNearlySpent(line, after)) await tellOwner(doing, after)
+  }
+  await insertEntries(tx, rows)
+  return warnings
+}
+
+async function tellOwner({ tx, actor, now }: Doing, line: BudgetLine): Promise<void> {
+  if (!line.owner || line.amended <= 0) return
+  const words = `${usedPercent(line)} percent of ${line.name} is promised or spent; ${dollars(available(line))} is left.`
+  await notify(tx, { organization_id: line.organization_id, people: [line.owner], event: 'budget_threshold', record: { table: budgetLine.table, id: line.id }, words, actor: actor.user_id }, now)
+}
+
+/** As they are now, and as they stay until the command ends. */
+export async function lockLines(tx: CommandTx, ids: readonly string[]): Promise<BudgetLine[]> {
+  const wanted = [...new Set(ids)]
+  const lines = await tx.sql<BudgetLine>('select * from budget_lines where organization_id = $1 and id = any($2) order by id for update', [tx.organizationId(), wanted])
+  if (lines.length < wanted.length) throw new NotFound(budgetLine.label)
+  return lines
+}
+
+/** Whoever closes a period waits for the bookings that are under way in it, and the next booking finds it closed. */
+async function calendarOf(tx: CommandTx, lines: readonly BudgetLine[], day: string) {
+  const years = [...new Set(lines.map(({ fiscal_year }) => fiscal_year))]
+  const known = await tx.sql<FiscalYear>('select * from fiscal_years where organization_id = $1 and id = any($2) order by id for share', [tx.organizationId(), years])
+  const periods = await tx.sql<FiscalPeriod>('select * from fiscal_periods where organization_id = $1 and fiscal_year = any($2) and $3 between starts_on and ends_on order by id for share', [tx.organizationId(), years, day])
+  return ({ fiscal_year }: BudgetLine) => ({ year: known.find(({ id }) => id === fiscal_year)!, period: periods.find((period) => period.fiscal_year === fiscal_year) })
+}
+
+const columns = ['line', 'day', 'kind', 'releases', 'amount', 'source_table', 'source', 'words']
+const insertEntries = (tx: CommandTx, rows: readonly object[]) =>
+  tx.sql(`insert into budget_entries (organization_id, ${columns.join(', ')}) select $1, ${columns.join(', ')} from jsonb_populate_recordset(null::budget_entries, $2)`, [tx.organizationId(), JSON.stringify(rows)])

@@ -1,0 +1,38 @@
+import type { Tx } from '#platform/database/database.ts'
+import { split } from '#platform/money.ts'
+import type { SeededYear } from '../calendar/seed.ts'
+
+type Books = { line: string; name: string; year: SeededYear; until: string; original: number; amended: number; pre: number; encumbered: number; spent: number }
+
+/** How the months from July on share what is spent in a year; plows and salt are bought for the winter, asphalt before it. */
+const seasons: readonly [RegExp, readonly number[]][] = [
+  [/Street/, [14, 16, 15, 11, 5, 1, 1, 1, 4, 8, 11, 13]],
+  [/Salt/, [2, 3, 8, 16, 20, 18, 15, 10, 5, 1, 1, 1]],
+  [/Tree/, [9, 9, 10, 14, 12, 6, 3, 3, 6, 10, 10, 8]],
+  [/./, [8, 9, 8, 8, 9, 7, 8, 8, 9, 8, 9, 9]],
+]
+
+/** What was booked on an adopted line up to a day, carried over from older books, and the figures that it gives. */
+export async function seedBookings(tx: Tx, { line, name, year, until, original, amended, pre, encumbered, spent }: Books): Promise<void> {
+  const entry = (day: string, kind: string, amount: number, words: string) =>
+    tx.sql(`insert into budget_entries (organization_id, line, day, kind, amount, source_table, source, words) select organization_id, id, $2, $3, $4, 'budget_lines', id, $5 from budget_lines where id = $1`, [line, day, kind, amount, words])
+
+  const months = Array.from({ length: 12 }, (_, at) => dayOf(year, at, 24)).filter((day, at) => at === 0 || day <= until)
+  const weights = seasons.find(([pattern]) => pattern.test(name))![1].slice(0, months.length)
+  if (amended !== original) await entry(dayOf(year, 2, 15) < until ? dayOf(year, 2, 15) : year.starts_on, 'amendment', amended - original, `First amendment, resolution ${Number(year.name) - 1}-88`)
+  const payments = split(spent, weights)
+  for (const [at, day] of months.entries()) if (payments[at]) await entry(day <= until ? day : until, 'expenditure', payments[at], `Payments of ${monthName(day)}`)
+  if (encumbered) await entry(months.at(-1)! <= until ? months.at(-1)! : until, 'encumbrance', encumbered, 'Open orders, carried in from the earlier system')
+  if (pre) await entry(until, 'pre_encumbrance', pre, 'Open requisitions, carried in from the earlier system')
+  await tx.sql('update budget_lines set amended = $2, pre_encumbered = $3, encumbered = $4, spent = $5 where id = $1', [line, amended, pre, encumbered, spent])
+}
+
+/** July is the first month of these years. */
+function dayOf({ starts_on }: SeededYear, month: number, day: number): string {
+  const [year, first] = starts_on.split('-').map(Number) as [number, number]
+  const at = first - 1 + month
+  return `${year + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+const names = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const monthName = (day: string) => `${names[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
