@@ -4,6 +4,7 @@ import { draftApprovalChain } from '#areas/organization/approvals/chains/command
 import { approvalChain, approvalStep } from '#areas/organization/approvals/chains/records.ts'
 import { createAccount, createFund, draftBudgetLine, adoptBudgetLine } from '#areas/planning/budgets/commands.ts'
 import { budgetLine } from '#areas/planning/budgets/records.ts'
+import { year2027 } from '#tests/budget.ts'
 import { city } from '#tests/city.ts'
 import type { LineInput } from '../records/schema.ts'
 import { command } from './command.ts'
@@ -58,7 +59,7 @@ async function aBudget() {
   const { ada, max, does } = place
   const fund = (await does(ada, createFund, { code: '100', name: 'General', type: 'general' })).id
   const account = (await does(ada, createAccount, { code: '1', name: 'Paper', type: 'expenditure' })).id
-  const year = { fund, account, fiscal_year: '2027', starts_on: '2026-07-01', ends_on: '2027-06-30' } as const
+  const year = { fund, account, fiscal_year: (await year2027(place)).id, starts_on: '2026-07-01', ends_on: '2027-06-30' } as const
   const paper = await does(max, draftBudgetLine, { ...year, name: 'Paper', original: 100_00 })
   return { ...place, year, paper }
 }

@@ -61,7 +61,7 @@ test('a sheet shows what the list shows, and a formula in it is only text', () =
 test('a sheet is read by its labels, and every wrong cell is named', () => {
   const sheet = [
     ['Name', 'Fund', 'Account', 'Fiscal year', 'First day', 'Last day', 'Original budget', 'Colour'],
-    ['Roads', '0192f000-0000-7000-8000-000000000001', '0192f000-0000-7000-8000-000000000002', '2027', '7/1/2026', '2027-06-30', '$1,234.50', ''],
+    ['Roads', '0192f000-0000-7000-8000-000000000001', '0192f000-0000-7000-8000-000000000002', '0192f000-0000-7000-8000-000000000003', '7/1/2026', '2027-06-30', '$1,234.50', ''],
     ['', '', '', '', '', '', '', ''],
     ['Parks', 'general', '0192f000-0000-7000-8000-000000000002', '2031', 'soon', '2027-06-30', '12.345', 'red'],
   ]

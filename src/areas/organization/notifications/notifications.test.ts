@@ -251,7 +251,7 @@ test('whoever follows a record hears what happened to it, from whatever verb', a
   const verbs = tellingFollowers([budgetLine], [editBudgetLine, adoptBudgetLine, draftBudgetLine])
   const verb = (name: string) => verbs.find((each) => each.name === name)!
   await does(rosa, watching.follow, about)
-  await does(max, verb('budget-lines/edit'), { id: line.id, version: 1, changes: { department: 'Public Works' } })
+  await does(max, verb('budget-lines/edit'), { id: line.id, version: 1, changes: { project: 'Mill Road' } })
   await tell()
   await does(ada, verb('budget-lines/adopt'), { id: line.id })
   await tell()

@@ -48,8 +48,8 @@ export async function seedBudgets(tx: Tx, act: Act, now: Date): Promise<void> {
   await act('ada', 'fiscal-years/plan', { name: String(ends + 1), starts_on: `${ends}-07-01`, ends_on: `${ends + 1}-06-30` })
   const centers = await seedCostCenters(act, { owner: max, from: last.starts_on, fundOf: (code) => ids.get(code)! })
 
-  const draft = (key: string, [name, fund, account, center]: Line, { id: fiscal_year, starts_on, ends_on }: SeededYear, original: number) =>
-    made(key, 'max', 'budget-lines/draft', { name, cost_center: centers.get(center), fund: ids.get(fund), account: ids.get(account), fiscal_year, starts_on, ends_on, original, owner: max })
+  const draft = (name: string, [, fund, account, center]: Line, { id: fiscal_year, starts_on, ends_on }: SeededYear, original: number) =>
+    made(name, 'max', 'budget-lines/draft', { name, cost_center: centers.get(center), fund: ids.get(fund), account: ids.get(account), fiscal_year, starts_on, ends_on, original, owner: max })
   const carryOver = (work: () => Promise<void>) => inTheNameOf(tx, 'max', 'budget-lines/carry-over', work)
 
   for (const each of lines) {
