@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { importJWK, jwtVerify, type JWK } from 'jose'
 import pg from 'pg'
-import { Pipelined } from '#platform/database/pipeline.ts'
+import { Pipelined, prelude } from '#platform/database/pipeline.ts'
 
 /** The statements that the product sends, taken from it as it runs: both ask the database the same to the letter. */
 export type Statements = { page: string; row: string; insert: string }
@@ -31,7 +31,7 @@ export async function bareServer({ port, gateway, pool: size, jwk, sql }: { port
   async function ask(claims: string[], readOnly: boolean, { name, text }: Ready, values: string[]): Promise<string> {
     const client = await pool.connect()
     try {
-      const both = new Pipelined({ name: 'enter', text: enter, values: [...claims, readOnly ? 'on' : 'off'] }, { name, text, values })
+      const both = new Pipelined(prelude({ name: 'enter', text: enter, values: [...claims, readOnly ? 'on' : 'off'] }), { name, text, values })
       client.query(both as never)
       return (await both.promise).rows[0]!.body as string
     } finally {
@@ -70,9 +70,10 @@ function ready(name: string, text: string): Ready {
   return { name, text, fill: (organization, value) => isOrganization.map((is) => (is ? organization : value)) }
 }
 
-const enter = `select set_config('role', $1, true), set_config('app.user_id', $2, true), set_config('app.organization_id', $3, true),
+const enter = `select from (
+ select set_config('role', $1, true), set_config('app.user_id', $2, true), set_config('app.organization_id', $3, true),
  set_config('app.role', $4, true), set_config('app.session_id', $5, true), set_config('app.aal', $6, true),
- set_config('request.jwt.claims', $7, true), set_config('statement_timeout', $8, true), set_config('transaction_read_only', $9, true)`
+ set_config('request.jwt.claims', $7, true), set_config('statement_timeout', $8, true), set_config('transaction_read_only', $9, true)) nothing_to_answer`
 
 function send(res: ServerResponse, status: number, body: string): void {
   res.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body) })

@@ -6,9 +6,21 @@ export type Log = {
 }
 
 export function jsonLog(write: (line: string) => void = (line) => process.stdout.write(line)): Log {
-  const at = (level: string) => (event: string, fields: Record<string, unknown> = {}) =>
-    write(JSON.stringify({ '@timestamp': new Date().toISOString(), 'log.level': level, message: event, ...fields }) + '\n')
+  const at = (level: string) => (event: string, fields: Record<string, unknown> = {}) => {
+    const rest = JSON.stringify(fields)
+    // Put together from two parts: copying the fields behind the head cost a line twice what writing it down costs.
+    write(`{"@timestamp":"${stamp()}","log.level":"${level}","message":${JSON.stringify(event)}${rest === '{}' ? '' : ','}${rest.slice(1)}\n`)
+  }
   return { info: at('info'), warn: at('warn'), error: at('error') }
+}
+
+let [writtenAt, written] = [0, '']
+
+/** Many lines are of the same millisecond. */
+function stamp(): string {
+  const now = Date.now()
+  if (now !== writtenAt) [writtenAt, written] = [now, new Date(now).toISOString()]
+  return written
 }
 
 export const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }

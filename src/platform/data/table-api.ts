@@ -57,7 +57,7 @@ export function openTables(services: Services, { schemas = ['public'], functions
       caller = await services.callers.of(headers)
       if (!resource) return method === 'GET' || method === 'HEAD' ? await describe(caller) : refuse(tooDeep, caller, asking)
       const request = readRequest({ method, resource, isCall, query }, headers, schemas)
-      const payload = await payloadOf(asking, request)
+      const payload = request.action === 'read' ? undefined : await payloadOf(asking, request)
       const template = templateFor(await look(), request, caller, payload)
       const given = { values: request.asked.values, body: payload?.json ?? '', organization: caller.actor?.organization_id ?? '', ...request.window }
       const row = await run(services.database, caller, template, given)
@@ -129,7 +129,7 @@ function queryOf(url: string): string {
 
 /** The body, where the action has one; a function that is called with GET has its arguments in the address. */
 async function payloadOf({ method, headers, text }: Asking, { action, asked }: TableRequest): Promise<Payload | undefined> {
-  if (action === 'read' || action === 'delete' || (action === 'call' && method !== 'POST')) return undefined
+  if (action === 'delete' || (action === 'call' && method !== 'POST')) return undefined
   const body = await text()
   const type = headers.get('content-type') ?? ''
   if (action === 'call') return readArguments(body, type)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Actor } from '../roles.ts'
-import { Pipelined } from './pipeline.ts'
+import { Pipelined, prelude, type Prelude } from './pipeline.ts'
 
 export type DatabaseRole = 'anon' | 'authenticated' | 'service_role' | 'commands' | 'identity' | 'sealer'
 
@@ -59,11 +59,19 @@ export function openDatabase({ connection, size = 12, queue = 2_000, prepare = t
     return pool.connect()
   }
 
+  /** Written down once for each caller, and kept as long as somebody holds that caller. */
+  const entries = new WeakMap<Caller, { reading?: Prelude; writing?: Prelude }>()
+  function entering(caller: Caller, readOnly: boolean): Prelude {
+    let of = entries.get(caller)
+    if (!of) entries.set(caller, (of = {}))
+    return (of[readOnly ? 'reading' : 'writing'] ??= prelude(enter(caller, readOnly, statementTimeout[caller.role], prepare)))
+  }
+
   async function one(caller: Caller, statement: Statement, readOnly: boolean): Promise<Result> {
     const client = await connect()
     let broken: boolean | undefined
     try {
-      return await pipelined(client, enter(caller, readOnly, statementTimeout[caller.role], prepare), prepare ? statement : { ...statement, name: undefined })
+      return await pipelined(client, entering(caller, readOnly), prepare ? statement : { ...statement, name: undefined })
     } catch (error) {
       broken = isBroken(error)
       throw error
@@ -83,7 +91,7 @@ export function openDatabase({ connection, size = 12, queue = 2_000, prepare = t
       const client = await connect()
       let broken: boolean | undefined
       try {
-        await pipelined(client, { text: 'begin' }, enter(caller, readOnly, timeout, prepare))
+        await pipelined(client, begin, enter(caller, readOnly, timeout, prepare))
         const result = await work(transactionOn(client))
         await client.query('commit')
         return result
@@ -127,16 +135,19 @@ export function openDatabase({ connection, size = 12, queue = 2_000, prepare = t
   }
 }
 
-function pipelined(client: pg.PoolClient, first: Statement, second: Statement): Promise<Result> {
+const begin = prelude({ text: 'begin' })
+
+function pipelined(client: pg.PoolClient, first: Prelude, second: Statement): Promise<Result> {
   const both = new Pipelined(first, second)
   client.query(both as never)
   return both.promise
 }
 
 /** Who is asking, for this transaction only (`true`): a plain SET would stay with the connection and reach the next request. */
-const enterSql = `select set_config('role', $1, true), set_config('app.user_id', $2, true), set_config('app.organization_id', $3, true),
+const enterSql = `select from (
+ select set_config('role', $1, true), set_config('app.user_id', $2, true), set_config('app.organization_id', $3, true),
  set_config('app.role', $4, true), set_config('app.session_id', $5, true), set_config('app.aal', $6, true),
- set_config('request.jwt.claims', $7, true), set_config('statement_timeout', $8, true), set_config('transaction_read_only', $9, true)`
+ set_config('request.jwt.claims', $7, true), set_config('statement_timeout', $8, true), set_config('transaction_read_only', $9, true)) nothing_to_answer`
 
 function enter({ role, actor, claims }: Caller, readOnly: boolean, timeout: number, prepare: boolean): Statement {
   const values = [

@@ -1,6 +1,17 @@
 import type { Connection } from 'pg'
 import pg from 'pg'
 import type { Result, Statement } from './database.ts'
+import { bind, describeExecuteAndSync, execute, executeAndSync, parse, type WireValue } from './messages.ts'
+
+/** A statement whose values are on the wire's paper already: who is asking is the same from one request to the next. */
+export type Prelude = { text: string; name: string; bound: Buffer }
+
+export const prelude = ({ text, values = [], name = '' }: Statement): Prelude => ({ text, name, bound: bind(undefined, name, values.map((value) => toWire(value)), execute) })
+
+type Field = { name: string; parse: (text: string) => unknown }
+
+/** What a prepared statement answers never changes while its connection lives: PostgreSQL refuses it otherwise. */
+const described = new WeakMap<Connection, Map<string, readonly Field[]>>()
 
 /**
  * Two statements in one round trip and one implicit transaction: first who is asking, then the question. PostgreSQL
@@ -13,17 +24,18 @@ export class Pipelined {
   readonly promise: Promise<Result>
   #resolve!: (result: Result) => void
   #reject!: (error: Error) => void
-  #prelude: Statement
-  #statement: Statement
-  #fields: { name: string; parse: (text: string) => unknown }[] = []
+  #prelude: Prelude
+  #statement: { text: string; name: string; values: WireValue[] }
+  #fields: readonly Field[] = []
+  #known: Map<string, readonly Field[]> | undefined
   #rows: Record<string, unknown>[] = []
   #preludeDone = false
   #rowCount = 0
 
-  constructor(prelude: Statement, statement: Statement) {
+  constructor(first: Prelude, { text, values, name = '' }: Statement) {
+    this.#prelude = first
     // Values are turned into text before the first byte is sent: one that cannot be must not leave half a message behind.
-    this.#prelude = { ...prelude, values: prelude.values?.map((value) => toWire(value)) }
-    this.#statement = { ...statement, values: statement.values?.map((value) => toWire(value)) }
+    this.#statement = { text, name, values: values ? values.map((value) => (typeof value === 'string' ? value : toWire(value))) : [] }
     this.promise = new Promise((resolve, reject) => {
       this.#resolve = resolve
       this.#reject = reject
@@ -32,7 +44,7 @@ export class Pipelined {
 
   /** `pg` remembers under this name and text what it is told was parsed: the prelude first, then the statement. */
   get name(): string {
-    return (this.#preludeDone ? this.#statement : this.#prelude).name ?? ''
+    return (this.#preludeDone ? this.#statement : this.#prelude).name
   }
   get text(): string {
     return (this.#preludeDone ? this.#statement : this.#prelude).text
@@ -40,16 +52,23 @@ export class Pipelined {
 
   submit(connection: Connection): Error | null {
     const wire = connection as Wire
-    wire.stream.cork?.()
-    send(wire, this.#prelude)
-    send(wire, this.#statement)
-    wire.sync()
-    wire.stream.uncork?.()
+    const [first, second] = [this.#prelude, this.#statement]
+    const unparsed = ({ name, text }: { name: string; text: string }) => !name || wire.parsedStatements[name] !== text
+    this.#known = described.get(wire)
+    if (!this.#known) described.set(wire, (this.#known = new Map()))
+
+    const before = [...(unparsed(first) ? [parse(first.name, first.text)] : []), first.bound]
+    const isNew = unparsed(second)
+    if (isNew) before.push(parse(second.name, second.text))
+    const fields = isNew ? undefined : this.#known.get(second.name)
+    if (fields) this.#fields = fields
+    wire.stream.write(bind(before.length > 1 ? Buffer.concat(before) : first.bound, second.name, second.values, fields ? executeAndSync : describeExecuteAndSync))
     return null
   }
 
   handleRowDescription(message: { fields: { name: string; dataTypeID: number }[] }): void {
     this.#fields = message.fields.map(({ name, dataTypeID }) => ({ name, parse: pg.types.getTypeParser(dataTypeID, 'text') as (text: string) => unknown }))
+    if (this.#statement.name) this.#known!.set(this.#statement.name, this.#fields)
   }
 
   handleDataRow(message: { fields: (string | null)[] }): void {
@@ -90,15 +109,8 @@ export class Pipelined {
 
 type Wire = Connection & {
   parsedStatements: Record<string, string>
-  stream: { cork?: () => void; uncork?: () => void }
+  stream: { write(bytes: Buffer): unknown }
   sendCopyFail(reason: string): void
 }
 
-const toWire = (pg as unknown as { utils: { prepareValue(value: unknown): string | Buffer | null } }).utils.prepareValue
-
-function send(wire: Wire, { text, values = [], name = '' }: Statement): void {
-  if (!name || wire.parsedStatements[name] !== text) wire.parse({ name, text, types: [] } as never, true)
-  wire.bind({ statement: name, values } as never, true)
-  wire.describe({ type: 'P', name: '' } as never, true)
-  wire.execute({} as never, true)
-}
+const toWire = (pg as unknown as { utils: { prepareValue(value: unknown): WireValue } }).utils.prepareValue

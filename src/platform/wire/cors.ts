@@ -27,11 +27,10 @@ const exposed = [
 
 const usual = 'authorization, apikey, x-client-info, content-type, accept, accept-profile, content-profile, prefer, range, range-unit, idempotency-key, x-request-id'
 
-export function allowOrigins(req: IncomingMessage, res: ServerResponse): void {
-  res.setHeader('Access-Control-Allow-Origin', '*')
-  // A long line that only the script of another site has a use for, and that one says where it comes from.
-  if (req.headers.origin) res.setHeader('Access-Control-Expose-Headers', exposed)
-}
+export const anyOrigin: readonly [name: string, value: string] = ['Access-Control-Allow-Origin', '*']
+
+/** A long line that only the script of another site has a use for, and that one says where it comes from. */
+export const exposedHeaders: readonly [name: string, value: string] = ['Access-Control-Expose-Headers', exposed]
 
 /** Names of headers are granted as they are asked: a customer's script may add its own, and none of them means more to us for it. */
 export function answerPreflight(req: IncomingMessage, res: ServerResponse): void {

@@ -8,11 +8,12 @@ import type { Settings } from '../settings.ts'
 import { clientAddress, isLocal, isSecure, neighbourhood, trustedProxies } from './addresses.ts'
 import { refusals, refuse } from './answers.ts'
 import { bodyLimits, isWorthReadingAway, watchBody, whyNotBody } from './bodies.ts'
-import { allowOrigins, answerPreflight } from './cors.ts'
+import { answerPreflight } from './cors.ts'
+import { FrontResponse } from './front-response.ts'
 import { mustEncrypt, sendToHttps } from './https.ts'
 import { answerUnreadable, drain, patience, whyNotRequest } from './patience.ts'
 import { protocolOf } from './protocols.ts'
-import { setSecurityHeaders } from './security-headers.ts'
+import { standingHeaders } from './standing-headers.ts'
 import { StaticFiles } from './static-files.ts'
 import { Turnstile } from './turnstile.ts'
 import { traceOf } from './unexpected.ts'
@@ -51,12 +52,11 @@ export function openFront({ settings, log, app, figures, browserFolder, direct }
   figures.gauge('granary_requests_running', 'Requests that are being answered.', () => turnstile.running + longTurnstile.running)
   figures.gauge('granary_requests_waiting', 'Requests that wait for their turn.', () => turnstile.waiting + longTurnstile.waiting)
 
-  function receive(req: IncomingMessage, res: ServerResponse): void {
+  function receive(req: IncomingMessage, res: FrontResponse): void {
     const visit = arrive(req, res)
     const { path } = visit
     const protocol = protocolOf(path)
-    if (protocol !== 'pages') allowOrigins(req, res)
-
+    res.bear(standingHeaders(req, protocol, visit.secure), visit.id)
     const refusal = whyNotRequest(req, path) ?? whyNotBody(req, bodyLimits[protocol])
     if (refusal) return refuse(res, path, refusal, isWorthReadingAway(req) ? {} : { Connection: 'close' })
     if (mustEncrypt(req, visit)) return sendToHttps(req, res, visit, settings.siteUrl)
@@ -79,10 +79,8 @@ export function openFront({ settings, log, app, figures, browserFolder, direct }
       startedAt: performance.now(),
     }
     keepVisit(req, visit)
-    res.setHeader('X-Request-Id', visit.id)
-    setSecurityHeaders(res, visit.secure)
-    if (stopping) res.setHeader('Connection', 'close')
-    res.once('close', () => witness(req, res, visit))
+    if (stopping) res.shouldKeepAlive = false
+    res.on('close', () => witness(req, res, visit))
     return visit
   }
 
@@ -109,13 +107,13 @@ export function openFront({ settings, log, app, figures, browserFolder, direct }
       else void toApp(req, res)
     }
     // Also when the client hangs up while it waits, or before the answer is whole.
-    res.once('close', () => (inside ? through.leave() : through.withdraw(caller, run)))
+    res.on('close', () => (inside ? through.leave() : through.withdraw(caller, run)))
     const entry = through.enter(caller, run)
     if (entry === 'full') refuse(res, visit.path, refusals.full, { 'Retry-After': '2', Connection: 'close' })
     if (entry === 'caller is full') refuse(res, visit.path, refusals.callerIsFull, { 'Retry-After': '2', Connection: 'close' })
   }
 
-  const server = createServer(patience, receive)
+  const server = createServer({ ...patience, ServerResponse: FrontResponse }, receive)
   answerUnreadable(server, (status) => figures.request('other', 'unreadable', status, 0))
   return {
     server,

@@ -1,7 +1,5 @@
-import type { ServerResponse } from 'node:http'
-
 /** Right for every answer; what a browser does not need for data costs a few bytes and is never forgotten for a page. */
-const always: [name: string, value: string][] = [
+export const securityHeaders: readonly [name: string, value: string][] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],
   ['Referrer-Policy', 'same-origin'],
@@ -15,10 +13,8 @@ const always: [name: string, value: string][] = [
 
 const aYear = 365 * 24 * 60 * 60
 
-export function setSecurityHeaders(res: ServerResponse, secure: boolean): void {
-  for (let i = 0; i < always.length; i++) res.setHeader(always[i]![0], always[i]![1])
-  if (secure) res.setHeader('Strict-Transport-Security', `max-age=${aYear}`)
-}
+/** Only over an encrypted connection: a browser would not believe it otherwise. */
+export const strictTransport: readonly [name: string, value: string] = ['Strict-Transport-Security', `max-age=${aYear}`]
 
 /** A page may run our own files and nothing written into it; inlined styles are named by their hash. */
 export function pagePolicy(styleHashes: readonly string[], secure: boolean): string {
