@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Actor } from '../roles.ts'
 import { Pipelined, prelude, type Prelude } from './pipeline.ts'
+import { Pool } from './pool.ts'
 
 export type DatabaseRole = 'anon' | 'authenticated' | 'service_role' | 'commands' | 'identity' | 'sealer'
 
@@ -14,11 +15,6 @@ export type Result = { rows: Row[]; rowCount: number }
 export type Tx = {
   sql<R extends Row = Row>(text: string, values?: unknown[]): Promise<R[]>
   one<R extends Row = Row>(text: string, values?: unknown[]): Promise<R | undefined>
-}
-
-/** More is waiting than can be answered in time: better to say so at once than to let everybody wait. */
-export class DatabaseBusy extends Error {
-  override message = 'Too many requests are waiting. Try again in a few seconds.'
 }
 
 /** How long one statement may take, by role, in milliseconds. */
@@ -48,16 +44,8 @@ export type DatabaseOptions = {
 export type Database = ReturnType<typeof openDatabase>
 
 export function openDatabase({ connection, size = 12, queue = 2_000, prepare = true }: DatabaseOptions) {
-  const pool = new pg.Pool({ ...connection, max: size, idleTimeoutMillis: 60_000, connectionTimeoutMillis: 10_000, keepAlive: true })
-  // A connection that breaks while nobody waits on it is simply gone; the next request opens another.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => void client.on('error', () => undefined))
+  const pool = new Pool(connection, { size, queue })
   const listeners = new Set<pg.Client>()
-
-  async function connect(): Promise<pg.PoolClient> {
-    if (pool.waitingCount >= queue) throw new DatabaseBusy()
-    return pool.connect()
-  }
 
   /** Written down once for each caller, and kept as long as somebody holds that caller. */
   const entries = new WeakMap<Caller, { reading?: Prelude; writing?: Prelude }>()
@@ -68,15 +56,16 @@ export function openDatabase({ connection, size = 12, queue = 2_000, prepare = t
   }
 
   async function one(caller: Caller, statement: Statement, readOnly: boolean): Promise<Result> {
-    const client = await connect()
-    let broken: boolean | undefined
+    const taken = pool.take()
+    const client = taken instanceof Promise ? await taken : taken
+    let broken = false
     try {
       return await pipelined(client, entering(caller, readOnly), prepare ? statement : { ...statement, name: undefined })
     } catch (error) {
       broken = isBroken(error)
       throw error
     } finally {
-      client.release(broken)
+      pool.giveBack(client, broken)
     }
   }
 
@@ -88,8 +77,8 @@ export function openDatabase({ connection, size = 12, queue = 2_000, prepare = t
 
     /** Several statements that happen together or not at all. */
     async transaction<T>(caller: Caller, work: (tx: Tx) => Promise<T>, { readOnly = false, timeout = statementTimeout[caller.role] } = {}): Promise<T> {
-      const client = await connect()
-      let broken: boolean | undefined
+      const client = await pool.take()
+      let broken = false
       try {
         await pipelined(client, begin, enter(caller, readOnly, timeout, prepare))
         const result = await work(transactionOn(client))
@@ -100,7 +89,7 @@ export function openDatabase({ connection, size = 12, queue = 2_000, prepare = t
         if (!broken) await client.query('rollback').catch(() => (broken = true))
         throw error
       } finally {
-        client.release(broken)
+        pool.giveBack(client, broken)
       }
     },
 
@@ -127,17 +116,17 @@ export function openDatabase({ connection, size = 12, queue = 2_000, prepare = t
       }
     },
 
-    inUse: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    inUse: () => pool.figures,
 
     async close(): Promise<void> {
-      await Promise.all([pool.end(), ...[...listeners].map((client) => client.end().catch(() => undefined))])
+      await Promise.all([pool.close(), ...[...listeners].map((client) => client.end().catch(() => undefined))])
     },
   }
 }
 
 const begin = prelude({ text: 'begin' })
 
-function pipelined(client: pg.PoolClient, first: Prelude, second: Statement): Promise<Result> {
+function pipelined(client: pg.Client, first: Prelude, second: Statement): Promise<Result> {
   const both = new Pipelined(first, second)
   client.query(both as never)
   return both.promise
@@ -164,7 +153,7 @@ function enter({ role, actor, claims }: Caller, readOnly: boolean, timeout: numb
   return { text: enterSql, values, name: prepare ? 'enter' : undefined }
 }
 
-function transactionOn(client: pg.PoolClient): Tx {
+function transactionOn(client: pg.Client): Tx {
   const sql = async <R extends Row>(text: string, values?: unknown[]): Promise<R[]> => (await client.query<R>(text, values)).rows
   return { sql, one: async (text, values) => (await sql<any>(text, values))[0] }
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { isDatabaseAway } from '../database/away.ts'
-import { DatabaseBusy } from '../database/database.ts'
+import { DatabaseBusy } from '../database/pool.ts'
 import type { Log } from '../log.ts'
 import { refusals, shapeOf, type Refusal } from './answers.ts'
 import { protocolOf } from './protocols.ts'

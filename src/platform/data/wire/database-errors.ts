@@ -1,7 +1,8 @@
 import type { DatabaseError } from 'pg'
 import { Unauthorized } from '../../auth/callers.ts'
 import { isDatabaseAway } from '../../database/away.ts'
-import { DatabaseBusy, type Caller } from '../../database/database.ts'
+import type { Caller } from '../../database/database.ts'
+import { DatabaseBusy } from '../../database/pool.ts'
 import { ApiError } from './errors.ts'
 
 /** What a statement of ours refused by a guard (statement/formats.ts), in the words of the dialect. */
