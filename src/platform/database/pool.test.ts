@@ -62,7 +62,7 @@ test('a connection that was lost is not handed on: at work, at rest, or because 
 test('who cannot be connected is told, and so is everybody who waits behind', async () => {
   const { pool } = await open({ size: 1, queue: 5 }, { password: 'not this one' })
   const refused = { status: 'rejected', reason: expect.objectContaining({ code: '28P01' }) }
-  expect(await Promise.allSettled(Array.from({ length: 3 }, () => pool.take()))).toEqual([refused, refused, refused])
+  expect(await Promise.allSettled(Array.from({ length: 3 }, async () => pool.take()))).toEqual([refused, refused, refused])
   expect(pool.figures).toEqual({ total: 0, idle: 0, waiting: 0 })
 })
 

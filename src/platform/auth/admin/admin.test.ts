@@ -44,9 +44,10 @@ test('everybody is listed, page by page', async () => {
   const emails = [newEmail('list'), newEmail('list'), newEmail('list')]
   for (const email of emails) {
     wire.clock.advance(1000)
-    await admin.createUser({ email })
+    expect((await admin.createUser({ email })).error).toBeNull()
   }
-  const { data } = await admin.listUsers({ page: 1, perPage: 2 })
+  const { data, error } = await admin.listUsers({ page: 1, perPage: 2 })
+  expect(error).toBeNull()
   expect(data.users.map(({ email }) => email)).toEqual([emails[2], emails[1]])
   expect(data).toMatchObject({ nextPage: 2, total: expect.any(Number) })
   const rest = await admin.listUsers({ page: 2, perPage: 2 })

@@ -16,13 +16,26 @@ export type Shown = { schemas: readonly string[]; functions: readonly string[] }
 export function schemaCache({ database, clock, log }: Services, { schemas, functions }: Shown) {
   let loading: Promise<Schema> | undefined
   let known: Schema | undefined
+  let [asked, shown] = [0, 0]
   let hintedAt = 0
   let listening: Promise<unknown> | undefined
 
+  /** A lost listener costs nothing but the hint: a statement that fails on an unknown name has us look as well. */
+  const listen = (): Promise<unknown> =>
+    (listening ??= database.listen(channel, (payload) => ['', 'reload schema'].includes(payload) && reload()).catch(() => (listening = undefined)))
+
   function load(): Promise<Schema> {
-    const attempt = database
-      .transaction({ role: 'service_role' }, (tx) => readCatalogue(tx, { schemas, functions, roles: apiRoles }), { readOnly: true })
-      .then((catalogue) => (known = buildSchema(schemas, catalogue)))
+    const turn = ++asked
+    // First the ear, then the look: what changes in between is heard.
+    const attempt = listen()
+      .then(() => database.transaction({ role: 'service_role' }, (tx) => readCatalogue(tx, { schemas, functions, roles: apiRoles }), { readOnly: true }))
+      .then((catalogue) => {
+        const schema = buildSchema(schemas, catalogue)
+        // Two looks at once may end in the other order; the later one saw more.
+        if (turn < shown && known) return known
+        shown = turn
+        return (known = schema)
+      })
       .finally(() => {
         if (loading === attempt) loading = undefined
       })
@@ -35,8 +48,7 @@ export function schemaCache({ database, clock, log }: Services, { schemas, funct
 
   return {
     current(): Schema | Promise<Schema> {
-      // A lost listener costs nothing but the hint: a statement that fails on an unknown name has us look as well.
-      listening ??= database.listen(channel, (payload) => ['', 'reload schema'].includes(payload) && reload()).catch(() => (listening = undefined))
+      if (!listening) void listen()
       return known ?? loading ?? load()
     },
     /** A statement failed in a way that says the catalogue has changed. */
