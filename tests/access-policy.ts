@@ -330,6 +330,16 @@ export const policy: Record<string, Line> = {
     fillable: ['user_id', 'tutorial_id', 'current_step', 'completed'],
     changeable: ['user_id', 'tutorial_id', 'current_step', 'completed'],
   },
+  'public.dashboard_layouts': {
+    row: () => ({ panels: '[]' }),
+    select: { mine: signedIn, ours: [] },
+    insert: { mine: signedIn, ours: [] },
+    update: { mine: signedIn, ours: [] },
+    delete: { mine: signedIn, ours: [] },
+    fillable: ['user_id', 'panels'],
+    changeable: ['user_id', 'panels'],
+  },
+  'public.page_views': { row: () => ({ path: '/vendors' }), select: all(platform) },
   'public.product_agents': {
     select: { ours: [...signedIn, 'commands'], theirs: platform },
     insert: { ours: commands },

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { toast } from '#kit/parts/Toasts.tsx'
+import { announce } from '#kit/parts/Toasts.tsx'
 
 export function Connectivity() {
   useEffect(() => {
-    const lost = () => toast('bad', 'Connection Lost', 'Working offline. Some features may be limited.')
-    const restored = () => toast('good', 'Connection Restored', 'All features are now available.')
+    const lost = () => announce('Connection Lost', 'Working offline. Some features may be limited.', { destructive: true })
+    const restored = () => announce('Connection Restored', 'All features are now available.', { tone: 'good' })
     addEventListener('offline', lost)
     addEventListener('online', restored)
     return () => {

@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useAuth } from '#client/auth.ts'
-import { toast } from '#kit/parts/Toasts.tsx'
-
-const minute = 60_000
-const limit = 60 * minute
-const warning = 5 * minute
+import { announce } from '#kit/parts/Toasts.tsx'
+import { lookedAtEvery, standing, words } from './idle.ts'
 
 /** Sixty minutes without a hand on the page end the session, with a word five minutes before. The server has the same limit. */
 export function IdleWatch() {
@@ -13,20 +10,18 @@ export function IdleWatch() {
   const signedIn = Boolean(session)
 
   const look = useEffectEvent(async () => {
-    const idle = Date.now() - lastActivity()
-    if (idle >= limit) {
+    const now = standing(Date.now() - lastActivity())
+    if (now === 'expired') {
       await expire()
-      toast('info', 'Session Expired', 'Your session has expired. Please log in again.')
-    } else if (idle >= limit - warning && !warned.current) {
-      warned.current = true
-      toast('info', 'Session Expiring Soon', 'Your session will expire in 5 minutes due to inactivity.')
-    } else if (idle < limit - warning) warned.current = false
+      announce(...words.over, { destructive: true })
+    } else if (now === 'warned' && !warned.current) announce(...words.soon)
+    warned.current = now === 'warned'
   })
 
   useEffect(() => {
     if (!signedIn) return
     noteActivity()
-    const timer = setInterval(() => void look(), minute)
+    const timer = setInterval(() => void look(), lookedAtEvery)
     for (const sign of ['pointerdown', 'keydown', 'scroll'] as const) addEventListener(sign, noteActivity, { passive: true })
     return () => {
       clearInterval(timer)

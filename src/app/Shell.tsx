@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Attendants } from './Attendants.tsx'
 import { Connectivity } from './Connectivity.tsx'
 import { IdleWatch } from './IdleWatch.tsx'
 
@@ -25,6 +26,7 @@ export function Shell() {
       <ScrollRestoration />
       <IdleWatch />
       <Connectivity />
+      <Attendants />
     </>
   )
 }

@@ -20,9 +20,9 @@ export function useFields<Name extends string>(checks: Checks<Name>, initial: Pa
     name,
     value: values[name],
     error: left.has(name) ? wrong(name) : null,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setValues((now) => ({ ...now, [name]: target.value })),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setValues((now) => ({ ...now, [name]: target.value })),
     // Only on the way to another field: a sentence that appears while a button is being pressed would push it away.
-    onBlur: ({ relatedTarget }: FocusEvent) => values[name] && relatedTarget instanceof HTMLInputElement && setLeft((now) => new Set(now).add(name)),
+    onBlur: ({ relatedTarget }: FocusEvent) => values[name] && (relatedTarget instanceof HTMLInputElement || relatedTarget instanceof HTMLTextAreaElement) && setLeft((now) => new Set(now).add(name)),
   })
 
   /** True when everything holds. What does not stays listed above the form until the next try. */
@@ -33,7 +33,14 @@ export function useFields<Name extends string>(checks: Checks<Name>, initial: Pa
     return problems.length === 0
   }
 
-  return { values, field, check, problems: refused.filter(({ name }) => wrong(name as Name)) }
+  /** As it was at first. */
+  function reset() {
+    setValues(Object.fromEntries(names.map((name) => [name, initial[name] ?? ''])) as Record<Name, string>)
+    setLeft(new Set())
+    setRefused([])
+  }
+
+  return { values, field, check, reset, problems: refused.filter(({ name }) => wrong(name as Name)) }
 }
 
 export const required = (message: string) => (value: string) => (value.trim() ? null : message)

@@ -31,3 +31,7 @@ export const assistant = area('AI and agents', {
   '/training-agent': { title: 'Training agent', ...agent },
   '/audit-agent': { title: 'Audit agent', ...agent },
 })
+
+// What stands in the corner of every page.
+export const ChatWidget = lazy(() => import('./chat/screens/ChatWidget.tsx').then(({ ChatWidget }) => ({ default: ChatWidget })))
+export const FeedbackWidget = lazy(() => import('./feedback/screens/FeedbackWidget.tsx').then(({ FeedbackWidget }) => ({ default: FeedbackWidget })))

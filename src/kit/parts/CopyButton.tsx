@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
-import { toast } from './Toasts.tsx'
+import { announce } from './Toasts.tsx'
 
 /** Two seconds of "Copied!", and a note for those who look elsewhere. */
-export function CopyButton({ label, text }: { label: string; text: string }) {
+export function CopyButton({ label, text, of }: { label: string; text: string; of?: string }) {
   const [copied, setCopied] = useState(false)
   async function copy() {
     await navigator.clipboard.writeText(text)
     setCopied(true)
-    toast('good', 'Copied!', `${label} copied to clipboard`)
+    announce('Copied!', `${label} copied to clipboard`, { tone: 'good' })
     setTimeout(() => setCopied(false), 2000)
   }
   return (
-    <Button look="quiet" onClick={() => void copy()}>
+    <Button look="quiet" aria-label={of && `${copied ? 'Copied!' : `Copy ${label.toLowerCase()}`} of ${of}`} onClick={() => void copy()}>
       <Icon name={copied ? 'check' : 'file'} />
       {copied ? 'Copied!' : `Copy ${label.toLowerCase()}`}
     </Button>

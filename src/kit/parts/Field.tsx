@@ -1,6 +1,7 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
+type LongFieldProps = ComponentProps<'textarea'> & { label: string; hint?: ReactNode; error?: string | null }
 type FieldProps = ComponentProps<'input'> & { label: string; hint?: ReactNode; error?: string | null; action?: ReactNode }
 
 /** One question: its label above, its hint and its mistake below, tied together for those who listen. */
@@ -31,6 +32,39 @@ export function Field({ label, hint, error, action, id, className = '', ...input
       )}
       {error && (
         <p id={errorId} className="mt-1.5 flex items-start gap-1.5 text-sm text-bad">
+          <Icon name="warn" className="mt-0.5 size-4" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A question whose answer has several lines. */
+export function LongField({ label, hint, error, id, className = '', ...area }: LongFieldProps) {
+  const ownId = useId()
+  const fieldId = id ?? ownId
+  const described = [hint && `${fieldId}-hint`, error && `${fieldId}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={className}>
+      <label htmlFor={fieldId} className="mb-1.5 block text-sm font-semibold text-ink">
+        {label}
+      </label>
+      <textarea
+        rows={5}
+        {...area}
+        id={fieldId}
+        aria-describedby={described || undefined}
+        aria-invalid={error ? true : undefined}
+        className="field-sizing-content max-h-80 min-h-28 w-full rounded-sm border border-control-line bg-surface px-3 py-2 text-base text-ink placeholder:text-ink-3 aria-invalid:border-bad pointer-coarse:text-lg"
+      />
+      {hint && (
+        <div id={`${fieldId}-hint`} className="mt-1.5 text-xs text-ink-2">
+          {hint}
+        </div>
+      )}
+      {error && (
+        <p id={`${fieldId}-error`} className="mt-1.5 flex items-start gap-1.5 text-sm text-bad">
           <Icon name="warn" className="mt-0.5 size-4" />
           {error}
         </p>

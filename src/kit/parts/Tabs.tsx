@@ -13,7 +13,7 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, child
   }
   return (
     <>
-      <div role="tablist" aria-label={label} onKeyDown={move} className="flex gap-6 border-b border-line">
+      <div role="tablist" aria-label={label} onKeyDown={move} className="flex gap-6 overflow-x-auto border-b border-line">
         {tabs.map(({ name, title }) => (
           <button
             key={name}
@@ -24,7 +24,7 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, child
             aria-controls="tab-panel"
             tabIndex={name === chosen ? 0 : -1}
             onClick={() => onChoose(name)}
-            className="-mb-px min-h-11 border-b-2 border-transparent px-0.5 font-semibold text-ink-2 hover:text-ink aria-selected:border-action aria-selected:text-ink"
+            className="min-h-11 shrink-0 border-b-2 border-transparent px-0.5 font-semibold text-ink-2 hover:text-ink aria-selected:border-action aria-selected:text-ink"
           >
             {title}
           </button>

@@ -1,47 +1,36 @@
 import { useSyncExternalStore } from 'react'
 import { Icon } from './Icon.tsx'
+import { toastShelf, type Tone } from './toast-shelf.ts'
 
-type Tone = 'good' | 'info' | 'bad'
-type Toast = { id: number; tone: Tone; title: string; text?: string | undefined }
-
-let shown: readonly Toast[] = []
-let count = 0
-const listeners = new Set<() => void>()
-
-function show(next: readonly Toast[]) {
-  shown = next
-  for (const tell of listeners) tell()
-}
+export const notes = toastShelf({ most: 3, lasts: 4000 })
+export const announcements = toastShelf({ most: 1, lasts: 5000 })
 
 /** A note in passing: at most three at a time, four seconds each. What needs an answer is a notice on the page instead. */
-export function toast(tone: Tone, title: string, text?: string): void {
-  const note = { id: ++count, tone, title, text }
-  show([...shown, note].slice(-3))
-  setTimeout(() => show(shown.filter(({ id }) => id !== note.id)), 4000)
-}
+export const toast = (tone: Tone, title: string, text?: string): void => notes.put(tone, title, text)
 
-const subscribe = (tell: () => void) => {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
-}
-
-const now = () => shown
+/** What is true of the whole page from now on: one at a time, so that the newest is never read beside its opposite. */
+export const announce = (title: string, text?: string, { destructive = false, tone = 'info' as Tone } = {}): void => announcements.put(destructive ? 'bad' : tone, title, text)
 
 const inks: Record<Tone, string> = { good: 'text-good', info: 'text-info', bad: 'text-bad' }
 
-export function Toasts() {
-  const toasts = useSyncExternalStore(subscribe, now, now)
-  return (
-    <div role="status" className="pointer-events-none fixed inset-x-4 bottom-4 z-50 grid justify-items-end gap-2">
-      {toasts.map(({ id, tone, title, text }) => (
-        <div key={id} className="flex w-full max-w-sm animate-[arrive_200ms_var(--ease-out)] gap-3 rounded-md border border-line-strong bg-surface px-4 py-3 shadow-2">
-          <Icon name={tone === 'good' ? 'check' : tone === 'bad' ? 'warn' : 'info'} className={`mt-0.5 size-4.5 ${inks[tone]}`} />
-          <div>
-            <p className="font-semibold text-ink">{title}</p>
-            {text && <p className="text-ink-2">{text}</p>}
-          </div>
-        </div>
-      ))}
+export const Toasts = () => (
+  // Above the two buttons that float in the corner.
+  <div role="status" className="pointer-events-none fixed inset-x-4 bottom-20 z-50 grid justify-items-end gap-2">
+    <Shelf of={announcements} />
+    <Shelf of={notes} />
+  </div>
+)
+
+const Shelf = ({ of: shelf }: { of: typeof notes }) =>
+  useSyncExternalStore(shelf.subscribe, shelf.shown, shelf.shown).map(({ id, tone, title, text }) => (
+    <div key={id} className="pointer-events-auto flex w-full max-w-sm animate-[arrive_200ms_var(--ease-out)] gap-3 rounded-md border border-line-strong bg-surface py-3 pr-2 pl-4 shadow-2">
+      <Icon name={tone === 'good' ? 'check' : tone === 'bad' ? 'warn' : 'info'} className={`mt-0.5 size-4.5 ${inks[tone]}`} />
+      <div className="min-w-0 grow">
+        <p className="font-semibold text-ink">{title}</p>
+        {text && <p className="text-ink-2">{text}</p>}
+      </div>
+      <button type="button" aria-label={`Put away: ${title}`} onClick={() => shelf.remove(id)} className="grid size-6 shrink-0 place-items-center rounded-xs text-ink-3 hover:text-ink pointer-coarse:size-9">
+        <Icon name="cross" className="size-3.5" />
+      </button>
     </div>
-  )
-}
+  ))

@@ -8,6 +8,7 @@ import { checkSubscription } from './check-subscription.ts'
 import { commandFunction } from './commands.ts'
 import { createDemoUser } from './demo/create-demo-user.ts'
 import { demoRoles, demoSignIn } from './demo/demo-sign-in.ts'
+import { pageView } from './page-view.ts'
 import { sendVerificationEmail } from './verification-mail.ts'
 
 /** /functions/v1: the functions by name, and one for every command of the areas. */
@@ -17,6 +18,7 @@ export function functionsApi(services: Services, commands: readonly Command[]): 
   api.post('/check-subscription', checkSubscription(services))
   api.post('/send-verification-email', sendVerificationEmail(services))
   api.post('/platform-agent-chat', platformAgentChat(services, documentation()))
+  api.post('/page-view', pageView(services))
   api.post('/create-demo-user', createDemoUser(services))
   api.post('/demo-sign-in', demoSignIn(services))
   api.get('/demo-sign-in', demoRoles(services))

@@ -36,6 +36,5 @@ export const plans: Plans = {
     '/iot-intelligence': 'Sensors on a simulated site: what they send and what is made of it.',
     '/blockchain-trust': 'A hash-chained log with Merkle proofs, checked in your own browser, what it proves and what it cannot.',
     '/disaster-recovery': 'From the warning to the paid project: the phases of a recovery on a live sample.',
-    '/nyc-aging-demo': 'Accounts, sample grants and the organization of a city department for the aging, to look around in.',
   },
 }

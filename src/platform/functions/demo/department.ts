@@ -9,7 +9,7 @@ export const department = {
   website: 'https://aging.example.gov',
 }
 
-const subDepartments = [
+export const subDepartments = [
   { name: 'Senior Nutrition (demo)', contact: { name: 'Theo Brandt' }, phone: '+1 212 555 0101' },
   { name: 'Caregiver Support (demo)', contact: { name: 'Amara Diallo' }, phone: '+1 212 555 0102' },
   { name: 'Transportation and Access (demo)', contact: { name: 'June Park' }, phone: '+1 212 555 0103' },

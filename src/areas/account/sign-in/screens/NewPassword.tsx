@@ -17,7 +17,7 @@ export const NewPassword = ({ label = 'Password', ...field }: NewPasswordProps) 
           .map(([message, holds]) => (
             <li key={message} className={`flex items-center gap-1.5 ${holds(field.value) ? 'text-good' : 'text-ink-2'}`}>
               {holds(field.value) ? <Icon name="check" className="size-3.5" /> : <span aria-hidden className="mx-1 size-1.5 rounded-full border border-current" />}
-              {message.replace(/^Password must (?:be|contain) a/, 'A').replace(/^Password must be l/, 'L')}
+              {message}
               <span className="sr-only">{holds(field.value) ? ', done' : ', still missing'}</span>
             </li>
           ))}

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Spinner } from '#kit/parts/Spinner.tsx'
-import type { Message } from './chat-stream.ts'
+import { Line } from './Line.tsx'
 import { useChat } from './use-chat.ts'
 
 /** Answers are text: whatever a model writes, nothing of it is ever read as markup. */
-export function Conversation({ welcome }: { welcome: string }) {
+export function Conversation({ welcome, starters = [] }: { welcome: string; starters?: readonly string[] }) {
   const { messages, writing, send } = useChat(welcome)
   const [text, setText] = useState('')
   const list = useRef<HTMLDivElement>(null)
@@ -13,28 +13,46 @@ export function Conversation({ welcome }: { welcome: string }) {
     if (list.current) list.current.scrollTop = list.current.scrollHeight
   }, [messages])
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (writing || !text.trim()) return
+  function ask(question: string) {
+    if (writing || !question.trim()) return
     setText('')
-    void send(text)
+    void send(question)
+  }
+  const submit = (event: FormEvent) => (event.preventDefault(), ask(text))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    ask(text)
   }
 
   return (
-    <div className="grid gap-4">
-      <div ref={list} role="log" aria-label="Conversation" tabIndex={0} className="grid max-h-80 content-start gap-4 overflow-y-auto">
+    <div className="flex min-h-0 grow flex-col">
+      <div ref={list} role="log" aria-label="Conversation" aria-busy={writing} tabIndex={0} className="flex min-h-0 grow flex-col gap-4 overflow-y-auto overscroll-contain px-4 py-4">
         {messages.map((message) => (
           <Line key={message.id} message={message} />
         ))}
+        {messages.length === 1 && starters.length > 0 && (
+          <ul aria-label="Questions to begin with" className="mt-auto grid justify-items-start gap-2 pt-4">
+            {starters.map((question) => (
+              <li key={question}>
+                <button type="button" onClick={() => ask(question)} className="min-h-8 rounded-md border border-line-strong px-3 py-1 text-left text-sm text-ink transition-colors duration-(--dur-1) hover:bg-surface-2 pointer-coarse:min-h-11">
+                  {question}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
-      <form onSubmit={submit} className="flex gap-2">
-        <input
+      <form onSubmit={submit} className="flex items-end gap-2 border-t border-line p-3">
+        <textarea
           aria-label="Your question"
+          rows={1}
           value={text}
           onChange={({ target }) => setText(target.value)}
-          placeholder="Ask about the product"
+          onKeyDown={onKeyDown}
+          placeholder="Ask a question"
           maxLength={4000}
-          className="h-(--control-h) min-w-0 grow rounded-sm border border-control-line bg-surface px-3 text-base placeholder:text-ink-3 pointer-coarse:text-lg"
+          className="field-sizing-content max-h-32 min-h-(--control-h) min-w-0 grow resize-none rounded-sm border border-control-line bg-surface px-3 py-2 text-base leading-5 text-ink placeholder:text-ink-3 pointer-coarse:text-lg"
         />
         <button
           type="submit"
@@ -48,20 +66,3 @@ export function Conversation({ welcome }: { welcome: string }) {
     </div>
   )
 }
-
-const Line = ({ message: { from, text, citations } }: { message: Message }) => (
-  <div className={from === 'user' ? 'justify-self-end rounded-md bg-action-soft px-3 py-2' : 'border-l-2 border-line-strong pl-3'}>
-    <span className="sr-only">{from === 'user' ? 'You: ' : 'Assistant: '}</span>
-    {text ? <p className="whitespace-pre-line break-words text-ink">{text}</p> : <p className="animate-[breathe_1.6s_ease-in-out_infinite] text-ink-2">Writing…</p>}
-    {citations && citations.length > 0 && (
-      <ul aria-label="Sources" className="mt-2 grid gap-0.5 text-xs text-ink-2">
-        {citations.map((source) => (
-          <li key={source} className="flex gap-1.5">
-            <Icon name="file" className="mt-px size-3.5" />
-            <span className="min-w-0 break-words">{source}</span>
-          </li>
-        ))}
-      </ul>
-    )}
-  </div>
-)

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { atFirstSignOfLife, patience, signs, wishesNotToBeCounted } from './first-sign-of-life.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const watched = () => {
+  const page = new EventTarget()
+  const begin = vi.fn()
+  return { page, begin, callOff: atFirstSignOfLife(page, begin) }
+}
+
+test('the signs are a scroll, a click and a touch, the patience five seconds', () => {
+  expect(signs).toEqual(['scroll', 'click', 'touchstart'])
+  expect(patience).toBe(5_000)
+})
+
+test.each(signs)('a %s begins it, once', (sign) => {
+  const { page, begin } = watched()
+  expect(begin).not.toHaveBeenCalled()
+  for (const each of [sign, ...signs]) page.dispatchEvent(new Event(each))
+  vi.advanceTimersByTime(10_000)
+  expect(begin).toHaveBeenCalledOnce()
+})
+
+test('without one it begins after five seconds', () => {
+  const { begin } = watched()
+  vi.advanceTimersByTime(4_999)
+  expect(begin).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(begin).toHaveBeenCalledOnce()
+})
+
+test('called off it never begins', () => {
+  const { page, begin, callOff } = watched()
+  callOff()
+  page.dispatchEvent(new Event('click'))
+  vi.advanceTimersByTime(10_000)
+  expect(begin).not.toHaveBeenCalled()
+})
+
+test.each([
+  [{ doNotTrack: '1' }, true],
+  [{ doNotTrack: null, globalPrivacyControl: true }, true],
+  [{ doNotTrack: '0' }, false],
+  [{}, false],
+])('%o is a wish not to be counted: %s', (browser, wish) => {
+  expect(wishesNotToBeCounted(browser)).toBe(wish)
+})

@@ -1,0 +1,28 @@
+/** Analytics load after the first scroll, click or touch, or after five seconds. */
+export const signs = ['scroll', 'click', 'touchstart'] as const
+export const patience = 5_000
+
+type Page = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
+
+/** Calls once, at whichever comes first. Answers how to call it off. */
+export function atFirstSignOfLife(page: Page, begin: () => void): () => void {
+  const callOff = () => {
+    clearTimeout(timer)
+    for (const sign of signs) page.removeEventListener(sign, come)
+  }
+  const come = () => {
+    callOff()
+    begin()
+  }
+  const timer = setTimeout(come, patience)
+  for (const sign of signs) page.addEventListener(sign, come, { passive: true })
+  return callOff
+}
+
+/** Somebody who asks not to be counted is not: then the script is not even loaded. */
+export const wishesNotToBeCounted = (browser: { doNotTrack?: string | null; globalPrivacyControl?: boolean }) => browser.doNotTrack === '1' || browser.doNotTrack === 'yes' || browser.globalPrivacyControl === true
+
+export function countVisits(): () => void {
+  if (wishesNotToBeCounted(navigator)) return () => {}
+  return atFirstSignOfLife(window, () => void import('./analytics.ts').then(({ begin }) => begin()))
+}

@@ -1,0 +1,12 @@
+const minute = 60_000
+export const limit = 60 * minute
+export const warning = 5 * minute
+export const lookedAtEvery = 60_000
+
+export const words = {
+  soon: ['Session Expiring Soon', 'Your session will expire in 5 minutes due to inactivity.'],
+  over: ['Session Expired', 'Your session has expired. Please log in again.'],
+} as const
+
+/** What sixty minutes without a hand on the page come to, with a word five minutes before. */
+export const standing = (idle: number): 'active' | 'warned' | 'expired' => (idle >= limit ? 'expired' : idle >= limit - warning ? 'warned' : 'active')

@@ -1,0 +1,7 @@
+/** Files of the program are kept for the next visit, and for a page that is opened without a line. Data never is. */
+export function registerServiceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const register = () => void navigator.serviceWorker.register('/sw.js').catch((error: unknown) => console.error('The service worker could not be registered.', error))
+  if (document.readyState === 'complete') register()
+  else addEventListener('load', register, { once: true })
+}

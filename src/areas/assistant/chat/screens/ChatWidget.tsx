@@ -1,0 +1,34 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Icon } from '#kit/parts/Icon.tsx'
+
+const ChatPanel = lazy(() => import('./ChatPanel.tsx').then(({ ChatPanel }) => ({ default: ChatPanel })))
+
+/** A round button in the corner of every page, and the talk behind it. Closing it keeps the talk for as long as the page is open. */
+export function ChatWidget({ agentId }: { agentId?: string }) {
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
+  const button = useRef<HTMLButtonElement>(null)
+  const open = state === 'open'
+  function close() {
+    setState('closed')
+    button.current?.focus()
+  }
+  return (
+    <>
+      {state !== 'never' && (
+        <Suspense>
+          <ChatPanel open={open} onClose={close} {...(agentId && { agentId })} />
+        </Suspense>
+      )}
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-label={open ? 'Close the assistant' : 'Open the assistant'}
+        onClick={() => setState(open ? 'closed' : 'open')}
+        className="grid size-12 place-items-center rounded-full bg-action text-on-action shadow-2 transition-colors duration-(--dur-1) hover:bg-action-hover"
+      >
+        <Icon name={open ? 'cross' : 'chat'} className="size-5.5" />
+      </button>
+    </>
+  )
+}

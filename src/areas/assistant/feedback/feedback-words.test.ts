@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { feedbackTypes, feedbackWords, firstType } from './rules.ts'
+
+test('feedback is a bug, a feature, an improvement or general, and general at first', () => {
+  expect(feedbackTypes).toEqual(['bug', 'feature', 'improvement', 'general'])
+  expect(firstType).toBe('general')
+})
+
+test('what is said about it is the specification’s', () => {
+  expect(feedbackWords).toEqual({
+    unknown: ['Authentication required', 'Please sign in to submit feedback'],
+    failed: ['Error', 'Failed to submit feedback. Please try again.'],
+    sent: ['Feedback submitted', "Thank you for your feedback! We'll review it shortly."],
+  })
+})

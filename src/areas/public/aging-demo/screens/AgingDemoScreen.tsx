@@ -1,0 +1,41 @@
+import { useSearchParams } from 'react-router'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { figures, tabs, type Tab } from '../rules.ts'
+import { AccountsTab } from './AccountsTab.tsx'
+import { FeaturesTab } from './FeaturesTab.tsx'
+import { GrantsTab } from './GrantsTab.tsx'
+import { OrganizationTab } from './OrganizationTab.tsx'
+import { SetupButton } from './SetupButton.tsx'
+import { useSetup } from './use-setup.ts'
+
+export default function AgingDemoScreen() {
+  const [search, setSearch] = useSearchParams()
+  const setup = useSetup()
+  const tab = tabs.find((each) => each === search.get('tab')) ?? 'Demo Accounts'
+  const shown: Record<Tab, React.ReactNode> = { 'Demo Accounts': <AccountsTab setup={setup} />, Organization: <OrganizationTab />, 'Sample Grants': <GrantsTab />, Features: <FeaturesTab /> }
+  return (
+    <div className="mx-auto w-full max-w-6xl px-(--gutter) py-10 md:py-14">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div>
+          <p className="text-sm font-semibold text-action-ink">Demonstration</p>
+          <h1 className="mt-1 font-serif text-3xl font-semibold">A city’s department for the aging</h1>
+          <p className="mt-2 max-w-(--measure) text-lg text-ink-2">Four roles, three sub-departments and the grants behind meals, caregivers and rides. Everything here is made up; it belongs to no real city.</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <SetupButton setup={setup} />
+          <ButtonLink to="/auth">Go Login</ButtonLink>
+        </div>
+      </div>
+      <div className="mt-8">
+        <Figures figures={figures} />
+      </div>
+      <div className="mt-8">
+        <Tabs label="Parts of the demonstration" tabs={tabs.map((name) => ({ name, title: name }))} chosen={tab} onChoose={(name) => setSearch(name === 'Demo Accounts' ? {} : { tab: name }, { replace: true })}>
+          {shown[tab]}
+        </Tabs>
+      </div>
+    </div>
+  )
+}

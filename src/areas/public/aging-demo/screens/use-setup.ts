@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useBackend } from '#client/BackendProvider.tsx'
+import { callFunction, Refused } from '#client/functions.ts'
+import { announce } from '#kit/parts/Toasts.tsx'
+import { setupWords } from '../rules.ts'
+
+export type Account = { role: string; email: string; password: string; description: string; permissions: readonly string[] }
+type Made = { message?: string; expires_at: string; accounts: readonly Account[] }
+export type Setup = { made: Made | undefined; refusal: string | undefined; running: boolean; run: () => Promise<void> }
+
+/** Four fresh accounts. Their passwords are told this once and are gone with the page. */
+export function useSetup(): Setup {
+  const backend = useBackend()
+  const [made, setMade] = useState<Made>()
+  const [refusal, setRefusal] = useState<string>()
+  const [running, setRunning] = useState(false)
+
+  async function run() {
+    setRunning(true)
+    setRefusal(undefined)
+    try {
+      const answer = await callFunction<Made>(backend, 'create-demo-user')
+      setMade(answer)
+      announce(setupWords.done[0], answer.message ?? setupWords.done[1], { tone: 'good' })
+    } catch (error) {
+      const said = error instanceof Refused && error.message ? error.message : setupWords.failed[1]
+      setRefusal(said)
+      announce(setupWords.failed[0], said, { destructive: true })
+    } finally {
+      setRunning(false)
+    }
+  }
+
+  return { made, refusal, running, run }
+}

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { announcements, announce, notes, toast } from './Toasts.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+
+const titles = (shelf: typeof notes) => shelf.shown().map(({ title }) => title)
+
+test('of notes three are shown, for 4000 ms each', () => {
+  for (const title of ['one', 'two', 'three', 'four']) toast('info', title)
+  expect(titles(notes)).toEqual(['two', 'three', 'four'])
+  vi.advanceTimersByTime(3_999)
+  expect(titles(notes)).toHaveLength(3)
+  vi.advanceTimersByTime(1)
+  expect(titles(notes)).toEqual([])
+})
+
+test('of announcements there is one at a time, for 5000 ms', () => {
+  announce('Connection Lost')
+  announce('Connection Restored')
+  expect(titles(announcements)).toEqual(['Connection Restored'])
+  vi.advanceTimersByTime(4_999)
+  expect(titles(announcements)).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(titles(announcements)).toEqual([])
+})
+
+test('neither takes the place of the other, and what is read can be put away', () => {
+  toast('good', 'Saved')
+  announce('Copied!')
+  expect([titles(notes), titles(announcements)]).toEqual([['Saved'], ['Copied!']])
+  notes.remove(notes.shown()[0]!.id)
+  expect([titles(notes), titles(announcements)]).toEqual([[], ['Copied!']])
+})
