@@ -3,7 +3,7 @@ import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { announce } from './Toasts.tsx'
 
-/** Two seconds of "Copied!", and a note for those who look elsewhere. */
+/** Two seconds of "Copied!", and a note for those who look elsewhere. Among several of a kind, `of` says whose. */
 export function CopyButton({ label, text, of }: { label: string; text: string; of?: string }) {
   const [copied, setCopied] = useState(false)
   async function copy() {
@@ -13,9 +13,9 @@ export function CopyButton({ label, text, of }: { label: string; text: string; o
     setTimeout(() => setCopied(false), 2000)
   }
   return (
-    <Button look="quiet" aria-label={of && `${copied ? 'Copied!' : `Copy ${label.toLowerCase()}`} of ${of}`} onClick={() => void copy()}>
+    <Button look="quiet" aria-label={of && `${copied ? 'Copied!' : of ? 'Copy' : `Copy ${label.toLowerCase()}`} of ${of}`} onClick={() => void copy()}>
       <Icon name={copied ? 'check' : 'file'} />
-      {copied ? 'Copied!' : `Copy ${label.toLowerCase()}`}
+      {copied ? 'Copied!' : of ? 'Copy' : `Copy ${label.toLowerCase()}`}
     </Button>
   )
 }

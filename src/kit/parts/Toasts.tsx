@@ -14,8 +14,8 @@ export const announce = (title: string, text?: string, { destructive = false, to
 const inks: Record<Tone, string> = { good: 'text-good', info: 'text-info', bad: 'text-bad' }
 
 export const Toasts = () => (
-  // Above the two buttons that float in the corner.
-  <div role="status" className="pointer-events-none fixed inset-x-4 bottom-20 z-50 grid justify-items-end gap-2">
+  // Above the two buttons that float in the corner; on a phone, where a panel fills what is below, under the header.
+  <div role="status" className="pointer-events-none fixed inset-x-4 bottom-20 z-50 grid justify-items-end gap-2 max-sm:top-[calc(var(--header-h)+0.5rem)] max-sm:bottom-auto">
     <Shelf of={announcements} />
     <Shelf of={notes} />
   </div>

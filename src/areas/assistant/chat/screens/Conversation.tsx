@@ -10,7 +10,10 @@ export function Conversation({ welcome, starters = [] }: { welcome: string; star
   const [text, setText] = useState('')
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (list.current) list.current.scrollTop = list.current.scrollHeight
+    // Down to the newest, but never past the question: a long answer is read from its beginning.
+    const box = list.current
+    const question = box?.querySelector<HTMLElement>('[data-from=user]:nth-last-child(-n+2)')
+    if (box) box.scrollTop = Math.min(box.scrollHeight, question ? question.offsetTop - box.offsetTop - 16 : Infinity)
   }, [messages])
 
   function ask(question: string) {

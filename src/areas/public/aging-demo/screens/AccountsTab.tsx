@@ -52,7 +52,7 @@ const Credentials = ({ of: { role, email, password } }: { of: Account }) => (
       ['Email', email],
       ['Password', password],
     ].map(([label, value]) => (
-      <div key={label} className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line py-1.5 last:border-0 last:pb-0">
+      <div key={label} className="-mr-3.5 flex items-center justify-between gap-x-1 border-b border-line py-1.5 last:border-0 last:pb-0">
         <div className="min-w-0">
           <dt className="text-2xs text-ink-2">{label}</dt>
           <dd className="font-mono text-sm break-all text-ink">{value}</dd>
