@@ -12,10 +12,11 @@ export function CopyButton({ label, text, of }: { label: string; text: string; o
     announce('Copied!', `${label} copied to clipboard`, { tone: 'good' })
     setTimeout(() => setCopied(false), 2000)
   }
+  const what = `Copy ${label.toLowerCase()}`
   return (
-    <Button look="quiet" aria-label={of && `${copied ? 'Copied!' : of ? 'Copy' : `Copy ${label.toLowerCase()}`} of ${of}`} onClick={() => void copy()}>
+    <Button look="quiet" aria-label={of && `${copied ? 'Copied!' : what} of ${of}`} onClick={() => void copy()}>
       <Icon name={copied ? 'check' : 'file'} />
-      {copied ? 'Copied!' : of ? 'Copy' : `Copy ${label.toLowerCase()}`}
+      {copied ? 'Copied!' : of ? 'Copy' : what}
     </Button>
   )
 }

@@ -35,3 +35,6 @@ export function pagePolicy(styleHashes: readonly string[], secure: boolean): str
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }
+
+/** A service worker fetches under the policy of its own file. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'"

@@ -6,7 +6,7 @@ import { extname, join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { refusals, refuse } from './answers.ts'
-import { pagePolicy } from './security-headers.ts'
+import { pagePolicy, workerPolicy } from './security-headers.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type Body = { bytes: Buffer; etag: string }
@@ -50,6 +50,7 @@ export class StaticFiles {
     res.setHeader('Cache-Control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     if (compressible.test(file.type)) res.setHeader('Vary', 'Accept-Encoding')
     if (file.page) res.setHeader('Content-Security-Policy', pagePolicy(file.styleHashes ?? [], secure))
+    else if (path === '/sw.js') res.setHeader('Content-Security-Policy', workerPolicy)
     if (matches(req.headers['if-none-match'], etag)) {
       res.writeHead(304)
       res.end()

@@ -9,6 +9,7 @@ export function Conversation({ welcome, starters = [] }: { welcome: string; star
   const { messages, writing, send } = useChat(welcome)
   const [text, setText] = useState('')
   const list = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     // Down to the newest, but never past the question: a long answer is read from its beginning.
     const box = list.current
@@ -19,6 +20,8 @@ export function Conversation({ welcome, starters = [] }: { welcome: string; star
   function ask(question: string) {
     if (writing || !question.trim()) return
     setText('')
+    // The question that was pressed is gone now, and the focus must not go with it.
+    field.current?.focus({ preventScroll: true })
     void send(question)
   }
   const submit = (event: FormEvent) => (event.preventDefault(), ask(text))
@@ -48,6 +51,7 @@ export function Conversation({ welcome, starters = [] }: { welcome: string; star
       </div>
       <form onSubmit={submit} className="flex items-end gap-2 border-t border-line p-3">
         <textarea
+          ref={field}
           aria-label="Your question"
           rows={1}
           value={text}

@@ -1,0 +1,135 @@
+import { expect, test } from '@playwright/test'
+import { expectNoBarriers, signInAs } from './visitor.ts'
+
+test('a visitor asks the Public Assistant, whose answer grows in one message and names its source', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Open the assistant' }).click()
+  const panel = page.getByRole('region', { name: 'Public Assistant' })
+  await expect(panel.getByText('Learn about the product')).toBeVisible()
+  const { width, height } = (await panel.boundingBox())!
+  expect([Math.round(width), Math.round(height)]).toEqual([24 * 16, 600])
+  await expectNoBarriers(page)
+
+  const asked = page.waitForRequest('**/functions/v1/platform-agent-chat')
+  await panel.getByRole('button', { name: 'Who may see my organization?' }).click()
+  await expect(panel.getByRole('list', { name: 'Sources' })).toBeVisible()
+  expect((await asked).postDataJSON()).toEqual({ messages: [{ role: 'user', content: 'Who may see my organization?' }], isPublic: true })
+  await expect(panel.getByText('Assistant:')).toHaveCount(2)
+  await expectNoBarriers(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Open the assistant' })).toBeFocused()
+})
+
+test('whoever is signed in is welcomed by their organization, and what fails says so in the talk', async ({ page }) => {
+  await signInAs(page, 'Rosa Delgado')
+  await page.getByRole('button', { name: 'Open the assistant' }).click()
+  const panel = page.getByRole('region', { name: 'Platform Guide' }).filter({ hasText: 'City of Alder Falls' })
+  await expect(panel.getByText('Welcome to the City of Alder Falls. How can we help?')).toBeVisible()
+  await panel.getByLabel('Your question').press('Enter')
+  await expect(panel.getByText('You:')).toHaveCount(0)
+
+  await page.route('**/functions/v1/platform-agent-chat', (route) => route.fulfill({ status: 502, contentType: 'application/json', body: '{"error":"The model sleeps."}' }))
+  await panel.getByLabel('Your question').fill('How do roles work?')
+  await panel.getByLabel('Your question').press('Enter')
+  await expect(panel.getByText('I apologize, but I encountered an error. Please try again.')).toBeVisible()
+})
+
+test('a lesson is resumed where it was left, completes by itself at its last step, and is closed', async ({ page }) => {
+  await signInAs(page, 'Zoe Tanaka')
+  const start = page.getByRole('button', { name: 'Start tutorial' })
+  const lesson = page.getByRole('region', { name: 'Tutorial: Find your way around' })
+  await start.click()
+  await expect(page.getByText('Starting tutorial...')).toBeVisible()
+  await expect(lesson.getByText('Step 1 of 6')).toBeVisible()
+  await expect(lesson.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await expectNoBarriers(page)
+  await lesson.getByRole('button', { name: 'Next' }).click()
+  await lesson.getByRole('button', { name: 'Next' }).click()
+  await expect(lesson.getByText('Step 3 of 6')).toBeVisible()
+  await expect(lesson.getByRole('progressbar')).toHaveJSProperty('value', 50)
+  await lesson.getByRole('button', { name: 'Skip Tutorial' }).click()
+  await expect(lesson).toHaveCount(0)
+
+  await page.reload()
+  await start.click()
+  await expect(lesson.getByText('Step 3 of 6')).toBeVisible()
+  const saved = page.waitForRequest((request) => request.url().includes('/user_tutorial_progress') && request.method() === 'POST' && request.postDataJSON().current_step === 5)
+  for (let step = 0; step < 3; step++) await lesson.getByRole('button', { name: 'Next' }).click()
+  expect((await saved).postDataJSON()).toMatchObject({ current_step: 5, completed: true })
+  await expect(lesson.getByRole('button', { name: 'Next' })).toHaveCount(0)
+  await lesson.getByRole('button', { name: 'Complete' }).click()
+  await expect(lesson).toHaveCount(0)
+})
+
+test('lessons that are not there, or cannot be read, are said so', async ({ page }) => {
+  await signInAs(page, 'Rosa Delgado')
+  await page.route('**/rest/v1/tutorials*', (route) => route.fulfill({ json: [] }))
+  await page.getByRole('button', { name: 'Start tutorial' }).click()
+  await expect(page.getByText('No tutorials available yet. Check back soon!').last()).toBeVisible()
+  await page.route('**/rest/v1/tutorials*', (route) => route.fulfill({ status: 500, json: { message: 'away' } }))
+  await page.getByRole('button', { name: 'Start tutorial' }).click()
+  await expect(page.getByText('Could not load tutorial. Please try again.')).toBeVisible()
+})
+
+test('feedback needs a sign-in, a subject and a message, and is thanked for', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Give feedback' }).click()
+  const form = page.getByRole('dialog', { name: 'Give feedback' })
+  await expect(form.getByRole('radio', { name: 'Something else' })).toBeChecked()
+  await expectNoBarriers(page)
+  await form.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(form.getByText('Please sign in to submit feedback')).toBeVisible()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+
+  await signInAs(page, 'Rosa Delgado')
+  await page.getByRole('button', { name: 'Give feedback' }).click()
+  await form.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(form.getByText('Write your message')).toBeVisible()
+  await form.getByLabel('Subject').fill('The list jumps')
+  await form.getByLabel('Message').fill('When I sort it.')
+  await page.route('**/rest/v1/user_feedback*', (route) => route.abort())
+  await form.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(form.getByText('Failed to submit feedback. Please try again.')).toBeVisible()
+  await page.unroute('**/rest/v1/user_feedback*')
+  const sent = page.waitForRequest('**/rest/v1/user_feedback*')
+  await form.getByRole('button', { name: 'Send feedback' }).click()
+  expect(Object.keys((await sent).postDataJSON()).toSorted()).toEqual(['browser_info', 'feedback_type', 'message', 'page_url', 'subject', 'user_id'])
+  await expect(page.getByText("Thank you for your feedback! We'll review it shortly.")).toBeVisible()
+  await expect(form).toHaveCount(0)
+})
+
+test('visits are counted after the first touch of the page, and not at all for who asks not to be', async ({ page, browser }) => {
+  const counted = page.waitForRequest('**/functions/v1/page-view')
+  await page.goto('/auth')
+  await page.getByRole('heading', { level: 1 }).click()
+  expect((await counted).postDataJSON()).toEqual({ path: '/auth' })
+  expect(await page.context().cookies()).toEqual([])
+
+  const shy = await (await browser.newContext()).newPage()
+  await shy.addInitScript('Object.defineProperty(navigator, "doNotTrack", { value: "1" })')
+  const asked: string[] = []
+  shy.on('request', (request) => request.url().includes('page-view') && asked.push(request.url()))
+  await shy.clock.install()
+  await shy.goto('/auth')
+  await shy.getByRole('heading', { level: 1 }).click()
+  await shy.clock.fastForward('00:10')
+  expect(asked).toEqual([])
+})
+
+test.describe('with its service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('files of the program are kept, answers and pages are not, and without a line a page says so', async ({ page, context }) => {
+    await signInAs(page, 'Rosa Delgado')
+    await page.evaluate('navigator.serviceWorker.ready')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const kept = (await page.evaluate(`caches.keys().then(async (names) => (await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat())`)) as string[]
+    expect(kept.length).toBeGreaterThan(3)
+    expect(kept.filter((path) => !path.startsWith('/assets/') && path !== '/offline.html')).toEqual([])
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+    await context.setOffline(false)
+  })
+})
