@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useAuth } from '#client/AuthProvider.tsx'
+import { useAuth } from '#client/auth.ts'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useAuth } from '#client/AuthProvider.tsx'
+import { useAuth } from '#client/auth.ts'
 import { useRows } from '#client/use-rows.ts'
 import { applyBranding, type Branding as Colors } from '#kit/theme/branding.ts'
 

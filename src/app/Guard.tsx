@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { useAuth } from '#client/AuthProvider.tsx'
+import { useAuth } from '#client/auth.ts'
 import { useRole } from '#client/use-role.ts'
 import { Waiting } from '#kit/parts/Spinner.tsx'
 import { atLeast, type Role } from '#platform/roles.ts'

@@ -5,6 +5,8 @@ import { AuthProvider } from '#client/AuthProvider.tsx'
 import { connect } from '#client/backend.ts'
 import { finishElsewhere } from '#client/elsewhere.ts'
 import { loadConfig } from '#client/config.ts'
+import { TutorialProvider } from '#client/TutorialProvider.tsx'
+import { Lesson } from './Lesson.tsx'
 import { Root } from './Root.tsx'
 import { routes } from './routes.tsx'
 import { loadScreens } from './screens.ts'
@@ -20,7 +22,12 @@ export async function application() {
       backend={backend}
       within={(pages) => (
         <QueryClientProvider client={queries}>
-          <AuthProvider>{pages}</AuthProvider>
+          <AuthProvider>
+            <TutorialProvider>
+              {pages}
+              <Lesson />
+            </TutorialProvider>
+          </AuthProvider>
         </QueryClientProvider>
       )}
     >

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react'
-import { useAuth } from './AuthProvider.tsx'
+import { useAuth } from './auth.ts'
 import { useBackend } from './BackendProvider.tsx'
 import { beginAt, isLast, nextStep, previousStep, startDelay, type Progress, type Tutorial } from './tutorial-steps.ts'
 

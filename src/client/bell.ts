@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useAuth } from './AuthProvider.tsx'
+import { useAuth } from './auth.ts'
 import { useBackend } from './BackendProvider.tsx'
 import { useChanges } from './use-changes.ts'
 import { useRows } from './use-rows.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '#platform/roles.ts'
-import { useAuth } from './AuthProvider.tsx'
+import { useAuth } from './auth.ts'
 import { useRole } from './use-role.ts'
 
 /** Who is asking, for the rules of a record. What is decided is decided again on the server, from the token. */

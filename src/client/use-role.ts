@@ -1,5 +1,5 @@
 import type { Role } from '#platform/roles.ts'
-import { useAuth } from './AuthProvider.tsx'
+import { useAuth } from './auth.ts'
 import { useRows } from './use-rows.ts'
 
 /**

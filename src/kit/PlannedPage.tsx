@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useAuth } from '#client/AuthProvider.tsx'
+import { useAuth } from '#client/auth.ts'
 import { ButtonLink } from './parts/Button.tsx'
 import { Icon } from './parts/Icon.tsx'
 import type { Plans } from './planned.tsx'

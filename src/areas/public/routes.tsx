@@ -44,5 +44,5 @@ export const publicPages = area('Public', {
   '/iot-intelligence': { title: 'Sensors at work', open: 'public', ...planned },
   '/blockchain-trust': { title: 'Proof without a blockchain', open: 'public', ...planned },
   '/disaster-recovery': { title: 'Disaster recovery', open: 'public', ...planned },
-  '/nyc-aging-demo': { title: 'Demonstration for an aging department', open: 'public', screen: lazy(() => import('./aging-demo/screens/AgingDemoScreen.tsx')) },
+  '/nyc-aging-demo': { title: 'Demonstration for an aging department', open: 'public', screen: screen(() => import('./aging-demo/screens/AgingDemoScreen.tsx')) },
 })

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useAuth } from '#client/AuthProvider.tsx'
+import { useAuth } from '#client/auth.ts'
 import { Refused, type Moved } from '#client/functions.ts'
 import { sentence } from '#client/sentences.ts'
 import { labelOf, openFields, type AnyRecord, type RowOf } from '#platform/records/record.ts'

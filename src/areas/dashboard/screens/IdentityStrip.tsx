@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { levels } from '#client/assurance.ts'
-import { useAuth } from '#client/AuthProvider.tsx'
+import { useAuth } from '#client/auth.ts'
 import { useRole } from '#client/use-role.ts'
 import { Skeleton } from '#kit/parts/Skeleton.tsx'
 import { roleNames } from './role-names.ts'

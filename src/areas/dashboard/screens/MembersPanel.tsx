@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { InviteForm } from '#areas/organization/members/screens/InviteForm.tsx'
-import { useAuth } from '#client/AuthProvider.tsx'
+import { useAuth } from '#client/auth.ts'
 import { useRole } from '#client/use-role.ts'
 import { useRows } from '#client/use-rows.ts'
 import { asDay } from '#kit/dates.ts'

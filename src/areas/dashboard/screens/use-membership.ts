@@ -1,4 +1,4 @@
-import { useAuth } from '#client/AuthProvider.tsx'
+import { useAuth } from '#client/auth.ts'
 import { useRows } from '#client/use-rows.ts'
 
 type Membership = { organization_id: string; organization: { name: string; kind: 'agency' | 'vendor' } }

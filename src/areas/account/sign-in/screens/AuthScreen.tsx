@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { keepInvitation } from '#areas/organization/members/screens/kept-invitation.ts'
-import { useAuth } from '#client/AuthProvider.tsx'
+import { useAuth } from '#client/auth.ts'
 import { useConfig } from '#client/BackendProvider.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Waiting } from '#kit/parts/Spinner.tsx'

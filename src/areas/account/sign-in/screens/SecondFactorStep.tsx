@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAuth } from '#client/AuthProvider.tsx'
+import { useAuth } from '#client/auth.ts'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { sentence } from '#client/sentences.ts'
 import { Button } from '#kit/parts/Button.tsx'

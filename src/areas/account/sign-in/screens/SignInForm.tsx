@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
-import { useAuth } from '#client/AuthProvider.tsx'
+import { useAuth } from '#client/auth.ts'
 import { sentence } from '#client/sentences.ts'
 import { required, useFields } from '#kit/fields.ts'
 import { Button } from '#kit/parts/Button.tsx'

@@ -1,19 +1,32 @@
 import { useEffect, useRef } from 'react'
+import { useAuth } from '#client/auth.ts'
 import { IconButton } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { levels } from '../rules.ts'
 import { Conversation } from './Conversation.tsx'
-import { useFace } from './use-face.ts'
+import { useMembersFace, useVisitorsFace, type Face } from './use-face.ts'
 
 type ChatPanelProps = { open: boolean; onClose: () => void; agentId?: string }
 
+/** Whoever signs in or out begins another talk. */
+export function ChatPanel(props: ChatPanelProps) {
+  const { user, loading } = useAuth()
+  return user && !loading ? <MembersPanel key={user.id} {...props} /> : <VisitorsPanel {...props} />
+}
+
+const MembersPanel = (props: ChatPanelProps) => <Panel {...props} face={useMembersFace(props.agentId)} />
+const VisitorsPanel = (props: ChatPanelProps) => <Panel {...props} face={useVisitorsFace()} />
+
 /** 24rem wide and 600 high, or as much of it as a phone has. The page beside it can still be used. */
-export function ChatPanel({ open, onClose, agentId }: ChatPanelProps) {
-  const { name, description, branding, welcome, starters, settled } = useFace(agentId)
+function Panel({ open, onClose, face }: ChatPanelProps & { face: Face | undefined }) {
   const box = useRef<HTMLElement>(null)
+  const settled = Boolean(face)
   useEffect(() => {
     if (open && settled) box.current?.querySelector<HTMLElement>('textarea')?.focus({ preventScroll: true })
   }, [open, settled])
+  const { name, description } = face ?? levels.authenticated
+  const logo = face?.branding.logoUrl
   return (
     <section
       ref={box}
@@ -23,8 +36,8 @@ export function ChatPanel({ open, onClose, agentId }: ChatPanelProps) {
       className="fixed right-4 bottom-20 z-40 flex h-[min(600px,calc(100dvh-6rem))] w-[min(24rem,calc(100vw-2rem))] animate-[arrive_200ms_var(--ease-out)] flex-col overflow-hidden rounded-lg border border-line-strong bg-surface shadow-3 [&[hidden]]:hidden"
     >
       <header className="flex items-center gap-3 border-b border-line py-3 pr-2 pl-4">
-        {branding.logoUrl?.startsWith('/') ? (
-          <img src={branding.logoUrl} alt="" className="size-9 rounded-sm object-contain" />
+        {logo?.startsWith('/') ? (
+          <img src={logo} alt="" className="size-9 rounded-sm object-contain" />
         ) : (
           <span aria-hidden className="grid size-9 shrink-0 place-items-center rounded-sm bg-action-soft text-action-ink">
             <Icon name="chat" className="size-5" />
@@ -32,16 +45,14 @@ export function ChatPanel({ open, onClose, agentId }: ChatPanelProps) {
         )}
         <div className="min-w-0 grow">
           <h2 className="truncate font-semibold text-ink">{name}</h2>
-          <p className="truncate text-xs text-ink-2">
-            {description} · {branding.companyName}
-          </p>
+          <p className="truncate text-xs text-ink-2">{[description, face?.branding.companyName].filter(Boolean).join(' · ')}</p>
         </div>
         <IconButton label="Close the assistant" onClick={onClose}>
           <Icon name="cross" />
         </IconButton>
       </header>
-      {settled ? (
-        <Conversation welcome={welcome} starters={starters} />
+      {face ? (
+        <Conversation welcome={face.welcome} starters={face.starters} />
       ) : (
         <div className="p-4">
           <SkeletonLines lines={3} />

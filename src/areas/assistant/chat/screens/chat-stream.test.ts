@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Backend } from '#client/backend.ts'
+import type { Visit } from '#client/BackendProvider.tsx'
 import { ask, type Message } from './chat-stream.ts'
 
 const question: Message = { id: '1', from: 'user', text: 'How do roles work?', timestamp: new Date(0) }
@@ -9,11 +9,11 @@ const answering = (pieces: string[] | null, status = 200) => {
   const asked: RequestInit[] = []
   const encoder = new TextEncoder()
   const body = pieces && new ReadableStream<Uint8Array>({ start: (stream) => (pieces.forEach((piece) => stream.enqueue(encoder.encode(piece))), stream.close()) })
-  const backend = { config: { supabaseUrl: 'http://localhost' }, fetch: async (_: string, request: RequestInit) => (asked.push(request), new Response(body, { status })) } as unknown as Backend
+  const backend = { config: { supabaseUrl: 'http://localhost' }, fetch: async (_: string, request: RequestInit) => (asked.push(request), new Response(body, { status })) } as unknown as Visit
   return { backend, asked }
 }
 
-async function heard(backend: Backend) {
+async function heard(backend: Visit) {
   const pieces = []
   for await (const piece of ask(backend, [question])) pieces.push(piece)
   return pieces

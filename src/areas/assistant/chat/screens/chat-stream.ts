@@ -1,4 +1,4 @@
-import type { Backend } from '#client/backend.ts'
+import type { Visit } from '#client/BackendProvider.tsx'
 
 export type Message = { id: string; from: 'user' | 'agent'; text: string; timestamp: Date; citations?: readonly string[] }
 type Piece = { text?: string; citations?: readonly string[] }
@@ -7,7 +7,7 @@ type Piece = { text?: string; citations?: readonly string[] }
  * One question, and the answer piece by piece as it is written. The lines are server-sent events: `data: ` and JSON,
  * with `data: [DONE]` at the end.
  */
-export async function* ask(backend: Backend, messages: readonly Message[]): AsyncGenerator<Piece> {
+export async function* ask(backend: Visit, messages: readonly Message[]): AsyncGenerator<Piece> {
   const answer = await backend.fetch(`${backend.config.supabaseUrl}/functions/v1/platform-agent-chat`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

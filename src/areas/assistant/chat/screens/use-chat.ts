@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useBackend } from '#client/BackendProvider.tsx'
+import { useVisit } from '#client/BackendProvider.tsx'
 import { ask, type Message } from './chat-stream.ts'
 
 const apology = 'I apologize, but I encountered an error. Please try again.'
 
 /** The talk so far. While an answer is being written there is no second question. */
 export function useChat(welcome: string) {
-  const backend = useBackend()
+  const backend = useVisit()
   const [messages, setMessages] = useState<readonly Message[]>(() => [message('agent', welcome)])
   const [writing, setWriting] = useState(false)
 

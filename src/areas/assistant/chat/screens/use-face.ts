@@ -1,24 +1,29 @@
-import { useAuth } from '#client/AuthProvider.tsx'
+import { useAuth } from '#client/auth.ts'
 import { useConfig } from '#client/BackendProvider.tsx'
 import { useRows } from '#client/use-rows.ts'
-import { brandingOf, levelOf, levels, starters, welcomeOf, type Agent, type Organization } from '../rules.ts'
+import { brandingOf, levelOf, levels, starters, welcomeOf, type Agent, type Level, type Organization } from '../rules.ts'
 
 type Membership = { organization: Organization }
 type Row = NonNullable<Agent> & { organization: Organization }
 
-/** How the assistant presents itself to whoever is asking, and as whose. */
-export function useFace(agentId?: string) {
+/** How the assistant presents itself, and as whose. */
+const face = (productName: string, level: Level, organization: Organization, agent: Agent) => {
+  const branding = brandingOf(productName, organization, agent)
+  return { ...levels[level], branding, starters: starters[level], welcome: welcomeOf(branding, level, organization, agent) }
+}
+export type Face = ReturnType<typeof face>
+
+/** To a visitor, for whom nothing is looked up. */
+export const useVisitorsFace = (): Face => face(useConfig().productName, 'public', null, null)
+
+/** To somebody signed in: their organization's, and over it that of the agent whose page it is. Nothing until it is known. */
+export function useMembersFace(agentId?: string): Face | undefined {
   const { user, loading } = useAuth()
   const { productName } = useConfig()
-  const mine = useRows<Membership>('organization_members', (from) => from.select('organization:organizations(name,branding_config)').eq('user_id', user?.id ?? '').limit(1), { enabled: Boolean(user) })
-  const chosen = useRows<Row>('product_agents', (from) => from.select('branding_config,welcome_message,organization:organizations(name,branding_config)').eq('id', agentId ?? '').limit(1), {
-    enabled: Boolean(user && agentId),
-  })
+  const mine = useRows<Membership>('organization_members', (from) => from.select('organization:organizations(name,branding_config)').eq('user_id', user?.id ?? '').limit(1))
+  const chosen = useRows<Row>('product_agents', (from) => from.select('branding_config,welcome_message,organization:organizations(name,branding_config)').eq('id', agentId ?? '').limit(1), { enabled: Boolean(agentId) })
   for (const { error } of [mine, chosen]) if (error) console.error('The branding could not be loaded.', error)
-
+  if (mine.isPending || (agentId && chosen.isPending)) return undefined
   const agent = chosen.data?.[0] ?? null
-  const organization = agent?.organization ?? mine.data?.[0]?.organization ?? null
-  const level = levelOf({ loading, user })
-  const branding = brandingOf(productName, organization, agent)
-  return { ...levels[level], branding, starters: starters[level], welcome: welcomeOf(branding, level, organization, agent), settled: !user || (!mine.isPending && (!agentId || !chosen.isPending)) }
+  return face(productName, levelOf({ loading, user }), agent?.organization ?? mine.data?.[0]?.organization ?? null, agent)
 }

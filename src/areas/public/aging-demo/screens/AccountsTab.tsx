@@ -52,12 +52,12 @@ const Credentials = ({ of: { role, email, password } }: { of: Account }) => (
       ['Email', email],
       ['Password', password],
     ].map(([label, value]) => (
-      <div key={label} className="-mr-3.5 flex items-center justify-between gap-x-1 border-b border-line py-1.5 last:border-0 last:pb-0">
-        <div className="min-w-0">
-          <dt className="text-2xs text-ink-2">{label}</dt>
-          <dd className="font-mono text-sm break-all text-ink">{value}</dd>
-        </div>
-        <CopyButton label={label!} text={value!} of={role} />
+      <div key={label} className="-mr-3.5 grid grid-cols-[minmax(0,1fr)_auto] items-center border-b border-line py-1.5 last:border-0 last:pb-0">
+        <dt className="text-2xs text-ink-2">{label}</dt>
+        <dd className="col-start-1 font-mono text-sm break-all text-ink">{value}</dd>
+        <dd className="col-start-2 row-span-2 row-start-1">
+          <CopyButton label={label!} text={value!} of={role} />
+        </dd>
       </div>
     ))}
   </dl>
