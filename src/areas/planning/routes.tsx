@@ -9,6 +9,7 @@ export const planning = area('Planning & Budget', {
   '/capital-planning': { title: 'Capital program', ...planned },
   '/budget-forecasts': { title: 'Budget forecasts', ...planned },
   '/budget-management': { title: 'Budget', screen: lazy(() => import('./budgets/screens/BudgetScreen.tsx')) },
+  '/budget-management/worksheet': { title: 'Budget worksheet', screen: lazy(() => import('./budgets/screens/WorksheetScreen.tsx')) },
   '/budget-management/lines/new': { title: 'New budget line', screen: lazy(() => import('./budgets/screens/NewBudgetLineScreen.tsx')) },
   '/budget-management/lines/:id': { title: 'Budget line', screen: lazy(() => import('./budgets/screens/BudgetLineScreen.tsx')) },
   '/budget-management/lines/:id/edit': { title: 'Edit budget line', screen: lazy(() => import('./budgets/screens/EditBudgetLineScreen.tsx')) },

@@ -2,7 +2,7 @@ import type { DocumentType } from '#areas/organization/approvals/requests/docume
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import {
-  adoptBudgetLine, closeBudgetLine, correctBudgetTransfer, createAccount, createFund, draftBudgetLine, draftBudgetTransfer, editAccount, editBudgetLine, editBudgetTransfer, editFund, importAccounts, importBudgetLines, importFunds, submitBudgetTransfer,
+  adoptBudgetLine, closeBudgetLine, correctBudgetTransfer, createAccount, createFund, draftBudgetLine, draftBudgetTransfer, editAccount, editBudgetLine, editBudgetTransfer, editFund, importAccounts, importBudgetLines, importFunds, putBudgetLines, submitBudgetTransfer,
 } from './budgets/commands.ts'
 import { transferApproval } from './budgets/transfer-approval.ts'
 import { adoptBudget, amendBudget, proposeBudget } from './budgets/version-commands.ts'
@@ -13,7 +13,7 @@ import { checkLedger } from './ledger/questions.ts'
 /** Front door for the server. */
 export const commands: readonly Command[] = [
   importFunds, importAccounts, importBudgetLines,
-  createFund, editFund, createAccount, editAccount, draftBudgetLine, editBudgetLine, adoptBudgetLine, closeBudgetLine, draftBudgetTransfer, editBudgetTransfer, submitBudgetTransfer, correctBudgetTransfer,
+  createFund, editFund, createAccount, editAccount, draftBudgetLine, editBudgetLine, putBudgetLines, adoptBudgetLine, closeBudgetLine, draftBudgetTransfer, editBudgetTransfer, submitBudgetTransfer, correctBudgetTransfer,
   proposeBudget, adoptBudget, amendBudget,
   planFiscalYear, editFiscalYear, openFiscalYear, closeFiscalYear, closeFiscalPeriod, reopenFiscalPeriod,
   createCostCenter, editCostCenter, moveCostCenter, previewMerge, mergeCostCenters, closeCostCenter, createAllocationRule, closeAllocationRule,

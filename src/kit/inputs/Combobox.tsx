@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Icon } from '../parts/Icon.tsx'
 import { box, described, FieldFrame, type Asked } from './FieldFrame.tsx'
 
@@ -14,10 +14,13 @@ type ComboboxProps = Asked & {
 
 /** One out of many, by typing a part of its name. Arrows choose, Enter takes, Escape leaves it as it was. */
 export function Combobox({ chosen, typed, onType, found, value, onChange, onBlur, ...asked }: ComboboxProps) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(asked.begin !== undefined)
   const [at, setAt] = useState(0)
   const list = useId()
   const options = found ?? []
+  const input = useRef<HTMLInputElement>(null)
+  const shown = useRef<HTMLUListElement>(null)
+  useHanging(input, shown, open && asked.bare === true, leave)
 
   function take(option: Found | undefined) {
     if (option) onChange(option.id)
@@ -36,6 +39,11 @@ export function Combobox({ chosen, typed, onType, found, value, onChange, onBlur
     } else if (event.key === 'Enter' && open) {
       event.preventDefault()
       take(options[at])
+    } else if (event.key === 'Tab' && open && typed !== '') {
+      // Whoever types faster than the answer comes would leave with nothing: a cell waits for it, Escape leaves it.
+      if (!asked.bare || found) return take(options[at])
+      event.stopPropagation()
+      event.preventDefault()
     } else if (event.key === 'Escape' && open) {
       event.preventDefault()
       leave()
@@ -45,6 +53,7 @@ export function Combobox({ chosen, typed, onType, found, value, onChange, onBlur
     <FieldFrame {...asked}>
       <div className="relative">
         <input
+          ref={input}
           id={asked.id}
           role="combobox"
           aria-expanded={open}
@@ -68,7 +77,7 @@ export function Combobox({ chosen, typed, onType, found, value, onChange, onBlur
         ) : (
           <Icon name="open" className="pointer-events-none absolute top-1/2 right-3 size-3.5 -translate-y-1/2 rotate-90 text-ink-2" />
         )}
-        <ul id={list} role="listbox" aria-label={asked.label} hidden={!open} className="absolute top-full left-0 z-20 mt-1 max-h-72 w-full overflow-y-auto rounded-md border border-line-strong bg-surface p-1 shadow-2">
+        <ul ref={shown} id={list} role="listbox" aria-label={asked.label} hidden={!open} className="absolute top-full left-0 z-20 mt-1 max-h-72 w-full overflow-y-auto rounded-md border border-line-strong bg-surface p-1 shadow-2">
           {options.map((option, index) => (
             <li
               key={option.id}
@@ -92,4 +101,19 @@ export function Combobox({ chosen, typed, onType, found, value, onChange, onBlur
       </div>
     </FieldFrame>
   )
+}
+
+type Element = { current: HTMLElement | null }
+
+/** A cell may lie in something that scrolls and would cut the list off: there it hangs in the window, until that is scrolled. */
+function useHanging(input: Element, list: Element, hanging: boolean, leave: () => void): void {
+  const scrolled = useEffectEvent(({ target }: Event) => target instanceof Node && target.contains(input.current) && leave())
+  useLayoutEffect(() => {
+    if (!hanging) return
+    const { bottom, left, width } = input.current!.getBoundingClientRect()
+    Object.assign(list.current!.style, { position: 'fixed', top: `${bottom}px`, left: `${left}px`, width: `${Math.max(width, 240)}px` })
+    const listen = (event: Event) => scrolled(event)
+    addEventListener('scroll', listen, { capture: true })
+    return () => removeEventListener('scroll', listen, { capture: true })
+  }, [hanging, input, list])
 }

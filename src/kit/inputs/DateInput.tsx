@@ -4,6 +4,7 @@ import { IconButton } from '../parts/Button.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { Calendar } from './Calendar.tsx'
 import { box, described, FieldFrame, type Asked } from './FieldFrame.tsx'
+import { thisDay } from './read-typed.ts'
 import { dayTyped } from './typed.ts'
 
 /** A day is typed, in any of the ways people write one; the calendar is there for those who count weeks. */
@@ -39,9 +40,4 @@ export function DateInput({ value, onChange, onBlur, ...asked }: Asked) {
       </div>
     </FieldFrame>
   )
-}
-
-const thisDay = () => {
-  const now = new Date()
-  return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`
 }

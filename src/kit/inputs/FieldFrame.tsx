@@ -11,10 +11,15 @@ export type Asked<Value = unknown> = {
   value: Value
   onChange: (value: unknown) => void
   onBlur?: (() => void) | undefined
+  /** In a cell: no frame around it, its name is for those who listen. */
+  bare?: boolean | undefined
+  /** What was typed to begin with it. */
+  begin?: string | undefined
 }
 
 /** Ties an input to its hint and its mistake, for those who listen. */
-export const described = ({ id, hint, error }: Pick<Asked, 'id' | 'hint' | 'error'>) => ({
+export const described = ({ id, hint, error, bare, label }: Pick<Asked, 'id' | 'hint' | 'error'> & Partial<Pick<Asked, 'bare' | 'label'>>) => ({
+  'aria-label': bare ? label : undefined,
   'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
   'aria-invalid': error ? (true as const) : undefined,
 })
@@ -22,10 +27,11 @@ export const described = ({ id, hint, error }: Pick<Asked, 'id' | 'hint' | 'erro
 export const box =
   'h-(--control-h) w-full min-w-0 rounded-sm border border-control-line bg-surface px-3 text-base text-ink placeholder:text-ink-3 aria-invalid:border-bad pointer-coarse:text-lg'
 
-type FrameProps = Pick<Asked, 'id' | 'label' | 'hint' | 'error' | 'required'> & { group?: boolean; children: ReactNode }
+type FrameProps = Pick<Asked, 'id' | 'label' | 'hint' | 'error' | 'required' | 'bare'> & { group?: boolean; children: ReactNode }
 
 /** One question. Most must be answered, so the few that need not be say so; several controls share a legend. */
-export function FieldFrame({ id, label, hint, error, required, group = false, children }: FrameProps) {
+export function FieldFrame({ id, label, hint, error, required, bare, group = false, children }: FrameProps) {
+  if (bare) return children
   const optional = !required && <span className="font-normal text-ink-2"> (optional)</span>
   const content = (
     <>

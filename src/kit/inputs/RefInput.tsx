@@ -21,7 +21,7 @@ export const PersonInput = (asked: Asked) => <Picker {...asked} table="organizat
 type PickerProps = Asked & { table: string; id_column: string; title: string; short: string | undefined }
 
 function Picker({ table, id_column, title, short, ...asked }: PickerProps) {
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(asked.begin ?? '')
   const part = useDeferredValue(typed.trim())
   const columns = [id_column, title, ...(short ? [short] : [])].join(',')
   const like = `"*${part.replaceAll(/["\\*%]/g, '')}*"`
@@ -31,7 +31,7 @@ function Picker({ table, id_column, title, short, ...asked }: PickerProps) {
   })
   const chosen = useRows<Row>(table, (from) => from.select(columns).eq(id_column, String(asked.value)).limit(1), { enabled: typeof asked.value === 'string' && asked.value !== '' })
   const row = asked.value ? chosen.data?.[0] : undefined
-  return <Combobox {...asked} chosen={row?.[title]} typed={typed} onType={setTyped} found={found?.map((each): Found => ({ id: each[id_column]!, name: each[title]!, note: short && each[short] }))} />
+  return <Combobox {...asked} chosen={row?.[title]} typed={typed} onType={setTyped} found={(part === typed.trim() ? found : undefined)?.map((each): Found => ({ id: each[id_column]!, name: each[title]!, note: short && each[short] }))} />
 }
 
 /** What a record is called in short, where it has such a name: its number, or its code. */

@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { columnsOf, type AnyRecord } from '#platform/records/record.ts'
 import { recordOf, useCatalogue } from './catalogue.tsx'
@@ -34,6 +35,15 @@ export function useNames(of: AnyRecord, rows: readonly Row[]): ReadonlyMap<strin
     })),
   })
   return new Map(answers.flatMap(({ data }) => data ?? []))
+}
+
+/** The same names keep their map, so that a row whose neighbour changed is not made again. */
+export function useSteadyNames(of: AnyRecord, rows: readonly Row[]): ReadonlyMap<string, string> {
+  const names = useNames(of, rows)
+  const [kept, setKept] = useState(names)
+  if (kept === names || (kept.size === names.size && [...names].every(([id, name]) => kept.get(id) === name))) return kept
+  setKept(names)
+  return names
 }
 
 const idsIn = (rows: readonly Row[], names: readonly string[]): string[] => [...new Set(rows.flatMap((row) => names.map((name) => row[name])).filter((id): id is string => typeof id === 'string'))]

@@ -2,13 +2,12 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { draftApprovalChain } from '#areas/organization/approvals/chains/commands.ts'
 import { approvalChain, approvalStep } from '#areas/organization/approvals/chains/records.ts'
-import { createAccount, createFund, draftBudgetLine, adoptBudgetLine } from '#areas/planning/budgets/commands.ts'
-import { budgetLine } from '#areas/planning/budgets/records.ts'
+import { createAccount, createFund, draftBudgetLine, adoptBudgetLine, putBudgetLines } from '#areas/planning/budgets/commands.ts'
 import { year2027 } from '#tests/budget.ts'
 import { city } from '#tests/city.ts'
 import type { LineInput } from '../records/schema.ts'
 import { command } from './command.ts'
-import { linesInput, putLines, sheetCommand } from './lines.ts'
+import { linesInput, putLines } from './lines.ts'
 
 const setSteps = command('approval-chains/set-lines', {
   about: 'Puts the lines of a grid in the place of the steps of a chain.',
@@ -52,8 +51,6 @@ test('a wrong cell is named by its place', async () => {
   await expect(put([step(1, 'Manager'), { ...step(2, ''), sequence: 51 }])).rejects.toMatchObject({ fields: { 'lines.1.sequence': expect.stringContaining('at most 50'), 'lines.1.name': 'Name is required' } })
 })
 
-const putBudget = sheetCommand('budget-lines/put', budgetLine)
-
 async function aBudget() {
   const place = await city()
   const { ada, max, does } = place
@@ -66,7 +63,7 @@ async function aBudget() {
 
 test('a budget that is being drafted is changed and added to in one go, with its history', async () => {
   const { year, paper, max, rosa, does, sees } = await aBudget()
-  expect(await does(max, putBudget, { lines: [{ id: paper.id, version: 1, ...year, name: 'Paper', original: 120_00 }, { ...year, name: 'Ink', original: 50_00 }] })).toEqual({ changed: 1, made: 1 })
+  expect(await does(max, putBudgetLines, { lines: [{ id: paper.id, version: 1, ...year, name: 'Paper', original: 120_00 }, { ...year, name: 'Ink', original: 50_00 }] })).toEqual({ changed: 1, made: 1 })
   expect(await sees(rosa, 'select name, original, version, control, status from budget_lines order by name')).toEqual([
     { name: 'Ink', original: 50_00, version: 1, control: 'stop', status: 'draft' },
     { name: 'Paper', original: 120_00, version: 2, control: 'stop', status: 'draft' },
@@ -76,8 +73,8 @@ test('a budget that is being drafted is changed and added to in one go, with its
 
 test('whoever saves second is told what moved, and none of their lines is written', async () => {
   const { year, paper, max, ada, rosa, does, sees } = await aBudget()
-  await does(ada, putBudget, { lines: [{ id: paper.id, version: 1, ...year, name: 'Paper', original: 110_00 }] })
-  const late = does(max, putBudget, { lines: [{ ...year, name: 'Ink', original: 1_00 }, { id: paper.id, version: 1, ...year, name: 'Paper', original: 120_00 }] })
+  await does(ada, putBudgetLines, { lines: [{ id: paper.id, version: 1, ...year, name: 'Paper', original: 110_00 }] })
+  const late = does(max, putBudgetLines, { lines: [{ ...year, name: 'Ink', original: 1_00 }, { id: paper.id, version: 1, ...year, name: 'Paper', original: 120_00 }] })
   await expect(late).rejects.toMatchObject({ detail: { version: 2, moved: [{ field: 'original', now: 110_00, by: ada.user_id }] } })
   expect(await sees(rosa, 'select name from budget_lines')).toEqual([{ name: 'Paper' }])
 })
@@ -86,8 +83,8 @@ test('what may not be changed is named at its line: who may not, what is adopted
   const { year, paper, max, ada, rosa, does } = await aBudget()
   const other = await aBudget()
   const change = { ...year, name: 'Paper', original: 1_00 }
-  await expect(does(rosa, putBudget, { lines: [change] })).rejects.toThrow('Changing budget lines needs the role manager.')
-  await expect(does(max, putBudget, { lines: [{ id: other.paper.id, version: 1, ...change }] })).rejects.toMatchObject({ fields: { 'lines.0.name': 'This budget line does not exist.' } })
+  await expect(does(rosa, putBudgetLines, { lines: [change] })).rejects.toThrow('Changing budget lines needs the role manager.')
+  await expect(does(max, putBudgetLines, { lines: [{ id: other.paper.id, version: 1, ...change }] })).rejects.toMatchObject({ fields: { 'lines.0.name': 'This budget line does not exist.' } })
   await does(ada, adoptBudgetLine, { id: paper.id })
-  await expect(does(max, putBudget, { lines: [change, { id: paper.id, version: 2, ...change }] })).rejects.toMatchObject({ fields: { 'lines.1.name': 'This budget line is adopted and can no longer be edited.' } })
+  await expect(does(max, putBudgetLines, { lines: [change, { id: paper.id, version: 2, ...change }] })).rejects.toMatchObject({ fields: { 'lines.1.name': 'This budget line is adopted and can no longer be edited.' } })
 })

@@ -3,6 +3,7 @@ import { noChain } from '#areas/organization/approvals/plan/rules.ts'
 import { documentChanged, lockRequest } from '#areas/organization/approvals/requests/change.ts'
 import { requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
 import { command } from '#platform/commands/command.ts'
+import { sheetCommand } from '#platform/commands/lines.ts'
 import { editCommand, draftCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
@@ -21,6 +22,7 @@ export const createAccount = draftCommand('accounts/create', account)
 export const editAccount = editCommand('accounts/edit', account)
 export const draftBudgetLine = draftCommand('budget-lines/draft', budgetLine)
 export const editBudgetLine = editCommand('budget-lines/edit', budgetLine)
+export const putBudgetLines = sheetCommand('budget-lines/put', budgetLine)
 export const editBudgetTransfer = editCommand('budget-transfers/edit', budgetTransfer)
 
 export const importFunds = importCommand('funds/import', fund)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { choice, money, number, ref, text } from '#platform/records/fields.ts'
 import { defineRecord } from '#platform/records/record.ts'
+import { chosen, led, moved, nextOpen, start } from './cursor.ts'
 import { back, begin, forward, step } from './history.ts'
 import { blockIn, blockOf } from './block.ts'
 import { columnsFor, isBlank, judge, lineOf, newLine, withCells, type Line } from './lines.ts'
@@ -26,7 +27,7 @@ const salt = { id: '1', version: 1, item: 'Salt', quantity: 2, price: 9_50, unit
 const sand = { id: '2', version: 1, item: 'Sand', quantity: 4, price: 3_00, unit: 'box', budget_line: null }
 const lines: readonly Line[] = [salt, sand].map((row) => lineOf(orderLine, row))
 const roads = '0198f000-0000-7000-8000-000000000001'
-const setting = { of: orderLine, columns, parent: 'order', fresh: {}, known: { budget_line: new Map([['roads', roads], ['parks', null]]) }, today: '2026-11-20', names: new Map() }
+const setting = { of: orderLine, columns, parent: 'order', fresh: {}, known: { budget_line: new Map([['roads', roads], ['parks', null]]) }, today: '2026-11-20' }
 const values = (of: readonly Line[]) => of.map((line) => columns.filter(({ edited }) => edited).map(({ name }) => line.values[name]))
 
 test.each<[string, string, string[][]]>([
@@ -105,4 +106,16 @@ test('what somebody else saved meanwhile is joined cell by cell, and what both c
 test('a line that somebody else took out goes here too, unless something was done to it', () => {
   const mine = withCells(lines, [{ row: 1, name: 'quantity', value: 9 }])
   expect(merge(orderLine, [salt, sand], mine, []).lines.map(({ id, values: { item } }) => [id, item])).toEqual([[undefined, 'Sand']])
+})
+
+test('a key leads from cell to cell and never out of the grid; Tab goes on to what is filled in', () => {
+  const size = { rows: 3, columns: 4 }
+  const at = (key: string, far = false) => led({ row: 1, column: 1 }, key, far, size)
+  expect([at('ArrowDown'), at('ArrowLeft', true), at('End'), at('Home', true), at('x')]).toEqual([{ row: 2, column: 1 }, { row: 1, column: 0 }, { row: 1, column: 3 }, { row: 0, column: 0 }, null])
+  expect(moved(start, { row: 9, column: -3 }, size)).toMatchObject({ row: 2, column: 0, from: { row: 2, column: 0 } })
+  expect(chosen(moved({ ...start, from: { row: 2, column: 2 } }, { row: 1, column: 3 }, size, true))).toEqual({ rows: [1, 2], columns: [2, 3] })
+  expect(nextOpen({ row: 0, column: 1 }, true, [0, 1, 3], 3)).toEqual({ row: 0, column: 3 })
+  expect(nextOpen({ row: 0, column: 3 }, true, [0, 1, 3], 3)).toEqual({ row: 1, column: 0 })
+  expect(nextOpen({ row: 1, column: 0 }, false, [0, 1, 3], 3)).toEqual({ row: 0, column: 3 })
+  expect(nextOpen({ row: 2, column: 3 }, true, [0, 1, 3], 3)).toBeNull()
 })

@@ -1,25 +1,9 @@
-import { optionLabel, type AnyRecord } from '#platform/records/record.ts'
+import type { AnyRecord } from '#platform/records/record.ts'
 import type { CellError } from '#platform/records/csv.ts'
-import type { Field } from '#platform/records/fields.ts'
-import { dayTyped, moneyTyped, numberTyped } from '../../inputs/typed.ts'
+import { readTyped } from '../../inputs/read-typed.ts'
 import type { Block } from './block.ts'
 import { judge, newLine, withCells, type Column, type Line } from './lines.ts'
 import type { Values } from '../draft.ts'
-
-/** What a text means in a field of this kind. What cannot be read stays the text that it is, for the check to name. */
-export function readTyped(field: Field, text: string, today: string): unknown {
-  const tidy = text.trim()
-  if (tidy === '') return null
-  switch (field.kind) {
-    case 'money': return moneyTyped(tidy)
-    case 'number':
-    case 'percent': return numberTyped(tidy)
-    case 'date': return dayTyped(tidy, today)
-    case 'flag': return /^(yes|true|y|1|x)$/i.test(tidy) ? true : /^(no|false|n|0)$/i.test(tidy) ? false : tidy
-    case 'choice': return field.options!.find((option) => option === tidy || optionLabel(field, option).toLowerCase() === tidy.toLowerCase()) ?? tidy
-    default: return tidy
-  }
-}
 
 /** For each column of references, what the names in it stand for; null where more than one bears the name. */
 export type Known = Readonly<Record<string, ReadonlyMap<string, string | null>>>
@@ -35,7 +19,7 @@ export function namesIn(columns: readonly Column[], block: Block, at: { row: num
   return wanted
 }
 
-type Setting = { of: AnyRecord; columns: readonly Column[]; parent: string | undefined; fresh: Values; known: Known; today: string; names: ReadonlyMap<string, string> }
+type Setting = { of: AnyRecord; columns: readonly Column[]; parent: string | undefined; fresh: Values; known: Known; today: string }
 export type Pasted = { lines: readonly Line[]; cells: number; errors: readonly CellError[] }
 
 /**

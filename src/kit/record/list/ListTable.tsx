@@ -4,7 +4,7 @@ import { isSortable } from '#platform/records/list/query.ts'
 import { columnsOf, labelOf } from '#platform/records/record.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { pageOf, useCatalogue } from '../catalogue.tsx'
-import { useNames } from '../use-names.ts'
+import { useSteadyNames } from '../use-names.ts'
 import { ListTableRow } from './ListTableRow.tsx'
 import { shape } from './shape.ts'
 import type { List, ListRow } from './use-list.ts'
@@ -19,7 +19,7 @@ const heights = { compact: 35, comfortable: 51, spacious: 61 }
 export function ListTable({ list, rows, at, selection }: ListTableProps) {
   const { of, state, show } = list
   const catalogue = useCatalogue()
-  const names = useSame(useNames(of, rows))
+  const names = useSteadyNames(of, rows)
   const { title, beside, rest } = useMemo(() => shape(of, state.columns), [of, state.columns])
   const narrow = !useMedia('(min-width: 768px)')
   const printing = usePrinting()
@@ -104,14 +104,6 @@ export function ListTable({ list, rows, at, selection }: ListTableProps) {
       </table>
     </div>
   )
-}
-
-/** The same names keep their map, so that a row whose neighbour changed is not made again. */
-function useSame(names: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  const [kept, setKept] = useState(names)
-  if (kept === names || (kept.size === names.size && [...names].every(([id, name]) => kept.get(id) === name))) return kept
-  setKept(names)
-  return names
 }
 
 const head = 'sticky top-(--header-h) z-10 h-9 border-b border-line-strong bg-surface-2'

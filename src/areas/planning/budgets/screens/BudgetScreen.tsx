@@ -32,7 +32,16 @@ export default function BudgetScreen() {
     </ButtonLink>
   )
   return (
-    <Screen area="Planning & Budget" title="Budget" actions={first}>
+    <Screen
+      area="Planning & Budget"
+      title="Budget"
+      actions={
+        <>
+          {tab.name === 'lines' && <ButtonLink to="/budget-management/worksheet">Worksheet</ButtonLink>}
+          {first}
+        </>
+      }
+    >
       <BudgetFigures />
       <div className="mt-6">
         <Tabs label="Budget" tabs={tabs} chosen={tab.name} onChoose={open}>

@@ -1,0 +1,32 @@
+import type { Field } from '#platform/records/fields.ts'
+import { optionLabel } from '#platform/records/record.ts'
+import { dayTyped, moneyShown, moneyTyped, numberTyped } from './typed.ts'
+
+/** What a text means in a field of this kind. What cannot be read stays the text that it is, for the check to name. */
+export function readTyped(field: Field, text: string, today: string): unknown {
+  const tidy = text.trim()
+  if (tidy === '') return null
+  switch (field.kind) {
+    case 'money': return moneyTyped(tidy)
+    case 'number':
+    case 'percent': return numberTyped(tidy)
+    case 'date': return dayTyped(tidy, today)
+    case 'flag': return /^(yes|true|y|1|x)$/i.test(tidy) ? true : /^(no|false|n|0)$/i.test(tidy) ? false : tidy
+    case 'choice': return field.options!.find((option) => option === tidy || optionLabel(field, option).toLowerCase() === tidy.toLowerCase()) ?? tidy
+    default: return tidy
+  }
+}
+
+/** A value as one goes on typing it. */
+export function asTyped({ kind }: Field, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (kind === 'money' && typeof value === 'number') return moneyShown(value)
+  if (kind === 'date') return String(value).replace(/^(\d{4})-0?(\d{1,2})-0?(\d{1,2})$/, '$2/$3/$1')
+  return String(value)
+}
+
+/** Today, where the person is. */
+export const thisDay = () => {
+  const now = new Date()
+  return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`
+}

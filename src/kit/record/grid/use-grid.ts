@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Refused } from '#client/functions.ts'
+import { sentence } from '#client/sentences.ts'
+import type { AnyRecord } from '#platform/records/record.ts'
+import type { LineInput } from '#platform/records/schema.ts'
+import type { Values } from '../draft.ts'
+import { back, begin, forward, step, type History } from './history.ts'
+import { columnsFor, isBlank, judge, lineOf, newLine, wrongIn, type Computed, type Line, type Row } from './lines.ts'
+import { merge } from './merge.ts'
+
+type GridOptions = {
+  /** The lines as the server has them; undefined while they are on their way. */
+  rows: readonly Row[] | undefined
+  columns: readonly string[]
+  computed?: readonly Computed[]
+  /** What a new line begins with. */
+  fresh?: Values
+  /** The version of the parent. It is held fast when somebody begins to type, so that what others save meanwhile is seen. */
+  version?: number
+}
+type Standing = { base: readonly Row[]; version: number; start: readonly Line[]; history: History<readonly Line[]> }
+export type Seek = { key: string; name: string }
+export type Grid = ReturnType<typeof useGrid>
+
+/** The lines of a parent, or several records side by side, while somebody works on them. Nothing is sent before they say so. */
+export function useGrid<R extends AnyRecord>(of: R, { rows, columns: names, computed = none, fresh = nothing, version = 0 }: GridOptions) {
+  const queries = useQueryClient()
+  const [standing, setStanding] = useState<Standing>()
+  const [sending, setSending] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const [refused, setRefused] = useState<ReadonlyMap<Line, Readonly<Record<string, string>>>>(new Map())
+  const [seek, setSeek] = useState<Seek>()
+  const shown = [...names, ...computed.map(({ name }) => name)].join()
+  // oxlint-disable-next-line react/exhaustive-deps -- the columns are known by their names; a screen writes them anew each time
+  const columns = useMemo(() => columnsFor(of, names, computed), [of, shown])
+  const parent = of.access.of === 'parent' ? of.access.by : undefined
+
+  const changed = standing !== undefined && standing.history.now !== standing.start
+  // What the server has is taken over as long as nothing was done to it here.
+  if (rows && !changed && (rows !== standing?.base || version !== standing.version)) {
+    const start = rows.map((row) => lineOf(of, row))
+    setStanding({ base: rows, version, start, history: begin(start) })
+  }
+  const lines = standing?.history.now ?? nothingYet
+  const theirs = useMemo(() => (changed && rows && rows !== standing.base ? merge(of, standing.base, lines, rows) : undefined), [of, changed, rows, standing, lines])
+
+  const move = (next: (history: History<readonly Line[]>) => History<readonly Line[]>) => setStanding((now) => now && { ...now, history: next(now.history) })
+  const change = (next: (lines: readonly Line[]) => readonly Line[]) => move((history) => step(history, next(history.now)))
+  const problemsOf = (line: Line) => judge(of, line, parent).problems
+  const wrong = (line: Line, name: string): string | undefined => refused.get(line)?.[name] ?? wrongIn(problemsOf(line), line, name, asked && !isBlank(of, line, fresh))
+
+  /** The lines as a command takes them, or null: then the first wrong cell has the cursor. Records that stand by themselves are sent only where something moved. */
+  function take(): { lines: readonly Line[]; inputs: LineInput<R>[] } | null {
+    const filled = lines.filter((line) => !isBlank(of, line, fresh) && (parent !== undefined || !standing!.start.includes(line)))
+    const first = filled.find((line) => problemsOf(line).length > 0)
+    setAsked(true)
+    if (first) {
+      setSeek({ key: first.key, name: problemsOf(first)[0]!.name })
+      return null
+    }
+    return { lines: filled, inputs: filled.map((line) => ({ ...(line.id && { id: line.id, version: line.version }), ...judge(of, line, parent).input }) as LineInput<R>) }
+  }
+
+  /** What the server says of single cells goes to them, the rest stands above. */
+  function refuse(error: unknown, sent: readonly Line[]) {
+    const cells = error instanceof Refused ? Object.entries(error.fields).flatMap(([path, message]) => (/^lines\.(\d+)\.(\w+)/.exec(path) ? [{ line: sent[Number(path.split('.')[1])]!, name: path.split('.')[2]!, message }] : [])) : []
+    setRefused(new Map(cells.map(({ line }) => [line, Object.fromEntries(cells.filter((cell) => cell.line === line).map(({ name, message }) => [name, message]))])))
+    setRefusal(cells.length > 0 ? undefined : sentence(error))
+    if (cells[0]) setSeek({ key: cells[0].line.key, name: cells[0].name })
+    if (error instanceof Refused && error.moved) void queries.invalidateQueries({ queryKey: [of.table] })
+  }
+
+  async function save(send: (lines: LineInput<R>[], version: number) => Promise<unknown>): Promise<boolean> {
+    const taken = take()
+    if (!taken || sending) return false
+    setSending(true)
+    setRefusal(undefined)
+    try {
+      await send(taken.inputs, standing!.version)
+      setStanding(undefined)
+      setAsked(false)
+      return true
+    } catch (error) {
+      refuse(error, taken.lines)
+      return false
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return {
+    of, columns, lines, fresh, parent, changed, theirs, refusal, seek, saving: sending, loading: standing === undefined,
+    problems: lines.reduce((count, line) => count + columns.filter(({ name }) => wrong(line, name)).length, 0),
+    /** Whether a line that is there already may be taken out: lines of a parent may, records that stand by themselves may not. */
+    removable: (line: Line) => parent !== undefined || line.id === undefined,
+    wrong, change, take, refuse, save,
+    undo: () => move(back),
+    redo: () => move(forward),
+    canUndo: (standing?.history.past.length ?? 0) > 0,
+    canRedo: (standing?.history.future.length ?? 0) > 0,
+    add: (at: number) => change((now) => now.toSpliced(at, 0, newLine(of, fresh))),
+    remove: (from: number, to: number) => change((now) => now.filter((line, at) => at < from || at > to || !(parent !== undefined || line.id === undefined))),
+    /** Everything as the server has it. */
+    startAgain: () => {
+      setStanding(undefined)
+      setRefusal(undefined)
+      setAsked(false)
+    },
+    /** What others saved is joined with what stands here; where both changed a cell, this one stays. */
+    join: () => {
+      if (!theirs || !rows) return
+      setStanding({ base: rows, version, start: rows.map((row) => lineOf(of, row)), history: step(standing!.history, theirs.lines) })
+      setRefusal(undefined)
+    },
+  }
+}
+
+const none: readonly Computed[] = []
+const nothing: Values = {}
+const nothingYet: readonly Line[] = []
