@@ -32,3 +32,31 @@ export const momentInWords = (moment: string, zone: string): string =>
   new Date(moment).toLocaleString('en-US', { timeZone: zone, year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).replaceAll('\u202f', ' ')
 
 export const minutesSince = (moment: string, now: Date): number => (now.getTime() - Date.parse(moment)) / 60_000
+
+/**
+ * What a clock on the agency's wall shows, such as 2026-11-01T01:30, as a moment. When the clocks change, an hour is
+ * missing and another is there twice: such a time is no deadline, and the sentence says what to do.
+ */
+export function momentOf(wall: string, zone: string): { moment: string } | { reason: string } {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wall) || !isDay(wall.slice(0, 10)) || wall.slice(11) > '23:59' || wall.slice(14) > '59') return { reason: 'Write a day and a time, such as 2026-07-01 14:00.' }
+  const asIfUniversal = Date.parse(`${wall}Z`)
+  // A day before and a day after, any change of the clocks has not happened yet or has happened.
+  const offsets = [-1, 1].map((days) => offsetAt(asIfUniversal + days * 86_400_000, zone))
+  const moments = [...new Set(offsets)].map((offset) => asIfUniversal - offset).filter((moment) => moment + offsetAt(moment, zone) === asIfUniversal)
+  const time = `${dayInWords(wall.slice(0, 10))} at ${wall.slice(11)}`
+  if (moments.length === 0) return { reason: `There is no ${time}: the clocks go forward in that hour. Choose a time an hour earlier or later.` }
+  if (moments.length > 1) return { reason: `${time} comes twice: the clocks go back in that hour. Choose a time an hour earlier or later.` }
+  return { moment: new Date(moments[0]!).toISOString() }
+}
+
+/** What that clock shows at a moment: 2026-07-01T14:00. */
+export const wallTime = (moment: string, zone: string): string => new Date(Date.parse(moment) + offsetAt(Date.parse(moment), zone)).toISOString().slice(0, 16)
+
+function offsetAt(moment: number, zone: string): number {
+  const parts = Object.fromEntries(
+    new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' })
+      .formatToParts(new Date(moment))
+      .map(({ type, value }) => [type, value]),
+  )
+  return Date.parse(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}Z`) - Math.floor(moment / 1000) * 1000
+}

@@ -1,0 +1,132 @@
+import { addDays, dayInWords, wallTime } from '#platform/dates.ts'
+import { dollars } from '#platform/money.ts'
+import { optionLabel } from '#platform/records/record.ts'
+import { atLeast, type Actor } from '#platform/roles.ts'
+import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { solicitation, type Clause, type Criterion, type ResponsePeriod, type Section, type Solicitation, type SolicitationKind, type SolicitationLine } from './records.ts'
+
+export const moves = moveTable(solicitation, {
+  submit: { from: ['draft', 'returned'], to: 'submitted' },
+  approve: { from: ['submitted'], to: 'approved' },
+  return: { from: ['submitted'], to: 'returned' },
+  withdraw: { from: ['submitted'], to: 'draft' },
+  publish: { from: ['approved'], to: 'published' },
+  open: { from: ['published'], to: 'opening' },
+  evaluate: { from: ['opening'], to: 'evaluation' },
+  award: { from: ['evaluation'], to: 'awarded' },
+  reopen: { from: ['awarded'], to: 'evaluation' },
+  close: { from: ['published', 'opening', 'evaluation'], to: 'closed' },
+  cancel: { from: ['approved', 'published', 'opening', 'evaluation'], to: 'cancelled' },
+})
+
+/** Configuration, not copies: what the four kinds of call have and what they have not. */
+export const kindOf: Record<SolicitationKind, { prefix: string; priced: boolean; scored: boolean; officers: number; article: string }> = {
+  rfi: { prefix: 'RFI', priced: false, scored: false, officers: 1, article: 'a request for information' },
+  rfq: { prefix: 'RFQ', priced: true, scored: false, officers: 1, article: 'a request for quotes' },
+  // Sealed: no single officer may know a price before the others (2 CFR 200.320(b)(1)(ii)(C): opened at the time and place prescribed).
+  ifb: { prefix: 'IFB', priced: true, scored: false, officers: 2, article: 'an invitation for bids' },
+  rfp: { prefix: 'RFP', priced: true, scored: true, officers: 2, article: 'a request for proposals' },
+}
+
+export const kindInWords = (kind: SolicitationKind): string => optionLabel(solicitation.fields.kind, kind)
+
+/** What stands in a solicitation besides its own fields. */
+export type Parts = { sections: readonly Section[]; lines: readonly SolicitationLine[]; criteria: readonly Criterion[] }
+
+/** The rows of a dated table that hold on a day. */
+export const inForce = <R extends { valid_from: string; valid_until: string | null }>(rows: readonly R[], day: string): R[] => rows.filter(({ valid_from, valid_until }) => valid_from <= day && (valid_until === null || day <= valid_until))
+
+/** The clauses that the rules ask for, by the money, the work and the amount. */
+export const clausesFor = (of: Solicitation, clauses: readonly Clause[], day: string): Clause[] =>
+  inForce(clauses, day).filter(
+    ({ federal, construction, laborers, above }) => (!federal || of.federal) && (!construction || of.construction) && (!laborers || of.laborers) && (above === 0 || (of.estimate ?? Infinity) > above),
+  )
+
+const missingClause = (of: Solicitation, { sections }: Parts, clauses: readonly Clause[], day: string): Clause | undefined => {
+  const there = new Set(sections.map(({ source }) => source))
+  return clausesFor(of, clauses, day).find(({ optional, source }) => !optional && !there.has(source))
+}
+
+/** The longest period that a rule in force asks for. */
+export const periodFor = ({ kind, estimate }: Pick<Solicitation, 'kind' | 'estimate'>, periods: readonly ResponsePeriod[], day: string): ResponsePeriod | undefined =>
+  inForce(periods, day)
+    .filter((period) => period.kind === kind && (estimate ?? Infinity) > period.above)
+    .toSorted((a, b) => b.days - a.days)[0]
+
+/** The weights of what is scored. Pass or fail is no score. */
+export const weightOf = (criteria: readonly Criterion[]): number => criteria.reduce((sum, { kind, weight }) => sum + (kind === 'pass_fail' ? 0 : Math.round((weight ?? 0) * 100)), 0) / 100
+
+function whyNotCriteria({ kind }: Solicitation, criteria: readonly Criterion[]): Reason {
+  const { scored, article } = kindOf[kind]
+  const judged = criteria.filter((each) => each.kind !== 'pass_fail')
+  if (!scored) return judged.length > 0 ? `In ${article} the lowest price decides: only criteria to pass or fail may be set.` : null
+  return firstReason(
+    judged.length === 0 && 'Say what proposals are judged by: add criteria with weights.',
+    judged.find(({ weight }) => !weight) && `Give ${judged.find(({ weight }) => !weight)!.name} a weight.`,
+    judged.find((each) => each.kind === 'quality' && !each.points) && `Say how many points ${judged.find((each) => each.kind === 'quality' && !each.points)!.name} can earn.`,
+    weightOf(criteria) !== 100 && `The weights add up to ${weightOf(criteria)}, not to 100.`,
+  )
+}
+
+/** Whether it is whole: asked before others spend their time on it, and once more before the public does. */
+export function whyNotWhole(of: Solicitation, parts: Parts, { clauses, day }: { clauses: readonly Clause[]; day: string }): Reason {
+  const { priced, article } = kindOf[of.kind]
+  const missing = missingClause(of, parts, clauses, day)
+  return firstReason(
+    !parts.sections.some(({ part }) => part === 'scope' || part === 'questions') && 'Write the scope first: vendors cannot answer what is not described.',
+    priced && parts.lines.length === 0 && `Add the lines that vendors put prices to: ${article} has at least one.`,
+    whyNotCriteria(of, parts.criteria),
+    of.federal && priced && of.estimate === null && 'Make the independent estimate before offers come in (2 CFR 200.324).',
+    missing && `Add the clause ${missing.title}: ${missing.source} asks for it here.`,
+  )
+}
+
+/** Days are counted in the agency's zone: a notice of the evening is a notice of that day. */
+export function whyNotTimes(of: Solicitation, { questions_until, closes_at, zone, periods, now }: { questions_until: string | null; closes_at: string; zone: string; periods: readonly ResponsePeriod[]; now: string }): Reason {
+  const today = wallTime(now, zone).slice(0, 10)
+  const period = periodFor(of, periods, today)
+  const earliest = period && addDays(today, period.days)
+  return firstReason(
+    closes_at <= now && 'The closing lies in the past. Choose a later time.',
+    questions_until !== null && questions_until >= closes_at && 'Questions end before offers do: there must be time to answer them.',
+    questions_until !== null && questions_until <= now && 'The end of questions lies in the past. Choose a later time.',
+    earliest && wallTime(closes_at, zone).slice(0, 10) < earliest && `${sentenceCase(kindOf[of.kind].article)}${period.above > 0 ? ` above ${dollars(period.above)}` : ''} is open for at least ${period.days} days (${period.source}): close on ${dayInWords(earliest)} or later.`,
+  )
+}
+
+/** Who opens: so many of so many. One more than is needed, or one lost passphrase loses every bid. */
+export function whyNotCommittee(of: Solicitation, { needed, officers }: { needed: number; officers: number }): Reason {
+  const least = kindOf[of.kind].officers
+  return firstReason(
+    needed < least && `The offers to ${kindOf[of.kind].article} are opened by at least ${least} officers together.`,
+    officers < needed && `${needed} officers open together, and ${officers === 0 ? 'none is' : officers === 1 ? 'only one is' : `only ${officers} are`} named.`,
+    needed > 1 && officers === needed && `Name at least ${needed + 1} officers of whom ${needed} open: if one loses the passphrase, the bids could never be opened.`,
+  )
+}
+
+export const whyNotSubmit = (of: Solicitation, parts: Parts, dated: { clauses: readonly Clause[]; day: string }): Reason => firstReason(moves.whyNot('submit', of), whyNotWhole(of, parts, dated))
+
+export function whyNotPublish(of: Solicitation, { actor }: { actor: Actor }): Reason {
+  return firstReason(moves.whyNot('publish', of), !atLeast('manager', actor) && of.contact !== actor.user_id && 'The buyer of this solicitation publishes it, or a manager.')
+}
+
+export function whyNotCancel(of: Solicitation, { actor }: { actor: Actor }): Reason {
+  return firstReason(moves.whyNot('cancel', of), !atLeast('manager', actor) && 'Cancelling a solicitation needs the role manager.')
+}
+
+/** Until the closing the public text is changed by addenda only, and a late one moves the closing. */
+export function whyNotAmend(of: Solicitation, { actor, closes_at, now, leastDays }: { actor: Actor; closes_at: string; now: string; leastDays: number }): Reason {
+  return firstReason(
+    of.status !== 'published' && 'Only a published solicitation is changed by an addendum.',
+    !atLeast('manager', actor) && of.contact !== actor.user_id && 'The buyer of this solicitation writes addenda, or a manager.',
+    of.closes_at! <= now && 'It has closed. What was offered is judged by what was published.',
+    closes_at < of.closes_at! && 'An addendum can give vendors more time, never less.',
+    Date.parse(closes_at) - Date.parse(now) < leastDays * 86_400_000 && `Vendors need time to read it: close at least ${leastDays} days after the addendum.`,
+  )
+}
+
+export function whyNotAsk(of: Pick<Solicitation, 'status' | 'questions_until' | 'closes_at'>, now: string): Reason {
+  return firstReason(of.status !== 'published' && 'This solicitation takes no questions.', (of.questions_until ?? of.closes_at!) <= now && 'The time for questions is over.')
+}
+
+const sentenceCase = (words: string) => words.replace(/^./, (first) => first.toUpperCase())
