@@ -6,6 +6,7 @@ import { account, budgetLine, budgetTransfer, budgetVersion, budgetVersionLine, 
 import { fiscalPeriod, fiscalYear } from '#areas/planning/calendar/records.ts'
 import { allocationRule, allocationShare, costCenter } from '#areas/planning/cost-centers/records.ts'
 import { budgetEntry } from '#areas/planning/ledger/records.ts'
+import { clause, criterion, responsePeriod, section, solicitation, solicitationLine } from '#areas/procurement/solicitations/records.ts'
 import { vendor } from '#areas/vendors/vendors/records.ts'
 import type { AnyRecord, TablesOf } from '#platform/records/record.ts'
 
@@ -13,6 +14,7 @@ import type { AnyRecord, TablesOf } from '#platform/records/record.ts'
 export const records = [
   fund, account, fiscalYear, fiscalPeriod, costCenter, allocationRule, allocationShare, budgetLine, budgetVersion, budgetVersionLine, budgetEntry, budgetTransfer,
   vendor, approvalChain, approvalStep, approvalRequest, approvalTurn, delegation, trailWitness,
+  solicitation, section, solicitationLine, criterion, responsePeriod, clause,
 ] as const satisfies readonly AnyRecord[]
 
 export type Tables = TablesOf<typeof records>

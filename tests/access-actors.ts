@@ -35,6 +35,7 @@ export async function cast(): Promise<Cast> {
     disabled: dan,
   }
   const colleague = await home.person('Cole', 'user')
+  await owner.query(`insert into organizations (id, name, kind) values ($1, 'Bidder', 'vendor')`, [aBidder])
   for (const { organization } of [home, other, vendor]) {
     await owner.query(surroundingsSql, [organization.id, aRecord, anotherRecord])
     await owner.query(`insert into vendors (organization_id, id, number, name, type, email) values ($1, $2, 'V-1', 'Acme', 'llc', 'acme@example.com')`, [organization.id, aVendor])
@@ -63,6 +64,9 @@ export const [aRecord, anotherRecord, aKeptFile] = ['00000000-0000-7000-8000-000
 const surroundingsSql = `
   with kept as (insert into app.kept_files (organization_id, path) values ($1, '${aKeptFile}'))
   insert into funds (organization_id, id, code, name, type) values ($1, $2, 'A', 'A', 'general'), ($1, $3, 'B', 'B', 'general')`
+
+/** An organization that sells. */
+export const aBidder = '00000000-0000-7000-8000-000000000004'
 
 const fixed = (name: ActorName, rosa: Person) => ({ role: name, ...(name === 'commands' && { actor: rosa }) }) as Caller
 

@@ -121,7 +121,7 @@ export function trier(db: Db, tables: Map<string, Table>) {
   return { outcomes, granted, forgetGrants: () => columns.clear() }
 }
 
-const special = (line: string): Special => (table, of) => (policy[table === tableOf(line) ? line : table] ?? {}).row?.(of) ?? {}
+const special = (line: string): Special => (table, of) => policy[line]?.parents?.[table]?.(of) ?? (policy[table === tableOf(line) ? line : table] ?? {}).row?.(of) ?? {}
 
 const become = ({ role, settings }: NonNullable<Asking>) =>
   `select ${Object.entries({ ...settings, role }).map(([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`).join(', ')}`

@@ -1,5 +1,6 @@
+import { solicitation } from '#areas/procurement/solicitations/records.ts'
 import { records } from '../src/records.ts'
-import { aKeptFile, anotherRecord, aRecord, aVendor, targets, type ActorName, type Of, type Target } from './access-actors.ts'
+import { aBidder, aKeptFile, anotherRecord, aRecord, aVendor, targets, type ActorName, type Of, type Target } from './access-actors.ts'
 import { lineOf } from './access-records.ts'
 import type { Row } from './access-rows.ts'
 
@@ -19,6 +20,8 @@ export type Line = Partial<Record<Operation, Rule>> & {
   /** What the row needs beyond what its columns say; with `existing`, the one that is there is looked at. */
   row?: (of: Of) => Row
   existing?: (of: Of) => Row
+  /** What the rows that it hangs on need for this line, by table. */
+  parents?: Readonly<Record<string, (of: Of) => Row>>
   /** Columns that people may fill in and change themselves, said on the table's first line. */
   fillable?: readonly string[] | typeof everyColumn
   changeable?: readonly string[]
@@ -319,6 +322,48 @@ export const policy: Record<string, Line> = {
     select: { ours: [...signedIn, 'commands'] },
     insert: { mine: commands, ours: [] },
   },
+
+  // Solicitations: inside the agency they are worked on, and what is published is for everybody.
+  'public.solicitations': { ...lineOf(solicitation), row: ({ person }) => ({ contact: person, requested_by: person }) },
+  'public.solicitations / published': {
+    row: ({ person }) => ({ contact: person, requested_by: person, status: 'published' }),
+    select: { ours: [...signedIn, 'commands'] },
+    insert: { ours: commands },
+    update: { ours: commands },
+    delete: { ours: commands },
+  },
+  'public.solicitation_sections': byCommands,
+  'public.solicitation_lines': byCommands,
+  'public.solicitation_criteria': byCommands,
+  'public.notices': { select: all([...everyone, 'commands']), insert: { ours: commands }, update: { ours: commands } },
+  'public.notice_editions': { house: { update: [], delete: [] }, select: { ours: [...everyone, 'commands'], theirs: everyone }, insert: { ours: commands } },
+  'public.solicitation_questions': { select: { ours: [...signedIn, 'commands'] }, insert: all(commands), update: { ours: commands } },
+  'public.solicitation_questions / answered': {
+    row: () => ({ answer: 'Yes.', answered_at: '2026-01-01T00:00:00Z' }),
+    select: { ours: [...everyone, 'commands'], theirs: everyone },
+    update: { ours: commands },
+  },
+  'public.question_askers': { row: ({ organization, person }) => ({ bidder: organization, asked_by: person }), select: { ours: signedIn }, insert: { mine: commands, ours: [] } },
+
+  // Sealed bids: the bidder's alone until the closing, and then for the opening alone. No person of the agency reads one.
+  'public.officer_keys': { ...byCommands, row: ({ person }) => ({ public_key: 'A'.repeat(88), officer: person }), delete: {} },
+  'public.officer_key_secrets': { row: ({ person }) => ({ officer: person }), select: { mine: signedIn, ours: [] }, insert: { mine: commands, ours: [] } },
+  'public.opening_officers': { ...byCommands, row: ({ person }) => ({ officer: person }), update: {} },
+  'public.bid_envelopes': {
+    row: ({ organization, person }) => ({ bidder: organization, submitted_by: person }),
+    house: { update: [], delete: [] },
+    select: { ours: [...signedIn, 'commands'] },
+    insert: { mine: commands, ours: [] },
+    update: { ours: commands },
+  },
+  'public.bid_envelopes / of another, before the closing': { row: ({ person }) => ({ bidder: aBidder, submitted_by: person }), house: { update: [], delete: [] } },
+  'public.bid_envelopes / of another, after the closing': {
+    row: ({ person }) => ({ bidder: aBidder, submitted_by: person }),
+    parents: { 'public.notices': () => ({ status: 'opening', closes_at: '2020-01-01T00:00:00Z' }) },
+    house: { update: [], delete: [] },
+    select: { ours: commands },
+  },
+  'public.opening_shares': { row: ({ person }) => ({ officer: person }), house: { update: [], delete: [] }, select: { ours: commands }, insert: { mine: commands, ours: [] } },
 
   // What surrounds a person.
   'public.tutorials': { row: () => ({ difficulty_level: 'beginner', steps: '[{}]' }), select: all(signedIn) },

@@ -42,6 +42,8 @@ test('functions with the rights of their owner are on the reviewed list, with a 
     'app.record_history',
     // (reviewed) keeps the words of the rows that changed; the columns are named by the migration, nothing comes from the caller
     'app.record_search',
+    // (reviewed) counts the sealed bids of one solicitation of the caller's own organization, and gives nothing but the number
+    'app.sealed_bids',
     // (reviewed) looks into the words of the caller's own organization; its conditions are those of the policy
     'app.search_candidates',
     // (reviewed) writes one line of what changed; takes nothing from the caller, reads no table
@@ -61,6 +63,10 @@ test('in a table of tenants every key and list index starts with the organizatio
     'tenants_public_name',
     // which agencies a vendor's own people are known to
     'vendor_accounts_account',
+    // a vendor's own bids and questions, whichever agency they went to; what is open, whichever agency asks
+    'bid_envelopes_bidder',
+    'question_askers_bidder',
+    'notices_closing',
   ]
   const strays = await rows(`
     select c.relname || ': ' || i.relname as what
