@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isShareOf, openEnvelope, openShare, receiptOf, sealEnvelope, type Committee, type Envelope } from './envelope.ts'
+import type { Committee } from './committee.ts'
+import { isShareOf, openEnvelope, openShare, receiptOf, sealEnvelope, type Envelope } from './envelope.ts'
 import { makeOfficerKey, unlockOfficerKey } from './officer-keys.ts'
 
 const words = ['granary door one', 'granary door two', 'granary door three']

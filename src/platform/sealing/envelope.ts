@@ -1,10 +1,8 @@
 import { fromUtf8, joined, sameBytes, toBase64, utf8 } from '../audit/bytes.ts'
 import { canonicalJson } from '../audit/canonical-json.ts'
+import type { Committee } from './committee.ts'
 import { bytes, publicKeyOf, type SubtleKey } from './officer-keys.ts'
 import { joinShares, splitSecret } from './shamir.ts'
-
-/** To whom bids are sealed: any `needed` of these officers open them together, fewer do not. */
-export type Committee = { needed: number; officers: readonly { key: string; publicKey: string }[] }
 
 /** One officer's share of the key, for their eyes only, and by what a share is known to be the one that was sealed in. */
 export type Share = { key: string; nonce: string; sealed: string; digest: string }

@@ -77,10 +77,12 @@ test.each<[string, string, Partial<Solicitation>, string | null, string | null]>
   ['rosa', 'user', {}, null, 'Cancelling a solicitation needs the role manager.'],
   ['max', 'manager', {}, null, null],
   ['zoe', 'user', {}, 'The buyer of this solicitation publishes it, or a manager.', 'Cancelling a solicitation needs the role manager.'],
+  ['max', 'manager', { closes_at: null }, 'Set the closing first: the public must know until when it can offer.', null],
+  ['max', 'manager', { zone: 'America/New_York' }, 'The time zone of the agency has changed since the closing was set. Set it again.', null],
   ['max', 'manager', { status: 'draft' }, 'Only an approved solicitation can become published.', 'Only an approved, published, opening or evaluation solicitation can become cancelled.'],
 ])('%s (%s) publishes and cancels it: %j', (who, role, change, publish, cancel) => {
-  const of = { ...bids, status: 'approved', ...change } as Solicitation
-  expect([whyNotPublish(of, { actor: person(who, role) }), whyNotCancel(of, { actor: person(who, role) })]).toEqual([publish, cancel])
+  const of = { ...bids, status: 'approved', closes_at: '2026-12-11T19:00:00Z', zone: 'UTC', ...change } as Solicitation
+  expect([whyNotPublish(of, { actor: person(who, role), zone: 'UTC' }), whyNotCancel(of, { actor: person(who, role) })]).toEqual([publish, cancel])
 })
 
 const published = { ...bids, status: 'published', closes_at: '2026-12-11T19:00:00.000Z', questions_until: '2026-12-04T19:00:00.000Z' } as Solicitation

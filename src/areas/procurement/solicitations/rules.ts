@@ -106,8 +106,13 @@ export function whyNotCommittee(of: Solicitation, { needed, officers }: { needed
 
 export const whyNotSubmit = (of: Solicitation, parts: Parts, dated: { clauses: readonly Clause[]; day: string }): Reason => firstReason(moves.whyNot('submit', of), whyNotWhole(of, parts, dated))
 
-export function whyNotPublish(of: Solicitation, { actor }: { actor: Actor }): Reason {
-  return firstReason(moves.whyNot('publish', of), !atLeast('manager', actor) && of.contact !== actor.user_id && 'The buyer of this solicitation publishes it, or a manager.')
+export function whyNotPublish(of: Solicitation, { actor, zone }: { actor: Actor; zone: string }): Reason {
+  return firstReason(
+    moves.whyNot('publish', of),
+    !atLeast('manager', actor) && of.contact !== actor.user_id && 'The buyer of this solicitation publishes it, or a manager.',
+    of.closes_at === null && 'Set the closing first: the public must know until when it can offer.',
+    of.zone !== zone && 'The time zone of the agency has changed since the closing was set. Set it again.',
+  )
 }
 
 export function whyNotCancel(of: Solicitation, { actor }: { actor: Actor }): Reason {

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { command, question, type Context } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { linesInput, putLines } from '#platform/commands/lines.ts'
+import { refuseIfMoved } from '#platform/commands/record-commands.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { canonicalJson } from '#platform/audit/canonical-json.ts'
+import { localDay } from '#platform/dates.ts'
+import type { Committee } from '#platform/sealing/committee.ts'
+import { clausesOf, momentIn, partsOf, periodsOf, zoneOf } from '../solicitations/parts.ts'
+import { section, solicitation, solicitationLine, type Solicitation } from '../solicitations/records.ts'
+import { moves, whyNotAmend, whyNotCancel, whyNotCommittee, whyNotPublish, whyNotTimes, whyNotWhole } from '../solicitations/rules.ts'
+import { contentOf, type NoticeContent } from './rules.ts'
+
+export const publishSolicitation = command('solicitations/publish', {
+  about: 'Puts an approved solicitation before the public. From now on addenda change it, and bids are sealed to its officers.',
+  input: z.strictObject({ id: z.uuid() }),
+  async run({ id }, context) {
+    const { tx, actor, now } = context
+    const row = await tx.lock<Solicitation>(solicitation, id)
+    const [parts, zone, officers] = [await partsOf(tx, id), await zoneOf(tx), await officersOf(tx, id)]
+    refuseIf(whyNotPublish(row, { actor, zone }))
+    refuseIf(whyNotWhole(row, parts, { clauses: await clausesOf(tx), day: localDay(now, zone) }))
+    refuseIf(whyNotTimes(row, { closes_at: row.closes_at!, questions_until: row.questions_until, zone, periods: await periodsOf(tx), now: now.toISOString() }))
+    refuseIf(whyNotCommittee(row, { needed: row.officers_needed, officers: officers.length }))
+
+    const published = await tx.update<Solicitation>(solicitation, id, { status: moves.publish.to, published_at: now, edition: 1 })
+    const content = contentOf(published, parts, await around(tx, published, officers))
+    await tx.sql(
+      `insert into notices (organization_id, solicitation, number, kind, title, summary, category, commodity, agency, contact_name, contact_email, status, published_at, questions_until, closes_at, zone, edition, digest, content)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'open', $12, $13, $14, $15, 1, $16, $17)`,
+      [tx.organizationId(), id, row.number, row.kind, row.title, row.summary, row.category, row.commodity, content.agency, content.contact.name, content.contact.email, now, row.questions_until, row.closes_at, zone, digestOf(content), content],
+    )
+    return keepEdition(context, published, content, 'Published.')
+  },
+})
+
+export const amendSolicitation = command('solicitations/amend', {
+  about: 'Publishes an addendum: what changed, in words, and the new text. Bidders are asked to confirm it.',
+  input: z.strictObject({
+    id: z.uuid(),
+    version: z.int().min(1),
+    changes: z.string().trim().min(1, 'Say what changes, for those who have read it already').max(5_000),
+    closes_at: z.string().max(16).optional(),
+    questions_until: z.string().max(16).optional(),
+    sections: linesInput(section).optional(),
+    lines: linesInput(solicitationLine).optional(),
+  }),
+  async run({ id, version, changes, sections, lines, ...input }, context) {
+    const { tx, actor, now } = context
+    const row = await tx.lock<Solicitation>(solicitation, id)
+    await refuseIfMoved(tx, solicitation, row, version)
+    const zone = row.zone!
+    const closes_at = input.closes_at ? momentIn(input.closes_at, zone) : row.closes_at!
+    const questions_until = input.questions_until ? momentIn(input.questions_until, zone) : row.questions_until
+    refuseIf(whyNotAmend(row, { actor, closes_at, now: now.toISOString(), leastDays }))
+    refuseIf(questions_until && questions_until >= closes_at ? 'Questions end before offers do: there must be time to answer them.' : null)
+
+    if (sections) await putLines(tx, section, id, sections)
+    if (lines) await putLines(tx, solicitationLine, id, lines)
+    const amended = await tx.update<Solicitation>(solicitation, id, { closes_at, questions_until, edition: row.edition + 1 })
+    const parts = await partsOf(tx, id)
+    refuseIf(whyNotWhole(amended, parts, { clauses: await clausesOf(tx), day: localDay(now, zone) }))
+    // The officers and their keys stay as they were published: bids are sealed to them already.
+    const { content: before } = (await tx.one<{ content: NoticeContent }>('select content from notices where organization_id = $1 and solicitation = $2', [tx.organizationId(), id]))!
+    const content = contentOf(amended, parts, { agency: before.agency, contact: before.contact, opening: before.opening })
+    await tx.sql('update notices set questions_until = $3, closes_at = $4, edition = $5, digest = $6, content = $7, updated_at = $8 where organization_id = $1 and solicitation = $2', [
+      tx.organizationId(), id, questions_until, closes_at, amended.edition, digestOf(content), content, now,
+    ])
+    return keepEdition(context, amended, content, changes)
+  },
+})
+
+/** A day to see it, and time to change a price by it: what many purchasing codes ask for is a row of their own table. */
+const leastDays = 3
+
+export const cancelSolicitation = command('solicitations/cancel', {
+  about: 'Ends a solicitation without an award. Sealed bids stay sealed.',
+  input: z.strictObject({ id: z.uuid(), reason: z.string().trim().min(1, 'Say why: vendors have spent time on it').max(2_000) }),
+  async run({ id, reason }, { tx, actor, now }) {
+    const row = await tx.lock<Solicitation>(solicitation, id)
+    refuseIf(whyNotCancel(row, { actor }))
+    await tx.sql(`update notices set status = 'cancelled', outcome = $3, updated_at = $4 where organization_id = $1 and solicitation = $2`, [tx.organizationId(), id, reason, now])
+    return tx.update<Solicitation>(solicitation, id, { status: moves.cancel.to, outcome: reason })
+  },
+})
+
+export const countSealed = question('solicitations/sealed', {
+  about: 'How many sealed bids lie there. Until the opening that is all that anybody in the agency learns of them.',
+  input: z.strictObject({ id: z.uuid() }),
+  async run({ id }, { tx }) {
+    return (await tx.one<{ bids: number }>('select app.sealed_bids($1) as bids', [id]))!
+  },
+})
+
+const digestOf = (content: NoticeContent): string => createHash('sha256').update(canonicalJson(content)).digest('base64')
+
+/** The edition as it was published; its digest goes into the trail with the command's answer. */
+async function keepEdition({ tx, actor, now }: Context, row: Solicitation, content: NoticeContent, changes: string): Promise<Solicitation & { digest: string }> {
+  const digest = digestOf(content)
+  await tx.sql('insert into notice_editions (organization_id, solicitation, edition, published_at, published_by, changes, closes_at, digest, content) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
+    tx.organizationId(), row.id, row.edition, now, actor.user_id, changes, row.closes_at, digest, content,
+  ])
+  return { ...row, digest }
+}
+
+type Officer = { key: string; publicKey: string }
+const officersOf = (tx: CommandTx, id: string) =>
+  tx.sql<Officer>(
+    `select k.id as key, k.public_key as "publicKey" from opening_officers o join officer_keys k on k.organization_id = o.organization_id and k.id = o.officer_key
+      where o.organization_id = $1 and o.solicitation = $2 and k.retired_at is null order by k.id`,
+    [tx.organizationId(), id],
+  )
+
+async function around(tx: CommandTx, { contact, officers_needed }: Solicitation, officers: Officer[]): Promise<{ agency: string; contact: NoticeContent['contact']; opening: Committee }> {
+  const names = (await tx.one<{ agency: string; name: string; email: string }>(
+    `select o.name as agency, m.display_name as name, m.email from organizations o join organization_members m on m.organization_id = o.id where o.id = $1 and m.user_id = $2`,
+    [tx.organizationId(), contact],
+  ))!
+  return { agency: names.agency, contact: { name: names.name, email: names.email }, opening: { needed: officers_needed, officers } }
+}

@@ -1,0 +1,61 @@
+import type { Committee } from '#platform/sealing/committee.ts'
+import type { Solicitation } from '../solicitations/records.ts'
+import type { Parts } from '../solicitations/rules.ts'
+
+/** What the public reads, line for line what bidders are held to. It names nobody but the buyer, and no estimate. */
+export type NoticeContent = {
+  number: string
+  kind: Solicitation['kind']
+  title: string
+  summary: string
+  category: Solicitation['category']
+  commodity: string | null
+  construction: boolean
+  agency: string
+  contact: { name: string; email: string }
+  questions_until: string | null
+  closes_at: string
+  zone: string
+  sections: { part: string; heading: string; body: string; source: string | null }[]
+  lines: { id: string; lot: string | null; description: string; quantity: number; unit: string }[]
+  criteria: { id: string; name: string; kind: string; weight: number | null; points: number | null; guidance: string | null }[]
+  documents: { name: string; path: string; size: number; type: string }[]
+  opening: Committee
+}
+
+export const contentOf = (of: Solicitation, { sections, lines, criteria }: Parts, around: { agency: string; contact: NoticeContent['contact']; opening: Committee }): NoticeContent => ({
+  number: of.number,
+  kind: of.kind,
+  title: of.title,
+  summary: of.summary,
+  category: of.category,
+  commodity: of.commodity,
+  construction: of.construction,
+  ...around,
+  questions_until: of.questions_until,
+  closes_at: of.closes_at!,
+  zone: of.zone!,
+  sections: sections.map(({ part, heading, body, source }) => ({ part, heading, body, source })),
+  lines: lines.map(({ id, lot, description, quantity, unit }) => ({ id, lot, description, quantity, unit })),
+  criteria: criteria.map(({ id, name, kind, weight, points, guidance }) => ({ id, name, kind, weight, points, guidance })),
+  documents: of.documents.map(({ name, path, size, type }) => ({ name, path, size, type })),
+})
+
+export type PartChange = { what: string; before: string | null; after: string | null }
+
+/** What an addendum changed, for who has read the edition before: nobody compares two documents by eye. */
+export function changesBetween(before: NoticeContent, after: NoticeContent): PartChange[] {
+  const single = (['title', 'summary', 'questions_until', 'closes_at'] as const).map((name): PartChange => ({ what: named[name], before: before[name], after: after[name] }))
+  const of = <T>(list: (of: NoticeContent) => readonly T[], key: (each: T) => string, words: (each: T) => string): PartChange[] => {
+    const [old, now] = [before, after].map((content) => new Map(list(content).map((each) => [key(each), words(each)]))) as [Map<string, string>, Map<string, string>]
+    return [...new Set([...old.keys(), ...now.keys()])].map((what) => ({ what, before: old.get(what) ?? null, after: now.get(what) ?? null }))
+  }
+  return [
+    ...single,
+    ...of(({ sections }) => sections, ({ heading }) => heading, ({ body }) => body),
+    ...of(({ lines }) => lines, ({ description }) => description, ({ lot, quantity, unit }) => `${lot ? `${lot}: ` : ''}${quantity} ${unit}`),
+    ...of(({ documents }) => documents, ({ name }) => name, ({ size }) => `${size} bytes`),
+  ].filter(({ before, after }) => before !== after)
+}
+
+const named = { title: 'Title', summary: 'Summary', questions_until: 'Questions until', closes_at: 'Closes' }

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { noChain } from '#areas/organization/approvals/plan/rules.ts'
+import { requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
+import { command } from '#platform/commands/command.ts'
+import { linesInput, putLines } from '#platform/commands/lines.ts'
+import { draftCommand, editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { nextNumber } from '#platform/commands/series.ts'
+import { localDay } from '#platform/dates.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import type { AnyRecord } from '#platform/records/record.ts'
+import { inputSchema, type LineInput } from '#platform/records/schema.ts'
+import { documentOf } from './solicitation-approval.ts'
+import { clausesOf, momentIn, partsOf, periodsOf, zoneOf } from './parts.ts'
+import { clause, criterion, responsePeriod, section, solicitation, solicitationLine, type Section, type Solicitation } from './records.ts'
+import { clausesFor, kindOf, moves, whyNotSubmit, whyNotTimes } from './rules.ts'
+
+export const createClause = draftCommand('clauses/create', clause)
+export const editClause = editCommand('clauses/edit', clause)
+export const createResponsePeriod = draftCommand('response-periods/create', responsePeriod)
+export const editResponsePeriod = editCommand('response-periods/edit', responsePeriod)
+export const editSolicitation = editCommand('solicitations/edit', solicitation)
+
+export const draftSolicitation = command('solicitations/draft', {
+  about: 'Begins a solicitation: for information, quotes, bids or proposals.',
+  input: inputSchema(solicitation),
+  async run(input, { tx, actor, now }) {
+    refuseIf(whyNotEdit(solicitation, null, actor))
+    const { prefix, officers } = kindOf[input.kind!]
+    const number = await nextNumber(tx, `solicitations ${prefix}`, `${prefix}-{year}-{count}`, now)
+    const documents = JSON.stringify(input.documents ?? [])
+    return tx.insert<Solicitation>(solicitation, { ...input, documents, number, requested_by: actor.user_id, officers_needed: officers })
+  },
+})
+
+/** Sections, lines and criteria change while the solicitation itself may be edited; its version says that they did. */
+const setCommand = <const Name extends string, R extends AnyRecord>(name: Name, part: R) =>
+  command(name, {
+    about: `Puts these ${part.plural.toLowerCase()} in the place of those that a solicitation has.`,
+    input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(part) }),
+    async run({ id, version, lines }: { id: string; version: number; lines: LineInput<R>[] }, { tx, actor }) {
+      const row = await tx.lock<Solicitation>(solicitation, id)
+      refuseIf(whyNotEdit(solicitation, row, actor))
+      await refuseIfMoved(tx, solicitation, row, version)
+      await putLines(tx, part, id, lines)
+      return tx.update<Solicitation>(solicitation, id, { edition: row.edition })
+    },
+  })
+export const setSections = setCommand('solicitations/set-sections', section)
+export const setLines = setCommand('solicitations/set-lines', solicitationLine)
+export const setCriteria = setCommand('solicitations/set-criteria', criterion)
+
+export const addClauses = command('solicitations/add-clauses', {
+  about: 'Adds the clauses that the money, the work and the amount ask for and that are not there yet.',
+  input: z.strictObject({ id: z.uuid() }),
+  async run({ id }, { tx, actor, now }) {
+    const row = await tx.lock<Solicitation>(solicitation, id)
+    refuseIf(whyNotEdit(solicitation, row, actor))
+    const { sections } = await partsOf(tx, id)
+    const there = new Set(sections.map(({ source }) => source))
+    const missing = clausesFor(row, await clausesOf(tx), localDay(now, await zoneOf(tx))).filter(({ optional, source }) => !optional && !there.has(source))
+    if (missing.length > 0) await putLines(tx, section, id, [...sections.map(asLine), ...missing.map(({ title, body, source }) => ({ part: 'clauses' as const, heading: title, body, source }))])
+    return { added: missing.map(({ title }) => title) }
+  },
+})
+
+const asLine = ({ id, part, heading, body, source }: Section) => ({ id, part, heading, body, source })
+
+const wall = z.string().max(16)
+export const scheduleSolicitation = command('solicitations/schedule', {
+  about: 'Sets until when vendors may ask and offer, by the clock on the agency’s wall.',
+  input: z.strictObject({ id: z.uuid(), version: z.int().min(1), closes_at: wall, questions_until: wall.nullable().default(null) }),
+  async run({ id, version, ...input }, { tx, actor, now }) {
+    const row = await tx.lock<Solicitation>(solicitation, id)
+    if (row.status !== 'approved') refuseIf(whyNotEdit(solicitation, row, actor))
+    await refuseIfMoved(tx, solicitation, row, version)
+    const zone = await zoneOf(tx)
+    const times = { closes_at: momentIn(input.closes_at, zone), questions_until: input.questions_until && momentIn(input.questions_until, zone) }
+    refuseIf(whyNotTimes(row, { ...times, zone, periods: await periodsOf(tx), now: now.toISOString() }))
+    return tx.update<Solicitation>(solicitation, id, { ...times, zone })
+  },
+})
+
+export const submitSolicitation = command('solicitations/submit', {
+  about: 'Sends a solicitation to those who approve it before the public sees it.',
+  input: z.strictObject({ id: z.uuid() }),
+  async run({ id }, context) {
+    const { tx, now } = context
+    const row = await tx.lock<Solicitation>(solicitation, id)
+    refuseIf(whyNotSubmit(row, await partsOf(tx, id), { clauses: await clausesOf(tx), day: localDay(now, await zoneOf(tx)) }))
+    const request = await requestApproval(context, documentOf(row))
+    refuseIf(request ? null : noChain(solicitation.label))
+    return tx.update<Solicitation>(solicitation, id, { status: moves.submit.to })
+  },
+})

@@ -1,0 +1,25 @@
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { Refusal } from '#platform/commands/refusals.ts'
+import { momentOf } from '#platform/dates.ts'
+import type { Clause, Criterion, ResponsePeriod, Section, SolicitationLine } from './records.ts'
+import type { Parts } from './rules.ts'
+
+/** What a solicitation consists of, in its order. */
+export async function partsOf(tx: CommandTx, id: string): Promise<Parts> {
+  const of = <R extends object>(table: string) => tx.sql<R>(`select * from ${table} where organization_id = $1 and solicitation = $2 order by position, id`, [tx.organizationId(), id])
+  return { sections: await of<Section>('solicitation_sections'), lines: await of<SolicitationLine>('solicitation_lines'), criteria: await of<Criterion>('solicitation_criteria') }
+}
+
+/** The dated tables that a solicitation is judged by. */
+export const clausesOf = (tx: CommandTx) => tx.sql<Clause>('select * from clauses where organization_id = $1 order by code', [tx.organizationId()])
+export const periodsOf = (tx: CommandTx) => tx.sql<ResponsePeriod>('select * from response_periods where organization_id = $1', [tx.organizationId()])
+
+/** On which clock the agency's days begin and its deadlines fall. */
+export const zoneOf = async (tx: CommandTx): Promise<string> => (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1', [tx.organizationId()]))!.time_zone
+
+/** What the clock in the agency shows, as a moment; a time that is not there, or twice, is refused in words. */
+export function momentIn(wall: string, zone: string): string {
+  const read = momentOf(wall, zone)
+  if ('reason' in read) throw new Refusal(read.reason)
+  return read.moment
+}

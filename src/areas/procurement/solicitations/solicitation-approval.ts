@@ -1,0 +1,42 @@
+import type { ApprovalDocument, Back, DocumentType } from '#areas/organization/approvals/requests/document.ts'
+import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import { solicitation, type Solicitation } from './records.ts'
+import { moves } from './rules.ts'
+
+/** A solicitation on its way through the approvals: nothing of it is public before the last signature. */
+export const solicitationApproval: DocumentType = {
+  table: solicitation.table,
+  label: solicitation.label,
+
+  async describe({ tx }, id) {
+    const row = await tx.one<Solicitation>('select * from solicitations where organization_id = $1 and id = $2', [tx.organizationId(), id])
+    if (!row) throw new NotFound(solicitation.label)
+    return documentOf(row)
+  },
+
+  async approved({ tx }, id) {
+    const row = await tx.lock<Solicitation>(solicitation, id)
+    refuseIf(moves.whyNot('approve', row))
+    await tx.update(solicitation, id, { status: moves.approve.to })
+  },
+
+  async returned({ tx }, id, how) {
+    const row = await tx.lock<Solicitation>(solicitation, id)
+    refuseIf(moves.whyNot(moveOf[how], row))
+    await tx.update(solicitation, id, { status: moves[moveOf[how]].to })
+  },
+}
+
+/** A solicitation that was rejected is still worth another draft: the need behind it has not gone. */
+const moveOf = { returned: 'return', rejected: 'return', withdrawn: 'withdraw' } as const satisfies Record<Back, string>
+
+export const documentOf = ({ id, number, title, estimate, category, department, requested_by, contact }: Solicitation): ApprovalDocument => ({
+  table: solicitation.table,
+  id,
+  title: `${number}: ${title}`,
+  amount: estimate ?? 0,
+  requested_by,
+  category,
+  department,
+  owner: contact,
+})
