@@ -23,6 +23,8 @@ create table public.notices (
   digest text not null,
   content jsonb not null check (jsonb_typeof(content) = 'object'),
   outcome text,
+  -- What was read out at the opening.
+  opened jsonb,
   updated_at timestamptz not null default now(),
   primary key (organization_id, solicitation),
   unique (organization_id, number),

@@ -1,6 +1,7 @@
 import * as assurance from './areas/assurance/server.ts'
 import * as organization from './areas/organization/server.ts'
 import * as planning from './areas/planning/server.ts'
+import * as procurement from './areas/procurement/server.ts'
 import * as vendors from './areas/vendors/server.ts'
 import type { Command } from './platform/commands/command.ts'
 import type { Job } from './platform/jobs/later.ts'
@@ -8,10 +9,10 @@ import { sheetCommands } from './platform/sheets/sheets.ts'
 import { records } from './records.ts'
 
 /** Every kind of document that takes signatures. */
-const documents = [...planning.documents, ...vendors.documents]
+const documents = [...planning.documents, ...vendors.documents, ...procurement.documents]
 
 /** Every verb and every question of the product. */
-export const commands: readonly Command[] = [...organization.commands, ...organization.approvalCommands(documents), ...organization.companionCommands(records), ...organization.tellingFollowers(records, [...planning.commands, ...vendors.commands]), ...assurance.commands, ...sheetCommands(records)]
+export const commands: readonly Command[] = [...organization.commands, ...organization.approvalCommands(documents), ...organization.companionCommands(records), ...organization.tellingFollowers(records, [...planning.commands, ...vendors.commands, ...procurement.commands]), ...assurance.commands, ...sheetCommands(records)]
 
 /** What the areas leave to be done behind the requests. */
-export const jobsOfAreas: readonly Job[] = [...organization.jobs, ...organization.companionJobs(records), ...planning.jobs, ...vendors.jobs, ...assurance.jobs]
+export const jobsOfAreas: readonly Job[] = [...organization.jobs, ...organization.companionJobs(records), ...planning.jobs, ...vendors.jobs, ...procurement.jobs, ...assurance.jobs]

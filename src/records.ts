@@ -2,6 +2,7 @@ import { approvalChain, approvalStep } from '#areas/organization/approvals/chain
 import { delegation } from '#areas/organization/approvals/delegations/records.ts'
 import { approvalRequest, approvalTurn } from '#areas/organization/approvals/requests/records.ts'
 import { trailWitness } from '#areas/assurance/trail/records.ts'
+import { bid, bidLine } from '#areas/procurement/bids/records.ts'
 import { account, budgetLine, budgetTransfer, budgetVersion, budgetVersionLine, fund } from '#areas/planning/budgets/records.ts'
 import { fiscalPeriod, fiscalYear } from '#areas/planning/calendar/records.ts'
 import { allocationRule, allocationShare, costCenter } from '#areas/planning/cost-centers/records.ts'
@@ -14,7 +15,7 @@ import type { AnyRecord, TablesOf } from '#platform/records/record.ts'
 export const records = [
   fund, account, fiscalYear, fiscalPeriod, costCenter, allocationRule, allocationShare, budgetLine, budgetVersion, budgetVersionLine, budgetEntry, budgetTransfer,
   vendor, approvalChain, approvalStep, approvalRequest, approvalTurn, delegation, trailWitness,
-  solicitation, section, solicitationLine, criterion, responsePeriod, clause,
+  solicitation, section, solicitationLine, criterion, responsePeriod, clause, bid, bidLine,
 ] as const satisfies readonly AnyRecord[]
 
 export type Tables = TablesOf<typeof records>

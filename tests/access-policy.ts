@@ -363,6 +363,7 @@ export const policy: Record<string, Line> = {
     house: { update: [], delete: [] },
     select: { ours: commands },
   },
+  'public.bid_lines': byCommands,
   'public.opening_shares': { row: ({ person }) => ({ officer: person }), house: { update: [], delete: [] }, select: { ours: commands }, insert: { mine: commands, ours: [] } },
 
   // What surrounds a person.

@@ -60,3 +60,6 @@ function offsetAt(moment: number, zone: string): number {
   )
   return Date.parse(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}Z`) - Math.floor(moment / 1000) * 1000
 }
+
+/** How long from one moment to another, however each of them is written; less than nothing when the second comes first. */
+export const millisecondsBetween = (from: string, to: string): number => Date.parse(to) - Date.parse(from)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Clause, Criterion, ResponsePeriod, Section, Solicitation, SolicitationLine } from './records.ts'
-import { clausesFor, periodFor, whyNotAmend, whyNotAsk, whyNotCancel, whyNotCommittee, whyNotPublish, whyNotTimes, whyNotWhole, type Parts } from './rules.ts'
+import { clausesFor, periodFor, whyNotAmend, whyNotCancel, whyNotCommittee, whyNotPublish, whyNotTimes, whyNotWhole, type Parts } from './rules.ts'
 
 const bids = { kind: 'ifb', status: 'draft', title: 'Mill Road resurfacing', estimate: 480_000_00, federal: false, construction: true, laborers: true, contact: 'rosa' } as Solicitation
 const scope = { part: 'scope', heading: 'Scope', body: 'Two inches of asphalt.', source: null } as Section
@@ -96,10 +96,3 @@ test.each<[string, Partial<typeof amending>, Partial<Solicitation>, string | nul
   ['of a draft', {}, { status: 'draft' }, 'Only a published solicitation is changed by an addendum.'],
   ['by somebody else', { actor: person('zoe', 'user') }, {}, 'The buyer of this solicitation writes addenda, or a manager.'],
 ])('an addendum %s', (_, change, of, reason) => expect(whyNotAmend({ ...published, ...of }, { ...amending, ...change })).toBe(reason))
-
-test.each<[string, Partial<Solicitation>, string, string | null]>([
-  ['before the end of questions', {}, '2026-12-04T18:59:59.999Z', null],
-  ['at the end of questions', {}, '2026-12-04T19:00:00.000Z', 'The time for questions is over.'],
-  ['without such an end, before the closing', { questions_until: null }, '2026-12-11T18:59:59.999Z', null],
-  ['of a draft', { status: 'draft' }, '2026-12-01T00:00:00.000Z', 'This solicitation takes no questions.'],
-])('a vendor asks %s', (_, of, now, reason) => expect(whyNotAsk({ ...published, ...of }, now)).toBe(reason))

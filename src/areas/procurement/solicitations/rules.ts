@@ -1,4 +1,4 @@
-import { addDays, dayInWords, wallTime } from '#platform/dates.ts'
+import { addDays, dayInWords, millisecondsBetween, wallTime } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
@@ -11,7 +11,7 @@ export const moves = moveTable(solicitation, {
   return: { from: ['submitted'], to: 'returned' },
   withdraw: { from: ['submitted'], to: 'draft' },
   publish: { from: ['approved'], to: 'published' },
-  open: { from: ['published'], to: 'opening' },
+  unseal: { from: ['published'], to: 'opening' },
   evaluate: { from: ['opening'], to: 'evaluation' },
   award: { from: ['evaluation'], to: 'awarded' },
   reopen: { from: ['awarded'], to: 'evaluation' },
@@ -126,12 +126,8 @@ export function whyNotAmend(of: Solicitation, { actor, closes_at, now, leastDays
     !atLeast('manager', actor) && of.contact !== actor.user_id && 'The buyer of this solicitation writes addenda, or a manager.',
     of.closes_at! <= now && 'It has closed. What was offered is judged by what was published.',
     closes_at < of.closes_at! && 'An addendum can give vendors more time, never less.',
-    Date.parse(closes_at) - Date.parse(now) < leastDays * 86_400_000 && `Vendors need time to read it: close at least ${leastDays} days after the addendum.`,
+    millisecondsBetween(now, closes_at) < leastDays * 86_400_000 && `Vendors need time to read it: close at least ${leastDays} days after the addendum.`,
   )
-}
-
-export function whyNotAsk(of: Pick<Solicitation, 'status' | 'questions_until' | 'closes_at'>, now: string): Reason {
-  return firstReason(of.status !== 'published' && 'This solicitation takes no questions.', (of.questions_until ?? of.closes_at!) <= now && 'The time for questions is over.')
 }
 
 const sentenceCase = (words: string) => words.replace(/^./, (first) => first.toUpperCase())

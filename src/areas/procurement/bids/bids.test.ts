@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { market } from '#tests/market.ts'
+import { amendSolicitation, cancelSolicitation, countSealed } from '../notices/commands.ts'
+import { confirmBid, submitBid, withdrawBid } from './commands.ts'
+import { beginOpening, envelopesToOpen, handInShares } from './opening.ts'
+
+test('three bids are sealed, counted, opened by two officers together and read out', async () => {
+  const { rosa, max, ada, does, sees, published, bidder, bids, close, handIn, noticeOf, organization } = await market()
+  const { id } = await published()
+  const [acme, birch, cedar] = [await bidder('Acme'), await bidder('Birch'), await bidder('Cedar')]
+  await bids(acme, id, [61.25, 7.1])
+  await bids(birch, id, [59.9, 7.45])
+  await bids(cedar, id, [60.005, 6.999])
+
+  expect(await does(rosa, countSealed, { id })).toEqual({ bids: 3 })
+  await expect(does(max, beginOpening, { id })).rejects.toThrow('Bids are opened after the closing, not before.')
+  await close(id)
+  await expect(does(rosa, beginOpening, { id })).rejects.toThrow('you are not one of them')
+  const { envelopes } = await does(max, beginOpening, { id })
+  expect(envelopes).toHaveLength(3)
+  expect(await handIn(max, id)).toEqual({ opened: null, missing: 1 })
+  expect(await sees(ada, 'select from bids')).toEqual([])
+  expect(await handIn(ada, id)).toMatchObject({ missing: 0, opened: [{ status: 'opened' }, { status: 'opened' }, { status: 'opened' }] })
+
+  // 900 tons and 1,200 bags: added up by us, each line in whole cents.
+  expect(await sees(max, 'select total from bids order by submitted_at')).toEqual([{ total: 63_645_00 }, { total: 62_850_00 }, { total: 62_403_30 }])
+  expect(await noticeOf(id)).toMatchObject({ status: 'evaluation', opened: [{ bidder: 'Acme', total: 63_645_00 }, { bidder: 'Birch', total: 62_850_00 }, { bidder: 'Cedar', total: 62_403_30 }] })
+  expect(await acme.sees(acme.rosa, 'select organization_id, total from bids')).toEqual([{ organization_id: organization.id, total: 63_645_00 }])
+  expect(await sees(rosa, 'select from bids')).toEqual([])
+})
+
+test('of proposals no price is read out', async () => {
+  const { max, ada, does, published, bidder, bids, close, handIn, noticeOf } = await market()
+  const { id } = await published({ kind: 'rfp' })
+  await bids(await bidder('Acme'), id, [61, 7])
+  await close(id)
+  await does(max, beginOpening, { id })
+  await handIn(max, id)
+  await handIn(ada, id)
+  expect((await noticeOf(id)).opened).toEqual([{ bidder: 'Acme' }])
+})
+
+test('a bid is replaced and withdrawn until the closing, and only what stands is opened', async () => {
+  const { max, ada, olga, does, sees, published, bidder, bids, close, handIn, organization } = await market()
+  const { id } = await published()
+  const [acme, birch] = [await bidder('Acme'), await bidder('Birch')]
+  const at = { organization: organization.id, solicitation: id }
+  await bids(acme, id, [100, 10])
+  const second = await bids(acme, id, [90, 9])
+  await bids(birch, id, [80, 8])
+  await does(birch.rosa, withdrawBid, at)
+  await expect(does(birch.rosa, withdrawBid, at)).rejects.toThrow('No bid of yours lies here.')
+  expect(await acme.sees(acme.rosa, 'select receipt, withdrawn_for from bid_envelopes order by submitted_at')).toEqual([{ receipt: expect.any(String), withdrawn_for: 'replaced' }, { receipt: second.receipt, withdrawn_for: null }])
+  await close(id)
+  await expect(does(acme.rosa, withdrawBid, at)).rejects.toThrow('before the closing, not after')
+  await expect(bids(acme, id, [1, 1])).rejects.toThrow('The closing has passed. A late bid is not taken, whatever the reason.')
+  await does(olga, beginOpening, { id })
+  await handIn(olga, id)
+  await handIn(ada, id)
+  expect(await sees(max, 'select total, receipt from bids')).toEqual([{ total: 91_800_00, receipt: second.receipt }])
+})
+
+test('an addendum asks for the bid to be confirmed, and only the newest text can be bid on', async () => {
+  const { rosa, does, published, bidder, seal, bids, organization } = await market()
+  const { id, version } = await published()
+  const acme = await bidder('Acme')
+  const late = await seal(acme, id, [1, 1])
+  await bids(acme, id, [90, 9])
+  await does(rosa, amendSolicitation, { id, version, changes: 'The barn is on Hill Road.' })
+  await expect(does(acme.rosa, submitBid, late as never)).rejects.toThrow('An addendum was published after the text that you read')
+  const at = { organization: organization.id, solicitation: id }
+  await expect(does(acme.rosa, confirmBid, { ...at, edition: 1 })).rejects.toThrow('Another addendum was published')
+  expect(await does(acme.rosa, confirmBid, { ...at, edition: 2 })).toMatchObject({ edition: 2 })
+})
+
+test('an envelope is refused that is sealed to others, for another place, by another, or that shows its size', async () => {
+  const { does, published, bidder, seal } = await market()
+  const [one, other] = [await published(), await published()]
+  const [acme, birch] = [await bidder('Acme'), await bidder('Birch')]
+  const right = await seal(acme, one.id, [1, 1])
+  const foreign = await seal(acme, other.id, [1, 1])
+  const refused = 'not sealed to the officers of this solicitation'
+  await expect(does(acme.rosa, submitBid, { ...foreign, solicitation: one.id } as never)).rejects.toThrow(refused)
+  await expect(does(birch.rosa, submitBid, right as never)).rejects.toThrow(refused)
+  await expect(does(acme.rosa, submitBid, { ...right, outside: { ...right.outside, needed: 1 } } as never)).rejects.toThrow(refused)
+  await expect(does(acme.rosa, submitBid, { ...right, outside: { ...right.outside, shares: right.outside.shares.slice(1) } } as never)).rejects.toThrow(refused)
+  await expect(does(acme.rosa, submitBid, { ...right, sealed: right.sealed.slice(0, -8) } as never)).rejects.toThrow('sizes that hide')
+})
+
+test('whom the agency does not know it does not contract with', async () => {
+  const { does, published, bidder, seal, owner } = await market()
+  const { id } = await published()
+  const acme = await bidder('Acme')
+  const envelope = await seal(acme, id, [1, 1])
+  await owner.query('delete from vendor_accounts where vendor = $1', [acme.vendor])
+  await expect(does(acme.rosa, submitBid, envelope as never)).rejects.toThrow(/^Register with City .* first/)
+})
+
+test('before the opening nobody reads a sealed bid by any statement: not the buyer, not an administrator, not the officers', async () => {
+  const { rosa, max, ada, does, sees, database, published, bidder, bids, owner } = await market()
+  const { id } = await published()
+  await bids(await bidder('Acme'), id, [61.25, 7.1])
+  for (const who of [rosa, max, ada]) {
+    expect(await sees(who, 'select id from bid_envelopes')).toEqual([])
+    await expect(sees(who, 'select sealed from bid_envelopes')).rejects.toThrow('permission denied')
+    // Also where commands run in their name.
+    expect((await database.read({ role: 'commands', actor: who }, { text: 'select sealed from bid_envelopes' })).rows).toEqual([])
+    await expect(does(who, envelopesToOpen, { id })).resolves.toMatchObject({ envelopes: [] }).catch((error: Error) => expect(error.message).toContain('Its officers open it'))
+  }
+  // A dump of the whole table, by who can: no price, and not how many lines.
+  const dump = JSON.stringify((await owner.query('select * from bid_envelopes')).rows)
+  expect(dump).not.toMatch(/61\.25|Pat Vendor|63645/)
+  expect(JSON.stringify((await owner.query('select * from audit_events')).rows)).not.toMatch(/61\.25|"sealed":"|Pat Vendor/)
+})
+
+test('a wrong share is refused, and spoils nothing', async () => {
+  const { max, ada, does, published, bidder, bids, close, handIn } = await market()
+  const { id } = await published()
+  const acme = await bidder('Acme')
+  await bids(acme, id, [61, 7])
+  await close(id)
+  await does(max, beginOpening, { id })
+  const { envelopes } = await does(max, envelopesToOpen, { id })
+  await expect(does(max, handInShares, { id, shares: [{ envelope: envelopes[0]!.id, share: 'AAAA' }] })).rejects.toMatchObject({ fields: { 'shares.0.share': 'This is not the share that the bidder sealed to you.' } })
+  await handIn(ada, id)
+  // The same officer twice is still one officer.
+  expect(await handIn(ada, id)).toEqual({ opened: null, missing: 1 })
+  expect(await handIn(max, id)).toMatchObject({ missing: 0 })
+})
+
+test('what a bidder sealed that is no offer is kept as unreadable, and the others are opened', async () => {
+  const { max, ada, does, sees, published, bidder, bids, close, handIn } = await market()
+  const { id } = await published()
+  await bids(await bidder('Acme'), id, [61, 7])
+  await bids(await bidder('Birch'), id, [], { lines: 'many' as never })
+  await close(id)
+  await does(max, beginOpening, { id })
+  await handIn(max, id)
+  await handIn(ada, id)
+  expect(await sees(max, 'select status, total from bids order by submitted_at')).toEqual([{ status: 'opened', total: 63_300_00 }, { status: 'unreadable', total: null }])
+})
+
+test('after a cancellation the bids stay sealed', async () => {
+  const { max, does, published, bidder, bids, close, database } = await market()
+  const { id } = await published()
+  const acme = await bidder('Acme')
+  await bids(acme, id, [61, 7])
+  await does(max, cancelSolicitation, { id, reason: 'The barn burnt down.' })
+  await expect(bids(acme, id, [60, 7])).rejects.toThrow('This solicitation was cancelled.')
+  await close(id)
+  await expect(does(max, beginOpening, { id })).rejects.toThrow('Only a published solicitation is opened.')
+  expect((await database.read({ role: 'commands', actor: max }, { text: 'select sealed from bid_envelopes' })).rows).toEqual([])
+})

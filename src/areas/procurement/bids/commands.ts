@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { asPerson } from '#platform/commands/as-person.ts'
+import { command, type Context } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import { receiptOf, type Envelope } from '#platform/sealing/envelope.ts'
+import type { NoticeContent } from '../notices/rules.ts'
+import { whyNotSubmitBid, type NoticeStatus } from './rules.ts'
+
+const base64 = (most: number) => z.string().max(most).regex(/^[A-Za-z0-9+/]*={0,2}$/, 'This is not base64')
+const outside = z.strictObject({
+  version: z.literal(1),
+  subject: z.uuid(),
+  bidder: z.uuid(),
+  needed: z.int().min(1),
+  ephemeral: base64(88),
+  nonce: base64(16),
+  commitment: base64(44),
+  shares: z.array(z.strictObject({ key: z.uuid(), nonce: base64(16), sealed: base64(100), digest: base64(44) })).max(20),
+})
+
+type Notice = { agency: string; status: NoticeStatus; closes_at: string; edition: number; content: NoticeContent; now: string }
+
+export const submitBid = command('bids/submit', {
+  about: 'Takes a sealed bid. What is inside nobody here can read; the receipt proves later what was handed in, and when.',
+  input: z.strictObject({ organization: z.uuid(), solicitation: z.uuid(), edition: z.int().min(1), outside, sealed: base64(1_500_000) }),
+  secret: ['outside', 'sealed'],
+  async run({ organization, solicitation, edition, ...envelope }, context) {
+    const { tx, actor } = context
+    const notice = await noticeOf(tx, organization, solicitation)
+    const vendor = await vendorOf(tx, organization, actor.organization_id)
+    refuseIf(whyNotSubmitBid(notice, { now: notice.now, edition, agency: notice.agency, vendor }))
+    refuseIf(whyNotEnvelope(envelope, notice.content, { solicitation, bidder: actor.organization_id }))
+
+    // What lay there before is replaced by this one; both stay.
+    await tx.sql(`update bid_envelopes set withdrawn_at = clock_timestamp(), withdrawn_for = 'replaced' where organization_id = $1 and solicitation = $2 and bidder = $3 and withdrawn_at is null`, [organization, solicitation, actor.organization_id])
+    const receipt = await receiptOf(envelope)
+    const kept = (await tx.one<{ id: string; submitted_at: string }>(
+      `insert into bid_envelopes (organization_id, solicitation, bidder, vendor, submitted_by, edition, outside, sealed, receipt) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id, submitted_at`,
+      [organization, solicitation, actor.organization_id, vendor, actor.user_id, edition, envelope.outside, envelope.sealed, receipt],
+    ))!
+    return { ...kept, receipt, agency: notice.agency, number: notice.content.number }
+  },
+})
+
+const where = z.strictObject({ organization: z.uuid(), solicitation: z.uuid() })
+
+export const withdrawBid = command('bids/withdraw', {
+  about: 'Takes a sealed bid back before the closing. It is never opened.',
+  input: where,
+  async run({ organization, solicitation }, context) {
+    await stillOpen(context, organization, solicitation, 'A bid is taken back before the closing, not after.')
+    const [taken] = await standing(context, organization, solicitation, `withdrawn_at = clock_timestamp(), withdrawn_for = 'withdrawn'`)
+    refuseIf(taken ? null : 'No bid of yours lies here.')
+    return taken!
+  },
+})
+
+export const confirmBid = command('bids/confirm', {
+  about: 'Says that a sealed bid stands as it is after an addendum that the bidder has read.',
+  input: where.extend({ edition: z.int().min(1) }),
+  async run({ organization, solicitation, edition }, context) {
+    const notice = await stillOpen(context, organization, solicitation, 'The closing has passed.')
+    refuseIf(edition === notice.edition ? null : 'Another addendum was published meanwhile. Read it first.')
+    const [confirmed] = await standing(context, organization, solicitation, `edition = ${notice.edition}`)
+    refuseIf(confirmed ? null : 'No bid of yours lies here.')
+    return confirmed!
+  },
+})
+
+async function noticeOf(tx: CommandTx, organization: string, solicitation: string): Promise<Notice> {
+  const notice = await tx.one<Notice>('select agency, status, closes_at, edition, content, clock_timestamp() as now from notices where organization_id = $1 and solicitation = $2', [organization, solicitation])
+  if (!notice) throw new NotFound('Solicitation')
+  return notice
+}
+
+/** As whom the agency knows this bidder. */
+async function vendorOf(tx: CommandTx, organization: string, account: string): Promise<string | null> {
+  const [known] = await asPerson<{ vendor: string }>(tx, 'select vendor from vendor_accounts where organization_id = $1 and account = $2 order by linked_at desc limit 1', [organization, account])
+  return known?.vendor ?? null
+}
+
+async function stillOpen({ tx }: Context, organization: string, solicitation: string, late: string): Promise<Notice> {
+  const notice = await noticeOf(tx, organization, solicitation)
+  refuseIf(notice.status === 'open' && Date.parse(notice.closes_at) > Date.parse(notice.now) ? null : late)
+  return notice
+}
+
+const standing = ({ tx, actor }: Context, organization: string, solicitation: string, change: string) =>
+  tx.sql<{ id: string; receipt: string; edition: number; withdrawn_at: string | null }>(
+    `update bid_envelopes set ${change} where organization_id = $1 and solicitation = $2 and bidder = $3 and withdrawn_at is null returning id, receipt, edition, withdrawn_at`,
+    [organization, solicitation, actor.organization_id],
+  )
+
+/** An envelope that its officers could not open, or that is meant for another place, is refused while it can still be sealed anew. */
+function whyNotEnvelope({ outside, sealed }: Envelope, { opening }: NoticeContent, { solicitation, bidder }: { solicitation: string; bidder: string }): string | null {
+  const keys = (of: readonly { key: string }[]) => of.map(({ key }) => key).toSorted().join()
+  const size = (sealed.length * 3) / 4 - (sealed.endsWith('==') ? 2 : sealed.endsWith('=') ? 1 : 0) - 16
+  const fits = outside.subject === solicitation && outside.bidder === bidder && outside.needed === opening.needed && keys(outside.shares) === keys(opening.officers)
+  if (!fits) return 'This envelope is not sealed to the officers of this solicitation. Load the page again, and seal your bid once more.'
+  return size >= 32_768 && Number.isInteger(Math.log2(size)) ? null : 'This envelope does not have one of the sizes that hide what is inside. Seal your bid once more.'
+}
+

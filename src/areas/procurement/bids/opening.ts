@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { command, question, type Context } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { InvalidInput, refuseIf } from '#platform/commands/refusals.ts'
+import { nextNumbers } from '#platform/commands/series.ts'
+import { isShareOf, openEnvelope, type Outside } from '#platform/sealing/envelope.ts'
+import type { NoticeContent } from '../notices/rules.ts'
+import { solicitation, type Solicitation } from '../solicitations/records.ts'
+import { moves } from '../solicitations/rules.ts'
+import { bid, type Bid } from './records.ts'
+import { amountOf, totalOf, whyNotBeginOpening, type Offer } from './rules.ts'
+
+const one = z.strictObject({ id: z.uuid() })
+type Kept = { id: string; vendor: string; edition: number; outside: Outside; sealed: string; receipt: string; submitted_at: string }
+
+export const beginOpening = command('openings/begin', {
+  about: 'Begins the opening of sealed bids. From now on the officers, and nobody else, are given the envelopes.',
+  input: one,
+  async run({ id }, { tx, actor, now }) {
+    const row = await tx.lock<Solicitation>(solicitation, id)
+    const key = await keyOf(tx, id, actor.user_id)
+    const { now: clock } = (await tx.one<{ now: string }>('select clock_timestamp() as now'))!
+    refuseIf(whyNotBeginOpening(row, { now: clock, isOfficer: key !== null }))
+    await tx.sql(`update notices set status = 'opening', updated_at = $3 where organization_id = $1 and solicitation = $2`, [tx.organizationId(), id, now])
+    await tx.update<Solicitation>(solicitation, id, { status: moves.unseal.to })
+    // What lies there is written into the trail before anything of it is open.
+    return { envelopes: (await standingOf(tx, id)).map(({ receipt, submitted_at, edition }) => ({ receipt, submitted_at, edition })) }
+  },
+})
+
+export const envelopesToOpen = question('openings/envelopes', {
+  about: 'What an officer needs to open their own shares in their own browser.',
+  input: one,
+  async run({ id }, { tx, actor }) {
+    const key = await keyOf(tx, id, actor.user_id)
+    refuseIf(key ? null : 'Its officers open it: you are not one of them.')
+    const envelopes = await standingOf(tx, id)
+    const handed = await tx.sql<{ envelope: string; officer: string }>('select s.envelope, s.officer from opening_shares s where s.organization_id = $1 and s.envelope = any ($2)', [tx.organizationId(), envelopes.map(({ id }) => id)])
+    return {
+      key: key!,
+      envelopes: envelopes.map(({ id: envelope, outside, receipt, submitted_at }) => ({
+        id: envelope,
+        receipt,
+        submitted_at,
+        outside: { ...outside, shares: outside.shares.filter((share) => share.key === key) },
+        handedInBy: handed.filter((share) => share.envelope === envelope).map(({ officer }) => officer),
+      })),
+    }
+  },
+})
+
+export const handInShares = command('openings/hand-in', {
+  about: 'Hands in an officer’s shares. With those of enough officers the bids are opened, all of them at once.',
+  input: z.strictObject({ id: z.uuid(), shares: z.array(z.strictObject({ envelope: z.uuid(), share: z.string().max(200) })).min(1).max(1_000) }),
+  secret: ['shares'],
+  async run({ id, shares }, context) {
+    const { tx, actor } = context
+    const row = await tx.lock<Solicitation>(solicitation, id)
+    refuseIf(row.status === 'opening' ? null : 'The opening has not begun, or is over.')
+    const key = await keyOf(tx, id, actor.user_id)
+    refuseIf(key ? null : 'Its officers open it: you are not one of them.')
+    const envelopes = await standingOf(tx, id)
+    for (const [at, { envelope, share }] of shares.entries()) {
+      const kept = envelopes.find((each) => each.id === envelope)
+      if (!kept || !(await isShareOf(kept.outside, key!, share))) throw new InvalidInput({ [`shares.${at}.share`]: 'This is not the share that the bidder sealed to you.' })
+      await tx.sql('insert into opening_shares (organization_id, envelope, officer, share) values ($1, $2, $3, $4) on conflict do nothing', [tx.organizationId(), envelope, actor.user_id, share])
+    }
+    return openIfEnough(context, row, envelopes)
+  },
+})
+
+/** The key to which this solicitation's bids are sealed for this officer, whatever key they have today. */
+async function keyOf(tx: CommandTx, id: string, officer: string): Promise<string | null> {
+  return (await tx.one<{ key: string }>('select officer_key as key from opening_officers where organization_id = $1 and solicitation = $2 and officer = $3', [tx.organizationId(), id, officer]))?.key ?? null
+}
+
+const standingOf = (tx: CommandTx, id: string) =>
+  tx.sql<Kept>('select id, vendor, edition, outside, sealed, receipt, submitted_at from bid_envelopes where organization_id = $1 and solicitation = $2 and withdrawn_at is null order by submitted_at, id', [tx.organizationId(), id])
+
+async function openIfEnough(context: Context, row: Solicitation, envelopes: readonly Kept[]) {
+  const { tx, now } = context
+  const handed = await tx.sql<{ envelope: string; share: string }>('select envelope, share from opening_shares where organization_id = $1 and envelope = any ($2)', [tx.organizationId(), envelopes.map(({ id }) => id)])
+  const sharesOf = (id: string) => handed.filter(({ envelope }) => envelope === id).map(({ share }) => share)
+  const missing = Math.max(0, ...envelopes.map(({ id, outside }) => outside.needed - sharesOf(id).length))
+  if (missing > 0) return { opened: null, missing }
+
+  const { content } = (await tx.one<{ content: NoticeContent }>('select content from notices where organization_id = $1 and solicitation = $2', [tx.organizationId(), row.id]))!
+  const numbers = await nextNumbers(tx, bid.table, String(bid.fields.number.initial), now, envelopes.length)
+  const opened: Bid[] = []
+  for (const [at, envelope] of envelopes.entries()) opened.push(await keep(tx, row, content, envelope, numbers[at]!, readOffer(await openEnvelope(envelope, sharesOf(envelope.id)))))
+
+  await tx.update<Solicitation>(solicitation, row.id, { status: moves.evaluate.to })
+  await tx.sql(`update notices set status = 'evaluation', opened = $3, updated_at = $4 where organization_id = $1 and solicitation = $2`, [tx.organizationId(), row.id, JSON.stringify(await readOut(tx, row, opened)), now])
+  return { opened: opened.map(({ number, status, receipt }) => ({ number, status, receipt })), missing: 0 }
+}
+
+/** Sealed bids are read out, with their prices; of proposals nobody is told a price before they are judged (2 CFR 200.320(b)). */
+async function readOut(tx: CommandTx, { kind }: Solicitation, bids: readonly Bid[]) {
+  const names = new Map((await tx.sql<{ id: string; name: string }>('select id, name from vendors where organization_id = $1 and id = any ($2)', [tx.organizationId(), bids.map(({ vendor }) => vendor)])).map(({ id, name }) => [id, name]))
+  return bids.map(({ vendor, total }) => ({ bidder: names.get(vendor)!, ...(kind === 'ifb' && { total }) }))
+}
+
+const offer = z.object({
+  offered_by: z.string().max(200),
+  note: z.string().max(20_000),
+  lines: z.array(z.object({ line: z.uuid(), unit_price: z.number().min(0).max(1e12), note: z.string().max(500).optional() })).max(1_000),
+})
+
+/** A bidder who seals nonsense has bid nothing: it is kept as what it is. */
+const readOffer = (content: unknown): Offer | null => offer.safeParse(content).data ?? null
+
+async function keep(tx: CommandTx, row: Solicitation, { lines }: NoticeContent, { vendor, edition, receipt, submitted_at }: Kept, number: string, read: Offer | null): Promise<Bid> {
+  const kept = await tx.insert<Bid>(bid, {
+    number, solicitation: row.id, vendor, edition, receipt, submitted_at,
+    ...(read ? { total: totalOf(read, lines), note: read.note, offered_by: read.offered_by } : { status: 'unreadable' }),
+  })
+  const quantities = new Map(lines.map(({ id, quantity }) => [id, quantity]))
+  const priced = (read?.lines ?? []).filter(({ line }) => quantities.has(line))
+  if (priced.length > 0)
+    await tx.sql(
+      `insert into bid_lines (organization_id, bid, line, unit_price, amount, note)
+       select $1, $2, * from unnest($3::uuid[], $4::numeric[], $5::bigint[], $6::text[])`,
+      [tx.organizationId(), kept.id, priced.map(({ line }) => line), priced.map(({ unit_price }) => unit_price), priced.map(({ line, unit_price }) => amountOf(quantities.get(line)!, unit_price)), priced.map(({ note }) => note ?? null)],
+    )
+  return kept
+}

@@ -1,0 +1,43 @@
+import { choice, instant, longText, money, number, ref, series, text } from '#platform/records/fields.ts'
+import { defineRecord, type RowOf } from '#platform/records/record.ts'
+
+export const bid = defineRecord('bids', {
+  label: 'Bid',
+  plural: 'Bids',
+  about: 'What a vendor offered, as it came out of the sealed envelope. Nobody changes it afterwards.',
+  access: { of: 'vendor', by: 'vendor', read: 'manager', write: 'manager' },
+  title: 'number',
+  list: ['number', 'vendor', 'total', 'submitted_at', 'status'],
+  fields: {
+    number: series('BID-{year}-{count}'),
+    solicitation: ref('solicitations', { required: true, setBy: 'commands' }),
+    vendor: ref('vendors', { required: true, setBy: 'commands' }),
+    total: money({ min: 0, setBy: 'commands', help: 'The lines added up by us, not by the bidder.' }),
+    note: longText({ max: 20_000, setBy: 'commands', label: 'What the bidder says' }),
+    offered_by: text({ max: 200, setBy: 'commands', label: 'Offered by' }),
+    submitted_at: instant({ required: true, setBy: 'commands', label: 'Received' }),
+    edition: number({ required: true, setBy: 'commands', decimals: 0, label: 'Edition that was read' }),
+    receipt: text({ required: true, max: 100, setBy: 'commands' }),
+    status: choice(['opened', 'unreadable', 'responsive', 'rejected', 'awarded', 'not_awarded'], { initial: 'opened', setBy: 'commands' }),
+    reason: longText({ max: 2_000, setBy: 'commands', label: 'Why it was rejected' }),
+  },
+})
+export type Bid = RowOf<typeof bid>
+
+export const bidLine = defineRecord('bid_lines', {
+  label: 'Offered line',
+  plural: 'Offered lines',
+  about: 'The price that a bidder put to one line of a solicitation.',
+  access: { of: 'parent', parent: 'bids', by: 'bid' },
+  title: 'note',
+  list: ['line', 'unit_price', 'amount', 'note'],
+  fields: {
+    bid: ref('bids', { required: true }),
+    line: ref('solicitation_lines', { required: true, setBy: 'commands' }),
+    // Dollars, with as many places as a kilowatt hour needs; what is paid is the amount, in whole cents.
+    unit_price: number({ required: true, min: 0, decimals: 6, setBy: 'commands', label: 'Unit price' }),
+    amount: money({ required: true, min: 0, setBy: 'commands' }),
+    note: text({ max: 500, setBy: 'commands' }),
+  },
+})
+export type BidLine = RowOf<typeof bidLine>

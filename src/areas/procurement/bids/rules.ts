@@ -1,0 +1,55 @@
+import { millisecondsBetween } from '#platform/dates.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
+import type { NoticeContent } from '../notices/rules.ts'
+import { kindOf } from '../solicitations/rules.ts'
+import type { Solicitation } from '../solicitations/records.ts'
+
+/** What lies in the envelope. */
+export type Offer = { offered_by: string; note: string; lines: { line: string; unit_price: number; note?: string | undefined }[] }
+
+/** A line's price in whole cents, half a cent up: added up by us from what was offered, the same for everybody. */
+export const amountOf = (quantity: number, unitPrice: number): number => Math.round(Number((quantity * unitPrice * 100).toPrecision(15)))
+
+export function totalOf({ lines }: Offer, wanted: NoticeContent['lines']): number {
+  const quantities = new Map(wanted.map(({ id, quantity }) => [id, quantity]))
+  return lines.reduce((sum, { line, unit_price }) => sum + amountOf(quantities.get(line) ?? 0, unit_price), 0)
+}
+
+/** What the bidder's own browser says before it seals: once sealed, nobody can help. */
+export function whyNotSeal(offer: Offer, { kind, lines }: Pick<NoticeContent, 'kind' | 'lines'>): Reason {
+  const priced = new Map(offer.lines.map(({ line, unit_price }) => [line, unit_price]))
+  const lots = new Set(lines.filter(({ id }) => priced.has(id)).map(({ lot, id }) => lot ?? id))
+  const missing = lines.find(({ id, lot }) => !priced.has(id) && lots.has(lot ?? id))
+  const strange = [...priced].find(([, price]) => !(price >= 0 && price < 1e12))
+  return firstReason(
+    offer.offered_by.trim() === '' && 'Say who makes this offer: the name of a person who may bind the company.',
+    kindOf[kind].priced && priced.size === 0 && 'Put a price to at least one line or lot.',
+    strange && 'A price is nothing or more, and a number.',
+    missing && `Put a price to ${missing.description}, or take the others of ${missing.lot} back: a lot is awarded as a whole.`,
+  )
+}
+
+export type NoticeStatus = 'open' | 'opening' | 'evaluation' | 'awarded' | 'closed' | 'cancelled'
+
+/** Judged by the clock of the database: the policies of the table say the same once more. */
+export function whyNotSubmitBid(notice: { status: NoticeStatus; closes_at: string; edition: number }, { now, edition, agency, vendor }: { now: string; edition: number; agency: string; vendor: string | null }): Reason {
+  return firstReason(
+    notice.status === 'cancelled' && 'This solicitation was cancelled.',
+    notice.status !== 'open' && 'Bids are not taken any more: they are being opened.',
+    millisecondsBetween(now, notice.closes_at) <= 0 && 'The closing has passed. A late bid is not taken, whatever the reason.',
+    vendor === null && `Register with ${agency} first: it must know with whom it would have a contract.`,
+    edition !== notice.edition && 'An addendum was published after the text that you read. Read it, and send your bid once more.',
+  )
+}
+
+/** A minute after the closing every bid that was on its way is in, or was refused. */
+export const quietTime = 60_000
+
+export function whyNotBeginOpening(of: Pick<Solicitation, 'status' | 'closes_at'>, { now, isOfficer }: { now: string; isOfficer: boolean }): Reason {
+  return firstReason(
+    of.status !== 'published' && 'Only a published solicitation is opened.',
+    !isOfficer && 'Its officers open it: you are not one of them.',
+    millisecondsBetween(now, of.closes_at!) > 0 && 'Bids are opened after the closing, not before.',
+    millisecondsBetween(of.closes_at!, now) < quietTime && 'The opening begins a minute after the closing, when every bid that was on its way has arrived.',
+  )
+}

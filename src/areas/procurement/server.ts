@@ -1,0 +1,23 @@
+import type { DocumentType } from '#areas/organization/approvals/requests/document.ts'
+import type { Command } from '#platform/commands/command.ts'
+import type { Job } from '#platform/jobs/later.ts'
+import { confirmBid, submitBid, withdrawBid } from './bids/commands.ts'
+import { beginOpening, envelopesToOpen, handInShares } from './bids/opening.ts'
+import { amendSolicitation, cancelSolicitation, countSealed, publishSolicitation } from './notices/commands.ts'
+import { makeOfficerKey, nameOfficers } from './officers/commands.ts'
+import { askQuestion, answerQuestion } from './questions/commands.ts'
+import { addClauses, createClause, createResponsePeriod, draftSolicitation, editClause, editResponsePeriod, editSolicitation, scheduleSolicitation, setCriteria, setLines, setSections, submitSolicitation } from './solicitations/commands.ts'
+import { solicitationApproval } from './solicitations/solicitation-approval.ts'
+
+/** Front door for the server. */
+export const commands: readonly Command[] = [
+  createClause, editClause, createResponsePeriod, editResponsePeriod,
+  draftSolicitation, editSolicitation, setSections, setLines, setCriteria, addClauses, scheduleSolicitation, submitSolicitation,
+  makeOfficerKey, nameOfficers, publishSolicitation, amendSolicitation, cancelSolicitation, countSealed, askQuestion, answerQuestion,
+  submitBid, withdrawBid, confirmBid, beginOpening, envelopesToOpen, handInShares,
+]
+
+export const jobs: readonly Job[] = []
+
+/** What takes signatures here. */
+export const documents: readonly DocumentType[] = [solicitationApproval]

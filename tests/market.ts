@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { handInShares, envelopesToOpen } from '#areas/procurement/bids/opening.ts'
+import { submitBid } from '#areas/procurement/bids/commands.ts'
+import type { Offer } from '#areas/procurement/bids/rules.ts'
+import { publishSolicitation } from '#areas/procurement/notices/commands.ts'
+import type { NoticeContent } from '#areas/procurement/notices/rules.ts'
+import { makeOfficerKey as keepOfficerKey, nameOfficers } from '#areas/procurement/officers/commands.ts'
+import { draftSolicitation, scheduleSolicitation, setCriteria, setLines, setSections, submitSolicitation } from '#areas/procurement/solicitations/commands.ts'
+import type { Solicitation } from '#areas/procurement/solicitations/records.ts'
+import { openShare, sealEnvelope } from '#platform/sealing/envelope.ts'
+import { makeOfficerKey, unlockOfficerKey, type OfficerKey } from '#platform/sealing/officer-keys.ts'
+import { decide, requestOf } from './approvals.ts'
+import { city, type Person } from './city.ts'
+
+/** A city that buys, with its officers and their keys, and vendors of its own acquaintance. Rosa is the buyer. */
+export async function market() {
+  const place = await city()
+  const { rosa, max, ada, does, owner, organization, person } = place
+  const olga = await person('Olga', 'manager')
+  const officers = [max, ada, olga]
+  const keys = new Map<string, OfficerKey>()
+  for (const officer of officers) {
+    const made = await makeOfficerKey(passphraseOf(officer))
+    keys.set(officer.user_id, made)
+    await does(officer, keepOfficerKey, { public_key: made.publicKey, sealed: made.sealed })
+  }
+  await owner.query(
+    `with chain as (insert into approval_chains (organization_id, name, record_type, valid_from, status) values ($1, 'Solicitations', 'solicitations', '2020-01-01', 'published') returning id)
+     insert into approval_steps (organization_id, chain, sequence, name, who, role) select $1, id, 1, 'Manager', 'role', 'manager' from chain`,
+    [organization.id],
+  )
+
+  /** A draft that is whole: a scope, two lines and, where proposals are scored, price 40 and skill 60. */
+  async function draft(change: Partial<Solicitation> = {}): Promise<Solicitation> {
+    const { id, kind } = await does(rosa, draftSolicitation, { kind: 'ifb', title: 'Road salt', summary: 'Salt for two winters.', category: 'goods', contact: rosa.user_id, documents: [], federal: false, construction: false, laborers: false, ...change } as never)
+    let version = 1
+    const step = async (made: Promise<{ version: number }>) => void (version = (await made).version)
+    await step(does(rosa, setSections, { id, version, lines: [{ part: 'scope', heading: 'Scope', body: 'Sodium chloride, ASTM D632 type I, delivered to the barn on Mill Road.' }] as never }))
+    await step(does(rosa, setLines, { id, version, lines: [{ description: 'Salt, bulk', quantity: 900, unit: 'ton' }, { description: 'Salt, bagged', quantity: 1_200, unit: 'bag' }] as never }))
+    if (kind === 'rfp') await step(does(rosa, setCriteria, { id, version, lines: [{ name: 'Price', kind: 'price', weight: 40 }, { name: 'Skill', kind: 'quality', weight: 60, points: 5 }] as never }))
+    await step(does(rosa, nameOfficers, { id, needed: kind === 'ifb' || kind === 'rfp' ? 2 : 1, officers: officers.map(({ user_id }) => user_id) }))
+    return does(rosa, scheduleSolicitation, { id, version, closes_at: '2098-12-11T14:00', questions_until: '2098-12-04T17:00' })
+  }
+
+  async function published(change: Partial<Solicitation> = {}): Promise<Solicitation> {
+    const { id } = await draft(change)
+    await does(rosa, submitSolicitation, { id })
+    await does(max, decide, { ...(await requestOf(place, id)), decision: 'approved' as const, comment: '' })
+    return does(rosa, publishSolicitation, { id })
+  }
+
+  const noticeOf = async (id: string) => (await owner.query<{ edition: number; status: string; content: NoticeContent; opened: unknown }>('select edition, status, content, opened from notices where organization_id = $1 and solicitation = $2', [organization.id, id])).rows[0]!
+
+  /** A company with people of its own, known to this city. */
+  async function bidder(name: string) {
+    const company = await city({ kind: 'vendor', name })
+    const vendor = randomUUID()
+    await owner.query(`insert into vendors (organization_id, id, number, name, type, email, status) values ($1, $2, $3, $4, 'llc', 'bids@example.com', 'active')`, [organization.id, vendor, `V-${name}`, name])
+    await owner.query('insert into vendor_accounts (organization_id, vendor, account) values ($1, $2, $3)', [organization.id, vendor, company.organization.id])
+    return { ...company, vendor }
+  }
+  type Bidder = Awaited<ReturnType<typeof bidder>>
+
+  /** As the bidder's browser seals it. */
+  async function seal(who: Bidder, id: string, prices: readonly number[], more: Partial<Offer> = {}) {
+    const { content, edition } = await noticeOf(id)
+    const offer: Offer = { offered_by: 'Pat Vendor', note: '', lines: prices.map((unit_price, at) => ({ line: content.lines[at]!.id, unit_price })), ...more }
+    const envelope = await sealEnvelope(offer, { subject: id, bidder: who.organization.id, committee: content.opening })
+    return { organization: organization.id, solicitation: id, edition, ...envelope }
+  }
+  const bids = async (who: Bidder, id: string, prices: readonly number[], more: Partial<Offer> = {}) => does(who.rosa, submitBid, (await seal(who, id, prices, more)) as never)
+
+  /** The closing is over, by the clock of the database. */
+  const close = async (id: string) => {
+    await owner.query(`update notices set closes_at = clock_timestamp() - interval '2 minutes' where solicitation = $1`, [id])
+    await owner.query(`update solicitations set closes_at = clock_timestamp() - interval '2 minutes' where id = $1`, [id])
+  }
+
+  /** What an officer's browser does: unlock, open one's own shares, hand them in. */
+  async function handIn(officer: Person, id: string) {
+    const { key, envelopes } = await does(officer, envelopesToOpen, { id })
+    const privateKey = (await unlockOfficerKey(keys.get(officer.user_id)!.sealed, passphraseOf(officer)))!
+    const shares = await Promise.all(envelopes.map(async ({ id: envelope, outside }) => ({ envelope, share: (await openShare(outside, key, privateKey))! })))
+    return does(officer, handInShares, { id, shares })
+  }
+
+  return { ...place, olga, officers, keys, draft, published, noticeOf, bidder, seal, bids, close, handIn }
+}
+
+const passphraseOf = ({ name }: Person) => `the barn of ${name} is red`
