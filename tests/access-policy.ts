@@ -363,7 +363,9 @@ export const policy: Record<string, Line> = {
     house: { update: [], delete: [] },
     select: { ours: commands },
   },
-  'public.bid_lines': byCommands,
+  'public.bids': { ...byCommands, select: { ours: [...managers, 'commands'] } },
+  'public.bids / of a vendor with people of its own here': { row: () => ({ vendor: aVendor }), select: { ours: [...managers, 'vendor', 'commands'], theirs: ['vendor'] }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
+  'public.bid_lines': { ...byCommands, select: { ours: [...managers, 'commands'] } },
   'public.opening_shares': { row: ({ person }) => ({ officer: person }), house: { update: [], delete: [] }, select: { ours: commands }, insert: { mine: commands, ours: [] } },
 
   // What surrounds a person.
