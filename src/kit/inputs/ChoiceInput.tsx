@@ -14,12 +14,12 @@ export function ChoiceInput({ field, ...asked }: ChoiceProps) {
   return <Select field={field} {...asked} />
 }
 
-export function Select({ field, value, onChange, onBlur, ...asked }: ChoiceProps) {
+export function Select({ field, value, onChange, onBlur, none = 'None', ...asked }: ChoiceProps & { none?: string }) {
   return (
     <FieldFrame {...asked}>
       <div className="relative">
         <select id={asked.id} value={String(value ?? '')} onChange={({ target }) => onChange(target.value || null)} onBlur={onBlur} {...described(asked)} className={`${box} appearance-none pr-9`}>
-          <option value="">{asked.required ? 'Choose one' : 'None'}</option>
+          <option value="">{asked.required ? 'Choose one' : none}</option>
           {field.options?.map((option) => (
             <option key={option} value={option}>
               {optionLabel(field, option)}

@@ -1,10 +1,12 @@
-import { useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useConfig } from '#client/BackendProvider.tsx'
 import { columnsOf, optionLabel, type AnyRecord, type RowOf } from '#platform/records/record.ts'
 import { Dial } from '../parts/Dial.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { Panel } from '../parts/Panel.tsx'
+import { SkeletonLines } from '../parts/Skeleton.tsx'
+import { useCatalogue } from './catalogue.tsx'
 import { RecordHistory } from './RecordHistory.tsx'
 import { dialOf } from './status.ts'
 
@@ -13,6 +15,7 @@ type RecordPageProps<R extends AnyRecord> = { of: R; row: RowOf<R>; list: { to: 
 /** A record's page: what it is and how far it has come, what can be done, what it holds, and its history beside it. */
 export function RecordPage<R extends AnyRecord>({ of, row, list, actions, children }: RecordPageProps<R>) {
   const { productName } = useConfig()
+  const { around } = useCatalogue()
   const title = String(row[of.title as keyof typeof row])
   const number = columnsOf(of).find(([name, { kind }]) => kind === 'series' && name !== of.title)?.[0]
   const status = of.fields.status
@@ -36,13 +39,34 @@ export function RecordPage<R extends AnyRecord>({ of, row, list, actions, childr
             <span>{of.label}</span>
           </p>
         </div>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        <div className="flex flex-wrap items-center gap-2 print:hidden">
+          {around && (
+            <Suspense>
+              <around.Tools of={of} row={row} />
+            </Suspense>
+          )}
+          {actions}
+        </div>
       </header>
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
-        <div className="grid min-w-0 gap-5">{children}</div>
-        <Panel title="History">
-          <RecordHistory of={of} id={row.id} />
-        </Panel>
+        <div className="grid min-w-0 gap-5">
+          {children}
+          {around && (
+            <Suspense fallback={<SkeletonLines />}>
+              <around.Beneath of={of} row={row} />
+            </Suspense>
+          )}
+        </div>
+        <div className="grid min-w-0 gap-5">
+          {around && (
+            <Suspense fallback={<SkeletonLines />}>
+              <around.Beside of={of} row={row} />
+            </Suspense>
+          )}
+          <Panel title="History">
+            <RecordHistory of={of} id={row.id} />
+          </Panel>
+        </div>
       </div>
     </article>
   )

@@ -1,8 +1,9 @@
 import { createContext, use, type ReactNode } from 'react'
 import type { AnyRecord } from '#platform/records/record.ts'
+import type { Surroundings } from './surroundings.ts'
 
-/** Every record type there is, and the address of each one's page, with :id where its id stands. */
-export type Catalogue = { records: readonly AnyRecord[]; pages: Readonly<Record<string, string>> }
+/** Every record type there is, the address of each one's page, with :id where its id stands, and what stands around them all. */
+export type Catalogue = { records: readonly AnyRecord[]; pages: Readonly<Record<string, string>>; around?: Surroundings }
 
 type Load = () => Promise<Catalogue>
 const nothing: Promise<Catalogue> = Promise.resolve({ records: [], pages: {} })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { at, cityWithLine, comments, watching } from '#tests/companions.ts'
 import { draftVendor } from '#areas/vendors/vendors/commands.ts'
-import { mentionsIn, plainText, whyNotDelete, whyNotEdit, withNames, type Comment } from './rules.ts'
+import { asSent, asTyped, inBold, mentionsIn, namePart, plainText, whyNotDelete, whyNotEdit, withNames, type Comment } from './rules.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
 const rosa = { user_id: 'rosa', role: 'user', organization_id: 'springfield' } as const
@@ -149,3 +149,25 @@ test('a vendor writes nothing internal, and nothing on a record that it does not
   await expect(agency.does(agency.max, comments.add, { ...agency.about, body: 'x', audience: 'vendor' as const })).rejects.toThrow('No vendor reads this record')
   expect(await shelbyville.larkspur.sees(shelbyville.larkspur.rosa, 'select from comments')).toEqual([])
 })
+
+const [maxId, otherId] = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002']
+
+test('names are typed as names and kept as mentions, there and back', () => {
+  const kept = `Ask @[Max](${maxId}) and @[Max Okafor](${otherId}), (@[Max](${maxId})).`
+  const { text, named } = asTyped(kept)
+  expect(text).toBe('Ask @Max and @Max Okafor, (@Max).')
+  expect(asSent(text, named)).toBe(kept)
+  expect(asSent('@Maxine is somebody else, max@Max.example is nobody', named)).toBe('@Maxine is somebody else, max@Max.example is nobody')
+  expect(asTyped(`@[Max](${maxId}) @[Max](${otherId})`).text).toBe(`@Max @[Max](${otherId})`)
+  expect(inBold(`@[M*x](${maxId})!`)).toBe('**@M\\*x**!')
+})
+
+test.each<[string, string | null]>([
+  ['@', ''],
+  ['Ask @Ma', 'Ma'],
+  ['Ask @Max Ok', 'Max Ok'],
+  ['(@ada', 'ada'],
+  ['mail max@ci', null],
+  ['@Max said it', null],
+  ['nothing', null],
+])('%s is the beginning of %s', (text, part) => expect(namePart(text, text.length)).toBe(part))

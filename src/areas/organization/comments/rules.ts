@@ -55,3 +55,26 @@ export const withNames = (body: string, names: ReadonlyMap<string, string>): str
 
 /** As plain text, for a letter: mentions by name, no marks. */
 export const plainText = (body: string): string => body.replace(mention, '@$1')
+
+/** As people type it: `@Max Okafor`, and whose name that is. Two of one name keep the long form. */
+export function asTyped(body: string): { text: string; named: Map<string, string> } {
+  const named = new Map<string, string>()
+  const text = body.replace(mention, (whole: string, name: string, id: string) => {
+    if ((named.get(name) ?? id) !== id) return whole
+    named.set(name, id)
+    return `@${name}`
+  })
+  return { text, named }
+}
+
+/** As it is kept: the names that were chosen from the list become mentions; what only looks like one stays text. */
+export function asSent(text: string, named: ReadonlyMap<string, string>): string {
+  const names = [...named.keys()].toSorted((a, b) => b.length - a.length).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return names.length === 0 ? text : text.replace(new RegExp(`(?<![\\p{L}\\p{N}])@(${names.join('|')})(?![\\p{L}\\p{N}])`, 'gu'), (_, name: string) => `@[${name}](${named.get(name)!})`)
+}
+
+/** As Markdown with the mentions in bold. A name is quoted as it is, whatever signs it has. */
+export const inBold = (body: string): string => body.replace(mention, (_, name: string) => `**@${name.replace(/[*_`\\]/g, '\\$&')}**`)
+
+/** What somebody is typing after an @ just before the caret, if they are: the beginning of a name. */
+export const namePart = (text: string, caret: number): string | null => /(?:^|[\s(])@([\p{L}\p{N}.'-]*(?: [\p{L}\p{N}.'-]+)?)$/u.exec(text.slice(0, caret))?.[1] ?? null

@@ -1,13 +1,15 @@
 import { Dialog } from '../../overlays/Dialog.tsx'
-import { listKeys } from './use-list-keys.ts'
+import { listKeys, type KeyTable } from './use-list-keys.ts'
 
 const signs: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑' }
 
+type KeysDialogProps = { title?: string; table?: KeyTable<string>; singles: boolean; onSingles: (on: boolean) => void; onClose: () => void }
+
 /** Every key of a list, and the switch for those that are a single sign. */
-export const KeysDialog = ({ singles, onSingles, onClose }: { singles: boolean; onSingles: (on: boolean) => void; onClose: () => void }) => (
-  <Dialog title="Keys of this list" onClose={onClose}>
+export const KeysDialog = ({ title = 'Keys of this list', table = listKeys, singles, onSingles, onClose }: KeysDialogProps) => (
+  <Dialog title={title} onClose={onClose}>
     <dl className="divide-y divide-line">
-      {listKeys.map(({ keys, words, single }) => (
+      {table.map(({ keys, words, single }) => (
         <div key={words} className={`flex items-center justify-between gap-4 py-2 ${single && !singles ? 'text-ink-3' : 'text-ink'}`}>
           <dt>{words}</dt>
           <dd className="flex shrink-0 gap-1.5">

@@ -3,7 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 export type ListKey = 'next' | 'previous' | 'choose' | 'open' | 'look' | 'edit' | 'search' | 'keys'
 
 /** What each key does, for the page that lists them. */
-export const listKeys: readonly { keys: readonly string[]; does: ListKey; words: string; single?: true }[] = [
+export type KeyTable<Does extends string> = readonly { keys: readonly string[]; does: Does; words: string; single?: true }[]
+
+export const listKeys: KeyTable<ListKey> = [
   { keys: ['j', 'ArrowDown'], does: 'next', words: 'Next row', single: true },
   { keys: ['k', 'ArrowUp'], does: 'previous', words: 'Previous row', single: true },
   { keys: ['x'], does: 'choose', words: 'Choose the row; with Shift all rows up to it', single: true },
@@ -22,15 +24,17 @@ export function useSingleKeys(): [boolean, (on: boolean) => void] {
   return [on, (next) => (localStorage.setItem(name, next ? 'on' : 'off'), setOn(next))]
 }
 
-/** Keys of a list work wherever the focus is, but not where somebody types, and never above an open dialog. */
-export function useListKeys(singles: boolean, run: (does: ListKey, event: KeyboardEvent) => void): void {
+export const useListKeys = (singles: boolean, run: (does: ListKey, event: KeyboardEvent) => void): void => useKeys(listKeys, singles, run)
+
+/** Keys of a page work wherever the focus is, but not where somebody types, and never above an open dialog. */
+export function useKeys<Does extends string>(table: KeyTable<Does>, singles: boolean, run: (does: Does, event: KeyboardEvent) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return
     const element = target instanceof HTMLElement ? target : document.body
     const inRow = element.closest('[data-row]') !== null
     const typing = element.matches('input:not([type=checkbox]), textarea, select, [contenteditable]')
-    const found = listKeys.find(({ keys }) => keys.includes(key.length === 1 ? key.toLowerCase() : key))
+    const found = table.find(({ keys }) => keys.includes(key.length === 1 ? key.toLowerCase() : key))
     if (!found || typing || (key.length === 1 && !singles)) return
     // Enter and the arrows belong to whatever has the focus, unless that is a row.
     if (key.length > 1 && (!inRow || key === 'Enter')) return

@@ -1,0 +1,87 @@
+import { lazy, Suspense, useState } from 'react'
+import { useCommand } from '#client/use-command.ts'
+import { useNow } from '#client/use-now.ts'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Avatar } from '#kit/parts/Avatar.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Moment } from '#kit/parts/Time.tsx'
+import { minutesSince } from '#platform/dates.ts'
+import type { Actor } from '#platform/roles.ts'
+import type { commentCommands } from '../commands.ts'
+import { editMinutes, inBold, plainText, whyNotDelete, whyNotEdit, type Comment } from '../rules.ts'
+import { Composer } from './Composer.tsx'
+
+const Markdown = lazy(() => import('#kit/record/Markdown.tsx').then(({ Markdown }) => ({ default: Markdown })))
+type Commands = ReturnType<typeof commentCommands>
+
+type OneCommentProps = { comment: Comment; author: string; remover: string | undefined; actor: Actor }
+
+/** Somebody's words, with what may still be done to them. */
+export function OneComment({ comment, author, remover, actor }: OneCommentProps) {
+  const edit = useCommand<Commands['edit']>('comments/edit')
+  const remove = useCommand<Commands['remove']>('comments/delete')
+  const [doing, setDoing] = useState<'edit' | 'delete'>()
+  const now = new Date(useNow())
+  const which = { id: comment.id, ...(comment.organization_id === actor.organization_id ? {} : { organization: comment.organization_id }) }
+  const left = Math.max(1, Math.ceil(editMinutes - minutesSince(comment.created_at, now)))
+  return (
+    <li id={`comment-${comment.id}`} tabIndex={-1} className="flex scroll-mt-24 gap-3 rounded-sm target:bg-action-soft target:outline-8 target:outline-action-soft">
+      <Avatar name={author} />
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-semibold text-ink">{author}</span>
+          <span className="text-xs text-ink-2">
+            <Moment at={comment.created_at} />
+            {comment.edited_at && !comment.deleted_at && ', edited'}
+          </span>
+          {comment.audience === 'vendor' && <span className="rounded-xs bg-warn-soft px-1.5 text-2xs font-semibold text-warn">The vendor reads this</span>}
+        </p>
+        {comment.deleted_at ? (
+          <p className="text-ink-2 italic">{remover ? `${remover} deleted this comment.` : 'This comment was deleted.'}</p>
+        ) : doing === 'edit' ? (
+          <div className="mt-1">
+            <Composer label="Change the comment" verb="Save" start={comment.body} send={async (body) => (await edit({ ...which, body }), setDoing(undefined))} onCancel={() => setDoing(undefined)} />
+          </div>
+        ) : (
+          <>
+            <div className="mt-0.5 text-ink">
+              <Suspense fallback={<p className="whitespace-pre-line">{plainText(comment.body)}</p>}>
+                <Markdown text={inBold(comment.body)} />
+              </Suspense>
+            </div>
+            <p className="mt-0.5 flex flex-wrap gap-x-4 text-xs print:hidden">
+              {whyNotEdit(comment, { actor, now }) === null && (
+                <button type="button" onClick={() => setDoing('edit')} className="min-h-6 text-action-ink hover:underline">
+                  Edit <span className="text-ink-2">({left} {left === 1 ? 'minute' : 'minutes'} left)</span>
+                </button>
+              )}
+              {whyNotDelete(comment, { actor }) === null && (
+                <button type="button" onClick={() => setDoing('delete')} className="min-h-6 text-ink-2 hover:text-bad hover:underline">
+                  Delete
+                </button>
+              )}
+            </p>
+          </>
+        )}
+      </div>
+      {doing === 'delete' && (
+        <Dialog
+          title="Delete this comment?"
+          about="Its words are gone for everybody; a line stays that there was one. This is not undone."
+          onClose={() => setDoing(undefined)}
+          foot={
+            <>
+              <Button look="quiet" onClick={() => setDoing(undefined)}>
+                Cancel
+              </Button>
+              <MoveButton look="danger" whyNot={null} run={async () => (await remove(which), setDoing(undefined))}>
+                Delete it
+              </MoveButton>
+            </>
+          }
+        />
+      )}
+    </li>
+  )
+}

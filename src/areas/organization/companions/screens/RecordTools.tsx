@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { IconButton } from '#kit/parts/Button.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
+import type { Surrounded } from '#kit/record/surroundings.ts'
+import { Followers } from '../../watchers/screens/Followers.tsx'
+
+/** In the head of every record: who follows it, the address that stays, and paper. */
+export function RecordTools({ of, row }: Surrounded) {
+  const [copied, setCopied] = useState(false)
+  async function copy() {
+    // The address that letters carry: it opens the record's page, wherever that is by then.
+    await navigator.clipboard.writeText(`${location.origin}/records/${of.table}/${row.id}`)
+    setCopied(true)
+    toast('good', 'The link is copied', 'It opens for everybody who may see this record.')
+    setTimeout(() => setCopied(false), 2000)
+  }
+  return (
+    <div className="flex items-center">
+      <Followers of={of} row={row} />
+      <IconButton label="Copy the link" onClick={() => void copy()}>
+        <Icon name={copied ? 'check' : 'link'} />
+      </IconButton>
+      <IconButton label="Print" onClick={() => print()}>
+        <Icon name="print" />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import { Dial } from '#kit/parts/Dial.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { pageOf, useCatalogue } from '#kit/record/catalogue.tsx'
+import { dialOf } from '#kit/record/status.ts'
+import type { Surrounded } from '#kit/record/surroundings.ts'
+import { optionLabel } from '#platform/records/record.ts'
+import type { Titled } from '#kit/record/use-titles.ts'
+import { useNeighbours } from './use-neighbours.ts'
+
+/** Where a record stands: what it came from and what became of it, and which records name it. */
+export function LinkedPanel(around: Surrounded) {
+  const { chain, namedBy } = useNeighbours(around)
+  if (chain.length === 0 && namedBy.length === 0) return null
+  return (
+    <Panel title="Linked records">
+      <div className="grid gap-4">
+        {chain.length > 0 && (
+          <ol aria-label="The chain" className="relative grid gap-3 before:absolute before:top-2 before:bottom-2 before:left-[5px] before:w-px before:bg-line-strong">
+            {chain.map(({ here, neighbour }) => (
+              <li key={`${neighbour.table} ${neighbour.id}`} aria-current={here || undefined} className="relative pl-6">
+                <span aria-hidden className={`absolute top-1.5 left-0 size-2.75 rounded-full border-2 ${here ? 'border-action bg-action' : 'border-line-strong bg-surface'}`} />
+                <p className="text-xs text-ink-2">{neighbour.of.label}</p>
+                {here ? <p className="font-semibold text-ink">{neighbour.title}</p> : <One neighbour={neighbour} />}
+              </li>
+            ))}
+          </ol>
+        )}
+        {namedBy.map(({ label, neighbours, more }) => (
+          <div key={label}>
+            <h3 className="text-xs text-ink-2">{label}</h3>
+            <ul className="mt-1 grid gap-1">
+              {neighbours.map((neighbour) => (
+                <li key={neighbour.id}>
+                  <One neighbour={neighbour} />
+                </li>
+              ))}
+              {more && <li className="text-xs text-ink-2">and more</li>}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+function One({ neighbour: { of, table, id, title, status } }: { neighbour: Titled }) {
+  const page = pageOf(useCatalogue(), table, id)
+  return (
+    <span className="flex min-h-6 items-baseline justify-between gap-3">
+      {page ? (
+        <Link to={page} className="link min-w-0 break-words">
+          {title}
+        </Link>
+      ) : (
+        <span className="min-w-0 break-words">{title}</span>
+      )}
+      {status && (
+        <span className="shrink-0 text-xs">
+          <Dial state={dialOf(status)}>{optionLabel(of.fields.status, status)}</Dial>
+        </span>
+      )}
+    </span>
+  )
+}

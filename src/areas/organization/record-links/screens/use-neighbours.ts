@@ -1,0 +1,55 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useBackend } from '#client/BackendProvider.tsx'
+import { useCatalogue, type Catalogue } from '#kit/record/catalogue.tsx'
+import type { Surrounded } from '#kit/record/surroundings.ts'
+import { columnsFor, titled, useTitles, type Titled } from '#kit/record/use-titles.ts'
+import { columnsOf, labelOf, type AnyRecord } from '#platform/records/record.ts'
+import { inOrder, type Link } from '../rules.ts'
+
+export type Step = { here: boolean; neighbour: Titled }
+export type Namer = { label: string; neighbours: readonly Titled[]; more: boolean }
+
+const few = 5
+
+/** A record's neighbours: the chain that it stands in, walked both ways, and the records whose fields name it. */
+export function useNeighbours({ of, row }: Surrounded): { chain: readonly Step[]; namedBy: readonly Namer[] } {
+  const catalogue = useCatalogue()
+  const { rows } = useBackend()
+  const links = useQuery({
+    queryKey: ['record_links', of.table, row.id],
+    queryFn: async () => {
+      const { data, error } = await rows.rpc('chain_of', { table_name: of.table, record: row.id })
+      if (error) throw error
+      return data as Link[]
+    },
+  })
+  const steps = inOrder(links.data ?? [], { table: of.table, record: row.id })
+  const titles = useTitles(steps.filter(({ record }) => record !== row.id).map(({ table, record }) => ({ table, id: record })))
+  const chain = steps.flatMap(({ table, record }): Step[] => {
+    const here = record === row.id
+    const neighbour = here ? titled(of, row) : titles.get(`${table} ${record}`)
+    return neighbour ? [{ here, neighbour }] : []
+  })
+
+  const referring = referringTo(catalogue, of.table)
+  const referred = useQueries({
+    queries: referring.map(({ record, field }) => ({
+      queryKey: [record.table, 'naming', field, row.id],
+      queryFn: async () => {
+        const { data, error } = await rows.from(record.table).select(columnsFor(record)).eq(field, row.id).order('created_at', { ascending: false }).limit(few + 1)
+        if (error) throw error
+        return (data as unknown as { id: string }[]).map((each) => titled(record, each))
+      },
+    })),
+  })
+  const namedBy = referring.flatMap(({ record, field }, at): Namer[] => {
+    const found = referred[at]?.data ?? []
+    const several = referring.filter((each) => each.record === record).length > 1
+    return found.length > 0 ? [{ label: several ? `${record.plural}, ${labelOf(record, field).toLowerCase()} here` : record.plural, neighbours: found.slice(0, few), more: found.length > few }] : []
+  })
+  return { chain: chain.length > 1 ? chain : [], namedBy }
+}
+
+/** Only records that have a page: what cannot be opened leads nowhere. */
+const referringTo = ({ records, pages }: Catalogue, table: string): { record: AnyRecord; field: string }[] =>
+  records.filter((record) => pages[record.table]).flatMap((record) => columnsOf(record).flatMap(([field, { kind, to }]) => (kind === 'ref' && to === table ? [{ record, field }] : [])))

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAuth } from '#client/AuthProvider.tsx'
+import { useBackend } from '#client/BackendProvider.tsx'
+import { useChanges } from '#client/use-changes.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useOwnOrganization } from '#client/use-own-organization.ts'
+import { sentence } from '#client/sentences.ts'
+import { Avatar } from '#kit/parts/Avatar.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
+import { Popup } from '#kit/record/list/Popup.tsx'
+import type { Surrounded } from '#kit/record/surroundings.ts'
+import { useNames } from '#kit/record/use-names.ts'
+import type { watcherCommands } from '../commands.ts'
+
+type Commands = ReturnType<typeof watcherCommands>
+
+/** Who hears of a record, and whether one is among them: who made it, asked for it, signed it or spoke of it is by itself. */
+export function Followers({ of, row }: Surrounded) {
+  useChanges(['watchers'])
+  const { user } = useAuth()
+  const { rows } = useBackend()
+  const ours = useOwnOrganization() === row.organization_id
+  const follow = useCommand<Commands['follow']>('watchers/follow')
+  const unfollow = useCommand<Commands['unfollow']>('watchers/unfollow')
+  const [busy, setBusy] = useState(false)
+  const { data } = useQuery({
+    queryKey: ['watchers', of.table, row.id],
+    queryFn: async () => {
+      const { data, error } = await rows.rpc('followers_of', { table_name: of.table, record: row.id })
+      if (error) throw error
+      return (data as { user_id: string }[]).map(({ user_id }) => user_id)
+    },
+  })
+  const names = useNames(of, (data ?? []).map((actor) => ({ actor })))
+  if (!data || !ours) return null
+  const mine = data.includes(user?.id ?? '')
+
+  async function turn() {
+    setBusy(true)
+    try {
+      await (mine ? unfollow : follow)({ table: of.table, record: row.id })
+      toast('good', mine ? 'You no longer follow this' : 'You follow this', mine ? 'You hear of it only where somebody names you.' : 'You hear what is said about it and what happens to it.')
+    } catch (error) {
+      toast('bad', sentence(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <Popup icon="bell" label={mine ? `Following, ${data.length}` : `Follow, ${data.length}`} title="Who follows this record">
+      <div className="p-1.5">
+        <Button look={mine ? 'plain' : 'main'} busy={busy} onClick={() => void turn()} className="w-full">
+          {mine ? 'Stop following' : 'Follow this'}
+        </Button>
+        <p className="mt-2 text-xs text-ink-2">{mine ? 'You hear what is said about it and what happens to it.' : 'You hear of it only where somebody names you.'}</p>
+        {data.length > 0 && (
+          <ul aria-label="Followers" className="mt-2 grid gap-1.5 border-t border-line pt-2">
+            {data.map((person) => (
+              <li key={person} className="flex items-center gap-2 text-ink">
+                <Avatar name={names.get(person) ?? '?'} />
+                {names.get(person) ?? 'A former member'}
+                {person === user?.id && <span className="text-xs text-ink-2">you</span>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Popup>
+  )
+}

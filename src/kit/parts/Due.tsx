@@ -1,0 +1,23 @@
+import { Day } from './Time.tsx'
+
+/** A day with how far it is: late ones in red, and in words for those who do not see its color. */
+export function Due({ day, today, bare = false }: { day: string; today: string; bare?: boolean }) {
+  const days = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
+  return (
+    <span className="whitespace-nowrap">
+      {!bare && (
+        <>
+          <Day day={day} />{' '}
+        </>
+      )}
+      <span className={days < 0 ? 'font-semibold text-bad' : days < 3 ? 'text-warn' : ''}>{distance(days)}</span>
+    </span>
+  )
+}
+
+export function distance(days: number): string {
+  if (days === 0) return 'today'
+  if (days === 1) return 'tomorrow'
+  if (days > 0) return `in ${days} days`
+  return days === -1 ? '1 day late' : `${-days} days late`
+}

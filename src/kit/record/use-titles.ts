@@ -1,0 +1,38 @@
+import { useQueries } from '@tanstack/react-query'
+import { useBackend } from '#client/BackendProvider.tsx'
+import { numberOf, type AnyRecord } from '#platform/records/record.ts'
+import { recordOf, useCatalogue } from './catalogue.tsx'
+
+export type Titled = { of: AnyRecord; table: string; id: string; title: string; number?: string | undefined; status?: string | undefined }
+type Place = { table: string; id: string }
+
+const most = 150
+
+/** What records of any kinds are called: one question for each kind. Those that the reader may not see are left out. */
+export function useTitles(places: readonly Place[], further: readonly AnyRecord[] = []): ReadonlyMap<string, Titled> {
+  const catalogue = useCatalogue()
+  const { rows } = useBackend()
+  const kinds = [...new Set(places.map(({ table }) => table))].flatMap((table) => recordOf(catalogue, table) ?? further.find((each) => each.table === table) ?? [])
+  const answers = useQueries({
+    queries: kinds.map((of) => {
+      const ids = [...new Set(places.filter(({ table }) => table === of.table).map(({ id }) => id))].toSorted().slice(0, most)
+      return {
+        queryKey: [of.table, 'titles', ids.join(' ')],
+        queryFn: async () => {
+          const { data, error } = await rows.from(of.table).select(columnsFor(of)).in('id', ids)
+          if (error) throw error
+          return (data as unknown as { id: string }[]).map((row) => titled(of, row))
+        },
+      }
+    }),
+  })
+  return new Map(answers.flatMap(({ data }) => data ?? []).map((each) => [`${each.table} ${each.id}`, each]))
+}
+
+export const columnsFor = (of: AnyRecord): string => [...new Set(['id', of.title, numberOf(of), of.fields.status && 'status'])].filter(Boolean).join(',')
+
+export function titled(of: AnyRecord, row: { id: string }): Titled {
+  const value = (name: string | undefined) => (name ? (row as Record<string, unknown>)[name] : undefined)
+  const number = numberOf(of)
+  return { of, table: of.table, id: row.id, title: String(value(of.title) ?? of.label), number: number === of.title ? undefined : (value(number) as string | undefined), status: value('status') as string | undefined }
+}
