@@ -6,7 +6,7 @@ import type { Person } from '#tests/city.ts'
 import { cityWithLine, tasks } from '#tests/companions.ts'
 import { records } from '../../../records.ts'
 import { calendarLinks } from './calendar-links.ts'
-import { calendarAddress, renewCalendar } from './commands.ts'
+import { calendarAddress, renewCalendar, stopCalendar } from './commands.ts'
 import { calendarText, type Entry } from './icalendar.ts'
 
 const entry: Entry = { uid: 'tasks.due.1@granary.example.gov', title: 'Order salt', details: '', url: 'https://granary.example.gov/records/tasks/1', due: { day: '2026-11-23' }, changedAt: new Date('2026-11-20T15:00:00Z'), sequence: 0 }
@@ -71,6 +71,18 @@ test('nobody has an address before they ask for one; renewed, the old one is dea
   const kept = JSON.stringify([(await owner.query('select * from app.calendar_feeds')).rows, (await owner.query('select * from audit_events')).rows, (await owner.query('select * from app.idempotency_keys')).rows])
   expect(kept).not.toContain((await path(rosa))!.slice(1, -4))
   await expect(sees(rosa, 'select * from app.calendar_feeds')).rejects.toThrow('permission denied')
+})
+
+test('switched off, the address is dead until another is made', async () => {
+  const { rosa, max, does, path, get } = await subscribed()
+  for (const who of [rosa, max]) await does(who, renewCalendar, {})
+  const [first, his] = [(await path(rosa))!, (await path(max))!]
+  await does(rosa, stopCalendar, {})
+  expect(await path(rosa)).toBeNull()
+  expect((await get(first)).status).toBe(404)
+  expect((await get(his)).status).toBe(200)
+  await does(rosa, renewCalendar, {})
+  expect((await get((await path(rosa))!)).status).toBe(200)
 })
 
 test('the deadlines of one person, under the same names for ever, and nothing of anybody else', async () => {

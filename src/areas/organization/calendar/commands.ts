@@ -1,5 +1,4 @@
-import { createHmac, createHash } from 'node:crypto'
-import { randomUUID } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Keys } from '#platform/auth/keys.ts'
 import { command, question } from '#platform/commands/command.ts'
@@ -23,12 +22,23 @@ export const renewCalendar = command('calendar/renew', {
   },
 })
 
+export const stopCalendar = command('calendar/stop', {
+  about: 'Switches one’s calendar address off. Whoever has it sees nothing any more; a new one can be made at any time.',
+  input: z.object({}),
+  async run(_, { tx, now }) {
+    // A hash that belongs to no id: no token leads here until the next address is made.
+    await tx.sql('update app.calendar_feeds set token_hash = $1, made_at = $2 where organization_id = app.organization_id() and user_id = app.user_id()', [randomBytes(32), now])
+    return { stopped: true }
+  },
+})
+
 /** Asked and not done: an answer to a command is kept, and this one must not be. */
 export const calendarAddress = question('calendar/address', {
   about: 'Where one’s own deadlines can be subscribed to; nothing before the first address was made.',
   input: z.object({}),
   async run(_, { tx, keys }): Promise<{ path: string | null; made_at: string | null }> {
-    const feed = await tx.one<{ id: string; made_at: string }>('select id, made_at from app.calendar_feeds where organization_id = app.organization_id() and user_id = app.user_id()')
-    return feed ? { path: `/calendar/${feedToken(keys, feed.id)}.ics`, made_at: feed.made_at } : { path: null, made_at: null }
+    const feed = await tx.one<{ id: string; made_at: string; token_hash: Buffer }>('select id, made_at, token_hash from app.calendar_feeds where organization_id = app.organization_id() and user_id = app.user_id()')
+    const token = feed && feedToken(keys, feed.id)
+    return token && hashOf(token).equals(feed.token_hash) ? { path: `/calendar/${token}.ics`, made_at: feed.made_at } : { path: null, made_at: null }
   },
 })

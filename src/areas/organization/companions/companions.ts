@@ -5,7 +5,7 @@ import type { AnyRecord } from '#platform/records/record.ts'
 import type { Services } from '#platform/services.ts'
 import { attachmentCommands } from '../attachments/commands.ts'
 import { calendarLinks } from '../calendar/calendar-links.ts'
-import { calendarAddress, renewCalendar } from '../calendar/commands.ts'
+import { calendarAddress, renewCalendar, stopCalendar } from '../calendar/commands.ts'
 import { commentCommands } from '../comments/commands.ts'
 import { snoozeNotice, wakeNotice } from '../notifications/commands.ts'
 import { deliver } from '../notifications/deliver.ts'
@@ -28,6 +28,7 @@ export function companionCommands(records: readonly AnyRecord[]): readonly Comma
     ...Object.values(deadlineQuestions(records)),
     snoozeNotice,
     renewCalendar,
+    stopCalendar,
     calendarAddress,
   ]
 }

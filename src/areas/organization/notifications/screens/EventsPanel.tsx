@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAuth } from '#client/AuthProvider.tsx'
+import { useBackend } from '#client/BackendProvider.tsx'
+import { sentence } from '#client/sentences.ts'
+import { useRows } from '#client/use-rows.ts'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { eventNames, eventOf, type EventName, type MailWish, type Wish } from '../records.ts'
+import { wishFor } from '../rules.ts'
+
+type Own = Wish & { event: string }
+
+const mails: Record<MailWish, string> = { at_once: 'At once', daily: 'In the daily letter', off: 'Never' }
+const sections: [title: string, is: (name: EventName) => boolean][] = [
+  ['Approvals', (name) => name.startsWith('approval') || name === 'delegation'],
+  ['Work that is mine', (name) => name.startsWith('task') || name === 'due_today' || name === 'budget_threshold'],
+  ['Records', () => true],
+]
+
+/** Each event and each way, with what the product proposes until one says otherwise. What a law asks for stays on. */
+export function EventsPanel() {
+  const { user } = useAuth()
+  const { rows } = useBackend()
+  const queries = useQueryClient()
+  const [refusal, setRefusal] = useState<string>()
+  const [saved, setSaved] = useState<EventName>()
+  const { data, isError } = useRows<Own>('notification_preferences', (from) => from.select('event,in_app,mail').limit(200))
+
+  async function wish(event: EventName, change: Partial<Wish>) {
+    const next = { ...wishFor(event, data?.find((own) => own.event === event)), ...change }
+    const { error } = await rows.from('notification_preferences').upsert({ user_id: user!.id, event, ...next }, { onConflict: 'organization_id,user_id,event' })
+    setRefusal(error ? sentence(error) : undefined)
+    setSaved(error ? undefined : event)
+    await queries.invalidateQueries({ queryKey: ['notification_preferences'] })
+  }
+
+  const asked = eventNames.filter((name) => !eventOf(name).ahead)
+  const placed = sections.map(([title, is], at) => ({ title, names: asked.filter((name) => is(name) && !sections.slice(0, at).some(([, earlier]) => earlier(name))) }))
+  return (
+    <Panel title="Tell me when…" about="Under the bell, and by mail. What happens within a minute on the same record is told once; the daily letter comes at eight in the morning.">
+      {(isError || refusal) && <Notice tone="bad" title={refusal ?? 'Your wishes could not be loaded.'} />}
+      {!data && !isError && <SkeletonLines lines={6} />}
+      {data &&
+        placed.map(({ title, names }) => (
+          <table key={title} className="mt-4 w-full text-left first-of-type:mt-0">
+            <caption className="pb-1 text-left text-xs font-semibold text-ink-2">{title}</caption>
+            <thead className="sr-only">
+              <tr>
+                <th scope="col">Event</th>
+                <th scope="col">Under the bell</th>
+                <th scope="col">By mail</th>
+              </tr>
+            </thead>
+            <tbody>
+              {names.map((name) => {
+                const { label, legal } = eventOf(name)
+                const own = wishFor(name, data.find(({ event }) => event === name))
+                return (
+                  <tr key={name} className="border-t border-line max-sm:grid max-sm:grid-cols-2 max-sm:py-2">
+                    <th scope="row" className="py-2 pr-3 font-normal text-ink max-sm:col-span-2 max-sm:pb-0">
+                      {label}
+                      {saved === name && (
+                        <span role="status" className="ml-2 text-xs text-good">
+                          Saved
+                        </span>
+                      )}
+                    </th>
+                    <td className="py-1.5 pr-4 sm:w-28">
+                      <label className="inline-flex min-h-8 items-center gap-2 whitespace-nowrap text-ink-2 pointer-coarse:min-h-11">
+                        <input type="checkbox" checked={own.in_app} disabled={legal} aria-label={`Under the bell when ${label}`} onChange={({ target }) => void wish(name, { in_app: target.checked })} className="size-4.5 accent-(--action)" />
+                        Bell
+                      </label>
+                    </td>
+                    <td className="py-1.5 sm:w-44">
+                      <select aria-label={`By mail when ${label}`} value={own.mail} disabled={legal} onChange={({ target }) => void wish(name, { mail: target.value as MailWish })} className="h-8 w-full rounded-sm border border-control-line bg-surface px-2 text-ink pointer-coarse:h-11">
+                        {Object.entries(mails).map(([value, words]) => (
+                          <option key={value} value={value}>
+                            {words}
+                          </option>
+                        ))}
+                      </select>
+                    </td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        ))}
+    </Panel>
+  )
+}

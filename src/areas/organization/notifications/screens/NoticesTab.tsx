@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useReading, useUnreadCount } from '#client/bell.ts'
+import { sentence } from '#client/sentences.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRows } from '#client/use-rows.ts'
+import { Button } from '#kit/parts/Button.tsx'
+import { SkeletonRows } from '#kit/parts/Skeleton.tsx'
+import { Empty, ErrorState } from '#kit/parts/States.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
+import { pageOf, useCatalogue } from '#kit/record/catalogue.tsx'
+import { useTitles, type Titled } from '#kit/record/use-titles.ts'
+import { task } from '../../tasks/records.ts'
+import type { watcherCommands } from '../../watchers/commands.ts'
+import type { Notification } from '../records.ts'
+import { filters, groupsOf, type Filter, type Group } from './groups.ts'
+import { OneNotice } from './OneNotice.tsx'
+
+const titles: Record<Filter, string> = { all: 'All', unread: 'Unread', mentions: 'Mentions', approvals: 'Approvals', snoozed: 'Put off' }
+const none: Record<Filter, [title: string, text: string]> = {
+  all: ['Nothing has happened yet', 'When somebody names you, asks for your signature or changes what you follow, it stands here.'],
+  unread: ['You have read everything', 'What is new appears here by itself.'],
+  mentions: ['Nobody has named you', 'An @ with your name in a comment brings it here.'],
+  approvals: ['No approvals', 'What waits for your signature, and what became of what you asked for, stands here.'],
+  snoozed: ['Nothing is put off', 'A notice that you put off comes back by itself at its time.'],
+}
+const step = 50
+
+/** The notices, grouped by the record that they are about; the filter stands in the address. */
+export function NoticesTab() {
+  const [query, setQuery] = useSearchParams()
+  const filter = filters.find((each) => each === query.get('show')) ?? 'all'
+  const [most, setMost] = useState(step)
+  const unread = useUnreadCount()
+  const read = useReading()
+  const { data, isError, refetch } = useRows<Notification>('notifications', (from) => {
+    const all = from.select().order('at', { ascending: false }).order('id', { ascending: false }).limit(most + 1)
+    if (filter === 'snoozed') return all.not('snoozed_until', 'is', null)
+    const now = all.is('snoozed_until', null)
+    if (filter === 'unread') return now.is('read_at', null)
+    return filter === 'mentions' ? now.eq('event', 'mention') : filter === 'approvals' ? now.or('event.like.approval_*,event.eq.delegation') : now
+  })
+  const shown = data?.slice(0, most)
+  const groups = groupsOf(shown ?? [])
+  const names = useTitles(groups.flatMap(({ table, record }) => (table && record ? [{ table, id: record }] : [])), [task])
+
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <div role="group" aria-label="Show" className="flex flex-wrap gap-1.5">
+          {filters.map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={each === filter}
+              onClick={() => (setMost(step), setQuery(each === 'all' ? {} : { show: each }, { preventScrollReset: true }))}
+              className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line-strong px-3 text-ink-2 hover:text-ink aria-pressed:border-action aria-pressed:bg-action-soft aria-pressed:font-semibold aria-pressed:text-ink pointer-coarse:min-h-11"
+            >
+              {titles[each]}
+              {each === 'unread' && unread !== undefined && unread > 0 && <span className="figures">{unread}</span>}
+            </button>
+          ))}
+        </div>
+        {Boolean(unread) && filter !== 'snoozed' && (
+          <Button look="quiet" onClick={() => void read('all').then(() => toast('good', 'Everything is read'), (error) => toast('bad', sentence(error)))}>
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      {isError ? (
+        <div className="rounded-lg border border-line bg-surface">
+          <ErrorState what="Your notifications" onRetry={() => void refetch()} />
+        </div>
+      ) : !shown ? (
+        <SkeletonRows rows={5} />
+      ) : groups.length === 0 ? (
+        <div className="rounded-lg border border-line bg-surface">
+          <Empty title={none[filter][0]}>{none[filter][1]}</Empty>
+        </div>
+      ) : (
+        <div className="grid gap-4">
+          {groups.map((group) => (
+            <OneGroup key={group.key} group={group} titled={names.get(`${group.table} ${group.record}`)} />
+          ))}
+          {(data?.length ?? 0) > most && (
+            <Button look="quiet" onClick={() => setMost(most + step)} className="justify-self-center">
+              Show {step} more
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function OneGroup({ group, titled }: { group: Group; titled: Titled | undefined }) {
+  const catalogue = useCatalogue()
+  const unfollow = useCommand<ReturnType<typeof watcherCommands>['unfollow']>('watchers/unfollow')
+  const page = group.table && group.record ? pageOf(catalogue, group.table, group.record) : undefined
+  const about = titled?.of.label ?? 'Other'
+  async function mute() {
+    try {
+      await unfollow({ table: group.table!, record: group.record! })
+      toast('good', 'You no longer follow this', 'You hear of it only where somebody names you or asks for your signature.')
+    } catch (error) {
+      toast('bad', sentence(error))
+    }
+  }
+  return (
+    <section aria-label={titled ? `${about}: ${titled.title}` : about} className="rounded-lg border border-line bg-surface">
+      <header className="flex items-center justify-between gap-3 border-b border-line px-4 py-2.5">
+        <p className="min-w-0">
+          <span className="block text-xs text-ink-2">{about}</span>
+          {titled && (page ? <Link to={page} className="font-semibold break-words text-ink hover:underline">{titled.title}</Link> : <span className="font-semibold break-words text-ink">{titled.title}</span>)}
+        </p>
+        {titled && group.table !== 'tasks' && group.table !== 'delegations' && (
+          <Button look="quiet" onClick={() => void mute()} className="!h-8 shrink-0 px-2 font-normal pointer-coarse:!h-11">
+            Mute
+          </Button>
+        )}
+      </header>
+      <ul className="divide-y divide-line">
+        {group.notices.map((notice) => (
+          <OneNotice key={notice.id} notice={notice} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+import { CalendarPanel } from '../../calendar/screens/CalendarPanel.tsx'
+import { EventsPanel } from './EventsPanel.tsx'
+
+/** How one wants to hear of things: for the tab of the notifications, and as a section of the settings. */
+export const NotificationSettings = () => (
+  <div className="grid gap-5">
+    <EventsPanel />
+    <CalendarPanel />
+  </div>
+)

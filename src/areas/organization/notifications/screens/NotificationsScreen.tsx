@@ -1,0 +1,27 @@
+import { useSearchParams } from 'react-router'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { TasksTab } from '../../tasks/screens/TasksTab.tsx'
+import { NoticesTab } from './NoticesTab.tsx'
+import { NotificationSettings } from './NotificationSettings.tsx'
+
+const tabs = [
+  { name: 'inbox', title: 'Notifications' },
+  { name: 'tasks', title: 'Tasks' },
+  { name: 'settings', title: 'Settings' },
+] as const
+
+/** What one is told, what one has to do, and how one wants to hear of it. The tab is part of the address. */
+export default function NotificationsScreen() {
+  const [query, setQuery] = useSearchParams()
+  const tab = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'inbox'
+  return (
+    <Screen narrow area="Your work" title={{ inbox: 'Notifications', tasks: 'Tasks', settings: 'How you hear of things' }[tab]}>
+      <Tabs label="Notifications" tabs={tabs} chosen={tab} onChoose={(name) => setQuery(name === 'inbox' ? {} : { tab: name }, { preventScrollReset: true })}>
+        {tab === 'inbox' && <NoticesTab />}
+        {tab === 'tasks' && <TasksTab />}
+        {tab === 'settings' && <NotificationSettings />}
+      </Tabs>
+    </Screen>
+  )
+}
