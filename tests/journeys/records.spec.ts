@@ -58,7 +58,7 @@ test('a buyer asks for a transfer, is told what is wrong with it, and sends it o
   await manager.goto(new URL(page.url()).pathname)
   await manager.getByRole('button', { name: 'Return' }).click()
   const dialog = manager.getByRole('dialog')
-  await dialog.getByLabel('Reason').fill('Take it from the salt instead.')
+  await dialog.getByLabel('What has to change').fill('Take it from the salt instead.')
   await dialog.getByRole('button', { name: 'Return' }).click()
   await expect(manager.getByText('Returned', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible()

@@ -1,12 +1,26 @@
+import { lazy } from 'react'
 import { area } from '#kit/route.ts'
 import { plannedIn } from '#kit/planned.tsx'
+import type { Surroundings } from '#kit/record/surroundings.ts'
 
 const planned = plannedIn(() => import('./screens/plans.ts'))
 
 /** What waits for a person, whatever it is about. */
 export const inbox = area('Your work', {
-  '/notifications': { title: 'Notifications', ...planned },
-  '/approvals-inbox': { title: 'Approvals', roles: ['admin', 'manager'], ...planned },
+  '/notifications': {
+    title: 'Notifications',
+    views: { 'tab=tasks': 'Tasks', 'tab=settings': 'Notification settings' },
+    screen: lazy(() => import('./notifications/screens/NotificationsScreen.tsx')),
+  },
+  '/tasks/:id': { title: 'Task', screen: lazy(() => import('./tasks/screens/TaskScreen.tsx')) },
+  '/approvals-inbox': {
+    title: 'Approvals',
+    roles: ['admin', 'manager'],
+    views: { 'view=for-others': 'Approvals for those I stand in for', 'view=decided': 'Approvals decided by me', 'view=all': 'All approvals' },
+    screen: lazy(() => import('./approvals/screens/ApprovalsInboxScreen.tsx')),
+  },
+  '/approvals/:id': { title: 'Approval request', screen: lazy(() => import('./approvals/screens/RequestScreen.tsx')) },
+  '/approvals/delegations': { title: 'Out of office', screen: lazy(() => import('./approvals/delegations/screens/DelegationsScreen.tsx')) },
   '/docs': { title: 'Knowledge base', ...planned },
 })
 
@@ -49,3 +63,10 @@ export const utilities = area('Utilities', {
   '/utilities/templates': { title: 'Templates', roles: ['admin', 'manager'], ...planned },
   '/utilities/shortcuts': { title: 'Keyboard shortcuts', roles: ['admin'], ...planned },
 })
+
+/** What stands around every record of every area; the application hands it to the kit. */
+export const surroundings: Surroundings = {
+  Tools: lazy(() => import('./companions/screens/RecordTools.tsx').then(({ RecordTools }) => ({ default: RecordTools }))),
+  Beneath: lazy(() => import('./comments/screens/Discussion.tsx').then(({ Discussion }) => ({ default: Discussion }))),
+  Beside: lazy(() => import('./companions/screens/Beside.tsx').then(({ Beside }) => ({ default: Beside }))),
+}

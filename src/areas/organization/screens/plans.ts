@@ -3,8 +3,6 @@ import type { Plans } from '#kit/planned.tsx'
 export const plans: Plans = {
   next: { '/dashboard': 'Dashboard', '/settings': 'Settings' },
   pages: {
-    '/notifications': 'What has happened to records that concern you, grouped by record: unread, mentions and approvals, to read, put off or silence, and by which way you want to hear of it.',
-    '/approvals-inbox': 'One queue for everything that waits for your signature, the document beside it with its amount, its effect on the budget, the checks and what others have decided.',
     '/docs': 'The organization’s own knowledge base: policies, instructions and manuals in folders, searched in full, with versions and who has read them.',
     '/clients': 'The agencies and departments that you serve: agreements, contacts, open requests and what each one spends.',
     '/customer-management': 'The service side: requests and how fast they are answered, satisfaction, and which customer uses which cooperative contract.',

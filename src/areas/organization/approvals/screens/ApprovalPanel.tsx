@@ -1,43 +1,33 @@
-import { useState } from 'react'
 import { useAnswer } from '#client/use-answer.ts'
-import { useCommand } from '#client/use-command.ts'
 import { useChanges } from '#client/use-changes.ts'
 import { useRows } from '#client/use-rows.ts'
-import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
-import type { requestCommands } from '../requests/commands.ts'
 import type { approvalQuestions } from '../requests/questions.ts'
 import type { ApprovalRequest } from '../requests/records.ts'
+import { DecideBar, useAsking } from './DecideBar.tsx'
+import { Decisions } from './Decisions.tsx'
+import { openQuestion } from './decisions.ts'
 import { Turns, type TurnLine } from './Turns.tsx'
+import { useStanding } from './use-standing.ts'
 
-type Commands = ReturnType<typeof requestCommands>
 type Questions = ReturnType<typeof approvalQuestions>
-type Ask = 'approved' | 'returned' | 'rejected'
 
-const asks: Record<Ask, { title: string; about: string; verb: string; optional?: boolean }> = {
-  approved: { title: 'Approve', about: 'Your name stands under this decision.', verb: 'Approve', optional: true },
-  returned: { title: 'Return with what has to change', about: 'Whoever asked can mend it and send it again.', verb: 'Return' },
-  rejected: { title: 'Reject', about: 'This ends the request. The reason is read by whoever asked, and kept.', verb: 'Reject' },
-}
-
-/** The signatures of a document: who has signed, who is next, and one's own decision where one may decide. */
+/** The signatures of a document: who has signed, who is next, what was said, and one's own decision where one may decide. */
 export function ApprovalPanel({ table, id, before }: { table: string; id: string; before: boolean }) {
-  useChanges(['approval_requests', 'approval_turns'])
+  useChanges(['approval_requests'])
   const { data: requests } = useRows<ApprovalRequest>('approval_requests', (from) => from.select().eq('document_table', table).eq('document', id).order('id', { ascending: false }).limit(1))
   const request = requests?.[0]
-  const ahead = before || request?.status !== 'waiting'
   if (requests && !before && !request) return null
   return (
-    <Panel title="Approval" about={ahead && before ? 'Who will sign, as things stand.' : undefined}>
-      {!requests ? <SkeletonLines /> : before ? <Preview table={table} id={id} /> : request && <Standing request={request} />}
+    <Panel title="Approval" about={before ? 'Who will sign, as things stand.' : undefined}>
+      {!requests ? <SkeletonLines /> : before ? <Preview table={table} id={id} earlier={request} /> : request && <Standing request={request} />}
     </Panel>
   )
 }
 
-function Preview({ table, id }: { table: string; id: string }) {
+function Preview({ table, id, earlier }: { table: string; id: string; earlier: ApprovalRequest | undefined }) {
   const { data, error } = useAnswer<Questions['preview']>('approvals/preview', { table, id }, { about: table })
   if (error) return <Notice tone="bad" title={error.message} />
   if (!data) return <SkeletonLines />
@@ -45,42 +35,43 @@ function Preview({ table, id }: { table: string; id: string }) {
     <div className="grid gap-3">
       {data.whyNot && <Notice tone="warn" title={data.whyNot} />}
       <Turns turns={data.turns.map((turn, at): TurnLine => ({ id: String(at), name: turn.name, state: 'ahead', people: turn.signers.map(({ name }) => name) }))} />
+      {earlier && <Earlier request={earlier} />}
+    </div>
+  )
+}
+
+/** It was sent before: what was said about it then is what has to be mended now. */
+function Earlier({ request }: { request: ApprovalRequest }) {
+  const { requests, nameOf } = useStanding(request)
+  return (
+    <div className="border-t border-line pt-4">
+      <h3 className="mb-2 text-xs text-ink-2">When it was sent before</h3>
+      <Decisions requests={requests} nameOf={nameOf} />
     </div>
   )
 }
 
 function Standing({ request }: { request: ApprovalRequest }) {
-  const decide = useCommand<Commands['decide']>('approvals/decide')
-  const [ask, setAsk] = useState<Ask>()
-  const { data, error } = useAnswer<Questions['show']>('approvals/show', { id: request.id }, { about: 'approval_requests' })
-  const { data: members } = useRows<{ user_id: string; display_name: string }>('organization_members', (from) => from.select('user_id,display_name').limit(1000))
+  const standing = useStanding(request)
+  const [asking, setAsking] = useAsking()
+  const { shown, error, turns, requests, nameOf } = standing
   if (error) return <Notice tone="bad" title={error.message} />
-  if (!data) return <SkeletonLines />
-
-  const nameOf = (id: string | null) => members?.find(({ user_id }) => user_id === id)?.display_name ?? 'A former member'
-  const turns = data.turns.map(
-    (turn): TurnLine => ({
-      id: turn.id,
-      name: turn.name,
-      state: turn.status,
-      due: turn.due,
-      at: turn.signed_at,
-      people: turn.signed_by ? [nameOf(turn.signed_by)] : (data.next.find((next) => next.turn === turn.id)?.signers.map(({ name }) => name) ?? []),
-    }),
-  )
+  if (!shown || !turns) return <SkeletonLines />
+  const question = openQuestion(requests.find(({ id }) => id === request.id)?.approval_signatures ?? [])
   return (
     <div className="grid gap-4">
-      <Turns turns={turns} />
-      {request.status === 'waiting' && (
-        <div className="flex flex-wrap gap-2 border-t border-line pt-4">
-          {(Object.keys(asks) as Ask[]).map((each) => (
-            <MoveButton key={each} look={each === 'approved' ? 'main' : each === 'rejected' ? 'danger' : 'plain'} whyNot={data.whyNot[each]} run={() => setAsk(each)}>
-              {each === 'approved' ? 'Approve' : each === 'returned' ? 'Return' : 'Reject'}
-            </MoveButton>
-          ))}
+      {question && shown.request.status === 'waiting' && <Notice title={`${nameOf(question.signer)} asks`}>{question.comment}</Notice>}
+      <Turns turns={turns} today={shown.today} />
+      {requests.some(({ approval_signatures }) => approval_signatures.length > 0) && (
+        <div className="border-t border-line pt-4">
+          <Decisions requests={requests} nameOf={nameOf} />
         </div>
       )}
-      {ask && <ReasonDialog {...asks[ask]} run={(comment) => decide({ id: request.id, revision: Number(request.revision), decision: ask, comment })} onClose={() => setAsk(undefined)} />}
+      {shown.request.status === 'waiting' && (
+        <div className="border-t border-line pt-4">
+          <DecideBar standing={standing} asking={asking} onAsk={setAsking} />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,24 +1,26 @@
 import { Dial, type DialState } from '#kit/parts/Dial.tsx'
+import { Due } from '#kit/parts/Due.tsx'
 import { Day, Moment } from '#kit/parts/Time.tsx'
 
 type State = 'ahead' | 'waiting' | 'signed' | 'spared' | 'closed'
-export type TurnLine = { id: string; name: string; state: State; people: readonly string[]; due?: string | null; at?: string | null }
+export type TurnLine = { id: string; name: string; state: State; people: readonly string[]; due?: string | null; at?: string | null; escalated?: boolean }
 
 const shown: Record<State, [DialState, string]> = { ahead: ['waiting', 'Comes later'], waiting: ['begun', 'Waiting'], signed: ['done', 'Signed'], spared: ['off', 'Not needed'], closed: ['off', 'Closed'] }
 
 /** The chain in its order, each turn with whoever signed it or may sign it. */
-export const Turns = ({ turns }: { turns: readonly TurnLine[] }) => (
-  <ol className="grid">
-    {turns.map(({ id, name, state, people, due, at }) => (
+export const Turns = ({ turns, today }: { turns: readonly TurnLine[]; today?: string | undefined }) => (
+  <ol aria-label="Signatures" className="-my-2 grid">
+    {turns.map(({ id, name, state, people, due, at, escalated }) => (
       <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 border-b border-line py-2 last:border-0">
         <span className="min-w-0">
           <span className="font-semibold text-ink">{name}</span>
           {people.length > 0 && <span className="block text-ink-2">{orList(people)}</span>}
         </span>
-        <span className="text-right">
+        <span className="sm:text-right">
           <Dial state={shown[state][0]}>{shown[state][1]}</Dial>
           {at && <span className="block text-xs text-ink-2"><Moment at={at} /></span>}
-          {!at && due && state === 'waiting' && <span className="block text-xs text-ink-2">due <Day day={due} /></span>}
+          {!at && due && state === 'waiting' && <span className="block text-xs text-ink-2">due {today ? <Due day={due} today={today} /> : <Day day={due} />}</span>}
+          {escalated && <span className="block text-xs font-semibold text-bad">Escalated</span>}
         </span>
       </li>
     ))}

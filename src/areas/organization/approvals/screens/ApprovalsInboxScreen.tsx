@@ -1,0 +1,168 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useRows } from '#client/use-rows.ts'
+import { Button, ButtonLink, IconButton } from '#kit/parts/Button.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { SkeletonRows } from '#kit/parts/Skeleton.tsx'
+import { Empty, ErrorState } from '#kit/parts/States.tsx'
+import { KeysDialog } from '#kit/record/list/KeysDialog.tsx'
+import { useKeys, useSingleKeys } from '#kit/record/list/use-list-keys.ts'
+import { useMedia } from '#kit/record/list/use-media.ts'
+import { useNames } from '#kit/record/use-names.ts'
+import { approvalRequest, type ApprovalRequest } from '../requests/records.ts'
+import type { Ask } from './DecideBar.tsx'
+import { BulkApprove } from './inbox/BulkApprove.tsx'
+import { inboxKeys, type InboxKey } from './inbox/inbox-keys.ts'
+import { InboxRow } from './inbox/InboxRow.tsx'
+import { useInbox, views, type Entry, type View } from './inbox/use-inbox.ts'
+import { ViewTabs } from './inbox/ViewTabs.tsx'
+import { RequestPane, type PaneKeys } from './RequestPane.tsx'
+
+const step = 50
+const empty: Record<View, [title: string, text: string]> = {
+  waiting: ['Nothing waits for you', 'What needs your signature appears here by itself, the most urgent first.'],
+  'for-others': ['You stand in for nobody at present', 'When a colleague delegates their signature to you, what waits for them stands here.'],
+  decided: ['You have decided nothing yet', 'What you approve, reject or return is kept here.'],
+  all: ['Nothing was sent for approval yet', 'Every request of your agency stands here, with whoever signs it.'],
+}
+
+/** Everything that waits for a signature: the list, and beside it what is to be signed. View and request stand in the address. */
+export default function ApprovalsInboxScreen() {
+  const [query, setQuery] = useSearchParams()
+  const view = views.find((each) => each === query.get('view')) ?? 'waiting'
+  const [most, setMost] = useState(step)
+  const { entries, failed, retry, counts, more } = useInbox(view, most)
+  const wide = useMedia('(min-width: 64rem)')
+  const asked = query.get('request')
+  const selected = asked ?? (wide ? entries?.[0]?.request.id : undefined)
+  const outside = useRequest(asked && entries && !entries.some(({ request }) => request.id === asked) ? asked : undefined)
+  const open = entries?.find(({ request }) => request.id === selected)?.request ?? outside.request
+  const names = useNames(approvalRequest, (entries ?? []).flatMap(({ request, forPerson }) => [request, { actor: forPerson }]))
+  const nameOf = (id: string) => names.get(id) ?? '…'
+
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [bulk, setBulk] = useState(false)
+  const [singles, setSingles] = useSingleKeys()
+  const [showKeys, setShowKeys] = useState(false)
+  const pane = useRef<PaneKeys>(null)
+  const choosable = view === 'waiting' || view === 'for-others'
+  const several = (entries ?? []).filter(({ request }) => chosen.has(request.id)).map(({ request }) => request)
+
+  const show = (next: Record<string, string | null>, replace = false) =>
+    setQuery((now) => {
+      const all = new URLSearchParams(now)
+      for (const [name, value] of Object.entries(next)) if (value === null) all.delete(name)
+      else all.set(name, value)
+      return all
+    }, { preventScrollReset: true, replace })
+  const turn = (id: string) => setChosen((now) => (now.has(id) ? new Set([...now].filter((each) => each !== id)) : new Set(now).add(id)))
+
+  function go(by: 1 | -1) {
+    const at = entries?.findIndex(({ request }) => request.id === selected) ?? -1
+    const next = entries?.[Math.min(entries.length - 1, Math.max(0, at + by))]
+    if (!next) return
+    show({ request: next.request.id }, true)
+    document.querySelector<HTMLElement>(`[data-row="${next.request.id}"] a`)?.focus()
+  }
+  function press(does: InboxKey) {
+    if (does === 'keys') return setShowKeys(true)
+    if (does === 'next' || does === 'previous') return go(does === 'next' ? 1 : -1)
+    if (!open || !pane.current) return
+    if (does === 'choose') return choosable ? turn(open.id) : undefined
+    pane.current.press(does)
+  }
+  useKeys(inboxKeys, singles, press)
+
+  /** What is decided leaves the list; the next one takes its place, so that a morning's work needs no pointer. */
+  function decided(ask: Ask) {
+    if (ask === 'asked' || !choosable) return
+    const at = entries?.findIndex(({ request }) => request.id === selected) ?? -1
+    const next = entries?.[at + 1] ?? entries?.[at - 1]
+    show({ request: wide ? (next?.request.id ?? null) : null }, true)
+    setChosen((now) => new Set([...now].filter((id) => id !== selected)))
+  }
+
+  const list = (
+    <section aria-label="Requests" className="min-w-0 lg:sticky lg:top-[calc(var(--header-h)+1.25rem)] lg:flex lg:max-h-[calc(100dvh-var(--header-h)-2.5rem)] lg:flex-col">
+      {failed ? (
+        <div className="rounded-lg border border-line bg-surface"><ErrorState what="Your approvals" onRetry={retry} /></div>
+      ) : !entries ? (
+        <SkeletonRows rows={6} />
+      ) : entries.length === 0 ? (
+        <div className="rounded-lg border border-line bg-surface"><Empty title={empty[view][0]}>{empty[view][1]}</Empty></div>
+      ) : (
+        <ul aria-label="Requests" className="min-h-0 overflow-y-auto rounded-lg border border-line bg-surface">
+          {entries.map((entry) => (
+            <InboxRow key={entry.request.id} entry={entry} selected={entry.request.id === selected} nameOf={nameOf} chosen={choosable ? chosen.has(entry.request.id) : null} onChoose={() => turn(entry.request.id)} />
+          ))}
+          {more && (
+            <li className="p-3 text-center">
+              <Button look="quiet" onClick={() => setMost(most + step)}>
+                Show {step} more
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+      {several.length > 0 && (
+        <div role="region" aria-label="Chosen requests" className="mt-2 flex flex-wrap items-center gap-2 rounded-md border border-line-strong bg-surface px-3 py-2 shadow-2 max-lg:sticky max-lg:bottom-3 max-lg:z-20">
+          <p role="status" className="mr-auto font-semibold text-ink">{several.length} chosen</p>
+          <Button look="quiet" onClick={() => setChosen(new Set())}>Clear</Button>
+          <Button look="main" onClick={() => setBulk(true)}>Approve together</Button>
+        </div>
+      )}
+    </section>
+  )
+  return (
+    <div className="mx-auto w-full max-w-[96rem] px-(--gutter) py-6 md:py-8">
+      <header className={`mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 ${asked && !wide ? 'max-lg:sr-only' : ''}`}>
+        <div className="min-w-0">
+          <p className="text-xs text-ink-2">Your work</p>
+          <h1 className="mt-0.5 text-2xl font-semibold">Approvals</h1>
+        </div>
+        <div className="flex flex-wrap items-center gap-1">
+          {choosable && entries && entries.length > 1 && (
+            <Button look="quiet" onClick={() => setChosen(new Set(within(entries)))} className="max-md:hidden">Choose all within their limit</Button>
+          )}
+          <IconButton label="Keys of this page" onClick={() => setShowKeys(true)} className="max-md:hidden"><Icon name="keyboard" /></IconButton>
+          <ButtonLink to="/approvals/delegations">Out of office</ButtonLink>
+        </div>
+      </header>
+      {(wide || !asked) && <ViewTabs view={view} counts={counts} onChoose={(next) => (setChosen(new Set()), setMost(step), show({ view: next === 'waiting' ? null : next, request: null }))} />}
+      <div id="approvals-panel" role="tabpanel" aria-labelledby={`view-${view}`} className="mt-4 grid items-start gap-5 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
+        {(wide || !asked) && list}
+        {selected && (open ? (
+          <div className="min-w-0">
+            {!wide && <BackToList onBack={() => show({ request: null })} />}
+            <RequestPane key={open.id} request={open} heading="h2" ref={pane} onDone={decided} />
+          </div>
+        ) : (
+          outside.missing && <div className="rounded-lg border border-line bg-surface">{!wide && <BackToList onBack={() => show({ request: null })} />}<Empty title="This request does not exist">It was never there, or it belongs to another organization.</Empty></div>
+        ))}
+      </div>
+      {bulk && several.length + chosen.size > 0 && <BulkApprove requests={several} onClose={(done) => (setBulk(false), done && (setChosen(new Set()), show({ request: null }, true)))} />}
+      {showKeys && <KeysDialog title="Keys of this page" table={inboxKeys} singles={singles} onSingles={setSingles} onClose={() => setShowKeys(false)} />}
+    </div>
+  )
+}
+
+/** Only what may be signed without being opened. */
+const within = (entries: readonly Entry[]) => entries.filter(({ request }) => request.amount <= request.bulk_limit).map(({ request }) => request.id)
+
+/** A request that the address names and the view does not hold: one that was decided, or that somebody else signs. */
+function useRequest(id: string | undefined): { request: ApprovalRequest | undefined; missing: boolean } {
+  const { data } = useRows<ApprovalRequest>('approval_requests', (from) => from.select().eq('id', id ?? '').limit(1), { enabled: id !== undefined && /^[0-9a-f-]{36}$/i.test(id) })
+  return { request: id ? data?.[0] : undefined, missing: id !== undefined && (data?.length === 0 || !/^[0-9a-f-]{36}$/i.test(id)) }
+}
+
+function BackToList({ onBack }: { onBack: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  // On a phone the document takes the list's place: whoever listens is told where they are.
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <button ref={button} type="button" onClick={onBack} className="mb-3 inline-flex min-h-11 items-center gap-1.5 text-ink-2 hover:text-ink">
+      <Icon name="open" className="size-3.5 rotate-180" />
+      All requests
+    </button>
+  )
+}

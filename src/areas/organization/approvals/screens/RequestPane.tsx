@@ -1,0 +1,139 @@
+import { useImperativeHandle, useState, type Ref } from 'react'
+import { Link } from 'react-router'
+import { useRows } from '#client/use-rows.ts'
+import { Button } from '#kit/parts/Button.tsx'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Dial } from '#kit/parts/Dial.tsx'
+import { Due } from '#kit/parts/Due.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Moment } from '#kit/parts/Time.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
+import { pageOf, recordOf, useCatalogue } from '#kit/record/catalogue.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { dialOf } from '#kit/record/status.ts'
+import { columnsOf, optionLabel, type AnyRecord, type Kept } from '#platform/records/record.ts'
+import { FilesPanel } from '../../attachments/screens/FilesPanel.tsx'
+import { Discussion } from '../../comments/screens/Discussion.tsx'
+import { DelegationDialog } from '../delegations/screens/DelegationDialog.tsx'
+import { approvalRequest, type ApprovalRequest } from '../requests/records.ts'
+import { DecideBar, whyNotAsk, type Ask } from './DecideBar.tsx'
+import { Decisions } from './Decisions.tsx'
+import { openQuestion } from './decisions.ts'
+import { Checks, Effects } from './Effects.tsx'
+import { partsOf } from './title.ts'
+import { Turns } from './Turns.tsx'
+import { useStanding } from './use-standing.ts'
+
+type RequestPaneProps = { request: ApprovalRequest; heading: 'h1' | 'h2'; ref?: Ref<PaneKeys>; onDone?: (ask: Ask) => void }
+/** What the keys of the inbox do here; what may not be done says why. */
+export type PaneKeys = { press: (ask: Exclude<Ask, 'answer' | 'withdraw'>) => void }
+
+/** One request, for whoever decides about it: what it is, what it would do, what speaks against it, and who said what. */
+export function RequestPane({ request: listed, heading: Heading, ref, onDone }: RequestPaneProps) {
+  const catalogue = useCatalogue()
+  const standing = useStanding(listed)
+  const [asking, setAsking] = useState<Ask>()
+  const [delegating, setDelegating] = useState(false)
+  const { shown, error, turns, requests, nameOf } = standing
+  useImperativeHandle(ref, () => ({
+    press(ask) {
+      const whyNot = whyNotAsk(standing, ask)
+      if (whyNot) toast('info', whyNot)
+      else setAsking(ask)
+    },
+  }))
+
+  const request = shown?.request ?? listed
+  const of = recordOf(catalogue, request.document_table)
+  const page = pageOf(catalogue, request.document_table, request.document)
+  const parts = partsOf(request)
+  const waiting = request.status === 'waiting'
+  const question = waiting ? openQuestion(requests.find(({ id }) => id === request.id)?.approval_signatures ?? []) : undefined
+  return (
+    <article aria-label={request.title} className="grid min-w-0 gap-5">
+      <header className="rounded-lg border border-line bg-surface px-5 py-4">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-2">
+          <Dial state={dialOf(waiting ? 'submitted' : request.status)}>{optionLabel(approvalRequest.fields.status, request.status)}</Dial>
+          <span>
+            {of?.label} <span className="font-mono">{parts.number ?? request.number}</span>
+          </span>
+          {waiting && request.due && shown && (
+            <span>
+              due <Due day={request.due} today={shown.today} />
+            </span>
+          )}
+        </p>
+        <div className="mt-1.5 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <Heading className="max-w-(--measure) text-xl font-semibold break-words text-ink">{parts.words}</Heading>
+          {request.amount > 0 && <Amount cents={request.amount} className="text-xl font-semibold text-ink" />}
+        </div>
+        <p className="mt-1 text-ink-2">
+          {shown ? nameOf(request.requested_by) : '…'} asked <Moment at={request.created_at} />
+          {page && (
+            <>
+              {' '}
+              <Link to={page} className="link ml-1">
+                Open the {of!.label.toLowerCase()}
+              </Link>
+            </>
+          )}
+        </p>
+        {error && <Notice tone="bad" title={error.message} />}
+        {shown?.whyNot.approved && waiting && shown.whyNot.withdraw !== null && <p className="mt-3 rounded-sm bg-surface-2 px-3 py-2 text-ink">{shown.whyNot.approved}</p>}
+        {waiting && (
+          <div className="mt-3 flex flex-wrap gap-2">
+            <DecideBar standing={standing} asking={asking} onAsk={setAsking} onDone={onDone} />
+            {shown?.whyNot.approved === null && (
+              <Button look="quiet" onClick={() => setDelegating(true)} className="print:hidden">
+                Delegate…
+              </Button>
+            )}
+          </div>
+        )}
+      </header>
+      {question && <Notice title={`${nameOf(question.signer)} asks`}>{question.comment}</Notice>}
+      {shown?.review && shown.review.effects.length > 0 && (
+        <Panel title="Effect on the budget">
+          <Effects effects={shown.review.effects} />
+        </Panel>
+      )}
+      {shown?.review && shown.review.checks.length > 0 && (
+        <Panel title="Checks" about="As things stand now; they are asked again with the last signature.">
+          <Checks checks={shown.review.checks} />
+        </Panel>
+      )}
+      {of && <Document of={of} id={request.document} />}
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <Panel title="Signatures">{turns ? <Turns turns={turns} today={shown?.today} /> : <SkeletonLines />}</Panel>
+        <Panel title="Decisions">
+          <Decisions requests={requests} nameOf={nameOf} />
+        </Panel>
+      </div>
+      {of && <Around of={of} id={request.document} />}
+      {delegating && shown && <DelegationDialog today={shown.today} only={request.document_table} onClose={() => setDelegating(false)} />}
+    </article>
+  )
+}
+
+const useDocument = (table: string, id: string) => useRows<Kept>(table, (from) => from.select().eq('id', id).limit(1))
+
+function Document({ of, id }: { of: AnyRecord; id: string }) {
+  const { data } = useDocument(of.table, id)
+  const row = data?.[0]
+  if (data && !row) return <Notice title={`You may not see the ${of.label.toLowerCase()} itself`}>Whoever asked, or an administrator, can tell you more.</Notice>
+  const facts = columnsOf(of).flatMap(([name, { kind }]) => (name === 'status' || name === of.title || kind === 'series' || row?.[name as keyof Kept] === null ? [] : [name]))
+  return <Panel title={`The ${of.label.toLowerCase()}`}>{row ? <RecordFacts of={of} row={row} show={facts} /> : <SkeletonLines lines={4} />}</Panel>
+}
+
+function Around({ of, id }: { of: AnyRecord; id: string }) {
+  const row = useDocument(of.table, id).data?.[0]
+  if (!row) return null
+  return (
+    <>
+      <Discussion of={of} row={row} />
+      <FilesPanel of={of} row={row} />
+    </>
+  )
+}

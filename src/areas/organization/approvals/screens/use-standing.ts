@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useAnswer } from '#client/use-answer.ts'
+import { useChanges } from '#client/use-changes.ts'
+import { useRows } from '#client/use-rows.ts'
+import { useNames } from '#kit/record/use-names.ts'
+import type { approvalQuestions } from '../requests/questions.ts'
+import { approvalRequest, type ApprovalRequest } from '../requests/records.ts'
+import type { PastRequest } from './decisions.ts'
+import type { TurnLine } from './Turns.tsx'
+
+type Questions = ReturnType<typeof approvalQuestions>
+type Place = Pick<ApprovalRequest, 'id' | 'document_table' | 'document'>
+
+/** Where a request stands, kept fresh: its turns with names, what a signature would do, and every decision about its document. */
+export function useStanding({ id, document_table, document }: Place) {
+  const queries = useQueryClient()
+  const { data: shown, error } = useAnswer<Questions['show']>('approvals/show', { id }, { about: 'approval_requests' })
+  // What a signature would do changes with what it touches, not only with the request.
+  const touched = [...new Set([document_table, ...(shown?.review?.effects.map(({ record }) => record.table) ?? [])])]
+  useChanges(['approval_requests', 'approval_turns', 'approval_signatures', ...touched], () => void queries.invalidateQueries({ queryKey: ['approval_requests'] }))
+  const { data: requests } = useRows<PastRequest>('approval_requests', (from) => from.select('id,number,status,created_at,approval_signatures(id,request,decision,signer,on_behalf_of,amount,comment,at)').eq('document_table', document_table).eq('document', document).order('created_at', { ascending: false }).limit(20))
+
+  const people = [...(shown ? [shown.request.requested_by, shown.request.submitted_by, ...shown.turns.map(({ signed_by }) => signed_by)] : []), ...(requests ?? []).flatMap(({ approval_signatures }) => approval_signatures.flatMap(({ signer, on_behalf_of }) => [signer, on_behalf_of]))]
+  const names = useNames(approvalRequest, people.map((actor) => ({ actor })))
+  const nameOf = (person: string | null) => (person && names.get(person)) || 'A former member'
+  const turns = shown?.turns.map(
+    (turn): TurnLine => ({
+      id: turn.id,
+      name: turn.name,
+      state: turn.status,
+      due: turn.due,
+      at: turn.signed_at,
+      escalated: turn.status === 'waiting' && turn.escalated_at !== null,
+      people: turn.signed_by ? [turn.signed_for ? `${nameOf(turn.signed_by)} for ${nameOf(turn.signed_for)}` : nameOf(turn.signed_by)] : (shown.next.find((next) => next.turn === turn.id)?.signers.map(({ name, for_name }) => (for_name ? `${name} for ${for_name}` : name)) ?? []),
+    }),
+  )
+  return { shown, error, turns, requests: requests ?? [], nameOf }
+}
+
+export type Standing = ReturnType<typeof useStanding>
