@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { createTransport } from 'nodemailer'
 import type { Settings } from '../settings.ts'
 
 export type Message = {
@@ -24,12 +23,12 @@ export function makeMailer(settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'da
 const patience = [2_000, 10_000, 45_000]
 
 function overSmtp(url: string, from: string, retryAfter: readonly number[]): Mailer {
-  const transport = createTransport({ url, pool: true, maxConnections: 3, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 })
+  const transport = once(async () => (await import('nodemailer')).createTransport({ url, pool: true, maxConnections: 3, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }))
   return {
     async send(message) {
       for (let attempt = 0; ; attempt++) {
         try {
-          await transport.sendMail(envelope(message, from))
+          await (await transport()).sendMail(envelope(message, from))
           return
         } catch (error) {
           // 5xx is the server's final word: another try would only annoy it.
@@ -42,10 +41,10 @@ function overSmtp(url: string, from: string, retryAfter: readonly number[]): Mai
 }
 
 function intoOutbox(folder: string, from: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const transport = once(async () => (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true, newline: 'windows' }))
   return {
     async send(message) {
-      const { message: eml } = await transport.sendMail(envelope(message, from))
+      const { message: eml } = await (await transport()).sendMail(envelope(message, from))
       // Names in the order of time; the part file is not yet a message for whoever looks into the folder.
       const path = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`)
       await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -53,6 +52,12 @@ function intoOutbox(folder: string, from: string): Mailer {
       await rename(`${path}.part`, path)
     },
   }
+}
+
+/** With the first letter, not with the server. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
 }
 
 const envelope = ({ to, subject, text, html, unsubscribe }: Message, from: string) => ({
