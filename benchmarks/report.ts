@@ -1,9 +1,11 @@
 import { cpus } from 'node:os'
 import type { Comparison } from './compare.ts'
+import type { SignInTimes } from './sign-in.ts'
 import type { besideSignIns, crowd, flood, warmStart } from './trials.ts'
 
 export type Results = {
   comparisons: Comparison[]
+  signInTimes?: SignInTimes
   crowd?: Awaited<ReturnType<typeof crowd>>
   besideSignIns?: Awaited<ReturnType<typeof besideSignIns>>
   flood?: Awaited<ReturnType<typeof flood>>
@@ -11,7 +13,7 @@ export type Results = {
 }
 
 /** The bars of the house, and where this run stands. */
-export function print({ comparisons, crowd, besideSignIns, flood, warmStart }: Results): void {
+export function print({ comparisons, signInTimes, crowd, besideSignIns, flood, warmStart }: Results): void {
   console.log(`\nNode ${process.versions.node}, ${cpus().length} cores. Milliseconds of processor for each request, as the operating system counts them; 16 connections.\n`)
   console.log(row(['', 'server', 'node', 'postgres', 'together', 'req/s', 'p50 ms', 'p99 ms']))
   for (const { case: title, bare, product, ratio, ratioOfRounds, bytes } of comparisons) {
@@ -20,6 +22,8 @@ export function print({ comparisons, crowd, besideSignIns, flood, warmStart }: R
       console.log(row(['', name, ms(measured.node), ms(measured.postgres), ms(measured.total), measured.perSecond.toFixed(0), measured.p50.toFixed(1), measured.p99.toFixed(1)]))
     console.log(`  ratio ${ratio.toFixed(2)} (rounds ${Math.min(...ratioOfRounds).toFixed(2)} to ${Math.max(...ratioOfRounds).toFixed(2)}); bar 1.30: ${verdict(ratio <= 1.3)}\n`)
   }
+  for (const { question, known, unknown, apart } of signInTimes ?? [])
+    console.log(`${question}: a known address ${known.toFixed(1)} ms, an unknown one ${unknown.toFixed(1)} ms; apart by ${(apart * 100).toFixed(1)} %, bar 5: ${verdict(apart <= 0.05)}`)
   if (crowd) {
     for (const { connections, perSecond, p50, p99 } of [crowd.few, crowd.many])
       console.log(`(a) with ${connections} connections: ${perSecond.toFixed(0)} req/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms; p99/p50 ${(p99 / p50).toFixed(1)}, bar 10: ${verdict(p99 / p50 <= 10)}`)
