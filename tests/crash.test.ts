@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { makeKeys } from '#platform/auth/keys.ts'
+import { hashPassword } from '#platform/auth/passwords/hashing.ts'
+import { openOwner, secretOf } from '#platform/installation.ts'
+import { readSettings } from '#platform/settings.ts'
+import { hire, type Worker } from '../benchmarks/crash-town.ts'
+import { brokenPromises, command, emptyLedger, work } from '../benchmarks/crash-work.ts'
+import { startAt, type Started } from '../benchmarks/servers.ts'
+
+// `npm run crash` does this fifty times and looks at the clock; here it is done twice, and only looked at for what is kept.
+
+const folder = mkdtempSync(join(tmpdir(), 'granary-crash-'))
+const data = join(folder, 'data')
+const settings = readSettings({ GRANARY_DATA: data })
+const ledger = emptyLedger()
+const password = 'Quartz-Lantern-58'
+let server: Started
+let keys: Awaited<ReturnType<typeof makeKeys>>
+let workers: Worker[]
+
+const start = () =>
+  startAt('crash', ['bin/start.js'], { GRANARY_DATA: data, GRANARY_DEMO: '0', NODE_ENV: 'development', SITE_URL: settings.siteUrl, TRUSTED_PROXIES: '127.0.0.1', LOG_REQUESTS: 'off' }, '/readyz', folder)
+
+beforeAll(async () => {
+  // Nothing to do where it is built already, as in `npm test`.
+  await promisify(execFile)(process.execPath, ['bin/build.js'])
+  // Started by root, PostgreSQL runs as somebody who must be able to pass through.
+  chmodSync(folder, 0o711)
+  mkdirSync(data, { mode: 0o700 })
+  server = await start()
+  keys = await makeKeys(secretOf(settings), settings.siteUrl)
+  const encrypted = await hashPassword(password)
+  workers = await asOwner(async (owner) => [await hire(owner, keys, 1, password, encrypted), await hire(owner, keys, 2, password, encrypted)])
+}, 300_000)
+
+afterAll(async () => {
+  await server?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function asOwner<T>(look: (owner: pg.Client) => Promise<T>): Promise<T> {
+  const { owner } = await openOwner(settings, { join: true })
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    return await look(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** People at work, until some of each kind was acknowledged and more is under way; then the end, in the middle of it. */
+async function atWork(end: () => Promise<void>): Promise<void> {
+  const answered = () => [...ledger.commands.values()].filter(({ answer }) => answer !== undefined).length
+  const before = { rows: ledger.feedback.size, commands: answered(), signIns: ledger.sessions.size }
+  let over = false
+  const load = work({ url: server.url, keys }, workers, ledger, () => over)
+  await vi.waitFor(() => {
+    expect(ledger.feedback.size).toBeGreaterThan(before.rows + 5)
+    expect(answered()).toBeGreaterThan(before.commands + 2)
+    expect(ledger.sessions.size).toBeGreaterThan(before.signIns)
+  }, { timeout: 60_000 })
+  await end()
+  over = true
+  await load
+}
+
+/** Everything that was promised is there; what got no answer is asked again under its key, and done once. */
+async function expectPromisesKept(): Promise<void> {
+  expect(await asOwner((owner) => brokenPromises(owner, ledger, workers))).toEqual([])
+  for (const [key, { answer }] of ledger.commands) if (answer === undefined) expect(await command({ url: server.url, keys }, ledger, key)).toMatchObject({ status: 200 })
+  expect(await asOwner((owner) => brokenPromises(owner, ledger, workers))).toEqual([])
+}
+
+test('a server that is killed in the middle of its work has lost nothing that it promised', { timeout: 180_000 }, async () => {
+  await atWork(() => server.stop('SIGKILL'))
+  server = await start()
+  await expectPromisesKept()
+})
+
+test('a database that is killed under its server comes back, and nothing that was promised is lost', { timeout: 180_000 }, async () => {
+  const file = join((await asOwner((owner) => owner.query<{ data_directory: string }>('show data_directory'))).rows[0]!.data_directory, 'postmaster.pid')
+  const postmaster = () => Number(readFileSync(file, 'utf8').split('\n')[0])
+  const killed = postmaster()
+  expect(killed).toBeGreaterThan(0)
+  await atWork(async () => void process.kill(killed, 'SIGKILL'))
+  await vi.waitFor(() => expect(postmaster()).not.toBe(killed), { timeout: 60_000 })
+  await vi.waitFor(() => asOwner((owner) => owner.query('select')), { timeout: 60_000 })
+  await vi.waitFor(async () => expect((await fetch(`${server.url}/rest/v1/user_feedback?select=id&limit=1`, { headers: { apikey: keys.anonKey, authorization: `Bearer ${workers[0]!.token}` } })).status).toBe(200), { timeout: 60_000 })
+  await expectPromisesKept()
+})
