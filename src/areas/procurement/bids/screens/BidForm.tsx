@@ -1,0 +1,86 @@
+import { useState, type FormEvent } from 'react'
+import { sentence } from '#client/sentences.ts'
+import { useCommand } from '#client/use-command.ts'
+import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Field } from '#kit/parts/Field.tsx'
+import { Notice as Note } from '#kit/parts/Notice.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
+import { sealEnvelope } from '#platform/sealing/envelope.ts'
+import type { Notice } from '../../notices/screens/use-notices.ts'
+import type { submitBid } from '../commands.ts'
+import { amountOf, totalOf, whyNotSeal, type Offer } from '../rules.ts'
+
+type BidFormProps = { notice: Notice; account: string; onDone: () => void }
+
+/** Prices and words, sealed in this browser before anything leaves it. */
+export function BidForm({ notice, account, onDone }: BidFormProps) {
+  const submit = useCommand<typeof submitBid>('bids/submit')
+  const { lines, opening } = notice.content
+  const [prices, setPrices] = useState<Readonly<Record<string, string>>>({})
+  const [offered_by, setOfferedBy] = useState('')
+  const [note, setNote] = useState('')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const offer: Offer = { offered_by, note, lines: lines.flatMap(({ id }) => (prices[id]?.trim() ? [{ line: id, unit_price: Number(prices[id].replaceAll(/[$,\s]/g, '')) }] : [])) }
+
+  async function seal(event: FormEvent) {
+    event.preventDefault()
+    const reason = whyNotSeal(offer, notice.content)
+    setRefusal(reason)
+    if (reason) return
+    setBusy(true)
+    try {
+      const envelope = await sealEnvelope(offer, { subject: notice.solicitation, bidder: account, committee: opening })
+      await submit({ organization: notice.organization_id, solicitation: notice.solicitation, edition: notice.edition, ...envelope })
+      toast('good', 'Your offer is sealed and received')
+      onDone()
+    } catch (error) {
+      setRefusal(sentence(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <form noValidate onSubmit={(event) => void seal(event)} className="grid gap-5">
+      {refusal && <Note tone="bad" title={refusal} />}
+      {lines.length > 0 && (
+        <fieldset className="grid gap-4">
+          <legend className="mb-2 font-semibold">Unit prices, in dollars</legend>
+          {lines.map(({ id, lot, description, quantity, unit }) => {
+            const price = offer.lines.find(({ line }) => line === id)?.unit_price
+            return (
+              <div key={id} className="grid items-end gap-x-4 gap-y-1 sm:grid-cols-[1fr_10rem_9rem]">
+                <p className="sm:pb-2">
+                  {description}
+                  <span className="block text-xs text-ink-2">
+                    {lot && `Lot ${lot} · `}
+                    {quantity.toLocaleString('en-US')} {unit}
+                  </span>
+                </p>
+                <Field label={`Price for one ${unit}`} aria-label={`Price for one ${unit} of ${description}`} inputMode="decimal" autoComplete="off" value={prices[id] ?? ''} onChange={({ target }) => setPrices({ ...prices, [id]: target.value })} />
+                <p className="pb-2 text-right">{price !== undefined && Number.isFinite(price) && <Amount cents={amountOf(quantity, price)} />}</p>
+              </div>
+            )
+          })}
+          <p className="flex justify-between border-t border-line pt-2 font-semibold">
+            <span>Total</span> <Amount cents={offer.lines.every(({ unit_price }) => Number.isFinite(unit_price)) ? totalOf(offer, lines) : 0} />
+          </p>
+        </fieldset>
+      )}
+      <LongTextInput id="bid-note" label={lines.length > 0 ? 'What else belongs to your offer' : 'Your answer'} value={note} onChange={(value) => setNote(String(value ?? ''))} />
+      <Field label="Offered by" hint="The name of a person who may bind your company." autoComplete="name" value={offered_by} onChange={({ target }) => setOfferedBy(target.value)} />
+      <p className="max-w-(--measure) text-sm text-ink-2">
+        Your offer is encrypted in this browser to the agency’s {opening.officers.length === 1 ? 'opening officer' : `${opening.officers.length} opening officers, of whom ${opening.needed} must act together`}. Keep your own copy: nobody can show it to you before the opening.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="main" busy={busy}>
+          Seal and send
+        </Button>
+        <Button look="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useCommand } from '#client/use-command.ts'
+import { useNow } from '#client/use-now.ts'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { CopyButton } from '#kit/parts/CopyButton.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice as Note } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { momentInWords } from '#platform/dates.ts'
+import type { Notice } from '../../notices/screens/use-notices.ts'
+import type { confirmBid, withdrawBid } from '../commands.ts'
+import { whyNotSubmitBid } from '../rules.ts'
+import { BidForm } from './BidForm.tsx'
+import { useOwnEnvelopes } from './use-own-bids.ts'
+
+type BidPanelProps = { notice: Notice; account: string; known: string | null }
+
+/** Our offer to this solicitation: what lies there, and what can be done with it until the closing. */
+export function BidPanel({ notice, account, known }: BidPanelProps) {
+  const now = useNow()
+  const { data: envelopes } = useOwnEnvelopes(account, notice.solicitation)
+  const withdraw = useCommand<typeof withdrawBid>('bids/withdraw')
+  const confirm = useCommand<typeof confirmBid>('bids/confirm')
+  const [writing, setWriting] = useState(false)
+  if (!envelopes) return null
+  const standing = envelopes.find(({ withdrawn_at }) => withdrawn_at === null)
+  const at = { organization: notice.organization_id, solicitation: notice.solicitation }
+  const whyNot = whyNotSubmitBid(notice, { now, edition: notice.edition, agency: notice.agency, vendor: known })
+
+  return (
+    <Panel title="Your offer">
+      {!standing && !writing && <p className="mb-3 text-ink-2">You have not made an offer.</p>}
+      {standing && (
+        <div className="mb-4 grid gap-2">
+          <p>
+            Received {momentInWords(standing.submitted_at, notice.zone)}, sealed. {notice.status === 'open' && 'You can replace it or take it back until the closing.'}
+          </p>
+          <p className="text-sm text-ink-2">
+            Receipt <span className="font-mono break-all">{standing.receipt}</span> <CopyButton label="Receipt" text={standing.receipt} />
+          </p>
+          {notice.status === 'open' && standing.edition < notice.edition && (
+            <Note tone="warn" title="An addendum was published after your offer">
+              Read what changed below. Then say that your offer stands, or replace it.
+              <span className="mt-2 block">
+                <MoveButton whyNot={null} run={() => confirm({ ...at, edition: notice.edition })} done="Your offer stands for the newest edition">
+                  My offer stands
+                </MoveButton>
+              </span>
+            </Note>
+          )}
+        </div>
+      )}
+      {writing ? (
+        <BidForm notice={notice} account={account} onDone={() => setWriting(false)} />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          {whyNot === null && (
+            <Button look="main" onClick={() => setWriting(true)}>
+              {standing ? 'Replace your offer' : 'Make an offer'}
+            </Button>
+          )}
+          {whyNot === null && standing && (
+            <MoveButton look="danger" whyNot={null} run={() => withdraw(at)} done="Your offer is taken back">
+              Take it back
+            </MoveButton>
+          )}
+          {whyNot && notice.status === 'open' && <Note title={whyNot}>{known === null && <ButtonLink to="/vendor-registration">Register as a vendor</ButtonLink>}</Note>}
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState, type FormEvent } from 'react'
+import { sentence } from '#client/sentences.ts'
+import { useActor } from '#client/use-actor.ts'
+import { useAnswer } from '#client/use-answer.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useNow } from '#client/use-now.ts'
+import { Button } from '#kit/parts/Button.tsx'
+import { PasswordField } from '#kit/parts/Field.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Moment } from '#kit/parts/Time.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
+import { openShare } from '#platform/sealing/envelope.ts'
+import { unlockOfficerKey } from '#platform/sealing/officer-keys.ts'
+import { useOfficers, useOwnKeys } from '../../officers/screens/use-officers.ts'
+import type { countSealed } from '../../notices/commands.ts'
+import type { Solicitation } from '../../solicitations/records.ts'
+import type { beginOpening, envelopesToOpen, handInShares } from '../opening.ts'
+import { whyNotBeginOpening } from '../rules.ts'
+
+/** From the closing to the open bids. Until then there is a number, and nothing else. */
+export function OpeningPanel({ row }: { row: Solicitation }) {
+  const { user_id } = useActor()
+  const now = useNow()
+  const officers = useOfficers(row.id)
+  const begin = useCommand<typeof beginOpening>('openings/begin')
+  const sealed = useAnswer<typeof countSealed>('solicitations/sealed', { id: row.id }, { about: 'solicitations' })
+  const isOfficer = officers?.some(({ officer }) => officer === user_id) ?? false
+  const bids = sealed.data?.bids
+  return (
+    <Panel
+      title="Opening"
+      actions={
+        row.status === 'published' && (
+          <MoveButton look="main" whyNot={whyNotBeginOpening(row, { now, isOfficer })} run={() => begin({ id: row.id })} done="The opening has begun">
+            Begin the opening
+          </MoveButton>
+        )
+      }
+    >
+      <p>
+        {bids === undefined ? 'Counting …' : bids === 1 ? 'One sealed offer lies here.' : `${bids} sealed offers lie here.`} {row.status === 'published' && row.closes_at && <>They are opened after <Moment at={row.closes_at} />.</>}
+      </p>
+      {row.status === 'opening' && (isOfficer ? <HandIn row={row} /> : <p className="mt-3 text-ink-2">Its officers hand in their shares now: {officers?.map(({ member }) => member.display_name).join(', ')}.</p>)}
+    </Panel>
+  )
+}
+
+function HandIn({ row }: { row: Solicitation }) {
+  const { user_id } = useActor()
+  const keys = useOwnKeys()
+  const asked = useAnswer<typeof envelopesToOpen>('openings/envelopes', { id: row.id }, { about: 'solicitations' })
+  const handIn = useCommand<typeof handInShares>('openings/hand-in')
+  const [passphrase, setPassphrase] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  if (!asked.data || !keys) return null
+  const { key, envelopes } = asked.data
+  const done = envelopes.length > 0 && envelopes.every(({ handedInBy }) => handedInBy.includes(user_id))
+  const others = Math.max(0, ...envelopes.map(({ handedInBy }) => handedInBy.length))
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    setWrong(undefined)
+    try {
+      const own = keys!.find(({ officer_key }) => officer_key === key)
+      const unlocked = own && (await unlockOfficerKey(own.sealed, passphrase))
+      if (!unlocked) return setWrong(own ? 'This is not the passphrase of your opening key.' : 'Your opening key is not here. Ask another officer.')
+      const shares = await Promise.all(envelopes.map(async ({ id, outside }) => ({ envelope: id, share: (await openShare(outside, key, unlocked)) ?? '' })))
+      const { opened, missing } = await handIn({ id: row.id, shares: shares.filter(({ share }) => share !== '') })
+      toast('good', opened ? `${opened.length === 1 ? 'One offer is' : `${opened.length} offers are`} open` : `Your shares are in. ${missing === 1 ? 'One more officer is' : `${missing} more officers are`} needed.`)
+    } catch (error) {
+      setWrong(sentence(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (done) return <Notice tone="good" title="Your shares are in">The offers open with those of the next officer.</Notice>
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="mt-4 grid max-w-md gap-3">
+      <p className="text-ink-2">{others === 0 ? 'No officer has handed in shares yet.' : `${others === 1 ? 'One officer has' : `${others} officers have`} handed in shares; it takes ${row.officers_needed}.`}</p>
+      <PasswordField id="opening-passphrase" label="Passphrase of your opening key" autoComplete="current-password" value={passphrase} onChange={({ target }) => setPassphrase(target.value)} error={wrong ?? null} />
+      <div>
+        <Button type="submit" look="main" busy={busy}>
+          Open my shares
+        </Button>
+      </div>
+    </form>
+  )
+}

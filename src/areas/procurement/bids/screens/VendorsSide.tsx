@@ -1,0 +1,28 @@
+import { useOrganization } from '#client/use-organization.ts'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Notice as Note } from '#kit/parts/Notice.tsx'
+import { useLiveNotices, type Notice } from '../../notices/screens/use-notices.ts'
+import { AskPanel } from '../../questions/screens/AskPanel.tsx'
+import { BidPanel } from './BidPanel.tsx'
+import { useKnownAs } from './use-own-bids.ts'
+
+/** What a signed-in reader can do with a notice: a vendor asks and offers, the agency's people go to their own record. */
+export default function VendorsSide({ notice }: { notice: Notice }) {
+  const organization = useOrganization()
+  const known = useKnownAs(notice.organization_id)
+  useLiveNotices()
+  if (!organization || known === undefined) return null
+  if (organization.id === notice.organization_id)
+    return (
+      <Note title="This is your own solicitation">
+        <ButtonLink to={`/rfq-builder/${notice.solicitation}`}>Open the working record</ButtonLink>
+      </Note>
+    )
+  if (organization.kind !== 'vendor') return null
+  return (
+    <>
+      <BidPanel notice={notice} account={organization.id} known={known} />
+      {notice.status === 'open' && <AskPanel notice={notice} />}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState, type FormEvent } from 'react'
+import { sentence } from '#client/sentences.ts'
+import { useCommand } from '#client/use-command.ts'
+import { DateInput } from '#kit/inputs/DateInput.tsx'
+import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Field } from '#kit/parts/Field.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { wallTime } from '#platform/dates.ts'
+import type { Reason } from '#platform/rules.ts'
+import type { Solicitation } from '../../solicitations/records.ts'
+import type { amendSolicitation } from '../commands.ts'
+
+type AddendumDialogProps = { row: Solicitation; whyNot: Reason; onClose: () => void }
+
+/** What changes for everybody who has read it already, and until when they can offer now. */
+export function AddendumDialog({ row, whyNot, onClose }: AddendumDialogProps) {
+  const amend = useCommand<typeof amendSolicitation>('solicitations/amend')
+  const [start] = useState(() => wallTime(row.closes_at!, row.zone!).split('T') as [string, string])
+  const [changes, setChanges] = useState('')
+  const [day, setDay] = useState<unknown>(start[0])
+  const [time, setTime] = useState(start[1])
+  const [tried, setTried] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(whyNot)
+  const [busy, setBusy] = useState(false)
+  const missing = changes.trim() === '' ? 'Say what changes, for those who have read it already' : null
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (missing) return document.getElementById('addendum-changes')?.focus()
+    setBusy(true)
+    try {
+      await amend({ id: row.id, version: row.version, changes: changes.trim(), closes_at: `${String(day)}T${time}` })
+      onClose()
+    } catch (error) {
+      setRefusal(sentence(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog title="Publish an addendum" about="Everybody who follows this solicitation reads it. Vendors who have sent an offer are asked to confirm it." onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        {refusal && <Notice tone="bad" title={refusal} />}
+        <LongTextInput id="addendum-changes" label="What changes" required value={changes} onChange={(value) => setChanges(String(value ?? ''))} error={tried ? missing : null} />
+        <div className="grid gap-3 sm:grid-cols-[1fr_9rem]">
+          <DateInput id="addendum-day" label="Offers until" required value={day} onChange={setDay} />
+          <Field type="time" label="Time" required value={time} onChange={({ target }) => setTime(target.value)} />
+        </div>
+        <div className="flex gap-3">
+          <Button type="submit" look="main" busy={busy}>
+            Publish the addendum
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

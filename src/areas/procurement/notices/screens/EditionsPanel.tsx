@@ -1,0 +1,44 @@
+import { Panel } from '#kit/parts/Panel.tsx'
+import { momentInWords } from '#platform/dates.ts'
+import { changesBetween } from '../rules.ts'
+import { useEditions, type Edition } from './use-notices.ts'
+
+/** The publication and every addendum, with what each of them changed. */
+export function EditionsPanel({ solicitation, zone }: { solicitation: string; zone: string }) {
+  const editions = useEditions(solicitation)
+  if (!editions) return null
+  return (
+    <Panel title="Editions" about="Nothing that was public is changed afterwards: an addendum is a new edition beside the old one.">
+      <ol className="grid gap-5" reversed start={editions.length}>
+        {editions.map((edition) => (
+          <li key={edition.edition} className="min-w-0">
+            <p className="font-semibold">{edition.edition === 1 ? 'First publication' : `Addendum ${edition.edition - 1}`}</p>
+            <p className="text-xs text-ink-2">
+              {momentInWords(edition.published_at, zone)} · SHA-256 <span className="font-mono break-all">{edition.digest}</span>
+            </p>
+            {edition.edition > 1 && <p className="mt-1 max-w-(--measure) whitespace-pre-wrap">{edition.changes}</p>}
+            <Changes before={editions.find((each) => each.edition === edition.edition - 1)} after={edition} zone={zone} />
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function Changes({ before, after, zone }: { before: Edition | undefined; after: Edition; zone: string }) {
+  if (!before) return null
+  const shown = (what: string, value: string | null) => (value === null ? 'nothing' : what === 'Closes' || what === 'Questions until' ? momentInWords(value, zone) : value)
+  const changes = changesBetween(before.content, after.content)
+  if (changes.length === 0) return null
+  return (
+    <ul className="mt-2 grid gap-2 border-l-2 border-line-strong pl-3">
+      {changes.map(({ what, before: was, after: is }) => (
+        <li key={what}>
+          <span className="font-semibold">{what}</span>
+          <del className="block max-w-(--measure) text-ink-2">{shown(what, was)}</del>
+          <ins className="block max-w-(--measure) no-underline">{shown(what, is)}</ins>
+        </li>
+      ))}
+    </ul>
+  )
+}

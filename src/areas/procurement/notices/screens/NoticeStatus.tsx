@@ -1,0 +1,13 @@
+import { Dial, type DialState } from '#kit/parts/Dial.tsx'
+import type { NoticeStatus as Status } from '../../bids/rules.ts'
+
+export const statuses: Record<Status, { label: string; state: DialState }> = {
+  open: { label: 'Open', state: 'on' },
+  opening: { label: 'Being opened', state: 'begun' },
+  evaluation: { label: 'Under evaluation', state: 'half' },
+  awarded: { label: 'Awarded', state: 'done' },
+  closed: { label: 'Closed without award', state: 'off' },
+  cancelled: { label: 'Cancelled', state: 'bad' },
+}
+
+export const NoticeStatus = ({ status }: { status: Status }) => <Dial state={statuses[status].state}>{statuses[status].label}</Dial>

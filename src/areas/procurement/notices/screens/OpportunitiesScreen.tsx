@@ -1,0 +1,71 @@
+import { Link, useSearchParams } from 'react-router'
+import { Select } from '#kit/inputs/ChoiceInput.tsx'
+import { Field } from '#kit/parts/Field.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Empty, ErrorState, Offline } from '#kit/parts/States.tsx'
+import { momentInWords } from '#platform/dates.ts'
+import { optionLabel } from '#platform/records/record.ts'
+import { kinds, solicitation } from '../../solicitations/records.ts'
+import { kindInWords } from '../../solicitations/rules.ts'
+import { NoticeStatus, statuses } from './NoticeStatus.tsx'
+import { useNotices } from './use-notices.ts'
+
+/** Every solicitation that agencies have published here, for whoever looks, without an account. */
+export default function OpportunitiesScreen() {
+  const [query, setQuery] = useSearchParams({ status: 'open' })
+  const sought = { text: query.get('q') ?? '', status: query.get('status') ?? '', kind: query.get('kind') ?? '', category: query.get('category') ?? '' }
+  const { data: notices, isError, refetch } = useNotices(sought)
+  const show = (name: string, value: unknown) =>
+    setQuery(
+      (now) => {
+        if (value) now.set(name, String(value))
+        else if (name === 'status') now.set(name, '')
+        else now.delete(name)
+        return now
+      },
+      { replace: true },
+    )
+  return (
+    <div className="mx-auto w-full max-w-5xl px-(--gutter) py-8 md:py-12">
+      <h1 className="text-3xl font-semibold">Public opportunities</h1>
+      <p className="mt-2 max-w-(--measure) text-ink-2">What agencies ask the market for: with every document, every question and its answer. Nothing here needs an account; an offer does.</p>
+      <form role="search" className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]" onSubmit={(event) => event.preventDefault()}>
+        <Field label="Search" type="search" value={sought.text} onChange={({ target }) => show('q', target.value)} />
+        <Select id="kind" label="Kind" field={{ options: kinds, words: solicitation.fields.kind.words! }} value={sought.kind} onChange={(value) => show('kind', value)} />
+        <Select id="category" label="Category" field={solicitation.fields.category} value={sought.category} onChange={(value) => show('category', value)} />
+        <Select id="status" label="Status" field={{ options: Object.keys(statuses), words: Object.fromEntries(Object.entries(statuses).map(([name, { label }]) => [name, label])) }} value={sought.status} onChange={(value) => show('status', value)} />
+      </form>
+      <div className="mt-6" aria-live="polite">
+        {!notices && !isError && <SkeletonLines lines={6} />}
+        {isError && (navigator.onLine ? <ErrorState what="Opportunities" onRetry={() => void refetch()} /> : <Offline onRetry={() => void refetch()} />)}
+        {notices?.length === 0 && <Empty title="Nothing matches">Take a filter away, or look at those that have closed.</Empty>}
+        <ul className="grid gap-3">
+          {notices?.map((notice) => (
+            <li key={notice.solicitation} className="relative rounded-lg border border-line bg-surface p-5 hover:border-line-strong">
+              <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+                <div className="min-w-0">
+                  <p className="text-xs text-ink-2">
+                    <span className="font-mono">{notice.number}</span> · {kindInWords(notice.kind)} · {optionLabel(solicitation.fields.category, notice.category)}
+                  </p>
+                  <h2 className="mt-0.5 text-lg font-semibold">
+                    <Link to={`/public-opportunities/${notice.solicitation}`} className="after:absolute after:inset-0 hover:underline">
+                      {notice.title}
+                    </Link>
+                  </h2>
+                  <p className="text-ink-2">{notice.agency}</p>
+                </div>
+                <div className="text-sm sm:text-right">
+                  <NoticeStatus status={notice.status} />
+                  <p className="mt-1 text-ink-2">
+                    {notice.status === 'open' ? 'Closes' : 'Closed'} {momentInWords(notice.closes_at, notice.zone)}
+                  </p>
+                </div>
+              </div>
+              <p className="mt-2 line-clamp-2 max-w-(--measure)">{notice.summary}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { Link, useParams } from 'react-router'
+import { useAuth } from '#client/auth.ts'
+import { useConfig } from '#client/BackendProvider.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Facts } from '#kit/parts/Facts.tsx'
+import { Notice as Note } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Empty, ErrorState, Offline } from '#kit/parts/States.tsx'
+import { momentInWords } from '#platform/dates.ts'
+import { optionLabel } from '#platform/records/record.ts'
+import { whyNotUuid } from '#platform/validators.ts'
+import { solicitation } from '../../solicitations/records.ts'
+import { kindInWords, kindOf } from '../../solicitations/rules.ts'
+import { AnswersPanel } from './AnswersPanel.tsx'
+import { EditionsPanel } from './EditionsPanel.tsx'
+import { NoticeStatus } from './NoticeStatus.tsx'
+import { NoticeText } from './NoticeText.tsx'
+import { useNotice, type Notice } from './use-notices.ts'
+
+// Sealing and the forms around it come only with those who can use them.
+const VendorsSide = lazy(() => import('../../bids/screens/VendorsSide.tsx'))
+
+export default function OpportunityScreen() {
+  const { id = '' } = useParams()
+  const { notice, state, retry } = useNotice(whyNotUuid(id) === null ? id : '00000000-0000-0000-0000-000000000000')
+  if (notice) return <One notice={notice} />
+  return (
+    <div className="mx-auto w-full max-w-5xl px-(--gutter) py-8 md:py-12">
+      <h1 className="text-3xl font-semibold">Public opportunity</h1>
+      <div className="mt-6">
+        {state === 'loading' && <SkeletonLines lines={8} />}
+        {state === 'failed' && (navigator.onLine ? <ErrorState what="This opportunity" onRetry={retry} /> : <Offline onRetry={retry} />)}
+        {state === 'missing' && (
+          <Empty title="There is no such opportunity" action={<ButtonLink to="/public-opportunities">All opportunities</ButtonLink>}>
+            The address may be mistyped, or it was never published.
+          </Empty>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function One({ notice }: { notice: Notice }) {
+  const { user } = useAuth()
+  const { productName } = useConfig()
+  const { title, number, content, zone } = notice
+  useEffect(() => {
+    document.title = `${title} | ${productName}`
+  }, [title, productName])
+  return (
+    <article className="mx-auto w-full max-w-5xl px-(--gutter) py-8 md:py-12">
+      <nav aria-label="Breadcrumb">
+        <Link to="/public-opportunities" className="inline-flex min-h-6 items-center text-sm text-ink-2 hover:text-ink hover:underline">
+          Public opportunities
+        </Link>
+      </nav>
+      <h1 className="mt-1 text-3xl font-semibold break-words">{title}</h1>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
+        <NoticeStatus status={notice.status} />
+        <span className="font-mono text-sm">{number}</span>
+        <span>{kindInWords(notice.kind)}</span>
+        <span>{notice.agency}</span>
+      </p>
+      <p className="mt-5 max-w-(--measure) text-lg">{notice.summary}</p>
+      <div className="mt-6 grid gap-5">
+        {notice.outcome && <Note tone="warn" title={notice.status === 'cancelled' ? 'Cancelled' : 'How it ended'}>{notice.outcome}</Note>}
+        <Panel title="At a glance">
+          <Facts
+            facts={[
+              { label: notice.status === 'open' ? 'Offers until' : 'Closed', value: momentInWords(notice.closes_at, zone) },
+              { label: 'Questions until', value: notice.questions_until ? momentInWords(notice.questions_until, zone) : 'the closing' },
+              { label: 'Buyer', value: <a className="text-action-ink underline" href={`mailto:${content.contact.email}?subject=${encodeURIComponent(number)}`}>{content.contact.name}</a> },
+              { label: 'Category', value: optionLabel(solicitation.fields.category, notice.category) },
+              { label: 'Commodity code', value: notice.commodity ?? 'none given' },
+              { label: 'Edition', value: notice.edition === 1 ? '1, as first published' : `${notice.edition}, with ${notice.edition - 1 === 1 ? 'one addendum' : `${notice.edition - 1} addenda`}` },
+            ]}
+          />
+        </Panel>
+        {notice.opened && <Opened notice={notice} />}
+        {user && (
+          <Suspense fallback={<SkeletonLines lines={4} />}>
+            <VendorsSide notice={notice} />
+          </Suspense>
+        )}
+        {!user && notice.status === 'open' && (
+          <Note title="To make an offer, sign in as a vendor">
+            {kindOf[notice.kind].priced ? 'Your prices are sealed in your own browser; the agency cannot read them before the opening.' : 'Your answers are sealed in your own browser until the opening.'}{' '}
+            <Link className="text-action-ink underline" to="/auth" state={{ from: `/public-opportunities/${notice.solicitation}` }}>
+              Sign in or register
+            </Link>
+          </Note>
+        )}
+        <NoticeText content={content} />
+        <AnswersPanel solicitation={notice.solicitation} />
+        <EditionsPanel solicitation={notice.solicitation} zone={zone} />
+      </div>
+    </article>
+  )
+}
+
+function Opened({ notice: { opened, kind } }: { notice: Notice }) {
+  return (
+    <Panel title="Read out at the opening" about={kind === 'ifb' ? 'As offered, before anything was checked. The award may differ.' : 'Prices of proposals are made public after they are judged.'}>
+      {opened!.length === 0 && <p className="text-ink-2">No offer was made.</p>}
+      <ul className="grid gap-2">
+        {opened!.map(({ bidder, total }) => (
+          <li key={bidder} className="flex flex-wrap justify-between gap-4 border-b border-line py-1.5">
+            <span>{bidder}</span>
+            {total !== undefined && <span className="figures">{total === null ? 'could not be read' : (total / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })}</span>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Field } from '#kit/parts/Field.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import type { Reason } from '#platform/rules.ts'
+import type { Solicitation } from '../../solicitations/records.ts'
+import type { nameOfficers } from '../commands.ts'
+import { KeyDialog } from './KeyDialog.tsx'
+import { useKeyHolders, useOfficers, type Officer } from './use-officers.ts'
+
+/** Who opens what is sealed, and how many of them it takes. */
+export function OfficersPanel({ row, whyNot }: { row: Solicitation; whyNot: Reason }) {
+  const { user_id } = useActor()
+  const officers = useOfficers(row.id)
+  const holders = useKeyHolders()
+  const [asking, setAsking] = useState<'key' | 'officers'>()
+  const hasKey = holders?.some(({ officer }) => officer === user_id)
+  return (
+    <Panel
+      title="Opening officers"
+      about={`Offers are sealed to these people in the bidder’s browser. ${row.officers_needed === 1 ? 'One of them opens.' : `${row.officers_needed} of them open together; fewer cannot.`}`}
+      actions={
+        <>
+          {holders && !hasKey && <Button onClick={() => setAsking('key')}>Make my key</Button>}
+          {whyNot === null && <Button onClick={() => setAsking('officers')}>Name officers</Button>}
+        </>
+      }
+    >
+      {officers?.length === 0 && <p className="text-ink-2">Nobody is named yet.</p>}
+      <ul className="flex flex-wrap gap-x-6 gap-y-2">
+        {officers?.map(({ officer, member }) => (
+          <li key={officer}>{member.display_name}</li>
+        ))}
+      </ul>
+      {asking === 'key' && <KeyDialog onClose={() => setAsking(undefined)} />}
+      {asking === 'officers' && holders && <NameOfficers row={row} named={officers ?? []} holders={holders} onClose={() => setAsking(undefined)} />}
+    </Panel>
+  )
+}
+
+type NameOfficersProps = { row: Solicitation; named: readonly Officer[]; holders: readonly { officer: string; member: { display_name: string } }[]; onClose: () => void }
+
+function NameOfficers({ row, named, holders, onClose }: NameOfficersProps) {
+  const name = useCommand<typeof nameOfficers>('solicitations/name-officers')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(named.map(({ officer }) => officer)))
+  const [needed, setNeeded] = useState(String(row.officers_needed))
+  const toggle = (officer: string) => setChosen((now) => (now.has(officer) ? new Set([...now].filter((each) => each !== officer)) : new Set([...now, officer])))
+  return (
+    <Dialog
+      title="Name opening officers"
+      about="Only people who have made an opening key can be named."
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <MoveButton look="main" whyNot={null} run={async () => (await name({ id: row.id, needed: Number(needed), officers: [...chosen] }), onClose())} done="The officers are named">
+            Name them
+          </MoveButton>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <fieldset>
+          <legend className="mb-1.5 text-sm font-semibold">Officers</legend>
+          {holders.length === 0 && <p className="text-ink-2">Nobody has made an opening key yet. Each officer makes one on this page, with “Make my key”.</p>}
+          {holders.map(({ officer, member }) => (
+            <label key={officer} className="flex min-h-8 cursor-pointer items-center gap-2.5 pointer-coarse:min-h-11">
+              <input type="checkbox" className="size-4.5 accent-action" checked={chosen.has(officer)} onChange={() => toggle(officer)} />
+              {member.display_name}
+            </label>
+          ))}
+        </fieldset>
+        <Field label="How many open together" type="number" min={1} max={20} value={needed} onChange={({ target }) => setNeeded(target.value)} className="max-w-48" />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState, type FormEvent } from 'react'
+import { sentence } from '#client/sentences.ts'
+import { useCommand } from '#client/use-command.ts'
+import { DateInput } from '#kit/inputs/DateInput.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Field } from '#kit/parts/Field.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { wallTime } from '#platform/dates.ts'
+import type { scheduleSolicitation } from '../commands.ts'
+import type { Solicitation } from '../records.ts'
+
+type ScheduleDialogProps = { row: Solicitation; zone: string; onClose: () => void }
+
+/** Until when, as the clock in the agency shows it: the only clock that vendors are held to. */
+export function ScheduleDialog({ row, zone, onClose }: ScheduleDialogProps) {
+  const schedule = useCommand<typeof scheduleSolicitation>('solicitations/schedule')
+  const [closes, setCloses] = useState(() => wallOf(row.closes_at, zone, '14:00'))
+  const [questions, setQuestions] = useState(() => wallOf(row.questions_until, zone, '17:00'))
+  const [tried, setTried] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (!isDay(closes.day)) return document.getElementById('closes-day')?.focus()
+    setBusy(true)
+    try {
+      await schedule({ id: row.id, version: row.version, closes_at: `${closes.day}T${closes.time}`, questions_until: isDay(questions.day) ? `${questions.day}T${questions.time}` : null })
+      onClose()
+    } catch (error) {
+      setRefusal(sentence(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog title="Closing and questions" about={`By the clock in the agency (${zone.replaceAll('_', ' ')}).`} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        {refusal && <Notice tone="bad" title={refusal} />}
+        <fieldset className="grid gap-3 sm:grid-cols-[1fr_9rem]">
+          <legend className="sr-only">Closing</legend>
+          <DateInput id="closes-day" label="Offers until" required value={closes.day} onChange={(day) => setCloses({ ...closes, day })} error={tried && !isDay(closes.day) ? 'Day is required, such as 7/1/2027' : null} />
+          <Field type="time" label="Time" required value={closes.time} onChange={({ target }) => setCloses({ ...closes, time: target.value })} />
+        </fieldset>
+        <fieldset className="grid gap-3 sm:grid-cols-[1fr_9rem]">
+          <legend className="sr-only">Questions</legend>
+          <DateInput id="questions-day" label="Questions until" value={questions.day} onChange={(day) => setQuestions({ ...questions, day })} />
+          <Field type="time" label="Time" value={questions.time} onChange={({ target }) => setQuestions({ ...questions, time: target.value })} />
+        </fieldset>
+        <div className="flex gap-3">
+          <Button type="submit" look="main" busy={busy}>
+            Set the times
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+const isDay = (day: unknown): day is string => typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day)
+
+function wallOf(moment: string | null, zone: string, time: string): { day: unknown; time: string } {
+  if (!moment) return { day: null, time }
+  const [day, at] = wallTime(moment, zone).split('T')
+  return { day, time: at ?? time }
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useCommand } from '#client/use-command.ts'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
+import { Markdown } from '#kit/record/Markdown.tsx'
+import { optionLabel } from '#platform/records/record.ts'
+import type { Reason } from '#platform/rules.ts'
+import type { addClauses, setSections } from '../commands.ts'
+import { section, type Section, type Solicitation } from '../records.ts'
+import { SectionForm } from './SectionForm.tsx'
+
+type SectionsPanelProps = { row: Solicitation; sections: readonly Section[]; whyNot: Reason }
+
+/** The chapters, as vendors will read them, each with its own form. */
+export function SectionsPanel({ row, sections, whyNot }: SectionsPanelProps) {
+  const [editing, setEditing] = useState<Section | 'new'>()
+  const set = useCommand<typeof setSections>('solicitations/set-sections')
+  const clauses = useCommand<typeof addClauses>('solicitations/add-clauses')
+  const put = (next: readonly Partial<Section>[]) => set({ id: row.id, version: row.version, lines: next.map(({ id, part, heading, body, source }) => ({ ...(id && { id }), part, heading, body, source })) as never })
+
+  async function addMissing() {
+    const { added } = await clauses({ id: row.id })
+    toast('good', added.length > 0 ? `Added: ${added.join(', ')}` : 'Every clause that the rules ask for is there')
+  }
+  return (
+    <Panel
+      title="Text"
+      actions={
+        whyNot === null && (
+          <span className="flex flex-wrap gap-2">
+            <MoveButton whyNot={null} run={addMissing}>
+              Add required clauses
+            </MoveButton>
+            <Button onClick={() => setEditing('new')}>Add a section</Button>
+          </span>
+        )
+      }
+    >
+      {sections.length === 0 && <p className="text-ink-2">Nothing is written yet. Begin with the scope: what is needed, where, and how one sees that it is done.</p>}
+      <ol className="grid gap-6">
+        {sections.map((each) => (
+          <li key={each.id} className="min-w-0">
+            <div className="flex flex-wrap items-baseline justify-between gap-3">
+              <h3 className="font-semibold">{each.heading}</h3>
+              {whyNot === null && (
+                <Button look="quiet" onClick={() => setEditing(each)}>
+                  Edit <span className="sr-only">{each.heading}</span>
+                </Button>
+              )}
+            </div>
+            <p className="text-xs text-ink-2">
+              {optionLabel(section.fields.part, each.part)}
+              {each.source && ` · ${each.source}`}
+            </p>
+            <div className="mt-2 max-w-(--measure)">
+              <Markdown text={each.body} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {editing && (
+        <Dialog from="side" title={editing === 'new' ? 'New section' : editing.heading} onClose={() => setEditing(undefined)}>
+          <SectionForm
+            start={editing === 'new' ? { part: sections.some(({ part }) => part === 'scope') ? 'instructions' : 'scope', heading: '', body: '', source: null } : editing}
+            send={async (text) => {
+              await put(editing === 'new' ? [...sections, text] : sections.map((each) => (each.id === editing.id ? { ...each, ...text } : each)))
+              setEditing(undefined)
+            }}
+            onCancel={() => setEditing(undefined)}
+          />
+          {editing !== 'new' && (
+            <div className="mt-6 border-t border-line pt-4">
+              <MoveButton look="danger" whyNot={null} run={async () => (await put(sections.filter(({ id }) => id !== editing.id)), setEditing(undefined))} done="The section is gone">
+                Remove this section
+              </MoveButton>
+            </div>
+          )}
+        </Dialog>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { ApprovalPanel } from '#areas/organization/approvals/screens/ApprovalPanel.tsx'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useOrganization } from '#client/use-organization.ts'
+import { useRecord } from '#client/use-record.ts'
+import { useNow } from '#client/use-now.ts'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { OpeningPanel } from '../../bids/screens/OpeningPanel.tsx'
+import { Tabulation } from '../../bids/screens/Tabulation.tsx'
+import type { cancelSolicitation, publishSolicitation } from '../../notices/commands.ts'
+import { AddendumDialog } from '../../notices/screens/AddendumDialog.tsx'
+import { OfficersPanel } from '../../officers/screens/OfficersPanel.tsx'
+import { useOfficers } from '../../officers/screens/use-officers.ts'
+import { QuestionsPanel } from '../../questions/screens/QuestionsPanel.tsx'
+import type { setCriteria, setLines, submitSolicitation } from '../commands.ts'
+import { criterion, solicitation, solicitationLine, type Solicitation } from '../records.ts'
+import { kindInWords, kindOf, whyNotAmend, whyNotCancel, whyNotPublish, whyNotSubmit, type Parts } from '../rules.ts'
+import { GridPanel } from './GridPanel.tsx'
+import { Readiness } from './Readiness.tsx'
+import { ScheduleDialog } from './ScheduleDialog.tsx'
+import { SectionsPanel } from './SectionsPanel.tsx'
+import { useDated, useParts } from './use-parts.ts'
+
+const list = { to: '/rfq-builder', label: 'Solicitations' }
+
+export default function SolicitationScreen() {
+  const found = useRecord(solicitation, useParams().id ?? '')
+  const parts = useParts(found.row?.id ?? '')
+  return found.row && parts ? <One row={found.row} parts={parts} /> : <NoRecord of={solicitation} found={found} list={list} />
+}
+
+function One({ row, parts }: { row: Solicitation; parts: Parts }) {
+  const actor = useActor()
+  const now = useNow()
+  const zone = useOrganization()?.time_zone ?? 'UTC'
+  const officers = useOfficers(row.id)
+  const [asking, setAsking] = useState<'schedule' | 'cancel' | 'addendum'>()
+  const setLinesOf = useCommand<typeof setLines>('solicitations/set-lines')
+  const setCriteriaOf = useCommand<typeof setCriteria>('solicitations/set-criteria')
+  const cancel = useCommand<typeof cancelSolicitation>('solicitations/cancel')
+  const whyNot = whyNotEdit(solicitation, row, actor)
+  const { priced, scored } = kindOf[row.kind]
+  const preparing = whyNot === null || row.status === 'approved'
+
+  return (
+    <RecordPage of={solicitation} row={row} list={list} actions={<Moves row={row} parts={parts} zone={zone} onAsk={setAsking} />}>
+      {row.status === 'cancelled' && row.outcome && <Notice tone="warn" title="This solicitation was cancelled">{row.outcome}</Notice>}
+      {preparing && <Readiness row={row} parts={parts} officers={officers?.length ?? 0} zone={zone} />}
+      {(row.status === 'published' || row.status === 'opening') && <OpeningPanel row={row} />}
+      <Tabulation row={row} lines={parts.lines} />
+      <Panel title={kindInWords(row.kind)} actions={preparing && <Button onClick={() => setAsking('schedule')}>Set the times</Button>}>
+        <RecordFacts of={solicitation} row={row} show={['summary', 'closes_at', 'questions_until', 'contact', 'department', 'category', 'commodity', 'estimate', 'federal', 'construction', 'laborers', 'documents']} />
+      </Panel>
+      {row.published_at && <QuestionsPanel row={row} />}
+      <SectionsPanel row={row} sections={parts.sections} whyNot={whyNot} />
+      {priced && <GridPanel title="Lines" of={solicitationLine} rows={parts.lines} columns={['lot', 'description', 'quantity', 'unit']} version={row.version} whyNot={whyNot} send={(lines, version) => setLinesOf({ id: row.id, version, lines })} />}
+      <GridPanel title="Criteria" of={criterion} rows={parts.criteria} columns={scored ? ['name', 'kind', 'weight', 'points', 'guidance'] : ['name', 'kind', 'guidance']} version={row.version} whyNot={whyNot} send={(lines, version) => setCriteriaOf({ id: row.id, version, lines })} />
+      <OfficersPanel row={row} whyNot={preparing ? null : 'The officers stand in the published notice.'} />
+      <ApprovalPanel table={solicitation.table} id={row.id} before={whyNot === null} />
+      {asking === 'schedule' && <ScheduleDialog row={row} zone={zone} onClose={() => setAsking(undefined)} />}
+      {asking === 'addendum' && <AddendumDialog row={row} whyNot={whyNotAmend(row, { actor, closes_at: row.closes_at!, now, leastDays: 0 })} onClose={() => setAsking(undefined)} />}
+      {asking === 'cancel' && (
+        <ReasonDialog title={`Cancel ${row.number}?`} about="The public reads the reason. Sealed offers are never opened. This is not undone." verb="Cancel the solicitation" run={(reason) => cancel({ id: row.id, reason })} onClose={() => setAsking(undefined)} />
+      )}
+    </RecordPage>
+  )
+}
+
+type MovesProps = { row: Solicitation; parts: Parts; zone: string; onAsk: (what: 'cancel' | 'addendum') => void }
+
+/** What can be done next, the main thing first. */
+function Moves({ row, parts, zone, onAsk }: MovesProps) {
+  const actor = useActor()
+  const now = useNow()
+  const dated = useDated()
+  const submit = useCommand<typeof submitSolicitation>('solicitations/submit')
+  const publish = useCommand<typeof publishSolicitation>('solicitations/publish')
+  const id = row.id
+  if (whyNotEdit(solicitation, row, actor) === null)
+    return (
+      <>
+        <ButtonLink to={`/rfq-builder/${id}/edit`}>Edit</ButtonLink>
+        {dated && (
+          <MoveButton look="main" whyNot={whyNotSubmit(row, parts, { clauses: dated.clauses, day: now.slice(0, 10) })} run={() => submit({ id })} done={`${row.number} is on its way through the approvals`}>
+            Send for approval
+          </MoveButton>
+        )}
+      </>
+    )
+  return (
+    <>
+      {row.status === 'approved' && (
+        <MoveButton look="main" whyNot={whyNotPublish(row, { actor, zone })} run={() => publish({ id })} done={`${row.number} is public`}>
+          Publish
+        </MoveButton>
+      )}
+      {row.published_at && <ButtonLink to={`/public-opportunities/${id}`}>Public page</ButtonLink>}
+      {row.status === 'published' && <Button onClick={() => onAsk('addendum')}>Addendum</Button>}
+      {whyNotCancel(row, { actor }) === null && (
+        <Button look="danger" onClick={() => onAsk('cancel')}>
+          Cancel it
+        </Button>
+      )}
+    </>
+  )
+}

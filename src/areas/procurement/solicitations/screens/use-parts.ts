@@ -1,0 +1,18 @@
+import { useRecords } from '#client/use-record.ts'
+import { clause, criterion, responsePeriod, section, solicitationLine } from '../records.ts'
+import type { Parts } from '../rules.ts'
+
+/** What a solicitation consists of, in its order; undefined while any of it is on its way. */
+export function useParts(id: string): Parts | undefined {
+  const { rows: sections } = useRecords(section, (from) => from.eq('solicitation', id).order('position').order('id').limit(500))
+  const { rows: lines } = useRecords(solicitationLine, (from) => from.eq('solicitation', id).order('position').order('id').limit(1_000))
+  const { rows: criteria } = useRecords(criterion, (from) => from.eq('solicitation', id).order('position').order('id').limit(200))
+  return sections && lines && criteria && { sections, lines, criteria }
+}
+
+/** The dated tables that it is judged by. */
+export function useDated() {
+  const { rows: clauses } = useRecords(clause, (from) => from.order('code').limit(500))
+  const { rows: periods } = useRecords(responsePeriod, (from) => from.order('valid_from').limit(500))
+  return clauses && periods && { clauses, periods }
+}
