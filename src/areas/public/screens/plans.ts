@@ -23,7 +23,6 @@ export const plans: Plans = {
     '/accessibility': 'What conforms to WCAG 2.2, what is known not to, and whom to tell.',
     '/blog': 'Articles on purchasing, grants and recovery, with their sources.',
     '/blog/:slug': 'One article, with its contents, its date and its sources.',
-    '/public-opportunities': 'Open and closed solicitations with their documents and addenda, to search, to subscribe to and to take as open data.',
     '/public-vendors': 'Vendors by what they can do and what they were awarded, without private data.',
     '/request-demo': 'Ask for a demonstration and choose a time.',
     '/schedule-demo': 'Choose a time for a demonstration in your own time zone.',

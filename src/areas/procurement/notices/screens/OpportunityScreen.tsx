@@ -20,7 +20,7 @@ import { NoticeText } from './NoticeText.tsx'
 import { useNotice, type Notice } from './use-notices.ts'
 
 // Sealing and the forms around it come only with those who can use them.
-const VendorsSide = lazy(() => import('../../bids/screens/VendorsSide.tsx'))
+const VendorsSide = lazy(async () => ({ default: (await import('../../bids/screens/VendorsSide.tsx')).VendorsSide }))
 
 export default function OpportunityScreen() {
   const { id = '' } = useParams()

@@ -1,0 +1,90 @@
+import { Link } from 'react-router'
+import { useOrganization } from '#client/use-organization.ts'
+import { useRows } from '#client/use-rows.ts'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Empty } from '#kit/parts/States.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { momentInWords } from '#platform/dates.ts'
+import { NoticeStatus } from '../../notices/screens/NoticeStatus.tsx'
+import { useLiveNotices, useNotices, type NoticeHead } from '../../notices/screens/use-notices.ts'
+import { useOwnEnvelopes, type OwnEnvelope } from './use-own-bids.ts'
+
+/** The vendor's own side: what is open, what we have offered, what came of it. */
+export default function VendorPortalScreen() {
+  const organization = useOrganization()
+  useLiveNotices()
+  return (
+    <Screen area="Vendor & Marketplace" title="Vendor portal" about="Open calls of the agencies on this platform, and what your company has offered.">
+      {!organization && <SkeletonLines lines={6} />}
+      {organization?.kind === 'agency' && (
+        <Empty title="This is the side of the vendors" action={<ButtonLink to="/vendor-directory">Vendor directory</ButtonLink>}>
+          People of a vendor’s own organization see their offers here. You belong to {organization.name}.
+        </Empty>
+      )}
+      {organization?.kind === 'vendor' && (
+        <div className="grid gap-5">
+          <OwnOffers account={organization.id} />
+          <OpenCalls />
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+function OwnOffers({ account }: { account: string }) {
+  const { data: envelopes } = useOwnEnvelopes(account)
+  const ids = [...new Set(envelopes?.map(({ solicitation }) => solicitation))]
+  const { data: notices } = useRows<Pick<NoticeHead, 'solicitation' | 'title' | 'number' | 'agency' | 'status' | 'closes_at' | 'zone' | 'edition'>>('notices', (from) => from.select('solicitation,title,number,agency,status,closes_at,zone,edition').in('solicitation', ids).limit(200), { enabled: ids.length > 0 })
+  const standing = envelopes?.filter(({ withdrawn_at }) => withdrawn_at === null)
+  return (
+    <Panel title="Your offers">
+      {standing?.length === 0 && <p className="text-ink-2">You have not made an offer yet.</p>}
+      <ul className="grid gap-3">
+        {standing?.map((envelope) => {
+          const notice = notices?.find(({ solicitation }) => solicitation === envelope.solicitation)
+          return notice && <OneOffer key={envelope.id} envelope={envelope} notice={notice} />
+        })}
+      </ul>
+    </Panel>
+  )
+}
+
+function OneOffer({ envelope, notice }: { envelope: OwnEnvelope; notice: Pick<NoticeHead, 'solicitation' | 'title' | 'number' | 'agency' | 'status' | 'closes_at' | 'zone' | 'edition'> }) {
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line pb-3">
+      <div className="min-w-0">
+        <Link className="font-semibold text-action-ink hover:underline" to={`/public-opportunities/${notice.solicitation}`}>
+          {notice.title}
+        </Link>
+        <p className="text-xs text-ink-2">
+          <span className="font-mono">{notice.number}</span> · {notice.agency} · received {momentInWords(envelope.submitted_at, notice.zone)}
+        </p>
+        {notice.status === 'open' && envelope.edition < notice.edition && <p className="text-warn">An addendum waits for you to confirm your offer.</p>}
+      </div>
+      <NoticeStatus status={notice.status} />
+    </li>
+  )
+}
+
+function OpenCalls() {
+  const { data: notices } = useNotices({ text: '', status: 'open', kind: '', category: '' })
+  return (
+    <Panel title="Open calls" actions={<ButtonLink to="/public-opportunities">All opportunities</ButtonLink>}>
+      {notices?.length === 0 && <p className="text-ink-2">Nothing is open at this moment.</p>}
+      <ul className="grid gap-3">
+        {notices?.slice(0, 10).map(({ solicitation, title, agency, closes_at, zone }) => (
+          <li key={solicitation} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line pb-3">
+            <Link className="font-semibold text-action-ink hover:underline" to={`/public-opportunities/${solicitation}`}>
+              {title}
+            </Link>
+            <span className="text-sm text-ink-2">
+              {agency} · closes {momentInWords(closes_at, zone)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
