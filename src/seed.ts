@@ -4,6 +4,7 @@ import { seedNotices } from './areas/organization/notifications/seed.ts'
 import { seedOrganizations } from './areas/organization/organizations/seed.ts'
 import { seedApprovals } from './areas/organization/approvals/seed.ts'
 import { seedBudgets } from './areas/planning/budgets/seed.ts'
+import { seedProcurement } from './areas/procurement/seed.ts'
 import { seedVendors } from './areas/vendors/vendors/seed.ts'
 import { commands } from './commands.ts'
 import type { Tx } from './platform/database/database.ts'
@@ -27,6 +28,7 @@ export const seedDemo = (services: Services): Promise<boolean> =>
     const act = actingFor(tx, services, commands)
     await seedBudgets(tx, act, services.clock.now())
     await seedVendors(act, services.clock.now())
+    await seedProcurement(tx, act, ids, services.clock.now())
     await seedApprovals(tx, act)
     await seedNotices(tx, ids['alder-falls'], services.clock.now())
     // Nobody is told of what happened before the first visitor came.

@@ -40,7 +40,7 @@ test('the pages that ask for a role open to it, and platform_admin includes admi
 
 test('no page is open, or asks for a role, that the specification does not name', () => {
   const named = new Set([...publicPaths, ...unguardedPaths, '/security', ...Object.values(rolePaths).flat()])
-  // The outbox of a demonstration is the only further one.
+  // Further ones: the outbox of a demonstration, and the page of one opportunity, which the list of the specification leads to.
   expect(pages.filter(({ path, route }) => (route.open || route.roles) && !named.has(path)).map(({ path }) => path)).toEqual(['/dev/mail', '/public-opportunities/:id'])
 })
 
