@@ -9,8 +9,8 @@ import { PasswordField } from '#kit/parts/Field.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { Moment } from '#kit/parts/Time.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
+import { momentInWords } from '#platform/dates.ts'
 import { openShare } from '#platform/sealing/envelope.ts'
 import { unlockOfficerKey } from '#platform/sealing/officer-keys.ts'
 import { useOfficers, useOwnKeys } from '../../officers/screens/use-officers.ts'
@@ -40,7 +40,7 @@ export function OpeningPanel({ row }: { row: Solicitation }) {
       }
     >
       <p>
-        {bids === undefined ? 'Counting …' : bids === 1 ? 'One sealed offer lies here.' : `${bids} sealed offers lie here.`} {row.status === 'published' && row.closes_at && <>They are opened after <Moment at={row.closes_at} />.</>}
+        {bids === undefined ? 'Counting …' : bids === 1 ? 'One sealed offer lies here.' : `${bids} sealed offers lie here.`} {row.status === 'published' && row.closes_at && `They are opened after ${momentInWords(row.closes_at, row.zone!)}.`}
       </p>
       {row.status === 'opening' && (isOfficer ? <HandIn row={row} /> : <p className="mt-3 text-ink-2">Its officers hand in their shares now: {officers?.map(({ member }) => member.display_name).join(', ')}.</p>)}
     </Panel>

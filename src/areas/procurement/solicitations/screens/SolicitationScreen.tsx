@@ -8,12 +8,14 @@ import { useRecord } from '#client/use-record.ts'
 import { useNow } from '#client/use-now.ts'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Facts } from '#kit/parts/Facts.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { momentInWords } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { OpeningPanel } from '../../bids/screens/OpeningPanel.tsx'
 import { Tabulation } from '../../bids/screens/Tabulation.tsx'
@@ -35,8 +37,12 @@ const list = { to: '/rfq-builder', label: 'Solicitations' }
 
 export default function SolicitationScreen() {
   const found = useRecord(solicitation, useParams().id ?? '')
-  const parts = useParts(found.row?.id ?? '')
-  return found.row && parts ? <One row={found.row} parts={parts} /> : <NoRecord of={solicitation} found={found} list={list} />
+  return found.row ? <WithParts row={found.row} /> : <NoRecord of={solicitation} found={found} list={list} />
+}
+
+function WithParts({ row }: { row: Solicitation }) {
+  const parts = useParts(row.id)
+  return parts ? <One row={row} parts={parts} /> : <NoRecord of={solicitation} found={{ state: 'loading', retry: () => undefined }} list={list} />
 }
 
 function One({ row, parts }: { row: Solicitation; parts: Parts }) {
@@ -59,7 +65,13 @@ function One({ row, parts }: { row: Solicitation; parts: Parts }) {
       {(row.status === 'published' || row.status === 'opening') && <OpeningPanel row={row} />}
       <Tabulation row={row} lines={parts.lines} />
       <Panel title={kindInWords(row.kind)} actions={preparing && <Button onClick={() => setAsking('schedule')}>Set the times</Button>}>
-        <RecordFacts of={solicitation} row={row} show={['summary', 'closes_at', 'questions_until', 'contact', 'department', 'category', 'commodity', 'estimate', 'federal', 'construction', 'laborers', 'documents']} />
+        <Facts
+          facts={[
+            { label: 'Closes', value: row.closes_at ? momentInWords(row.closes_at, row.zone ?? zone) : 'Not set' },
+            { label: 'Questions until', value: row.questions_until ? momentInWords(row.questions_until, row.zone ?? zone) : row.closes_at ? 'The closing' : 'Not set' },
+          ]}
+        />
+        <RecordFacts of={solicitation} row={row} show={['summary', 'contact', 'department', 'category', 'commodity', 'estimate', 'federal', 'construction', 'laborers', 'documents']} />
       </Panel>
       {row.published_at && <QuestionsPanel row={row} />}
       <SectionsPanel row={row} sections={parts.sections} whyNot={whyNot} />
