@@ -11,8 +11,9 @@ export function useChanges(tables: readonly string[], onChange?: (change: Change
   const backend = useBackend()
   const queries = useQueryClient()
   const [line, setLine] = useState<Line>('connecting')
+  const [again] = useState(() => readAgain((table) => void queries.invalidateQueries({ queryKey: [table] })))
   const tell = useEffectEvent((change: Change) => {
-    void queries.invalidateQueries({ queryKey: [change.table] })
+    again(change.table)
     onChange?.(change)
   })
   const names = tables.join(' ')
@@ -36,4 +37,23 @@ export function useChanges(tables: readonly string[], onChange?: (change: Change
   }, [backend, names, own])
 
   return line
+}
+
+/** Milliseconds in which a table is read again once at most. */
+const pause = 250
+
+/** A thousand changes at once, such as an import, must not have every list read again a thousand times: at once, and then once more at the end. */
+function readAgain(read: (table: string) => void): (table: string) => void {
+  const due = new Map<string, boolean>()
+  function again(table: string) {
+    if (due.has(table)) return void due.set(table, true)
+    due.set(table, false)
+    read(table)
+    setTimeout(() => {
+      const more = due.get(table)
+      due.delete(table)
+      if (more) again(table)
+    }, pause)
+  }
+  return again
 }

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { Icon } from './Icon.tsx'
-import { toastShelf, type Tone } from './toast-shelf.ts'
+import { toastShelf, type ToastAction, type Tone } from './toast-shelf.ts'
 
 export const notes = toastShelf({ most: 3, lasts: 4000 })
 export const announcements = toastShelf({ most: 1, lasts: 5000 })
 
 /** A note in passing: at most three at a time, four seconds each. What needs an answer is a notice on the page instead. */
-export const toast = (tone: Tone, title: string, text?: string): void => notes.put(tone, title, text)
+export const toast = (tone: Tone, title: string, text?: string, action?: ToastAction): void => notes.put(tone, title, text, action)
 
 /** What is true of the whole page from now on: one at a time, so that the newest is never read beside its opposite. */
 export const announce = (title: string, text?: string, { destructive = false, tone = 'info' as Tone } = {}): void => announcements.put(destructive ? 'bad' : tone, title, text)
@@ -22,13 +22,18 @@ export const Toasts = () => (
 )
 
 const Shelf = ({ of: shelf }: { of: typeof notes }) =>
-  useSyncExternalStore(shelf.subscribe, shelf.shown, shelf.shown).map(({ id, tone, title, text }) => (
+  useSyncExternalStore(shelf.subscribe, shelf.shown, shelf.shown).map(({ id, tone, title, text, action }) => (
     <div key={id} className="pointer-events-auto flex w-full max-w-sm animate-[arrive_200ms_var(--ease-out)] gap-3 rounded-md border border-line-strong bg-surface py-3 pr-2 pl-4 shadow-2">
       <Icon name={tone === 'good' ? 'check' : tone === 'bad' ? 'warn' : 'info'} className={`mt-0.5 size-4.5 ${inks[tone]}`} />
       <div className="min-w-0 grow">
         <p className="font-semibold text-ink">{title}</p>
         {text && <p className="text-ink-2">{text}</p>}
       </div>
+      {action && (
+        <button type="button" onClick={() => (shelf.remove(id), action.run())} className="link min-h-6 shrink-0 px-1 font-semibold">
+          {action.label}
+        </button>
+      )}
       <button type="button" aria-label={`Put away: ${title}`} onClick={() => shelf.remove(id)} className="grid size-6 shrink-0 place-items-center rounded-xs text-ink-3 hover:text-ink pointer-coarse:size-9">
         <Icon name="cross" className="size-3.5" />
       </button>

@@ -28,6 +28,14 @@ test('of announcements there is one at a time, for 5000 ms', () => {
   expect(titles(announcements)).toEqual([])
 })
 
+test('what can be taken back stays three times as long', () => {
+  toast('good', 'Changed', undefined, { label: 'Undo', run: () => {} })
+  vi.advanceTimersByTime(11_999)
+  expect(titles(notes)).toEqual(['Changed'])
+  vi.advanceTimersByTime(1)
+  expect(titles(notes)).toEqual([])
+})
+
 test('neither takes the place of the other, and what is read can be put away', () => {
   toast('good', 'Saved')
   announce('Copied!')

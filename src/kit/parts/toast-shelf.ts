@@ -1,5 +1,7 @@
 export type Tone = 'good' | 'info' | 'bad'
-export type Toast = { id: number; tone: Tone; title: string; text?: string | undefined }
+/** What can be done about it while it is there, such as taking it back. */
+export type ToastAction = { label: string; run: () => void }
+export type Toast = { id: number; tone: Tone; title: string; text?: string | undefined; action?: ToastAction | undefined }
 
 /** A shelf of notes in passing: it holds so many, and each lies there for so long. */
 export function toastShelf({ most, lasts }: { most: number; lasts: number }) {
@@ -17,10 +19,11 @@ export function toastShelf({ most, lasts }: { most: number; lasts: number }) {
     most,
     lasts,
     shown: () => shown,
-    put(tone: Tone, title: string, text?: string) {
+    put(tone: Tone, title: string, text?: string, action?: ToastAction) {
       const id = ++count
-      show([...shown, { id, tone, title, text }].slice(-most))
-      setTimeout(() => remove(id), lasts)
+      show([...shown, { id, tone, title, text, action }].slice(-most))
+      // Who has to decide and to reach for it is given three times as long.
+      setTimeout(() => remove(id), action ? lasts * 3 : lasts)
     },
     remove,
     subscribe(tell: () => void) {

@@ -7,10 +7,10 @@ import type { Values } from './draft.ts'
 import { useNames } from './use-names.ts'
 import { Value } from './Value.tsx'
 
-type MovedDialogProps = { of: AnyRecord; moved: Moved; mine: Values; onDecide: (changes: Values) => void; onClose: () => void }
+type MovedDialogProps = { of: AnyRecord; moved: Moved; mine: Values; onDecide: (changes: Values) => void; onClose: () => void; back?: string }
 
 /** Two people changed the same record. The second sees field by field what moved, and chooses; nothing of theirs is lost. */
-export function MovedDialog({ of, moved: { moved }, mine, onDecide, onClose }: MovedDialogProps) {
+export function MovedDialog({ of, moved: { moved }, mine, onDecide, onClose, back = 'Back to the form' }: MovedDialogProps) {
   const both = moved.filter(({ field, now }) => field in mine && JSON.stringify(mine[field]) !== JSON.stringify(now))
   const others = moved.filter((each) => !both.includes(each))
   const [keep, setKeep] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({})
@@ -27,7 +27,7 @@ export function MovedDialog({ of, moved: { moved }, mine, onDecide, onClose }: M
       foot={
         <>
           <Button look="quiet" onClick={onClose}>
-            Back to the form
+            {back}
           </Button>
           <Button look="main" disabled={open.length > 0} onClick={() => onDecide(Object.fromEntries(Object.entries(mine).filter(([name]) => keep[name] !== 'theirs')))}>
             Save with these choices

@@ -12,15 +12,17 @@ export type Row = Readonly<Record<string, unknown>> & { id: string; version?: nu
 export type Computed = { name: string; label: string; of: (values: Values) => number | null }
 export type Column = { name: string; label: string; field: Field; edited: boolean; computed?: Computed['of'] }
 
-/** What can be typed into one cell; anything else is shown, and edited on the record's own page. */
 const typed = new Set(['text', 'long_text', 'choice', 'flag', 'date', 'number', 'money', 'percent', 'ref', 'person'])
+
+/** What can be typed into one cell; anything else is shown, and edited on the record's own page. */
+export const isTyped = ({ setBy, kind }: Field) => !setBy && typed.has(kind)
 
 export function columnsFor(of: AnyRecord, names: readonly string[], computed: readonly Computed[]): Column[] {
   const known = new Map(columnsOf(of))
   return [
     ...names.flatMap((name): Column[] => {
       const field = known.get(name)
-      return field ? [{ name, label: labelOf(of, name), field, edited: !field.setBy && typed.has(field.kind) }] : []
+      return field ? [{ name, label: labelOf(of, name), field, edited: isTyped(field) }] : []
     }),
     ...computed.map(({ name, label, of: calculate }): Column => ({ name, label, field: { kind: 'money', setBy: 'commands' }, edited: false, computed: calculate })),
   ]

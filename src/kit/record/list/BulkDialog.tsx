@@ -11,82 +11,103 @@ import { Progress } from '../../parts/Progress.tsx'
 import type { BulkMove } from './SelectionBar.tsx'
 import type { ListRow } from './use-list.ts'
 
-type BulkProps = { of: AnyRecord; move: BulkMove; rows: readonly ListRow[]; onClose: () => void }
+type BulkProps = { of: AnyRecord; move: BulkMove; rows: readonly ListRow[]; onClose: (refused: readonly string[]) => void }
 type Result = { row: ListRow; refused: string | null }
 
 const atOnce = 4
+/** Nobody reads more than this of what went well; what was refused is listed in any case. */
+const shown = 200
 
 /**
  * A command for each of many rows. Each is one of its own, so that what is refused for one does not undo the others;
- * every refusal is named with its row and its reason.
+ * every row has its result, and those that were refused stay chosen.
  */
 export function BulkDialog({ of, move, rows, onClose }: BulkProps) {
   const backend = useBackend()
   const queries = useQueryClient()
-  const [results, setResults] = useState<readonly Result[]>([])
-  const [begun, setBegun] = useState(false)
+  const [all, setAll] = useState<readonly Result[]>([])
+  const [state, setState] = useState<'asked' | 'running' | 'over'>('asked')
   const stopped = useRef(false)
-  useEffect(() => () => void (stopped.current = true), [])
+  useEffect(() => {
+    stopped.current = false
+    return () => void (stopped.current = true)
+  }, [])
 
   async function run() {
-    setBegun(true)
-    const waiting = [...rows]
+    setState('running')
+    let next = 0
     const worker = async () => {
-      for (let row = waiting.shift(); row && !stopped.current; row = waiting.shift()) {
+      while (next < rows.length && !stopped.current) {
+        const row = rows[next++]!
         const refused = await callFunction(backend, move.command, { id: row.id }, { idempotencyKey: crypto.randomUUID() }).then(() => null, sentence)
-        const result = { row, refused }
-        setResults((now) => [...now, result])
+        setAll((now) => [...now, { row, refused }])
       }
     }
     await Promise.all(Array.from({ length: atOnce }, worker))
+    setState('over')
     await queries.invalidateQueries()
   }
 
   const plural = (count: number) => `${count.toLocaleString('en-US')} ${(count === 1 ? of.label : of.plural).toLowerCase()}`
-  const refused = results.filter(({ refused }) => refused !== null)
-  const over = results.length === rows.length
+  const refused = all.filter((result) => result.refused !== null)
+  const well = all.filter((result) => result.refused === null)
+  const close = () => onClose(refused.map(({ row }) => row.id))
   return (
     <Dialog
       title={`${move.label}: ${plural(rows.length)}`}
-      onClose={onClose}
+      onClose={close}
       foot={
-        begun ? (
-          <Button look={over ? 'main' : 'plain'} onClick={onClose}>
-            {over ? 'Done' : 'Stop'}
-          </Button>
-        ) : (
+        state === 'asked' ? (
           <>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={close}>Cancel</Button>
             <Button look="main" onClick={() => void run()}>
               {move.label} {plural(rows.length)}
             </Button>
           </>
+        ) : state === 'running' ? (
+          <Button onClick={() => (stopped.current = true)}>Stop</Button>
+        ) : (
+          <Button look="main" onClick={close}>
+            Done
+          </Button>
         )
       }
     >
-      {begun ? (
+      {state === 'asked' ? (
+        <p className="text-ink-2">Each is done by itself. What cannot be done stays as it is and is listed here with its reason.</p>
+      ) : (
         <>
-          <p role="status" className="mb-3 text-ink">
-            {over ? `${plural(results.length - refused.length)} done` : `${results.length.toLocaleString('en-US')} of ${rows.length.toLocaleString('en-US')}`}
+          <p role={state === 'over' ? 'status' : undefined} className="mb-3 text-ink">
+            {state === 'over' ? `${plural(well.length)} done` : `${all.length.toLocaleString('en-US')} of ${rows.length.toLocaleString('en-US')}`}
             {refused.length > 0 && `, ${refused.length.toLocaleString('en-US')} refused`}
+            {state === 'over' && all.length < rows.length && `, ${(rows.length - all.length).toLocaleString('en-US')} left as they were`}
           </p>
-          <Progress label={move.label} value={results.length} max={rows.length} />
-          {refused.length > 0 && (
-            <ul className="mt-4 divide-y divide-line">
-              {refused.slice(0, 200).map(({ row, refused }) => (
-                <li key={row.id} className="flex gap-2.5 py-2">
-                  <Icon name="warn" className="mt-0.5 size-4 text-bad" />
-                  <span>
-                    <span className="font-semibold">{String(row[of.title as string])}</span> <span className="text-ink-2">{refused}</span>
-                  </span>
-                </li>
-              ))}
-            </ul>
+          <Progress label={move.label} value={all.length} max={rows.length} />
+          {refused.length > 0 && <Results of={of} results={refused} label="Refused" />}
+          {state === 'over' && well.length > 0 && (
+            <details className="mt-4" open={refused.length === 0 && well.length <= 10}>
+              <summary className="link w-fit">What was done</summary>
+              <Results of={of} results={well} label="Done" />
+            </details>
           )}
         </>
-      ) : (
-        <p className="text-ink-2">Each is done by itself. What cannot be done stays as it is and is listed here with its reason.</p>
       )}
     </Dialog>
   )
 }
+
+const Results = ({ of, results, label }: { of: AnyRecord; results: readonly Result[]; label: string }) => (
+  <>
+    <ul aria-label={label} className="mt-3 divide-y divide-line">
+      {results.slice(0, shown).map(({ row, refused }) => (
+        <li key={row.id} className="flex gap-2.5 py-2">
+          <Icon name={refused === null ? 'check' : 'warn'} className={`mt-0.5 size-4 ${refused === null ? 'text-good' : 'text-bad'}`} />
+          <span className="min-w-0">
+            <span className="font-semibold text-ink">{String(row[of.title as string])}</span> <span className="text-ink-2">{refused}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+    {results.length > shown && <p className="border-t border-line pt-2 text-ink-2">and {(results.length - shown).toLocaleString('en-US')} more</p>}
+  </>
+)

@@ -1,7 +1,7 @@
 import { Dialog } from '../../overlays/Dialog.tsx'
 import { listKeys, type KeyTable } from './use-list-keys.ts'
 
-const signs: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑' }
+const signs: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑', ArrowRight: '→', ArrowLeft: '←' }
 
 type KeysDialogProps = { title?: string; table?: KeyTable<string>; singles: boolean; onSingles: (on: boolean) => void; onClose: () => void }
 

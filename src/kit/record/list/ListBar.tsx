@@ -20,10 +20,10 @@ import type { List } from './use-list.ts'
 /** Comes with the first sheet that somebody wants to take in. */
 const ImportDialog = lazy(() => import('./ImportDialog.tsx').then(({ ImportDialog }) => ({ default: ImportDialog })))
 
-type ListBarProps = { list: List; search: RefObject<HTMLInputElement | null>; importBy: string | undefined; onKeys: () => void }
+type ListBarProps = { list: List; search: RefObject<HTMLInputElement | null>; importBy: string | undefined; choosing: boolean | undefined; onChoosing: (on: boolean) => void; onKeys: () => void }
 
 /** What is in force, in words, and how to say something else. */
-export function ListBar({ list, search, importBy, onKeys }: ListBarProps) {
+export function ListBar({ list, search, importBy, choosing, onChoosing, onKeys }: ListBarProps) {
   const { of, state, show } = list
   const [filtering, setFiltering] = useState(false)
   const [importing, setImporting] = useState(false)
@@ -62,6 +62,12 @@ export function ListBar({ list, search, importBy, onKeys }: ListBarProps) {
           <Button look="quiet" className="px-2.5 font-normal" onClick={() => startTransition(() => setImporting(true))}>
             <Icon name="upload" />
             Import
+          </Button>
+        )}
+        {choosing !== undefined && (
+          <Button look="quiet" aria-pressed={choosing} className="px-2.5 font-normal aria-pressed:text-action-ink md:hidden" onClick={() => onChoosing(!choosing)}>
+            <Icon name="check" />
+            Choose
           </Button>
         )}
         <IconButton label="Keys of this list" onClick={onKeys} className="max-md:hidden">

@@ -5,27 +5,27 @@ import { placeOf } from './read-page.ts'
 import type { List } from './use-list.ts'
 
 /** What all rows come to, not only those of the page; and the way to the others. */
-export function ListFoot({ list: { of, state, page, sums, show } }: { list: List }) {
+export function ListFoot({ list: { of, shownAs, visible, state, page, together, show } }: { list: List }) {
   const { rows, earlier, later } = page.data ?? { rows: [], earlier: false, later: false }
   const turn = (to: 'before' | 'after') => {
     show({ turn: { [to]: placeOf(to === 'after' ? rows.at(-1)! : rows[0]!, state.sort) } })
     // After the press has been shown: moving the window at once would have the old page measured again first.
     requestAnimationFrame(() => scrollTo({ top: 0 }))
   }
-  const added = sums.data ? state.columns.filter((name) => name in sums.data.sums) : []
+  const added = together ? visible.filter((name) => name in together.sums) : []
   return (
     <div className="sticky bottom-0 z-10 flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-b-md border border-t-line-strong border-line bg-surface px-4 py-1.5 text-sm max-md:static print:static">
       <p aria-live="polite" className="text-ink-2">
-        {sums.data ? <span className="font-semibold text-ink">{sums.data.rows.toLocaleString('en-US')} {(sums.data.rows === 1 ? of.label : of.plural).toLowerCase()}</span> : `${rows.length} on this page`}
-        {sums.data && sums.data.rows > rows.length && `, ${rows.length} on this page`}
+        {together ? <span className="font-semibold text-ink">{together.rows.toLocaleString('en-US')} {(together.rows === 1 ? of.label : of.plural).toLowerCase()}</span> : `${rows.length} on this page`}
+        {together && together.rows > rows.length && `, ${rows.length} on this page`}
       </p>
-      {added.length > 0 && sums.data && (
+      {added.length > 0 && together && (
         <dl className="flex flex-wrap gap-x-6 gap-y-1">
           {added.map((name) => (
             <div key={name} className="flex items-baseline gap-2">
-              <dt className="text-ink-2">{labelOf(of, name)}</dt>
+              <dt className="text-ink-2">{labelOf(shownAs, name)}</dt>
               <dd className="rule-double font-semibold">
-                <Amount cents={sums.data.sums[name]!} />
+                <Amount cents={together.sums[name]!} />
               </dd>
             </div>
           ))}

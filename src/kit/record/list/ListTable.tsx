@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react'
 import { isSortable } from '#platform/records/list/query.ts'
 import { columnsOf, labelOf } from '#platform/records/record.ts'
 import { Icon } from '../../parts/Icon.tsx'
@@ -7,20 +7,21 @@ import { pageOf, useCatalogue } from '../catalogue.tsx'
 import { useSteadyNames } from '../use-names.ts'
 import { ListTableRow } from './ListTableRow.tsx'
 import { shape } from './shape.ts'
+import type { CellEdit } from './use-cell-edit.ts'
 import type { List, ListRow } from './use-list.ts'
 import type { useSelection } from './use-selection.ts'
 import { useMedia, usePrinting } from './use-media.ts'
 
-type ListTableProps = { list: List; rows: readonly ListRow[]; at: number | null; selection: ReturnType<typeof useSelection> }
+type ListTableProps = { list: List; rows: readonly ListRow[]; at: number | null; selection: ReturnType<typeof useSelection>; choosing: boolean; cells: CellEdit }
 
 const heights = { compact: 35, comfortable: 51, spacious: 61 }
 
 /** Only the rows near the window stand in the document; two empty rows hold the place of the others. */
-export function ListTable({ list, rows, at, selection }: ListTableProps) {
-  const { of, state, show } = list
+export function ListTable({ list, rows, at, selection, choosing, cells }: ListTableProps) {
+  const { shownAs: of, state, visible, show } = list
   const catalogue = useCatalogue()
   const names = useSteadyNames(of, rows)
-  const { title, beside, rest } = useMemo(() => shape(of, state.columns), [of, state.columns])
+  const { title, beside, rest } = useMemo(() => shape(of, visible), [of, visible])
   const narrow = !useMedia('(min-width: 768px)')
   const printing = usePrinting()
   const body = useRef<HTMLTableSectionElement>(null)
@@ -38,6 +39,13 @@ export function ListTable({ list, rows, at, selection }: ListTableProps) {
     return () => cancelAnimationFrame(frame)
   }, [at, virtual])
 
+  const fillable = useSameSet(cells.fillable)
+  /** A double click, or Enter on a cell: what stands there is filled in its place. */
+  function fill(event: SyntheticEvent) {
+    const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-cell]') : null
+    const row = cell && rows[Number(cell.closest<HTMLElement>('[data-row]')!.dataset.row)]
+    if (row && cells.begin(row, cell.dataset.cell)) event.preventDefault()
+  }
   const items = virtual.getVirtualItems()
   const shown = printing ? rows.map((_, index) => index) : items.map(({ index }) => index)
   const before = printing ? 0 : (items[0]?.start ?? top) - top
@@ -47,7 +55,7 @@ export function ListTable({ list, rows, at, selection }: ListTableProps) {
 
   return (
     <div className="rounded-t-md border border-b-0 border-line bg-surface max-md:overflow-hidden md:min-w-0">
-      <table aria-rowcount={rows.length + 1} aria-busy={list.page.isPlaceholderData || undefined} className="w-full border-separate border-spacing-0 text-left text-sm max-md:block">
+      <table onDoubleClick={narrow ? undefined : fill} onKeyDown={(event) => (event.key === 'Enter' || event.key === 'F2') && event.target instanceof HTMLElement && event.target.dataset.cell && fill(event)} aria-rowcount={rows.length + 1} aria-busy={list.page.isPlaceholderData || undefined} className="w-full border-separate border-spacing-0 text-left text-sm max-md:block">
         <caption className="sr-only">{of.plural}</caption>
         <thead className="max-md:hidden">
           <tr className="text-2xs text-ink-2">
@@ -63,7 +71,7 @@ export function ListTable({ list, rows, at, selection }: ListTableProps) {
             </th>
             {[title, ...rest.map(([name]) => name)].map((name) => (
               <th key={name} scope="col" aria-sort={state.sort.field === name ? (state.sort.descending ? 'descending' : 'ascending') : undefined} className={`${head} px-(--cell-px) font-semibold last:rounded-tr-md last:pr-5 ${isFigure(of, name) ? 'text-right' : ''}`}>
-                {isSortable(of, name) ? (
+                {isSortable(list.of, name) ? (
                   <button type="button" onClick={() => show({ sort: { field: name, descending: state.sort.field === name && !state.sort.descending } })} className={`inline-flex min-h-6 items-center gap-1 whitespace-nowrap hover:text-ink ${isFigure(of, name) ? 'flex-row-reverse' : ''}`}>
                     {labelOf(of, name)}
                     <Icon name="arrow" className={`size-3 ${state.sort.field === name ? (state.sort.descending ? 'rotate-90' : '-rotate-90') : 'invisible'}`} />
@@ -92,6 +100,11 @@ export function ListTable({ list, rows, at, selection }: ListTableProps) {
                 names={names}
                 tight={state.density === 'compact'}
                 chosen={selection.all || selection.ids.has(row.id)}
+                choosing={choosing}
+                fillable={cells.mayFill(row) ? fillable : null}
+                filling={cells.filling?.row.id === row.id ? cells.filling : null}
+                take={cells.filling?.row.id === row.id ? cells.take : never}
+                leave={cells.filling?.row.id === row.id ? cells.leave : never}
                 rows={rows}
                 choose={selection.toggle}
                 show={show}
@@ -106,6 +119,13 @@ export function ListTable({ list, rows, at, selection }: ListTableProps) {
   )
 }
 
+/** The same names keep their set, so that a row whose neighbour changed is not made again. */
+function useSameSet(names: ReadonlySet<string>): ReadonlySet<string> {
+  const said = [...names].join()
+  return useMemo(() => new Set(said.split(',')), [said])
+}
+
+const never = () => {}
 const head = 'sticky top-(--header-h) z-10 h-9 border-b border-line-strong bg-surface-2'
 
 const isFigure = (of: List['of'], name: string) => ['money', 'number', 'percent'].includes(columnsOf(of).find(([column]) => column === name)?.[1].kind ?? '')

@@ -3,7 +3,10 @@ import { Link } from 'react-router'
 import { labelOf, type AnyRecord } from '#platform/records/record.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { Value } from '../Value.tsx'
+import type { Then } from '../../inputs/CellInput.tsx'
+import { FilledCell } from './FilledCell.tsx'
 import type { Shape } from './shape.ts'
+import type { Filling } from './use-cell-edit.ts'
 import type { ListRow } from './use-list.ts'
 
 type RowProps = Shape & {
@@ -14,6 +17,13 @@ type RowProps = Shape & {
   names: ReadonlyMap<string, string>
   tight: boolean
   chosen: boolean
+  /** On a phone rows are chosen once somebody says that they want to. */
+  choosing: boolean
+  /** The fields that may be filled where they stand; none of this row when it may not be changed. */
+  fillable: ReadonlySet<string> | null
+  filling: Filling | null
+  take: (value: unknown, then: Then) => void
+  leave: () => void
   rows: readonly ListRow[]
   choose: (rows: readonly ListRow[], at: number, stretch: boolean) => void
   show: (change: { open: string }) => void
@@ -23,19 +33,22 @@ type RowProps = Shape & {
 const figures = ['money', 'number', 'percent']
 
 /** A row where there is room for one; below 768 px three lines: what it is called, its number, and the rest by name. */
-export const ListTableRow = memo(function ListTableRow({ of, row, index, page, title, beside, rest, names, tight, chosen, rows, choose, show, measure }: RowProps) {
+export const ListTableRow = memo(function ListTableRow({ of, row, index, page, title, beside, rest, names, tight, chosen, choosing, fillable, filling, take, leave, rows, choose, show, measure }: RowProps) {
   const look = () => show({ open: row.id })
   const called = String(row[title] ?? 'Without a name')
   const short = beside && row[beside] !== null && String(row[beside])
+  const cell = (name: string) => (fillable?.has(name) ? { 'data-cell': name, tabIndex: -1 } : {})
+  const filled = (name: string) => filling?.name === name && <FilledCell field={of.fields[name]} label={`${labelOf(of, name)} of ${called}`} filling={filling} take={take} leave={leave} />
   return (
     <tr
       ref={measure}
       data-index={index}
       data-row={index}
+      data-id={row.id}
       aria-rowindex={index + 2}
-      className={`group relative h-(--row-h) max-md:grid max-md:h-auto max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:gap-y-0.5 max-md:border-b max-md:border-line max-md:px-4 max-md:py-3 ${chosen ? 'bg-action-soft' : 'hover:bg-surface-2'}`}
+      className={`group relative h-(--row-h) max-md:grid max-md:h-auto ${choosing ? 'max-md:grid-cols-[auto_1fr_auto]' : 'max-md:grid-cols-[1fr_auto]'} max-md:gap-x-4 max-md:gap-y-0.5 max-md:border-b max-md:border-line max-md:px-4 max-md:py-3 ${chosen ? 'bg-action-soft' : 'hover:bg-surface-2'}`}
     >
-      <td className={`${line} w-11 pl-4 print:hidden max-md:hidden`}>
+      <td className={`${line} w-11 pl-4 print:hidden ${choosing ? 'max-md:row-span-4 max-md:w-auto max-md:self-center max-md:p-0' : 'max-md:hidden'}`}>
         {/* The target is larger than the box. */}
         <span className="relative block size-4">
           <input
@@ -44,11 +57,12 @@ export const ListTableRow = memo(function ListTableRow({ of, row, index, page, t
             checked={chosen}
             onChange={({ nativeEvent }) => choose(rows, index, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
             onClick={({ shiftKey }) => shiftKey && getSelection()?.removeAllRanges()}
-            className="absolute -inset-2 m-auto size-4 accent-(--action)"
+            className="absolute -inset-2 z-[1] m-auto size-4 accent-(--action) max-md:-inset-3.5 max-md:size-5"
           />
         </span>
       </td>
-      <th scope="row" className={`${line} max-w-96 px-(--cell-px) py-1 font-normal max-md:col-span-2 max-md:p-0`}>
+      <th scope="row" {...cell(title)} className={`${line} ${cellLook} max-w-96 px-(--cell-px) py-1 font-normal max-md:col-span-2 max-md:p-0`}>
+        {filled(title)}
         <span className={tight ? 'flex items-baseline gap-2.5' : 'block'}>
           {page ? (
             <Link data-first to={page} className="truncate font-semibold text-ink hover:underline max-md:after:absolute max-md:after:inset-0">
@@ -63,7 +77,8 @@ export const ListTableRow = memo(function ListTableRow({ of, row, index, page, t
         </span>
       </th>
       {rest.map(([name, { kind }]) => (
-        <td key={name} className={`${line} px-(--cell-px) text-ink max-md:flex md:nth-last-2:pr-5 max-md:min-w-0 max-md:flex-col max-md:p-0 ${figures.includes(kind) ? 'text-right max-md:text-left' : ''}`}>
+        <td key={name} {...cell(name)} className={`${line} ${cellLook} px-(--cell-px) text-ink max-md:flex md:nth-last-2:pr-5 max-md:min-w-0 max-md:flex-col max-md:p-0 ${figures.includes(kind) ? 'text-right max-md:text-left' : ''}`}>
+          {filled(name)}
           <span className="text-2xs text-ink-2 md:hidden">{labelOf(of, name)}</span>
           <span className={`relative ${name === 'status' ? 'flex' : kind === 'text' || kind === 'long_text' ? 'line-clamp-2 max-w-72' : ''}`}>
             <Value of={of} name={name} row={row} names={names} />
@@ -78,5 +93,8 @@ export const ListTableRow = memo(function ListTableRow({ of, row, index, page, t
     </tr>
   )
 })
+
+/** A cell that can be filled says so under the mouse, and shows where the keys are. */
+const cellLook = 'md:relative md:data-[cell]:hover:shadow-[inset_0_0_0_1px_var(--control-line)] data-[cell]:focus:shadow-[inset_0_0_0_2px_var(--focus)] outline-none'
 
 const line = 'md:border-b md:border-line md:group-last:border-0'

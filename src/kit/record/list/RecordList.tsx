@@ -7,6 +7,7 @@ import type { AnyRecord } from '#platform/records/record.ts'
 import { Empty, ErrorState, NoPermission, Offline } from '../../parts/States.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { pageOf, useCatalogue } from '../catalogue.tsx'
+import { MovedDialog } from '../MovedDialog.tsx'
 import { ListBar } from './ListBar.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
@@ -15,7 +16,8 @@ import { ListTable } from './ListTable.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import { RowDrawer } from './RowDrawer.tsx'
 import { SelectionBar, type BulkMove } from './SelectionBar.tsx'
-import { useList, type List } from './use-list.ts'
+import { useCellEdit, type CellEdit } from './use-cell-edit.ts'
+import { useList, type Follows, type List, type ListRow } from './use-list.ts'
 import { useListKeys, useSingleKeys, type ListKey } from './use-list-keys.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -27,6 +29,10 @@ type RecordListProps<R extends AnyRecord> = {
   where?: Words
   /** What can be done with many rows at once. */
   moves?: readonly BulkMove[]
+  /** What follows from the columns, such as what is left: shown after them, added up and exported as they are. Written once, outside the screen. */
+  follows?: readonly Follows[]
+  /** The command that edits one record: with it cells are filled where they stand. */
+  editBy?: string
   /** The command that takes a sheet in, where there is one. */
   importBy?: string
   /** The first step, for a list that has no row yet. */
@@ -37,8 +43,10 @@ type RecordListProps<R extends AnyRecord> = {
  * The list of a record type: searched, narrowed, ordered and paged by the server, for a hundred rows or a hundred
  * thousand. Where it stands is the address and nothing else.
  */
-export function RecordList<R extends AnyRecord>({ of, columns, where, moves = [], importBy, first }: RecordListProps<R>) {
-  const list = useList(of, columns, where)
+export function RecordList<R extends AnyRecord>({ of, columns, where, moves = [], follows, editBy, importBy, first }: RecordListProps<R>) {
+  const list = useList(of, columns, where, follows)
+  const cells = useCellEdit(list, editBy)
+  const [choosing, setChoosing] = useState(false)
   const selection = useSelection()
   const search = useRef<HTMLInputElement>(null)
   const [keysShown, setKeysShown] = useState(false)
@@ -48,16 +56,19 @@ export function RecordList<R extends AnyRecord>({ of, columns, where, moves = []
   useListKeys(singles, (does, event) => {
     if (does === 'search') search.current?.focus()
     else if (does === 'keys') setKeysShown(true)
+    else if (does === 'fill') cells.begin(focused(rowKeys.rows))
+    else if (does === 'right' || does === 'left') beside(does)
     else if (does !== 'choose') rowKeys.run(does)
     else if (rowKeys.at !== null) selection.toggle(rowKeys.rows, rowKeys.at, event.shiftKey)
   })
 
   return (
     <div className={`grid min-w-0 gap-3 ${densityOf[list.state.density]}`}>
-      <ListBar list={list} search={search} importBy={importBy} onKeys={() => setKeysShown(true)} />
-      <Rows list={list} first={first} at={rowKeys.at} selection={selection} />
+      <ListBar list={list} search={search} importBy={importBy} choosing={moves.length > 0 ? choosing : undefined} onChoosing={(on) => (setChoosing(on), selection.clear())} onKeys={() => setKeysShown(true)} />
+      <Rows list={list} first={first} at={rowKeys.at} selection={selection} choosing={choosing} cells={cells} />
       <SelectionBar list={list} selection={selection} moves={moves} />
       {list.state.open && <RowDrawer of={of} id={list.state.open} onClose={() => list.show({ open: null })} />}
+      {cells.moved && <MovedDialog of={of} moved={cells.moved.detail} mine={cells.moved.mine} back="Back to the list" onDecide={cells.decide} onClose={cells.giveUp} />}
       {keysShown && <KeysDialog singles={singles} onSingles={setSingles} onClose={() => setKeysShown(false)} />}
     </div>
   )
@@ -69,9 +80,20 @@ const densityOf = {
   spacious: '[--row-h:3.75rem] [--cell-px:1rem]',
 } as const
 
-type RowsProps = { list: List; first: ReactNode; at: number | null; selection: ReturnType<typeof useSelection> }
+/** The row that has the focus, whichever way it came there. */
+const focused = (rows: readonly ListRow[]) => rows[Number(document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row)]
 
-function Rows({ list, first, at, selection }: RowsProps) {
+/** From cell to cell of the row that has the focus. */
+function beside(to: 'right' | 'left') {
+  const row = document.activeElement?.closest('[data-row]')
+  const cells = [...(row?.querySelectorAll<HTMLElement>('[data-first], td[data-cell]') ?? [])]
+  const at = cells.findIndex((cell) => cell === document.activeElement)
+  cells[at + (to === 'right' ? 1 : -1)]?.focus()
+}
+
+type RowsProps = { list: List; first: ReactNode; at: number | null; selection: ReturnType<typeof useSelection>; choosing: boolean; cells: CellEdit }
+
+function Rows({ list, first, at, selection, choosing, cells }: RowsProps) {
   const { of, page, state, show } = list
   const who = useActor()
   const plural = of.plural.toLowerCase()
@@ -85,7 +107,7 @@ function Rows({ list, first, at, selection }: RowsProps) {
   if (rows.length > 0)
     return (
       <div className="min-w-0">
-        <ListTable list={list} rows={rows} at={at} selection={selection} />
+        <ListTable list={list} rows={rows} at={at} selection={selection} choosing={choosing} cells={cells} />
         <ListFoot list={list} />
       </div>
     )

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useBackend } from '#client/BackendProvider.tsx'
+import { sentence } from '#client/sentences.ts'
 import { Button } from '../../parts/Button.tsx'
+import { toast } from '../../parts/Toasts.tsx'
 import { BulkDialog } from './BulkDialog.tsx'
 import { readAll } from './read-page.ts'
 import type { List, ListRow } from './use-list.ts'
@@ -13,21 +15,33 @@ export type BulkMove = { label: string; command: string }
 export function SelectionBar({ list, selection, moves }: { list: List; selection: ReturnType<typeof useSelection>; moves: readonly BulkMove[] }) {
   const { rows: tables } = useBackend()
   const [doing, setDoing] = useState<{ move: BulkMove; rows: readonly ListRow[] }>()
+  const [gathered, setGathered] = useState<number>()
   const { of, sums, page, state, columns, conditions } = list
   const total = sums.data?.rows
   const chosen = selection.all ? (total ?? 0) : selection.ids.size
   if (chosen === 0 && !doing) return null
 
   async function begin(move: BulkMove) {
+    if (gathered !== undefined) return
     const all: ListRow[] = []
-    if (selection.all) for await (const some of readAll<ListRow>(tables, of.table, columns, conditions, state.sort)) all.push(...some)
-    else all.push(...(page.data?.rows.filter(({ id }) => selection.ids.has(id)) ?? []))
-    setDoing({ move, rows: all })
+    try {
+      if (selection.all)
+        for await (const some of readAll<ListRow>(tables, of.table, columns, conditions, state.sort)) {
+          all.push(...some)
+          setGathered(all.length)
+        }
+      else all.push(...(page.data?.rows.filter(({ id }) => selection.ids.has(id)) ?? []))
+      setDoing({ move, rows: all })
+    } catch (error) {
+      toast('bad', 'The rows could not be read', sentence(error))
+    } finally {
+      setGathered(undefined)
+    }
   }
   return (
     <div role="region" aria-label="Chosen rows" className="sticky bottom-3 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line-strong bg-surface px-4 py-2.5 shadow-2 print:hidden">
       <p role="status" className="font-semibold text-ink">
-        {chosen.toLocaleString('en-US')} chosen
+        {chosen.toLocaleString('en-US')} chosen{gathered !== undefined && `, ${gathered.toLocaleString('en-US')} read`}
       </p>
       {!selection.all && total !== undefined && total > selection.ids.size && (
         <Button look="quiet" onClick={selection.everything}>
@@ -35,14 +49,14 @@ export function SelectionBar({ list, selection, moves }: { list: List; selection
         </Button>
       )}
       {moves.map((move) => (
-        <Button key={move.command} onClick={() => void begin(move)}>
+        <Button key={move.command} busy={gathered !== undefined} onClick={() => void begin(move)}>
           {move.label}
         </Button>
       ))}
       <Button look="quiet" onClick={selection.clear} className="ml-auto">
         Clear
       </Button>
-      {doing && <BulkDialog of={of} {...doing} onClose={() => (setDoing(undefined), selection.clear())} />}
+      {doing && <BulkDialog of={of} {...doing} onClose={(refused) => (setDoing(undefined), selection.only(refused))} />}
     </div>
   )
 }

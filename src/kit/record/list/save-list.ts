@@ -11,13 +11,13 @@ type Save = { tables: PostgrestClient; catalogue: Catalogue; list: List; kind: '
 
 /** Reads all rows of a list, names what they refer to, and hands the sheet to the person. Gives the number of rows. */
 export async function saveList({ tables, catalogue, list, kind, onProgress, signal }: Save): Promise<number> {
-  const { of, state, conditions, columns: read } = list
-  const columns = state.columns.includes(of.title) ? state.columns : [of.title as string, ...state.columns]
+  const { shownAs: of, state, visible, conditions, columns: read } = list
+  const columns = visible.includes(of.title) ? visible : [of.title as string, ...visible]
   const names = new Map<string, string>()
   const rows: ListRow[] = []
   for await (const page of readAll<ListRow>(tables, of.table, read, conditions, state.sort, signal)) {
     await learnNames(tables, catalogue, of, page, names)
-    rows.push(...page.map((row) => named(of, row, names)))
+    rows.push(...page.map((row) => named(of, list.complete(row), names)))
     onProgress(rows.length)
   }
   const file = kind === 'csv' ? new Blob([toCsv(of, rows, columns)], { type: 'text/csv' }) : await workbook(of, rows, columns)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-export type ListKey = 'next' | 'previous' | 'choose' | 'open' | 'look' | 'edit' | 'search' | 'keys'
+export type ListKey = 'next' | 'previous' | 'choose' | 'open' | 'look' | 'edit' | 'fill' | 'right' | 'left' | 'search' | 'keys'
 
 /** What each key does, for the page that lists them. */
 export type KeyTable<Does extends string> = readonly { keys: readonly string[]; does: Does; words: string; single?: true }[]
@@ -12,6 +12,9 @@ export const listKeys: KeyTable<ListKey> = [
   { keys: ['Enter'], does: 'open', words: 'Open the row’s page' },
   { keys: ['o'], does: 'look', words: 'Look at the row beside the list', single: true },
   { keys: ['e'], does: 'edit', words: 'Edit the row', single: true },
+  { keys: ['F2'], does: 'fill', words: 'Edit a cell where it stands; a double click does the same' },
+  { keys: ['ArrowRight'], does: 'right', words: 'Next cell of the row; Enter edits it' },
+  { keys: ['ArrowLeft'], does: 'left', words: 'Previous cell of the row' },
   { keys: ['/'], does: 'search', words: 'Search in this list', single: true },
   { keys: ['?'], does: 'keys', words: 'Show these keys', single: true },
 ]

@@ -15,12 +15,16 @@ import { readList, writeList, type ListState } from './list-state.ts'
 import { dayBegins, readPage } from './read-page.ts'
 
 export type ListRow = Kept & Record<string, unknown>
+
+/** A column that follows from others, such as what is left of a budget line: in cents, and added up like them. */
+export type Follows = { name: string; label: string; from: readonly string[]; of: (values: Record<string, number>) => number }
+
 export const pageSize = 100
 
 export type List = ReturnType<typeof useList>
 
 /** One page of a list as its address says, how to say something else, and what all its rows come to. */
-export function useList(of: AnyRecord, begin: readonly string[] = of.list, where: Words = nowhere) {
+export function useList(of: AnyRecord, begin: readonly string[] = of.list, where: Words = nowhere, follows: readonly Follows[] = nothing) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const names = begin.join()
@@ -35,14 +39,18 @@ export function useList(of: AnyRecord, begin: readonly string[] = of.list, where
     [of, state, where, user_id, ours, found.ids],
   )
   const enabled = user_id !== '' && ours !== undefined && !found.searching
-  const shown = useMemo(() => shownColumns(of, state), [of, state])
+  const shown = useMemo(() => [...new Set([...shownColumns(of, state), ...follows.flatMap(({ from }) => from)])], [of, state, follows])
+  const complete = useCallback((row: ListRow): ListRow => (follows.length === 0 ? row : { ...row, ...valuesOf(follows, row) }), [follows])
 
   const queries = pageQueries(state.sort, state.turn, pageSize + 1)
   const page = useQuery({
     queryKey: [of.table, 'page', shown, conditions, queries],
     enabled,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => readPage<ListRow>(tables, of.table, shown, conditions, state, pageSize, signal),
+    queryFn: async ({ signal }) => {
+      const { rows, ...more } = await readPage<ListRow>(tables, of.table, shown, conditions, state, pageSize, signal)
+      return { ...more, rows: rows.map(complete) }
+    },
   })
   const sums = useAnswer<ReturnType<typeof totals>>('records/totals', { table: of.table, conditions }, { about: of.table, enabled })
   useChanges([of.table])
@@ -58,10 +66,17 @@ export function useList(of: AnyRecord, begin: readonly string[] = of.list, where
     },
     [of, columns, navigate],
   )
-  return { of, state, conditions, columns: shown, page, sums, show, standard: columns }
+  // What follows from columns is shown, added up and exported like one; the server does not know of it.
+  const shownAs = useMemo((): AnyRecord => ({ ...of, fields: { ...of.fields, ...Object.fromEntries(follows.map(({ name, label }) => [name, { kind: 'money', setBy: 'commands', label }])) } }), [of, follows])
+  const visible = useMemo(() => [...state.columns, ...follows.map(({ name }) => name)], [state.columns, follows])
+  const together = sums.data && { rows: sums.data.rows, sums: { ...sums.data.sums, ...valuesOf(follows, sums.data.sums) } }
+  return { of, shownAs, visible, complete, together, state, conditions, columns: shown, page, sums, show, standard: columns }
 }
 
 const nowhere: Words = {}
+const nothing: readonly Follows[] = []
+
+const valuesOf = (follows: readonly Follows[], row: Readonly<Record<string, unknown>>) => Object.fromEntries(follows.map(({ name, of }) => [name, of(row as Record<string, number>)]))
 
 /** What must come with every row, whatever columns are looked at. */
 function shownColumns(of: AnyRecord, { columns, sort }: ListState): readonly string[] {

@@ -10,6 +10,7 @@ export function useSelection() {
     ...selection,
     clear: () => setSelection(nothing),
     everything: () => setSelection((now) => ({ ...now, all: true })),
+    only: (ids: readonly string[]) => setSelection({ ids: new Set(ids), all: false, anchor: null }),
     page: (ids: readonly string[], on: boolean) => setSelection(on ? { ids: new Set(ids), all: false, anchor: null } : nothing),
     /** With Shift all rows from the last one that was chosen. */
     toggle: useCallback((rows: readonly { id: string }[], at: number, stretch: boolean) => setSelection((now) => toggled(now, rows, at, stretch)), []),

@@ -15,7 +15,7 @@ export default function VendorDirectoryScreen() {
   )
   return (
     <Screen area="Vendor & Marketplace" title="Vendor directory" actions={first}>
-      <RecordList of={vendor} columns={['number', 'name', 'type', 'city', 'small_business', 'status']} moves={[{ label: 'Submit', command: 'vendors/submit' }]} importBy="vendors/import" first={first} />
+      <RecordList of={vendor} columns={['number', 'name', 'type', 'city', 'small_business', 'status']} moves={[{ label: 'Submit', command: 'vendors/submit' }]} editBy="vendors/edit" importBy="vendors/import" first={first} />
     </Screen>
   )
 }

@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useBackend } from '#client/BackendProvider.tsx'
+import { callFunction, Refused, type Moved } from '#client/functions.ts'
+import { sentence } from '#client/sentences.ts'
+import { useActor } from '#client/use-actor.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { labelOf, openFields } from '#platform/records/record.ts'
+import type { Then } from '../../inputs/CellInput.tsx'
+import { toast } from '../../parts/Toasts.tsx'
+import { checked } from '../check.ts'
+import type { Values } from '../draft.ts'
+import { isTyped } from '../grid/lines.ts'
+import { shape } from './shape.ts'
+import type { List, ListRow } from './use-list.ts'
+
+/** The cell that is being filled: of the row as it was when somebody began, what stands in it, and why it was not taken. */
+export type Filling = { row: ListRow; name: string; value: unknown; problem?: string }
+export type CellEdit = ReturnType<typeof useCellEdit>
+
+/** One field of one row, filled where it stands, by the command that the form of the record uses. */
+export function useCellEdit(list: List, editBy: string | undefined) {
+  const { of, visible } = list
+  const backend = useBackend()
+  const queries = useQueryClient()
+  const actor = useActor()
+  const [filling, setFilling] = useState<Filling | null>(null)
+  const [moved, setMoved] = useState<{ detail: Moved; row: ListRow; mine: Values }>()
+  const back = useRef<Pick<Filling, 'row' | 'name'>>(undefined)
+  /** What one's own changes made of a version: whoever goes on to the next cell has not been overtaken by oneself. */
+  const own = useRef(new Map<string, Promise<number>>())
+  const { title, rest } = shape(of, visible)
+  const fillable = new Set(openFields(of).flatMap(([name, field]) => (isTyped(field) ? [name] : [])))
+  const mayFill = (row: ListRow) => editBy !== undefined && whyNotEdit(of, row as { status?: string }, actor) === null
+
+  useEffect(() => {
+    if (filling || !back.current) return
+    const { row, name } = back.current
+    back.current = undefined
+    document.querySelector<HTMLElement>(`[data-id="${row.id}"] [data-cell="${name}"]`)?.focus()
+  }, [filling])
+
+  function begin(row: ListRow | undefined, name?: string): boolean {
+    if (!row) return false
+    const first = name ?? [title, ...rest.map(([each]) => each)].find((each) => fillable.has(each))
+    if (!first || !fillable.has(first) || !mayFill(row)) return false
+    setFilling({ row, name: first, value: row[first] })
+    return true
+  }
+  function leave() {
+    back.current = filling ?? undefined
+    setFilling(null)
+  }
+  /** The list shows it before the server has answered; what it refuses comes back into its cell. */
+  const show = (id: string, values: Values) =>
+    queries.setQueriesData<{ rows: readonly ListRow[] }>({ queryKey: [of.table, 'page'] }, (found) => found && { ...found, rows: found.rows.map((row) => (row.id === id ? list.complete({ ...row, ...values }) : row)) })
+
+  async function send(row: ListRow, changes: Values, seen: number): Promise<ListRow> {
+    let version = seen
+    const key = () => `${row.id} ${version}`
+    for (let mine = own.current.get(key()); mine; mine = own.current.get(key())) version = await mine
+    const [sent, sentAs] = [once(row, changes, version), key()]
+    const became = sent.then((done) => done.version, () => version).then((next) => {
+      // Refused, or nothing moved: the version is what it was, and leads nowhere.
+      if (next === version) own.current.delete(sentAs)
+      return next
+    })
+    own.current.set(sentAs, became)
+    return sent
+  }
+  async function once(row: ListRow, changes: Values, version: number): Promise<ListRow> {
+    const done = await callFunction<ListRow>(backend, editBy!, { id: row.id, version, changes }, { idempotencyKey: crypto.randomUUID() })
+    show(row.id, { ...changes, version: done.version })
+    void queries.invalidateQueries({ queryKey: [of.table] })
+    return done
+  }
+  async function change(row: ListRow, changes: Values, version: number) {
+    const was = Object.fromEntries(Object.keys(changes).map((name) => [name, row[name] ?? null]))
+    const [name] = Object.keys(changes) as [string]
+    show(row.id, changes)
+    try {
+      const done = await send(row, changes, version)
+      const undo = () => void send({ ...row, ...changes }, was, done.version).then(
+        () => toast('good', `${labelOf(of, name)} is as it was`),
+        (error: unknown) => toast('bad', `${labelOf(of, name)} stays as it is now`, sentence(error)),
+      )
+      toast('good', `${labelOf(of, name)} changed`, String(row[of.title as string] ?? ''), { label: 'Undo', run: undo })
+    } catch (error) {
+      show(row.id, was)
+      if (error instanceof Refused && error.moved) return setMoved({ detail: error.moved, row, mine: changes })
+      setFilling({ row, name, value: changes[name], problem: (error instanceof Refused && Object.values(error.fields)[0]) || sentence(error) })
+    }
+  }
+
+  function take(value: unknown, then: Then) {
+    if (!filling) return
+    const { row, name } = filling
+    const problem = checked(of, { ...row, [name]: value }).problems.find((each) => each.name === name)
+    if (problem) return setFilling({ ...filling, value, problem: problem.message })
+    const names = [title, ...rest.map(([each]) => each)].filter((each) => fillable.has(each))
+    const next = then === 'next' || then === 'previous' ? names[names.indexOf(name) + (then === 'next' ? 1 : -1)] : undefined
+    if (next) setFilling({ row, name: next, value: row[next] })
+    else {
+      back.current = then === 'stay' ? undefined : filling
+      setFilling(null)
+    }
+    if (JSON.stringify(value ?? null) !== JSON.stringify(row[name] ?? null)) void change(row, { [name]: value }, row.version)
+  }
+
+  return {
+    filling, fillable, mayFill, begin, take, leave,
+    moved,
+    decide(changes: Values) {
+      const { detail, row } = moved!
+      setMoved(undefined)
+      if (Object.keys(changes).length > 0) void change(row, changes, detail.version)
+      else void queries.invalidateQueries({ queryKey: [of.table] })
+    },
+    giveUp: () => setMoved(undefined),
+  }
+}
