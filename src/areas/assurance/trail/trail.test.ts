@@ -110,8 +110,9 @@ test('a webhook is called with the newest checkpoint, signed, and with the proof
 
 test('a webhook that is away is tried again, and is then told once of everything', async () => {
   const { state, reach, address } = await receiver()
-  const { acts, later, webhookTo, services } = await springfield(reach)
-  await webhookTo(address)
+  const { acts, later, webhookTo, services, organization, person } = await springfield(reach)
+  const witness = await webhookTo(address)
+  const told = async (who: Person) => (await trailApi(services).request(`/logs/${organization.id}/witnesses`, { headers: { authorization: `Bearer ${who.token}` } })).json()
   state.status = 500
   await acts()
   await later(minute)
@@ -119,10 +120,13 @@ test('a webhook that is away is tried again, and is then told once of everything
   await later(20 * second)
   await later(minute)
   expect(state.calls.length).toBeGreaterThanOrEqual(2)
+  expect(await told(await person('Lena', 'admin'))).toMatchObject([{ id: witness, kind: 'webhook', told_size: 0, told_at: null, last_error: 'The webhook answered 500.' }])
+  expect(await told(await person('Rob'))).toEqual([])
   state.status = 200
   await later(5 * minute)
   expect(JSON.parse(state.calls.at(-1)!.body).data).toMatchObject({ size: newest.size, since: 0 })
   expect(await queueFigures(services)).toEqual({ due: 0, dead: 0 })
+  expect(await told(await person('Lea', 'admin'))).toMatchObject([{ told_size: newest.size, last_error: null }])
   const calls = state.calls.length
   await later(5 * minute)
   expect(state.calls).toHaveLength(calls)

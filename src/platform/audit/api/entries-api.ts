@@ -3,12 +3,14 @@ import { InvalidInput, NotFound, Refusal } from '../../commands/refusals.ts'
 import type { Services } from '../../services.ts'
 import { isSource } from '../entry.ts'
 import { writeProof, type Proof } from '../proof.ts'
-import { inclusionOf } from '../log/proofs.ts'
+import { inclusionOf, inclusionsOf } from '../log/proofs.ts'
 import { callerOf, readableEntries, refuseVisitor } from './readers.ts'
 import { countIn, isUuid, organizationIn } from './request-parts.ts'
 import { makeSigner, noteTextOf } from '../log/signing.ts'
-import { checkpointOf, type Found } from '../log/stored-log.ts'
+import { checkpointOf, placesOf, type Found } from '../log/stored-log.ts'
 import { leafHash } from '../log/tree.ts'
+
+const mostAtOnce = 100
 
 type Proven = Proof & { key: string; leaf_hash: string; tree_size: number }
 
@@ -24,6 +26,28 @@ export function entriesApi(services: Services): Hono {
     c.body(writeProof(await proven(c)), 200, { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Disposition': `attachment; filename="${c.req.param('id')}.tlog-proof"` }),
   )
 
+  /** A screenful of them under one checkpoint: the history of a record is verified by one question. */
+  api.get('/logs/:log/proofs', async (c) => {
+    const [caller, organization] = [await callerOf(services, c), organizationIn(c)]
+    refuseVisitor(caller)
+    const named = (c.req.queries('entry') ?? []).map((text) => text.split('/')).flatMap(([source = '', entry = '']) => (isSource(source) && isUuid(entry) ? [{ source, entry }] : []))
+    if (named.length === 0 || named.length > mostAtOnce) throw new InvalidInput({ entry: `Name 1 to ${mostAtOnce} entries, each as source/id.` })
+    const found = await readableEntries(services, caller, organization, named)
+    return database.transaction({ role: 'sealer' }, async (tx) => {
+      const checkpoint = await checkpointOf(tx, organization)
+      if (!checkpoint) throw new Refusal('Nothing is sealed yet. That is done within a minute or so; ask again then.')
+      const places = await placesOf(tx, organization, found, checkpoint.size)
+      const proofs = await inclusionsOf(tx, organization, places.map(({ seq }) => seq), checkpoint.size)
+      return c.json({
+        key: signer.verifierKey(checkpoint.origin),
+        checkpoint: noteTextOf(checkpoint),
+        tree_size: checkpoint.size,
+        proven: places.map(({ seq, entry }, at) => ({ entry: found.find((each) => each.entry === entry)!.content, leaf_index: seq, proof: proofs[at]!.map((hash) => hash.toString('base64')) })),
+        waiting: found.filter(({ entry }) => !places.some((place) => place.entry === entry)).map(({ entry }) => entry),
+      })
+    }, { readOnly: true })
+  })
+
   async function entryIn(c: Context): Promise<Found> {
     const [source, entry] = [c.req.param('source')!, c.req.param('id')!]
     const caller = await callerOf(services, c)
@@ -37,7 +61,7 @@ export function entriesApi(services: Services): Hono {
     const [{ source, entry, content, canonical }, organization] = [await entryIn(c), organizationIn(c)]
     const size = c.req.query('size') === undefined ? undefined : countIn(c, 'size')
     return database.transaction({ role: 'sealer' }, async (tx) => {
-      const place = await tx.one<{ seq: number }>('select seq from public.trail_entries where organization_id = $1 and source = $2 and entry = $3', [organization, source, entry])
+      const [place] = await placesOf(tx, organization, [{ source, entry }])
       if (!place) throw new Refusal('This entry is not sealed yet. That is done within a minute or so; ask again then.')
       const checkpoint = await checkpointOf(tx, organization, size)
       if (!checkpoint || checkpoint.size <= place.seq) throw new InvalidInput({ size: 'There is no checkpoint of this size that covers the entry.' })

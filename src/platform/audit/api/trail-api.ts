@@ -4,6 +4,7 @@ import type { Services } from '../../services.ts'
 import { witnessesApi } from '../witnesses/witnesses-api.ts'
 import { checkpointsApi } from './checkpoints-api.ts'
 import { entriesApi } from './entries-api.ts'
+import { listingApi } from './listing-api.ts'
 import { wholeLogApi } from './whole-log-api.ts'
 
 /**
@@ -14,6 +15,7 @@ export function trailApi(services: Services): Hono {
   const api = new Hono()
   api.onError(answerFunctionError(services))
   api.route('/', checkpointsApi(services))
+  api.route('/', listingApi(services))
   api.route('/', entriesApi(services))
   api.route('/', wholeLogApi(services))
   api.route('/', witnessesApi(services))

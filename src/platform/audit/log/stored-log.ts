@@ -34,6 +34,14 @@ export type Log = { origin: string; size: number; sealed_at: string | null }
 
 export const logOf = (tx: Tx, organization: string) => tx.one<Log>('select origin, size, sealed_at from public.trail_logs where organization_id = $1', [organization])
 
+/** The numbers of those that are sealed. */
+export const placesOf = (tx: Tx, organization: string, named: readonly Named[], below = Number.MAX_SAFE_INTEGER) =>
+  tx.sql<Named & { seq: number }>(
+    `select t.seq, t.source, t.entry from unnest($2::text[], $3::uuid[]) as n (source, entry)
+       join public.trail_entries t on t.organization_id = $1 and t.source = n.source and t.entry = n.entry where t.seq < $4 order by t.seq`,
+    [organization, named.map(({ source }) => source), named.map(({ entry }) => entry), below],
+  )
+
 /** Leaves and nodes by where they stand; a missing one is not in the map. */
 export async function hashesAt(tx: Tx, organization: string, wanted: readonly Coordinate[]): Promise<Map<string, Buffer>> {
   const rows = await tx.sql<Coordinate & { hash: Buffer }>(

@@ -16,5 +16,20 @@ export function witnessesApi(services: Services): Hono {
     if (!rows[0]) throw new NotFound('Webhook')
     return c.json({ secret: webhookSecret(keys, organization, rows[0].id) })
   })
+
+  /** Who is told, until where they were, and what went wrong with the last try: of those that the caller may read. */
+  api.get('/logs/:log/witnesses', async (c) => {
+    const [caller, organization] = [await callerOf(services, c), organizationIn(c)]
+    refuseVisitor(caller)
+    const { rows } = await database.read(caller, { text: 'select id, kind, address, created_at from public.trail_witnesses where organization_id = $1 order by created_at, id', values: [organization] })
+    const told = await database.read({ role: 'service_role' }, { text: toldSql, values: [organization, rows.map(({ id }) => id)] })
+    const found = new Map(told.rows.map((row) => [row.id, row]))
+    return c.json(rows.map((row) => ({ ...row, told_size: 0, told_at: null, asked_at: null, last_error: null, ...found.get(row.id) })))
+  })
   return api
 }
+
+const toldSql = `
+  select t.witness as id, t.told_size, t.told_at, t.asked_at,
+         (select j.last_error from app.jobs j where j.name = 'tell-witness' and j.payload ->> 'witness' = t.witness::text order by j.created_at desc limit 1) as last_error
+    from app.trail_told t where t.organization_id = $1 and t.witness = any ($2::uuid[])`

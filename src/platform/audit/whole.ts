@@ -1,0 +1,146 @@
+import { fromBase64, joined, sameBytes, toBase64 } from './bytes.ts'
+import { readCheckpoint } from './checkpoint.ts'
+import type { Entry, Source } from './entry.ts'
+import { leafOf, verifyCheckpoint } from './verify.ts'
+
+declare const crypto: { subtle: { digest(algorithm: 'SHA-256', bytes: Uint8Array): Promise<ArrayBuffer> } }
+
+/** A checkpoint that was seen earlier: what a log must still begin with. */
+export type Seen = { size: number; root: string; time: string }
+/** `from` and `to` are the numbers of the entries that it concerns; null where it is about the log as a whole. */
+export type Wrong = { from: number | null; to: number | null; entry?: { source: Source; id: string }; sentence: string }
+export type Checked = {
+  origin: string
+  key: string
+  /** How many the log says that it has, and how many were gone through. */
+  expected: number
+  entries: number
+  /** Sealed, and not shown to whoever exported it: they count in the tree, and what they say was not compared. */
+  hidden: number
+  checkpoints: number
+  newest: Seen | null
+  /** Whether the log still begins with what was seen earlier; null when nothing was. */
+  grewFromSeen: boolean | null
+  complete: boolean
+  wrong: readonly Wrong[]
+}
+
+type Line = {
+  granary_trail?: number
+  origin?: string
+  key?: string
+  entries?: number
+  seq?: number
+  leaf?: string
+  entry?: Entry
+  source?: Source
+  checkpoint?: string
+  end?: { entries: number; checkpoints: number }
+}
+
+/** Who finds one looks at all of them: a log that is broken throughout need not be told entry by entry. */
+const mostWrong = 200
+
+/**
+ * Goes through an exported log line by line, as it arrives: each entry is hashed again, the tree is built again, and every
+ * checkpoint is held against it. Nothing is believed but the key, and that can be compared with one got on another way.
+ */
+export function verifyWhole({ key: givenKey, seen }: { key?: string | undefined; seen?: Seen | undefined } = {}) {
+  const checked: Checked & { wrong: Wrong[] } = { origin: '', key: '', expected: 0, entries: 0, hidden: 0, checkpoints: 0, newest: null, grewFromSeen: null, complete: false, wrong: [] }
+  const peaks: Peak[] = []
+  let ended = false
+  const find = (wrong: Wrong) => void (checked.wrong.length < mostWrong && checked.wrong.push(wrong))
+  const about = (sentence: string) => find({ from: null, to: null, sentence })
+
+  /** Many lines at once: their leaves are computed side by side, and put into the tree one after the other. */
+  async function take(lines: readonly string[]): Promise<void> {
+    const read = lines.map(parsed)
+    const leaves = await Promise.all(read.map((line) => (line?.entry ? leafOf(line.entry) : Promise.resolve(null))))
+    for (const [at, line] of read.entries()) {
+      if (line === null || ended) about(line === null ? 'A line of the export cannot be read.' : 'Something stands behind the end of the export.')
+      else if (line.granary_trail !== undefined) begin(line)
+      else if (line.checkpoint !== undefined) await judge(line.checkpoint)
+      else if (line.end) finish(line.end)
+      else await grow(line, leaves[at] ?? null)
+    }
+  }
+
+  function begin({ granary_trail: version, origin = '', key = '', entries = 0 }: Line) {
+    if (version !== 1) about('This is an export of another kind than this page can read.')
+    Object.assign(checked, { origin, key: givenKey ?? key, expected: entries })
+    if (givenKey && givenKey.trim() !== key) about('The export names another key than the one that it is held against.')
+  }
+
+  async function grow({ seq, leaf, entry, source }: Line, computed: Uint8Array | null): Promise<void> {
+    const sealed = fromBase64(leaf ?? '')
+    const place = checked.entries
+    const named = entry ? { entry: { source: entry.source, id: String(entry.id) } } : {}
+    if (seq !== place) find({ from: place, to: place, sentence: `Entry ${place} is missing: ${seq ?? 'nothing'} stands in its place.` })
+    else if (computed && !(sealed && sameBytes(computed, sealed))) find({ from: place, to: place, ...named, sentence: `Entry ${place} (${entry!.source}) is not what was sealed: it was changed afterwards.` })
+    if (!entry) checked.hidden++
+    if (!entry && source === undefined) about(`Entry ${place} cannot be read.`)
+    // What was sealed goes on into the tree, so that one changed entry is found once and not again in all that follow.
+    await add(sealed?.length === 32 ? sealed : (computed ?? new Uint8Array(32)))
+    checked.entries++
+    if (seen && seen.size === checked.entries) {
+      const root = fromBase64(seen.root)
+      checked.grewFromSeen = root !== null && sameBytes(await rootOf(peaks), root)
+      if (!checked.grewFromSeen) find({ from: 0, to: seen.size - 1, sentence: `The first ${seen.size} entries are not those that this browser saw on ${seen.time.slice(0, 10)}.` })
+    }
+  }
+
+  async function judge(note: string): Promise<void> {
+    const [from, to] = [checked.newest?.size ?? 0, checked.entries - 1]
+    const signed = await verifyCheckpoint(note, checked.key)
+    const said = signed ?? readCheckpoint(note)
+    checked.checkpoints++
+    if (!signed) find({ from, to, sentence: `The checkpoint after entry ${to} is not signed with the key of this log.` })
+    else if (signed.origin !== checked.origin) find({ from, to, sentence: 'A checkpoint is of another log.' })
+    else if (signed.size !== checked.entries || signed.previous !== from) find({ from, to, sentence: `A checkpoint is missing or out of its place after entry ${to}.` })
+    else if (!sameBytes(signed.root, await rootOf(peaks))) find({ from, to, sentence: from === to ? `Entry ${from} is not the one that the checkpoint was signed for.` : `One or more of the entries ${from} to ${to} are not those that the checkpoint was signed for: one was changed, exchanged, put in or taken out.` })
+    if (said) checked.newest = { size: checked.entries, root: toBase64(said.root), time: said.time }
+  }
+
+  function finish({ entries, checkpoints }: NonNullable<Line['end']>) {
+    ended = true
+    if (entries !== checked.entries || checkpoints !== checked.checkpoints || checked.entries !== checked.expected) about(`The export says that it holds ${entries} entries and ${checkpoints} checkpoints, and holds ${checked.entries} and ${checked.checkpoints}.`)
+    else if ((checked.newest?.size ?? 0) !== checked.entries) find({ from: checked.newest?.size ?? 0, to: checked.entries - 1, sentence: 'The last entries are under no checkpoint.' })
+  }
+
+  async function add(leaf: Uint8Array): Promise<void> {
+    let peak: Peak = { leaves: 1, hash: leaf }
+    while (peaks.at(-1)?.leaves === peak.leaves) peak = { leaves: peak.leaves * 2, hash: await nodeOf(peaks.pop()!.hash, peak.hash) }
+    peaks.push(peak)
+  }
+
+  /** What was found so far; after the last line, whether anything was cut off. */
+  function result({ atEnd = false } = {}): Checked {
+    if (atEnd && !ended) about(`The export was cut off after ${checked.entries} entries.`)
+    if (atEnd && seen && seen.size > checked.entries) {
+      checked.grewFromSeen = false
+      find({ from: checked.entries, to: seen.size - 1, sentence: `This browser saw a log of ${seen.size} entries, and now there are ${checked.entries}: its end was cut off.` })
+    }
+    return { ...checked, complete: ended, wrong: [...checked.wrong] }
+  }
+  return { take, result }
+}
+
+type Peak = { leaves: number; hash: Uint8Array }
+
+async function rootOf(peaks: readonly Peak[]): Promise<Uint8Array> {
+  let root: Uint8Array | undefined
+  for (const { hash } of peaks.toReversed()) root = root ? await nodeOf(hash, root) : hash
+  return root ?? new Uint8Array(0)
+}
+
+const nodeOf = async (left: Uint8Array, right: Uint8Array) => new Uint8Array(await crypto.subtle.digest('SHA-256', joined(Uint8Array.of(1), left, right)))
+
+
+function parsed(line: string): Line | null {
+  try {
+    const value: unknown = JSON.parse(line)
+    return typeof value === 'object' && value !== null ? value : null
+  } catch {
+    return null
+  }
+}
