@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { area } from '#kit/route.ts'
 import { plannedIn } from '#kit/planned.tsx'
 
@@ -13,7 +14,12 @@ export const assurance = area('Security & Compliance', {
   '/advanced-compliance': { title: 'Compliance rules', ...planned },
   '/admin/compliance': { title: 'Compliance program', roles: ['admin', 'manager'], ...planned },
   '/admin/security-audit': { title: 'Security audit', ...planned },
-  '/blockchain': { title: 'Tamper evidence', ...planned },
+  '/blockchain': {
+    title: 'Tamper evidence',
+    screen: lazy(() => import('./trail/screens/TrailScreen.tsx')),
+    views: { 'tab=checkpoints': 'Checkpoints', 'tab=verify': 'Verify all', 'tab=witnesses': 'Witnesses' },
+  },
+  '/blockchain/entries/:source/:id': { title: 'Sealed entry', screen: lazy(() => import('./trail/screens/EntryScreen.tsx')) },
   // The spec puts no guard before these two: signed out they explain, and show nobody's rows.
   '/certifications-policies': { title: 'Certificates and policies', open: 'anyone', ...planned },
   '/incident-risk-register': { title: 'Incidents and risks', open: 'anyone', ...planned },

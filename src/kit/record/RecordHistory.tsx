@@ -5,6 +5,7 @@ import type { AnyRecord } from '#platform/records/record.ts'
 import { Notice } from '../parts/Notice.tsx'
 import { SkeletonLines } from '../parts/Skeleton.tsx'
 import { Timeline } from '../parts/Timeline.tsx'
+import { VerifyHistory } from '../trail/VerifyHistory.tsx'
 import { useNames } from './use-names.ts'
 
 const newest = 50
@@ -25,5 +26,11 @@ export function RecordHistory({ of, id }: { of: AnyRecord; id: string }) {
   const names = useNames(of, changes.flatMap(({ before, after, actor }) => [{ ...before }, { ...after }, { actor }]))
   if (isError) return <Notice tone="bad" title="The history could not be loaded." />
   if (!data) return <SkeletonLines lines={3} label="Loading the history" />
-  return <Timeline label="History" entries={tell(of, changes, names, { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })} />
+  const told = tell(of, changes, names, { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })
+  return (
+    <>
+      <Timeline label="History" entries={told} />
+      <VerifyHistory lines={changes.map((row) => ({ id: row.id, row, words: told.find(({ id }) => id === row.id)?.words }))} />
+    </>
+  )
 }

@@ -11,7 +11,6 @@ export const plans: Plans = {
     '/advanced-compliance': 'Paragraphs of the regulations as rules that run over your open records, each result with the text, the facts and what has changed since the last run.',
     '/admin/compliance': 'Sets up the compliance program: frameworks, controls and their owners, when evidence is due, and a room for auditors who may read and not write.',
     '/admin/security-audit': 'Every security event by kind, severity and person, kept searches that raise an alarm, a signed export, and a check for gaps.',
-    '/blockchain': 'The proof that nothing was altered: the latest checkpoint of the hash-chained log, a record’s proof checked in your browser, and a file that anybody can verify.',
     '/certifications-policies': 'Published policies with their versions and who has read them, and certificates with their dates. Readiness is shown as controls with current evidence, and nothing is called certified without a certificate.',
     '/incident-risk-register': 'The register of risks by likelihood and impact, with owner, treatment and review date, and of incidents with what was learned from them.',
     '/admin/training': 'The catalog of courses: lessons, questions, the mark to pass, for whom each is mandatory, and who is overdue.',

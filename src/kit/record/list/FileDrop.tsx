@@ -1,8 +1,10 @@
 import { useId, useState } from 'react'
 import { Icon } from '../../parts/Icon.tsx'
 
+type FileDropProps = { label: string; accept?: string; onFile: (file: File) => void }
+
 /** A place for a file: chosen by hand, by keyboard, or dropped. */
-export function FileDrop({ label, onFile }: { label: string; onFile: (file: File) => void }) {
+export function FileDrop({ label, accept = '.csv,.tsv,.txt,.xlsx', onFile }: FileDropProps) {
   const id = useId()
   const [over, setOver] = useState(false)
   const take = (files: FileList | null) => files?.[0] && onFile(files[0])
@@ -16,7 +18,7 @@ export function FileDrop({ label, onFile }: { label: string; onFile: (file: File
     >
       <Icon name="upload" className="size-5 text-ink-2" />
       {label}
-      <input id={id} type="file" accept=".csv,.tsv,.txt,.xlsx" className="sr-only" onChange={({ target }) => (take(target.files), (target.value = ''))} />
+      <input id={id} type="file" accept={accept} className="sr-only" onChange={({ target }) => (take(target.files), (target.value = ''))} />
     </label>
   )
 }

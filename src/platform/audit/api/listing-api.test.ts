@@ -32,7 +32,7 @@ test('an administrator sees everything with its number, the newest first, and ev
   const { entries } = await json('/entries', ada)
   expect(entries.map(({ at }: { at: string }) => at)).toEqual(entries.map(({ at }: { at: string }) => at).toSorted().toReversed())
   expect(shown(entries)).toEqual(['change vendors/draft', 'change vendors/draft', 'command vendors/draft', 'command vendors/draft', 'sign-in login'])
-  expect(entries.map(({ seq }: { seq: number | null }) => seq).toSorted()).toEqual([0, 1, 2, null, null].toSorted())
+  expect(entries.map(({ seq }: { seq: number | null }) => String(seq)).toSorted()).toEqual(['0', '1', '2', 'null', 'null'])
   expect(entries.find(({ record }: { record: string | null }) => record === id)).toMatchObject({ table: 'vendors', operation: 'insert', actor: max.user_id })
 
   expect(shown((await json('/entries', rosa)).entries)).toEqual(['change vendors/draft', 'change vendors/draft'])

@@ -1,0 +1,64 @@
+import { useRows } from '#client/use-rows.ts'
+import { Facts } from '#kit/parts/Facts.tsx'
+import { Moment } from '#kit/parts/Time.tsx'
+import { columnsOf, labelOf } from '#platform/records/record.ts'
+import type { Entry } from '#platform/audit/entry.ts'
+import { recordOf, useCatalogue } from '#kit/record/catalogue.tsx'
+
+/** Who and when as people read it, and the whole as it was hashed, to the letter. */
+export function EntryContent({ entry }: { entry: Entry }) {
+  const actor = String(entry.actor ?? (entry.payload as { actor_id?: string } | undefined)?.actor_id ?? '')
+  const { data } = useRows<{ display_name: string }>('organization_members', (from) => from.select('display_name').eq('user_id', actor).limit(1), { enabled: actor !== '' })
+  const who = actor === '' ? 'Granary' : (data?.[0]?.display_name ?? (data ? 'A former member' : '…'))
+  const at = String(entry.at ?? entry.created_at)
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Facts
+        facts={[
+          { label: 'Who', value: who, wide: true },
+          { label: 'When', value: <Moment at={at} />, wide: true },
+          ...(entry.command ? [{ label: 'Command', value: <span className="font-mono text-xs">{String(entry.command)}</span>, wide: true }] : []),
+        ]}
+      />
+      {entry.source === 'change' && <Moved entry={entry} />}
+      <details className="group">
+        <summary className="inline-flex min-h-6 items-center rounded-xs text-action-ink hover:underline pointer-coarse:min-h-11">To the letter, as it was hashed</summary>
+        <pre tabIndex={0} className="mt-2 max-h-96 overflow-auto rounded-sm border border-line bg-surface-2 p-3 font-mono text-xs whitespace-pre-wrap break-all text-ink">{JSON.stringify(entry, null, 2)}</pre>
+      </details>
+    </div>
+  )
+}
+
+/** Field by field what it was and what it became. */
+function Moved({ entry }: { entry: Entry }) {
+  const record = recordOf(useCatalogue(), String(entry.table_name))
+  const [before, after] = [(entry.before ?? {}) as Record<string, unknown>, (entry.after ?? {}) as Record<string, unknown>]
+  const known = new Set(record ? columnsOf(record).map(([name]) => name) : [])
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => known.has(name) && (shown(before[name]) !== '' || shown(after[name]) !== ''))
+  if (!record || names.length === 0) return null
+  return (
+    <div className="overflow-x-auto">
+      <table aria-label="What moved" className="w-full text-left text-sm">
+        <thead>
+          <tr className="border-b border-line text-2xs text-ink-2">
+            <th scope="col" className="py-1.5 pr-3 font-semibold">Field</th>
+            <th scope="col" className="px-3 py-1.5 font-semibold">Before</th>
+            <th scope="col" className="py-1.5 pl-3 font-semibold">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {names.map((name) => (
+            <tr key={name} className="border-b border-line align-top last:border-0">
+              <th scope="row" className="py-1.5 pr-3 font-normal text-ink-2">{labelOf(record, name)}</th>
+              <td className="px-3 py-1.5 break-words text-ink-2">{shown(before[name]) || '–'}</td>
+              <td className="py-1.5 pl-3 break-words text-ink">{shown(after[name]) || '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** As it was sealed: this page interprets nothing, not even cents. */
+const shown = (value: unknown): string => (value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value))

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useBackend } from '#client/BackendProvider.tsx'
+import { useNow } from '#client/use-now.ts'
+import { Sparkline } from '#kit/charts/Sparkline.tsx'
+import { Figures, type Figure } from '#kit/parts/Figures.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { asMoment } from '#kit/dates.ts'
+import type { Newest } from '#kit/trail/ask.ts'
+import { ageOf } from './age.ts'
+import { useGrowth } from './use-growth.ts'
+import { useWitnesses } from './use-witnesses.ts'
+
+/** How long the log is, how old its newest signature, and what this browser found when it compared it with the last time. */
+export function TrailFigures({ newest, mayTend }: { newest: Newest; mayTend: boolean }) {
+  const backend = useBackend()
+  const now = useNow()
+  const { data: growth } = useGrowth(newest.organization_id, 30)
+  const { data: witnesses } = useWitnesses(newest.organization_id, mayTend)
+  const { data: watched } = useQuery({
+    queryKey: ['trail_logs', 'watched', newest.origin, newest.size, newest.root],
+    staleTime: Infinity,
+    queryFn: async () => (await import('#kit/trail/watch.ts')).watch(backend, newest),
+  })
+  const month = growth && growth.at(-1)!.size - growth[0]!.size
+  const told = witnesses?.flatMap(({ told_at }) => told_at ?? []).toSorted().at(-1)
+  const figures: Figure[] = [
+    { label: 'Entries sealed', value: <span className="flex items-center gap-3">{newest.size.toLocaleString('en-US')}{growth && <Sparkline values={growth.map(({ size }) => size)} className="h-5 w-16" />}</span>, note: month === undefined ? ' ' : `${month.toLocaleString('en-US')} in 30 days` },
+    { label: 'Newest checkpoint', value: ageOf(newest.time, now), note: asMoment(newest.time) },
+    { label: 'Signing key', value: <span className="font-mono text-lg">{newest.key.split('+')[1]}</span>, note: watched?.state === 'broken' ? 'Look below' : watched?.seen ? 'As this browser saw it before' : 'Kept by this browser', ...(watched?.state === 'broken' && { tone: 'bad' as const }) },
+    ...(mayTend ? [{ label: 'Witnesses', value: witnesses?.length ?? '…', note: witnesses?.length === 0 ? 'Add one: only they show a cut end' : told ? `last told ${ageOf(told, now)}` : 'none was told yet', ...(witnesses?.length === 0 && { tone: 'warn' as const }) }] : []),
+  ]
+  return (
+    <>
+      <Figures figures={figures} />
+      {watched && watched.state !== 'same' && (
+        <div className="mt-4">
+          <Notice tone={watched.state === 'broken' ? 'bad' : watched.state === 'grew' ? 'good' : 'info'} title={titles[watched.state]}>
+            {watched.sentence}
+          </Notice>
+        </div>
+      )}
+    </>
+  )
+}
+
+const titles = { first: 'This browser is a witness now', grew: 'Only added to', broken: 'Something does not hold', unknown: 'It cannot be checked here', same: '' }

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { useBackend } from '#client/BackendProvider.tsx'
+import { Refused } from '#client/functions.ts'
+import { useActor } from '#client/use-actor.ts'
+import { useChanges } from '#client/use-changes.ts'
+import { useOrganization } from '#client/use-organization.ts'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Empty, ErrorState, NoPermission } from '#kit/parts/States.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { askTrail, type Newest } from '#kit/trail/ask.ts'
+import { whyNotTendWitnesses } from '../rules.ts'
+import { CheckpointsTab } from './CheckpointsTab.tsx'
+import { EntriesTab } from './EntriesTab.tsx'
+import { TrailFigures } from './TrailFigures.tsx'
+import { WholeTab } from './WholeTab.tsx'
+import { WitnessesTab } from './WitnessesTab.tsx'
+
+const tabs = [
+  { name: 'entries', title: 'Entries' },
+  { name: 'checkpoints', title: 'Checkpoints' },
+  { name: 'verify', title: 'Verify all' },
+  { name: 'witnesses', title: 'Witnesses' },
+] as const
+type TabName = (typeof tabs)[number]['name']
+
+/** What was done in the organization, sealed: to look through, to verify, to give to witnesses. */
+export default function TrailScreen() {
+  const [query, setQuery] = useSearchParams()
+  const backend = useBackend()
+  const organization = useOrganization()
+  const mayTend = whyNotTendWitnesses(useActor()) === null
+  const newest = useQuery({
+    queryKey: ['trail_logs', organization],
+    enabled: Boolean(organization),
+    queryFn: () => askTrail<Newest>(backend, `/logs/${organization}`).catch(nullIfMissing),
+  })
+  useChanges(['trail_logs'])
+  const tab = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0]
+  const open = (name: TabName) => setQuery(name === 'entries' ? {} : { tab: name }, { preventScrollReset: true })
+  const about = (
+    <>
+      Every command, change and sign-in, in a log that can be added to and not changed: hash-chained, with Merkle proofs (RFC 9162). It is no blockchain; nobody has to agree on anything, and{' '}
+      <Link to="/blockchain-trust" className="link">
+        its limits are named
+      </Link>
+      .
+    </>
+  )
+  return (
+    <Screen area="Advanced Technologies" title="Tamper evidence" about={about}>
+      {newest.isError && <ErrorState what="The log" onRetry={() => void newest.refetch()} />}
+      {organization === null && <NoPermission what="a trail" who="Each organization has its own. An administrator of yours" />}
+      {organization !== null && newest.isPending && <SkeletonLines lines={6} label="Loading the trail" />}
+      {newest.data === null && <Empty title="Nothing is sealed yet">What is done from now on is sealed within a minute or so, and stands here.</Empty>}
+      {newest.data && (
+        <>
+          <TrailFigures newest={newest.data} mayTend={mayTend} />
+          <div className="mt-6">
+            <Tabs label="Tamper evidence" tabs={tabs} chosen={tab.name} onChoose={open}>
+              {tab.name === 'entries' && <EntriesTab newest={newest.data} />}
+              {tab.name === 'checkpoints' && <CheckpointsTab newest={newest.data} />}
+              {tab.name === 'verify' && <WholeTab newest={newest.data} mayTend={mayTend} />}
+              {tab.name === 'witnesses' && <WitnessesTab newest={newest.data} mayTend={mayTend} />}
+            </Tabs>
+          </div>
+        </>
+      )}
+    </Screen>
+  )
+}
+
+function nullIfMissing(error: unknown): null {
+  if (error instanceof Refused && error.status === 404) return null
+  throw error
+}
