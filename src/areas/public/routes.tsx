@@ -41,7 +41,12 @@ export const publicPages = area('Public', {
   '/carbon-credits': { title: 'Carbon reductions and offsets', open: 'public', ...planned },
   '/iot-delivery-tracking': { title: 'Delivery tracking by sensor', open: 'public', ...planned },
   '/iot-intelligence': { title: 'Sensors at work', open: 'public', ...planned },
-  '/blockchain-trust': { title: 'Proof without a blockchain', open: 'public', ...planned },
+  '/blockchain-trust': {
+    title: 'Proof without a blockchain',
+    description: 'A hash-chained, Merkle-proved log in plain words, what it proves and what it cannot. Check a proof in your own browser; nothing leaves the page.',
+    open: 'public',
+    screen: screen(() => import('./trust/screens/TrustScreen.tsx')),
+  },
   '/disaster-recovery': { title: 'Disaster recovery', open: 'public', ...planned },
   '/nyc-aging-demo': { title: 'Demonstration for an aging department', open: 'public', screen: screen(() => import('./aging-demo/screens/AgingDemoScreen.tsx')) },
 })

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { fromBase64, toBase64 } from '#platform/audit/bytes.ts'
 import { readCheckpoint } from '#platform/audit/checkpoint.ts'
 import { pathOf } from '#platform/audit/path.ts'
@@ -6,10 +5,11 @@ import type { Proof } from '#platform/audit/proof.ts'
 import { leafOf } from '#platform/audit/verify.ts'
 import { Dial } from '../parts/Dial.tsx'
 import { Hash } from './Hash.tsx'
+import { useFound } from './use-found.ts'
 
 /** The way from an entry up to the signed root: at each step the hash that stands beside, and what the two make. Computed here. */
 export function ProofPath({ proof }: { proof: Proof }) {
-  const { data } = useQuery({ queryKey: ['proof path', proof], staleTime: Infinity, queryFn: () => stepsOf(proof) })
+  const data = useFound(JSON.stringify(proof), () => stepsOf(proof))?.data
   if (!data) return null
   const { leaf, steps, root, holds } = data
   return (

@@ -1,13 +1,13 @@
-import type { Backend } from '#client/backend.ts'
+import type { Visit } from '#client/BackendProvider.tsx'
 import { Refused } from '#client/functions.ts'
 
 /** What the log's own API answers; a refusal in its words. */
-export async function askTrail<Answer>(backend: Pick<Backend, 'config' | 'fetch'>, path: string, request: RequestInit = {}): Promise<Answer> {
+export async function askTrail<Answer>(backend: Visit, path: string, request: RequestInit = {}): Promise<Answer> {
   const answer = await answerOf(backend, path, request)
   return (await answer.json()) as Answer
 }
 
-export async function answerOf({ config, fetch }: Pick<Backend, 'config' | 'fetch'>, path: string, request: RequestInit = {}): Promise<Response> {
+export async function answerOf({ config, fetch }: Visit, path: string, request: RequestInit = {}): Promise<Response> {
   const answer = await fetch(`${config.supabaseUrl}/trail/v1${path}`, request)
   if (answer.ok) return answer
   const said = (await answer.json().catch(() => null)) as { error?: string; message?: string; fields?: Record<string, string> } | null

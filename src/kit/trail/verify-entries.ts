@@ -1,4 +1,4 @@
-import type { Backend } from '#client/backend.ts'
+import type { Visit } from '#client/BackendProvider.tsx'
 import { canonicalJson } from '#platform/audit/canonical-json.ts'
 import { entryOf, type Entry, type Source } from '#platform/audit/entry.ts'
 import { whyNotProven } from '#platform/audit/proof.ts'
@@ -14,7 +14,7 @@ type Answer = { key: string; checkpoint: string; tree_size: number; proven: { en
 const atOnce = 50
 
 /** Asks for the proofs and does the sums here: nothing is taken from the server's word. */
-export async function verifyEntries(backend: Backend, log: string, asked: readonly Asked[]): Promise<Verified> {
+export async function verifyEntries(backend: Visit, log: string, asked: readonly Asked[]): Promise<Verified> {
   const verdicts = new Map<string, Verdict>()
   let [checkpoint, size, keyAsSeen] = ['', 0, null as boolean | null]
   for (let from = 0; from < asked.length; from += atOnce) {

@@ -1,4 +1,4 @@
-import type { Backend } from '#client/backend.ts'
+import type { Visit } from '#client/BackendProvider.tsx'
 import { fromBase64 } from '#platform/audit/bytes.ts'
 import { CannotVerify, verifyCheckpoint, verifyConsistency } from '#platform/audit/verify.ts'
 import { askTrail, type Newest } from './ask.ts'
@@ -7,7 +7,7 @@ import { keepSeen, seenOf, type Remembered } from './seen.ts'
 export type Watched = { state: 'first' | 'same' | 'grew' | 'broken' | 'unknown'; sentence: string; seen: Remembered | null }
 
 /** Holds the newest checkpoint against the key and against what this browser saw the last time; keeps it if it holds. */
-export async function watch(backend: Backend, newest: Newest): Promise<Watched> {
+export async function watch(backend: Visit, newest: Newest): Promise<Watched> {
   const seen = seenOf(newest.origin)
   const { state, sentence } = await judged(backend, newest, seen).catch((error: unknown) => {
     if (error instanceof CannotVerify) return { state: 'unknown' as const, sentence: error.message }
@@ -17,7 +17,7 @@ export async function watch(backend: Backend, newest: Newest): Promise<Watched> 
   return { state, sentence, seen }
 }
 
-async function judged(backend: Backend, newest: Newest, seen: Remembered | null): Promise<Pick<Watched, 'state' | 'sentence'>> {
+async function judged(backend: Visit, newest: Newest, seen: Remembered | null): Promise<Pick<Watched, 'state' | 'sentence'>> {
   const broken = (sentence: string) => ({ state: 'broken' as const, sentence })
   const signed = await verifyCheckpoint(newest.checkpoint, newest.key)
   if (!signed || signed.size !== newest.size) return broken('The newest checkpoint is not signed with the key of this log.')

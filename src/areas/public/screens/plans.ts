@@ -33,7 +33,6 @@ export const plans: Plans = {
     '/carbon-credits': 'How reductions and offsets are recorded and kept apart. Nothing is traded.',
     '/iot-delivery-tracking': 'A simulated delivery to replay: where it was, how warm it was, and the evidence at its end.',
     '/iot-intelligence': 'Sensors on a simulated site: what they send and what is made of it.',
-    '/blockchain-trust': 'A hash-chained log with Merkle proofs, checked in your own browser, what it proves and what it cannot.',
     '/disaster-recovery': 'From the warning to the paid project: the phases of a recovery on a live sample.',
   },
 }

@@ -5,7 +5,7 @@ import { consistencyOf } from '../log/proofs.ts'
 import { callerOf, refuseVisitor } from './readers.ts'
 import { countIn, organizationIn } from './request-parts.ts'
 import { makeSigner, noteTextOf, type SignedCheckpoint } from '../log/signing.ts'
-import { checkpointOf, checkpointsBelow } from '../log/stored-log.ts'
+import { checkpointOf, checkpointsBelow, platformLog } from '../log/stored-log.ts'
 
 /** What a log was, and that it was only added to: hashes, for everybody who was told whose log it is and wants to witness it. */
 export function checkpointsApi(services: Services): Hono {
@@ -15,10 +15,17 @@ export function checkpointsApi(services: Services): Hono {
 
   api.get('/key', (c) => c.json({ algorithm: 'Ed25519', public_key: signer.publicKey.toString('base64') }))
 
+  const told = (organization: string, newest: SignedCheckpoint) => ({ organization_id: organization, origin: newest.origin, key: signer.verifierKey(newest.origin), ...shown(newest) })
+
+  // What everybody may find: the installation's own log, once there is something in it. An organization's is told by its number.
+  api.get('/logs', async (c) => {
+    const newest = await newestIn(services, platformLog)
+    return c.json(newest ? [told(platformLog, newest)] : [])
+  })
+
   api.get('/logs/:log', async (c) => {
     const organization = organizationIn(c)
-    const newest = await newestOf(services, organization)
-    return c.json({ organization_id: organization, origin: newest.origin, key: signer.verifierKey(newest.origin), ...shown(newest) })
+    return c.json(told(organization, await newestOf(services, organization)))
   })
 
   api.get('/logs/:log/checkpoint', async (c) => c.text(noteTextOf(await newestOf(services, organizationIn(c)))))
@@ -44,8 +51,10 @@ export function checkpointsApi(services: Services): Hono {
   return api
 }
 
-export async function newestOf({ database }: Pick<Services, 'database'>, organization: string): Promise<SignedCheckpoint> {
-  const newest = await database.transaction({ role: 'sealer' }, (tx) => checkpointOf(tx, organization), { readOnly: true })
+const newestIn = ({ database }: Pick<Services, 'database'>, organization: string) => database.transaction({ role: 'sealer' }, (tx) => checkpointOf(tx, organization), { readOnly: true })
+
+export async function newestOf(services: Pick<Services, 'database'>, organization: string): Promise<SignedCheckpoint> {
+  const newest = await newestIn(services, organization)
   if (!newest) throw new NotFound('Log')
   return newest
 }

@@ -29,6 +29,17 @@ async function springfield() {
 /** The history of a record as its page reads it: through row security, with the table API's own JSON. */
 const historySql = 'select row_to_json(c)::text as row from record_changes c where record = $1 order by at'
 
+test('nobody finds an organization by asking: only the log of the installation is listed', async () => {
+  const { services, drafts, sealed } = await springfield()
+  const listed = async () => (await trailApi(services).request('/logs')).json() as Promise<any[]>
+  await drafts('Acme')
+  await sealed()
+  expect((await listed()).filter(({ organization_id }) => organization_id !== platformLog)).toEqual([])
+  await services.database.transaction({ role: 'identity' }, (tx) => note(tx, services, null, { action: 'login', userId: null }))
+  await sealed(platformLog)
+  expect(await listed()).toMatchObject([{ organization_id: platformLog, origin: expect.stringContaining('platform') }])
+})
+
 test('a witness without an account gets the newest checkpoint, the key, and how the log went on since the last time', async () => {
   const { ask, json, drafts, sealed } = await springfield()
   expect((await ask('/checkpoint')).status).toBe(404)

@@ -1,4 +1,4 @@
-import type { Backend } from '#client/backend.ts'
+import type { Visit } from '#client/BackendProvider.tsx'
 import { fromBase64 } from '#platform/audit/bytes.ts'
 import { verifyCheckpoint, verifyConsistency } from '#platform/audit/verify.ts'
 import { askTrail, type Newest } from '#kit/trail/ask.ts'
@@ -9,14 +9,14 @@ type Answer = { from: number; to: number; proof: string[]; checkpoints: [string 
 const count = (size: number) => `${size.toLocaleString('en-US')} ${size === 1 ? 'entry' : 'entries'}`
 
 /** Whether the log of the larger size begins with the log of the smaller one. Both signatures and the proof are checked here. */
-export async function compareSizes(backend: Backend, { organization_id: log, key }: Newest, one: number, other: number): Promise<Compared> {
+export async function compareSizes(backend: Visit, { organization_id: log, key }: Newest, one: number, other: number): Promise<Compared> {
   const [from, to] = [Math.min(one, other), Math.max(one, other)]
   const { proof, checkpoints } = await askTrail<Answer>(backend, `/logs/${log}/consistency?from=${from}&to=${to}`)
   return judge(key, checkpoints[0] ?? '', checkpoints[1] ?? '', proof)
 }
 
 /** A checkpoint that somebody kept, against the newest one. */
-export async function compareKept(backend: Backend, { organization_id: log, key, size, checkpoint }: Newest, kept: string): Promise<Compared> {
+export async function compareKept(backend: Visit, { organization_id: log, key, size, checkpoint }: Newest, kept: string): Promise<Compared> {
   const note = noteIn(kept)
   const signed = note && (await verifyCheckpoint(note, key))
   if (!signed) return { holds: false, sentence: 'These lines are not a checkpoint that the key of this log signed. If your copy is complete (from the name of the log to the line with the dash), the log has another key now, or the copy was changed.' }

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useVisit } from '#client/BackendProvider.tsx'
+import { LinesInput } from '#kit/inputs/LinesInput.tsx'
+import { TextInput } from '#kit/inputs/TextInput.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { FileDrop } from '#kit/record/list/FileDrop.tsx'
+import { askTrail } from '#kit/trail/ask.ts'
+import type { Evidence as Found } from '#kit/trail/read-evidence.ts'
+import { useFound } from '#kit/trail/use-found.ts'
+import { Evidence } from './Evidence.tsx'
+import { goodProof, sampleKey, tamperedProof } from './sample.ts'
+
+const mostLetters = 64 * 1024 * 1024
+
+/** A proof, a checkpoint or an exported trail, pasted or dropped. The only thing that is asked of the server is its public key. */
+export function Checker() {
+  const visit = useVisit()
+  const site = useFound('key', () => askTrail<{ public_key: string }>(visit, '/key'))?.data
+  const [text, setText] = useState('')
+  const [file, setFile] = useState<string>()
+  const [key, setKey] = useState('')
+  const [found, setFound] = useState<Found>()
+  const [busy, setBusy] = useState(false)
+
+  async function check(brought: string, given: string) {
+    setBusy(true)
+    const { readEvidence } = await import('#kit/trail/read-evidence.ts')
+    setFound(await readEvidence(brought, { given, site: site?.public_key ?? null }).catch(() => ({ kind: 'unreadable' as const, why: 'This cannot be read to its end.' })))
+    setBusy(false)
+  }
+  function tryOne(sample: string) {
+    setFile(undefined)
+    setText(sample)
+    setKey(sampleKey)
+    void check(sample, sampleKey)
+  }
+  async function take(dropped: File) {
+    if (dropped.size > mostLetters) return setFound({ kind: 'unreadable', why: 'This file is larger than a page can hold. Use the script below.' })
+    const content = await dropped.text()
+    // A whole log is no text to look at; a proof is.
+    setFile(content.length > 20_000 ? dropped.name : undefined)
+    setText(content)
+    await check(content, key)
+  }
+  return (
+    <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-2">
+      <form
+        className="grid grid-cols-1 gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void check(text, key)
+        }}
+      >
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => tryOne(goodProof)}>Try one that holds</Button>
+          <Button onClick={() => tryOne(tamperedProof)}>Try one that was tampered with</Button>
+        </div>
+        {file ? (
+          <p className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-surface px-4 py-3">
+            <span className="min-w-0 break-all text-ink">{file}</span>
+            <Button look="quiet" onClick={() => (setFile(undefined), setText(''), setFound(undefined))}>
+              Take it away
+            </Button>
+          </p>
+        ) : (
+          <LinesInput id="evidence" label="Proof, checkpoint or exported trail" required hint="Paste it whole. It stays in this page." value={text} onChange={(value) => (setText(String(value ?? '')), setFound(undefined))} />
+        )}
+        <FileDrop label="Or choose a file, or drop it here" accept=".tlog-proof,.txt,.ndjson,.jsonl" onFile={(dropped) => void take(dropped)} />
+        <TextInput id="key" label="Public key of the log" hint="As you got it on another way: on paper, from an auditor, from an earlier letter. Without one, the key that this site names is used, and the result says so." value={key} onChange={(value) => (setKey(String(value ?? '')), setFound(undefined))} />
+        <div>
+          <Button look="main" type="submit" busy={busy} disabled={text.trim() === ''}>
+            Verify here
+          </Button>
+        </div>
+      </form>
+      <div className="min-w-0">{found ? <Evidence found={found} /> : <Waiting />}</div>
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <div className="rounded-lg border border-dashed border-line-strong px-6 py-10 text-ink-2">
+    <p className="font-semibold text-ink">What was checked will stand here</p>
+    <p className="mt-1">Which entry it is, the way from it up to the signed number, whose key it was checked with, and what was not checked.</p>
+  </div>
+)

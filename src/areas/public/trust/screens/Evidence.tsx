@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Facts } from '#kit/parts/Facts.tsx'
+import { Hash } from '#kit/trail/Hash.tsx'
+import { ProofPath } from '#kit/trail/ProofPath.tsx'
+import type { Evidence as Found, KeyFrom } from '#kit/trail/read-evidence.ts'
+import type { Checkpoint } from '#platform/audit/checkpoint.ts'
+import { toBase64 } from '#platform/audit/bytes.ts'
+
+/** What was found, exactly: what holds, whose key it was held against, and what nobody looked at. */
+export function Evidence({ found }: { found: Found }) {
+  if (found.kind === 'unreadable') return <Notice tone="bad" title="It could not be checked">{found.why}</Notice>
+  if (found.kind === 'whole') return <Whole found={found} />
+  const { signed, why, keyFrom } = found
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Notice tone={why === null ? 'good' : 'bad'} title={why === null ? (found.kind === 'proof' ? 'It holds' : 'The signature holds') : 'It does not hold'}>
+        {why ?? (found.kind === 'proof' ? `This entry stood in the log as number ${found.proof.leaf_index.toLocaleString('en-US')} of ${signed?.size.toLocaleString('en-US')}, exactly as you see it below.` : 'It was signed by the holder of the key, and not a letter of it was changed.')}
+      </Notice>
+      <NotChecked keyFrom={keyFrom}>{found.kind === 'proof' ? 'Whether what it says is true, other entries, and whether the log still goes on from this checkpoint today.' : 'The entries that it stands for: to check them, bring a proof or the exported log.'}</NotChecked>
+      {signed && <Signed signed={signed} />}
+      {found.kind === 'proof' && (
+        <>
+          <Panel title="What it says">
+            <pre tabIndex={0} className="max-h-80 overflow-auto font-mono text-xs whitespace-pre-wrap break-words text-ink">{JSON.stringify(found.entry, null, 2)}</pre>
+          </Panel>
+          <Panel title="The way to the signed number" about="Each step was computed by your browser just now.">
+            <ProofPath proof={found.proof} />
+          </Panel>
+        </>
+      )}
+    </div>
+  )
+}
+
+const Signed = ({ signed: { origin, size, time, root } }: { signed: Checkpoint }) => (
+  <Facts
+    facts={[
+      { label: 'Log', value: <span className="font-mono text-xs break-all">{origin}</span>, wide: true },
+      { label: 'Entries', value: size.toLocaleString('en-US'), wide: true },
+      { label: 'Signed', value: `${time.slice(0, 10)}, ${time.slice(11, 16)} UTC, by the signer’s clock`, wide: true },
+      { label: 'Number', value: <Hash hash={toBase64(root)} />, wide: true },
+    ]}
+  />
+)
+
+function Whole({ found: { checked, keyFrom } }: { found: Extract<Found, { kind: 'whole' }> }) {
+  const { wrong, entries, hidden, checkpoints } = checked
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Notice tone={wrong.length === 0 ? 'good' : 'bad'} title={wrong.length === 0 ? `All ${entries.toLocaleString('en-US')} entries hold` : 'The log does not hold'}>
+        {wrong.length === 0 ? `Each entry that is shown was hashed again, and ${checkpoints.toLocaleString('en-US')} signed ${checkpoints === 1 ? 'checkpoint was' : 'checkpoints were'} held against the tree that they make.` : (
+          <ul className="grid gap-1">
+            {wrong.slice(0, 20).map(({ sentence }, at) => <li key={at}>{sentence}</li>)}
+          </ul>
+        )}
+      </Notice>
+      <NotChecked keyFrom={keyFrom}>
+        {hidden > 0 && `${hidden.toLocaleString('en-US')} entries are sealed and not shown in this export. `}
+        Whether what was written is true; and whether an end was cut off that nobody outside had seen: compare with a checkpoint that a witness kept.
+      </NotChecked>
+    </div>
+  )
+}
+
+const keys: Record<KeyFrom, string> = {
+  given: 'It was held against the key that you gave.',
+  site: 'It was held against the key that this site names. Compare that key with one that you got on another way: who controls the site controls what it names.',
+  file: 'It was held against the key that the file itself names, which shows only that the file fits itself. Give the key of the log.',
+  none: '',
+}
+
+const NotChecked = ({ keyFrom, children }: { keyFrom: KeyFrom; children: ReactNode }) => (
+  <div className="grid gap-2 text-ink-2">
+    <p>
+      <span className="font-semibold text-ink">The key.</span> {keys[keyFrom]}
+    </p>
+    <p>
+      <span className="font-semibold text-ink">Not checked.</span> {children}
+    </p>
+  </div>
+)

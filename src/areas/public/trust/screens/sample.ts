@@ -1,0 +1,39 @@
+// Made by sample.test.ts with a key that protects nothing: to see what a proof that holds looks like, and one that does not.
+
+export const sampleKey = 'example.org/trail/sample+fb402cd2+AQiVq/wNzCg14E5gXAm+rAJ5BSW4Wx5zeKwopW55v6GT'
+
+/** An approved order, sealed as entry 6 of 11. */
+export const goodProof = `c2sp.org/tlog-proof@v1
+extra eyJhZnRlciI6eyJudW1iZXIiOiJQTy0yNy0wMTg0NiIsInN0YXR1cyI6ImFwcHJvdmVkIiwidGl0bGUiOiJCb29zdGVyIHB1bXAgcmVwbGFjZW1lbnQsIFN0YXRpb24gNCIsInRvdGFsIjo5NjMxMDAwfSwiYXQiOiIyMDI2LTExLTIwVDE0OjE2OjAwLjAwMDAwMCswMDowMCIsImNvbW1hbmQiOiJwdXJjaGFzZS1vcmRlcnMvYXBwcm92ZSIsImlkIjoiMDAwMDAwMDAtMDAwMC03MDAwLTgwMDAtMDAwMDAwMDAwMDA2Iiwib3BlcmF0aW9uIjoidXBkYXRlIiwic291cmNlIjoiY2hhbmdlIiwidGFibGVfbmFtZSI6InB1cmNoYXNlX29yZGVycyJ9
+index 6
+0LR3LGHFjzrIfjtQlIf01h/1/gfv1SxSY5vp3bDenKU=
+yL1sVELVA5FZ9814vBTHli5ZxVQpNFjXOFUNDpK3fY0=
+kns5eSOimF74IL4TO9vAP16+bNzud3XsxuHHnqwedAU=
+bMVhkufYVL1lR1ZX/QLEXshnGESk87O9PcVcacyPKEg=
+
+example.org/trail/sample
+11
+tNZf3/N95vU50LvBnqObCZTZ320QWLGGk1CGQ+jyDMQ=
+time 2026-11-20T14:30:00.000Z
+previous 0
+
+— example.org/trail/sample +0As0mbD1LQC5ba5CTJc3X7T4MsbTWOa3uECwaFOF/PcYV/pBfoBsJ7d/GFYB2FX41gvX91iKwj3NMyO+y2klaZSSAQ=
+`
+
+/** The same, with ten times the amount. */
+export const tamperedProof = `c2sp.org/tlog-proof@v1
+extra eyJhZnRlciI6eyJudW1iZXIiOiJQTy0yNy0wMTg0NiIsInN0YXR1cyI6ImFwcHJvdmVkIiwidGl0bGUiOiJCb29zdGVyIHB1bXAgcmVwbGFjZW1lbnQsIFN0YXRpb24gNCIsInRvdGFsIjo5NjMxMDAwMH0sImF0IjoiMjAyNi0xMS0yMFQxNDoxNjowMC4wMDAwMDArMDA6MDAiLCJjb21tYW5kIjoicHVyY2hhc2Utb3JkZXJzL2FwcHJvdmUiLCJpZCI6IjAwMDAwMDAwLTAwMDAtNzAwMC04MDAwLTAwMDAwMDAwMDAwNiIsIm9wZXJhdGlvbiI6InVwZGF0ZSIsInNvdXJjZSI6ImNoYW5nZSIsInRhYmxlX25hbWUiOiJwdXJjaGFzZV9vcmRlcnMifQ==
+index 6
+0LR3LGHFjzrIfjtQlIf01h/1/gfv1SxSY5vp3bDenKU=
+yL1sVELVA5FZ9814vBTHli5ZxVQpNFjXOFUNDpK3fY0=
+kns5eSOimF74IL4TO9vAP16+bNzud3XsxuHHnqwedAU=
+bMVhkufYVL1lR1ZX/QLEXshnGESk87O9PcVcacyPKEg=
+
+example.org/trail/sample
+11
+tNZf3/N95vU50LvBnqObCZTZ320QWLGGk1CGQ+jyDMQ=
+time 2026-11-20T14:30:00.000Z
+previous 0
+
+— example.org/trail/sample +0As0mbD1LQC5ba5CTJc3X7T4MsbTWOa3uECwaFOF/PcYV/pBfoBsJ7d/GFYB2FX41gvX91iKwj3NMyO+y2klaZSSAQ=
+`

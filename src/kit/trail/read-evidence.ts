@@ -1,0 +1,52 @@
+import { keyIdSource, readCheckpoint, writeVerifierKey, type Checkpoint } from '#platform/audit/checkpoint.ts'
+import { fromBase64 } from '#platform/audit/bytes.ts'
+import type { Entry } from '#platform/audit/entry.ts'
+import { readProof, whyNotProven, type Proof } from '#platform/audit/proof.ts'
+import { CannotVerify, verifyCheckpoint } from '#platform/audit/verify.ts'
+import { verifyWhole, type Checked } from '#platform/audit/whole.ts'
+
+/** What was found in something that somebody brought. `keyFrom` says whose word the key is. */
+export type Evidence =
+  | { kind: 'proof'; proof: Proof; entry: Entry; signed: Checkpoint | null; why: string | null; keyFrom: KeyFrom }
+  | { kind: 'checkpoint'; signed: Checkpoint; why: string | null; keyFrom: KeyFrom }
+  | { kind: 'whole'; checked: Checked; keyFrom: KeyFrom }
+  | { kind: 'unreadable'; why: string }
+export type KeyFrom = 'given' | 'site' | 'file' | 'none'
+
+type Keys = { given: string; site: string | null }
+
+/** A proof, an exported log or a checkpoint, told apart by how it begins. All of it is read and computed here. */
+export async function readEvidence(text: string, keys: Keys): Promise<Evidence> {
+  try {
+    if (text.trimStart().startsWith('{')) return await readWhole(text, keys)
+    const proof = readProof(`${text.trim()}\n`)
+    const note = proof?.checkpoint ?? `${text.trim()}\n`
+    const signed = readCheckpoint(note)
+    if (!signed) return { kind: 'unreadable', why: proof ? 'The proof has no checkpoint that can be read.' : 'This is no proof, no checkpoint and no export of a trail. A proof begins with c2sp.org/tlog-proof.' }
+    const [key, keyFrom] = await keyOf(signed.origin, keys)
+    if (!key) return { kind: 'unreadable', why: 'To verify it, give the public key of the log.' }
+    if (proof) return { kind: 'proof', proof, entry: proof.entry, signed, why: await whyNotProven(proof, key), keyFrom }
+    return { kind: 'checkpoint', signed, why: (await verifyCheckpoint(note, key)) ? null : 'The checkpoint was not signed with the key of this log.', keyFrom }
+  } catch (error) {
+    if (error instanceof CannotVerify) return { kind: 'unreadable', why: error.message }
+    throw error
+  }
+}
+
+async function readWhole(text: string, keys: Keys): Promise<Evidence> {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const { origin = '' } = (JSON.parse(lines[0]!) ?? {}) as { origin?: string }
+  const [key, keyFrom] = await keyOf(origin, keys)
+  const verifier = verifyWhole({ key: key ?? undefined })
+  for (let at = 0; at < lines.length; at += 500) await verifier.take(lines.slice(at, at + 500))
+  return { kind: 'whole', checked: verifier.result({ atEnd: true }), keyFrom: keyFrom === 'none' ? 'file' : keyFrom }
+}
+
+/** The key that was brought along; otherwise this site's own, if the log bears its name. */
+async function keyOf(origin: string, { given, site }: Keys): Promise<[string | null, KeyFrom]> {
+  if (given.trim()) return [given.trim(), 'given']
+  const publicKey = site === null ? null : fromBase64(site)
+  if (!publicKey || !origin) return [null, 'none']
+  const keyId = new Uint8Array(await crypto.subtle.digest('SHA-256', keyIdSource(origin, publicKey) as Uint8Array<ArrayBuffer>)).slice(0, 4)
+  return [writeVerifierKey({ name: origin, keyId, publicKey }), 'site']
+}
