@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+export type Cell = { /** What stands in it. */ value: ReactNode; /** How strongly it is tinted, 0 to 4. */ weight: 0 | 1 | 2 | 3 | 4; to?: string; /** For those who listen, where the value alone says too little. */ words?: string }
+type MatrixProps = {
+  label: string
+  /** What the rows and the columns are: "Likelihood" and "Impact". */
+  of: readonly [rows: string, columns: string]
+  rows: readonly string[]
+  columns: readonly string[]
+  cell: (row: number, column: number) => Cell | null
+  tone?: 'bad' | 'action'
+}
+
+/** Two things against each other, tinted by how much: risks, people by skill, departments by month. The figure stands in each cell, so the tint only makes it quick. */
+export const Matrix = ({ label, of: [down, along], rows, columns, cell, tone = 'bad' }: MatrixProps) => (
+  <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto">
+    <table className="w-full min-w-max border-separate border-spacing-0.5 text-sm">
+      <caption className="sr-only">
+        {label}: {down} by {along}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col" className="sticky left-0 bg-surface px-2 py-1.5 text-left text-2xs font-semibold text-ink-2">
+            {down} <span aria-hidden>↓</span> {along} <span aria-hidden>→</span>
+          </th>
+          {columns.map((name) => (
+            <th key={name} scope="col" className="px-2 py-1.5 text-center text-2xs font-semibold text-ink-2">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((name, row) => (
+          <tr key={name}>
+            <th scope="row" className="sticky left-0 max-w-40 bg-surface px-2 py-1.5 text-left font-normal text-ink">
+              {name}
+            </th>
+            {columns.map((heading, column) => (
+              <MatrixCell key={heading} cell={cell(row, column)} tone={tone} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+function MatrixCell({ cell, tone }: { cell: Cell | null; tone: 'bad' | 'action' }) {
+  if (!cell) return <td className="rounded-xs bg-surface-2" />
+  const { value, weight, to, words } = cell
+  const said = words && <span className="sr-only">{words}</span>
+  return (
+    <td className={`figures rounded-xs p-0 text-center text-ink ${tints[tone][weight]}`}>
+      {to ? (
+        <Link to={to} className="flex min-h-10 min-w-10 items-center justify-center px-2 font-semibold hover:underline pointer-coarse:min-h-11">
+          {value}
+          {said}
+        </Link>
+      ) : (
+        <span className="flex min-h-10 min-w-10 items-center justify-center px-2">
+          {value}
+          {said}
+        </span>
+      )}
+    </td>
+  )
+}
+
+const tints = {
+  bad: ['bg-surface-2', 'bg-[color-mix(in_oklab,var(--bad)_12%,var(--surface))]', 'bg-[color-mix(in_oklab,var(--bad)_22%,var(--surface))]', 'bg-[color-mix(in_oklab,var(--bad)_34%,var(--surface))]', 'bg-[color-mix(in_oklab,var(--bad)_46%,var(--surface))]'],
+  action: ['bg-surface-2', 'bg-[color-mix(in_oklab,var(--chart-1)_12%,var(--surface))]', 'bg-[color-mix(in_oklab,var(--chart-1)_22%,var(--surface))]', 'bg-[color-mix(in_oklab,var(--chart-1)_34%,var(--surface))]', 'bg-[color-mix(in_oklab,var(--chart-1)_46%,var(--surface))]'],
+} as const
+
+/** The weight of a figure among others: nothing is 0, the largest is 4. */
+export const weightOf = (value: number, most: number): Cell['weight'] => (value <= 0 || most <= 0 ? 0 : (Math.min(4, Math.max(1, Math.ceil((value / most) * 4))) as Cell['weight']))

@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import { Dial, type DialState } from './Dial.tsx'
+import { Icon } from './Icon.tsx'
+
+export type Step = { name: string; to: string; state: 'done' | 'now' | 'todo' | 'wrong'; note?: string }
+
+/**
+ * Where one is on a way of several pages. Steps that are done are ways back; the one that is open is said to be the current
+ * one; on a phone it is one line with its number, because five words do not fit beside each other.
+ */
+export function Stepper({ label, steps }: { label: string; steps: readonly Step[] }) {
+  const now = Math.max(0, steps.findIndex(({ state }) => state === 'now'))
+  return (
+    <nav aria-label={label}>
+      <p className="text-sm text-ink-2 md:hidden">
+        Step {now + 1} of {steps.length}: <span className="font-semibold text-ink">{steps[now]?.name}</span>
+      </p>
+      <ol className="grid gap-0 max-md:mt-2 max-md:grid-flow-col max-md:auto-cols-fr max-md:gap-1 md:auto-cols-fr md:grid-flow-col md:gap-3">
+        {steps.map((step, at) => (
+          <li key={step.name} aria-current={step.state === 'now' ? 'step' : undefined} className={`min-w-0 border-t-3 ${edges[step.state]}`}>
+            <StepName step={step} at={at} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+const edges: Record<Step['state'], string> = { done: 'border-action', now: 'border-action', todo: 'border-line-strong', wrong: 'border-bad' }
+
+function StepName({ step: { name, to, state, note }, at }: { step: Step; at: number }) {
+  const inside = (
+    <>
+      <span className={`inline-flex size-5 shrink-0 items-center justify-center rounded-full text-2xs font-semibold ${faces[state]}`}>{state === 'done' ? <Icon name="check" className="size-3" /> : state === 'wrong' ? '!' : at + 1}</span>
+      <span className="min-w-0 max-md:sr-only">
+        <span className={`block truncate ${state === 'todo' ? 'text-ink-2' : 'font-semibold text-ink'}`}>{name}</span>
+        {note && <span className={`block text-xs ${state === 'wrong' ? 'text-bad' : 'text-ink-2'}`}>{note}</span>}
+      </span>
+      <span className="sr-only">{said[state]}</span>
+    </>
+  )
+  const shape = 'flex min-h-11 items-start gap-2 pt-2.5 max-md:justify-center'
+  return state === 'todo' ? (
+    <span className={shape}>{inside}</span>
+  ) : (
+    <Link to={to} className={`${shape} hover:underline`}>
+      {inside}
+    </Link>
+  )
+}
+
+const faces: Record<Step['state'], string> = { done: 'bg-action text-on-action', now: 'bg-action text-on-action', todo: 'border border-control-line text-ink-2', wrong: 'bg-bad text-surface' }
+const said: Record<Step['state'], string> = { done: ', done', now: '', todo: ', not begun', wrong: ', has a problem' }
+
+export type Task = { name: string; to?: string; state: 'done' | 'begun' | 'todo' | 'blocked' | 'wrong'; note?: string }
+
+/** What is to be done, in any order: each line leads to its page, unless something else comes first. */
+export const TaskList = ({ label, tasks }: { label: string; tasks: readonly Task[] }) => (
+  <ul aria-label={label} className="divide-y divide-line border-y border-line">
+    {tasks.map(({ name, to, state, note }) => (
+      <li key={name} className="relative flex min-h-(--row-h) flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 hover:bg-surface-2">
+        <span className="min-w-0">
+          {to && state !== 'blocked' ? (
+            <Link to={to} className="font-semibold text-ink after:absolute after:inset-0 hover:text-action-ink hover:underline">
+              {name}
+            </Link>
+          ) : (
+            <span className="text-ink-2">{name}</span>
+          )}
+          {note && <span className="block text-xs text-ink-2">{note}</span>}
+        </span>
+        <Dial state={dials[state]}>{words[state]}</Dial>
+      </li>
+    ))}
+  </ul>
+)
+
+const dials: Record<Task['state'], DialState> = { done: 'done', begun: 'begun', todo: 'waiting', blocked: 'off', wrong: 'bad' }
+const words: Record<Task['state'], string> = { done: 'Done', begun: 'In progress', todo: 'Not begun', blocked: 'Cannot begin yet', wrong: 'Has a problem' }
