@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { sentence } from '#client/sentences.ts'
-import { useOrganization } from '#client/use-organization.ts'
+import { useOwnLog } from './use-own-log.ts'
 import { Button } from '../parts/Button.tsx'
 import { Dial, type DialState } from '../parts/Dial.tsx'
 import { Icon } from '../parts/Icon.tsx'
@@ -18,7 +18,7 @@ export type HistoryLine = { id: string; words?: string | undefined; row: Record<
  */
 export function VerifyHistory({ lines }: { lines: readonly HistoryLine[] }) {
   const backend = useBackend()
-  const organization = useOrganization()
+  const organization = useOwnLog()
   const [result, setResult] = useState<Verified>()
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { Refused } from '#client/functions.ts'
-import { useOrganization } from '#client/use-organization.ts'
+import { useOwnLog } from '#kit/trail/use-own-log.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
@@ -25,7 +25,7 @@ type Proven = Proof & { key: string; tree_size: number }
 export default function EntryScreen() {
   const { source = '', id = '' } = useParams()
   const backend = useBackend()
-  const organization = useOrganization()
+  const organization = useOwnLog()
   const catalogue = useCatalogue()
   const { data, error, refetch } = useQuery({
     queryKey: ['trail_logs', 'entry', organization, source, id],

@@ -4,7 +4,7 @@ import { useBackend } from '#client/BackendProvider.tsx'
 import { Refused } from '#client/functions.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useChanges } from '#client/use-changes.ts'
-import { useOrganization } from '#client/use-organization.ts'
+import { useOwnLog } from '#kit/trail/use-own-log.ts'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty, ErrorState, NoPermission } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
@@ -29,7 +29,7 @@ type TabName = (typeof tabs)[number]['name']
 export default function TrailScreen() {
   const [query, setQuery] = useSearchParams()
   const backend = useBackend()
-  const organization = useOrganization()
+  const organization = useOwnLog()
   const mayTend = whyNotTendWitnesses(useActor()) === null
   const newest = useQuery({
     queryKey: ['trail_logs', organization],
