@@ -7,6 +7,9 @@ import { account, budgetLine, budgetTransfer, budgetVersion, budgetVersionLine, 
 import { fiscalPeriod, fiscalYear } from '#areas/planning/calendar/records.ts'
 import { allocationRule, allocationShare, costCenter } from '#areas/planning/cost-centers/records.ts'
 import { budgetEntry } from '#areas/planning/ledger/records.ts'
+import { catalogItem } from '#areas/procurement/catalog/records.ts'
+import { procurementThreshold } from '#areas/procurement/methods/records.ts'
+import { requisition, requisitionLine } from '#areas/procurement/requisitions/records.ts'
 import { clause, criterion, responsePeriod, section, solicitation, solicitationLine } from '#areas/procurement/solicitations/records.ts'
 import { vendor } from '#areas/vendors/vendors/records.ts'
 import type { AnyRecord, TablesOf } from '#platform/records/record.ts'
@@ -14,7 +17,7 @@ import type { AnyRecord, TablesOf } from '#platform/records/record.ts'
 /** Every record type of the product, each after those that it refers to: what sweeps over all of them begins here. */
 export const records = [
   fund, account, fiscalYear, fiscalPeriod, costCenter, allocationRule, allocationShare, budgetLine, budgetVersion, budgetVersionLine, budgetEntry, budgetTransfer,
-  vendor, approvalChain, approvalStep, approvalRequest, approvalTurn, delegation, trailWitness,
+  vendor, catalogItem, procurementThreshold, requisition, requisitionLine, approvalChain, approvalStep, approvalRequest, approvalTurn, delegation, trailWitness,
   solicitation, section, solicitationLine, criterion, responsePeriod, clause, bid, bidLine,
 ] as const satisfies readonly AnyRecord[]
 

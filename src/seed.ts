@@ -4,6 +4,7 @@ import { seedNotices } from './areas/organization/notifications/seed.ts'
 import { seedOrganizations } from './areas/organization/organizations/seed.ts'
 import { seedApprovals } from './areas/organization/approvals/seed.ts'
 import { seedBudgets } from './areas/planning/budgets/seed.ts'
+import { seedRequisitions } from './areas/procurement/requisitions/seed.ts'
 import { seedProcurement } from './areas/procurement/seed.ts'
 import { seedVendors } from './areas/vendors/vendors/seed.ts'
 import { commands } from './commands.ts'
@@ -30,6 +31,7 @@ export const seedDemo = (services: Services): Promise<boolean> =>
     await seedVendors(act, services.clock.now())
     await seedProcurement(tx, act, ids, services.clock.now())
     await seedApprovals(tx, act)
+    await seedRequisitions(tx, act, services.clock.now())
     await seedNotices(tx, ids['alder-falls'], services.clock.now())
     // Nobody is told of what happened before the first visitor came.
     await tx.sql('delete from app.jobs')

@@ -83,6 +83,10 @@ export const policy: Record<string, Line> = {
   'public.fiscal_periods': byCommands,
   'public.allocation_shares': byCommands,
   'public.budget_version_lines': byCommands,
+  'public.requisition_lines': byCommands,
+  // The law is the same for everybody; a migration brings the next row.
+  'public.legal_limits': { select: all([...everyone, 'commands']) },
+  'public.cost_items': { row: () => ({ terms: '{}' }), select: all([...everyone, 'commands']) },
   'app.series': { select: { ours: commands }, insert: { ours: commands }, update: { ours: commands } },
 
   // The platform's own.

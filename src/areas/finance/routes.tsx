@@ -6,6 +6,5 @@ const planned = plannedIn(() => import('./screens/plans.ts'))
 export const finance = area('Contracts & Finance', {
   '/invoices': { title: 'Invoices', ...planned },
   '/payments': { title: 'Payments', ...planned },
-  '/cost-centers': { title: 'Cost centers', roles: ['admin', 'manager'], ...planned },
   '/fms-integration': { title: 'Financial system bridge', roles: ['admin', 'manager'], ...planned },
 })

@@ -7,7 +7,17 @@ const planned = plannedIn(() => import('./screens/plans.ts'))
 
 export const procurement = area('Core Procurement', {
   '/ai-procurement': { title: 'Procurement home', ...planned },
-  '/smart-requisition': { title: 'Requisitions', ...planned },
+  '/smart-requisition': { title: 'New requisition', screen: lazy(() => import('./requisitions/screens/NeedScreen.tsx')) },
+  '/requisitions': { title: 'Requisitions', screen: lazy(() => import('./requisitions/screens/RequisitionsScreen.tsx')) },
+  '/requisitions/catalog/new': { title: 'New catalog item', screen: lazy(() => import('./catalog/screens/NewCatalogItemScreen.tsx')) },
+  '/requisitions/catalog/:id': { title: 'Catalog item', screen: lazy(() => import('./catalog/screens/CatalogItemScreen.tsx')) },
+  '/requisitions/catalog/:id/edit': { title: 'Edit catalog item', screen: lazy(() => import('./catalog/screens/EditCatalogItemScreen.tsx')) },
+  '/requisitions/thresholds/new': { title: 'New threshold', screen: lazy(() => import('./methods/screens/NewThresholdScreen.tsx')) },
+  '/requisitions/thresholds/:id': { title: 'Threshold', screen: lazy(() => import('./methods/screens/ThresholdScreen.tsx')) },
+  '/requisitions/thresholds/:id/edit': { title: 'Edit threshold', screen: lazy(() => import('./methods/screens/EditThresholdScreen.tsx')) },
+  '/requisitions/:id': { title: 'Requisition', screen: lazy(() => import('./requisitions/screens/RequisitionScreen.tsx')) },
+  '/requisitions/:id/edit': { title: 'Edit requisition', screen: lazy(() => import('./requisitions/screens/EditRequisitionScreen.tsx')) },
+  '/requisitions/:id/lines': { title: 'Lines of a requisition', screen: lazy(() => import('./requisitions/screens/EditLinesScreen.tsx')) },
   '/opportunities': { title: 'Opportunities', screen: lazy(() => import('./solicitations/screens/OpportunitiesScreen.tsx')) },
   '/rfi': { title: 'Requests for information', screen: lazy(() => import('./solicitations/screens/InformationScreen.tsx')) },
   '/rfq-builder': { title: 'Solicitation builder', screen: lazy(() => import('./solicitations/screens/BuilderScreen.tsx')) },

@@ -5,7 +5,6 @@ export const plans: Plans = {
   pages: {
     '/invoices': 'The inbox of invoices: each line matched to its order and its receipt within the tolerance, exceptions with their reason, disputes with the vendor, duplicates, discounts and interest under prompt payment rules.',
     '/payments': 'Payment runs: choose what is due and approved, check the money, have a second person release it, send the bank file and mark what has cleared.',
-    '/cost-centers': 'The tree of cost centers with owners and dates, what each one spends, how shared cost is split, and a preview before two are merged.',
     '/fms-integration': 'The bridge to your financial system: accounts mapped, journals sent in batches, actuals taken in, control totals, and what does not reconcile.',
   },
 }

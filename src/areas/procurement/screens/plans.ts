@@ -4,7 +4,6 @@ export const plans: Plans = {
   next: { '/vendor-directory': 'Vendor directory', '/budget-management': 'Budget' },
   pages: {
     '/ai-procurement': 'Where every purchase stands, from the need to the payment, and how long each stage takes. Describe what you need and get a draft, with the method that its amount allows; a person accepts each line.',
-    '/smart-requisition': 'Turns a need in plain words into lines with codes, prices from contracts first, a warning when a purchase is split, the budget that remains, and who will have to approve.',
     '/purchase-orders': 'Purchase orders with their lines, schedule, funding and versions: what is ordered, received and invoiced, and what remains open.',
   },
 }

@@ -6,8 +6,8 @@ import { available } from '../rules.ts'
 import { useLines } from './use-lines.ts'
 
 /** The adopted budget as four numbers that add up: what was allowed is promised, spent, or left. */
-export function BudgetFigures() {
-  const { rows, state } = useLines()
+export function BudgetFigures({ year }: { year: string | undefined }) {
+  const { rows, state } = useLines(year)
   if (state === 'failed') return null
   if (!rows) return <Skeleton className="h-21" />
   const adopted = rows.filter(({ status }) => status === 'adopted')

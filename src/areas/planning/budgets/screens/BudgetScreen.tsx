@@ -7,24 +7,34 @@ import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { account, budgetLine, budgetTransfer, fund } from '../records.ts'
-import { BudgetFigures } from './BudgetFigures.tsx'
+import { fiscalYear } from '../../calendar/records.ts'
+import { account, budgetLine, budgetTransfer, budgetVersion, fund } from '../records.ts'
 import { available } from '../rules.ts'
+import { BudgetFigures } from './BudgetFigures.tsx'
+import { BudgetGrid } from './BudgetGrid.tsx'
+import { LedgerCheck } from './LedgerCheck.tsx'
+import { useYears } from './use-lines.ts'
+import { YearPicker } from './YearPicker.tsx'
 
 const tabs = [
-  { name: 'lines', title: 'Budget lines', of: budgetLine, next: 'New budget line', path: '/budget-management/lines/new' },
+  { name: 'book', title: 'Budget', of: budgetLine, next: 'New budget line', path: '/budget-management/lines/new' },
+  { name: 'lines', title: 'Lines', of: budgetLine, next: 'New budget line', path: '/budget-management/lines/new' },
   { name: 'transfers', title: 'Transfers', of: budgetTransfer, next: 'New transfer', path: '/budget-management/transfers/new' },
+  { name: 'versions', title: 'Versions', of: budgetVersion, next: 'Propose or amend', path: '/budget-management/versions/new' },
+  { name: 'years', title: 'Calendar', of: fiscalYear, next: 'New fiscal year', path: '/budget-management/years/new' },
   { name: 'funds', title: 'Funds', of: fund, next: 'New fund', path: '/budget-management/funds/new' },
   { name: 'accounts', title: 'Accounts', of: account, next: 'New account', path: '/budget-management/accounts/new' },
 ] as const
 type TabName = (typeof tabs)[number]['name']
 
-/** What may be spent, what is promised, what is left; and what stands behind it. The tab is part of the address. */
+/** What may be spent, what is promised, what is left; and what stands behind it. Tab and year are part of the address. */
 export default function BudgetScreen() {
   const [query, setQuery] = useSearchParams()
   const actor = useActor()
   const tab = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0]
-  const open = (name: TabName) => setQuery(name === 'lines' ? {} : { tab: name }, { preventScrollReset: true })
+  const chosen = query.get('year')
+  const { years, year } = useYears(chosen)
+  const show = (name: TabName, of: string | null) => setQuery({ ...(name !== 'book' && { tab: name }), ...(of && { year: of }) }, { preventScrollReset: true })
   const first = whyNotEdit(tab.of, null, actor) === null && (
     <ButtonLink look="main" to={tab.path}>
       <Icon name="plus" />
@@ -37,16 +47,20 @@ export default function BudgetScreen() {
       title="Budget"
       actions={
         <>
-          {tab.name === 'lines' && <ButtonLink to="/budget-management/worksheet">Worksheet</ButtonLink>}
+          {years.length > 0 && <YearPicker years={years} year={year} onChoose={(name) => show(tab.name, name)} />}
+          {(tab.name === 'book' || tab.name === 'lines') && <ButtonLink to="/budget-management/worksheet">Worksheet</ButtonLink>}
           {first}
         </>
       }
     >
-      <BudgetFigures />
+      <BudgetFigures year={year?.id} />
       <div className="mt-6">
-        <Tabs label="Budget" tabs={tabs} chosen={tab.name} onChoose={open}>
+        <Tabs label="Budget" tabs={tabs} chosen={tab.name} onChoose={(name) => show(name, chosen)}>
+          {tab.name === 'book' && <div className="grid gap-4"><BudgetGrid year={year?.id} first={first} /><LedgerCheck /></div>}
           {tab.name === 'lines' && <Lines first={first} />}
           {tab.name === 'transfers' && <Transfers first={first} />}
+          {tab.name === 'versions' && <RecordList of={budgetVersion} first={first} />}
+          {tab.name === 'years' && <RecordList of={fiscalYear} first={first} />}
           {tab.name === 'funds' && <Funds first={first} />}
           {tab.name === 'accounts' && <Accounts first={first} />}
         </Tabs>

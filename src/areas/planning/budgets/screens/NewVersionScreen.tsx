@@ -1,0 +1,83 @@
+import { useState, type FormEvent } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useCommand } from '#client/use-command.ts'
+import { sentence } from '#client/sentences.ts'
+import { DateInput } from '#kit/inputs/DateInput.tsx'
+import { MoneyInput } from '#kit/inputs/NumberInputs.tsx'
+import { TextInput } from '#kit/inputs/TextInput.tsx'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { useActor } from '#client/use-actor.ts'
+import type { amendBudget, proposeBudget } from '../version-commands.ts'
+import { available, whyNotAmend, whyNotPropose } from '../rules.ts'
+import { useLines, useYears } from './use-lines.ts'
+import { YearPicker } from './YearPicker.tsx'
+
+/** The drafted lines of a year as they go before the governing body; or what it voted to change in those that are adopted. */
+export default function NewVersionScreen() {
+  const [query, setQuery] = useSearchParams()
+  const { years, year } = useYears(query.get('year'))
+  const { rows: lines = [] } = useLines(year?.id)
+  const actor = useActor()
+  const navigate = useNavigate()
+  const propose = useCommand<typeof proposeBudget>('budget-versions/propose')
+  const amend = useCommand<typeof amendBudget>('budget-versions/amend')
+  const [name, setName] = useState('')
+  const [resolution, setResolution] = useState('')
+  const [voted_on, setVotedOn] = useState<string | null>(null)
+  const [changes, setChanges] = useState<Readonly<Record<string, number>>>({})
+  const [refusal, setRefusal] = useState<string>()
+
+  const adopted = lines.filter(({ status }) => status === 'adopted')
+  const amending = adopted.length > 0 && query.get('kind') !== 'propose'
+  const asked = Object.entries(changes).filter(([, amount]) => amount !== 0).map(([line, amount]) => ({ line, amount }))
+  const net = asked.reduce((sum, { amount }) => sum + amount, 0)
+  const whyNot = !year
+    ? null
+    : amending
+      ? whyNotAmend(asked, { actor, lines: adopted.filter(({ id }) => id in changes), year })
+      : whyNotPropose({ actor, year, drafts: lines.filter(({ status }) => status === 'draft').length })
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!year || whyNot) return setRefusal(whyNot ?? undefined)
+    try {
+      const { id } = amending ? await amend({ fiscal_year: year.id, name, resolution, voted_on: voted_on ?? '', changes: asked }) : await propose({ fiscal_year: year.id, name })
+      void navigate(`/budget-management/versions/${id}`)
+    } catch (error) {
+      setRefusal(sentence(error))
+    }
+  }
+  return (
+    <Screen narrow area="Planning & Budget" title={amending ? `Amend the budget of ${year?.name ?? ''}` : `Propose the budget of ${year?.name ?? ''}`} about={amending ? 'Write beside each line what the vote adds to it, or takes from it with a minus.' : 'Keeps every drafted line as it stands now, for the vote.'} actions={<YearPicker years={years} year={year} onChoose={(chosen) => setQuery({ year: chosen }, { replace: true })} />}>
+      <form noValidate onSubmit={(event) => void submit(event)} aria-label="New version" className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6">
+        {refusal && <Notice tone="bad" title={refusal} />}
+        <TextInput id="name" label="Name" required hint={amending ? 'Such as First amendment.' : 'Such as Proposed budget.'} value={name} onChange={(value) => setName(String(value ?? ''))} />
+        {amending && (
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextInput id="resolution" label="Resolution" required value={resolution} onChange={(value) => setResolution(String(value ?? ''))} />
+            <DateInput id="voted_on" label="Voted on" required value={voted_on} onChange={(value) => setVotedOn(value as string | null)} />
+          </div>
+        )}
+        {amending && (
+          <fieldset className="grid gap-4">
+            <legend className="mb-2 font-semibold">Changes</legend>
+            {adopted.map((line) => (
+              <div key={line.id} className="grid items-end gap-x-4 border-b border-line pb-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+                <MoneyInput id={`change-${line.id}`} label={line.name} value={changes[line.id] ?? null} onChange={(value) => setChanges((now) => ({ ...now, [line.id]: typeof value === 'number' ? value : 0 }))} />
+                <p className="pb-2 text-sm text-ink-2">now <Amount cents={line.amended} />, available <Amount cents={available(line)} /></p>
+              </div>
+            ))}
+            <p className="font-semibold">The budget changes by <Amount cents={net} /></p>
+          </fieldset>
+        )}
+        <div className="flex flex-wrap gap-3 border-t border-line pt-5">
+          <Button type="submit" look="main">{amending ? 'Amend the budget' : 'Propose the budget'}</Button>
+          <ButtonLink look="quiet" to="/budget-management?tab=versions">Cancel</ButtonLink>
+        </div>
+      </form>
+    </Screen>
+  )
+}

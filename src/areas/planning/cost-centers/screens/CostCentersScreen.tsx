@@ -1,0 +1,95 @@
+import { Link, useSearchParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Dial } from '#kit/parts/Dial.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { dialOf } from '#kit/record/status.ts'
+import { useNames } from '#kit/record/use-names.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { optionLabel } from '#platform/records/record.ts'
+import type { BudgetLine } from '../../budgets/records.ts'
+import { available } from '../../budgets/rules.ts'
+import { useLines, useYears } from '../../budgets/screens/use-lines.ts'
+import { YearPicker } from '../../budgets/screens/YearPicker.tsx'
+import { allocationRule, costCenter } from '../records.ts'
+import { flat, sumBelow, treeOf } from '../rules.ts'
+
+const tabs = [{ name: 'tree', title: 'Cost centers' }, { name: 'rules', title: 'Allocation rules' }] as const
+
+/** The departments as a tree, with what each and all of its parts may spend, has spent and has left. */
+export default function CostCentersScreen() {
+  const [query, setQuery] = useSearchParams()
+  const actor = useActor()
+  const tab = query.get('tab') === 'rules' ? 'rules' : 'tree'
+  const { years, year } = useYears(query.get('year'))
+  const may = whyNotEdit(costCenter, null, actor) === null
+  return (
+    <Screen
+      area="Contracts & Finance"
+      title="Cost centers"
+      actions={
+        <>
+          {tab === 'tree' && years.length > 0 && <YearPicker years={years} year={year} onChoose={(name) => setQuery({ year: name })} />}
+          {may && <ButtonLink look="main" to={tab === 'tree' ? '/cost-centers/new' : '/cost-centers/rules/new'}><Icon name="plus" />{tab === 'tree' ? 'New cost center' : 'New allocation rule'}</ButtonLink>}
+        </>
+      }
+    >
+      <Tabs label="Cost centers" tabs={tabs} chosen={tab} onChoose={(name) => setQuery(name === 'rules' ? { tab: 'rules' } : {})}>
+        {tab === 'tree' ? <Tree year={year?.id} /> : <Rules />}
+      </Tabs>
+    </Screen>
+  )
+}
+
+const columns = [
+  ['Amended', (line: BudgetLine) => line.amended],
+  ['Promised', (line: BudgetLine) => line.pre_encumbered + line.encumbered],
+  ['Spent', (line: BudgetLine) => line.spent],
+  ['Available', available],
+] as const
+
+function Tree({ year }: { year: string | undefined }) {
+  const found = useRecords(costCenter, (from) => from.order('code').limit(1000))
+  const { rows: lines = [] } = useLines(year)
+  const names = useNames(costCenter, found.rows ?? [])
+  if (!found.rows || found.rows.length === 0) return <RecordTable of={costCenter} found={found} />
+  const sumOf = (of: (line: BudgetLine) => number) => (id: string) => lines.filter((line) => line.cost_center === id).reduce((sum, line) => sum + of(line), 0)
+  const branches = flat(treeOf(found.rows))
+  return (
+    <div className="overflow-hidden rounded-md border border-line bg-surface lg:overflow-x-auto">
+      <table className="w-full text-left text-sm">
+        <caption className="sr-only">Cost centers</caption>
+        <thead>
+          <tr className="border-b border-line-strong bg-surface-2 text-2xs text-ink-2">
+            <th scope="col" className="h-9 pl-5 font-semibold">Cost center</th>
+            <th scope="col" className="px-(--cell-px) font-semibold max-md:hidden">Owner</th>
+            {columns.map(([label]) => <th key={label} scope="col" className={`px-(--cell-px) text-right font-semibold last:pr-5 ${label === 'Available' ? '' : 'max-md:hidden'}`}>{label}</th>)}
+          </tr>
+        </thead>
+        <tbody>
+          {branches.map((branch) => (
+            <tr key={branch.id} className="h-(--row-h) border-b border-line last:border-0 hover:bg-surface-2">
+              <th scope="row" className={`min-w-0 py-1.5 ${branch.depth === 0 ? 'font-semibold' : 'font-normal'}`} style={{ paddingInlineStart: `${1.25 + branch.depth * 1.5}rem` }}>
+                <span className="sr-only">{'Level '}{branch.depth + 1}: </span>
+                <span className="mr-2 font-mono text-xs text-ink-2">{branch.code}</span>
+                <Link to={`/cost-centers/${branch.id}`} className="text-ink hover:underline">{branch.name}</Link>
+                {branch.status !== 'open' && <span className="ml-3 text-xs"><Dial state={dialOf(branch.status)}>{optionLabel(costCenter.fields.status, branch.status)}</Dial></span>}
+              </th>
+              <td className="px-(--cell-px) text-ink-2 max-md:hidden">{branch.owner ? (names.get(branch.owner) ?? '…') : 'Nobody'}</td>
+              {columns.map(([label, of]) => (
+                <td key={label} className={`px-(--cell-px) text-right last:pr-5 last:font-semibold ${label === 'Available' ? '' : 'max-md:hidden'}`}><Amount cents={sumBelow(branch, sumOf(of))} /></td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const Rules = () => <RecordTable of={allocationRule} found={useRecords(allocationRule, (from) => from.order('name').limit(200))} />

@@ -1,0 +1,14 @@
+import { useSearchParams } from 'react-router'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord } from '#client/use-record.ts'
+import { RecordFormScreen } from '#kit/record/RecordFormScreen.tsx'
+import type { createCostCenter } from '../commands.ts'
+import { costCenter } from '../records.ts'
+
+/** At the top, or below the center that one came from. */
+export default function NewCostCenterScreen() {
+  const parent = useSearchParams()[0].get('below') ?? ''
+  const { row } = useRecord(costCenter, parent)
+  const create = useCommand<typeof createCostCenter>('cost-centers/create')
+  return <RecordFormScreen of={costCenter} area={row ? `Below ${row.name}` : 'Cost centers'} back={row ? `/cost-centers/${row.id}` : '/cost-centers'} send={(center) => create({ parent: row?.id ?? null, center })} />
+}

@@ -1,0 +1,61 @@
+import { useState, type FormEvent } from 'react'
+import { useAnswer } from '#client/use-answer.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { sentence } from '#client/sentences.ts'
+import { RefInput } from '#kit/inputs/RefInput.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
+import type { mergeCostCenters, moveCostCenter, previewMerge } from '../commands.ts'
+import { costCenter, type CostCenter } from '../records.ts'
+import { whyNotMove } from '../rules.ts'
+
+/** Where a cost center belongs from now on, or into which one it goes up; what goes along is shown before it happens. */
+export function PlaceDialog({ center, verb, onClose }: { center: CostCenter; verb: 'move' | 'merge'; onClose: () => void }) {
+  const move = useCommand<typeof moveCostCenter>('cost-centers/move')
+  const merge = useCommand<typeof mergeCostCenters>('cost-centers/merge')
+  const { rows: centers = [] } = useRecords(costCenter, (from) => from.order('code').limit(1000))
+  const [target, setTarget] = useState<string | null>(verb === 'move' ? center.parent : null)
+  const [refusal, setRefusal] = useState<string>()
+  const { data: merging } = useAnswer<typeof previewMerge>('cost-centers/preview-merge', { from: center.id, into: target ?? center.id }, { about: 'cost_centers', enabled: verb === 'merge' && target !== null })
+  const all = new Map(centers.map((each) => [each.id, each]))
+  const whyNot = verb === 'move' ? whyNotMove(center, { parent: (target && all.get(target)) || null, all }) : target ? (merging?.whyNot ?? null) : null
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (verb === 'merge' && !target) return setRefusal('Choose the cost center that it goes into.')
+    try {
+      await (verb === 'move' ? move({ id: center.id, parent: target }) : merge({ from: center.id, into: target! }))
+      toast('good', verb === 'move' ? `${center.name} has moved` : `${center.name} is merged`)
+      onClose()
+    } catch (error) {
+      setRefusal(sentence(error))
+    }
+  }
+  return (
+    <Dialog title={verb === 'move' ? `Move ${center.name}` : `Merge ${center.name} into another`} about={verb === 'move' ? 'Its parts and budget lines go along. Empty puts it at the top.' : 'It stays in the books as merged; what it has goes over.'} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        {(refusal ?? whyNot) && <Notice tone="bad" title={(refusal ?? whyNot)!} />}
+        <RefInput id="target" label={verb === 'move' ? 'Part of' : 'Into'} field={{ to: 'cost_centers' }} required={verb === 'merge'} value={target} onChange={(value) => (setRefusal(undefined), setTarget((value as string | null) || null))} />
+        {verb === 'merge' && target && merging && !merging.whyNot && (
+          <div className="rounded-md border border-line p-4 text-sm">
+            <p className="font-semibold">What goes along</p>
+            <ul className="mt-2 grid gap-1">
+              {merging.lines.map(({ id, name, amended, spent }) => <li key={id} className="flex justify-between gap-4"><span>{name}</span><span className="text-ink-2"><Amount cents={amended} />, spent <Amount cents={spent} /></span></li>)}
+              {merging.below.map(({ id, name }) => <li key={id}>{name}, as a part</li>)}
+              {merging.shares > 0 && <li>{merging.shares} {merging.shares === 1 ? 'share' : 'shares'} in allocation rules</li>}
+              {merging.lines.length + merging.below.length + merging.shares === 0 && <li className="text-ink-2">Nothing: it is empty.</li>}
+            </ul>
+          </div>
+        )}
+        <div className="flex gap-3">
+          <Button type="submit" look="main" aria-disabled={whyNot !== null || undefined}>{verb === 'move' ? 'Move' : 'Merge'}</Button>
+          <Button look="quiet" onClick={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { today } from '#areas/organization/approvals/requests/facts.ts'
+import type { BudgetLine } from '#areas/planning/budgets/records.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { addDays } from '#platform/dates.ts'
+import type { CatalogItem } from '../catalog/records.ts'
+import type { CostItem, Earlier, Limit } from '../methods/rules.ts'
+import type { Requisition, RequisitionLine } from './records.ts'
+import type { Circumstances } from './rules.ts'
+
+type Head = Pick<Requisition, 'vendor' | 'cost_center'> & { id?: string | null }
+type Line = Pick<RequisitionLine, 'budget_line' | 'catalog_item' | 'commodity'>
+
+/** What a requisition is judged by, as things stand at this moment. */
+export async function circumstancesOf(tx: CommandTx, head: Head, lines: readonly Line[], now: Date): Promise<Circumstances> {
+  const organization = tx.organizationId()!
+  const day = await today(tx, organization, now)
+  const ids = (of: (line: Line) => string | null) => [...new Set(lines.flatMap((line) => of(line) ?? []))]
+  return {
+    today: day,
+    budgets: await tx.sql<BudgetLine>('select * from budget_lines where organization_id = $1 and id = any($2)', [organization, ids(({ budget_line }) => budget_line)]),
+    items: await tx.sql<CatalogItem>('select * from catalog_items where organization_id = $1 and id = any($2)', [organization, ids(({ catalog_item }) => catalog_item)]),
+    limits: await limitsOn(tx, day),
+    costs: await tx.sql<CostItem>('select paragraph, name, treatment, terms, amount_from, rule, checked from cost_items where valid_from <= $1 and (valid_until is null or valid_until > $1) order by paragraph', [day]),
+    earlier: await earlierOnes(tx, head, ids(({ commodity }) => commodity), addDays(day, -366)),
+  }
+}
+
+/** The law's rows and the agency's own, those of other days as well: the rules choose. A last day holds until it is over. */
+export const limitsOn = (tx: CommandTx, day: string): Promise<Limit[]> =>
+  tx.sql<Limit>(
+    `select 'law' as of, kind, 'any' as applies_to, amount, null::numeric as quotes, null::numeric as days, valid_from, valid_until, paragraph, source from legal_limits where valid_from <= $2
+     union all
+     select 'agency', kind, applies_to, amount, quotes, days, valid_from, valid_to + 1, paragraph, coalesce(source, '') from procurement_thresholds where organization_id = $1 and valid_from <= $2`,
+    [tx.organizationId(), day],
+  )
+
+/** What the same department asked for lately, from the same vendor or of the same kind. */
+const earlierOnes = (tx: CommandTx, { id, vendor, cost_center }: Head, commodities: readonly string[], since: string): Promise<Earlier[]> =>
+  tx.sql<Earlier>(
+    `select r.id, r.number, r.title, r.created_at::date as day, r.amount, case when r.vendor = $3 then 'vendor' else 'commodity' end as why
+       from requisitions r
+      where r.organization_id = $1 and r.id is distinct from $2 and r.cost_center is not distinct from $4 and r.status in ('submitted', 'approved', 'converted') and r.created_at >= $6::date
+        and (r.vendor = $3 or exists (select from requisition_lines l where l.organization_id = r.organization_id and l.requisition = r.id and l.commodity = any($5)))
+      order by r.created_at, r.id limit 200`,
+    [tx.organizationId(), id ?? null, vendor, cost_center, commodities, since],
+  )

@@ -1,0 +1,80 @@
+import type { ApprovalDocument, Back, DocumentType } from '#areas/organization/approvals/requests/document.ts'
+import { nameOf } from '#areas/planning/budgets/transfer-approval.ts'
+import type { BudgetLine } from '#areas/planning/budgets/records.ts'
+import { heldFor, release } from '#areas/planning/ledger/commitments.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import { methodTitle } from '../methods/rules.ts'
+import { circumstancesOf } from './circumstances.ts'
+import { requisition, type Requisition, type RequisitionLine } from './records.ts'
+import { judge, moves, sharesOf, totalOf, whyNotApprove } from './rules.ts'
+
+/** A requisition on its way through the approvals. Its money is kept for it from the moment that it is sent. */
+export const requisitionApproval: DocumentType = {
+  table: requisition.table,
+  label: requisition.label,
+
+  async describe({ tx }, id) {
+    const { row, lines } = await asItStands(tx, id)
+    return documentOf(tx, row, lines)
+  },
+
+  async review({ tx, now }, id) {
+    const { row, lines } = await asItStands(tx, id)
+    const { effects, split, findings, method } = judge(row, lines, await circumstancesOf(tx, row, lines, now))
+    const held = new Map((await heldFor(tx, { table: requisition.table, id })).map(({ line, pre_encumbrance }) => [line, pre_encumbrance]))
+    return {
+      // What is kept for it is not available any more: the signature confirms it.
+      effects: effects.map(({ line, name, before, after }) => ({ record: { table: 'budget_lines', id: line }, name, before: before + (held.get(line) ?? 0), after: after + (held.get(line) ?? 0) })),
+      checks: [
+        { words: 'The money is reserved', whyNot: [...held.values()].some((cents) => cents > 0) ? null : 'Nothing is reserved for it.' },
+        { words: row.method ? `${methodTitle(row.method)}, ${row.method_paragraph}` : 'The method is chosen', whyNot: row.method && method.name !== row.method ? `By now it would be ${method.title.toLowerCase()} (${method.paragraph}).` : null },
+        { words: 'It is no part of a divided purchase', whyNot: split.warning },
+        { words: 'No cost that a grant does not pay', whyNot: findings.length > 0 ? `Line ${findings[0]!.line} reads like ${findings[0]!.item.name.toLowerCase()} (${findings[0]!.item.paragraph}).` : null },
+      ],
+    }
+  },
+
+  async approved({ tx, actor }, id) {
+    const row = await tx.lock<Requisition>(requisition, id)
+    refuseIf(whyNotApprove(row, { actor }))
+    await tx.update(requisition, id, { status: moves.approve.to })
+  },
+
+  /** What was kept for it is free again. */
+  async returned(context, id, how) {
+    const { tx } = context
+    const row = await tx.lock<Requisition>(requisition, id)
+    refuseIf(moves.whyNot(moveOf[how], row))
+    await release(context, { table: requisition.table, id, words: `${row.number} was ${how}` })
+    await tx.update(requisition, id, { status: moves[moveOf[how]].to })
+  },
+}
+
+const moveOf = { returned: 'return', rejected: 'reject', withdrawn: 'withdraw' } as const satisfies Record<Back, string>
+
+/** In the terms of chains: the fund and the owner are those of the line that pays most. */
+export async function documentOf(tx: CommandTx, row: Requisition, lines: readonly RequisitionLine[]): Promise<ApprovalDocument> {
+  const most = sharesOf(lines).toSorted((a, b) => b.amount - a.amount || (a.line < b.line ? -1 : 1))[0]
+  const budget = most && (await tx.one<BudgetLine>('select * from budget_lines where organization_id = $1 and id = $2', [tx.organizationId(), most.line]))
+  return {
+    table: requisition.table,
+    id: row.id,
+    title: `${row.number}: ${row.title}`.slice(0, 300),
+    amount: totalOf(lines),
+    requested_by: row.requested_by,
+    category: row.nature,
+    fund: budget?.fund ?? null,
+    owner: budget?.owner ?? null,
+    department: await nameOf(tx, row.cost_center ?? budget?.cost_center ?? null),
+  }
+}
+
+export async function asItStands(tx: CommandTx, id: string): Promise<{ row: Requisition; lines: RequisitionLine[] }> {
+  const row = await tx.one<Requisition>('select * from requisitions where organization_id = $1 and id = $2', [tx.organizationId(), id])
+  if (!row) throw new NotFound(requisition.label)
+  return { row, lines: await linesOf(tx, id) }
+}
+
+export const linesOf = (tx: CommandTx, id: string): Promise<RequisitionLine[]> => tx.sql<RequisitionLine>('select * from requisition_lines where organization_id = $1 and requisition = $2 order by position', [tx.organizationId(), id])
+

@@ -1,0 +1,104 @@
+import type { BudgetLine } from '#areas/planning/budgets/records.ts'
+import { available } from '#areas/planning/budgets/rules.ts'
+import { warningOf, whyNotPromise } from '#areas/planning/ledger/rules.ts'
+import { dollars } from '#platform/money.ts'
+import { atLeast, type Actor } from '#platform/roles.ts'
+import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { methodOf, methodTitle, splitOf, waysOf, costFindings, type CostItem, type Earlier, type Finding, type Limit, type Method, type Split } from '../methods/rules.ts'
+import type { CatalogItem } from '../catalog/records.ts'
+import { requisition, type Requisition, type RequisitionLine } from './records.ts'
+
+export const moves = moveTable(requisition, {
+  submit: { from: ['draft', 'returned'], to: 'submitted' },
+  approve: { from: ['submitted'], to: 'approved' },
+  return: { from: ['submitted'], to: 'returned' },
+  reject: { from: ['submitted'], to: 'rejected' },
+  withdraw: { from: ['submitted'], to: 'draft' },
+  cancel: { from: ['draft', 'returned', 'approved'], to: 'cancelled' },
+  convert: { from: ['approved'], to: 'converted' },
+})
+
+type Asked = Pick<RequisitionLine, 'description' | 'quantity' | 'unit_price' | 'budget_line' | 'catalog_item'>
+
+/** Quantity times price, to the cent: half a cent goes up. */
+export const amountOf = ({ quantity, unit_price }: { quantity?: number | null | undefined; unit_price?: number | null | undefined }): number => Math.round(Math.round((quantity ?? 0) * 10_000) * (unit_price ?? 0) / 10_000)
+
+export const totalOf = (lines: readonly { quantity?: number | null; unit_price?: number | null }[]): number => lines.reduce((sum, line) => sum + amountOf(line), 0)
+
+/** What each budget line is asked for. */
+export function sharesOf(lines: readonly Asked[]): { line: string; amount: number }[] {
+  const shares = new Map<string, number>()
+  for (const line of lines) if (line.budget_line) shares.set(line.budget_line, (shares.get(line.budget_line) ?? 0) + amountOf(line))
+  return [...shares].map(([line, amount]) => ({ line, amount }))
+}
+
+/** Everything that the judgement of a requisition hangs on, fetched before it. */
+export type Circumstances = {
+  today: string
+  budgets: readonly BudgetLine[]
+  items: readonly CatalogItem[]
+  limits: readonly Limit[]
+  costs: readonly CostItem[]
+  earlier: readonly Earlier[]
+}
+
+export type Effect = { line: string; name: string; before: number; after: number; whyNot: Reason; warning: Reason }
+export type Judgement = { amount: number; effects: Effect[]; method: Method; split: Split; findings: Finding[] }
+type Head = Pick<Requisition, 'nature' | 'federal'>
+
+/** What would happen to the budget, how it must be bought, what it may be a piece of, and which costs a grant may not pay. */
+export function judge({ nature, federal }: Head, lines: readonly Asked[], { today: on, budgets, items, limits, costs, earlier }: Circumstances): Judgement {
+  const amount = totalOf(lines)
+  const split = splitOf({ on, nature, amount, federal }, earlier, limits)
+  const contracted = lines.length > 0 && lines.every((line) => isContracted(line, items, on))
+  return {
+    amount,
+    split,
+    method: methodOf({ on, nature, amount, together: split.total, federal, contracted }, limits),
+    findings: federal ? costFindings(lines, costs) : [],
+    effects: sharesOf(lines).flatMap(({ line, amount }) => {
+      const budget = budgets.find(({ id }) => id === line)
+      return budget ? [{ line, name: budget.name, before: available(budget), after: available(budget) - amount, whyNot: whyNotPromise(budget, amount), warning: warningOf(budget, amount) }] : []
+    }),
+  }
+}
+
+/** The price of a contract holds for what it names, on its days, and not above it. */
+function isContracted({ catalog_item, unit_price }: Asked, items: readonly CatalogItem[], on: string): boolean {
+  const item = items.find(({ id }) => id === catalog_item)
+  return Boolean(item?.contract) && item!.status === 'open' && item!.valid_from <= on && (!item!.valid_to || on <= item!.valid_to) && (unit_price ?? 0) <= item!.price
+}
+
+export function whyNotSubmit(row: Requisition, lines: readonly Asked[], { effects, findings, amount }: Judgement): Reason {
+  const bare = lines.findIndex(({ budget_line }) => !budget_line)
+  const free = lines.findIndex((line) => amountOf(line) === 0)
+  const blocked = findings.find(({ item }) => item.treatment !== 'conditional')
+  return firstReason(
+    moves.whyNot('submit', row),
+    lines.length === 0 && 'A requisition asks for at least one thing.',
+    free >= 0 && `Line ${free + 1} has no price. An estimate will do.`,
+    bare >= 0 && `Line ${bare + 1} names no budget line.`,
+    amount <= 0 && 'A requisition asks for at least one thing.',
+    effects.find(({ whyNot }) => whyNot)?.whyNot,
+    blocked && !row.cost_note?.trim() && `Line ${blocked.line} reads like ${blocked.item.name.toLowerCase()}, which ${blocked.item.treatment === 'unallowable' ? 'a federal award does not pay' : 'needs the agency’s prior approval'} (${blocked.item.paragraph}). Pay it otherwise, or say in the note on allowable cost why it may be charged.`,
+  )
+}
+
+export const whyNotCancel = (row: Requisition, { actor }: { actor: Actor }): Reason =>
+  firstReason(
+    row.status === 'submitted' && 'It is on its way to those who approve it: withdraw it there first.',
+    moves.whyNot('cancel', row),
+    row.requested_by !== actor.user_id && !atLeast('manager', actor) && 'Only whoever requested it, or a manager, can cancel a requisition.',
+  )
+
+export const whyNotApprove = (row: Requisition, { actor }: { actor: Actor }): Reason =>
+  firstReason(moves.whyNot('approve', row), row.requested_by === actor.user_id && 'You cannot approve a requisition that you requested.')
+
+/** A purchase goes on as its method says, or in a stricter way. */
+export function whyNotConvert(row: Requisition, way: 'order' | 'quote' | 'solicitation'): Reason {
+  const words = { order: 'ordered at once', quote: 'bought by quotes', solicitation: 'solicited' }
+  return firstReason(
+    moves.whyNot('convert', row),
+    row.method && !waysOf(row.method).includes(way) && `At ${dollars(row.amount)} the method is ${methodTitle(row.method).toLowerCase()} (${row.method_paragraph}): it cannot be ${words[way]}.`,
+  )
+}

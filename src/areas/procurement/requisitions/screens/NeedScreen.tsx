@@ -1,0 +1,111 @@
+import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { useCommand } from '#client/use-command.ts'
+import { useNow } from '#client/use-now.ts'
+import { sentence } from '#client/sentences.ts'
+import { FieldInput } from '#kit/inputs/FieldInput.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { labelOf } from '#platform/records/record.ts'
+import type { draftRequisition } from '../commands.ts'
+import { readNeed } from '../need/rules.ts'
+import { requisition, requisitionLine, type Requisition } from '../records.ts'
+import { asInput, newLine, whyNotLines, type DraftLine } from './draft-line.ts'
+import { JudgementPanel } from './JudgementPanel.tsx'
+import { LinesEditor } from './LinesEditor.tsx'
+import { NeedBox } from './NeedBox.tsx'
+import { useJudgement, useOffers } from './use-judgement.ts'
+
+const asked = ['title', 'nature', 'need_by', 'cost_center', 'vendor', 'deliver_to', 'federal', 'award', 'justification', 'cost_note'] as const
+type Head = Partial<Pick<Requisition, (typeof asked)[number]>>
+
+/** From a need in plain words to a requisition: lines, prices, budget, method and warnings before anything is sent. */
+export default function NeedScreen() {
+  const today = useNow().slice(0, 10)
+  const navigate = useNavigate()
+  const draft = useCommand<typeof draftRequisition>('requisitions/draft')
+  const [head, setHead] = useState<Head>({ nature: 'goods', federal: false })
+  const [lines, setLines] = useState<readonly DraftLine[]>([])
+  const [budget_line, setBudgetLine] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const offers = useOffers(lines.map(({ description }) => description))
+  const judged = useJudgement({ nature: head.nature ?? 'goods', federal: head.federal ?? false, vendor: head.vendor ?? null, cost_center: head.cost_center ?? null }, lines)
+
+  function read(text: string) {
+    const found = readNeed(text, today)
+    setLines((now) => [...now, ...found.map(({ description, quantity, unit, unit_price }) => newLine({ description, quantity, unit, unit_price, budget_line }))])
+    const days = found.flatMap(({ need_by }) => need_by ?? []).toSorted()
+    setHead((now) => ({ ...now, title: now.title || titled(found[0]?.description ?? ''), ...(days[0] && !now.need_by && { need_by: days[0] }) }))
+  }
+  function payFrom(line: string | null) {
+    setLines((now) => now.map((each) => (each.budget_line === budget_line ? { ...each, budget_line: line } : each)))
+    setBudgetLine(line)
+  }
+  async function keep(event: FormEvent) {
+    event.preventDefault()
+    const whyNot = !head.title?.trim() ? 'Title is required' : whyNotLines(lines)
+    if (whyNot) return setRefusal(whyNot)
+    setBusy(true)
+    try {
+      const { id } = await draft({ requisition: { ...head, title: head.title! }, lines: lines.map(asInput) })
+      void navigate(`/requisitions/${id}`)
+    } catch (error) {
+      setRefusal(sentence(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Screen area="Core Procurement" title="New requisition" about="Say what is needed in your own words. You see the lines, the price of the catalog, the budget and the method before anything is sent.">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
+        <form noValidate onSubmit={(event) => void keep(event)} aria-label="New requisition" className="grid min-w-0 gap-6">
+          <NeedBox onRead={read} />
+          {lines.length > 0 && (
+            <>
+              {refusal && <Notice tone="bad" title={refusal} />}
+              <section aria-label="Lines" className="grid gap-4">
+                <FieldInput id="budget_line" label="Budget line for all of them" field={requisitionLine.fields.budget_line} value={budget_line} onChange={(value) => payFrom((value as string) || null)} />
+                <LinesEditor lines={lines} offers={offers} onChange={setLines} />
+              </section>
+              <Panel title="The requisition">
+                <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+                  {asked.map((name) => {
+                    const field = requisition.fields[name]
+                    const wide = field.kind === 'long_text' || name === 'title'
+                    if (name === 'award' && !head.federal) return null
+                    if (name === 'cost_note' && !judged?.findings.length) return null
+                    return (
+                      <div key={name} className={wide ? 'sm:col-span-2' : ''}>
+                        <FieldInput id={name} field={field} label={labelOf(requisition, name)} hint={field.help} required={field.required} value={head[name] ?? null} onChange={(value) => setHead((now) => ({ ...now, [name]: value }))} />
+                      </div>
+                    )
+                  })}
+                </div>
+              </Panel>
+              <div className="flex flex-wrap items-center gap-4">
+                <Button type="submit" look="main" busy={busy}>Create requisition</Button>
+                <p className="text-sm text-ink-2">It is a draft then. Nothing is reserved until you send it.</p>
+              </div>
+            </>
+          )}
+        </form>
+        <aside aria-label="What the rules say" className="min-w-0">{judged && lines.length > 0 ? <JudgementPanel judged={judged} /> : <Examples />}</aside>
+      </div>
+    </Screen>
+  )
+}
+
+const titled = (words: string) => words.replace(/^[a-z]/, (first) => first.toUpperCase())
+
+const Examples = () => (
+  <Panel title="How it is read">
+    <ul className="grid gap-2 text-sm text-ink-2">
+      <li>A line, or a semicolon, begins the next thing.</li>
+      <li><span className="text-ink">40 cases nitrile gloves L @ 62.50 by 3 Dec</span>: quantity, unit, words, unit price, day.</li>
+      <li><span className="text-ink">3 laptops for $3,450 total</span>: the price of one is worked out.</li>
+      <li>What is not said you fill in below; what was meant otherwise you put right.</li>
+    </ul>
+  </Panel>
+)

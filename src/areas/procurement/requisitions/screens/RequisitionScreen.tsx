@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { ApprovalPanel } from '#areas/organization/approvals/screens/ApprovalPanel.tsx'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Day } from '#kit/parts/Time.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { methodTitle, waysOf } from '../../methods/rules.ts'
+import type { cancelRequisition, convertRequisition, submitRequisition } from '../commands.ts'
+import { requisition, requisitionLine, type Requisition } from '../records.ts'
+import { moves, whyNotCancel, whyNotConvert, whyNotSubmit } from '../rules.ts'
+import { asDraft } from './draft-line.ts'
+import { JudgementPanel } from './JudgementPanel.tsx'
+import { LinesTable } from './LinesTable.tsx'
+import { useJudgement } from './use-judgement.ts'
+
+const list = { to: '/requisitions', label: 'Requisitions' }
+const ways = { order: 'Order it', quote: 'Ask for quotes', solicitation: 'Solicit it' } as const
+
+export default function RequisitionScreen() {
+  const found = useRecord(requisition, useParams().id ?? '')
+  return found.row ? <Page row={found.row} /> : <NoRecord of={requisition} found={found} list={list} />
+}
+
+function Page({ row }: { row: Requisition }) {
+  const actor = useActor()
+  const submit = useCommand<typeof submitRequisition>('requisitions/submit')
+  const cancel = useCommand<typeof cancelRequisition>('requisitions/cancel')
+  const convert = useCommand<typeof convertRequisition>('requisitions/convert')
+  const { rows: lines } = useRecords(requisitionLine, (from) => from.eq('requisition', row.id).order('position').limit(1000))
+  const [cancelling, setCancelling] = useState(false)
+  const [sent, setSent] = useState(false)
+  const open = row.status === 'draft' || row.status === 'returned'
+  const judged = useJudgement(row, open ? (lines ?? []).map(asDraft) : [])
+  const edit = whyNotEdit(requisition, row, actor)
+  const left = judged?.effects.reduce((sum, { after }) => sum + after, 0)
+
+  return (
+    <RecordPage
+      of={requisition}
+      row={row}
+      list={list}
+      actions={
+        <>
+          {open && edit === null && <ButtonLink to={`/requisitions/${row.id}/edit`}>Edit</ButtonLink>}
+          {open && edit === null && <ButtonLink to={`/requisitions/${row.id}/lines`}>Edit lines</ButtonLink>}
+          {open && (
+            <MoveButton
+              look="main"
+              whyNot={lines && judged ? whyNotSubmit(row, lines, judged) : moves.whyNot('submit', row)}
+              run={async () => {
+                await submit({ id: row.id })
+                setSent(true)
+              }}
+              done={`${row.number} is on its way, and its money is reserved`}
+            >
+              {row.status === 'returned' ? 'Send again' : 'Submit for approval'}
+            </MoveButton>
+          )}
+          {row.status === 'approved' && row.method && waysOf(row.method).map((way, at) => (
+            <MoveButton key={way} look={at === 0 ? 'main' : 'plain'} whyNot={whyNotConvert(row, way)} run={() => convert({ id: row.id, way })} done={`${row.number} goes on`}>{ways[way]}</MoveButton>
+          ))}
+          {(open || row.status === 'approved') && <MoveButton look="danger" whyNot={whyNotCancel(row, { actor })} run={() => setCancelling(true)}>Cancel</MoveButton>}
+        </>
+      }
+    >
+      <Figures
+        figures={[
+          { label: 'Amount', value: <Amount whole cents={row.amount} />, note: lines && `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}` },
+          ...(open && left !== undefined && judged!.effects.length > 0 ? [{ label: 'Available afterwards', value: <Amount whole cents={left} />, ...(judged!.effects.some(({ whyNot }) => whyNot) && { note: 'Not enough', tone: 'bad' as const }) }] : []),
+          { label: 'Method', value: <span className="text-base">{row.method && !open ? methodTitle(row.method) : (judged?.method.title ?? 'Not judged yet')}</span>, note: row.method && !open ? row.method_paragraph : judged?.method.paragraph },
+          { label: 'Needed by', value: row.need_by ? <Day day={row.need_by} /> : 'Any day' },
+        ]}
+      />
+      <Panel title="Lines"><LinesTable lines={lines} /></Panel>
+      {open && judged && lines && lines.length > 0 && <JudgementPanel judged={judged} />}
+      {!open && row.method_facts && (
+        <Panel title="How it must be bought" about="As it was judged when it was sent." foot={<span className="font-mono">{row.method_paragraph}</span>}>
+          <ul className="grid gap-1.5 text-sm text-ink-2">{row.method_facts.split('\n').map((fact) => <li key={fact}>{fact}</li>)}</ul>
+        </Panel>
+      )}
+      <Panel title="The requisition">
+        <RecordFacts of={requisition} row={row} show={['requested_by', 'cost_center', 'vendor', 'deliver_to', 'nature', 'federal', 'award', 'way', 'justification', 'cost_note']} />
+      </Panel>
+      <ApprovalPanel table={requisition.table} id={row.id} before={open && !sent && Boolean(lines?.length)} />
+      {cancelling && <ReasonDialog title={`Cancel ${row.number}`} about="What is reserved for it is free again. The reason is kept." verb="Cancel the requisition" run={(reason) => cancel({ id: row.id, reason })} onClose={() => setCancelling(false)} />}
+    </RecordPage>
+  )
+}

@@ -1,0 +1,39 @@
+import { useSearchParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { catalogItem } from '../../catalog/records.ts'
+import { procurementThreshold } from '../../methods/records.ts'
+import { requisition } from '../records.ts'
+
+const tabs = [
+  { name: 'requisitions', title: 'Requisitions', of: requisition, next: 'New requisition', path: '/smart-requisition' },
+  { name: 'catalog', title: 'Catalog', of: catalogItem, next: 'New catalog item', path: '/requisitions/catalog/new' },
+  { name: 'thresholds', title: 'Thresholds', of: procurementThreshold, next: 'New threshold', path: '/requisitions/thresholds/new' },
+] as const
+
+/** What has been asked for and how far it has come; the catalog that prices it, and the rows that say how to buy it. */
+export default function RequisitionsScreen() {
+  const [query, setQuery] = useSearchParams()
+  const actor = useActor()
+  const tab = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0]
+  const first = whyNotEdit(tab.of, null, actor) === null && (
+    <ButtonLink look="main" to={tab.path}>
+      <Icon name="plus" />
+      {tab.next}
+    </ButtonLink>
+  )
+  return (
+    <Screen area="Core Procurement" title="Requisitions" actions={first}>
+      <Tabs label="Requisitions" tabs={tabs} chosen={tab.name} onChoose={(name) => setQuery(name === 'requisitions' ? {} : { tab: name }, { preventScrollReset: true })}>
+        {tab.name === 'requisitions' && <RecordList of={requisition} moves={[{ label: 'Submit', command: 'requisitions/submit' }]} first={first} />}
+        {tab.name === 'catalog' && <RecordList of={catalogItem} importBy="catalog-items/import" first={first} />}
+        {tab.name === 'thresholds' && <RecordList of={procurementThreshold} first={first} />}
+      </Tabs>
+    </Screen>
+  )
+}

@@ -1,0 +1,83 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectNoBarriers, signInAs } from './visitor.ts'
+
+async function choose(page: Page, label: string, typed: string, option: RegExp) {
+  await page.getByRole('combobox', { name: label }).fill(typed)
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+test('each figure of the budget opens the entries that it is the sum of', async ({ page }) => {
+  await signInAs(page, 'Max Okafor')
+  await page.goto('/budget-management')
+  const book = page.getByRole('table', { name: 'Budget lines' })
+  await expect(book.getByRole('row', { name: /Highway Fund/ })).toBeVisible()
+  await expect(page.getByText(/each of the \d+ budget lines, of all years, shows what its entries give/)).toBeVisible()
+  await expectNoBarriers(page)
+
+  await book.getByRole('link', { name: 'Encumbered of Street resurfacing: open its entries', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Street resurfacing' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Entries' }).getByRole('link', { name: /Open orders, carried in/ })).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('link', { name: /Open orders, carried in/ }).click()
+  await expect(page.getByText('It is never changed. What was wrong is put right by another entry.')).toBeVisible()
+})
+
+test('a manager sees what each department and its parts have, and what a merge would take along', async ({ page }) => {
+  await signInAs(page, 'Max Okafor')
+  await page.goto('/cost-centers')
+  await expect(page.getByRole('row', { name: /Public Works/ })).toContainText('$2,180,000.00')
+  await expectNoBarriers(page)
+  await page.getByRole('link', { name: 'Snow and ice' }).click()
+  await page.getByRole('button', { name: 'Merge' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Into' }).fill('Streets')
+  await dialog.getByRole('option', { name: /Streets/ }).click()
+  await expect(dialog.getByText('What goes along')).toBeVisible()
+  await expect(dialog.getByText(/Salt and plow blades/).first()).toBeVisible()
+  await expectNoBarriers(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+})
+
+test('a need in plain words becomes lines, is judged, sent and signed, and its money is reserved', async ({ page, browser }) => {
+  await signInAs(page, 'Rosa Delgado')
+  await page.goto('/smart-requisition')
+  await page.getByLabel('What do you need?').fill('40 cases nitrile gloves L @ 62.50 by 3 Dec\n6 wool blankets @ 48')
+  await page.getByRole('button', { name: 'Make lines of it' }).click()
+  const lines = page.getByRole('region', { name: 'Lines' })
+  await expect(lines.getByLabel('1. Description')).toHaveValue('nitrile gloves L')
+  await expect(lines.getByRole('group', { name: 'Line 2' }).getByLabel('Quantity')).toHaveValue('6')
+  await lines.getByRole('button', { name: /^Take Nitrile gloves, large/ }).click()
+  await expect(lines.getByText('contract C-2026-014').first()).toBeVisible()
+  await choose(page, 'Budget line for all of them', 'Turnout', /^Turnout gear/)
+
+  const rules = page.getByRole('complementary', { name: 'What the rules say' })
+  await expect(rules.getByRole('heading', { name: 'Micro-purchase' })).toBeVisible()
+  await expect(rules.getByText('Purchasing Policy 4.2', { exact: true })).toBeVisible()
+  await expect(rules.getByRole('row', { name: /Turnout gear/ })).toBeVisible()
+  await expectNoBarriers(page)
+
+  await page.getByRole('button', { name: 'Create requisition' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nitrile gloves L' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Approval' }).getByText('Manager')).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Submit for approval' }).click()
+  await expect(page.getByRole('heading', { name: 'How it must be bought' })).toBeVisible()
+
+  const manager = await (await browser.newContext()).newPage()
+  await signInAs(manager, 'Max Okafor')
+  await manager.goto(new URL(page.url()).pathname)
+  await manager.getByRole('region', { name: 'Approval' }).getByRole('button', { name: 'Approve' }).click()
+  await manager.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(manager.getByRole('button', { name: 'Order it' })).toBeVisible()
+  await expectNoBarriers(manager)
+})
+
+test('on a phone the need, the lines and the requisition are read without a sideways scroll', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(page, 'Rosa Delgado')
+  for (const path of ['/smart-requisition', '/requisitions', '/budget-management']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true)
+  }
+})
