@@ -1,0 +1,123 @@
+import type { Criterion } from '../solicitations/records.ts'
+
+/** How a price becomes points: the lowest gets all of them, the others by their ratio to it or by their distance from it. */
+export type PriceFormula = 'ratio' | 'linear'
+
+/** Points are kept in hundredths, half a hundredth up, so that what is added is what is printed. */
+const rounded = (points: number): number => Math.round(Number((points * 100).toPrecision(14))) / 100
+
+export const pricePoints = (price: number, lowest: number, weight: number, formula: PriceFormula): number => rounded(priceShare(price, lowest, formula) * weight)
+
+/** Points of the panel out of the most that can be had, times what the criterion weighs. */
+export const qualityPoints = (points: number, most: number, weight: number): number => rounded((points / most) * weight)
+
+/** From nothing to one. */
+function priceShare(price: number, lowest: number, formula: PriceFormula): number {
+  // What costs nothing cannot be divided by; it is the lowest.
+  if (price === lowest) return 1
+  if (lowest === 0) return 0
+  return formula === 'ratio' ? lowest / price : Math.max(0, 1 - (price - lowest) / lowest)
+}
+
+/** One offer as the panel judged it: its price, and the points of each criterion of quality. Null: not judged yet. */
+export type Judged = { bid: string; price: number | null; points: Readonly<Record<string, number | null>> }
+export type Ranked = { bid: string; rank: number; total: number; parts: Readonly<Record<string, number>> }
+type Weighed = Pick<Criterion, 'id' | 'name' | 'kind' | 'weight' | 'points'>
+
+/** Everybody's total, the highest first. Those who are equal share a rank: the local rule breaks the tie, not we. */
+export function rank(offers: readonly Judged[], criteria: readonly Weighed[], formula: PriceFormula): Ranked[] {
+  const lowest = Math.min(...offers.flatMap(({ price }) => price ?? []))
+  const totals = offers.map((offer) => {
+    const parts = Object.fromEntries(criteria.filter(({ kind }) => kind !== 'pass_fail').map((each) => [each.id, rounded(shareOf(offer, each, lowest, formula) * (each.weight ?? 0))]))
+    return { bid: offer.bid, parts, total: rounded(Object.values(parts).reduce((sum, part) => sum + part, 0)) }
+  })
+  return totals.map((each) => ({ ...each, rank: 1 + totals.filter(({ total }) => total > each.total).length })).toSorted((a, b) => a.rank - b.rank || a.bid.localeCompare(b.bid))
+}
+
+/** How much of what a criterion weighs an offer earns, from nothing to one. */
+function shareOf({ price, points }: Judged, { id, kind, points: most }: Weighed, lowest: number, formula: PriceFormula): number {
+  if (kind === 'price') return price === null ? 0 : priceShare(price, lowest, formula)
+  return (points[id] ?? 0) / (most ?? 1)
+}
+
+/** Which weight would have to be which for another to win: the others keep their proportion to each other. */
+export type Turn = { criterion: string; from: number; to: number; winner: string }
+
+/**
+ * How far each weight must move before somebody else wins. A total is a straight line over one weight while the others
+ * share the rest in their proportion; where two lines cross, the lead changes.
+ */
+export function turns(offers: readonly Judged[], criteria: readonly Weighed[], formula: PriceFormula): Turn[] {
+  const scored = criteria.filter(({ kind }) => kind !== 'pass_fail')
+  const first = rank(offers, criteria, formula)[0]
+  const leader = offers.find(({ bid }) => bid === first?.bid)
+  if (!leader) return []
+  const lowest = Math.min(...offers.flatMap(({ price }) => price ?? []))
+  return scored.flatMap((moved) => {
+    const from = moved.weight ?? 0
+    const line = (offer: Judged) => {
+      const alone = shareOf(offer, moved, lowest, formula)
+      const rest = scored.reduce((sum, each) => sum + (each === moved || from === 100 ? 0 : (shareOf(offer, each, lowest, formula) * (each.weight ?? 0)) / (100 - from)), 0)
+      // For a weight of w: w times what is earned here, and (100 - w) times what is earned by the rest.
+      return { slope: alone - rest, base: 100 * rest }
+    }
+    const own = line(leader)
+    const crossings = offers.flatMap((offer) => {
+      const theirs = line(offer)
+      if (offer === leader || theirs.slope === own.slope) return []
+      const to = rounded((theirs.base - own.base) / (own.slope - theirs.slope))
+      return to >= 0 && to <= 100 && to !== from ? [{ criterion: moved.name, from, to, winner: offer.bid }] : []
+    })
+    // The nearest on each side.
+    const below = crossings.filter(({ to }) => to < from).toSorted((a, b) => b.to - a.to)[0]
+    const above = crossings.filter(({ to }) => to > from).toSorted((a, b) => a.to - b.to)[0]
+    return [below, above].filter((turn) => turn !== undefined)
+  })
+}
+
+/** A reason to look again, with the facts behind it. None of them is a proof of anything. */
+export type RedFlag = { flag: string; because: string; bids: readonly string[] }
+type Offered = { bid: string; vendor: string; total: number | null; lines: readonly { line: string; unit_price: number }[] }
+
+/** Indicators of the Open Contracting Partnership's guide that can be told from the bids of one solicitation. */
+export function redFlags(bids: readonly Offered[], facts: { daysOpen: number; lastAddendumDays: number | null; estimate: number | null }): RedFlag[] {
+  const priced = bids.filter((each): each is Offered & { total: number } => each.total !== null && each.total > 0)
+  return [
+    ...(bids.length === 1 ? [{ flag: 'A single offer', because: 'Only one vendor offered. Was the specification written for it?', bids: [bids[0]!.bid] }] : []),
+    ...(facts.daysOpen < 10 ? [{ flag: 'A short time', because: `Vendors had ${facts.daysOpen} days.`, bids: [] }] : []),
+    ...(facts.lastAddendumDays !== null && facts.lastAddendumDays < 5 ? [{ flag: 'A late addendum', because: `The last addendum came ${facts.lastAddendumDays} days before the closing.`, bids: [] }] : []),
+    ...samePrices(priced),
+    ...fixedRatios(priced),
+    ...farFromEstimate(priced, facts.estimate),
+  ]
+}
+
+/** Two vendors who ask the same price for a line, to the cent, did not come to it alone, unless a catalogue names it. */
+function samePrices(bids: readonly Offered[]): RedFlag[] {
+  return pairs(bids).flatMap(([a, b]) => {
+    const shared = a.lines.filter(({ line, unit_price }) => b.lines.some((other) => other.line === line && other.unit_price === unit_price && unit_price > 0))
+    return shared.length >= 2 && shared.length * 2 >= Math.max(a.lines.length, b.lines.length) ? [{ flag: 'The same prices', because: `${a.vendor} and ${b.vendor} ask the same for ${shared.length} lines.`, bids: [a.bid, b.bid] }] : []
+  })
+}
+
+/** One price list multiplied: every line of one bid is the same share above the other's. */
+function fixedRatios(bids: readonly Offered[]): RedFlag[] {
+  return pairs(bids).flatMap(([a, b]) => {
+    const ratios = a.lines.flatMap(({ line, unit_price }) => {
+      const other = b.lines.find((each) => each.line === line)
+      return other && unit_price > 0 ? [other.unit_price / unit_price] : []
+    })
+    const [least, most] = [Math.min(...ratios), Math.max(...ratios)]
+    return ratios.length >= 4 && most !== 1 && most - least < 0.0005 ? [{ flag: 'One price list, multiplied', because: `Every price of ${b.vendor} is ${least.toFixed(3)} times that of ${a.vendor}.`, bids: [a.bid, b.bid] }] : []
+  })
+}
+
+function farFromEstimate(bids: readonly (Offered & { total: number })[], estimate: number | null): RedFlag[] {
+  if (!estimate) return []
+  return bids.flatMap(({ bid, vendor, total }) => {
+    const share = Math.round((total / estimate) * 100)
+    return share < 60 || share > 150 ? [{ flag: 'Far from the estimate', because: `${vendor} asks ${share} % of the independent estimate.`, bids: [bid] }] : []
+  })
+}
+
+const pairs = <T>(all: readonly T[]): [T, T][] => all.flatMap((a, at) => all.slice(at + 1).map((b): [T, T] => [a, b]))
