@@ -1,3 +1,4 @@
+import { useChanges } from '#client/use-changes.ts'
 import { useRows } from '#client/use-rows.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -8,6 +9,7 @@ type Opened = { id: string; number: string; total: number | null; status: string
 /** What was offered, line by line and side by side, the lowest of each line named as such. */
 export function Tabulation({ row, lines }: { row: Solicitation; lines: readonly SolicitationLine[] }) {
   const { data: bids } = useRows<Opened>('bids', (from) => from.select('id,number,total,status,vendor:vendors(name),lines:bid_lines(line,unit_price,amount)').eq('solicitation', row.id).order('total', { nullsFirst: false }).limit(100))
+  useChanges(['bids'])
   if (!bids || bids.length === 0) return null
   const lowest = (line: string) => Math.min(...bids.flatMap((bid) => bid.lines.filter((each) => each.line === line).map(({ amount }) => amount)))
   return (
