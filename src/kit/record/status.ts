@@ -2,8 +2,8 @@ import type { DialState } from '../parts/Dial.tsx'
 
 const dials: [DialState, RegExp][] = [
   ['waiting', /^(draft|planned|new)$/],
-  ['begun', /^(submitted|pending|returned|proposed|requested|in_review|received_partly)$/],
-  ['half', /^(issued|in_progress|approved_partly|open)$/],
+  ['begun', /^(submitted|pending|returned|proposed|requested|in_review|received_partly|opening)$/],
+  ['half', /^(issued|in_progress|approved_partly|open|evaluation)$/],
   ['on', /^(active|adopted|published)$/],
   ['done', /^(approved|received|paid|completed|accepted|awarded|closed_out)$/],
   ['bad', /^(rejected|suspended|exception|overdue|failed|disputed)$/],
