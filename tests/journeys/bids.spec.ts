@@ -24,7 +24,7 @@ test('a vendor reads a public call, asks, seals an offer in the browser and take
   await page.getByRole('button', { name: 'Seal and send' }).click()
   await expect(page.getByText(/^Receipt/)).toBeVisible()
 
-  await page.getByLabel('Question').fill('May one load be split between two barns?')
+  await page.getByRole('textbox', { name: 'Question' }).fill('May one load be split between two barns?')
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
   await expect(page.getByText('Asked by you')).toBeVisible()
 
@@ -57,12 +57,12 @@ test('a buyer drafts a request for quotes and is told what is missing before any
   await page.getByLabel('Goods').check()
   await page.getByRole('button', { name: 'Create solicitation' }).click()
   await expect(page.getByRole('heading', { name: 'Two dozen traffic cones' })).toBeVisible()
-  await expect(page.getByText('Write the scope first: vendors cannot answer what is not described.')).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Write the scope first: vendors cannot answer what is not described.' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Add a section' }).click()
   await page.getByLabel('Heading').fill('Scope')
   await page.getByRole('textbox', { name: 'Text' }).fill('Cones to MUTCD 6F.64, delivered to Mill Road.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Add the lines that vendors put prices to')).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Add the lines that vendors put prices to' })).toBeVisible()
   await expectNoBarriers(page)
 })

@@ -45,7 +45,8 @@ export function GridTable({ grid, names, label, totals, editable }: GridTablePro
     <div className="grid min-w-0 gap-2">
       {editable && <GridBar grid={grid} state={state} />}
       {state.errors.length > 0 && <CellErrors errors={[...state.errors]} wrong={state.errors.length} />}
-      <div ref={box} className="max-h-[70dvh] overflow-auto rounded-md border border-line bg-surface [--row-h:2.125rem] pointer-coarse:[--row-h:2.75rem]" onCopy={state.copy} onCut={(event) => state.copy(event, true)} onPaste={(event) => void state.putIn(event)}>
+      {/* Without a line there is no cell to stand in, and the columns must still be reached. */}
+      <div ref={box} tabIndex={grid.lines.length === 0 ? 0 : undefined} className="max-h-[70dvh] overflow-auto rounded-md border border-line bg-surface [--row-h:2.125rem] pointer-coarse:[--row-h:2.75rem]" onCopy={state.copy} onCut={(event) => state.copy(event, true)} onPaste={(event) => void state.putIn(event)}>
         <table
           ref={state.table}
           role="grid"

@@ -14,7 +14,7 @@ export function Tabulation({ row, lines }: { row: Solicitation; lines: readonly 
   const lowest = (line: string) => Math.min(...bids.flatMap((bid) => bid.lines.filter((each) => each.line === line).map(({ amount }) => amount)))
   return (
     <Panel title="Offers side by side" about="Added up by us from the unit prices. The lowest of each line is marked.">
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Offers side by side">
+      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Table of offers">
         <table className="w-full text-left">
           <thead>
             <tr className="border-b border-line text-xs text-ink-2">

@@ -20,7 +20,7 @@ export const NoticeText = ({ content: { sections, lines, criteria, documents } }
     </Panel>
     {lines.length > 0 && (
       <Panel title="Lines">
-        <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Lines">
+        <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Table of lines">
           <table className="w-full text-left">
             <thead>
               <tr className="border-b border-line text-xs text-ink-2">
