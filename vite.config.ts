@@ -5,11 +5,18 @@ import { defineConfig, type Plugin } from 'vite'
 import { markdown } from './bin/bootstrap/markdown.js'
 import { rooms } from './bin/bootstrap/server-config.js'
 
+const routerFor = (file: string) => fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url))
+
 export default defineConfig({
   plugins: [markdown(), react(), tailwindcss(), preloadFonts(/public-sans-latin-wght|headings-600/)],
   publicDir: 'src/app/public',
   resolve: {
-    alias: rooms(fileURLToPath(new URL('.', import.meta.url))),
+    alias: {
+      ...rooms(fileURLToPath(new URL('.', import.meta.url))),
+      // Its package names the build with the developers' warnings for everybody; the other one lies beside it.
+      'react-router/dom': routerFor('dom-export.mjs'),
+      'react-router': routerFor('index.mjs'),
+    },
   },
   build: {
     outDir: 'build/browser',

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { useSingleKeys } from '#client/single-keys.ts'
 import { Icon } from '#kit/parts/Icon.tsx'
-import { useSingleKeys } from '#kit/record/list/use-list-keys.ts'
 import { useFound, type Found } from './palette-search.ts'
 
 /** One line to every command, page and record. The arrows move, Enter opens, Escape closes. */

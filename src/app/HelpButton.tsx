@@ -1,8 +1,7 @@
 import { useNavigate } from 'react-router'
 import { IconButton } from '#kit/parts/Button.tsx'
-import { Stroke } from '#kit/parts/Icon.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
-import { menuStrokes } from './menu-icons.ts'
+import { MenuGlyph } from './MenuGlyph.tsx'
 
 export function HelpButton() {
   const navigate = useNavigate()
@@ -12,7 +11,7 @@ export function HelpButton() {
   }
   return (
     <IconButton label="Help" onClick={open}>
-      <Stroke path={menuStrokes.question} className="size-4.5" />
+      <MenuGlyph name="question" className="size-4.5" />
     </IconButton>
   )
 }

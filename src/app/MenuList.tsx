@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useRole } from '#client/use-role.ts'
-import { Icon, Stroke } from '#kit/parts/Icon.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
 import { isHere, menuFor, type MenuItem, type MenuSection } from './menu.ts'
-import { menuStrokes } from './menu-icons.ts'
+import { MenuGlyph } from './MenuGlyph.tsx'
 import { called } from './pages.ts'
 import { WaitingBadge } from './WaitingBadge.tsx'
 
@@ -34,7 +34,7 @@ function Section({ section: { name, icon, items }, onGo }: { section: MenuSectio
   return (
     <div>
       <button type="button" aria-expanded={open} onClick={toggle} className={`${line} hover:bg-surface-2 hover:text-ink ${holdsHere ? 'font-semibold text-ink' : 'text-ink-2'}`}>
-        <Stroke path={menuStrokes[icon]} className={`size-4 ${holdsHere ? 'text-action-ink' : 'text-ink-3'}`} />
+        <MenuGlyph name={icon} className={`size-4 ${holdsHere ? 'text-action-ink' : 'text-ink-3'}`} />
         <span className="min-w-0 grow truncate">{name}</span>
         <Icon name="open" className={`size-3.5 text-ink-3 transition-transform duration-(--dur-1) ${open ? 'rotate-90' : ''}`} />
       </button>
@@ -77,7 +77,7 @@ function ItemLink({ item: { to, icon, label = called(to).title }, rail = false, 
       className={`${line} relative ${rail ? 'justify-center px-0!' : ''} ${current ? 'bg-surface font-semibold text-ink shadow-1 ring-1 ring-line' : 'text-ink-2 hover:bg-surface-2 hover:text-ink'}`}
     >
       {current && <span aria-hidden className={`absolute top-1.5 bottom-1.5 w-0.5 rounded-full bg-action ${rail ? '-left-1' : top ? 'left-0' : '-left-[9px]'}`} />}
-      {(rail || top) && <Stroke path={menuStrokes[icon]} className={`size-4 ${current ? 'text-action-ink' : 'text-ink-3'}`} />}
+      {(rail || top) && <MenuGlyph name={icon} className={`size-4 ${current ? 'text-action-ink' : 'text-ink-3'}`} />}
       <span className={rail ? 'sr-only' : 'min-w-0 grow truncate'}>{label}</span>
       {to === '/approvals-inbox' && <WaitingBadge rail={rail} />}
     </Link>

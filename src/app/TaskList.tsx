@@ -1,20 +1,10 @@
-import { Link } from 'react-router'
-import { useAuth } from '#client/auth.ts'
+import { lazy } from 'react'
 import { useOpenTaskCount } from '#client/bell.ts'
-import { useRole } from '#client/use-role.ts'
-import { useRows } from '#client/use-rows.ts'
-import { asDay } from '#kit/dates.ts'
 import { Count, Flyout } from '#kit/parts/Flyout.tsx'
-import { Stroke } from '#kit/parts/Icon.tsx'
-import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
-import { HeaderPanel } from './HeaderPanel.tsx'
-import { menuStrokes } from './menu-icons.ts'
-import { called } from './pages.ts'
-import { mayOpen } from './shortcuts.ts'
+import { MenuGlyph } from './MenuGlyph.tsx'
 
-type Task = { id: string; title: string; due_on: string | null; due_at: string | null; table_name: string | null; record: string | null }
+const LatestTasks = lazy(() => import('./LatestTasks.tsx').then(({ LatestTasks }) => ({ default: LatestTasks })))
 
-/** What one has to do. Who signs is led to the approvals, everybody else to their own tasks. */
 export function TaskList() {
   const open = useOpenTaskCount()
   return (
@@ -23,38 +13,13 @@ export function TaskList() {
       label={open ? `Pending tasks, ${open} open` : 'Pending tasks'}
       face={
         <>
-          <Stroke path={menuStrokes.checklist} className="size-4.5" />
+          <MenuGlyph name="checklist" className="size-4.5" />
           <Count of={open} />
         </>
       }
     >
-      {(close) => <Tasks close={close} />}
+      {(close) => <LatestTasks close={close} />}
     </Flyout>
   )
 }
 
-function Tasks({ close }: { close: () => void }) {
-  const { user } = useAuth()
-  const { role } = useRole()
-  const { data: tasks, isError } = useRows<Task>('tasks', (from) =>
-    from.select('id,title,due_on,due_at,table_name,record').eq('assignee', user?.id ?? '').is('done_at', null).order('due_on', { nullsFirst: false }).order('id').limit(6),
-  )
-  const inbox = mayOpen(called('/approvals-inbox').route, role) ? { to: '/approvals-inbox', label: 'Open the approvals inbox' } : { to: '/notifications?tab=tasks', label: 'See all tasks' }
-  return (
-    <HeaderPanel title="Pending tasks" all={inbox} close={close}>
-      {isError && <p className="px-4 py-3 text-ink-2">The tasks could not be read. Try again in a moment.</p>}
-      {!tasks && !isError && <div className="px-4 py-3"><SkeletonLines lines={4} /></div>}
-      {tasks?.length === 0 && <p className="px-4 py-6 text-center text-ink-2">Nothing is waiting for you.</p>}
-      <ul>
-        {tasks?.map(({ id, title, due_on, due_at, table_name, record }) => (
-          <li key={id}>
-            <Link to={table_name && record ? `/records/${table_name}/${record}` : '/notifications?tab=tasks'} onClick={close} className="block px-4 py-2.5 hover:bg-surface-2">
-              <span className="block text-sm break-words text-ink">{title}</span>
-              <span className="block text-xs text-ink-2">{due_on || due_at ? `Due ${asDay(due_on ?? due_at!)}` : 'No date set'}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </HeaderPanel>
-  )
-}

@@ -5,9 +5,8 @@ import { CatalogueProvider } from '#kit/record/catalogue.tsx'
 import { usePage } from '#kit/use-page.ts'
 import { Branding } from './Branding.tsx'
 import { catalogue } from './catalogue.ts'
-import { called } from './pages.ts'
+import { mayOpen } from './pages.ts'
 import { onPalette, openPalette } from './palette.ts'
-import { mayOpen } from './shortcuts.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { useRecents } from './use-recents.ts'
 import { useShortcutKeys } from './use-shortcut-keys.ts'
@@ -23,7 +22,7 @@ export function WorkFrame() {
   const { role } = useRole()
   const [searching, setSearching] = useState(false)
   useEffect(() => onPalette(() => setSearching(true)), [])
-  useShortcutKeys({ palette: openPalette, sidebar: sidebar.toggle, go: ({ to }) => void navigate(to), may: ({ to }) => mayOpen(called(to).route, role) })
+  useShortcutKeys({ palette: openPalette, sidebar: sidebar.toggle, go: (to) => void navigate(to), may: (to) => mayOpen(to, role) })
   useRecents()
   return (
     <div className="flex min-h-dvh">

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { useConfig } from '#client/BackendProvider.tsx'
 import { IconButton } from '#kit/parts/Button.tsx'
-import { Icon, Stroke } from '#kit/parts/Icon.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
 import { ThemeToggle } from '#kit/parts/ThemeToggle.tsx'
 import { Wordmark } from '#kit/parts/Wordmark.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Bell } from './Bell.tsx'
 import { HelpButton } from './HelpButton.tsx'
-import { menuStrokes } from './menu-icons.ts'
+import { MenuGlyph } from './MenuGlyph.tsx'
 import { openPalette } from './palette.ts'
 import { QuickActions } from './QuickActions.tsx'
 import { StartTutorial } from './StartTutorial.tsx'
@@ -23,10 +23,10 @@ export function WorkHeader({ sidebar: { expanded, drawn, toggle } }: { sidebar: 
   return (
     <header className="sticky top-0 z-30 flex h-(--header-h) items-center gap-1 border-b border-line bg-canvas px-2 md:gap-2 md:px-4">
       <IconButton label="Open the menu" aria-expanded={drawn} onClick={toggle} className="md:hidden">
-        <Stroke path={menuStrokes.bars} className="size-5" />
+        <MenuGlyph name="bars" className="size-5" />
       </IconButton>
       <IconButton label={expanded ? 'Collapse the sidebar' : 'Expand the sidebar'} title={`${expanded ? 'Collapse' : 'Expand'} the sidebar (${modifier} B)`} aria-expanded={expanded} onClick={toggle} className="max-md:hidden">
-        <Stroke path={menuStrokes.side} className="size-4.5" />
+        <MenuGlyph name="side" className="size-4.5" />
       </IconButton>
       <Link to="/dashboard" className="flex min-h-9 items-center rounded-sm md:mr-2 max-sm:[&_svg]:hidden">
         <Wordmark name={productName} />

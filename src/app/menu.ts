@@ -1,7 +1,7 @@
 import type { AddressOf } from '#kit/route.ts'
 import { isExactly, type Role } from '#platform/roles.ts'
 import type { areas } from './areas.ts'
-import type { MenuIcon } from './menu-icons.ts'
+import type { MenuIcon } from './MenuGlyph.tsx'
 
 export type Address = AddressOf<(typeof areas)[number]>
 /** Called as its page is, unless the menu has a plainer word. Who sees it is asked exactly, unlike at the page's own guard. */

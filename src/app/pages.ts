@@ -1,5 +1,6 @@
 import type { Route } from '#kit/route.ts'
 import type { PageHandle } from '#kit/use-page.ts'
+import { atLeast, type Role } from '#platform/roles.ts'
 import { areas } from './areas.ts'
 
 /** The tables of all areas as one list. */
@@ -12,4 +13,10 @@ export function called(address: string): { title: string; route: Route } {
   const [path = '', view = ''] = address.split('?')
   const { route } = byPath.get(path)!
   return { title: route.views?.[view] ?? route.title, route }
+}
+
+/** Whether the guard of an address lets a role in: nobody is offered a way that leads back. */
+export function mayOpen(address: string, role: Role): boolean {
+  const { roles } = called(address).route
+  return !roles || roles.some((least) => atLeast(least, { role }))
 }

@@ -5,8 +5,8 @@ import { useAuth } from '#client/auth.ts'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { useRole } from '#client/use-role.ts'
 import type { Role } from '#platform/roles.ts'
-import { called, pages } from './pages.ts'
-import { groups, mayOpen, shortcuts } from './shortcuts.ts'
+import { mayOpen, pages } from './pages.ts'
+import { groups, shortcuts } from './shortcuts.ts'
 import { recents } from './use-recents.ts'
 
 export type Found = { to: string; label: string; detail?: string | undefined; keys?: readonly string[] }
@@ -34,7 +34,7 @@ const holds = (text: string, words: readonly string[]) => words.every((word) => 
 export const commandsFor = (role: Role, words: readonly string[] = []): FoundGroup[] =>
   groups.map((name) => ({
     name,
-    found: shortcuts.filter((shortcut) => shortcut.group === name && mayOpen(called(shortcut.to).route, role) && holds(`${shortcut.label} ${name}`, words)),
+    found: shortcuts.filter((shortcut) => shortcut.group === name && mayOpen(shortcut.to, role) && holds(`${shortcut.label} ${name}`, words)),
   }))
 
 const commanded = new Set<string>(shortcuts.map(({ to }) => to))
@@ -42,7 +42,7 @@ const commanded = new Set<string>(shortcuts.map(({ to }) => to))
 /** Every other page that one may open; the public site's are a click away on it. */
 function pagesFor(role: Role, words: readonly string[]): Found[] {
   return pages
-    .filter(({ path, route }) => route.open !== 'public' && !path.includes(':') && mayOpen(route, role))
+    .filter(({ path, route }) => route.open !== 'public' && !path.includes(':') && mayOpen(path, role))
     .flatMap(({ path, area, route }) => [
       { to: path, label: route.title, detail: area },
       ...Object.entries(route.views ?? {}).map(([view, title]) => ({ to: `${path}?${view}`, label: title, detail: route.title })),

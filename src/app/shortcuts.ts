@@ -1,6 +1,5 @@
-import { atLeast, type Role } from '#platform/roles.ts'
 import type { Address } from './menu.ts'
-import type { MenuIcon } from './menu-icons.ts'
+import type { MenuIcon } from './MenuGlyph.tsx'
 
 export const groups = ['Create', 'Emergency', 'Navigation', 'Logistics', 'Security', 'Performance', 'Settings'] as const
 export type Group = (typeof groups)[number]
@@ -58,8 +57,3 @@ export const shortcuts: readonly Shortcut[] = [
 ]
 
 export const quickActions = shortcuts.filter(({ quick }) => quick)
-
-type Guarded = { roles?: readonly Role[] }
-
-/** What a role may open, as the guard of its page asks it: nobody is offered a way that leads back. */
-export const mayOpen = ({ roles }: Guarded, role: Role): boolean => !roles || roles.some((least) => atLeast(least, { role }))

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { singleKeysOn } from '#kit/record/list/use-list-keys.ts'
-import { shortcuts, type Shortcut } from './shortcuts.ts'
+import { singleKeysOn } from '#client/single-keys.ts'
+import type { Shortcut } from './shortcuts.ts'
 
-type Run = { palette: () => void; sidebar: () => void; go: (shortcut: Shortcut) => void; may: (shortcut: Shortcut) => boolean }
+type Run = { palette: () => void; sidebar: () => void; go: (to: string) => void; may: (to: string) => boolean }
 
 /** How long the second key may be waited for, in milliseconds. */
 const patience = 1500
@@ -13,6 +13,7 @@ const patience = 1500
  */
 export function useShortcutKeys(run: Run): void {
   const first = useRef<{ key: string; at: number }>(undefined)
+  const pairs = useRef<readonly Shortcut[]>([])
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target, ctrlKey, metaKey, altKey, shiftKey, timeStamp } = event
     if (event.defaultPrevented || event.repeat || document.querySelector('dialog[open]')) return
@@ -29,16 +30,18 @@ export function useShortcutKeys(run: Run): void {
     if (altKey || typing || key.length > 1 || !singleKeysOn()) return (first.current = undefined)
     const before = first.current && timeStamp - first.current.at < patience ? first.current.key : undefined
     first.current = { key, at: timeStamp }
-    const found = shortcuts.find(({ keys: [one, two] }) => one === before && two === key)
-    if (!found || !run.may(found)) return
+    const found = pairs.current.find(({ keys: [one, two] }) => one === before && two === key)
+    if (!found || !run.may(found.to)) return
     event.preventDefault()
     first.current = undefined
-    run.go(found)
+    run.go(found.to)
   })
   useEffect(() => {
     // Before the page's own keys hear it.
     const listen = (event: KeyboardEvent) => press(event)
     addEventListener('keydown', listen, { capture: true })
+    // The table comes after the first view; nobody knows its keys by then. Without a line the letters rest.
+    import('./shortcuts.ts').then(({ shortcuts }) => (pairs.current = shortcuts), () => {})
     return () => removeEventListener('keydown', listen, { capture: true })
   }, [])
 }

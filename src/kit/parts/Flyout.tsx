@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { SkeletonLines } from './Skeleton.tsx'
 
 type FlyoutProps = { label: string; face: ReactNode; look?: string; wide?: boolean; children: (close: () => void) => ReactNode }
 
@@ -35,7 +36,7 @@ export function Flyout({ label, face, look = plain, wide = false, children }: Fl
         <div
           className={`absolute inset-x-2 top-full z-40 mt-1 max-h-[calc(100dvh-var(--header-h)-1rem)] animate-[arrive_var(--dur-1)_var(--ease-out)] overflow-y-auto rounded-md border border-line-strong bg-surface shadow-2 sm:inset-x-auto sm:right-0 sm:mt-2 ${wide ? 'sm:w-88' : 'sm:w-64'}`}
         >
-          {children(close)}
+          <Suspense fallback={<div className="p-4"><SkeletonLines lines={4} /></div>}>{children(close)}</Suspense>
         </div>
       )}
     </div>

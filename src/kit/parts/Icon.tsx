@@ -41,11 +41,8 @@ const strokes = {
 
 export type IconName = keyof typeof strokes
 
-export const Icon = ({ name, className }: { name: IconName; className?: string }) => <Stroke path={strokes[name]} {...(className ? { className } : {})} />
-
-/** A drawing that is not of the kit, on the same grid and with the same pen. */
-export const Stroke = ({ path, className = 'size-4' }: { path: string; className?: string }) => (
+export const Icon = ({ name, className = 'size-4' }: { name: IconName; className?: string }) => (
   <svg viewBox="0 0 24 24" aria-hidden className={`shrink-0 ${className}`} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round">
-    <path d={path} />
+    <path d={strokes[name]} />
   </svg>
 )
