@@ -102,6 +102,7 @@ test('a quick action says what it opens, and the approvals say how many wait', a
 
 test('the palette finds commands, pages and records by their words', async ({ page }) => {
   await signInAs(page, 'Rosa Delgado')
+  await expect(menu(page)).toBeVisible()
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Search or jump to' })
   const line = palette.getByRole('combobox')
