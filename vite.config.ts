@@ -5,11 +5,18 @@ import { defineConfig, type Plugin } from 'vite'
 import { markdown } from './bin/bootstrap/markdown.js'
 import { rooms } from './bin/bootstrap/server-config.js'
 
+const routerFor = (file: string) => fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url))
+
 export default defineConfig({
   plugins: [markdown(), react(), tailwindcss(), preloadFonts(/public-sans-latin-wght|headings-600/)],
   publicDir: 'src/app/public',
   resolve: {
-    alias: rooms(fileURLToPath(new URL('.', import.meta.url))),
+    alias: {
+      ...rooms(fileURLToPath(new URL('.', import.meta.url))),
+      // Its package names the build with the developers' warnings for everybody; the other one lies beside it.
+      'react-router/dom': routerFor('dom-export.mjs'),
+      'react-router': routerFor('index.mjs'),
+    },
   },
   build: {
     outDir: 'build/browser',
@@ -25,8 +32,9 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie)\// },
             { name: 'client', test: /node_modules\/(@tanstack\/(react-query|query-core)|@supabase\/(auth|postgrest)-js)\// },
-            // Records, their inputs and overlays come with the first screen that shows one.
-            { name: 'ground', test: /src\/(kit\/(parts\/[A-Za-z]+\.tsx|theme\/[a-z]+\.ts|(dates|fields|route|use-hydrated)\.ts|screen\.tsx)|client\/(BackendProvider\.tsx|(auth|config|functions|visit|security-events)\.ts)|platform\/[a-z-]+\.ts)$/ },
+            // What every frame is made of; and what most pages have in common comes with the first of them.
+            { name: 'ground', test: /src\/(kit\/(parts\/(Button|ErrorScreen|Flyout|Icon|Skeleton|Spinner|ThemeToggle|Toasts|toast-shelf|Wordmark)\.tsx?|theme\/[a-z]+\.ts|(route|use-hydrated|use-page)\.ts|screen\.tsx)|client\/(BackendProvider\.tsx|(auth|config|functions|visit|security-events|use-rows|use-role)\.ts)|platform\/roles\.ts)$/ },
+            { name: 'parts', test: /src\/(kit\/(parts\/[A-Za-z]+\.tsx|(dates|fields)\.ts)|platform\/[a-z-]+\.ts)$/ },
           ],
         },
       },

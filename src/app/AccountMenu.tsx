@@ -1,25 +1,19 @@
-import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useAuth } from '#client/auth.ts'
+import { Flyout } from '#kit/parts/Flyout.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
+import { ThemeToggle } from '#kit/parts/ThemeToggle.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
+import { HelpButton } from './HelpButton.tsx'
+import { StartTutorial } from './StartTutorial.tsx'
 
 const entry = 'flex min-h-9 w-full items-center gap-2.5 rounded-xs px-3 text-left text-ink hover:bg-surface-2 pointer-coarse:min-h-11'
+const face = 'ml-1 grid size-9 place-items-center rounded-full border border-line-strong bg-action-soft text-xs font-semibold text-action-ink pointer-coarse:size-11'
 
-/** The avatar and what is behind it. A disclosure, not a menu of the desktop kind: Tab walks through it, Escape closes it. */
+/** The avatar and what is behind it. */
 export function AccountMenu() {
   const { user, signOut } = useAuth()
   const navigate = useNavigate()
-  const [open, setOpen] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    if (!open) return
-    const closeOutside = (event: Event) => box.current?.contains(event.target as Node) || setOpen(false)
-    addEventListener('pointerdown', closeOutside)
-    return () => removeEventListener('pointerdown', closeOutside)
-  }, [open])
-
   if (!user) return null
   const name = (user.user_metadata.display_name as string | undefined) || 'User'
 
@@ -30,32 +24,15 @@ export function AccountMenu() {
   }
 
   return (
-    <div
-      ref={box}
-      className="relative"
-      onKeyDown={({ key }) => {
-        if (key !== 'Escape' || !open) return
-        setOpen(false)
-        box.current?.querySelector('button')?.focus()
-      }}
-    >
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-label={`Account of ${name}`}
-        onClick={() => setOpen(!open)}
-        className="ml-1 grid size-9 place-items-center rounded-full border border-line-strong bg-action-soft text-xs font-semibold text-action-ink pointer-coarse:size-11"
-      >
-        {(user.email ?? '').slice(0, 2).toUpperCase()}
-      </button>
-      {open && (
-        <div className="absolute right-0 mt-2 w-64 rounded-md border border-line bg-surface p-1.5 shadow-2">
+    <Flyout label={`Account of ${name}`} look={face} face={(user.email ?? '').slice(0, 2).toUpperCase()}>
+      {(close) => (
+        <div className="p-1.5">
           <div className="border-b border-line px-3 pt-1.5 pb-2.5">
             <p className="truncate font-semibold text-ink">{name}</p>
             <p className="truncate text-xs text-ink-2">{user.email}</p>
           </div>
           <div className="pt-1.5">
-            <Link to="/settings" className={entry} onClick={() => setOpen(false)}>
+            <Link to="/settings" className={entry} onClick={close}>
               <Icon name="gear" className="size-4 text-ink-2" />
               Settings
             </Link>
@@ -64,8 +41,13 @@ export function AccountMenu() {
               Log out
             </button>
           </div>
+          <div className="mt-1.5 flex gap-1 border-t border-line pt-1.5 md:hidden">
+            <StartTutorial />
+            <ThemeToggle />
+            <HelpButton />
+          </div>
         </div>
       )}
-    </div>
+    </Flyout>
   )
 }

@@ -1,16 +1,12 @@
 import { useEffect } from 'react'
-import { useAuth } from '#client/auth.ts'
-import { useRows } from '#client/use-rows.ts'
-import { applyBranding, type Branding as Colors } from '#kit/theme/branding.ts'
-
-type Membership = { organization: { branding_config: Partial<Colors> | null } | null }
+import { applyBranding } from '#kit/theme/branding.ts'
+import { useOrganization } from './use-organization.ts'
 
 /** The colors of one's own organization, for as long as one is signed in. Without any, and when they cannot be read, the house's own. */
 export function Branding() {
-  const { user } = useAuth()
-  const { data, error } = useRows<Membership>('organization_members', (from) => from.select('organization:organizations(branding_config)').eq('user_id', user?.id ?? '').limit(1), { enabled: Boolean(user) })
+  const { organization, error } = useOrganization()
   if (error) console.error('The branding could not be loaded.', error)
-  const colors = data?.[0]?.organization?.branding_config
+  const colors = organization?.branding_config
   useEffect(() => {
     if (!colors) return
     applyBranding(colors)

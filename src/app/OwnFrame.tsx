@@ -1,8 +1,7 @@
 import { useAuth } from '#client/auth.ts'
 import { Waiting } from '#kit/parts/Spinner.tsx'
 import { useHydrated } from '#kit/use-hydrated.ts'
-import { PublicFrame } from './PublicFrame.tsx'
-import { WorkFrame } from './WorkFrame.tsx'
+import { PublicFrame, WorkFrame } from './frames.tsx'
 
 /** Whoever is at work keeps the menu; everybody else sees the public site. */
 export function OwnFrame() {

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Waiting } from '#kit/parts/Spinner.tsx'
 import { Attendants } from './Attendants.tsx'
 import { Connectivity } from './Connectivity.tsx'
 import { IdleWatch } from './IdleWatch.tsx'
@@ -22,7 +23,9 @@ export function Shell() {
       >
         Skip to content
       </a>
-      <Outlet />
+      <Suspense fallback={<Waiting />}>
+        <Outlet />
+      </Suspense>
       <ScrollRestoration />
       <IdleWatch />
       <Connectivity />

@@ -1,23 +1,46 @@
-import { Outlet } from 'react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Outlet, useNavigate } from 'react-router'
+import { useRole } from '#client/use-role.ts'
 import { CatalogueProvider } from '#kit/record/catalogue.tsx'
 import { usePage } from '#kit/use-page.ts'
-import { AccountMenu } from './AccountMenu.tsx'
 import { Branding } from './Branding.tsx'
 import { catalogue } from './catalogue.ts'
-import { Header } from './Header.tsx'
-import { StartTutorial } from './StartTutorial.tsx'
+import { mayOpen } from './pages.ts'
+import { onPalette, openPalette } from './palette.ts'
+import { Sidebar } from './Sidebar.tsx'
+import { useRecents } from './use-recents.ts'
+import { useShortcutKeys } from './use-shortcut-keys.ts'
+import { useSidebar } from './use-sidebar.ts'
+import { WorkHeader } from './WorkHeader.tsx'
 
-export const WorkFrame = () => (
-  <div className="flex min-h-dvh flex-col">
-    <Branding />
-    <Header home="/dashboard">
-      <StartTutorial />
-      <AccountMenu />
-    </Header>
-    <main id="main" tabIndex={-1} data-planned={usePage()?.route.planned} className="grow">
-      <CatalogueProvider load={catalogue}>
-        <Outlet />
-      </CatalogueProvider>
-    </main>
-  </div>
-)
+const CommandPalette = lazy(() => import('./CommandPalette.tsx').then(({ CommandPalette }) => ({ default: CommandPalette })))
+
+/** What stands around every page of those at work. */
+export function WorkFrame() {
+  const sidebar = useSidebar()
+  const navigate = useNavigate()
+  const { role } = useRole()
+  const [searching, setSearching] = useState(false)
+  useEffect(() => onPalette(() => setSearching(true)), [])
+  useShortcutKeys({ palette: openPalette, sidebar: sidebar.toggle, go: (to) => void navigate(to), may: (to) => mayOpen(to, role) })
+  useRecents()
+  return (
+    <div className="flex min-h-dvh">
+      <Branding />
+      <Sidebar {...sidebar} />
+      <div className="flex min-w-0 grow flex-col">
+        <WorkHeader sidebar={sidebar} />
+        <main id="main" tabIndex={-1} data-planned={usePage()?.route.planned} className="grow">
+          <CatalogueProvider load={catalogue}>
+            <Outlet />
+          </CatalogueProvider>
+        </main>
+      </div>
+      {searching && (
+        <Suspense>
+          <CommandPalette onClose={() => setSearching(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -6,6 +6,9 @@ import { connect } from '#client/backend.ts'
 import { finishElsewhere } from '#client/elsewhere.ts'
 import { loadConfig } from '#client/config.ts'
 import { TutorialProvider } from '#client/TutorialProvider.tsx'
+import { mayBeSignedIn } from '#client/visit.ts'
+import type { PageHandle } from '#kit/use-page.ts'
+import { PublicFrame, WorkFrame } from './frames.tsx'
 import { Lesson } from './Lesson.tsx'
 import { Root } from './Root.tsx'
 import { routes } from './routes.tsx'
@@ -14,9 +17,14 @@ import { loadScreens } from './screens.ts'
 /** The whole program, for whoever is signed in or about to be. */
 export async function application() {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 5 * 60_000 } } })
-  const backend = connect(await loadConfig())
+  const matches = matchRoutes(routes, location)
+  const { open } = (matches?.at(-1)?.route.handle as PageHandle | undefined)?.route ?? {}
+  const atWork = mayBeSignedIn()
+  // What the server wrote is taken over whole: its frame is there before the first drawing.
+  const frames = [...(open || !atWork ? [PublicFrame.load()] : []), ...(open !== 'public' && atWork ? [WorkFrame.load()] : [])]
+  const [config] = await Promise.all([loadConfig(), loadScreens(matches), ...frames])
+  const backend = connect(config)
   await finishElsewhere(backend)
-  await loadScreens(matchRoutes(routes, location))
   return (
     <Root
       backend={backend}

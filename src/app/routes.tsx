@@ -1,16 +1,15 @@
 import type { RouteObject } from 'react-router'
 import type { Route } from '#kit/route.ts'
 import type { PageHandle } from '#kit/use-page.ts'
+import { PublicFrame, WorkFrame } from './frames.tsx'
 import { Guard } from './Guard.tsx'
 import { NotFound } from './NotFound.tsx'
 import { OwnFrame } from './OwnFrame.tsx'
 import { Page } from './Page.tsx'
 import { pages } from './pages.ts'
-import { PublicFrame } from './PublicFrame.tsx'
 import { RecordAddress } from './RecordAddress.tsx'
 import { RouterError } from './RouterError.tsx'
 import { Shell } from './Shell.tsx'
-import { WorkFrame } from './WorkFrame.tsx'
 
 const page = (handle: PageHandle): RouteObject => ({ path: handle.path, handle, element: <Page of={handle.route} /> })
 const guarded = (handle: PageHandle): RouteObject => ({

@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
+import { useSingleKeys } from '#client/single-keys.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { Words } from '#platform/records/list/conditions.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
@@ -18,7 +19,7 @@ import { RowDrawer } from './RowDrawer.tsx'
 import { SelectionBar, type BulkMove } from './SelectionBar.tsx'
 import { useCellEdit, type CellEdit } from './use-cell-edit.ts'
 import { useList, type Follows, type List, type ListRow } from './use-list.ts'
-import { useListKeys, useSingleKeys, type ListKey } from './use-list-keys.ts'
+import { useListKeys, type ListKey } from './use-list-keys.ts'
 import { useSelection } from './use-selection.ts'
 
 type RecordListProps<R extends AnyRecord> = {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 export type ListKey = 'next' | 'previous' | 'choose' | 'open' | 'look' | 'edit' | 'fill' | 'right' | 'left' | 'search' | 'keys'
 
@@ -18,14 +18,6 @@ export const listKeys: KeyTable<ListKey> = [
   { keys: ['/'], does: 'search', words: 'Search in this list', single: true },
   { keys: ['?'], does: 'keys', words: 'Show these keys', single: true },
 ]
-
-const name = 'single-keys'
-
-/** WCAG 2.1.4: keys that are one sign can be switched off, for those who speak to their computer. Kept on this device. */
-export function useSingleKeys(): [boolean, (on: boolean) => void] {
-  const [on, setOn] = useState(() => localStorage.getItem(name) !== 'off')
-  return [on, (next) => (localStorage.setItem(name, next ? 'on' : 'off'), setOn(next))]
-}
 
 export const useListKeys = (singles: boolean, run: (does: ListKey, event: KeyboardEvent) => void): void => useKeys(listKeys, singles, run)
 

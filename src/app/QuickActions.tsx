@@ -1,0 +1,23 @@
+import { lazy } from 'react'
+import { useWaitingCount } from '#client/bell.ts'
+import { Count, Flyout } from '#kit/parts/Flyout.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+
+const QuickActionList = lazy(() => import('./QuickActionList.tsx').then(({ QuickActionList }) => ({ default: QuickActionList })))
+
+export function QuickActions() {
+  const waiting = useWaitingCount()
+  return (
+    <Flyout
+      label={waiting ? `Quick actions, ${waiting} approvals waiting` : 'Quick actions'}
+      face={
+        <>
+          <Icon name="plus" className="size-5" />
+          <Count of={waiting} />
+        </>
+      }
+    >
+      {(close) => <QuickActionList waiting={waiting} close={close} />}
+    </Flyout>
+  )
+}

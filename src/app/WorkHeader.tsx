@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { useConfig } from '#client/BackendProvider.tsx'
+import { IconButton } from '#kit/parts/Button.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { ThemeToggle } from '#kit/parts/ThemeToggle.tsx'
+import { Wordmark } from '#kit/parts/Wordmark.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import { Bell } from './Bell.tsx'
+import { HelpButton } from './HelpButton.tsx'
+import { MenuGlyph } from './MenuGlyph.tsx'
+import { openPalette } from './palette.ts'
+import { QuickActions } from './QuickActions.tsx'
+import { StartTutorial } from './StartTutorial.tsx'
+import { TaskList } from './TaskList.tsx'
+import type { Sidebar } from './use-sidebar.ts'
+
+const modifierKey = () => (/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl')
+
+/** Sixteen units high, above everything that scrolls. On a phone, what is seldom wanted stands behind the avatar. */
+export function WorkHeader({ sidebar: { expanded, drawn, toggle } }: { sidebar: Sidebar }) {
+  const { productName } = useConfig()
+  const modifier = modifierKey()
+  return (
+    <header className="sticky top-0 z-30 flex h-(--header-h) items-center gap-1 border-b border-line bg-canvas px-2 md:gap-2 md:px-4">
+      <IconButton label="Open the menu" aria-expanded={drawn} onClick={toggle} className="md:hidden">
+        <MenuGlyph name="bars" className="size-5" />
+      </IconButton>
+      <IconButton label={expanded ? 'Collapse the sidebar' : 'Expand the sidebar'} title={`${expanded ? 'Collapse' : 'Expand'} the sidebar (${modifier} B)`} aria-expanded={expanded} onClick={toggle} className="max-md:hidden">
+        <MenuGlyph name="side" className="size-4.5" />
+      </IconButton>
+      <Link to="/dashboard" className="flex min-h-9 items-center rounded-sm md:mr-2 max-sm:[&_svg]:hidden">
+        <Wordmark name={productName} />
+      </Link>
+      <button
+        type="button"
+        onClick={openPalette}
+        className="hidden h-9 w-full max-w-80 items-center gap-2.5 rounded-sm border border-control-line bg-surface px-3 text-left text-sm text-ink-2 hover:border-ink-3 hover:text-ink md:flex"
+      >
+        <Icon name="search" className="size-4" />
+        <span className="grow truncate">Search or jump to…</span>
+        <kbd className="rounded-xs border border-line-strong px-1.5 font-mono text-2xs whitespace-nowrap">{modifier} K</kbd>
+      </button>
+      <div className="ml-auto flex items-center gap-0.5 md:gap-1">
+        <IconButton label="Search or jump to" onClick={openPalette} className="md:hidden">
+          <Icon name="search" className="size-4.5" />
+        </IconButton>
+        <div className="max-[379px]:hidden">
+          <QuickActions />
+        </div>
+        <Bell />
+        <TaskList />
+        <div className="flex items-center gap-1 max-md:hidden">
+          <StartTutorial />
+          <ThemeToggle />
+          <HelpButton />
+        </div>
+        <AccountMenu />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,73 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { useLocation } from 'react-router'
+import { useAuth } from '#client/auth.ts'
+import { useBackend } from '#client/BackendProvider.tsx'
+import { useRole } from '#client/use-role.ts'
+import type { Role } from '#platform/roles.ts'
+import { mayOpen, pages } from './pages.ts'
+import { groups, shortcuts } from './shortcuts.ts'
+import { recents } from './use-recents.ts'
+
+export type Found = { to: string; label: string; detail?: string | undefined; keys?: readonly string[] }
+export type FoundGroup = { name: string; found: readonly Found[] }
+type Hit = { table_name: string; record: string; number: string | null; title: string }
+
+/** What the words lead to: commands in their seven groups, further pages, and records; without words, where one was and the commands. */
+export function useFound(asked: string): { groups: FoundGroup[]; looking: boolean } {
+  const { user } = useAuth()
+  const { role } = useRole()
+  const here = useLocation()
+  const records = useRecords(asked)
+  const words = wordsOf(asked)
+  const found = [
+    ...(words.length === 0 ? [{ name: 'Recent', found: recents(user?.id ?? '').filter(({ to }) => to !== here.pathname + here.search).map(({ to, title }) => ({ to, label: title })) }] : []),
+    ...commandsFor(role, words),
+    ...(words.length > 0 ? [{ name: 'Pages', found: pagesFor(role, words) }, { name: 'Records', found: records.found }] : []),
+  ]
+  return { groups: found.filter(({ found }) => found.length > 0), looking: records.looking }
+}
+
+const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean)
+const holds = (text: string, words: readonly string[]) => words.every((word) => text.toLowerCase().includes(word))
+
+export const commandsFor = (role: Role, words: readonly string[] = []): FoundGroup[] =>
+  groups.map((name) => ({
+    name,
+    found: shortcuts.filter((shortcut) => shortcut.group === name && mayOpen(shortcut.to, role) && holds(`${shortcut.label} ${name}`, words)),
+  }))
+
+const commanded = new Set<string>(shortcuts.map(({ to }) => to))
+
+/** Every other page that one may open; the public site's are a click away on it. */
+function pagesFor(role: Role, words: readonly string[]): Found[] {
+  return pages
+    .filter(({ path, route }) => route.open !== 'public' && !path.includes(':') && mayOpen(path, role))
+    .flatMap(({ path, area, route }) => [
+      { to: path, label: route.title, detail: area },
+      ...Object.entries(route.views ?? {}).map(([view, title]) => ({ to: `${path}?${view}`, label: title, detail: route.title })),
+    ])
+    .filter(({ to, label, detail }) => !commanded.has(to) && holds(`${label} ${detail}`, words))
+    .slice(0, 8)
+}
+
+function useRecords(asked: string): { found: Found[]; looking: boolean } {
+  const { rows } = useBackend()
+  const query = useDeferredValue(asked.trim())
+  const wanted = query.length > 1
+  const { data, isFetching } = useQuery({
+    queryKey: ['search_records', query],
+    enabled: wanted,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const { data, error } = await rows.rpc('search_records', { query, most: 8 }).abortSignal(signal)
+      if (error) throw error
+      return data as Hit[]
+    },
+  })
+  const found = wanted ? (data ?? []).map(({ table_name, record, number, title }) => ({ to: `/records/${table_name}/${record}`, label: title, detail: [number, kind(table_name)].filter(Boolean).join(', ') })) : []
+  return { found, looking: wanted && isFetching && !data }
+}
+
+/** budget_lines: Budget lines. */
+const kind = (table: string) => table[0]!.toUpperCase() + table.slice(1).replaceAll('_', ' ')

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useAuth } from '#client/auth.ts'
+import { useConfig } from '#client/BackendProvider.tsx'
+
+export type Recent = { to: string; title: string }
+
+const most = 6
+const place = (userId: string) => `recent-pages ${userId}`
+
+/** One's own, for as long as this tab is open: what one looked at may say too much to be kept on a shared computer. */
+export function recents(userId: string): Recent[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(place(userId)) ?? '[]') as Recent[]
+  } catch {
+    return []
+  }
+}
+
+/** Notes each page when it is left, because only then its title is certain to be its own. */
+export function useRecents(): void {
+  const { pathname, search } = useLocation()
+  const { productName } = useConfig()
+  const { user } = useAuth()
+  const userId = user?.id
+  useEffect(() => {
+    if (!userId) return
+    const to = pathname + search
+    return () => {
+      const title = document.title.replace(` | ${productName}`, '')
+      sessionStorage.setItem(place(userId), JSON.stringify([{ to, title }, ...recents(userId).filter((other) => other.to !== to)].slice(0, most)))
+    }
+  }, [pathname, search, productName, userId])
+}

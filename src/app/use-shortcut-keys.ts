@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { singleKeysOn } from '#client/single-keys.ts'
+import type { Shortcut } from './shortcuts.ts'
+
+type Run = { palette: () => void; sidebar: () => void; go: (to: string) => void; may: (to: string) => boolean }
+
+/** How long the second key may be waited for, in milliseconds. */
+const patience = 1500
+
+/**
+ * The keys of the frame: with Ctrl or Cmd anywhere, the letters where nobody types, and nothing below an open dialog. The
+ * second letter of a pair belongs to the pair, even where a list has a key of the same name.
+ */
+export function useShortcutKeys(run: Run): void {
+  const first = useRef<{ key: string; at: number }>(undefined)
+  const pairs = useRef<readonly Shortcut[]>([])
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { target, ctrlKey, metaKey, altKey, shiftKey, timeStamp } = event
+    if (event.defaultPrevented || event.repeat || document.querySelector('dialog[open]')) return
+    const element = target instanceof HTMLElement ? target : document.body
+    const key = event.key.toLowerCase()
+
+    if (ctrlKey || metaKey) {
+      if (altKey || shiftKey || !['k', 'b'].includes(key) || (key === 'b' && element.isContentEditable)) return
+      event.preventDefault()
+      return key === 'k' ? run.palette() : run.sidebar()
+    }
+
+    const typing = element.isContentEditable || element.matches('input:not([type=checkbox], [type=radio]), textarea, select')
+    if (altKey || typing || key.length > 1 || !singleKeysOn()) return (first.current = undefined)
+    const before = first.current && timeStamp - first.current.at < patience ? first.current.key : undefined
+    first.current = { key, at: timeStamp }
+    const found = pairs.current.find(({ keys: [one, two] }) => one === before && two === key)
+    if (!found || !run.may(found.to)) return
+    event.preventDefault()
+    first.current = undefined
+    run.go(found.to)
+  })
+  useEffect(() => {
+    // Before the page's own keys hear it.
+    const listen = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listen, { capture: true })
+    // The table comes after the first view; nobody knows its keys by then. Without a line the letters rest.
+    import('./shortcuts.ts').then(({ shortcuts }) => (pairs.current = shortcuts), () => {})
+    return () => removeEventListener('keydown', listen, { capture: true })
+  }, [])
+}

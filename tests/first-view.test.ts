@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+
+const assets = 'build/browser/assets'
+const built = existsSync(assets) ? readdirSync(assets) : []
+const chunk = (name: string) => built.find((file) => file.startsWith(`${name}-`) && file.endsWith('.js'))!
+
+/** A file, and all that it cannot begin without. */
+function closure(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen
+  seen.add(file)
+  for (const [, next] of readFileSync(join(assets, file), 'utf8').matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g)) closure(next!, seen)
+  return seen
+}
+
+const kilobytes = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(assets, file))).length, 0) / 1024
+
+/** The entry as the page names it; the program follows by itself. */
+const entry = () => /src="\/assets\/(index-[^"]+\.js)"/.exec(readFileSync('build/browser/index.html', 'utf8'))![1]!
+
+// npm test has built them; whoever runs this alone builds first.
+test.skipIf(built.length === 0)('menu, header and all below them weigh at most 170 kB of compressed script', () => {
+  const files = new Set([entry(), chunk('application'), chunk('WorkFrame')].flatMap((file) => [...closure(file)]))
+  expect(files.size).toBeGreaterThan(5)
+  expect(kilobytes(files)).toBeGreaterThan(100)
+  expect(kilobytes(files)).toBeLessThanOrEqual(170)
+})
+
+test.skipIf(built.length === 0)('the sign-in does not wait for the menu', () => {
+  expect([...closure(entry()), ...closure(chunk('application')), ...closure(chunk('AuthScreen'))]).not.toContain(chunk('WorkFrame'))
+})

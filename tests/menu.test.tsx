@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { isHere, menu, menuFor } from '#app/menu.ts'
+import { called, mayOpen } from '#app/pages.ts'
+import { commandsFor } from '#app/palette-search.ts'
+import { groups, quickActions, shortcuts } from '#app/shortcuts.ts'
+import { roles, type Role } from '#platform/roles.ts'
+import * as spec from './spec-menu.ts'
+
+test('the menu has the sections, the items, their order and their roles as specified', () => {
+  expect(menu.map(({ name, roles, items }) => [name, roles?.join(', '), items.map((item) => [item.to, ...(item.roles ? [item.roles.join(', ')] : [])])])).toEqual(spec.sidebar)
+})
+
+test('who sees what is asked exactly: a platform_admin does not see what is listed for admins', () => {
+  const listed = (wanted: string | undefined, role: Role) => !wanted || wanted.split(', ').includes(role)
+  for (const role of roles) {
+    const expected = spec.sidebar
+      .filter(([, wanted]) => listed(wanted, role))
+      .map(([name, , items]) => [name, items.filter(([, wanted]) => listed(wanted, role)).map(([to]) => to)] as const)
+      .filter(([, items]) => items.length > 0)
+    expect([role, menuFor(role).map(({ name, items }) => [name, items.map(({ to }) => to)])]).toEqual([role, expected])
+  }
+})
+
+test('a section with nothing to see is not there', () => {
+  const seen = Object.fromEntries(roles.map((role) => [role, menuFor(role).length]))
+  expect(seen).toEqual(spec.sectionsFor)
+  expect(menuFor('user').map(({ name }) => name)).not.toContain('Utilities')
+})
+
+test('an item is highlighted only where path and query are its own', () => {
+  const at = (address: string) => {
+    const { pathname, search } = new URL(address, 'http://localhost')
+    return menu.flatMap(({ items }) => items.filter(({ to }) => isHere(to, { pathname, search })).map(({ to }) => to))
+  }
+  expect(at('/maintenance-management')).toEqual(['/maintenance-management'])
+  expect(at('/maintenance-management?action=create')).toEqual(['/maintenance-management?action=create'])
+  expect(at('/maintenance-management?action=close')).toEqual([])
+  expect(at('/grant-management')).toEqual([])
+  expect(at('/budget-management/lines/1')).toEqual([])
+})
+
+test('every item of the menu has a name of its own in its section', () => {
+  for (const { items } of menu) {
+    const names = items.map(({ to, label }) => label ?? called(to).title)
+    expect(names).toEqual([...new Set(names)])
+  }
+})
+
+test('the quick actions go where they are specified to, in their order', () => {
+  expect(quickActions.map(({ label, to }) => [label.startsWith('New RF') ? label : undefined, to.split('?')[0]])).toEqual(spec.quickActions)
+})
+
+test('the palette has its seven groups, and each command an address and keys of its own', () => {
+  expect(groups).toEqual(spec.paletteGroups)
+  expect(commandsFor('platform_admin').map(({ name }) => name)).toEqual(spec.paletteGroups)
+  for (const { found } of commandsFor('user')) expect(found.length).toBeGreaterThan(0)
+  const keys = shortcuts.map(({ keys }) => keys.join(' '))
+  expect(keys).toEqual([...new Set(keys)])
+})
+
+test('nobody is offered a command whose page would send them away', () => {
+  const offered = (role: Role) => commandsFor(role).flatMap(({ found }) => found.map(({ to }) => to))
+  for (const role of roles) for (const to of offered(role)) expect([to, mayOpen(to, role)]).toEqual([to, true])
+  expect(offered('user')).not.toContain('/approvals-inbox')
+  expect(offered('manager')).toContain('/approvals-inbox')
+  expect(offered('manager')).not.toContain('/access-controls')
+  expect(offered('platform_admin')).toContain('/access-controls')
+})
+
+test('a command is found by parts of its words in any order, and what nobody has is not', () => {
+  const find = (words: string[]) => commandsFor('admin', words).flatMap(({ found }) => found.map(({ label }) => label))
+  expect(find(['order', 'purch'])).toEqual(['New purchase order'])
+  expect(find(['emergency', 'alerts'])).toEqual(['Weather alerts'])
+  expect(find(['zeppelin'])).toEqual([])
+})
