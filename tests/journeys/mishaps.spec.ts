@@ -45,9 +45,9 @@ test('an hour of rest ends the session, with a word five minutes before', async 
 
 test('while the server is away, the page says what is wrong and what helps', async ({ page }) => {
   await page.route('**/config.json', (route) => route.abort())
-  await page.goto('/')
+  await page.goto('/auth')
   await expect(page.getByRole('heading', { name: 'The server does not answer' })).toBeVisible()
   await page.unroute('**/config.json')
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Procurement, grants and disaster recovery for public agencies')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Granary')
 })
