@@ -1,4 +1,6 @@
+import * as account from './areas/account/server.ts'
 import * as assurance from './areas/assurance/server.ts'
+import * as dashboard from './areas/dashboard/server.ts'
 import * as organization from './areas/organization/server.ts'
 import * as planning from './areas/planning/server.ts'
 import * as procurement from './areas/procurement/server.ts'
@@ -12,7 +14,7 @@ import { records } from './records.ts'
 const documents = [...planning.documents, ...vendors.documents, ...procurement.documents]
 
 /** Every verb and every question of the product. */
-export const commands: readonly Command[] = [...organization.commands, ...organization.approvalCommands(documents), ...organization.companionCommands(records), ...organization.tellingFollowers(records, [...planning.commands, ...vendors.commands, ...procurement.commands]), ...assurance.commands, ...sheetCommands(records)]
+export const commands: readonly Command[] = [...organization.commands, ...account.commands, ...dashboard.commands, ...organization.approvalCommands(documents), ...organization.companionCommands(records), ...organization.tellingFollowers(records, [...planning.commands, ...vendors.commands, ...procurement.commands]), ...assurance.commands, ...sheetCommands(records)]
 
 /** What the areas leave to be done behind the requests. */
 export const jobsOfAreas: readonly Job[] = [...organization.jobs, ...organization.companionJobs(records), ...planning.jobs, ...vendors.jobs, ...procurement.jobs, ...assurance.jobs]

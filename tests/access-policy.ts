@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { solicitation } from '#areas/procurement/solicitations/records.ts'
 import { records } from '../src/records.ts'
 import { aBidder, aKeptFile, anotherRecord, aRecord, aVendor, targets, type ActorName, type Of, type Target } from './access-actors.ts'
@@ -381,6 +382,13 @@ export const policy: Record<string, Line> = {
     update: { mine: signedIn, ours: [] },
     fillable: ['user_id', 'tutorial_id', 'current_step', 'completed'],
     changeable: ['user_id', 'tutorial_id', 'current_step', 'completed'],
+  },
+  'public.api_keys': {
+    row: () => ({ scopes: '{records:read}', hint: 'abcd', hash: `\\x${randomBytes(32).toString('hex')}`, expires_at: '2026-12-31T00:00:00Z', created_at: '2026-06-01T00:00:00Z' }),
+    select: { mine: [...signedIn, 'commands', 'identity'], ours: [...admins, 'commands', 'identity'], theirs: ['identity'] },
+    insert: { ours: commands },
+    update: { ours: [...commands, 'identity'], theirs: ['identity'] },
+    delete: { ours: [] },
   },
   'public.dashboard_layouts': {
     row: () => ({ panels: '[]' }),

@@ -61,6 +61,8 @@ test('in a table of tenants every key and list index starts with the organizatio
     'demo_accounts_email_key',
     'demo_accounts_expires_at',
     'tenants_public_name',
+    // a key is looked up before it is known whose it is
+    'api_keys_hash_key',
     // which agencies a vendor's own people are known to
     'vendor_accounts_account',
     // a vendor's own bids and questions, whichever agency they went to; what is open, whichever agency asks

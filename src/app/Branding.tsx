@@ -1,9 +1,14 @@
 import { useEffect } from 'react'
+import { useAuth } from '#client/auth.ts'
+import { localeOf, speak } from '#kit/dates.ts'
 import { applyBranding } from '#kit/theme/branding.ts'
 import { useOrganization } from './use-organization.ts'
 
 /** The colors of one's own organization, for as long as one is signed in. Without any, and when they cannot be read, the house's own. */
 export function Branding() {
+  const { user } = useAuth()
+  // Before the page inside is drawn, so that its first day is written as its reader wants it.
+  speak(localeOf(user?.user_metadata))
   const { organization, error } = useOrganization()
   if (error) console.error('The branding could not be loaded.', error)
   const colors = organization?.branding_config

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTutorial } from '#client/TutorialProvider.tsx'
+import { optional } from '#kit/optional.tsx'
 
-const TutorialOverlay = lazy(() => import('./TutorialOverlay.tsx').then(({ TutorialOverlay }) => ({ default: TutorialOverlay })))
+const TutorialOverlay = optional(() => import('./TutorialOverlay.tsx').then(({ TutorialOverlay }) => TutorialOverlay))
 
 /** Its code comes with the first lesson that is started. */
 export const Lesson = () =>

@@ -1,8 +1,43 @@
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
-const moment = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
+/** How days and numbers may be written; the product itself speaks English. */
+export const locales = { 'en-US': 'Nov 20, 2026 · 1,234.50', 'en-GB': '20 Nov 2026 · 1,234.50', 'es-US': '20 nov 2026 · 1,234.50' } as const
+export type Locale = keyof typeof locales
+export type Spoken = { locale: Locale; timeZone?: string | undefined }
 
-/** Nov 20, 2026 */
-export const asDay = (instant: string) => day.format(new Date(instant))
+/** What a person chose, as it is kept with their account. Anything else is as at first. */
+export function localeOf(metadata: Record<string, unknown> | undefined): Spoken {
+  const { locale, time_zone } = metadata ?? {}
+  return { locale: typeof locale === 'string' && locale in locales ? (locale as Locale) : 'en-US', timeZone: typeof time_zone === 'string' && isZone(time_zone) ? time_zone : undefined }
+}
+
+let spoken: Spoken = { locale: 'en-US' }
+let formats = formatsFor(spoken)
+
+/** From now on days and moments are written so. */
+export function speak(chosen: Spoken): void {
+  if (chosen.locale === spoken.locale && chosen.timeZone === spoken.timeZone) return
+  spoken = chosen
+  formats = formatsFor(chosen)
+}
+
+function formatsFor({ locale, timeZone }: Spoken) {
+  const zone = timeZone && { timeZone }
+  return {
+    day: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }),
+    dayOfMoment: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...zone }),
+    moment: new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short', ...zone }),
+  }
+}
+
+/** Nov 20, 2026. A day of the calendar has no zone, and the one that somebody chose must not move it. */
+export const asDay = (instant: string) => (/Z$|[+-]\d\d:?\d\d$/.test(instant) ? formats.dayOfMoment : formats.day).format(new Date(instant))
 
 /** Nov 20, 2026, 8:04 AM EST: a time of day is never shown without its zone. */
-export const asMoment = (instant: string) => moment.format(new Date(instant))
+export const asMoment = (instant: string) => formats.moment.format(new Date(instant))
+
+function isZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
+  } catch {
+    return false
+  }
+}

@@ -1,25 +1,55 @@
 import { expect, test } from '@playwright/test'
 import { arrive, expectNoBarriers, letterTo, newcomer, confirm, signInAs, signOut, signUp } from './visitor.ts'
 
-test('the dashboard shows one’s own organization and nobody else’s', async ({ page }) => {
-  await signInAs(page, 'Rosa Delgado')
-  const members = page.getByRole('region', { name: 'Members' })
-  for (const name of ['Ada Lindqvist', 'Max Okafor', 'Rosa Delgado']) await expect(members.getByText(name)).toBeVisible()
-  await expect(members.getByText('Zoe Tanaka')).toHaveCount(0)
+test('the dashboard shows what is to be done in one’s own organization, and each figure opens its rows', async ({ page }) => {
+  await signInAs(page, 'Max Okafor')
+  const waiting = page.getByRole('list', { name: 'Waiting for my signature' })
+  await expect(waiting.getByRole('listitem')).toHaveCount(3)
+  const figure = (label: string) => page.getByRole('main').locator('dl').first().locator('div').filter({ hasText: label })
+  await expect(figure('Wait for my signature').getByText('3', { exact: true })).toBeVisible()
+  await expect(figure('Alerts').getByText('3', { exact: true })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'By cost center' }).getByRole('listitem')).toHaveCount(6)
+  await expect(page.getByRole('img', { name: /spent and .* promised of/ }).first()).toBeVisible()
   await expectNoBarriers(page)
+  await figure('Budget spent').getByRole('link').click()
+  await expect(page).toHaveURL(/\/budget-management$/)
 })
 
-test('a step in a tutorial is kept, and told on the live line', async ({ page }) => {
+test('the dashboard is arranged by keyboard, and found again on another device', async ({ page, browser }) => {
+  await signInAs(page, 'Zoe Tanaka')
+  await page.getByRole('button', { name: 'Arrange' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Arrange your dashboard' })
+  await dialog.getByRole('button', { name: 'Move up: Alerts' }).focus()
+  for (let press = 0; press < 3; press++) await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Alerts: place 1 of 9')).toBeAttached()
+  const kept = page.waitForResponse((answer) => answer.url().includes('/dashboard_layouts') && answer.request().method() === 'POST')
+  await dialog.getByRole('checkbox', { name: 'Files' }).uncheck()
+  expect((await kept).ok()).toBe(true)
+  await expectNoBarriers(page)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('region').first()).toHaveAccessibleName('Alerts')
+  await expect(page.getByRole('region', { name: 'Files' })).toHaveCount(0)
+
+  const elsewhere = await (await browser.newContext()).newPage()
+  await signInAs(elsewhere, 'Zoe Tanaka')
+  await expect(elsewhere.getByRole('region', { name: 'Alerts' })).toBeVisible()
+  await expect(elsewhere.getByRole('region', { name: 'Files' })).toHaveCount(0)
+  await elsewhere.getByRole('button', { name: 'Arrange' }).click()
+  await elsewhere.getByRole('button', { name: 'As usual for my role' }).click()
+  await expect(elsewhere.getByRole('checkbox', { name: 'Files' })).toBeChecked()
+})
+
+test('a lesson that was begun is resumed from the dashboard', async ({ page }) => {
   await signInAs(page, 'Max Okafor')
-  await expect(page.getByRole('region', { name: 'Live' }).getByText('Connected')).toBeVisible()
-  const tutorials = page.getByRole('region', { name: 'Tutorials' })
-  await tutorials.getByRole('button', { name: 'Start: Find your way around' }).click()
-  await expect(tutorials.getByText('beginner, 1 of 6 steps')).toBeVisible()
-  await tutorials.getByRole('button', { name: 'Next step: Find your way around' }).click()
-  await expect(tutorials.getByText('beginner, 2 of 6 steps')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Live' }).getByText('A tutorial’s progress changed: step 2')).toBeVisible()
-  await page.reload()
-  await expect(tutorials.getByText('beginner, 2 of 6 steps')).toBeVisible()
+  const lessons = page.getByRole('region', { name: 'Lessons' })
+  await lessons.getByRole('button', { name: 'Start: Work faster' }).click()
+  const lesson = page.getByRole('region', { name: 'Tutorial: Work faster' })
+  await lesson.getByRole('button', { name: 'Next' }).click()
+  await expect(lesson.getByText('Step 2 of 5')).toBeVisible()
+  await lesson.getByRole('button', { name: 'Close the tutorial' }).click()
+  await expect(lessons.getByText('Step 2 of 5')).toBeVisible()
+  await lessons.getByRole('button', { name: 'Resume: Work faster' }).click()
+  await expect(lesson.getByText('Step 2 of 5')).toBeVisible()
 })
 
 test('a file goes in, comes out unchanged, and the neighbour does not see it', async ({ page, browser }) => {
@@ -41,25 +71,16 @@ test('a file goes in, comes out unchanged, and the neighbour does not see it', a
   await expect(files.getByText('Nothing here yet.')).toBeVisible()
 })
 
-test('the assistant answers from the documentation and names its source', async ({ page }) => {
-  await signInAs(page, 'Rosa Delgado')
-  const guide = page.getByRole('region', { name: 'Platform Guide' })
-  await guide.getByLabel('Your question').fill('What does an organization see of another one?')
-  await guide.getByRole('button', { name: 'Send' }).click()
-  await expect(guide.getByRole('list', { name: 'Sources' })).toBeVisible()
-  await expectNoBarriers(page)
-})
-
 test('a newcomer founds an organization and invites a colleague, who accepts', async ({ page }) => {
   await arrive(page)
   await page.getByLabel('Name of the organization').fill('Quarry Township')
   await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Found the organization' }).click()
-  await expect(page.locator('dl').getByText('Quarry Township')).toBeVisible()
-  await expect(page.locator('dl').getByText('Administrator', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Quarry Township')).toBeVisible()
+  await expect(page.getByRole('main').getByText(/, administrator$/)).toBeVisible()
 
   const colleague = newcomer()
-  const members = page.getByRole('region', { name: 'Members' })
+  const members = page.getByRole('region', { name: 'People' })
   await members.getByRole('button', { name: 'Invite' }).click()
   await members.getByLabel('Email of the person to invite').fill(colleague.email)
   await members.getByRole('button', { name: 'Send the invitation' }).click()
@@ -75,6 +96,6 @@ test('a newcomer founds an organization and invites a colleague, who accepts', a
   await signUp(page, colleague)
   await confirm(page, colleague.email)
   await page.getByRole('button', { name: 'Accept the invitation' }).click()
-  await expect(page.locator('dl').getByText('Quarry Township')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Members' }).getByText(colleague.email)).toBeVisible()
+  await expect(page.getByRole('main').getByText('Quarry Township')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your work today' })).toBeVisible()
 })

@@ -85,7 +85,7 @@ test('the first view carries at most 170 kB of script, and no page more than 40 
   await expect(page.getByRole('button', { name: 'Rosa Delgado' })).toBeVisible()
   const first = await carried()
   await page.getByRole('button', { name: 'Rosa Delgado' }).click()
-  await expect(page.getByText('Connected')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Alerts' })).toBeVisible()
   const second = await carried()
 
   expect(first).toBeGreaterThan(50)

@@ -34,7 +34,7 @@ test('a lost connection is told, and its return', async ({ page, context }) => {
 test('an hour of rest ends the session, with a word five minutes before', async ({ page }) => {
   await page.clock.install()
   await signInAs(page, 'Max Okafor')
-  await expect(page.getByRole('heading', { name: 'What works today' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your work today' })).toBeVisible()
   await page.clock.fastForward('55:30')
   await expect(page.getByText('Session Expiring Soon')).toBeVisible()
   await expect(page.getByText('Your session will expire in 5 minutes due to inactivity.')).toBeVisible()
@@ -45,9 +45,9 @@ test('an hour of rest ends the session, with a word five minutes before', async 
 
 test('while the server is away, the page says what is wrong and what helps', async ({ page }) => {
   await page.route('**/config.json', (route) => route.abort())
-  await page.goto('/')
+  await page.goto('/auth')
   await expect(page.getByRole('heading', { name: 'The server does not answer' })).toBeVisible()
   await page.unroute('**/config.json')
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Procurement, grants and disaster recovery for public agencies')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Granary')
 })

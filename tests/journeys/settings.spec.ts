@@ -7,7 +7,7 @@ const code = (secret: string, halfMinutesAhead = 0) => generateSync({ secret, ep
 
 test('with a second factor, the password alone opens nothing', async ({ page }) => {
   const { email } = await arrive(page)
-  await page.goto('/settings')
+  await page.goto('/settings?tab=security')
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   await expect(page.getByAltText('QR code for your authenticator app')).toBeVisible()
   await expectNoBarriers(page)
@@ -42,7 +42,7 @@ test('with a second factor, the password alone opens nothing', async ({ page }) 
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
 
-  await page.goto('/settings')
+  await page.goto('/settings?tab=security')
   await expect(page.getByText('9 left')).toBeVisible()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await page.getByRole('button', { name: /^Remove it/ }).click()
@@ -59,7 +59,7 @@ test('a passkey is added, signs in by itself, and is removed', async ({ page }) 
     options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
   })
   await arrive(page)
-  await page.goto('/settings')
+  await page.goto('/settings?tab=security')
   await expect(page.getByText('You have no passkey yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const passkeys = page.getByRole('region', { name: 'Passkeys' })
@@ -70,7 +70,7 @@ test('a passkey is added, signs in by itself, and is removed', async ({ page }) 
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
 
-  await page.goto('/settings')
+  await page.goto('/settings?tab=security')
   await passkeys.getByRole('button', { name: 'Remove', exact: true }).click()
   await passkeys.getByRole('button', { name: 'Remove this passkey' }).click()
   await expect(page.getByText('You have no passkey yet.')).toBeVisible()
@@ -78,9 +78,9 @@ test('a passkey is added, signs in by itself, and is removed', async ({ page }) 
 
 test('a new name is seen by colleagues at once', async ({ page, browser }) => {
   const colleague = await (await browser.newContext()).newPage()
-  await signInAs(colleague, 'Max Okafor')
-  const live = colleague.getByRole('region', { name: 'Live' })
-  await expect(live.getByText('Connected')).toBeVisible()
+  await signInAs(colleague, 'Ada Lindqvist')
+  const people = colleague.getByRole('region', { name: 'People' })
+  await expect(people.getByText('Rosa Delgado')).toBeVisible()
 
   await signInAs(page, 'Rosa Delgado')
   await page.goto('/settings')
@@ -88,12 +88,11 @@ test('a new name is seen by colleagues at once', async ({ page, browser }) => {
   await name.fill('Rosa M. Delgado')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Your name is saved')).toBeVisible()
-  await expect(live.getByText('A member changed: Rosa M. Delgado')).toBeVisible()
-  await expect(colleague.getByRole('region', { name: 'Members' }).getByText('Rosa M. Delgado')).toBeVisible()
+  await expect(people.getByText('Rosa M. Delgado')).toBeVisible()
 
   await name.fill('Rosa Delgado')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(live.getByText('A member changed: Rosa Delgado')).toBeVisible()
+  await expect(people.getByText('Rosa Delgado', { exact: true })).toBeVisible()
 })
 
 test('signing out everywhere else ends the other session and keeps this one', async ({ page, browser }) => {
@@ -102,11 +101,51 @@ test('signing out everywhere else ends the other session and keeps this one', as
   await signIn(other, email)
   await expect(other).toHaveURL(/\/dashboard$/)
 
-  await page.goto('/settings')
+  await page.goto('/settings?tab=security')
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(page.getByText('You are signed out everywhere else')).toBeVisible()
   await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'What works today' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your work today' })).toBeVisible()
   await other.reload()
   await expect(other).toHaveURL(/\/auth$/)
+})
+
+test('a key for a program is made in the browser, opens the tables, and is revoked', async ({ page, request }) => {
+  await signInAs(page, 'Ada Lindqvist')
+  await page.goto('/settings?tab=keys')
+  await page.getByRole('button', { name: 'Make a key' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Make an API key' })
+  await dialog.getByRole('button', { name: 'Make the key' }).click()
+  await expect(dialog.getByText('Say what the key is for')).toBeVisible()
+  await dialog.getByLabel('What it is for').fill('Ledger export')
+  await expectNoBarriers(page)
+  const sent = page.waitForRequest('**/functions/v1/api-keys/create')
+  await dialog.getByRole('button', { name: 'Make the key' }).click()
+  const key = await page.getByTestId('api-key').innerText()
+  expect((await sent).postData()).not.toContain(key.slice(4))
+  await expectNoBarriers(page)
+
+  const ask = () => request.get('/rest/v1/organization_members?select=display_name', { headers: { authorization: `Bearer ${key}` } })
+  expect(await (await ask()).json()).toHaveLength(4)
+  await page.getByRole('button', { name: 'Revoke', exact: true }).click()
+  await page.getByRole('button', { name: 'Revoke this key' }).click()
+  await expect(page.getByRole('list', { name: 'API keys' }).getByText('Revoked')).toBeVisible()
+  expect((await ask()).status()).toBe(401)
+})
+
+test('every part of the settings has an address, and the plan is everybody’s to see', async ({ page }) => {
+  await signInAs(page, 'Rosa Delgado')
+  for (const [tab, heading] of [['appearance', 'Appearance'], ['locale', 'Language and time'], ['security', 'Sessions'], ['data', 'Your data'], ['billing', 'Agency plan']] as const) {
+    await page.goto(`/settings?tab=${tab}`)
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await expectNoBarriers(page)
+  }
+  await expect(page.getByText('Simulated: nobody is charged')).toBeVisible()
+
+  await page.goto('/settings?tab=data')
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const mine = JSON.parse(Buffer.concat(await (await (await coming).createReadStream()).toArray()).toString())
+  expect(mine.organization_members).toMatchObject([{ display_name: 'Rosa Delgado' }])
+  expect(mine.tasks.length).toBeGreaterThan(0)
 })

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { optional } from '#kit/optional.tsx'
 import { area } from '#kit/route.ts'
 import { plannedIn } from '#kit/planned.tsx'
 
@@ -33,5 +34,5 @@ export const assistant = area('AI and agents', {
 })
 
 // What stands in the corner of every page.
-export const ChatWidget = lazy(() => import('./chat/screens/ChatWidget.tsx').then(({ ChatWidget }) => ({ default: ChatWidget })))
-export const FeedbackWidget = lazy(() => import('./feedback/screens/FeedbackWidget.tsx').then(({ FeedbackWidget }) => ({ default: FeedbackWidget })))
+export const ChatWidget = optional(() => import('./chat/screens/ChatWidget.tsx').then(({ ChatWidget }) => ChatWidget))
+export const FeedbackWidget = optional(() => import('./feedback/screens/FeedbackWidget.tsx').then(({ FeedbackWidget }) => FeedbackWidget))

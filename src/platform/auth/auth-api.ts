@@ -10,6 +10,7 @@ import { otp } from './endpoints/otp.ts'
 import { reauthenticate } from './endpoints/reauthenticate.ts'
 import { recover } from './endpoints/recover.ts'
 import { resend } from './endpoints/resend.ts'
+import { endSession, listSessions } from './endpoints/sessions.ts'
 import { signOut } from './endpoints/sign-out.ts'
 import { signUp } from './endpoints/sign-up.ts'
 import { token } from './grants/token.ts'
@@ -44,6 +45,8 @@ export function authApi(services: Services): Hono {
   api.get('/reauthenticate', reauthenticate(services))
   api.get('/user', getUser(services))
   api.put('/user', updateUser(services))
+  api.get('/sessions', listSessions(services))
+  api.delete('/sessions/:id', endSession(services))
 
   api.post('/invite', invite(services))
   api.get('/admin/users', listUsers(services))

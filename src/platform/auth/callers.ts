@@ -1,11 +1,12 @@
 import type { Caller, Database } from '../database/database.ts'
 import type { Clock } from '../clock.ts'
 import type { Actor, Role } from '../roles.ts'
+import { isApiKey, keyCaller, type Scope } from './api-keys.ts'
 import type { Keys } from './keys.ts'
 
 /** No valid way in: what GoTrue and PostgREST answer with 401. */
 export class Unauthorized extends Error {
-  readonly code: 'no_authorization' | 'bad_jwt' | 'session_not_found' | 'session_expired' | 'user_banned' | 'insufficient_aal'
+  readonly code: 'no_authorization' | 'bad_jwt' | 'session_not_found' | 'session_expired' | 'user_banned' | 'insufficient_aal' | 'insufficient_scope'
   constructor(code: Unauthorized['code'], message: string) {
     super(message)
     this.code = code
@@ -13,10 +14,10 @@ export class Unauthorized extends Error {
 }
 
 type Headers = { get(name: string): string | null | undefined }
-type Looked = { caller: Caller; owesFactor: boolean }
+export type Looked = { caller: Caller; owesFactor: boolean }
 type Known = Looked & { until: number }
 /** Sign-in itself serves people who still owe their second factor; nothing else does. */
-type Ask = { anyLevel?: boolean }
+type Ask = { anyLevel?: boolean; /** What an API key needs to be let in; without a word no key is. */ scope?: Scope }
 
 /** How long a caller is believed without another look: what a sign-out in another process takes to reach this one. */
 const believedFor = 2_000
@@ -36,12 +37,17 @@ export function makeCallers({ database, keys, clock }: { database: Database; key
 
   async function look(token: string): Promise<Looked> {
     const now = clock.now()
+    if (isApiKey(token)) return remember(token, await keyCaller(database, token, now), now.getTime() + believedFor)
     const claims = await keys.verify(token, now).catch(() => {
       throw new Unauthorized('bad_jwt', 'The token is not valid, or its time is over. Sign in again.')
     })
     const looked = claims.session_id ? await sessionCaller(database, claims, now) : { caller: fixedCaller(claims), owesFactor: false }
+    return remember(token, looked, Math.min(now.getTime() + (claims.session_id ? believedFor : 3_600_000), Number(claims.exp) * 1000))
+  }
+
+  function remember(token: string, looked: Looked, until: number): Looked {
     if (known.size >= remembered) known.clear()
-    known.set(token, { ...looked, until: Math.min(now.getTime() + (claims.session_id ? believedFor : 3_600_000), Number(claims.exp) * 1000) })
+    known.set(token, { ...looked, until })
     return looked
   }
 
@@ -64,8 +70,10 @@ function tokenOf(headers: Headers): string {
 }
 
 /** With a second factor enrolled, a password alone opens nothing: otherwise the factor would be decoration. */
-function admit({ caller, owesFactor }: Looked, { anyLevel = false }: Ask): Caller {
+function admit({ caller, owesFactor }: Looked, { anyLevel = false, scope }: Ask): Caller {
   if (owesFactor && !anyLevel) throw new Unauthorized('insufficient_aal', 'Enter the code of your second factor first.')
+  if (caller.key && !scope) throw new Unauthorized('insufficient_scope', 'An API key opens the tables and the functions, and nothing else.')
+  if (caller.key && !caller.key.scopes.includes(scope!)) throw new Unauthorized('insufficient_scope', `This API key lacks the scope ${scope}.`)
   return caller
 }
 

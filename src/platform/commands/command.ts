@@ -21,6 +21,8 @@ export type Command<Name extends string = string, In = any, Out = unknown> = {
   newcomers?: boolean
   /** Changes who may do what: what is remembered of callers is forgotten as soon as it has happened. */
   access?: true
+  /** Done by a person who is signed in, never by a program with a key: a signature is somebody's. */
+  personal?: true
   /** Only reads: nothing is written, the audit line neither. */
   reads?: true
   run(input: In, context: Context): Promise<Out>
@@ -29,7 +31,7 @@ export type Command<Name extends string = string, In = any, Out = unknown> = {
 export const command = <const Name extends string, In, Out>(name: Name, rest: Omit<Command<Name, In, Out>, 'name' | 'newcomers'>): Command<Name, In, Out> => ({ name, ...rest })
 
 /** What is asked rather than done: answers what takes more than one table and one person's rights to know. */
-export const question = <const Name extends string, In, Out>(name: Name, rest: Omit<Command<Name, In, Out>, 'name' | 'newcomers' | 'reads' | 'access'>): Command<Name, In, Out> => ({ name, reads: true, ...rest })
+export const question = <const Name extends string, In, Out>(name: Name, rest: Omit<Command<Name, In, Out>, 'name' | 'newcomers' | 'reads' | 'access' | 'personal'>): Command<Name, In, Out> => ({ name, reads: true, ...rest })
 
 /** A command of a person who belongs nowhere yet. It must enter an organization before it ends: the audit line is kept there. */
 export const newcomerCommand = <const Name extends string, In, Out>(

@@ -54,7 +54,7 @@ export function openTables(services: Services, { schemas = ['public'], functions
       const isCall = rest.startsWith('rpc/')
       const resource = decoded(isCall ? rest.slice(4) : rest)
       if (resource.includes('/') || (isCall && !resource)) throw tooDeep
-      caller = await services.callers.of(headers)
+      caller = await services.callers.of(headers, method === 'GET' || method === 'HEAD' ? reading : writing)
       if (!resource) return method === 'GET' || method === 'HEAD' ? await describe(caller) : refuse(tooDeep, caller, asking)
       const request = readRequest({ method, resource, isCall, query }, headers, schemas)
       const payload = request.action === 'read' ? undefined : await payloadOf(asking, request)
@@ -116,6 +116,8 @@ export function tableRoutes(tables: Tables): Hono {
   })
 }
 
+const reading = { scope: 'records:read' } as const
+const writing = { scope: 'records:write' } as const
 const tooDeep = new ApiError(404, 'PGRST125', 'Invalid path specified in request URL')
 const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8' }
 const refusalHeaders: Record<number, Record<string, string>> = { 401: { 'WWW-Authenticate': 'Bearer' }, 503: { 'Retry-After': '2' } }

@@ -26,7 +26,7 @@ function foreseen(error: Error): Known | null {
   if (error instanceof NotFound) return { status: 404, code: 'not_found' }
   if (error instanceof StillRunning) return { status: 409, code: 'still_running', headers: { 'Retry-After': '1' } }
   if (error instanceof KeyReused) return { status: 422, code: 'key_reused' }
-  if (error instanceof Unauthorized) return { status: error.code === 'insufficient_aal' ? 403 : 401, code: error.code }
+  if (error instanceof Unauthorized) return { status: error.code.startsWith('insufficient') ? 403 : 401, code: error.code }
   if (error instanceof AuthError) return { status: error.status as ContentfulStatusCode, code: error.code, ...(error.more.headers && { headers: error.more.headers }) }
   if (error instanceof Unavailable) return { status: 502, code: 'unavailable' }
   return fromDatabase((error as { code?: string }).code)

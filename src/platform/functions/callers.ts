@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { Scope } from '../auth/api-keys.ts'
 import { Unauthorized } from '../auth/callers.ts'
 import type { Caller } from '../database/database.ts'
 import type { Actor } from '../roles.ts'
@@ -6,11 +7,14 @@ import type { Services } from '../services.ts'
 
 const headersOf = (c: Context) => ({ get: (name: string) => c.req.header(name) })
 
-/** The person who is asking, as they are at this moment. */
-export async function personOf({ callers }: Services, c: Context): Promise<Actor> {
-  const { actor } = await callers.fresh(headersOf(c))
+/** The person who is asking, as they are at this moment; with a scope, a program that has a key for it may ask in their name. */
+export const personOf = async (services: Services, c: Context): Promise<Actor> => (await askerOf(services, c)).actor
+
+export async function askerOf({ callers }: Services, c: Context, scope?: Scope): Promise<Caller & { actor: Actor }> {
+  const caller = await callers.fresh(headersOf(c), scope ? { scope } : {})
+  const { actor } = caller
   if (!actor) throw new Unauthorized('no_authorization', 'Sign in to do this.')
-  return actor
+  return { ...caller, actor }
 }
 
 /** Whoever is asking; without any key, a visitor: the chat of the public pages sends none. */

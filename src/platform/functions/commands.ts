@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { Unauthorized } from '../auth/callers.ts'
 import type { Command } from '../commands/command.ts'
 import { execute } from '../commands/execute.ts'
 import { executeOnce, whyNotKey } from '../commands/execute-once.ts'
@@ -6,13 +7,15 @@ import { InvalidInput } from '../commands/refusals.ts'
 import type { Services } from '../services.ts'
 import { visitOf } from '../wire/visit.ts'
 import { bodyOf } from './bodies.ts'
-import { personOf } from './callers.ts'
+import { askerOf } from './callers.ts'
 
 /** POST /functions/v1/<topic>/<verb>: carries a command out for the person who asks, once for each Idempotency-Key. */
 export const commandFunction = (services: Services, command: Command) => async (c: Context): Promise<Response> => {
-  const actor = await personOf(services, c)
+  const { actor, key: program } = await askerOf(services, c, command.reads ? 'records:read' : 'commands:run')
+  if (program && (command.access || command.personal)) throw new Unauthorized('insufficient_scope', 'This is done by a person who is signed in, not by an API key.')
   const raw = (await bodyOf(c)) ?? {}
-  const visit = visitOf(c)
+  // The trail names the key beside the person in whose name it asked.
+  const visit = program ? { ...visitOf(c), id: `${visitOf(c).id} by key ${program.id}` } : visitOf(c)
   const key = c.req.header('idempotency-key')
   if (key === undefined) {
     const result = await execute(services, command, raw, actor, visit)

@@ -1,37 +1,89 @@
-import { useRole } from '#client/use-role.ts'
-import { atLeast } from '#platform/roles.ts'
-import { AssistantPanel } from './AssistantPanel.tsx'
+import { useState, type ComponentType } from 'react'
+import { useAuth } from '#client/auth.ts'
+import { Button } from '#kit/parts/Button.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { useMedia } from '#kit/record/list/use-media.ts'
+import type { PanelName } from '../layout/rules.ts'
+import { AlertsPanel } from './AlertsPanel.tsx'
+import { ArrangeDialog } from './ArrangeDialog.tsx'
+import { AskedPanel, WaitingPanel } from './ApprovalPanels.tsx'
+import { BurnPanel } from './BurnPanel.tsx'
+import { DeadlinesPanel } from './DeadlinesPanel.tsx'
 import { FilesPanel } from './FilesPanel.tsx'
-import { IdentityStrip } from './IdentityStrip.tsx'
-import { LivePanel } from './LivePanel.tsx'
-import { MembersPanel } from './MembersPanel.tsx'
+import { IncidentsPanel } from './IncidentsPanel.tsx'
+import { LessonsPanel } from './LessonsPanel.tsx'
 import { NewcomerPanel } from './NewcomerPanel.tsx'
+import { PeoplePanel } from './PeoplePanel.tsx'
+import { TodayFigures } from './TodayFigures.tsx'
 import { TrailPanel } from './TrailPanel.tsx'
-import { TutorialsPanel } from './TutorialsPanel.tsx'
+import { VendorsPanel } from './VendorsPanel.tsx'
+import { roleNames } from './role-names.ts'
+import { useLayout } from './use-layout.ts'
 import { useMembership } from './use-membership.ts'
 
-/** What shows that the ground holds: each panel is one protocol, asked with the rights of whoever looks. */
+const parts: Record<PanelName, ComponentType> = {
+  waiting: WaitingPanel,
+  asked: AskedPanel,
+  deadlines: DeadlinesPanel,
+  burn: BurnPanel,
+  alerts: AlertsPanel,
+  incidents: IncidentsPanel,
+  vendors: VendorsPanel,
+  people: PeoplePanel,
+  trail: TrailPanel,
+  lessons: LessonsPanel,
+  files: FilesPanel,
+}
+
+/** What is to be done today, by whoever looks: every figure and every line opens what it counts. */
 export default function DashboardScreen() {
-  const { membership, loading } = useMembership()
-  const { role } = useRole()
+  const { user } = useAuth()
+  const { membership, loading: looking } = useMembership()
+  const { layout, role, loading, keep, failed } = useLayout()
+  const [arranging, setArranging] = useState(false)
+  const wide = useMedia('(min-width: 1024px)')
+  const name = (user?.user_metadata.display_name as string | undefined) || user?.email
+  const shown = layout.filter((each) => each.shown).map(({ panel }) => panel)
+  const columns = wide ? [shown.filter((_, at) => at % 2 === 0), shown.filter((_, at) => at % 2 === 1)] : [shown]
+
   return (
-    <div className="mx-auto w-full max-w-6xl px-(--gutter) py-8 md:py-10">
-      <p className="text-xs text-ink-2">Dashboard</p>
-      <h1 className="mt-1 text-2xl font-semibold">What works today</h1>
-      <p className="mt-1 max-w-(--measure) text-ink-2">Every panel asks the running server, with your rights and nobody else’s. The line at its foot is the call that was made.</p>
-      <IdentityStrip />
-      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[1.45fr_1fr]">
-        <div className="grid min-w-0 gap-5">
-          {loading || membership ? <MembersPanel /> : <NewcomerPanel />}
-          <FilesPanel />
-          {atLeast('admin', { role }) && <TrailPanel />}
+    <div className="mx-auto w-full max-w-6xl px-(--gutter) py-6 md:py-8">
+      <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <p className="text-xs text-ink-2">{membership?.organization.name ?? 'Dashboard'}</p>
+          <h1 className="mt-0.5 text-2xl font-semibold">Your work today</h1>
+          <p className="mt-1 text-ink-2">
+            {name}, {roleNames[role].toLowerCase()}
+          </p>
         </div>
-        <div className="grid min-w-0 gap-5">
-          <AssistantPanel />
-          <TutorialsPanel />
-          <LivePanel />
-        </div>
-      </div>
+        {membership && (
+          <Button onClick={() => setArranging(true)}>
+            <Icon name="columns" />
+            Arrange
+          </Button>
+        )}
+      </header>
+      {looking || loading ? (
+        <SkeletonLines lines={8} />
+      ) : membership ? (
+        <>
+          <TodayFigures role={role} />
+          <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
+            {columns.map((column, at) => (
+              <div key={at} className="grid min-w-0 gap-5">
+                {column.map((panel) => {
+                  const Part = parts[panel]
+                  return <Part key={panel} />
+                })}
+              </div>
+            ))}
+          </div>
+        </>
+      ) : (
+        <NewcomerPanel />
+      )}
+      {arranging && <ArrangeDialog layout={layout} failed={failed} keep={keep} onClose={() => setArranging(false)} />}
     </div>
   )
 }

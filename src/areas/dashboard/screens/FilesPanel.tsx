@@ -8,7 +8,6 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
-import { Proof } from './Proof.tsx'
 import { useMembership } from './use-membership.ts'
 
 /** The bucket belongs to all organizations, the shelf in it to one: the same path next door is another file. */
@@ -56,7 +55,7 @@ export function FilesPanel() {
           Upload
         </Button>
       }
-      foot={<Proof method="POST" path="/storage/v1/object" />}
+     
     >
       <input ref={input} type="file" aria-label="File to upload" tabIndex={-1} className="sr-only" onChange={({ target }) => target.files?.[0] && void upload(target.files[0])} />
       {(refusal ?? error) && <Notice tone="bad" title={refusal ?? sentence(error)} />}

@@ -22,7 +22,7 @@ const tooManyAffected = (count: string) =>
 /** Any failure as an answer. What nobody planned for says only where its story can be found. */
 export function toApiError(error: unknown, caller: Caller | undefined, requestId: string): ApiError {
   if (error instanceof ApiError) return error
-  if (error instanceof Unauthorized) return new ApiError(401, unauthorizedCode[error.code] ?? 'PGRST303', error.message)
+  if (error instanceof Unauthorized) return new ApiError(error.code === 'insufficient_scope' ? 403 : 401, unauthorizedCode[error.code] ?? 'PGRST303', error.message)
   if (error instanceof DatabaseBusy) return new ApiError(503, 'PGRST003', error.message)
   if (isDatabaseAway(error)) return noAnswer()
   if (isDatabaseError(error)) return refused(error) ?? fromDatabase(error, caller, requestId)

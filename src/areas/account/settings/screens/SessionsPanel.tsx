@@ -1,37 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAuth } from '#client/auth.ts'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { sentence } from '#client/sentences.ts'
 import { asMoment } from '#kit/dates.ts'
 import { Button } from '#kit/parts/Button.tsx'
+import { Dial } from '#kit/parts/Dial.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { deviceOf } from './device.ts'
+import { TwoSteps } from './TwoSteps.tsx'
+
+type Session = { id: string; user_agent: string | null; ip: string | null; created_at: string; refreshed_at: string; current: boolean }
 
 export function SessionsPanel() {
-  const { auth } = useBackend()
-  const { user } = useAuth()
+  const backend = useBackend()
   const [outcome, setOutcome] = useState<{ done: boolean; text: string }>()
   const [busy, setBusy] = useState(false)
+  const address = `${backend.config.supabaseUrl}/auth/v1/sessions`
+  const { data: sessions, error, refetch } = useQuery({
+    queryKey: ['sessions'],
+    staleTime: 0,
+    queryFn: async () => {
+      const answer = await backend.fetch(address)
+      if (!answer.ok) throw new Error('Your sessions could not be listed. Try again.')
+      return ((await answer.json()) as { sessions: Session[] }).sessions
+    },
+  })
+
+  async function end(id: string) {
+    const answer = await backend.fetch(`${address}/${id}`, { method: 'DELETE' })
+    setOutcome(answer.ok || answer.status === 404 ? { done: true, text: 'That session is ended' } : { done: false, text: 'The session could not be ended. Try again.' })
+    await refetch()
+  }
 
   async function endOthers() {
     setBusy(true)
-    const { error } = await auth.signOut({ scope: 'others' })
+    const { error } = await backend.auth.signOut({ scope: 'others' })
     setBusy(false)
     setOutcome(error ? { done: false, text: sentence(error) } : { done: true, text: 'You are signed out everywhere else' })
+    await refetch()
   }
 
   return (
-    <Panel title="Sessions" about="A session ends after an hour without use, and after a day in any case.">
-      <div className="grid gap-5">
-        {outcome && <Notice tone={outcome.done ? 'good' : 'bad'} title={outcome.text} />}
-        {user?.last_sign_in_at && (
-          <p className="text-ink-2">
-            Last sign-in: <time dateTime={user.last_sign_in_at}>{asMoment(user.last_sign_in_at)}</time>
-          </p>
-        )}
-        <Button busy={busy} onClick={() => void endOthers()} className="justify-self-start">
+    <Panel
+      title="Sessions"
+      about="A session ends after an hour without use, and after a day in any case."
+      actions={
+        <Button busy={busy} onClick={() => void endOthers()}>
           Sign out everywhere else
         </Button>
+      }
+    >
+      <div className="grid gap-4">
+        {outcome && <Notice tone={outcome.done ? 'good' : 'bad'} title={outcome.text} />}
+        {error && <Notice tone="bad" title={sentence(error)} />}
+        {!sessions && !error && <SkeletonLines lines={3} />}
+        <ul aria-label="Where you are signed in" className="divide-y divide-line">
+          {sessions?.map(({ id, user_agent, ip, created_at, refreshed_at, current }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+              <span className="min-w-0">
+                <span className="block font-semibold">{deviceOf(user_agent)}</span>
+                <span className="block text-xs text-ink-2">
+                  since {asMoment(created_at)}, last seen {asMoment(refreshed_at)}
+                  {ip && `, from ${ip}`}
+                </span>
+              </span>
+              {current ? <Dial state="on">This one</Dial> : <TwoSteps first="End" then="End this session" onDo={() => end(id)} />}
+            </li>
+          ))}
+        </ul>
       </div>
     </Panel>
   )

@@ -1,21 +1,60 @@
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { NotificationSettings } from '#areas/organization/notifications/screens/NotificationSettings.tsx'
+import { ApiKeysPanel } from '../../api-keys/screens/ApiKeysPanel.tsx'
+import { AppearancePanel } from './AppearancePanel.tsx'
+import { BillingPanel } from './BillingPanel.tsx'
+import { DataPanel } from './DataPanel.tsx'
+import { LocalePanel } from './LocalePanel.tsx'
 import { PasskeysPanel } from './PasskeysPanel.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import { SecondFactorPanel } from './SecondFactorPanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
 
+const tabs: readonly { name: string; title: string; shown: ReactNode }[] = [
+  { name: 'profile', title: 'Profile', shown: <ProfilePanel /> },
+  { name: 'appearance', title: 'Appearance', shown: <AppearancePanel /> },
+  { name: 'notifications', title: 'Notifications', shown: <NotificationSettings /> },
+  { name: 'locale', title: 'Language and time', shown: <LocalePanel /> },
+  {
+    name: 'security',
+    title: 'Sign-in and sessions',
+    shown: (
+      <>
+        <SecondFactorPanel />
+        <PasskeysPanel />
+        <SessionsPanel />
+      </>
+    ),
+  },
+  { name: 'keys', title: 'API keys', shown: <ApiKeysPanel /> },
+  { name: 'data', title: 'Your data', shown: <DataPanel /> },
+  { name: 'billing', title: 'Plan and usage', shown: <BillingPanel /> },
+]
+
+/** One thing at a time, each with an address of its own. */
 export default function SettingsScreen() {
+  const [query] = useSearchParams()
+  const tab = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0]!
   return (
-    <div className="mx-auto w-full max-w-6xl px-(--gutter) py-8 md:py-10">
+    <div className="mx-auto w-full max-w-6xl px-(--gutter) py-6 md:py-8">
       <h1 className="text-2xl font-semibold">Settings</h1>
-      <p className="mt-1 text-ink-2">Your name, and what keeps your account yours.</p>
-      <div className="mt-6 grid items-start gap-5 lg:grid-cols-2">
-        <div className="grid gap-5">
-          <ProfilePanel />
-          <PasskeysPanel />
-        </div>
-        <div className="grid gap-5">
-          <SecondFactorPanel />
-          <SessionsPanel />
+      <p className="mt-1 text-ink-2">Yours alone. What holds for everybody is set by your administrators.</p>
+      <div className="mt-6 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <nav aria-label="Settings" className="flex gap-1 overflow-x-auto max-lg:-mx-(--gutter) max-lg:border-b max-lg:border-line max-lg:px-(--gutter) max-lg:pb-2 lg:sticky lg:top-[calc(var(--header-h)+1.5rem)] lg:grid">
+          {tabs.map(({ name, title }) => (
+            <Link
+              key={name}
+              to={name === 'profile' ? '/settings' : `/settings?tab=${name}`}
+              aria-current={name === tab.name ? 'page' : undefined}
+              className="flex min-h-9 shrink-0 items-center rounded-sm px-3 text-sm whitespace-nowrap text-ink-2 transition-colors duration-(--dur-1) hover:bg-surface-2 hover:text-ink aria-[current=page]:bg-action-soft aria-[current=page]:font-semibold aria-[current=page]:text-ink pointer-coarse:min-h-11"
+            >
+              {title}
+            </Link>
+          ))}
+        </nav>
+        <div key={tab.name} className="grid min-w-0 max-w-3xl gap-5">
+          {tab.shown}
         </div>
       </div>
     </div>

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { optional } from '#kit/optional.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 
-const ChatPanel = lazy(() => import('./ChatPanel.tsx').then(({ ChatPanel }) => ({ default: ChatPanel })))
+const ChatPanel = optional(() => import('./ChatPanel.tsx').then(({ ChatPanel }) => ChatPanel))
 
 /** A round button in the corner of every page, and the talk behind it. Closing it keeps the talk for as long as the page is open. */
 export function ChatWidget({ agentId }: { agentId?: string }) {

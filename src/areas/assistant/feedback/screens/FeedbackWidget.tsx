@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { optional } from '#kit/optional.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 
-const FeedbackForm = lazy(() => import('./FeedbackForm.tsx').then(({ FeedbackForm }) => ({ default: FeedbackForm })))
+const FeedbackForm = optional(() => import('./FeedbackForm.tsx').then(({ FeedbackForm }) => FeedbackForm))
 
 export function FeedbackWidget() {
   const [open, setOpen] = useState(false)

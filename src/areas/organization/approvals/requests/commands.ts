@@ -37,6 +37,7 @@ export const answerQuestion = command('approvals/answer', {
 export function requestCommands(documents: readonly DocumentType[]) {
   const decide = command('approvals/decide', {
     about: 'Signs a request, rejects it, sends it back with what has to change, or asks about it. The last signature carries the document out.',
+    personal: true,
     reason: 'comment',
     input: one.extend({ revision: z.int().min(1), decision: z.enum(decisions), comment: words.default('') }),
     run: (ask, context): Promise<ApprovalRequest> => decideOne(context, documents, ask),
@@ -44,6 +45,7 @@ export function requestCommands(documents: readonly DocumentType[]) {
 
   const decideMany = command('approvals/decide-many', {
     about: 'The same decision on several requests, each by itself: what is refused is named, and the others are carried out.',
+    personal: true,
     reason: 'comment',
     input: z.object({ requests: z.array(z.object({ id: z.uuid(), revision: z.int().min(1) })).min(1, 'Choose at least one request').max(200, 'Choose at most 200 requests'), decision: z.enum(['approved', 'rejected', 'returned']), comment: words.default('') }),
     async run({ requests, decision, comment }, context) {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { InviteForm } from '#areas/organization/members/screens/InviteForm.tsx'
 import { useAuth } from '#client/auth.ts'
+import { useChanges } from '#client/use-changes.ts'
 import { useRole } from '#client/use-role.ts'
 import { useRows } from '#client/use-rows.ts'
 import { asDay } from '#kit/dates.ts'
@@ -10,13 +11,13 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { atLeast } from '#platform/roles.ts'
-import { Proof } from './Proof.tsx'
 
 type Member = { user_id: string; display_name: string; email: string; joined_at: string; disabled_at: string | null; organization: { name: string } }
 
-export function MembersPanel() {
+export function PeoplePanel() {
   const { user } = useAuth()
   const { role } = useRole()
+  useChanges(['organization_members', 'user_roles'])
   const [inviting, setInviting] = useState(false)
   const { data: members, error } = useRows<Member>('organization_members', (from) =>
     from.select('user_id,display_name,email,joined_at,disabled_at,organization:organizations(name)').order('display_name').limit(25),
@@ -24,10 +25,9 @@ export function MembersPanel() {
   const everywhere = atLeast('platform_admin', { role })
   return (
     <Panel
-      title="Members"
+      title="People"
       about={everywhere ? 'People of every organization, because you run the platform.' : 'The people of your organization. Rows of others do not exist for you.'}
       actions={atLeast('admin', { role }) && !inviting && <Button onClick={() => setInviting(true)}>Invite</Button>}
-      foot={<Proof path="/rest/v1/organization_members" />}
     >
       {inviting && <InviteForm onDone={() => setInviting(false)} />}
       {error && <Notice tone="bad" title={error.message} />}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { command } from '#platform/commands/command.ts'
+import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import { mostOf, scopes, whyNotMakeKey, whyNotRevokeKey, type ApiKey, type Scope } from './rules.ts'
+
+export const createKey = command('api-keys/create', {
+  about: 'Makes a key for a program. Whoever asks has made its secret; only the hash is sent, and the secret is known to nobody else.',
+  access: true,
+  secret: ['hash'],
+  input: z.strictObject({
+    kind: z.enum(['personal', 'organization']),
+    name: z.string().trim().min(1, 'Say what the key is for').max(80),
+    role: z.enum(['user', 'manager', 'admin']).optional(),
+    scopes: z.array(z.enum(Object.keys(scopes) as [Scope, ...Scope[]])).min(1, 'Choose what the key may do'),
+    days: z.int().min(1),
+    hash: z.string().regex(/^[0-9a-f]{64}$/, 'Send the SHA-256 of the whole key in hexadecimal'),
+    hint: z.string().length(4, 'Send the last four characters of the key'),
+  }),
+  async run({ kind, name, role: wished, scopes: may, days, hash, hint }, { tx, actor, now }) {
+    // Several at once are counted one after the other.
+    await tx.sql('select 1 from organization_members where organization_id = $1 and user_id = $2 for update', [actor.organization_id, actor.user_id])
+    const { living } = (await tx.one<{ living: number }>('select count(*)::int as living from api_keys where organization_id = $1 and user_id = $2 and revoked_at is null and expires_at > $3', [actor.organization_id, actor.user_id, now]))!
+    const role = wished ?? mostOf(actor)
+    refuseIf(whyNotMakeKey({ kind, role, days }, { actor, living }))
+    const expires_at = new Date(now.getTime() + days * 86_400_000)
+    const { id } = (await tx.one<{ id: string }>(
+      `insert into api_keys (organization_id, kind, user_id, name, role, scopes, hint, hash, created_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7, decode($8, 'hex'), $9, $10) returning id`,
+      [actor.organization_id, kind, actor.user_id, name, role, [...new Set(may)], hint, hash, now, expires_at],
+    ))!
+    return { id, expires_at: expires_at.toISOString() }
+  },
+})
+
+export const revokeKey = command('api-keys/revoke', {
+  about: 'Ends a key at once. What was done with it stays done.',
+  access: true,
+  input: z.strictObject({ id: z.uuid() }),
+  async run({ id }, { tx, actor, now }) {
+    const key = await tx.one<Pick<ApiKey, 'user_id' | 'revoked_at'>>('select user_id, revoked_at from api_keys where organization_id = $1 and id = $2 for update', [actor.organization_id, id])
+    if (!key) throw new NotFound('API key')
+    refuseIf(whyNotRevokeKey(key, actor))
+    await tx.sql('update api_keys set revoked_at = $3 where organization_id = $1 and id = $2', [actor.organization_id, id, now])
+    return { id }
+  },
+})

@@ -1,0 +1,54 @@
+import { atLeast, roles, type Actor, type Role } from '#platform/roles.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
+
+/** A row of public.api_keys, as people read it. */
+export type ApiKey = {
+  id: string
+  kind: 'personal' | 'organization'
+  user_id: string
+  name: string
+  role: Role
+  scopes: readonly Scope[]
+  hint: string
+  created_at: string
+  expires_at: string
+  last_used_at: string | null
+  revoked_at: string | null
+}
+
+export const scopes = {
+  'records:read': 'Read records',
+  'records:write': 'Fill in and change records',
+  'commands:run': 'Run commands, such as sending a request for approval',
+} as const
+export type Scope = keyof typeof scopes
+
+/** How long a key may live, in days. */
+export const lifetimes = [30, 90, 180, 365] as const
+export const mostDays = 366
+export const mostKeys = 20
+
+/** Who runs the platform has no keys of that power: a key is for the work of one organization. */
+export const mostOf = ({ role }: Pick<Actor, 'role'>): Role => (role === 'platform_admin' ? 'admin' : role)
+
+type Wish = { kind: ApiKey['kind']; role: Role; days: number }
+
+export function whyNotMakeKey({ kind, role, days }: Wish, { actor, living }: { actor: Actor; living: number }): Reason {
+  return firstReason(
+    kind === 'organization' && !atLeast('admin', actor) && 'Only an administrator can make a key for the organization.',
+    roles.indexOf(role) > roles.indexOf(mostOf(actor)) && 'A key cannot do more than you can.',
+    days > mostDays && `A key lasts at most ${mostDays} days.`,
+    living >= mostKeys && `You have ${mostKeys} keys already. Revoke one first.`,
+  )
+}
+
+export function whyNotRevokeKey(key: Pick<ApiKey, 'user_id' | 'revoked_at'>, actor: Actor): Reason {
+  return firstReason(
+    key.user_id !== actor.user_id && !atLeast('admin', actor) && 'Only its owner or an administrator can revoke a key.',
+    key.revoked_at !== null && 'This key is revoked already.',
+  )
+}
+
+/** Both are UTC as ISO 8601 has it, and compare to the second as they are written. */
+export const standingOf = ({ revoked_at, expires_at }: Pick<ApiKey, 'revoked_at' | 'expires_at'>, now: string): 'living' | 'expired' | 'revoked' =>
+  revoked_at ? 'revoked' : expires_at.slice(0, 19) <= now.slice(0, 19) ? 'expired' : 'living'

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useAuth } from '#client/auth.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useNow } from '#client/use-now.ts'
+import { useRows } from '#client/use-rows.ts'
+import { sentence } from '#client/sentences.ts'
+import { asDay, asMoment } from '#kit/dates.ts'
+import { Button } from '#kit/parts/Button.tsx'
+import { CopyButton } from '#kit/parts/CopyButton.tsx'
+import { Dial } from '#kit/parts/Dial.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { TwoSteps } from '../../settings/screens/TwoSteps.tsx'
+import type { revokeKey } from '../commands.ts'
+import { scopes, standingOf, type ApiKey } from '../rules.ts'
+import { MakeKeyDialog } from './MakeKeyDialog.tsx'
+
+const words = { living: ['on', 'In use'], expired: ['off', 'Expired'], revoked: ['off', 'Revoked'] } as const
+
+export function ApiKeysPanel() {
+  const { user } = useAuth()
+  const now = useNow()
+  const revoke = useCommand<typeof revokeKey>('api-keys/revoke')
+  const [making, setMaking] = useState(false)
+  const [made, setMade] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
+  const { data: keys, error } = useRows<ApiKey>('api_keys', (from) =>
+    from.select('id,kind,user_id,name,role,scopes,hint,created_at,expires_at,last_used_at,revoked_at').order('created_at', { ascending: false }).order('id').limit(100),
+  )
+  const end = (id: string) =>
+    revoke({ id }).then(
+      () => setRefusal(undefined),
+      (error: unknown) => setRefusal(sentence(error)),
+    )
+
+  return (
+    <Panel
+      title="API keys"
+      about="For programs: a key is sent as a bearer token to the table API and the commands, and does no more than you could."
+      actions={
+        <Button look="main" onClick={() => (setMaking(true), setMade(undefined))}>
+          Make a key
+        </Button>
+      }
+    >
+      <div className="grid gap-5">
+        {(refusal ?? error) && <Notice tone="bad" title={refusal ?? sentence(error)} />}
+        {made && (
+          <Notice tone="good" title="Copy your key now">
+            It was made in this browser and is shown this once. The server knows only its hash, so nobody can look it up for you.
+            <span className="mt-2 flex flex-wrap items-center gap-2">
+              <code data-testid="api-key" className="font-mono text-sm break-all text-ink">{made}</code>
+              <CopyButton label="Key" text={made} />
+            </span>
+          </Notice>
+        )}
+        {!keys && !error && <SkeletonLines lines={3} />}
+        {keys?.length === 0 && <p className="text-ink-2">There is no key yet.</p>}
+        {keys && keys.length > 0 && (
+          <ul aria-label="API keys" className="divide-y divide-line">
+            {keys.map((key) => {
+              const standing = standingOf(key, now)
+              return (
+                <li key={key.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
+                  <div className="min-w-0">
+                    <p className="font-semibold">
+                      {key.name} <span className="ml-1 font-mono text-xs font-normal text-ink-2">grn_…{key.hint}</span>
+                    </p>
+                    <p className="text-xs text-ink-2">
+                      {key.kind === 'organization' ? 'Of the organization' : key.user_id === user?.id ? 'Yours' : 'A colleague’s'}, as {key.role}. {key.scopes.map((scope) => scopes[scope]).join('; ')}.
+                    </p>
+                    <p className="text-xs text-ink-2">
+                      {key.last_used_at ? `Last used ${asMoment(key.last_used_at)}` : 'Never used'}, {standing === 'expired' ? 'ended' : 'ends'} {asDay(key.expires_at)}
+                    </p>
+                  </div>
+                  <span className="flex flex-wrap items-center gap-3">
+                    <Dial state={words[standing][0]}>{words[standing][1]}</Dial>
+                    {standing === 'living' && <TwoSteps first="Revoke" then="Revoke this key" onDo={() => end(key.id)} />}
+                  </span>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </div>
+      {making && <MakeKeyDialog onMade={(key) => (setMade(key), setMaking(false))} onClose={() => setMaking(false)} />}
+    </Panel>
+  )
+}

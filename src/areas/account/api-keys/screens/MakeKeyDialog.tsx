@@ -1,0 +1,101 @@
+import { useId, useState, type FormEvent } from 'react'
+import { randomToken, sha256 } from '#client/crypto.ts'
+import { countRequest } from '#client/rate-limiter.ts'
+import { sentence } from '#client/sentences.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRole } from '#client/use-role.ts'
+import { required, useFields } from '#kit/fields.ts'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Field } from '#kit/parts/Field.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { atLeast } from '#platform/roles.ts'
+import type { createKey } from '../commands.ts'
+import { lifetimes, mostOf, scopes, type Scope } from '../rules.ts'
+
+const box = 'h-(--control-h) w-full rounded-sm border border-control-line bg-surface px-3 text-base text-ink pointer-coarse:text-lg'
+const roleWords = { user: 'User', manager: 'Manager', admin: 'Administrator' } as const
+
+/** The secret is made here and only its hash is sent. */
+export function MakeKeyDialog({ onMade, onClose }: { onMade: (key: string) => void; onClose: () => void }) {
+  const id = useId()
+  const { role: own } = useRole()
+  const create = useCommand<typeof createKey>('api-keys/create')
+  const form = useFields({ 'key-name': required('Say what the key is for') })
+  const most = mostOf({ role: own })
+  const [may, setMay] = useState<readonly Scope[]>(['records:read'])
+  const [days, setDays] = useState<number>(90)
+  const [kind, setKind] = useState<'personal' | 'organization'>('personal')
+  const [role, setRole] = useState(most as keyof typeof roleWords)
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function make(event: FormEvent) {
+    event.preventDefault()
+    if (!form.check()) return
+    if (may.length === 0) return setRefusal('Choose what the key may do')
+    setBusy(true)
+    try {
+      countRequest('sensitive', 'api keys')
+      const key = `grn_${randomToken()}`
+      await create({ kind, name: form.values['key-name'].trim(), role, scopes: [...may], days, hash: await sha256(key), hint: key.slice(-4) })
+      onMade(key)
+    } catch (error) {
+      setRefusal(sentence(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      title="Make an API key"
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={id} look="main" busy={busy}>
+            Make the key
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void make(event)} className="grid gap-5 pt-1">
+        {refusal && <Notice tone="bad" title={refusal} />}
+        <Field label="What it is for" maxLength={80} hint="Such as the name of the program." {...form.field('key-name')} />
+        <fieldset>
+          <legend className="mb-1 text-sm font-semibold text-ink">What it may do</legend>
+          {Object.entries(scopes).map(([scope, words]) => (
+            <label key={scope} className="flex min-h-9 cursor-pointer items-center gap-2.5 text-base pointer-coarse:min-h-11">
+              <input type="checkbox" checked={may.includes(scope as Scope)} onChange={({ target }) => setMay(target.checked ? [...may, scope as Scope] : may.filter((each) => each !== scope))} className="size-4.5 accent-(--action)" />
+              {words}
+            </label>
+          ))}
+          <p className="mt-1 text-xs text-ink-2">Roles, keys and signatures are never a program’s to give.</p>
+        </fieldset>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <div>
+            <label htmlFor="key-role" className="mb-1.5 block text-sm font-semibold text-ink">As</label>
+            <select id="key-role" value={role} onChange={({ target }) => setRole(target.value as keyof typeof roleWords)} className={box}>
+              {(Object.keys(roleWords) as (keyof typeof roleWords)[]).filter((each) => atLeast(each, { role: most })).map((each) => <option key={each} value={each}>{roleWords[each]}</option>)}
+            </select>
+          </div>
+          <div>
+            <label htmlFor="key-days" className="mb-1.5 block text-sm font-semibold text-ink">Ends after</label>
+            <select id="key-days" value={days} onChange={({ target }) => setDays(Number(target.value))} className={box}>
+              {lifetimes.map((each) => <option key={each} value={each}>{each} days</option>)}
+            </select>
+          </div>
+          {atLeast('admin', { role: own }) && (
+            <div>
+              <label htmlFor="key-kind" className="mb-1.5 block text-sm font-semibold text-ink">Whose it is</label>
+              <select id="key-kind" value={kind} onChange={({ target }) => setKind(target.value as typeof kind)} className={box}>
+                <option value="personal">Mine</option>
+                <option value="organization">The organization’s</option>
+              </select>
+            </div>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  )
+}

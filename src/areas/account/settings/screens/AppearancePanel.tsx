@@ -1,0 +1,34 @@
+import { Panel } from '#kit/parts/Panel.tsx'
+import { setTheme, useTheme, type Theme } from '#kit/theme/theme.ts'
+
+const themes: readonly { name: Theme; title: string; about: string; paper: string; ink: string; line: string }[] = [
+  { name: 'dark', title: 'Dark', about: 'As it is at first.', paper: '#0d121d', ink: '#e8e6e0', line: '#2b3242' },
+  { name: 'light', title: 'Light', about: 'Ink on paper.', paper: '#faf8f4', ink: '#1b2236', line: '#dcd8cf' },
+]
+
+export function AppearancePanel() {
+  const theme = useTheme()
+  return (
+    <Panel title="Appearance" about="Kept in this browser. The colors of your organization are set by its administrators.">
+      <fieldset>
+        <legend className="mb-2 text-sm font-semibold text-ink">Theme</legend>
+        <div className="grid gap-3 sm:grid-cols-2">
+          {themes.map(({ name, title, about, paper, ink, line }) => (
+            <label key={name} className="flex cursor-pointer items-center gap-4 rounded-md border border-control-line p-3 has-checked:border-action has-checked:bg-action-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+              <input type="radio" name="theme" checked={theme === name} onChange={() => setTheme(name)} className="size-4.5 accent-(--action) focus-visible:outline-none" />
+              <svg viewBox="0 0 48 32" aria-hidden className="h-10 w-15 rounded-xs border border-line">
+                <rect width="48" height="32" fill={paper} />
+                <path d="M0 7h48M14 7v25" stroke={line} />
+                <path d="M18 13h18M18 19h24M18 25h14" stroke={ink} strokeWidth="2" />
+              </svg>
+              <span>
+                <span className="block font-semibold text-ink">{title}</span>
+                <span className="block text-xs text-ink-2">{about}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </Panel>
+  )
+}

@@ -1,0 +1,72 @@
+import { useAuth } from '#client/auth.ts'
+import { useRole } from '#client/use-role.ts'
+import { useRows } from '#client/use-rows.ts'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { asDay } from '#kit/dates.ts'
+import { Facts } from '#kit/parts/Facts.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Progress } from '#kit/parts/Progress.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Empty, ErrorState } from '#kit/parts/States.tsx'
+import { dollars } from '#platform/money.ts'
+import { atLeast } from '#platform/roles.ts'
+
+type Plan = { name: string; summary: string; monthly_price: number; seats: number | null; features: readonly string[] }
+type Subscription = { status: string; started_at: string; current_period_end: string | null; plan: Plan }
+const states: Readonly<Record<string, string>> = { trialing: 'On trial', active: 'Active', past_due: 'A payment is late', canceled: 'Ended', simulated: 'Simulated: nobody is charged' }
+
+/** For everybody: what one's organization is subscribed to, and how much of it is used. */
+export function BillingPanel() {
+  const { user } = useAuth()
+  const { role } = useRole()
+  const mine = useRows<{ organization_id: string }>('organization_members', (from) => from.select('organization_id').eq('user_id', user?.id ?? '').limit(1))
+  const organization = mine.data?.[0]?.organization_id
+  const { data, isError, refetch } = useRows<Subscription>(
+    'subscriptions',
+    (from) => from.select('status,started_at,current_period_end,plan:plans(name,summary,monthly_price,seats,features)').eq('organization_id', organization ?? '').is('ended_at', null).limit(1),
+    { enabled: Boolean(organization) },
+  )
+  const people = useRows<{ user_id: string }>('organization_members', (from) => from.select('user_id').eq('organization_id', organization ?? '').is('disabled_at', null).limit(1000), { enabled: Boolean(organization) })
+  const signs = atLeast('manager', { role })
+  if (isError) return <ErrorState what="The subscription" onRetry={() => void refetch()} />
+  if (mine.isPending || (organization && !data)) return <SkeletonLines lines={6} />
+  const subscription = data?.[0]
+  if (!subscription)
+    return (
+      <Panel title="Plan and usage">
+        <Empty title="No subscription" action={<ButtonLink to="/pricing">See the plans</ButtonLink>}>
+          Your organization has none, or you belong to none yet.
+        </Empty>
+      </Panel>
+    )
+  const { plan, status, started_at, current_period_end } = subscription
+  const used = people.data?.length ?? 0
+  return (
+    <>
+      <Panel title={`${plan.name} plan`} about={plan.summary} actions={signs && <ButtonLink to="/billing/invoices">Invoices</ButtonLink>}>
+        <Facts
+          facts={[
+            { label: 'Price', value: `${dollars(plan.monthly_price)} a month` },
+            { label: 'State', value: states[status] ?? status },
+            { label: 'Since', value: asDay(started_at) },
+            { label: 'Paid until', value: current_period_end ? asDay(current_period_end) : 'No end' },
+          ]}
+        />
+        <ul className="mt-4 grid gap-1.5 text-ink-2">
+          {plan.features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel title="Usage">
+        <div className="flex items-baseline justify-between gap-4">
+          <span className="font-semibold">Seats</span>
+          <span className="text-ink-2">{plan.seats ? `${used} of ${plan.seats}` : `${used}, unlimited`}</span>
+        </div>
+        <div className="mt-2">
+          <Progress label="Seats in use" value={plan.seats ? Math.min(used, plan.seats) : 0} {...(plan.seats && { max: plan.seats })} />
+        </div>
+      </Panel>
+    </>
+  )
+}

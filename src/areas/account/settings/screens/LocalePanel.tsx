@@ -1,0 +1,68 @@
+import { useState, type FormEvent } from 'react'
+import { useAuth } from '#client/auth.ts'
+import { useBackend } from '#client/BackendProvider.tsx'
+import { sentence } from '#client/sentences.ts'
+import { asMoment, localeOf, locales, speak } from '#kit/dates.ts'
+import { Button } from '#kit/parts/Button.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+
+const box = 'h-(--control-h) w-full rounded-sm border border-control-line bg-surface px-3 text-base text-ink pointer-coarse:text-lg'
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+const zones = [...new Set([here, 'America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles', 'America/Anchorage', 'Pacific/Honolulu', 'America/Puerto_Rico', 'UTC'])]
+
+/** How days and moments are written. The product itself speaks English. */
+export function LocalePanel() {
+  const { auth } = useBackend()
+  const { user } = useAuth()
+  const kept = localeOf(user?.user_metadata)
+  const [locale, setLocale] = useState(kept.locale)
+  const [zone, setZone] = useState(kept.timeZone ?? '')
+  const [outcome, setOutcome] = useState<{ good: boolean; text: string }>()
+  const [busy, setBusy] = useState(false)
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    const { error } = await auth.updateUser({ data: { locale, time_zone: zone || null } })
+    setBusy(false)
+    if (!error) speak({ locale, timeZone: zone || undefined })
+    setOutcome(error ? { good: false, text: sentence(error) } : { good: true, text: `Saved. This moment is written ${asMoment(new Date().toISOString())}.` })
+  }
+
+  return (
+    <Panel title="Language and time" about="Goes along to every device. A legal deadline always names the agency’s own time zone besides.">
+      <form onSubmit={(event) => void save(event)} className="grid gap-5 sm:max-w-md">
+        {outcome && <Notice tone={outcome.good ? 'good' : 'bad'} title={outcome.text} />}
+        <div>
+          <label htmlFor="locale" className="mb-1.5 block text-sm font-semibold text-ink">
+            Dates and numbers
+          </label>
+          <select id="locale" value={locale} onChange={({ target }) => setLocale(target.value as typeof locale)} className={box}>
+            {Object.entries(locales).map(([name, title]) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div>
+          <label htmlFor="time-zone" className="mb-1.5 block text-sm font-semibold text-ink">
+            Time zone
+          </label>
+          <select id="time-zone" value={zone} onChange={({ target }) => setZone(target.value)} className={box}>
+            <option value="">Wherever I am ({here.replaceAll('_', ' ')})</option>
+            {zones.map((name) => (
+              <option key={name} value={name}>
+                {name.replaceAll('_', ' ')}
+              </option>
+            ))}
+          </select>
+        </div>
+        <Button type="submit" look="main" busy={busy} className="justify-self-start">
+          Save
+        </Button>
+      </form>
+    </Panel>
+  )
+}

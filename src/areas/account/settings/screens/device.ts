@@ -1,0 +1,22 @@
+const browsers: readonly [sign: RegExp, name: string][] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/(Headless)?Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const systems: readonly [sign: RegExp, name: string][] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'a Mac'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+]
+
+/** What a browser says of itself, in three words. The order matters: most pretend to be another. */
+export function deviceOf(userAgent: string | null): string {
+  const name = (of: typeof browsers) => of.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
+  const [browser, system] = [name(browsers), name(systems)]
+  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'A program')
+}

@@ -1,0 +1,42 @@
+import type { Backend } from '#client/backend.ts'
+
+/** Where something of a person is kept, and by which column it is known to be theirs. */
+const places: readonly [table: string, column: string][] = [
+  ['organization_members', 'user_id'],
+  ['user_roles', 'user_id'],
+  ['tasks', 'assignee'],
+  ['comments', 'author'],
+  ['approval_requests', 'requested_by'],
+  ['delegations', 'from_person'],
+  ['notifications', 'user_id'],
+  ['notification_preferences', 'user_id'],
+  ['list_views', 'user_id'],
+  ['dashboard_layouts', 'user_id'],
+  ['user_tutorial_progress', 'user_id'],
+  ['user_feedback', 'user_id'],
+  ['record_changes', 'actor'],
+]
+const keysColumns = 'id,kind,name,role,scopes,hint,created_at,expires_at,last_used_at,revoked_at'
+const page = 1_000
+
+/** Everything that is kept about a person and that they may read, table by table, with their own rights. */
+export async function ownData({ rows, auth, fetch, config }: Backend, userId: string) {
+  const data: Record<string, unknown> = { of: userId, written_at: new Date().toISOString() }
+  data.account = (await auth.getUser()).data.user
+  data.sessions = ((await (await fetch(`${config.supabaseUrl}/auth/v1/sessions`)).json()) as { sessions?: unknown }).sessions ?? []
+  for (const [table, column] of places) data[table] = await all((from, to) => rows.from(table).select().eq(column, userId).range(from, to))
+  data.api_keys = await all((from, to) => rows.from('api_keys').select(keysColumns).eq('user_id', userId).range(from, to))
+  return data
+}
+
+type Page = (from: number, to: number) => PromiseLike<{ data: unknown[] | null; error: { message: string } | null }>
+
+async function all(read: Page): Promise<unknown[]> {
+  const found: unknown[] = []
+  for (;;) {
+    const { data, error } = await read(found.length, found.length + page - 1)
+    if (error) throw new Error(error.message)
+    found.push(...data!)
+    if (data!.length < page) return found
+  }
+}

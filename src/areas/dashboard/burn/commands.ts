@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { asPerson } from '#platform/commands/as-person.ts'
+import { question } from '#platform/commands/command.ts'
+import { localDay } from '#platform/dates.ts'
+import type { CostCenter, Month } from './rules.ts'
+
+/** The adopted lines whose year it is today, by the cost center that answers for them. */
+const centersSql = `
+  select c.id, coalesce(c.name, 'Without a cost center') as name, sum(l.amended)::bigint as amended, sum(l.spent)::bigint as spent, sum(l.pre_encumbered + l.encumbered)::bigint as promised,
+         round(sum(l.amended * (least(greatest($2::date - l.starts_on + 1, 0), l.ends_on - l.starts_on + 1)::numeric / (l.ends_on - l.starts_on + 1))))::bigint as planned
+    from public.budget_lines l left join public.cost_centers c on c.organization_id = l.organization_id and c.id = l.cost_center
+   where l.organization_id = $1 and l.status = 'adopted' and $2::date between l.starts_on and l.ends_on
+   group by c.id, c.name order by sum(l.amended) desc, name limit 12`
+
+/** What was spent in each month of that year so far. */
+const monthsSql = `
+  with year as (select min(starts_on) as begins, max(ends_on) as ends, sum(amended)::bigint as amended from public.budget_lines
+                 where organization_id = $1 and status = 'adopted' and $2::date between starts_on and ends_on)
+  select to_char(m, 'YYYY-MM') as month, y.amended, m > date_trunc('month', $2::date) as ahead,
+         coalesce((select sum(e.amount) from public.budget_entries e join public.budget_lines l on l.organization_id = e.organization_id and l.id = e.line
+                    where e.organization_id = $1 and e.kind = 'expenditure' and l.status = 'adopted' and $2::date between l.starts_on and l.ends_on
+                      and e.day >= m::date and e.day < (m + interval '1 month')::date), 0)::bigint as spent
+    from year y, generate_series(date_trunc('month', y.begins), y.ends, interval '1 month') m where y.begins is not null order by m`
+
+export const burn = question('dashboard/burn', {
+  about: 'What the departments have spent and promised of this year’s budget, beside what the calendar would have them spend.',
+  input: z.strictObject({}),
+  async run(_, { tx, actor, now }): Promise<{ today: string; centers: CostCenter[]; months: Month[] }> {
+    const { time_zone: zone } = (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1', [actor.organization_id]))!
+    const today = localDay(now, zone)
+    return { today, centers: await asPerson<CostCenter>(tx, centersSql, [actor.organization_id, today]), months: await asPerson<Month>(tx, monthsSql, [actor.organization_id, today]) }
+  },
+})

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Button, IconButton } from '#kit/parts/Button.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { moved, panels, turned, type PanelName, type Placed } from '../layout/rules.ts'
+
+type ArrangeDialogProps = { layout: readonly Placed[]; failed: boolean; keep: (layout: readonly Placed[] | 'usual') => Promise<void>; onClose: () => void }
+
+/** By buttons, or dragged by a pointer: either way every change is kept at once. */
+export function ArrangeDialog({ layout, failed, keep, onClose }: ArrangeDialogProps) {
+  const [dragged, setDragged] = useState<PanelName>()
+  const [said, setSaid] = useState('')
+
+  function move(panel: PanelName, to: number) {
+    void keep(moved(layout, panel, to))
+    setSaid(`${panels[panel]}: place ${Math.min(Math.max(to, 0), layout.length - 1) + 1} of ${layout.length}`)
+  }
+
+  return (
+    <Dialog
+      title="Arrange your dashboard"
+      about="What stands higher comes first. Each change is kept at once, for you alone."
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" onClick={() => void keep('usual')}>
+            As usual for my role
+          </Button>
+          <Button look="main" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      {failed && <Notice tone="bad" title="This could not be kept. Try once more when the line is back." />}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <ol className="divide-y divide-line border-y border-line">
+        {layout.map(({ panel, shown }, at) => (
+          <li
+            key={panel}
+            draggable
+            onDragStart={() => setDragged(panel)}
+            onDragEnd={() => setDragged(undefined)}
+            onDragOver={(event) => {
+              event.preventDefault()
+              if (dragged && dragged !== panel) move(dragged, at)
+            }}
+            className={`flex items-center gap-2 bg-surface py-1 ${dragged === panel ? 'opacity-50' : ''}`}
+          >
+            <span aria-hidden className="cursor-grab px-1 text-ink-3">
+              <Icon name="rows" />
+            </span>
+            <label className="flex min-h-10 grow cursor-pointer items-center gap-3 pointer-coarse:min-h-11">
+              <input type="checkbox" checked={shown} onChange={({ target }) => void keep(turned(layout, panel, target.checked))} className="size-4.5 accent-(--action)" />
+              <span className={shown ? 'text-ink' : 'text-ink-2'}>{panels[panel]}</span>
+            </label>
+            <IconButton label={`Move up: ${panels[panel]}`} aria-disabled={at === 0} onClick={() => at > 0 && move(panel, at - 1)} className="aria-disabled:opacity-40">
+              <Icon name="open" className="size-4 -rotate-90" />
+            </IconButton>
+            <IconButton label={`Move down: ${panels[panel]}`} aria-disabled={at === layout.length - 1} onClick={() => at < layout.length - 1 && move(panel, at + 1)} className="aria-disabled:opacity-40">
+              <Icon name="open" className="size-4 rotate-90" />
+            </IconButton>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}

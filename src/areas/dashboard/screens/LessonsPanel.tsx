@@ -1,0 +1,56 @@
+import { useAuth } from '#client/auth.ts'
+import { useTutorial } from '#client/TutorialProvider.tsx'
+import { percentOf, type Progress as Saved, type Tutorial } from '#client/tutorial-steps.ts'
+import { useChanges } from '#client/use-changes.ts'
+import { useRows } from '#client/use-rows.ts'
+import { Button } from '#kit/parts/Button.tsx'
+import { Difficulty } from '#kit/parts/Difficulty.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Progress } from '#kit/parts/Progress.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { ErrorState } from '#kit/parts/States.tsx'
+import { Nothing } from './Rows.tsx'
+
+export function LessonsPanel() {
+  const { user } = useAuth()
+  const { start } = useTutorial()
+  useChanges(['user_tutorial_progress'])
+  const { data: tutorials, isError, refetch } = useRows<Tutorial>('tutorials', (from) => from.select().eq('module_name', 'dashboard').eq('is_active', true).order('difficulty_level', { ascending: true }))
+  const { data: progress } = useRows<Saved>('user_tutorial_progress', (from) => from.select('tutorial_id,current_step,completed').eq('user_id', user?.id ?? ''))
+  return (
+    <Panel title="Lessons" about="A few minutes each. Where you stopped is kept.">
+      {isError && <ErrorState what="The lessons" onRetry={() => void refetch()} />}
+      {!tutorials && !isError && <SkeletonLines lines={3} />}
+      {tutorials?.length === 0 && <Nothing>No tutorials available yet. Check back soon!</Nothing>}
+      <ul className="grid gap-4">
+        {tutorials?.map((tutorial) => (
+          <Lesson key={tutorial.id} tutorial={tutorial} saved={progress?.find(({ tutorial_id }) => tutorial_id === tutorial.id)} onStart={() => void start(tutorial)} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Lesson({ tutorial, saved, onStart }: { tutorial: Tutorial; saved: Saved | undefined; onStart: () => void }) {
+  const { title, difficulty_level, steps } = tutorial
+  const verb = !saved ? 'Start' : saved.completed ? 'Start again' : 'Resume'
+  return (
+    <li>
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <p className="font-semibold text-ink">{title}</p>
+          <p className="mt-0.5 flex flex-wrap items-center gap-2 text-xs text-ink-2">
+            <Difficulty level={difficulty_level} />
+            {saved?.completed ? 'Completed' : saved ? `Step ${saved.current_step + 1} of ${steps.length}` : `${steps.length} steps`}
+          </p>
+        </div>
+        <Button aria-label={`${verb}: ${title}`} onClick={onStart}>
+          {verb}
+        </Button>
+      </div>
+      <div className="mt-2">
+        <Progress label={`Progress of ${title}`} value={saved ? (saved.completed ? 100 : percentOf(tutorial, saved.current_step)) : 0} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+/** Lines of a panel, each of which opens something. */
+export const Rows = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul aria-label={label} className="-mx-5 -mb-5 divide-y divide-line border-t border-line">
+    {children}
+  </ul>
+)
+
+type RowProps = { to: string; title: ReactNode; note?: ReactNode; side?: ReactNode; onOpen?: () => void }
+
+export const Row = ({ to, title, note, side, onOpen }: RowProps) => (
+  <li className="relative flex items-center justify-between gap-4 px-5 py-2.5 transition-colors duration-(--dur-1) last:rounded-b-lg hover:bg-surface-2">
+    <span className="min-w-0">
+      <Link to={to} onClick={onOpen} className="block font-semibold text-ink after:absolute after:inset-0 after:rounded-sm">
+        {title}
+      </Link>
+      {note && <span className="block text-xs text-ink-2">{note}</span>}
+    </span>
+    {side && <span className="shrink-0 text-right text-ink-2">{side}</span>}
+  </li>
+)
+
+export const Nothing = ({ children }: { children: ReactNode }) => <p className="text-ink-2">{children}</p>

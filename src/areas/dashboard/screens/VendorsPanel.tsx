@@ -1,0 +1,44 @@
+import { useChanges } from '#client/use-changes.ts'
+import { useRows } from '#client/use-rows.ts'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Dial } from '#kit/parts/Dial.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { ErrorState } from '#kit/parts/States.tsx'
+import { Moment } from '#kit/parts/Time.tsx'
+import { Nothing, Row, Rows } from './Rows.tsx'
+
+type Vendor = { id: string; name: string; status: 'draft' | 'submitted' | 'suspended'; suspended_until: string | null }
+const words = { draft: 'Being entered', submitted: 'Waits for a second person', suspended: 'Suspended' }
+
+/** Whom nobody can order from yet, or at present. */
+export function VendorsPanel() {
+  useChanges(['vendors'])
+  const { data, isError, refetch } = useRows<Vendor>('vendors', (from) => from.select('id,name,status,suspended_until').in('status', ['draft', 'submitted', 'suspended']).order('suspended_until', { nullsFirst: false }).order('id').limit(5))
+  return (
+    <Panel title="Vendors to look at" actions={<ButtonLink to="/vendor-directory">All vendors</ButtonLink>}>
+      {isError && <ErrorState what="The vendors" onRetry={() => void refetch()} />}
+      {!data && !isError && <SkeletonLines lines={3} />}
+      {data?.length === 0 && <Nothing>Every vendor can be ordered from.</Nothing>}
+      {data && data.length > 0 && (
+        <Rows label="Vendors to look at">
+          {data.map(({ id, name, status, suspended_until }) => (
+            <Row
+              key={id}
+              to={`/vendor-directory/${id}`}
+              title={name}
+              note={
+                suspended_until && (
+                  <>
+                    until <Moment at={suspended_until} />
+                  </>
+                )
+              }
+              side={<Dial state={status === 'suspended' ? 'bad' : status === 'submitted' ? 'half' : 'begun'}>{words[status]}</Dial>}
+            />
+          ))}
+        </Rows>
+      )}
+    </Panel>
+  )
+}

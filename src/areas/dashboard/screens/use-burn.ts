@@ -1,0 +1,4 @@
+import { useAnswer } from '#client/use-answer.ts'
+import type { burn } from '../burn/commands.ts'
+
+export const useBurn = () => useAnswer<typeof burn>('dashboard/burn', {}, { about: 'budget_lines' })

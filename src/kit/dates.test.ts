@@ -1,0 +1,26 @@
+import { afterEach, expect, test } from 'vitest'
+import { asDay, asMoment, localeOf, speak } from './dates.ts'
+
+afterEach(() => speak({ locale: 'en-US' }))
+
+test('moments are written as somebody chose, in the zone that they chose, which is named', () => {
+  speak({ locale: 'en-US', timeZone: 'America/Los_Angeles' })
+  expect(asMoment('2026-11-20T16:04:00Z').replaceAll('\u202f', ' ')).toBe('Nov 20, 2026, 8:04 AM PST')
+  speak({ locale: 'en-GB', timeZone: 'America/New_York' })
+  expect(asDay('2026-11-21T01:00:00Z')).toBe('20 Nov 2026')
+})
+
+test('a day of the calendar stays that day in any zone', () => {
+  for (const timeZone of ['Pacific/Honolulu', 'Pacific/Kiritimati', 'UTC']) {
+    speak({ locale: 'en-US', timeZone })
+    expect(asDay('2026-11-20T12:00:00')).toBe('Nov 20, 2026')
+  }
+})
+
+test.each([
+  [undefined, { locale: 'en-US' }],
+  [{ locale: 'xx', time_zone: 'Nowhere/At All' }, { locale: 'en-US' }],
+  [{ locale: 'en-GB', time_zone: 'UTC' }, { locale: 'en-GB', timeZone: 'UTC' }],
+])('what is kept as %o is read as %o', (metadata, chosen) => {
+  expect(localeOf(metadata)).toEqual({ timeZone: undefined, ...chosen })
+})

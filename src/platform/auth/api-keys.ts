@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../database/database.ts'
+import { roles, type Role } from '../roles.ts'
+import { Unauthorized, type Looked } from './callers.ts'
+
+/** What a key may be for. A person's session has them all. */
+export type Scope = 'records:read' | 'records:write' | 'commands:run'
+
+/** How a key begins: whoever finds one in a file knows what it is. */
+export const keyPrefix = 'grn_'
+export const isApiKey = (token: string) => token.startsWith(keyPrefix)
+export const hashOfKey = (key: string) => createHash('sha256').update(key).digest()
+
+/** The role in force is looked up as for a session; a key adds its own limit to it. */
+const keySql = `
+  select k.organization_id, k.id, k.kind, k.role as most, k.scopes, k.expires_at, k.revoked_at, k.last_used_at, k.user_id, u.banned_until, u.deleted_at, m.disabled_at, r.role
+    from public.api_keys k
+    join auth.users u on u.id = k.user_id
+    join public.organization_members m on m.organization_id = k.organization_id and m.user_id = k.user_id
+    left join lateral (
+      select role from public.user_roles
+       where user_id = k.user_id and (organization_id is null or organization_id = k.organization_id) and (expires_at is null or expires_at > $2)
+       order by granted_at desc, id desc limit 1) r on true
+   where k.hash = $1`
+
+/** Use is noted by the hour: a program that asks a thousand times a minute must not write as often. */
+const notedEvery = 3_600_000
+
+/** Whose rights a program has that shows this key. */
+export async function keyCaller(database: Database, key: string, now: Date): Promise<Looked> {
+  const { rows } = await database.read({ role: 'identity' }, { name: 'api key', text: keySql, values: [hashOfKey(key), now.toISOString()] })
+  const row = rows[0]
+  if (!row || row.deleted_at) throw new Unauthorized('bad_jwt', 'This API key is not known here.')
+  if (row.revoked_at) throw new Unauthorized('bad_jwt', 'This API key was revoked.')
+  if (new Date(row.expires_at) <= now) throw new Unauthorized('bad_jwt', 'This API key has expired. Make a new one in the settings.')
+  if ((row.banned_until && new Date(row.banned_until) > now) || (row.disabled_at && new Date(row.disabled_at) <= now)) throw new Unauthorized('user_banned', 'The account behind this API key is disabled.')
+  if (!row.last_used_at || new Date(row.last_used_at).getTime() + notedEvery <= now.getTime())
+    await database.write({ role: 'identity' }, { text: 'update public.api_keys set last_used_at = $3 where organization_id = $1 and id = $2', values: [row.organization_id, row.id, now.toISOString()] })
+  // Without an address: an invitation is accepted by a person.
+  const actor = { user_id: row.user_id, organization_id: row.organization_id, role: lesser((row.role ?? 'user') as Role, row.most as Role), session_id: '', aal: 'aal1' as const, email: '' }
+  return { caller: { role: 'authenticated', actor, key: { id: row.id, scopes: row.scopes } }, owesFactor: false }
+}
+
+const lesser = (one: Role, other: Role): Role => roles[Math.min(roles.indexOf(one), roles.indexOf(other))]!
