@@ -6,6 +6,7 @@ import { bid, bidLine } from '#areas/procurement/bids/records.ts'
 import { account, budgetLine, budgetTransfer, budgetVersion, budgetVersionLine, fund } from '#areas/planning/budgets/records.ts'
 import { fiscalPeriod, fiscalYear } from '#areas/planning/calendar/records.ts'
 import { allocationRule, allocationShare, costCenter } from '#areas/planning/cost-centers/records.ts'
+import { forecastSnapshot } from '#areas/planning/forecasts/records.ts'
 import { budgetEntry } from '#areas/planning/ledger/records.ts'
 import { catalogItem } from '#areas/procurement/catalog/records.ts'
 import { procurementThreshold } from '#areas/procurement/methods/records.ts'
@@ -16,7 +17,7 @@ import type { AnyRecord, TablesOf } from '#platform/records/record.ts'
 
 /** Every record type of the product, each after those that it refers to: what sweeps over all of them begins here. */
 export const records = [
-  fund, account, fiscalYear, fiscalPeriod, costCenter, allocationRule, allocationShare, budgetLine, budgetVersion, budgetVersionLine, budgetEntry, budgetTransfer,
+  fund, account, fiscalYear, fiscalPeriod, costCenter, allocationRule, allocationShare, budgetLine, budgetVersion, budgetVersionLine, budgetEntry, budgetTransfer, forecastSnapshot,
   vendor, catalogItem, procurementThreshold, requisition, requisitionLine, approvalChain, approvalStep, approvalRequest, approvalTurn, delegation, trailWitness,
   solicitation, section, solicitationLine, criterion, responsePeriod, clause, bid, bidLine,
 ] as const satisfies readonly AnyRecord[]

@@ -11,6 +11,7 @@ export const recordPages = {
   accounts: '/budget-management/accounts/:id',
   budget_versions: '/budget-management/versions/:id',
   budget_entries: '/budget-management/entries/:id',
+  forecast_snapshots: '/budget-forecasts/:id',
   fiscal_years: '/budget-management/years/:id',
   cost_centers: '/cost-centers/:id',
   allocation_rules: '/cost-centers/rules/:id',

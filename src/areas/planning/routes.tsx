@@ -7,7 +7,8 @@ const planned = plannedIn(() => import('./screens/plans.ts'))
 export const planning = area('Planning & Budget', {
   '/capital-planning-management': { title: 'Capital project requests', ...planned },
   '/capital-planning': { title: 'Capital program', ...planned },
-  '/budget-forecasts': { title: 'Budget forecasts', ...planned },
+  '/budget-forecasts': { title: 'Budget forecasts', screen: lazy(() => import('./forecasts/screens/ForecastsScreen.tsx')) },
+  '/budget-forecasts/:id': { title: 'Forecast', screen: lazy(() => import('./forecasts/screens/ForecastScreen.tsx')) },
   '/budget-management': { title: 'Budget', screen: lazy(() => import('./budgets/screens/BudgetScreen.tsx')) },
   '/budget-management/worksheet': { title: 'Budget worksheet', screen: lazy(() => import('./budgets/screens/WorksheetScreen.tsx')) },
   '/budget-management/years/new': { title: 'New fiscal year', screen: lazy(() => import('./calendar/screens/NewFiscalYearScreen.tsx')) },

@@ -8,6 +8,8 @@ import { transferApproval } from './budgets/transfer-approval.ts'
 import { adoptBudget, amendBudget, proposeBudget } from './budgets/version-commands.ts'
 import { closeFiscalPeriod, closeFiscalYear, editFiscalYear, openFiscalYear, planFiscalYear, reopenFiscalPeriod } from './calendar/commands.ts'
 import { closeAllocationRule, closeCostCenter, createAllocationRule, createCostCenter, editCostCenter, mergeCostCenters, moveCostCenter, previewMerge } from './cost-centers/commands.ts'
+import { publishForecast } from './forecasts/commands.ts'
+import { forecastActuals } from './forecasts/questions.ts'
 import { checkLedger } from './ledger/questions.ts'
 
 /** Front door for the server. */
@@ -17,7 +19,7 @@ export const commands: readonly Command[] = [
   proposeBudget, adoptBudget, amendBudget,
   planFiscalYear, editFiscalYear, openFiscalYear, closeFiscalYear, closeFiscalPeriod, reopenFiscalPeriod,
   createCostCenter, editCostCenter, moveCostCenter, previewMerge, mergeCostCenters, closeCostCenter, createAllocationRule, closeAllocationRule,
-  checkLedger,
+  checkLedger, forecastActuals, publishForecast,
 ]
 
 export const jobs: readonly Job[] = []

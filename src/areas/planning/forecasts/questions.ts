@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { today } from '#areas/organization/approvals/requests/facts.ts'
+import { question } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { NotFound } from '#platform/commands/refusals.ts'
+import { fiscalYear, type FiscalYear } from '../calendar/records.ts'
+import { monthsOf } from '../calendar/rules.ts'
+
+export type FundYear = { fund: string; name: string; budget: number; promised: number; spent: number; history: number[]; own: number[]; months: string[]; over: number }
+
+/** What each fund spent in this year and before, in whole months, and what it may spend. */
+export async function fundYears(tx: CommandTx, year: string, now: Date): Promise<FundYear[]> {
+  const organization = tx.organizationId()!
+  const chosen = await tx.one<FiscalYear>('select * from fiscal_years where organization_id = $1 and id = $2', [organization, year])
+  if (!chosen) throw new NotFound(fiscalYear.label)
+  const day = await today(tx, organization, now)
+  const months = monthsOf(chosen)
+  const over = months.filter(({ ends_on }) => ends_on < day).length
+  const end = months[over - 1]?.ends_on ?? chosen.starts_on
+  const funds = await tx.sql<{ fund: string; name: string; budget: number; promised: number; spent: number }>(
+    `select f.id as fund, f.name, sum(l.amended)::bigint as budget, sum(l.pre_encumbered + l.encumbered)::bigint as promised, sum(l.spent)::bigint as spent
+       from budget_lines l join funds f on f.organization_id = l.organization_id and f.id = l.fund
+      where l.organization_id = $1 and l.fiscal_year = $2 and l.status <> 'draft' group by f.id, f.name, f.code order by f.code`,
+    [organization, year],
+  )
+  const spending = await tx.sql<{ fund: string; month: string; spent: number }>(
+    `select l.fund, to_char(e.day, 'YYYY-MM') as month, sum(e.amount)::bigint as spent
+       from budget_entries e join budget_lines l on l.organization_id = e.organization_id and l.id = e.line
+      where e.organization_id = $1 and e.kind = 'expenditure' and e.day <= $2 and e.day >= ($3::date - interval '3 years') group by 1, 2`,
+    [organization, end, chosen.starts_on],
+  )
+  return funds.map((fund) => {
+    const own = new Map(spending.filter((each) => each.fund === fund.fund).map(({ month, spent }) => [month, spent]))
+    const first = [...own.keys()].toSorted()[0]
+    const all = over > 0 && first ? monthsBetween(first, months[over - 1]!.starts_on.slice(0, 7)) : []
+    return { ...fund, over, months: months.map(({ name }) => name), history: all.map((month) => own.get(month) ?? 0), own: months.slice(0, over).map(({ starts_on }) => own.get(starts_on.slice(0, 7)) ?? 0) }
+  })
+}
+
+export const forecastActuals = question('budget-forecasts/actuals', {
+  about: 'What each fund spent month by month, this year and before: what a forecast of the year begins with.',
+  input: z.object({ fiscal_year: z.uuid() }),
+  run: ({ fiscal_year }, { tx, now }) => fundYears(tx, fiscal_year, now),
+})
+
+function monthsBetween(first: string, last: string): string[] {
+  const months: string[] = []
+  for (let month = first; month <= last && months.length < 120; ) {
+    months.push(month)
+    const [year, number] = month.split('-').map(Number) as [number, number]
+    month = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+  }
+  return months
+}

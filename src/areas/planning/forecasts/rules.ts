@@ -1,0 +1,85 @@
+/** What a fund spent, month by month, without a gap, the oldest first; only months that are over. */
+export type History = readonly number[]
+export type MethodName = 'seasonal' | 'recent' | 'naive'
+export type Drivers = { price_change: number; cut: number; disaster_cost: number }
+export type Scenario = 'base' | 'cut' | 'disaster'
+
+export const noChange: Drivers = { price_change: 0, cut: 0, disaster_cost: 0 }
+export const scenarios: readonly { name: Scenario; title: string; drivers: Drivers }[] = [
+  { name: 'base', title: 'As it goes', drivers: noChange },
+  { name: 'cut', title: 'Cut 5 %', drivers: { ...noChange, cut: 5 } },
+  { name: 'disaster', title: 'Disaster', drivers: { ...noChange, disaster_cost: 250_000_00 } },
+]
+
+/** Like the last one: what every other method has to beat. */
+const naive = (past: History): number => past.at(-1) ?? 0
+
+/** The mean of the last three months. */
+const recent = (past: History): number => mean(past.slice(-3))
+
+/** The same month of last year, at the level of the last months against theirs. */
+function seasonal(past: History): number {
+  const then = past.at(-12)
+  if (then === undefined) return recent(past)
+  const compared = Math.min(6, past.length - 12)
+  const [now, before] = [total(past.slice(past.length - compared)), total(past.slice(past.length - compared - 12, past.length - 12))]
+  return compared > 0 && before > 0 ? (then * now) / before : then
+}
+
+const methods: Record<MethodName, (past: History) => number> = { naive, recent, seasonal }
+
+/** The months to come, each from what was and from what was forecast before it. */
+export function ahead(method: MethodName, past: History, months: number): number[] {
+  const known = [...past]
+  for (let at = 0; at < months; at++) known.push(Math.max(0, methods[method](known)))
+  return known.slice(past.length)
+}
+
+export type Trial = { months: number; error: number; naive_error: number }
+
+/**
+ * How wrong the method would have been: it forecasts each of the last months from those before it alone, and so does
+ * the naive one. The error is the sum of what they missed, in percent of what was spent. Null while there is too little to try.
+ */
+export function backTest(method: MethodName, history: History): Trial | null {
+  const from = method === 'seasonal' ? 12 : 3
+  const tried = history.slice(from).map((actual, at) => ({ actual, past: history.slice(0, from + at) }))
+  const spent = total(tried.map(({ actual }) => actual))
+  if (tried.length < 3 || spent <= 0) return null
+  const missed = (name: MethodName) => (100 * total(tried.map(({ actual, past }) => Math.abs(actual - Math.max(0, methods[name](past)))))) / spent
+  return { months: tried.length, error: missed(method), naive_error: missed('naive') }
+}
+
+/** The method that was least wrong so far; where nothing beats the naive forecast it is taken, and the page says so. */
+export function bestMethod(history: History): { method: MethodName; trial: Trial | null } {
+  const tried = (['seasonal', 'recent'] as const).flatMap((method) => {
+    const trial = backTest(method, history)
+    return trial && trial.error < trial.naive_error ? [{ method, trial }] : []
+  })
+  const [best] = tried.toSorted((a, b) => a.trial.error - b.trial.error)
+  return best ?? { method: 'naive', trial: backTest('naive', history) }
+}
+
+export type Outlook = { method: MethodName; trial: Trial | null; months: number[]; low: number[]; high: number[]; year_end: number; year_low: number; year_high: number; budget: number }
+
+/** Eight in ten: so far from the middle lies one in ten on either side, if errors fall as they did. */
+const eightInTen = 1.2816
+/** Where nothing could be tried yet, a forecast is not taken for better than this. */
+const untried = 30
+
+/** The rest of a year under some assumptions: what comes each month and at the end, and within which range. */
+export function outlook(history: History, { spent, budget, left }: { spent: number; budget: number; left: number }, drivers: Drivers): Outlook {
+  const { method, trial } = bestMethod(history)
+  const factor = (1 + drivers.price_change / 100) * (1 - drivers.cut / 100)
+  const months = ahead(method, history, left).map((month, at) => Math.round(month * factor) + (at === 0 ? drivers.disaster_cost : 0))
+  const share = (trial?.error ?? untried) / 100
+  const sums = months.map((_, at) => total(months.slice(0, at + 1)))
+  // Errors of single months partly cancel out: the range grows with the root of their number.
+  const spread = months.map((_, at) => Math.round(eightInTen * share * (total(months.slice(0, at + 1)) / (at + 1)) * Math.sqrt(at + 1)))
+  const low = sums.map((sum, at) => spent + Math.max(0, sum - spread[at]!))
+  const high = sums.map((sum, at) => spent + sum + spread[at]!)
+  return { method, trial, months, low, high, year_end: spent + total(months), year_low: low.at(-1) ?? spent, year_high: high.at(-1) ?? spent, budget: Math.round(budget * (1 - drivers.cut / 100)) }
+}
+
+const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+const mean = (values: readonly number[]) => (values.length ? total(values) / values.length : 0)

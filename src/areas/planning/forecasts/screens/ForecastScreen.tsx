@@ -1,0 +1,22 @@
+import { useParams } from 'react-router'
+import { useRecord } from '#client/use-record.ts'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { forecastSnapshot } from '../records.ts'
+
+const list = { to: '/budget-forecasts?scenario=published', label: 'Published forecasts' }
+
+export default function ForecastScreen() {
+  const found = useRecord(forecastSnapshot, useParams().id ?? '')
+  const { row } = found
+  if (!row) return <NoRecord of={forecastSnapshot} found={found} list={list} />
+  return (
+    <RecordPage of={forecastSnapshot} row={row} list={list}>
+      <Panel title="What was expected" about="As it was published. It is never changed.">
+        <RecordFacts of={forecastSnapshot} row={row} />
+      </Panel>
+    </RecordPage>
+  )
+}

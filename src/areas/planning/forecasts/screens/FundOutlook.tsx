@@ -1,0 +1,52 @@
+import { FanChart } from '#kit/charts/FanChart.tsx'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Facts } from '#kit/parts/Facts.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { optionLabel } from '#platform/records/record.ts'
+import type { FundYear } from '../questions.ts'
+import { forecastSnapshot } from '../records.ts'
+import type { Outlook } from '../rules.ts'
+
+/** One fund through its year: what was spent so far, what is to come, and between which lines eight of ten such years would end. */
+export function FundOutlook({ fund, ahead }: { fund: FundYear; ahead: Outlook }) {
+  const { months, over, own } = fund
+  const sums = own.map((_, at) => own.slice(0, at + 1).reduce((sum, month) => sum + month, 0))
+  const now = sums.at(-1) ?? 0
+  const middle = ahead.months.map((_, at) => now + ahead.months.slice(0, at + 1).reduce((sum, month) => sum + month, 0))
+  // The forecast begins where the year stands.
+  const before = Array.from({ length: Math.max(0, over - 1) }, () => null)
+  const joint = over > 0 ? [now] : []
+  const { trial } = ahead
+  return (
+    <Panel title={fund.name} about="Spent since the first day of the year.">
+      <FanChart
+        title={`${fund.name}: spent and expected`}
+        bare
+        unit="money"
+        step="month"
+        across={months.map((name) => name.slice(0, 3))}
+        limit={{ name: 'Budget', value: ahead.budget }}
+        actual={{ name: 'Spent', values: months.map((_, at) => sums[at] ?? null) }}
+        middle={{ name: 'Expected', values: [...before, ...joint, ...middle] }}
+        bands={[{ name: '8 in 10', low: [...before, ...joint, ...ahead.low], high: [...before, ...joint, ...ahead.high] }]}
+      />
+      <div className="mt-5">
+        <Facts
+          facts={[
+            { label: 'Year end', value: <><Amount whole cents={ahead.year_end} />, eight in ten between <Amount whole cents={ahead.year_low} /> and <Amount whole cents={ahead.year_high} /></>, wide: true },
+            { label: 'Method', value: optionLabel(forecastSnapshot.fields.method, ahead.method), wide: true },
+            { label: 'Back-test', value: trial ? backTested(ahead) : 'Too few months are over to try it: the range is an assumption of 30 percent.', wide: true },
+          ]}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+const percent = (value: number) => `${value.toLocaleString('en-US', { maximumFractionDigits: 1 })} %`
+
+function backTested({ method, trial }: Outlook): string {
+  const { months, error, naive_error } = trial!
+  const tried = `Forecasting each of the last ${months} months from those before it alone, it missed ${percent(error)} of what was spent`
+  return method === 'naive' ? `${tried}. No other method did better here, so every month is taken like the last one.` : `${tried}; taking every month like the last one missed ${percent(naive_error)}.`
+}
