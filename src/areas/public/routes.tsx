@@ -1,6 +1,10 @@
 import { plannedIn } from '#kit/planned.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
+import { articles } from './articles/screens/articles.ts'
+import { articleRoutes } from './articles/screens/article-routes.tsx'
+import { guideRoutes } from './documentation/screens/guide-routes.tsx'
+import { textScreen } from './site/screens/text-screen.tsx'
 
 const planned = plannedIn(() => import('./screens/plans.ts'))
 
@@ -11,31 +15,32 @@ export const publicPages = area('Public', {
     open: 'public',
     screen: screen(() => import('./landing/screens/LandingScreen.tsx')),
   },
+  '/products': { title: 'Products', description: 'Seven lines of work of one program: what can be used today and what is planned, line by line.', open: 'public', screen: screen(() => import('./products/screens/ProductsScreen.tsx')) },
+  '/solutions': { title: 'Solutions', description: 'Three jobs from the first paper to the last: procurement, disaster recovery, grants.', open: 'public', screen: screen(() => import('./solutions/screens/SolutionsScreen.tsx')) },
+  '/solutions/government-procurement': { title: 'Government procurement', description: 'From the requisition to the award, with the paragraph behind each step, and a finder for the federal procurement method.', open: 'public', screen: screen(() => import('./solutions/screens/ProcurementScreen.tsx')) },
+  '/solutions/disaster-recovery-grants': { title: 'Disaster recovery grants', description: 'From the declaration to the drawdown, with the clocks of Public Assistance and a list of the documents you will need.', open: 'public', screen: screen(() => import('./solutions/screens/RecoveryScreen.tsx')) },
+  '/solutions/grant-management': { title: 'Grant management', description: 'The life of a grant in eight steps, and a calculator for indirect cost with the de minimis rate.', open: 'public', screen: screen(() => import('./solutions/screens/GrantsScreen.tsx')) },
+  '/pricing': { title: 'Pricing', description: 'Three offers from 0 to 999 USD per month and organization, from the plan catalogue. Running it yourself is free.', open: 'public', screen: screen(() => import('./pricing/screens/PricingScreen.tsx')) },
+  '/about': { title: 'About', description: 'What we believe, how we check our own claims, and how to talk to us.', open: 'public', screen: textScreen(() => import('./site/texts/about.md')) },
+  '/careers': { title: 'Careers', open: 'public', ...planned },
+  '/investors': { title: 'Investors', description: 'Facts about the business, what is published and what is not, without a forecast.', open: 'public', screen: textScreen(() => import('./site/texts/investors.md')) },
+  '/trust-center': { title: 'Trust center', description: 'Controls with their evidence, what is still open, and the parts of this installation asked by your own browser.', open: 'public', screen: screen(() => import('./trust/screens/TrustCenterScreen.tsx')) },
+  '/customer-stories': { title: 'Customer stories', description: 'Three illustrative scenarios with arithmetic that can be checked. No customer is described.', open: 'public', screen: textScreen(() => import('./site/texts/customer-stories.md')) },
+  '/accessibility': { title: 'Accessibility', description: 'Conformance with WCAG 2.2 AA as measured, known problems, and whom to tell.', open: 'public', screen: textScreen(() => import('./site/texts/accessibility.md')) },
+  '/privacy': { title: 'Privacy', description: 'What is kept about you, why, for how long and who can see it.', open: 'public', screen: textScreen(() => import('./site/texts/privacy.md')) },
+  '/terms': { title: 'Terms of use', description: 'The terms of use in plain words, dated.', open: 'public', screen: textScreen(() => import('./site/texts/terms.md')) },
+  '/vendors': { title: 'Doing business with us', description: 'How to do business with a public agency: five steps, how vendors are let in and paid, and answers to questions.', open: 'anyone', screen: textScreen(() => import('./site/texts/vendors.md')) },
+  '/documentation': { title: 'Documentation', description: 'The manual: how to use Granary, how to run it, and the federal rules behind it.', open: 'anyone', screen: screen(() => import('./documentation/screens/DocumentationScreen.tsx')) },
+  ...guideRoutes,
+  '/blog': { title: 'Blog', description: 'Articles on public buying, grants and disaster recovery, with the paragraph beside the sentence.', open: 'public', screen: screen(() => import('./articles/screens/BlogScreen.tsx')) },
+  ...articleRoutes,
   '/waitlist': { title: 'Waitlist', open: 'public', ...planned },
   '/feature-requests': { title: 'Feature requests', open: 'public', ...planned },
-  '/privacy': { title: 'Privacy', open: 'public', ...planned },
-  '/terms': { title: 'Terms of use', open: 'public', ...planned },
   '/contact': { title: 'Contact', open: 'anyone', ...planned },
-  '/products': { title: 'Products', open: 'public', ...planned },
-  '/documentation': { title: 'Documentation', open: 'anyone', ...planned },
-  '/about': { title: 'About', open: 'public', ...planned },
-  '/pricing': { title: 'Pricing', open: 'public', ...planned },
-  '/careers': { title: 'Careers', open: 'public', ...planned },
-  '/investors': { title: 'Investors', open: 'public', ...planned },
-  '/trust-center': { title: 'Trust center', open: 'public', ...planned },
-  '/solutions': { title: 'Solutions', open: 'public', ...planned },
-  '/solutions/government-procurement': { title: 'Government procurement', open: 'public', ...planned },
-  '/solutions/disaster-recovery-grants': { title: 'Disaster recovery grants', open: 'public', ...planned },
-  '/solutions/grant-management': { title: 'Grant management', open: 'public', ...planned },
-  '/customer-stories': { title: 'Customer stories', open: 'public', ...planned },
-  '/accessibility': { title: 'Accessibility', open: 'public', ...planned },
-  '/blog': { title: 'Blog', open: 'public', ...planned },
-  '/blog/:slug': { title: 'Article', open: 'public', ...planned },
-  '/public-vendors': { title: 'Public vendors', open: 'public', ...planned },
   '/request-demo': { title: 'Request a demonstration', open: 'public', ...planned },
   '/schedule-demo': { title: 'Schedule a demonstration', open: 'public', ...planned },
+  '/public-vendors': { title: 'Public vendors', open: 'public', ...planned },
   '/citizen-portal': { title: 'Citizen portal', open: 'public', ...planned },
-  '/vendors': { title: 'Doing business with us', open: 'anyone', ...planned },
   '/quantum-ai-advantage': { title: 'What the optimizer does', open: 'public', ...planned },
   '/quantum-route-optimization': { title: 'Route optimization', open: 'public', ...planned },
   '/carbon-credits': { title: 'Carbon reductions and offsets', open: 'public', ...planned },
@@ -50,3 +55,6 @@ export const publicPages = area('Public', {
   '/disaster-recovery': { title: 'Disaster recovery', open: 'public', ...planned },
   '/nyc-aging-demo': { title: 'Demonstration for an aging department', open: 'public', screen: screen(() => import('./aging-demo/screens/AgingDemoScreen.tsx')) },
 })
+
+/** What the feeds tell of: the articles, the newest first. */
+export const news = articles.map(({ slug, title, description, date }) => ({ path: `/blog/${slug}`, title, description, date }))
