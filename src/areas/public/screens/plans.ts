@@ -3,13 +3,7 @@ import type { Plans } from '#kit/planned.tsx'
 export const plans: Plans = {
   next: { '/': 'Front page' },
   pages: {
-    '/waitlist': 'Tell us who you are and what you would use it for, and learn your place in line.',
-    '/feature-requests': 'What people ask for, what is planned and what is done, with votes and comments.',
-    '/contact': 'One form for sales, support and the press, with a number that confirms it.',
-    '/careers': 'Open positions, or an honest word that there are none.',
     '/public-vendors': 'Vendors by what they can do and what they were awarded, without private data.',
-    '/request-demo': 'Ask for a demonstration and choose a time.',
-    '/schedule-demo': 'Choose a time for a demonstration in your own time zone.',
     '/citizen-portal': 'Where public money goes, by fund, department and vendor, what is being built, and a way to report a problem.',
     '/quantum-ai-advantage': 'Classical optimization runs here. What it solves, how near to the best it comes, and when a quantum computer would or would not help.',
     '/quantum-route-optimization': 'Classical routing on an example of your own, in your browser, with its distance to the best known answer.',
