@@ -36,6 +36,7 @@ const commands: Who = ['commands']
 const sealer: Who = ['sealer']
 const everyone: Who = ['anon', ...signedIn]
 const all = (who: Who): Rule => Object.fromEntries(targets.map((target) => [target, who]))
+const aNumber = () => [...randomBytes(8)].map((byte) => '0123456789'[byte % 10]).join('')
 const everyColumn = 'every column'
 const readOnly: Line['house'] = { insert: [], update: [], delete: [] }
 const none: Line['house'] = { select: [], insert: [], update: [], delete: [] }
@@ -120,6 +121,12 @@ export const policy: Record<string, Line> = {
     insert: all(['anon']),
     update: all(['anon']),
   },
+
+  // What visitors write: the platform reads it, and nobody else.
+  'public.inquiries': { row: () => ({ number: `C-${aNumber()}` }), select: all(platform) },
+  'public.demo_bookings': { row: () => ({ number: `S-${aNumber()}`, token_hash: randomBytes(32), starts_at: new Date(2_000_000_000_000 + Math.floor(randomBytes(4).readUInt32BE() * 1000)) }), select: all(platform) },
+  'public.feature_requests': { row: () => ({ number: `F-${aNumber()}`, title: 'A wish' }), select: all(platform) },
+  'public.feature_votes': { select: { mine: signedIn, ours: [] } },
 
   // Sign-in: identity alone.
   'auth.audit_log_entries': { house: { update: [], delete: [] }, select: all(sealer) },

@@ -5,7 +5,7 @@ import { alone } from './lock.js'
 import { root as clone } from './root.js'
 import { run } from './run.js'
 
-const sources = ['src', 'docs/guide', 'benchmarks', 'migrations', 'index.html', 'vite.config.ts', 'bin/bootstrap', 'package.json', 'package-lock.json']
+const sources = ['src', 'docs', 'benchmarks', 'migrations', 'index.html', 'vite.config.ts', 'bin/bootstrap', 'package.json', 'package-lock.json']
 
 /** Builds the pages and the server's programs, when what they are made of has changed since the last time. */
 export async function build({ root = clone, say = console.log } = {}) {

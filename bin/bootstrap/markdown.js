@@ -41,6 +41,6 @@ export function toHtml(text) {
   renderer.table = function (token) {
     return `<div class="wide" role="region" aria-label="Table: ${token.header[0].text.replace(/[^\w .,]/g, '')}" tabindex="0">${table.call(this, token)}</div>`
   }
-  const html = marked.parse(text, { async: false, renderer }).replaceAll(/href="(?!https?:|mailto:|\/|#)([\w-]+)\.md(#[\w-]+)?"/g, 'href="/documentation/$1$2"')
+  const html = marked.parse(text, { async: false, renderer }).replaceAll(/href="(?!https?:|mailto:|\/|#)(?:\.{1,2}\/|[\w-]+\/)*([\w-]+)\.md(#[\w-]+)?"/g, 'href="/documentation/$1$2"')
   return { html, headings }
 }

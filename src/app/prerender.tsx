@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from 'react-router'
+import { news } from '#areas/public/routes.tsx'
 import { visit } from '#client/visit.ts'
 import { headOf, type Head } from './head.ts'
 import { Nobody } from './Nobody.tsx'
@@ -38,6 +39,20 @@ export async function writeFeeds(): Promise<Record<string, string>> {
   return {
     'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses.join('\n')}\n</urlset>\n`,
     'robots.txt': `User-agent: *\nDisallow: /auth/\nDisallow: /rest/\nDisallow: /functions/\nDisallow: /storage/\nDisallow: /dev/\n\nSitemap: ${somewhere}/sitemap.xml\n`,
+    'blog/feed.xml': rss(),
+    'blog/atom.xml': atom(),
     'llms.txt': `# ${productName}\n\n> Procurement, grants and disaster recovery for public agencies. The pages below are complete HTML and need no scripts.\n\n## Pages\n\n${visitorPages.map(({ path, route }) => `- [${route.title}](${somewhere}${path}): ${route.description}`).join('\n')}\n`,
   }
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+function rss(): string {
+  const items = news.map(({ path, title, description, date }) => `<item><title>${escaped(title)}</title><link>${somewhere}${path}</link><guid>${somewhere}${path}</guid><pubDate>${new Date(date).toUTCString()}</pubDate><description>${escaped(description)}</description></item>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${productName}: articles</title><link>${somewhere}/blog</link><atom:link href="${somewhere}/blog/feed.xml" rel="self" type="application/rss+xml"/><description>On public buying, grants and disaster recovery</description><language>en-us</language>\n${items.join('\n')}\n</channel></rss>\n`
+}
+
+function atom(): string {
+  const entries = news.map(({ path, title, description, date }) => `<entry><title>${escaped(title)}</title><link href="${somewhere}${path}"/><id>${somewhere}${path}</id><updated>${date}T00:00:00Z</updated><summary>${escaped(description)}</summary></entry>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom"><title>${productName}: articles</title><link href="${somewhere}/blog"/><link rel="self" href="${somewhere}/blog/atom.xml"/><id>${somewhere}/blog</id><updated>${news[0]!.date}T00:00:00Z</updated><author><name>${productName}</name></author>\n${entries.join('\n')}\n</feed>\n`
 }

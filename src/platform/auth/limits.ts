@@ -4,7 +4,7 @@ import { AuthError } from './errors.ts'
 import { identity } from './identity.ts'
 
 /** What is counted. The figures are rows of auth.rate_limits, dated, so that an operator can change them without a release. */
-export type LimitName = 'sign-in' | 'sign-up' | 'code' | 'mail' | 'mail again' | 'sensitive' | 'chat' | 'demo' | 'command' | 'second factor' | 'visit'
+export type LimitName = 'form' | 'sign-in' | 'sign-up' | 'code' | 'mail' | 'mail again' | 'sensitive' | 'chat' | 'demo' | 'command' | 'second factor' | 'visit'
 
 /** Whom it is counted against: the account from here, the account from anywhere, everybody from here. */
 export type Subjects = { account?: string; network?: string }

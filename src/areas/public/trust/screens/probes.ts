@@ -1,10 +1,10 @@
-import type { Backend } from '#client/backend.ts'
+import type { Visit } from '#client/BackendProvider.tsx'
 
-export type Probe = { name: string; does: string; ask: (backend: Backend) => Promise<void> }
+export type Probe = { name: string; does: string; ask: (visit: Visit) => Promise<void> }
 export type Found = { works: boolean; took: number }
 
-const answers = (path: string) => async (backend: Backend) => {
-  const answer = await backend.fetch(backend.config.supabaseUrl + path)
+const answers = (path: string) => async (visit: Visit) => {
+  const answer = await visit.fetch(visit.config.supabaseUrl + path)
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
 }
 
@@ -17,9 +17,9 @@ export const probes: readonly Probe[] = [
   { name: 'Live changes', does: 'holds a line open', ask: opensSocket },
 ]
 
-export async function probe(backend: Backend, { ask }: Probe): Promise<Found> {
+export async function probe(visit: Visit, { ask }: Probe): Promise<Found> {
   const start = performance.now()
-  const works = await ask(backend).then(
+  const works = await ask(visit).then(
     () => true,
     () => false,
   )
@@ -28,7 +28,7 @@ export async function probe(backend: Backend, { ask }: Probe): Promise<Found> {
 
 const patience = 5000
 
-function opensSocket({ config }: Backend): Promise<void> {
+function opensSocket({ config }: Visit): Promise<void> {
   const socket = new WebSocket(`${config.supabaseUrl.replace(/^http/, 'ws')}/realtime/v1/websocket?apikey=${config.anonKey}&vsn=1.0.0`)
   return new Promise<void>((open, fail) => {
     socket.onopen = () => open()

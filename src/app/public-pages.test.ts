@@ -1,0 +1,78 @@
+import { matchPath } from 'react-router'
+import { beforeAll, expect, test } from 'vitest'
+import { pages } from './pages.ts'
+import { somewhere, writeFeeds, writePages, type WrittenPage } from './prerender.tsx'
+
+let written: readonly WrittenPage[] = []
+let feeds: Readonly<Record<string, string>> = {}
+beforeAll(async () => {
+  written = await writePages()
+  feeds = await writeFeeds()
+})
+
+/** What the server answers that is no page of the tables. */
+const files = ['/favicon.svg', '/openapi.json', '/.well-known/security.txt', '/sitemap.xml', '/robots.txt', '/llms.txt', '/blog/feed.xml', '/blog/atom.xml']
+const exists = (path: string) => files.includes(path) || pages.some((page) => matchPath(page.path, path))
+const ids = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+
+test('every public page is written whole: one head, its text, its description, its own address', () => {
+  expect(written.length).toBeGreaterThan(50)
+  for (const { path, head, html } of written) {
+    expect([path, html.match(/<h1[ >]/g)?.length]).toEqual([path, 1])
+    expect([path, html.includes('<!--$!-->') || html.includes('<!--$?-->')]).toEqual([path, false])
+    expect(head.marks.find(({ selector }) => selector === 'link[rel="canonical"]')?.value).toBe(somewhere + path)
+  }
+  const titles = written.map(({ head }) => head.title)
+  expect(titles).toEqual([...new Set(titles)])
+})
+
+test('no link is dead, neither to a page nor to a place on it', () => {
+  const dead = written.flatMap(({ path, html }) =>
+    [...html.matchAll(/ href="([^"]*)"/g)]
+      .map(([, href]) => href!.replaceAll('&amp;', '&'))
+      .filter((href) => !/^(https?|mailto):/.test(href))
+      .filter((href) => {
+        const { pathname, hash } = new URL(href, somewhere + path)
+        if (!exists(pathname)) return true
+        const target = written.find((page) => page.path === pathname)
+        return hash && target ? !ids(target.html).includes(decodeURIComponent(hash.slice(1))) : false
+      })
+      .map((href) => `${path} → ${href}`),
+  )
+  expect(dead).toEqual([])
+})
+
+test('structured data parses, and claims no rating, no review and no customer', () => {
+  const blocks = written.flatMap(({ html }) => [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map(([, json]) => JSON.parse(json!) as { '@graph': { '@type': string }[] }))
+  const kinds = blocks.flatMap((block) => block['@graph'].map((node) => node['@type']))
+  expect(kinds).toEqual(expect.arrayContaining(['Organization', 'WebSite', 'SoftwareApplication', 'FAQPage', 'BlogPosting']))
+  expect(JSON.stringify(blocks)).not.toMatch(/"(aggregateRating|review|reviewCount|ratingValue|award)"|"@type":"(Review|Rating|AggregateRating)"/)
+})
+
+test('no page invents a rating, a review, a certificate or a customer', () => {
+  // Said of others, or said not to be so.
+  const denied = /(no|not|never|neither|without|nor)\b[^.]{0,120}$/i
+  const claims = [/\b\d(\.\d)? (out of|of) 5\b/i, /★/, /\b\d+ reviews\b/i, /trusted by/i, /our customers (say|love)/i, /\b(SOC ?2|FedRAMP|ISO 27001)[- ](certified|compliant|authorized)/i, /award-winning/i, /\bmilitary-grade/i]
+  for (const { path, html } of written) {
+    const text = html.replace(/<[^>]+>/g, ' ')
+    for (const claim of claims) {
+      const found = claim.exec(text)
+      if (found && !denied.test(text.slice(0, found.index))) expect(`${path}: ${found[0]}`).toBe('')
+    }
+  }
+})
+
+test('what is illustrative says so', () => {
+  for (const path of ['/', '/customer-stories']) expect(written.find((page) => page.path === path)!.html).toMatch(/illustrative/i)
+})
+
+test('the sitemap, robots.txt and llms.txt name every page, and the feeds every article', () => {
+  for (const { path } of written) {
+    expect(feeds['sitemap.xml']).toContain(`<loc>${somewhere}${path}</loc>`)
+    expect(feeds['llms.txt']).toContain(`(${somewhere}${path})`)
+  }
+  expect(feeds['robots.txt']).toContain(`Sitemap: ${somewhere}/sitemap.xml`)
+  const articles = written.filter(({ path }) => path.startsWith('/blog/'))
+  expect(feeds['blog/feed.xml']!.match(/<item>/g)).toHaveLength(articles.length)
+  expect(feeds['blog/atom.xml']!.match(/<entry>/g)).toHaveLength(articles.length)
+})

@@ -1,0 +1,87 @@
+import { Link, useSearchParams } from 'react-router'
+import { Field } from '#kit/parts/Field.tsx'
+import { useHydrated } from '#kit/use-hydrated.ts'
+import { PublicPage } from '../../site/screens/PublicPage.tsx'
+import { articles, dayOf, tagsOfAll, type Article } from './articles.ts'
+
+export default function BlogScreen() {
+  const [asked, ask] = useSearchParams()
+  // The server wrote the whole list; what the address asks for is known from here on.
+  const hydrated = useHydrated()
+  const [words, tag] = hydrated ? [asked.get('q') ?? '', asked.get('tag')] : ['', null]
+  const found = articles.filter((article) => (!tag || article.tags.includes(tag)) && matches(article, words))
+
+  const put = (name: 'q' | 'tag', value: string | null) =>
+    ask(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+
+  return (
+    <PublicPage
+      area="Blog"
+      title="On buying, grants and recovery"
+      intro={
+        <p>
+          Written for people who do the work, with the paragraph beside the sentence. New articles by{' '}
+          <a href="/blog/feed.xml" className="link">
+            RSS
+          </a>{' '}
+          or{' '}
+          <a href="/blog/atom.xml" className="link">
+            Atom
+          </a>
+          .
+        </p>
+      }
+    >
+      <div className="mx-auto w-full max-w-6xl px-(--gutter) py-10">
+        <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
+          <Field label="Search the articles" type="search" value={words} onChange={({ target }) => put('q', target.value)} className="w-full sm:w-72" />
+          <ul aria-label="Topics" className="flex flex-wrap gap-1.5">
+            {tagsOfAll.map((each) => (
+              <li key={each}>
+                <button
+                  type="button"
+                  aria-pressed={each === tag}
+                  onClick={() => put('tag', each === tag ? null : each)}
+                  className="min-h-8 rounded-sm border border-line-strong bg-surface px-2.5 text-sm text-ink-2 hover:text-ink aria-pressed:border-action aria-pressed:bg-action-soft aria-pressed:font-semibold aria-pressed:text-ink pointer-coarse:min-h-11"
+                >
+                  {each}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <p role="status" className="mt-6 text-sm text-ink-2">
+          {found.length === 0 ? 'No article has these words. Try fewer, or another topic.' : `${found.length} ${found.length === 1 ? 'article' : 'articles'}`}
+        </p>
+        <ul className="mt-3 grid gap-x-12 md:grid-cols-2">
+          {found.map((article) => (
+            <li key={article.slug} className="border-t border-line py-5">
+              <h2 className="font-serif text-xl leading-7 font-semibold">
+                <Link to={`/blog/${article.slug}`} className="text-ink hover:underline">
+                  {article.title}
+                </Link>
+              </h2>
+              <p className="mt-1.5 text-ink-2">{article.description}</p>
+              <p className="mt-2 text-xs text-ink-2">
+                <time dateTime={article.date}>{dayOf(article)}</time> · {article.minutes} minutes · {article.tags.join(', ')}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </PublicPage>
+  )
+}
+
+const matches = ({ title, description, tags }: Article, words: string) => {
+  const text = `${title} ${description} ${tags.join(' ')}`.toLowerCase()
+  return words.toLowerCase().split(/\s+/).every((word) => text.includes(word))
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { Dial } from '#kit/parts/Dial.tsx'
+import { Field } from '#kit/parts/Field.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
+import { balance, factors, tonnes, type Entry } from '../rules.ts'
+
+const ledger: readonly Entry[] = [
+  { day: '2026-07-31', kind: 'emission', what: 'Fleet, 1,000 gallons of diesel', tonnes: tonnes(1000, factors[0]!), proof: 'fuel cards, July' },
+  { day: '2026-07-31', kind: 'emission', what: 'Cars, 500 gallons of gasoline', tonnes: tonnes(500, factors[1]!), proof: 'fuel cards, July' },
+  { day: '2026-08-15', kind: 'emission', what: 'City hall, 100 MWh', tonnes: tonnes(100, factors[3]!), proof: 'utility bill 8841' },
+  { day: '2026-09-01', kind: 'reduction', what: 'Two diesel trucks replaced, 320 gallons less a month', tonnes: tonnes(320, factors[0]!), proof: 'meter readings before and after' },
+  { day: '2026-09-20', kind: 'offset', what: '12 credits, vintage 2025', tonnes: 12, proof: 'registry serial, sample', state: 'issued' },
+  { day: '2026-10-05', kind: 'offset', what: '8 credits, vintage 2024', tonnes: 8, proof: 'retirement certificate, sample', state: 'retired' },
+]
+
+export default function CarbonScreen() {
+  const { emitted, reduced, retired } = balance(ledger)
+  return (
+    <PublicPage area="Carbon" title="Emissions, reductions and offsets, kept apart" intro={<p>Three things that are often added up and must not be: what was emitted, what was avoided, and what was bought. Here is how they are recorded. Nothing is traded, and no credit is sold on this page.</p>}>
+      <Section title="A sample ledger" about="Made up. Each line names its proof and, for fuel, the edition of the factor.">
+        <Figures
+          figures={[
+            { label: 'Emitted', value: `${emitted} t` },
+            { label: 'Avoided each month', value: `${reduced} t`, note: 'against the time before' },
+            { label: 'Offsets retired', value: `${retired} t`, note: '12 t issued and not counted' },
+          ]}
+        />
+        <div className="mt-6 overflow-x-auto" role="region" aria-label="Ledger" tabIndex={0}>
+          <table className="w-full min-w-[38rem] text-left text-sm">
+            <thead>
+              <tr className="border-b border-line-strong text-2xs text-ink-2">
+                {['Day', 'Kind', 'What', 'Tonnes of CO₂', 'Proof'].map((head) => (
+                  <th key={head} scope="col" className={`py-2 pr-4 font-semibold ${head.startsWith('Tonnes') ? 'text-right' : ''}`}>
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {ledger.map(({ day, kind, what, tonnes: weight, proof, state }) => (
+                <tr key={what} className="border-b border-line">
+                  <td className="figures py-2.5 pr-4 whitespace-nowrap text-ink-2">{day}</td>
+                  <td className="py-2.5 pr-4">{state ? <Dial state={state === 'retired' ? 'done' : 'waiting'}>{`Offset, ${state}`}</Dial> : kind[0]!.toUpperCase() + kind.slice(1)}</td>
+                  <th scope="row" className="py-2.5 pr-4 font-normal text-ink">{what}</th>
+                  <td className="figures py-2.5 pr-4 text-right text-ink">{weight.toFixed(3)}</td>
+                  <td className="py-2.5 text-ink-2">{proof}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Section>
+      <Section title="Calculate one" tinted>
+        <Calculator />
+      </Section>
+      <Section title="The rules of the ledger">
+        <ul className="grid max-w-(--measure) list-disc gap-2 pl-5 text-lg text-ink-2">
+          <li>A factor is a dated row. A ledger of 2024 keeps the factor of 2024, also when a newer one is known.</li>
+          <li>A reduction needs a reading before and a reading after. A plan is not a reduction.</li>
+          <li>A credit is one tonne with a serial number. It is issued, transferred, and in the end retired or cancelled; only a retired one counts, once.</li>
+          <li>Electricity is told twice, by the average of the grid and by what was contracted, and both are shown.</li>
+        </ul>
+        <p className="mt-6 text-xs text-ink-2">Factors: EPA Emission Factors Hub 2024; eGRID2022 US average, 823.1 pounds per MWh. Carbon dioxide only.</p>
+      </Section>
+    </PublicPage>
+  )
+}
+
+function Calculator() {
+  const [fuel, setFuel] = useState(0)
+  const [amount, setAmount] = useState('250')
+  const factor = factors[fuel]!
+  const value = /^\d{1,9}(\.\d+)?$/.test(amount.replaceAll(',', '')) ? Number(amount.replaceAll(',', '')) : null
+  return (
+    <div className="grid items-end gap-5 sm:grid-cols-[14rem_12rem_1fr]">
+      <div>
+        <label htmlFor="fuel" className="mb-1.5 block text-sm font-semibold text-ink">
+          What was used
+        </label>
+        <select id="fuel" value={fuel} onChange={({ target }) => setFuel(Number(target.value))} className="h-(--control-h) w-full rounded-sm border border-control-line bg-surface px-2 text-base text-ink">
+          {factors.map((each, at) => (
+            <option key={each.fuel} value={at}>
+              {each.fuel}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Field label={`Amount in ${factor.unit === 'gallon' ? 'gallons' : factor.unit}`} inputMode="decimal" value={amount} onChange={({ target }) => setAmount(target.value)} error={value === null ? 'Write a number' : null} />
+      <p role="status" className="text-lg text-ink">
+        {value === null ? 'Give an amount.' : `${tonnes(value, factor).toFixed(3)} tonnes of CO₂, at ${factor.kilograms} kg per ${factor.unit} (${factor.source}, ${factor.edition}).`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+export type Reading = { minute: number; x: number; y: number; celsius: number; door: 'shut' | 'open' }
+export type Happening = { minute: number; what: string; grave: boolean }
+
+/** Vaccine from the depot to the clinic, made up: the door stays open for a while at minute 60, and the box gets warm. */
+export const delivery: readonly Reading[] = Array.from({ length: 49 }, (_, step) => {
+  const minute = step * 2.5
+  const way = step / 48
+  const warm = minute > 60 ? Math.max(0, 5.4 - Math.abs(minute - 74) * 0.24) : 0
+  return { minute, x: 40 + 560 * way, y: 220 - 150 * Math.sin(way * 2.6) + 18 * Math.sin(way * 19), celsius: Math.round((4.6 + 0.5 * Math.sin(step * 0.9) + warm) * 10) / 10, door: minute >= 60 && minute < 72.5 ? 'open' : 'shut' }
+})
+
+export const range = { least: 2, most: 8, patience: 10 }
+export const clinic = { x: 600, y: 152, radius: 60 }
+const depot = { x: 40, y: 220, radius: 60 }
+const near = ({ x, y }: Reading, place: { x: number; y: number; radius: number }) => Math.hypot(x - place.x, y - place.y) <= place.radius
+
+/** What a watcher without sleep writes down: leaving, doors, the limit passed and for how long, arriving. */
+export function happenings(readings: readonly Reading[]): Happening[] {
+  const found: Happening[] = []
+  let [outside, since, told, arrived] = [false, -1, false, false]
+  readings.forEach((now, at) => {
+    const before = readings[at - 1]
+    if (!outside && !near(now, depot)) (outside = true), found.push({ minute: now.minute, what: 'Left the depot', grave: false })
+    if (before && before.door !== now.door) found.push({ minute: now.minute, what: now.door === 'open' ? 'Door opened outside a stop' : 'Door shut', grave: now.door === 'open' })
+    const wrong = now.celsius > range.most || now.celsius < range.least
+    if (wrong && since < 0) (since = now.minute), found.push({ minute: now.minute, what: `${now.celsius} °C: above ${range.most} °C`, grave: true })
+    if (wrong && !told && now.minute - since >= range.patience) (told = true), found.push({ minute: now.minute, what: `Above the limit for ${range.patience} minutes: the load is on hold`, grave: true })
+    if (!wrong && since >= 0) found.push({ minute: now.minute, what: `Back in range after ${now.minute - since} minutes`, grave: false }), (since = -1), (told = false)
+    if (!arrived && near(now, clinic)) (arrived = true), found.push({ minute: now.minute, what: 'Arrived at the clinic', grave: false })
+  })
+  return found
+}
+
+export const breached = (readings: readonly Reading[]): boolean => happenings(readings).some(({ what }) => what.includes('on hold'))

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Dial } from '#kit/parts/Dial.tsx'
+import { Points } from '../../site/screens/Points.tsx'
+import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
+import { alarmAfter, type Alarm } from '../alarms/rules.ts'
+
+export default function SensorsScreen() {
+  return (
+    <PublicPage
+      area="Sensors"
+      title="Sensors that speak when it matters"
+      intro={<p>A sensor sends a number every minute. Somebody has to turn it into one sentence, once, to the right person. Move the sliders of a simulated pump house and watch what becomes of it.</p>}
+      actions={<ButtonLink to="/iot-delivery-tracking">Replay a delivery</ButtonLink>}
+    >
+      <Section title="Try it: a simulated pump house">
+        <PumpHouse />
+      </Section>
+      <Section title="What makes an alarm useful" tinted>
+        <Points
+          points={[
+            { title: 'Two limits, not one', text: 'An alarm that begins at 80 ends at 75. With one limit it would ring all night.' },
+            { title: 'Said once', text: 'The same alarm is told once, and again only when nobody has confirmed it.' },
+            { title: 'A reading has a place and a time', text: 'And the sensor has a calibration date. Without them it is a number and no evidence.' },
+          ]}
+        />
+        <p className="mt-8 text-ink-2">Sensors, alarms and work orders as records of the product are being built; the rules above are those that they will use.</p>
+      </Section>
+    </PublicPage>
+  )
+}
+
+const sensors = [
+  { name: 'Motor temperature', unit: '°C', least: 20, most: 110, start: 62, begins: 85, ends: 78 },
+  { name: 'Vibration', unit: 'mm/s', least: 0, most: 12, start: 2, begins: 7, ends: 5 },
+  { name: 'Tank level', unit: '%', least: 0, most: 100, start: 54, begins: 92, ends: 88 },
+] as const
+
+function PumpHouse() {
+  const [values, setValues] = useState<readonly number[]>(sensors.map(({ start }) => start))
+  const [alarms, setAlarms] = useState<readonly Alarm[]>(sensors.map(() => ({ on: false, told: 0 })))
+  const [log, setLog] = useState<readonly string[]>([])
+
+  function read(at: number, value: number): void {
+    const sensor = sensors[at]!
+    const { alarm, says } = alarmAfter(alarms[at]!, value, sensor)
+    setValues(values.with(at, value))
+    setAlarms(alarms.with(at, alarm))
+    if (says) setLog([`${sensor.name}: ${says} (${value} ${sensor.unit})`, ...log].slice(0, 8))
+  }
+  return (
+    <div className="grid gap-8 lg:grid-cols-[1.4fr_1fr]">
+      <div className="grid gap-5">
+        {sensors.map(({ name, unit, least, most, begins, ends }, at) => (
+          <div key={name} className="rounded-lg border border-line bg-surface p-4">
+            <div className="flex items-baseline justify-between gap-4">
+              <label htmlFor={`sensor-${at}`} className="font-semibold text-ink">
+                {name}
+              </label>
+              <Dial state={alarms[at]!.on ? 'bad' : 'on'}>{alarms[at]!.on ? 'Alarm' : 'Normal'}</Dial>
+            </div>
+            <input id={`sensor-${at}`} type="range" min={least} max={most} value={values[at]} onChange={({ target }) => read(at, Number(target.value))} className="mt-3 w-full accent-(--action)" />
+            <p className="mt-1 text-sm text-ink-2">
+              <span className="figures text-lg font-semibold text-ink">{values[at]}</span> {unit}. Begins at {begins}, ends at {ends}.
+            </p>
+          </div>
+        ))}
+      </div>
+      <div>
+        <h3 className="font-semibold text-ink">What the person on duty is told</h3>
+        <ul role="status" className="mt-2 grid gap-1 text-ink-2">
+          {log.length === 0 && <li>Nothing yet. Move a slider over its limit, and back a little.</li>}
+          {log.map((line, place) => (
+            <li key={log.length - place} className="border-t border-line py-1.5">
+              {line}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

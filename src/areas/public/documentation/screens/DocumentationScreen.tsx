@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Field } from '#kit/parts/Field.tsx'
+import { PublicPage } from '../../site/screens/PublicPage.tsx'
+import { guides, shelfNames } from './guides.ts'
+import type { Hit } from './search.ts'
+
+export default function DocumentationScreen() {
+  const [words, setWords] = useState('')
+  const [hits, setHits] = useState<readonly Hit[] | null>(null)
+
+  async function search(question: string) {
+    setWords(question)
+    // All texts at once are only fetched by who searches them.
+    const { searchGuides } = await import('./search.ts')
+    setHits(question.trim() ? searchGuides(question) : null)
+  }
+
+  return (
+    <PublicPage area="Documentation" title="The manual" intro={<p>How to use Granary, how to run it, and the federal rules that it follows. The assistant answers from the same pages and names them.</p>}>
+      <div className="mx-auto w-full max-w-6xl px-(--gutter) py-10">
+        <Field label="Search the manual" type="search" value={words} onChange={({ target }) => void search(target.value)} className="max-w-md" />
+        {hits && (
+          <section aria-label="Found" className="mt-6 border-b border-line pb-8">
+            <p role="status" className="text-sm text-ink-2">
+              {hits.length === 0 ? 'No page has all these words. Try fewer of them.' : `${hits.length} ${hits.length === 1 ? 'page' : 'pages'}`}
+            </p>
+            <ul className="mt-2 grid gap-4">
+              {hits.map(({ guide, excerpt }) => (
+                <li key={guide.path}>
+                  <Link to={guide.path} className="link font-semibold">
+                    {guide.title}
+                  </Link>
+                  <p className="max-w-(--measure) text-sm text-ink-2">{excerpt}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <div className="mt-8 grid gap-x-12 gap-y-10 md:grid-cols-2">
+          {shelfNames.map((shelf) => (
+            <section key={shelf} aria-labelledby={shelf.replaceAll(' ', '-')}>
+              <h2 id={shelf.replaceAll(' ', '-')} className="font-serif text-xl font-semibold text-ink">
+                {shelf}
+              </h2>
+              <ul className="mt-3 grid">
+                {guides
+                  .filter((guide) => guide.shelf === shelf)
+                  .map(({ path, title }) => (
+                    <li key={path} className="border-t border-line py-2">
+                      <Link to={path} className="text-ink hover:underline">
+                        {title}
+                      </Link>
+                    </li>
+                  ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <p className="mt-10 max-w-(--measure) text-ink-2">
+          For programs: the table API is described at{' '}
+          <a href="/openapi.json" className="link">
+            /openapi.json
+          </a>
+          , and the pages of this site at{' '}
+          <a href="/llms.txt" className="link">
+            /llms.txt
+          </a>
+          .
+        </p>
+      </div>
+    </PublicPage>
+  )
+}

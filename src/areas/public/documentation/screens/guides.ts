@@ -1,0 +1,21 @@
+type Head = Readonly<Record<'title', string>> & { readonly words: number }
+export type Guide = { path: `/documentation/${string}`; file: string; title: string; shelf: string }
+
+const heads = import.meta.glob<Head>(['../../../../../docs/{first-day,guide,regulations,operations}/*.md', '../../../../../docs/settings.md'], { query: '?head', import: 'default', eager: true })
+
+const shelves: readonly [folder: string, shelf: string][] = [
+  ['first-day', 'Your first day'],
+  ['guide', 'Using Granary'],
+  ['operations', 'Running it'],
+  ['regulations', 'The rules behind it'],
+]
+
+/** The manual as the repository has it: the same files that the assistant answers from. */
+export const guides: readonly Guide[] = shelves.flatMap(([folder, shelf]) =>
+  Object.entries(heads).flatMap(([file, { title }]): Guide[] => {
+    const [, where, slug] = /docs\/(?:([\w-]+)\/)?([\w-]+)\.md$/.exec(file)!
+    return (where ?? 'operations') === folder ? [{ path: `/documentation/${slug}`, file, title, shelf }] : []
+  }),
+)
+
+export const shelfNames = shelves.map(([, shelf]) => shelf)

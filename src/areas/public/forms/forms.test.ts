@@ -1,0 +1,111 @@
+import ical from 'ical.js'
+import { expect, test } from 'vitest'
+import { city } from '#tests/city.ts'
+import { startWire } from '#tests/wire.ts'
+import { slotsFrom } from './slots.ts'
+
+const write = async (path: string, body: object, token?: string) => {
+  const wire = await startWire()
+  const answer = await wire.fetch(`/functions/v1/public/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ opened_for: 9000, ...body }), ...(token && { token }) })
+  return { status: answer.status, body: (await answer.json()) as any }
+}
+const read = async (path: string, token?: string) => {
+  const wire = await startWire()
+  return wire.fetch(`/functions/v1/public/${path}`, token ? { token } : {})
+}
+const kept = async (sql: string, values: unknown[]) => (await (await startWire()).owner.query(sql, values)).rows
+const someone = () => `nora.${crypto.randomUUID().slice(0, 8)}@example.gov`
+const lettersTo = async (to: string) => (await kept(`select payload from app.jobs where name = 'send-mail' and payload ->> 'to' = $1 order by id`, [to])).map(({ payload }) => payload as { subject: string; text: string })
+
+test('a message arrives: it is kept, confirmed with a number and mailed', async () => {
+  const email = someone()
+  const { status, body } = await write('inquiries', { kind: 'contact', email: ` ${email.toUpperCase()} `, name: 'Nora', subject: 'Support', message: 'How do we begin?' })
+  expect(status).toBe(200)
+  expect(body.number).toMatch(/^C-[0-9A-Z]{8}$/)
+  expect(await kept('select email, name, message from inquiries where number = $1', [body.number])).toEqual([{ email, name: 'Nora', message: 'How do we begin?' }])
+  expect((await lettersTo(email))[0]!.subject).toContain(body.number)
+})
+
+test.each([
+  ['no address', { kind: 'contact', email: 'nora', name: 'Nora' }, { email: 'Invalid email address' }],
+  ['no name', { kind: 'contact', email: 'nora@example.gov', name: ' ' }, { name: 'Your name is missing' }],
+  ['no such form', { kind: 'raffle', email: 'nora@example.gov', name: 'Nora' }, { kind: 'Choose what it is about' }],
+])('%s is said at the field', async (_, wish, fields) => {
+  expect(await write('inquiries', wish)).toMatchObject({ status: 400, body: { fields } })
+})
+
+test.each([
+  ['fills in what nobody sees', { website: 'https://spam.example' }],
+  ['is faster than anybody can type', { opened_for: 20 }],
+])('a program that %s is answered like a person, and nothing is kept', async (_, tell) => {
+  const email = someone()
+  expect(await write('inquiries', { kind: 'waitlist', email, name: 'Bot', ...tell })).toMatchObject({ status: 200, body: { number: expect.stringMatching(/^W-/) } })
+  expect(await kept('select 1 from inquiries where email = $1', [email])).toEqual([])
+  expect(await lettersTo(email)).toEqual([])
+})
+
+test('the sixth form of one address from one place waits', async () => {
+  const email = someone()
+  const ask = () => write('inquiries', { kind: 'contact', email, name: 'Nora' })
+  for (let i = 0; i < 5; i++) expect((await ask()).status).toBe(200)
+  expect(await ask()).toMatchObject({ status: 429, body: { error: expect.stringContaining('Too many attempts') } })
+})
+
+test('nobody but the platform reads what visitors wrote', async () => {
+  const wire = await startWire()
+  const { ada } = await city()
+  await write('inquiries', { kind: 'contact', email: someone(), name: 'Nora' })
+  expect((await wire.signedIn(ada).from('inquiries').select()).data).toEqual([])
+  expect((await wire.client().from('inquiries').select()).error).not.toBeNull()
+})
+
+test('times on offer are half hours of working days, from tomorrow on', () => {
+  const friday = new Date('2026-11-20T12:00:00Z')
+  const slots = slotsFrom(friday, ['2026-11-23T14:00:00+00:00'])
+  expect(slots[0]).toBe('2026-11-23T14:30:00.000Z')
+  expect(slots.every((slot) => new Date(slot).getUTCDay() % 6 !== 0)).toBe(true)
+})
+
+test('a time is booked, moved and cancelled by the address in the letter, and nobody else gets it meanwhile', async () => {
+  const email = someone()
+  const { slots } = (await (await read('demo-slots')).json()) as { slots: string[] }
+  const [first, second] = [slots[5]!, slots[6]!]
+  const wish = { email, name: 'Nora', zone: 'America/Chicago', starts_at: first }
+  const { body } = await write('demo-bookings', wish)
+  expect(body.number).toMatch(/^S-/)
+  expect(((await (await read('demo-slots')).json()) as { slots: string[] }).slots).not.toContain(first)
+  expect(await write('demo-bookings', { ...wish, email: someone() })).toMatchObject({ status: 409, body: { error: expect.stringContaining('Somebody was faster') } })
+  expect((await lettersTo(email))[0]!.text).toContain(`/schedule-demo?booking=${body.token}`)
+
+  expect(await write(`demo-bookings/${body.token}/move`, { starts_at: second })).toMatchObject({ status: 200, body: { status: 'booked' } })
+  const event = new ical.Event(new ical.Component(ical.parse(await (await read(`demo-bookings/${body.token}/demonstration.ics`)).text())).getFirstSubcomponent('vevent')!)
+  expect(event.startDate.toJSDate().toISOString()).toBe(second)
+  expect(event.sequence).toBe(1)
+
+  expect(await write(`demo-bookings/${body.token}/cancel`, {})).toMatchObject({ status: 200, body: { status: 'cancelled' } })
+  expect(await write(`demo-bookings/${body.token}/cancel`, {})).toMatchObject({ status: 409 })
+  expect(((await (await read('demo-slots')).json()) as { slots: string[] }).slots).toEqual(expect.arrayContaining([first, second]))
+  expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual([expect.stringContaining('booked'), expect.stringContaining('moved'), expect.stringContaining('cancelled')])
+})
+
+test('a time that is not on offer is refused, and an address that nobody has shows nothing', async () => {
+  expect(await write('demo-bookings', { email: someone(), name: 'Nora', zone: 'America/Chicago', starts_at: '2031-01-01T03:00:00Z' })).toMatchObject({ status: 400, body: { fields: { starts_at: expect.any(String) } } })
+  expect(await write('demo-bookings', { email: someone(), name: 'Nora', zone: 'Mars/Base', starts_at: '2031-01-01T03:00:00Z' })).toMatchObject({ status: 400, body: { fields: { zone: 'This time zone is not known' } } })
+  expect((await read('demo-bookings/nothing')).status).toBe(404)
+})
+
+test('a wish is on the board, has one vote of each person, and shows nobody’s address', async () => {
+  const { rosa, max } = await city()
+  const email = someone()
+  const { body } = await write('feature-requests', { title: 'Export to the state portal', description: 'Once a month', email })
+  const board = async (token?: string) => ((await (await read('feature-requests', token)).json()) as { requests: any[] }).requests.find(({ number }) => number === body.number)
+  const { id } = await board()
+  expect(await write(`feature-requests/${id}/vote`, {})).toMatchObject({ status: 401, body: { error: 'Sign in to do this.' } })
+  await write(`feature-requests/${id}/vote`, {}, rosa.token)
+  await write(`feature-requests/${id}/vote`, {}, max.token)
+  expect(await board(rosa.token)).toMatchObject({ votes: 2, mine: true })
+  await write(`feature-requests/${id}/vote`, {}, rosa.token)
+  expect(await board(rosa.token)).toMatchObject({ votes: 1, mine: false })
+  expect(JSON.stringify(await board())).not.toContain('@')
+  expect(await write(`feature-requests/${crypto.randomUUID()}/vote`, {}, rosa.token)).toMatchObject({ status: 404 })
+})

@@ -1,0 +1,66 @@
+import { useState, type FormEvent } from 'react'
+import { Button } from '#kit/parts/Button.tsx'
+import { Field } from '#kit/parts/Field.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { useFields } from '#kit/fields.ts'
+import { whyNotEmail } from '#platform/validators.ts'
+import { HoneyField, LongField } from './LongField.tsx'
+import { useForm } from './use-form.ts'
+import type { Wish } from './FeatureRequestsScreen.tsx'
+
+/** A wish, and beside it those that may be the same. */
+export function FeatureForm({ similar, onAsked }: { similar: (title: string) => readonly Wish[]; onAsked: () => void }) {
+  const { field, check, values } = useFields({
+    title: (value) => (value.trim().length < 5 ? 'A title has at least 5 characters' : null),
+    email: (value) => (value.trim() ? whyNotEmail(value) : null),
+  })
+  const [description, setDescription] = useState('')
+  const [short, setShort] = useState(false)
+  const { send, busy, answer, problem } = useForm<{ number: string }>('feature-requests')
+  const same = similar(values.title)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const website = new FormData(event.currentTarget).get('website')
+    setShort(!description.trim())
+    if (!check() || !description.trim()) return
+    await send({ ...values, description }, typeof website === 'string' ? website : '')
+    onAsked()
+  }
+
+  if (answer)
+    return (
+      <Notice tone="good" title={`On the board. Your number is ${answer.number}.`}>
+        Others can vote for it now.
+      </Notice>
+    )
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="relative grid content-start gap-4 self-start rounded-lg border border-line bg-surface p-5">
+      <h2 className="font-serif text-xl font-semibold">Ask for something</h2>
+      {problem && <Notice tone="bad" title="Nothing was sent">{problem}</Notice>}
+      <Field label="In one line" maxLength={120} {...field('title')} />
+      <div role="status">
+        {same.length > 0 && (
+          <div className="rounded-md bg-info-soft px-3 py-2 text-sm">
+            <p className="font-semibold text-ink">Is it one of these?</p>
+            <ul className="mt-1 list-disc pl-4 text-ink-2">
+              {same.map(({ id, title, votes }) => (
+                <li key={id}>
+                  {title} ({votes} {votes === 1 ? 'vote' : 'votes'})
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      <LongField label="What is it for?" rows={4} value={description} maxLength={3000} onChange={({ target }) => setDescription(target.value)} hint={short ? <span className="text-bad">Say what it is for</span> : 'What you do today, and what would be better.'} />
+      <Field label="Email (optional)" type="email" autoComplete="email" hint="To tell you when it is done. It is not shown." {...field('email')} />
+      <HoneyField />
+      <div>
+        <Button type="submit" look="main" busy={busy}>
+          Put it on the board
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useAuth } from '#client/auth.ts'
+import { useVisit } from '#client/BackendProvider.tsx'
+import { Dial, type DialState } from '#kit/parts/Dial.tsx'
+import { Field } from '#kit/parts/Field.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { SkeletonRows } from '#kit/parts/Skeleton.tsx'
+import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
+import { FeatureForm } from './FeatureForm.tsx'
+import { likeness } from './likeness.ts'
+
+export type Wish = { id: string; number: string; title: string; description: string; status: 'open' | 'planned' | 'started' | 'done' | 'declined'; created_at: string; votes: number; mine: boolean }
+
+const states: Record<Wish['status'], [DialState, string]> = { open: ['waiting', 'Open'], planned: ['begun', 'Planned'], started: ['half', 'Started'], done: ['done', 'Done'], declined: ['off', 'Declined'] }
+
+export default function FeatureRequestsScreen() {
+  const { config, fetch: ask } = useVisit()
+  const { session } = useAuth()
+  const [wishes, setWishes] = useState<readonly Wish[] | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [words, setWords] = useState('')
+  const load = useCallback(
+    () =>
+      ask(`${config.supabaseUrl}/functions/v1/public/feature-requests`)
+        .then(async (got) => setWishes(((await got.json()) as { requests: Wish[] }).requests))
+        .catch(() => setFailed(true)),
+    [ask, config],
+  )
+  useEffect(() => void load(), [load, session])
+
+  async function vote(id: string) {
+    await ask(`${config.supabaseUrl}/functions/v1/public/feature-requests/${id}/vote`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
+    await load()
+  }
+
+  const shown = (wishes ?? []).filter(({ title, description }) => words.toLowerCase().split(/\s+/).every((word) => `${title} ${description}`.toLowerCase().includes(word)))
+  return (
+    <PublicPage area="Feature requests" title="What should come next?" intro={<p>Everybody can ask and read. Whoever is signed in can vote, once for each wish. What is planned, started or done says so.</p>}>
+      <Section>
+        <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[1.4fr_1fr]">
+          <div className="min-w-0">
+            <h2 className="font-serif text-xl font-semibold">The board</h2>
+            <Field label="Search the board" type="search" value={words} onChange={({ target }) => setWords(target.value)} className="mt-4 max-w-sm" />
+            {failed && <Notice tone="bad" title="The board could not be loaded">Load the page again in a moment.</Notice>}
+            {!wishes && !failed && (
+              <>
+                <noscript>
+                  <p className="mt-4 text-ink-2">The board is loaded by a script.</p>
+                </noscript>
+                <SkeletonRows rows={3} className="mt-5" />
+              </>
+            )}
+            {wishes && (
+              <>
+                <p role="status" className="mt-4 text-sm text-ink-2">
+                  {wishes.length === 0 ? 'Nobody has asked for anything yet. Be the first.' : shown.length === 0 ? 'No wish has these words. Ask for it.' : `${shown.length} ${shown.length === 1 ? 'wish' : 'wishes'}`}
+                </p>
+                <ul className="mt-2">
+                  {shown.map((wish) => (
+                    <li key={wish.id} className="grid grid-cols-[4rem_1fr] gap-4 border-t border-line py-4">
+                      <Votes wish={wish} signedIn={Boolean(session)} onVote={() => void vote(wish.id)} />
+                      <div className="min-w-0">
+                        <h3 className="font-semibold text-ink">{wish.title}</h3>
+                        <p className="mt-0.5 break-words text-ink-2">{wish.description}</p>
+                        <p className="mt-1.5 flex flex-wrap gap-x-4 text-xs">
+                          <Dial state={states[wish.status][0]}>{states[wish.status][1]}</Dial>
+                          <span className="font-mono text-ink-2">{wish.number}</span>
+                        </p>
+                      </div>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </div>
+          <FeatureForm similar={(title) => likeness(title, wishes ?? [])} onAsked={() => void load()} />
+        </div>
+      </Section>
+    </PublicPage>
+  )
+}
+
+const Votes = ({ wish: { votes, mine, title }, signedIn, onVote }: { wish: Wish; signedIn: boolean; onVote: () => void }) => {
+  const shape = 'grid min-h-14 place-items-center rounded-md border text-center'
+  if (!signedIn)
+    return (
+      <Link to="/auth" aria-label={`${votes} votes. Sign in to vote for ${title}`} className={`${shape} border-line text-ink-2 hover:border-line-strong`}>
+        <span className="font-semibold text-ink">{votes}</span>
+        <span className="text-2xs">Sign in</span>
+      </Link>
+    )
+  return (
+    <button type="button" aria-pressed={mine} aria-label={`Vote for ${title}, ${votes} votes`} onClick={onVote} className={`${shape} border-line-strong bg-surface hover:bg-surface-2 aria-pressed:border-action aria-pressed:bg-action-soft`}>
+      <span className="font-semibold text-ink">{votes}</span>
+      <span className="text-2xs text-ink-2">{mine ? 'Voted' : 'Vote'}</span>
+    </button>
+  )
+}

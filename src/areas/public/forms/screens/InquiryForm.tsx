@@ -1,0 +1,82 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { Button } from '#kit/parts/Button.tsx'
+import { Field } from '#kit/parts/Field.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { ProblemSummary } from '#kit/parts/ProblemSummary.tsx'
+import { required, useFields } from '#kit/fields.ts'
+import { whyNotEmail } from '#platform/validators.ts'
+import { HoneyField, LongField } from './LongField.tsx'
+import { useForm } from './use-form.ts'
+
+type Answer = { number: string; place: number | null }
+type InquiryFormProps = {
+  kind: 'waitlist' | 'contact' | 'demo' | 'application'
+  subjects?: readonly string[]
+  subjectLabel?: string
+  messageLabel: string
+  messageRequired?: boolean
+  button: string
+  done: (answer: Answer) => ReactNode
+}
+
+/** Who you are and what you want: the same questions wherever a visitor writes to us. */
+export function InquiryForm({ kind, subjects, subjectLabel = 'What is it about?', messageLabel, messageRequired = false, button, done }: InquiryFormProps) {
+  const { field, check, values, problems } = useFields({ name: required('Your name is missing'), email: whyNotEmail, agency: () => null })
+  const [subject, setSubject] = useState(subjects?.[0] ?? '')
+  const [message, setMessage] = useState('')
+  const [attempt, setAttempt] = useState(0)
+  const { send, busy, answer, problem } = useForm<Answer>('inquiries')
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setAttempt(attempt + 1)
+    const website = new FormData(event.currentTarget).get('website')
+    if (check() && (message.trim() || !messageRequired)) void send({ kind, ...values, subject, message }, typeof website === 'string' ? website : '')
+  }
+
+  if (answer)
+    return (
+      <Notice tone="good" title={`Thank you. Your number is ${answer.number}.`}>
+        {done(answer)}
+      </Notice>
+    )
+  const missing = messageRequired && attempt > 0 && !message.trim() ? [{ name: 'message', message: 'Your message is missing' }] : []
+  return (
+    <form noValidate onSubmit={submit} className="relative grid max-w-xl gap-5">
+      <noscript>
+        <p className="text-ink-2">This form needs scripts. Allow them for this address, or use the address in security.txt for anything urgent.</p>
+      </noscript>
+      <ProblemSummary problems={[...problems, ...missing]} attempt={attempt} />
+      {problem && <Notice tone="bad" title="Nothing was sent">{problem}</Notice>}
+      <Field label="Your name" autoComplete="name" {...field('name')} />
+      <Field label="Work email" type="email" autoComplete="email" {...field('email')} />
+      <Field label="Agency or company" autoComplete="organization" hint="Leave it out if you write for yourself." {...field('agency')} />
+      {subjects && (
+        <div>
+          <label htmlFor="subject" className="mb-1.5 block text-sm font-semibold text-ink">
+            {subjectLabel}
+          </label>
+          <select id="subject" value={subject} onChange={({ target }) => setSubject(target.value)} className="h-(--control-h) w-full rounded-sm border border-control-line bg-surface px-2 text-base text-ink">
+            {subjects.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        </div>
+      )}
+      <LongField label={messageLabel} name="message" value={message} maxLength={5000} onChange={({ target }) => setMessage(target.value)} />
+      <HoneyField />
+      <div>
+        <Button type="submit" look="main" busy={busy}>
+          {button}
+        </Button>
+        <p className="mt-3 text-xs text-ink-2">
+          We keep what you write as the{' '}
+          <a href="/privacy" className="link">
+            privacy page
+          </a>{' '}
+          says, and mail you a confirmation.
+        </p>
+      </div>
+    </form>
+  )
+}

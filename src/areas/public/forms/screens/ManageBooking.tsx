@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { useVisit } from '#client/BackendProvider.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { SlotPicker } from './SlotPicker.tsx'
+import { inWords } from './times.ts'
+import { useForm } from './use-form.ts'
+
+type Booked = { number: string; name: string; zone: string; starts_at: string; status: 'booked' | 'cancelled' }
+
+/** Behind the link of the letter: the time, another one, or none. */
+export function ManageBooking({ token }: { token: string }) {
+  const { config, fetch: ask } = useVisit()
+  const [booking, setBooking] = useState<Booked | 'unknown' | null>(null)
+  const [slots, setSlots] = useState<readonly string[]>([])
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [zone, setZone] = useState('UTC')
+  const move = useForm<Booked>(`demo-bookings/${token}/move`)
+  const cancel = useForm<Booked>(`demo-bookings/${token}/cancel`)
+  const now = cancel.answer ?? move.answer ?? booking
+
+  useEffect(() => {
+    const get = async <T,>(path: string) => {
+      const got = await ask(`${config.supabaseUrl}/functions/v1/public/${path}`)
+      if (!got.ok) throw new Error(String(got.status))
+      return (await got.json()) as T
+    }
+    Promise.all([get<Booked>(`demo-bookings/${token}`), get<{ slots: string[] }>('demo-slots')])
+      .then(([found, offer]) => {
+        setBooking(found)
+        setZone(found.zone)
+        setSlots(offer.slots)
+      })
+      .catch(() => setBooking('unknown'))
+  }, [ask, config, token])
+
+  if (!now) return <SkeletonLines lines={4} label="Looking for your booking" />
+  if (now === 'unknown') return <Notice tone="warn" title="This address is not valid">Open it as it stands in the letter, or book a new time.</Notice>
+  if (now.status === 'cancelled') return <Notice tone="good" title="The demonstration is cancelled">You need do nothing. {now.number} is closed.</Notice>
+  const problem = move.problem ?? cancel.problem
+  return (
+    <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
+      <div className="grid content-start gap-5">
+        <Notice tone={move.answer ? 'good' : 'info'} title={`${move.answer ? 'Moved to' : 'Booked for'} ${inWords(now.starts_at, zone)}`}>
+          {now.name}, number {now.number}.{' '}
+          <a className="link" href={`/functions/v1/public/demo-bookings/${token}/demonstration.ics`}>
+            Put it into my calendar (.ics)
+          </a>
+        </Notice>
+        {problem && <Notice tone="bad" title="Nothing was changed">{problem}</Notice>}
+        <div className="flex flex-wrap gap-3">
+          <Button look="main" busy={move.busy} disabled={!chosen} onClick={() => void move.send({ starts_at: chosen })}>
+            {chosen ? `Move to ${inWords(chosen, zone)}` : 'Choose another time'}
+          </Button>
+          <Button look="danger" busy={cancel.busy} onClick={() => void cancel.send({})}>
+            Cancel the demonstration
+          </Button>
+        </div>
+      </div>
+      <SlotPicker slots={slots} zone={zone} onZone={setZone} chosen={chosen} onChoose={setChosen} />
+    </div>
+  )
+}

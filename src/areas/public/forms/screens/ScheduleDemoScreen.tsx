@@ -1,0 +1,91 @@
+import { useEffect, useState, type FormEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import { useVisit } from '#client/BackendProvider.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Field } from '#kit/parts/Field.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { required, useFields } from '#kit/fields.ts'
+import { useHydrated } from '#kit/use-hydrated.ts'
+import { whyNotEmail } from '#platform/validators.ts'
+import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
+import { HoneyField, LongField } from './LongField.tsx'
+import { ManageBooking } from './ManageBooking.tsx'
+import { SlotPicker } from './SlotPicker.tsx'
+import { inWords } from './times.ts'
+import { useForm } from './use-form.ts'
+
+export default function ScheduleDemoScreen() {
+  const [asked] = useSearchParams()
+  const hydrated = useHydrated()
+  const token = hydrated ? asked.get('booking') : null
+  return (
+    <PublicPage area="Demonstration" title="Schedule a demonstration" intro={<p>Half an hour, on the running product. Choose a time in your own time zone; the letter that confirms it has a link to move or cancel it.</p>}>
+      <Section>{token ? <ManageBooking token={token} /> : hydrated ? <Booking /> : <Waiting />}</Section>
+    </PublicPage>
+  )
+}
+
+const Waiting = () => (
+  <>
+    <p className="mb-4 max-w-(--measure) text-ink-2">We show the product on working days between 14:00 and 21:00 UTC, which is daytime in every state. The free times are loaded by a script; without scripts, ask for a demonstration by the contact form’s address.</p>
+    <SkeletonLines lines={5} label="Loading the free times" />
+  </>
+)
+
+function Booking() {
+  const { config, fetch: ask } = useVisit()
+  const [slots, setSlots] = useState<readonly string[] | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [zone, setZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone || 'America/New_York')
+  const { field, check, values } = useFields({ name: required('Your name is missing'), email: whyNotEmail, agency: () => null })
+  const [notes, setNotes] = useState('')
+  const { send, busy, answer, problem } = useForm<{ number: string; token: string; starts_at: string }>('demo-bookings')
+
+  useEffect(() => {
+    ask(`${config.supabaseUrl}/functions/v1/public/demo-slots`)
+      .then(async (got) => setSlots(((await got.json()) as { slots: string[] }).slots))
+      .catch(() => setFailed(true))
+  }, [ask, config, problem])
+
+  if (answer)
+    return (
+      <Notice tone="good" title={`Booked: ${inWords(answer.starts_at, zone)}`}>
+        Your number is {answer.number}. The letter with the link to move or cancel it is on its way.{' '}
+        <a className="link" href={`/functions/v1/public/demo-bookings/${answer.token}/demonstration.ics`}>
+          Put it into my calendar (.ics)
+        </a>
+      </Notice>
+    )
+  if (failed) return <Notice tone="bad" title="The free times could not be loaded">Load the page again, or request a demonstration and we write to you.</Notice>
+  if (!slots) return <SkeletonLines lines={5} label="Loading the free times" />
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const website = new FormData(event.currentTarget).get('website')
+    if (check() && chosen) void send({ ...values, notes, zone, starts_at: chosen }, typeof website === 'string' ? website : '')
+  }
+
+  return (
+    <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[1.3fr_1fr]">
+      <SlotPicker slots={slots} zone={zone} onZone={setZone} chosen={chosen} onChoose={setChosen} />
+      <form noValidate onSubmit={submit} className="relative grid content-start gap-5">
+        <p aria-live="polite" className="font-semibold text-ink">
+          {chosen ? inWords(chosen, zone) : 'Choose a time first.'}
+        </p>
+        {problem && <Notice tone="bad" title="Nothing was booked">{problem}</Notice>}
+        <Field label="Your name" autoComplete="name" {...field('name')} />
+        <Field label="Work email" type="email" autoComplete="email" {...field('email')} />
+        <Field label="Agency or company" autoComplete="organization" {...field('agency')} />
+        <LongField label="What would you like to see? (optional)" rows={3} value={notes} maxLength={2000} onChange={({ target }) => setNotes(target.value)} />
+        <HoneyField />
+        <div>
+          <Button type="submit" look="main" busy={busy} disabled={!chosen}>
+            Book this time
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { dayIn, hourIn, zones } from './times.ts'
+
+type SlotPickerProps = { slots: readonly string[]; zone: string; onZone: (zone: string) => void; chosen: string | null; onChoose: (slot: string) => void }
+
+/** Free half hours by day, in the reader's own time. */
+export function SlotPicker({ slots, zone, onZone, chosen, onChoose }: SlotPickerProps) {
+  const days = [...new Set(slots.map((slot) => dayIn(slot, zone)))].map((day): [string, string[]] => [day, slots.filter((slot) => dayIn(slot, zone) === day)])
+  return (
+    <div className="min-w-0">
+      <label htmlFor="zone" className="mb-1.5 block text-sm font-semibold text-ink">
+        Time zone
+      </label>
+      <select id="zone" value={zone} onChange={({ target }) => onZone(target.value)} className="h-(--control-h) w-full max-w-72 rounded-sm border border-control-line bg-surface px-2 text-base text-ink">
+        {zones(zone).map((each) => (
+          <option key={each} value={each}>
+            {each.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </select>
+      <div className="mt-5 max-h-[32rem] overflow-y-auto border-y border-line pr-2" role="region" aria-label="Free times" tabIndex={0}>
+        {days.map(([day, times]) => (
+          <fieldset key={day} className="py-3">
+            <legend className="text-sm font-semibold text-ink">{day}</legend>
+            <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-1.5">
+              {times.map((slot) => (
+                <button
+                  key={slot}
+                  type="button"
+                  aria-pressed={slot === chosen}
+                  onClick={() => onChoose(slot)}
+                  className="min-h-9 rounded-sm border border-line-strong bg-surface text-sm text-ink hover:bg-surface-2 aria-pressed:border-action aria-pressed:bg-action aria-pressed:text-on-action pointer-coarse:min-h-11"
+                >
+                  {hourIn(slot, zone)}
+                </button>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+    </div>
+  )
+}

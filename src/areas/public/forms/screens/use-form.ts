@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react'
+import { useVisit } from '#client/BackendProvider.tsx'
+import { Refused } from '#client/functions.ts'
+
+/** Sends a form of a visitor, with what tells a person from a program: how long the page was open, and the field that nobody sees. */
+export function useForm<Answer>(path: string) {
+  const visit = useVisit()
+  const opened = useRef(0)
+  const [busy, setBusy] = useState(false)
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    opened.current = performance.now()
+  }, [])
+
+  async function send(body: object, website = ''): Promise<void> {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const got = await visit.fetch(`${visit.config.supabaseUrl}/functions/v1/public/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...body, ...(website && { website }), opened_for: Math.round(performance.now() - opened.current) }),
+      })
+      const said = (await got.json().catch(() => null)) as (Answer & { error?: string }) | null
+      if (!got.ok || !said) throw new Refused(said?.error ?? 'The server could not do this. Try again in a moment.', got.status)
+      setAnswer(said)
+    } catch (error) {
+      setProblem(error instanceof Refused ? error.message : 'The server did not answer. Check your connection and try again; what you wrote is still here.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { send, busy, answer, problem }
+}

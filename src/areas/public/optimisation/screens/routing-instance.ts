@@ -1,0 +1,36 @@
+/** Stop 0 is the depot. */
+export type RoutingInstance = { name: string; capacity: number; x: readonly number[]; y: readonly number[]; demand: readonly number[] }
+
+export const mostStops = 1000
+
+/** A CVRPLIB file, or a table `x,y,demand` whose first line is the depot; with what is wrong, as a sentence. */
+export function readInstance(text: string, capacityOfTable = 100): RoutingInstance {
+  const found = /NODE_COORD_SECTION/.test(text) ? readCvrplib(text) : readTable(text, capacityOfTable)
+  const { x, demand, capacity } = found
+  if (x.length < 3) throw new Error('A plan needs a depot and two stops at least.')
+  if (x.length - 1 > mostStops) throw new Error(`This page plans up to ${mostStops} stops; the file has ${x.length - 1}.`)
+  if (demand.some((each) => !Number.isFinite(each) || each < 0)) throw new Error('A demand is missing or negative.')
+  if (demand.some((each) => each > capacity)) throw new Error('One stop needs more than a whole truck holds.')
+  return found
+}
+
+function readCvrplib(text: string): RoutingInstance {
+  const value = (name: string) => new RegExp(`^${name}\\s*:\\s*"?(.+?)"?\\s*$`, 'm').exec(text)?.[1]
+  if ((value('EDGE_WEIGHT_TYPE') ?? 'EUC_2D') !== 'EUC_2D') throw new Error('Only files with coordinates (EUC_2D) can be read here.')
+  const rows = (section: string) => /^[\s\S]*?\n/.exec(text.split(section)[1] ?? '') && (text.split(section)[1] ?? '').split(/\n(?=[A-Z])/)[0]!.trim().split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  const places = rows('NODE_COORD_SECTION') ?? []
+  const demands = new Map((rows('DEMAND_SECTION') ?? []).map(([stop, demand]) => [stop, demand]))
+  return {
+    name: value('NAME')?.trim() ?? 'Without a name',
+    capacity: Number(value('CAPACITY')),
+    x: places.map(([, x]) => x!),
+    y: places.map(([, , y]) => y!),
+    demand: places.map(([stop]) => demands.get(stop!) ?? Number.NaN),
+  }
+}
+
+function readTable(text: string, capacity: number): RoutingInstance {
+  const lines = text.trim().split(/\r?\n/).map((line) => line.split(/[,;\t]/).map((cell) => Number(cell.trim()))).filter((row) => row.length >= 2 && row.every(Number.isFinite))
+  if (lines.length === 0) throw new Error('This is neither a CVRPLIB file nor a table with x, y and demand.')
+  return { name: 'Your table', capacity, x: lines.map(([x]) => x!), y: lines.map(([, y]) => y!), demand: lines.map(([, , demand], stop) => (stop === 0 ? 0 : (demand ?? 1))) }
+}

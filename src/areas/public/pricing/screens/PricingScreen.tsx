@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Field } from '#kit/parts/Field.tsx'
+import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
+import type { Plan } from './plans.ts'
+import { usePlans } from './use-plans.ts'
+
+export default function PricingScreen() {
+  const plans = usePlans()
+  return (
+    <PublicPage area="Pricing" title="Three offers, and one that costs nothing" intro={<p>Prices are per month and organization, in US dollars, without tax. A subscription keeps the price on which it was agreed. Running the program yourself is free: it is open source.</p>}>
+      <Section>
+        <ul className="grid gap-4 lg:grid-cols-3">
+          {plans.map((plan) => (
+            <Offer key={plan.code} plan={plan} />
+          ))}
+        </ul>
+      </Section>
+      <Section title="What will it be for us?" tinted about="The number of people decides which offer fits. Records are not counted.">
+        <Calculator plans={plans} />
+      </Section>
+      <Section title="Questions">
+        <dl className="grid gap-x-12 gap-y-6 md:grid-cols-2">
+          {questions.map(([question, answer]) => (
+            <div key={question}>
+              <dt className="font-semibold text-ink">{question}</dt>
+              <dd className="mt-1 text-ink-2">{answer}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+    </PublicPage>
+  )
+}
+
+const Offer = ({ plan: { code, name, summary, monthly_price, seats, features } }: { plan: Plan }) => (
+  <li className="flex flex-col rounded-lg border border-line bg-surface p-6">
+    <h2 className="text-lg font-semibold text-ink">{name}</h2>
+    <p className="mt-1 min-h-11 text-ink-2">{summary}</p>
+    <p className="mt-4 font-serif text-3xl font-semibold text-ink">
+      <Amount whole cents={monthly_price} className="tracking-normal" />
+      <span className="ml-1.5 font-sans text-sm font-normal text-ink-2">a month</span>
+    </p>
+    <ul className="mt-4 mb-6 grid gap-1.5 border-t border-line pt-4 text-ink-2">
+      <li className="font-semibold text-ink">{seats ? `Up to ${seats} people` : 'Unlimited people'}</li>
+      {features.map((feature) => (
+        <li key={feature}>{feature}</li>
+      ))}
+    </ul>
+    <ButtonLink look={monthly_price === 0 ? 'main' : 'plain'} to={monthly_price === 0 ? '/auth' : '/contact'} className="mt-auto">
+      {monthly_price === 0 ? `Start with ${name}` : `Ask for ${code === 'agency' ? 'an' : 'a'} ${name} quote`}
+    </ButtonLink>
+  </li>
+)
+
+function Calculator({ plans }: { plans: readonly Plan[] }) {
+  const [people, setPeople] = useState('40')
+  const count = /^\d{1,6}$/.test(people) ? Number(people) : null
+  const fit = count === null ? undefined : plans.find(({ seats }) => seats === null || seats >= count)
+  return (
+    <div className="grid items-end gap-6 sm:grid-cols-[16rem_1fr]">
+      <Field label="People who sign in" inputMode="numeric" value={people} onChange={({ target }) => setPeople(target.value)} error={count === null ? 'Write a whole number' : null} />
+      <p role="status" className="text-lg text-ink">
+        {fit ? (
+          <>
+            {fit.name}: <Amount whole cents={fit.monthly_price} /> a month, <Amount whole cents={fit.monthly_price * 12} /> a year.
+          </>
+        ) : count ? (
+          'More than our largest offer holds. Write to us; a number without a talk would be a guess.'
+        ) : (
+          'Give a number of people.'
+        )}
+      </p>
+    </div>
+  )
+}
+
+const questions: readonly [string, string][] = [
+  ['Can we pay by purchase order?', 'Yes. Ask for a quote, send the order, and you get an invoice with 30 days. A credit card is not needed.'],
+  ['What happens when we have more people?', 'Nothing is switched off. You are told, and the next offer begins with the next month.'],
+  ['Is there a contract period?', 'A month. Agencies that must fix a price for a fiscal year get it in writing.'],
+  ['What does it cost to leave?', 'Nothing. Take your data as sheets, through the interface or as one backup file.'],
+  ['Do vendors pay?', 'No. Vendors and citizens never pay.'],
+  ['What is in the free offer?', 'The whole program for five people. It is not a trial with an end.'],
+]

@@ -1,0 +1,61 @@
+/** What can be tried today, and what comes next. A line moves from the second list to the first when people can use it. */
+export type LineOfWork = { name: string; about: string; today: readonly string[]; next: readonly string[]; to: string; more: string }
+
+export const linesOfWork: readonly LineOfWork[] = [
+  {
+    name: 'Planning and budget',
+    about: 'Funds, accounts and lines: what was adopted, what is promised, what is left.',
+    today: ['Budget lines with original, amended, encumbered and spent', 'Transfers that take signatures', 'Lists, sheets in and out, history in words'],
+    next: ['Forecasts', 'Capital projects'],
+    to: '/budget-management',
+    more: 'Open the budget',
+  },
+  {
+    name: 'Grants',
+    about: 'From the notice of funding to the last report, with the rules of 2 CFR 200 beside the figures.',
+    today: ['The regulation itself, searchable, and an assistant that quotes it'],
+    next: ['Opportunities and applications', 'Budgets on the SF-424A', 'Drawdowns, subrecipients, closeout'],
+    to: '/solutions/grant-management',
+    more: 'Walk through a grant',
+  },
+  {
+    name: 'Disaster recovery',
+    about: 'From the warning to the paid project, with the clocks of 44 CFR 206.',
+    today: ['44 CFR 206, searchable', 'A walk from a sample alert to a project, in your browser'],
+    next: ['Incidents and logs', 'Damage inventory', 'Force account records and Public Assistance projects'],
+    to: '/disaster-recovery',
+    more: 'Try the walk',
+  },
+  {
+    name: 'Procurement and vendors',
+    about: 'One person enters, somebody else decides. The method follows from the amount and the date.',
+    today: ['Vendors, entered by one person and let in by another', 'Approval chains by amount, fund and category', 'Stand-ins, reminders, signatures that show what was signed'],
+    next: ['Requisitions, quotes, bids and awards', 'Purchase orders and receipts', 'A marketplace'],
+    to: '/solutions/government-procurement',
+    more: 'Walk through a purchase',
+  },
+  {
+    name: 'Contracts and finance',
+    about: 'What was agreed, what was delivered, what may be paid.',
+    today: ['Files with their real type, opened only by those who may'],
+    next: ['Contracts and change orders', 'Invoices with a three-way match', 'Payments'],
+    to: '/blog/three-way-match-without-tears',
+    more: 'How a match works',
+  },
+  {
+    name: 'Delivery and assets',
+    about: 'Where the truck is, how warm the vaccine was, when the pump is due.',
+    today: ['Routes by an optimiser in your browser', 'A delivery to replay, with its evidence'],
+    next: ['Shipments and stock', 'Maps', 'Assets, work orders and safety'],
+    to: '/iot-delivery-tracking',
+    more: 'Replay a delivery',
+  },
+  {
+    name: 'Assurance and organization',
+    about: 'Who may do what, and the proof of what was done.',
+    today: ['Roles, passkeys, second factors, single sign-on', 'A sealed trail with witnesses outside', 'Agencies kept apart by the database itself', 'Backups as one file'],
+    next: ['Controls with evidence', 'Training and quality', 'Billing'],
+    to: '/trust-center',
+    more: 'The trust center',
+  },
+]

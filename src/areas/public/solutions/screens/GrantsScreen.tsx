@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Field } from '#kit/parts/Field.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
+import { indirectCost } from '../rules.ts'
+import { dollarsIn } from './dollars.ts'
+import { Walk } from './Walk.tsx'
+
+export default function GrantsScreen() {
+  return (
+    <PublicPage
+      area="Solutions"
+      title="The life of a grant"
+      intro={<p>From the notice to the last report an award lives three to seven years, and whoever closes it was rarely there at the beginning. What is not written down on the way is missing at the end.</p>}
+      actions={<ButtonLink look="main" to="/request-demo">Request Demo</ButtonLink>}
+    >
+      <Section title="Calculate the indirect cost" about="With the de minimis rate, for a budget of your own. Nothing leaves your browser.">
+        <IndirectCalculator />
+      </Section>
+      <Section title="The walk" tinted about="Today the regulation and the assistant that quotes it can be used; the records of a grant are being built.">
+        <Walk
+          steps={[
+            { title: 'Find', text: 'Notices of funding name the agency, the Assistance Listing, the money, the dates and who may apply.', rule: '2 CFR 200.204' },
+            { title: 'Decide', text: 'Can we match it, carry it and report it? A no in the first week is cheap.', rule: '2 CFR 200.306' },
+            { title: 'Apply', text: 'SF-424 and the budget on the SF-424A. Five sums must agree before anybody presses a button.', rule: 'SF-424 family' },
+            { title: 'Accept', text: 'Terms, conditions and dates become tasks with an owner. A number that nobody owns is forgotten.', rule: '2 CFR 200.211' },
+            { title: 'Spend', text: 'Each cost asks: allowable, allocable, reasonable, in the period? Time is recorded after the fact, not planned.', rule: '2 CFR 200.403, 200.430' },
+            { title: 'Pass on', text: 'Subrecipient or contractor, exclusions, fourteen data, risk, and monitoring that fits it.', rule: '2 CFR 200.331, 200.332' },
+            { title: 'Draw and report', text: 'Advances for immediate need; SF-425 with sums that agree with the ledger.', rule: '2 CFR 200.305, 200.328' },
+            { title: 'Close', text: 'Final reports and liquidation within 120 days, 90 for subrecipients. Then keep the records for three years.', rule: '2 CFR 200.344, 200.334' },
+          ]}
+        />
+      </Section>
+    </PublicPage>
+  )
+}
+
+const questions = [
+  ['direct', 'Salaries, fringe, supplies, services, travel', '305,000'],
+  ['excluded', 'Equipment, rent, participant support and others left out', '56,000'],
+  ['first', 'First subaward', '80,000'],
+  ['second', 'Second subaward', '25,000'],
+] as const
+
+function IndirectCalculator() {
+  const [values, setValues] = useState<Record<string, string>>(Object.fromEntries(questions.map(([name, , value]) => [name, value])))
+  const [percent, setPercent] = useState('15')
+  const cents = Object.fromEntries(questions.map(([name]) => [name, dollarsIn(values[name] || '0')]))
+  const rate = /^\d{1,2}(\.\d)?$/.test(percent) && Number(percent) <= 15 ? Number(percent) : null
+  const ready = rate !== null && Object.values(cents).every((each) => each !== null)
+  const sum = ready ? indirectCost({ direct: cents.direct!, excluded: cents.excluded!, subawards: [cents.first!, cents.second!], percent: rate }) : null
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      <Panel title="A budget">
+        <div className="grid gap-4">
+          {questions.map(([name, label]) => (
+            <Field key={name} label={`${label}, in dollars`} inputMode="decimal" value={values[name]} onChange={({ target }) => setValues((now) => ({ ...now, [name]: target.value }))} error={cents[name] === null ? 'Write an amount such as 80,000' : null} />
+          ))}
+          <Field label="Rate in percent" inputMode="decimal" value={percent} onChange={({ target }) => setPercent(target.value)} error={rate === null ? 'The de minimis rate is at most 15 percent' : null} />
+        </div>
+      </Panel>
+      <div role="status" className="self-start rounded-lg border border-line bg-surface p-5">
+        {sum && rate !== null ? (
+          <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2.5">
+            <Line label="Modified total direct cost" cents={sum.base} />
+            <Line label={`Indirect cost, ${rate} percent of it`} cents={sum.indirect} />
+            <dt className="border-t-3 border-double border-line-strong pt-2.5 font-semibold">Whole budget</dt>
+            <dd className="border-t-3 border-double border-line-strong pt-2.5 text-right font-semibold">
+              <Amount cents={sum.total} />
+            </dd>
+          </dl>
+        ) : (
+          <p className="text-ink-2">Mend what is marked, and the sum stands here.</p>
+        )}
+        <p className="mt-4 text-xs text-ink-2">2 CFR 200.1 and 200.414(f), in force since 1 October 2024. Of each subaward the first 50,000 dollars count.</p>
+      </div>
+    </div>
+  )
+}
+
+const Line = ({ label, cents }: { label: string; cents: number }) => (
+  <>
+    <dt className="text-ink-2">{label}</dt>
+    <dd className="text-right text-ink">
+      <Amount cents={cents} />
+    </dd>
+  </>
+)

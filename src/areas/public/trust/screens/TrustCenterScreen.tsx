@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
+import { controls, open } from './controls.ts'
+import { RunningNow } from './RunningNow.tsx'
+
+export default function TrustCenterScreen() {
+  return (
+    <PublicPage
+      area="Trust"
+      title="What holds, and how to check it"
+      intro={<p>No seals and no badges: Granary holds no certificate. Here is what is true today, where the evidence is, and what is still open.</p>}
+      actions={
+        <>
+          <ButtonLink look="main" to="/blockchain-trust">
+            Verify a proof
+          </ButtonLink>
+          <ButtonLink to="/contact">Ask for documents</ButtonLink>
+        </>
+      }
+      aside={<RunningNow />}
+    >
+      <Section title="Controls and their evidence" about="Numbers are those of NIST SP 800-53, revision 5. Each line names a test or a page that anybody can look at. This is readiness by our own reading, not an assessment.">
+        <div className="overflow-x-auto" role="region" aria-label="Controls" tabIndex={0}>
+          <table className="w-full min-w-[46rem] text-left text-sm">
+            <thead>
+              <tr className="border-b border-line-strong text-2xs text-ink-2">
+                {['Family', 'Control', 'What holds', 'Evidence', 'Seen on'].map((head) => (
+                  <th key={head} scope="col" className="py-2 pr-4 font-semibold">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {controls.map(({ family, control, holds, evidence, where, on }) => (
+                <tr key={holds} className="border-b border-line align-top">
+                  <td className="py-2.5 pr-4 text-ink-2">{family}</td>
+                  <td className="py-2.5 pr-4 font-mono text-xs text-ink-2">{control}</td>
+                  <th scope="row" className="py-2.5 pr-4 font-normal text-ink">{holds}</th>
+                  <td className="py-2.5 pr-4 text-ink-2">
+                    {evidence}
+                    <span className="block">
+                      {where.startsWith('/') ? (
+                        <Link to={where} className="link">
+                          {where}
+                        </Link>
+                      ) : (
+                        <code className="font-mono text-xs">{where}</code>
+                      )}
+                    </span>
+                  </td>
+                  <td className="py-2.5 whitespace-nowrap text-ink-2">{on}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Section>
+      <Section title="Still open" tinted>
+        <ul className="grid max-w-(--measure) list-disc gap-2 pl-5 text-lg text-ink-2">
+          {open.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="Who else sees data">
+        <p className="max-w-(--measure) text-lg text-ink-2">
+          Nobody by default. The pages load nothing from other companies, and an installation without a mail server, a language model or an object store talks to no one. Whoever runs it may add these three; each is named in{' '}
+          <Link to="/documentation/settings" className="link">
+            the settings
+          </Link>
+          , and then that company is a sub-processor of yours.
+        </p>
+      </Section>
+      <Section title="Found a hole?" tinted>
+        <p className="max-w-(--measure) text-lg text-ink-2">
+          Write to the address in{' '}
+          <a href="/.well-known/security.txt" className="link">
+            security.txt
+          </a>
+          , not in public. You get an answer, and the credit if you want it.
+        </p>
+      </Section>
+    </PublicPage>
+  )
+}

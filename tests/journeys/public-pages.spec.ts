@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test'
+import { expectNoBarriers } from './visitor.ts'
+
+/** One page of each kind; what they have in common is looked at on one of them. */
+const kinds = ['/products', '/solutions/government-procurement', '/pricing', '/trust-center', '/privacy', '/blog', '/blog/sealed-bids-explained', '/documentation', '/documentation/trail']
+
+for (const path of kinds)
+  test(`${path} stands in nobody’s way`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 720 })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+    await expectNoBarriers(page)
+  })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('every page of the sitemap can be read', async ({ page, request }) => {
+    const map = await (await request.get('/sitemap.xml')).text()
+    const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!)
+    expect(addresses.length).toBeGreaterThan(50)
+    for (const address of addresses) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(200)
+    }
+  })
+})
+
+test('a page that is taken over says nothing against it, and moves on without loading anew', async ({ page }) => {
+  const said: string[] = []
+  page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
+  page.on('pageerror', (error) => said.push(error.message))
+  await page.goto('/blog')
+  await page.getByRole('searchbox', { name: 'Search the articles' }).fill('sealed')
+  await expect(page.getByRole('status').filter({ hasText: 'article' })).toHaveText('2 articles')
+  await expect(page).toHaveURL('/blog?q=sealed')
+  await page.getByRole('link', { name: 'Sealed bids, explained from the envelope outwards' }).click()
+  await expect(page).toHaveTitle('Sealed bids, explained from the envelope outwards | Granary')
+  expect(said).toEqual([])
+})
+
+test('the federal method follows from the amount and the day', async ({ page }) => {
+  await page.goto('/solutions/government-procurement')
+  const answer = page.getByRole('status').filter({ hasText: 'The method' })
+  await expect(answer).toContainText('Quotes from an adequate number of sources')
+  await page.getByLabel('Amount of all orders for this need, in dollars').fill('400,000')
+  await expect(answer).toContainText('Sealed bids or proposals')
+})
+
+test('the manual is searched', async ({ page }) => {
+  await page.goto('/documentation')
+  await page.getByRole('searchbox', { name: 'Search the manual' }).fill('recovery codes')
+  await expect(page.getByRole('region', { name: 'Found' }).getByRole('link', { name: 'Signing in' })).toBeVisible()
+})
