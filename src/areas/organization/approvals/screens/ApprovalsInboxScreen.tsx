@@ -49,17 +49,18 @@ export default function ApprovalsInboxScreen() {
   const choosable = view === 'waiting' || view === 'for-others'
   const several = (entries ?? []).filter(({ request }) => chosen.has(request.id)).map(({ request }) => request)
 
-  const show = (next: Record<string, string | null>, replace = false) =>
-    setQuery((now) => {
-      const all = new URLSearchParams(now)
-      for (const [name, value] of Object.entries(next)) if (value === null) all.delete(name)
-      else all.set(name, value)
-      return all
-    }, { preventScrollReset: true, replace })
+  /** From the address as it is by now: a decision may answer when its reader has gone on already. */
+  function show(next: Record<string, string | null>, replace = false) {
+    const all = new URLSearchParams(location.search)
+    for (const [name, value] of Object.entries(next)) if (value === null) all.delete(name)
+    else all.set(name, value)
+    setQuery(all, { preventScrollReset: true, replace })
+  }
   const turn = (id: string) => setChosen((now) => (now.has(id) ? new Set([...now].filter((each) => each !== id)) : new Set(now).add(id)))
 
   function go(by: 1 | -1) {
-    const at = entries?.findIndex(({ request }) => request.id === selected) ?? -1
+    const from = document.activeElement?.closest('[data-row]')?.getAttribute('data-row') ?? selected
+    const at = entries?.findIndex(({ request }) => request.id === from) ?? -1
     const next = entries?.[Math.min(entries.length - 1, Math.max(0, at + by))]
     if (!next) return
     show({ request: next.request.id }, true)
@@ -75,12 +76,13 @@ export default function ApprovalsInboxScreen() {
   useKeys(inboxKeys, singles, press)
 
   /** What is decided leaves the list; the next one takes its place, so that a morning's work needs no pointer. */
-  function decided(ask: Ask) {
-    if (ask === 'asked' || !choosable) return
-    const at = entries?.findIndex(({ request }) => request.id === selected) ?? -1
+  function decided(ask: Ask, id: string) {
+    setChosen((now) => new Set([...now].filter((each) => each !== id)))
+    const now = new URLSearchParams(location.search)
+    if (ask === 'asked' || !choosable || (now.get('view') ?? 'waiting') !== view || (now.get('request') ?? id) !== id) return
+    const at = entries?.findIndex(({ request }) => request.id === id) ?? -1
     const next = entries?.[at + 1] ?? entries?.[at - 1]
     show({ request: wide ? (next?.request.id ?? null) : null }, true)
-    setChosen((now) => new Set([...now].filter((id) => id !== selected)))
   }
 
   const list = (
@@ -141,7 +143,7 @@ export default function ApprovalsInboxScreen() {
           outside.missing && <div className="rounded-lg border border-line bg-surface">{!wide && <BackToList onBack={() => show({ request: null })} />}<Empty title="This request does not exist">It was never there, or it belongs to another organization.</Empty></div>
         ))}
       </div>
-      {bulk && several.length + chosen.size > 0 && <BulkApprove requests={several} onClose={(done) => (setBulk(false), done && (setChosen(new Set()), show({ request: null }, true)))} />}
+      {bulk && <BulkApprove requests={several} onClose={(done) => (setBulk(false), done && (setChosen(new Set()), show({ request: null }, true)))} />}
       {showKeys && <KeysDialog title="Keys of this page" table={inboxKeys} singles={singles} onSingles={setSingles} onClose={() => setShowKeys(false)} />}
     </div>
   )

@@ -21,7 +21,7 @@ const asks: Record<Ask, { title: string; about: string; verb: string; said: stri
 }
 const shown = { approved: ['Approve', 'main'], returned: ['Return', 'plain'], rejected: ['Reject', 'danger'], asked: ['Ask', 'plain'] } as const
 
-type DecideBarProps = { standing: Standing; asking: Ask | undefined; onAsk: (ask: Ask | undefined) => void; onDone?: ((ask: Ask) => void) | undefined }
+type DecideBarProps = { standing: Standing; asking: Ask | undefined; onAsk: (ask: Ask | undefined) => void; onDone?: ((ask: Ask, request: string) => void) | undefined }
 
 /** One's own decision on a request. What is final says so before. */
 export function DecideBar({ standing: { shown: data, requests }, asking, onAsk, onDone }: DecideBarProps) {
@@ -39,7 +39,7 @@ export function DecideBar({ standing: { shown: data, requests }, asking, onAsk, 
     else if (ask === 'withdraw') await withdraw({ id, comment })
     else await decide({ id, revision: Number(request.revision), decision: ask, comment })
     toast('good', `You ${asks[ask].said} ${request.number}`)
-    onDone?.(ask)
+    onDone?.(ask, id)
   }
   return (
     <div className="flex flex-wrap gap-2 print:hidden">

@@ -26,7 +26,7 @@ import { partsOf } from './title.ts'
 import { Turns } from './Turns.tsx'
 import { useStanding } from './use-standing.ts'
 
-type RequestPaneProps = { request: ApprovalRequest; heading: 'h1' | 'h2'; ref?: Ref<PaneKeys>; onDone?: (ask: Ask) => void }
+type RequestPaneProps = { request: ApprovalRequest; heading: 'h1' | 'h2'; ref?: Ref<PaneKeys>; onDone?: (ask: Ask, request: string) => void }
 /** What the keys of the inbox do here; what may not be done says why. */
 export type PaneKeys = { press: (ask: Exclude<Ask, 'answer' | 'withdraw'>) => void }
 

@@ -30,6 +30,8 @@ export function EventsPanel() {
 
   async function wish(event: EventName, change: Partial<Wish>) {
     const next = { ...wishFor(event, data?.find((own) => own.event === event)), ...change }
+    // What was pressed is shown at once; if it could not be kept, what is kept comes back.
+    queries.setQueriesData<readonly Own[]>({ queryKey: ['notification_preferences'] }, (now) => [...(now ?? []).filter((own) => own.event !== event), { event, ...next }])
     const { error } = await rows.from('notification_preferences').upsert({ user_id: user!.id, event, ...next }, { onConflict: 'organization_id,user_id,event' })
     setRefusal(error ? sentence(error) : undefined)
     setSaved(error ? undefined : event)

@@ -48,7 +48,7 @@ export function Followers({ of, row }: Surrounded) {
     setBusy(false)
   }
   return (
-    <Popup icon="bell" label={mine ? `Following, ${data.length}` : `Follow, ${data.length}`} title="Who follows this record">
+    <Popup icon="bell" label={`${mine ? 'Following' : 'Follow'} (${data.length})`} title="Who follows this record">
       <div className="p-1.5">
         <Button look={mine ? 'plain' : 'main'} busy={busy} onClick={() => void turn()} className="w-full">
           {mine ? 'Stop following' : 'Follow this'}

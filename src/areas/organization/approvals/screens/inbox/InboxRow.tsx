@@ -56,6 +56,6 @@ export function InboxRow({ entry: { request, since, forPerson, escalated, decisi
 /** 4 minutes, 3 hours, 2 days */
 export function ageInWords(minutes: number): string {
   const [count, unit] = minutes < 60 ? [minutes, 'minute'] : minutes < 1440 ? [minutes / 60, 'hour'] : [minutes / 1440, 'day']
-  const whole = Math.max(0, Math.floor(count))
-  return whole === 0 && unit === 'minute' ? 'since now' : `${whole} ${unit}${whole === 1 ? '' : 's'}`
+  const whole = Math.max(1, Math.floor(count))
+  return `${whole} ${unit}${whole === 1 ? '' : 's'}`
 }
