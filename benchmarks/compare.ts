@@ -24,12 +24,16 @@ async function answerOf(server: Started, each: Case): Promise<string> {
 
 /** What a server that has nothing else to do asked last, as PostgreSQL remembers it. */
 export async function statementOf(product: Started, each: Case, owner: pg.Client): Promise<string> {
-  await forgetting(owner, () => answerOf(product, each), each)
-  const { rows } = await owner.query<{ query: string }>(
-    `select query from pg_stat_activity where application_name = $1 and query like '%bench_orders%' order by query_start desc limit 1`,
-    [product.name],
-  )
-  return rows[0]!.query
+  // The work behind the requests may have used the same connection meanwhile.
+  for (let attempt = 0; attempt < 50; attempt++) {
+    await forgetting(owner, () => answerOf(product, each), each)
+    const { rows } = await owner.query<{ query: string }>(
+      `select query from pg_stat_activity where application_name = $1 and query like '%bench_orders%' order by query_start desc limit 1`,
+      [product.name],
+    )
+    if (rows[0]) return rows[0].query
+  }
+  throw new Error(`${each.title}: PostgreSQL does not say what it was asked.`)
 }
 
 /** What the check inserted is taken away again, so that the other can insert the same. */

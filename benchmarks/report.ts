@@ -1,11 +1,13 @@
 import { cpus } from 'node:os'
 import type { Comparison } from './compare.ts'
+import type { SearchTimes } from './search.ts'
 import type { SignInTimes } from './sign-in.ts'
 import type { besideSignIns, crowd, flood, warmStart } from './trials.ts'
 
 export type Results = {
   comparisons: Comparison[]
   signInTimes?: SignInTimes
+  searchTimes?: SearchTimes
   crowd?: Awaited<ReturnType<typeof crowd>>
   besideSignIns?: Awaited<ReturnType<typeof besideSignIns>>
   flood?: Awaited<ReturnType<typeof flood>>
@@ -13,7 +15,7 @@ export type Results = {
 }
 
 /** The bars of the house, and where this run stands. */
-export function print({ comparisons, signInTimes, crowd, besideSignIns, flood, warmStart }: Results): void {
+export function print({ comparisons, signInTimes, searchTimes, crowd, besideSignIns, flood, warmStart }: Results): void {
   console.log(`\nNode ${process.versions.node}, ${cpus().length} cores. Milliseconds of processor for each request, as the operating system counts them; 16 connections.\n`)
   console.log(row(['', 'server', 'node', 'postgres', 'together', 'req/s', 'p50 ms', 'p99 ms']))
   for (const { case: title, bare, product, ratio, ratioOfRounds, bytes } of comparisons) {
@@ -24,6 +26,8 @@ export function print({ comparisons, signInTimes, crowd, besideSignIns, flood, w
   }
   for (const { question, known, unknown, apart } of signInTimes ?? [])
     console.log(`${question}: a known address ${known.toFixed(1)} ms, an unknown one ${unknown.toFixed(1)} ms; apart by ${(apart * 100).toFixed(1)} %, bar 5: ${verdict(apart <= 0.05)}`)
+  for (const { query, found, processor, p50, p99 } of searchTimes ?? [])
+    console.log(`search for "${query}" over 100,000 vendors: ${found} found, ${processor.toFixed(1)} ms of processor, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms; bar 50: ${verdict(p50 <= 50)}`)
   if (crowd) {
     for (const { connections, perSecond, p50, p99 } of [crowd.few, crowd.many])
       console.log(`(a) with ${connections} connections: ${perSecond.toFixed(0)} req/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms; p99/p50 ${(p99 / p50).toFixed(1)}, bar 10: ${verdict(p99 / p50 <= 10)}`)

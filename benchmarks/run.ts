@@ -10,6 +10,7 @@ import { casesOf } from './cases.ts'
 import { compare, statementOf, type Comparison } from './compare.ts'
 import { print, type Results } from './report.ts'
 import { addressOf, startBare, startProduct, type Started } from './servers.ts'
+import { searchTimes } from './search.ts'
 import { signInTimes } from './sign-in.ts'
 import { buildTown } from './town.ts'
 import { besideSignIns, crowd, flood, warmStart } from './trials.ts'
@@ -18,6 +19,7 @@ import { besideSignIns, crowd, flood, warmStart } from './trials.ts'
 // npm run bench -- quick   the same in short rounds, to see that it runs
 // npm run bench -- compare only the comparisons with the bare server
 // npm run bench -- sign-in whether the time of an answer tells who is known here
+// npm run bench -- search  the search over 100,000 vendors
 // npm run bench -- profile (a) alone, with a processor profile of the product in build/bench
 const pool = 12
 
@@ -59,12 +61,13 @@ async function main(word: string | undefined): Promise<void> {
     started.push(bare)
 
     const comparisons: Comparison[] = []
-    const timed = { profile: cases.slice(0, 1), 'sign-in': [] as typeof cases }[word ?? ''] ?? cases
+    const timed = { profile: cases.slice(0, 1), 'sign-in': [], search: [] as typeof cases }[word ?? ''] ?? cases
     for (const each of timed) {
       comparisons.push(await compare(each, [bare, product], owner, { rounds, seconds, connections: 16 }))
     }
     const results: Results = { comparisons }
     if (word === 'sign-in') results.signInTimes = await signInTimes(product, owner, installation.keys.anonKey, hashPassword)
+    if (word === 'search') results.searchTimes = await searchTimes(product, owner, town, installation.keys.anonKey)
     if (word === undefined || word === 'quick') {
       results.crowd = await crowd(product, cases[0]!, seconds)
       results.besideSignIns = await besideSignIns(product, cases[0]!, town, installation.keys.anonKey, seconds * 2)

@@ -6,7 +6,7 @@ import { companionLinks } from './areas/organization/server.ts'
 import { publicForms } from './areas/public/server.ts'
 import { commands, jobsOfAreas } from './commands.ts'
 import { trailApi } from './platform/audit/api/trail-api.ts'
-import { sealTrail } from './platform/audit/log/sealing.ts'
+import { sealTrail, waitingEntries } from './platform/audit/log/sealing.ts'
 import { authApi } from './platform/auth/auth-api.ts'
 import { hashesWaiting } from './platform/auth/passwords/hashing.ts'
 import { sweepSignIn } from './platform/auth/sweep.ts'
@@ -61,6 +61,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
   figures.gauge('granary_realtime_sockets', 'Open realtime connections.', () => live.sockets())
   figures.gauge('granary_jobs_due', 'Jobs whose time has come.', async () => (await queueFigures(services)).due)
   figures.gauge('granary_jobs_dead', 'Jobs that were given up and wait for a person.', async () => (await queueFigures(services)).dead)
+  figures.gauge('granary_trail_waiting', 'Entries of the trail that wait for their seal.', () => waitingEntries(services))
   figures.gauge('granary_hashing_waiting', 'Passwords that wait to be hashed.', hashesWaiting)
 
   const port = await listen(front.server, settings.port, settings.host)

@@ -95,6 +95,7 @@ export const policy: Record<string, Line> = {
   'app.installation': { existing: () => ({ id: true }) },
   'app.readiness': { existing: () => ({ id: true }) },
   'app.periodic_jobs': house,
+  'app.search_words': house,
   'app.jobs': { insert: { ours: commands } },
   'app.jobs / of nobody': { row: () => ({ organization_id: null }), insert: all(['identity']) },
   'app.idempotency_keys': { select: { mine: commands, ours: [] }, insert: { mine: commands, ours: [] }, update: { mine: commands, ours: [] } },

@@ -58,6 +58,8 @@ type Policy = { table: string; name: string; roles: string[]; command: string; u
 
 // For an owner who is no superuser: row security is forced on it too, and the triggers that record are its own.
 const ofTheOwner = [
+  'app.search_words: the recorder inserts',
+  'app.search_words: the recorder reads',
   'app.trail_waiting: the recorder inserts',
   'public.bid_envelopes: the counter counts',
   'public.record_changes: the recorder inserts',

@@ -1,11 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { ChildProcess } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { createHash } from 'node:crypto'
+import { claim, heldBy } from './data-folder-lock.ts'
 import { engineFolder, homeReachableBy, unprivileged } from './engine.ts'
+import { hasEnded, initialize, spawnAnswering, spawnServer } from './server-process.ts'
 
 export type Embedded = { owner: pg.ClientConfig; stop(): Promise<void> }
 export type EmbeddedOptions = {
@@ -93,29 +95,6 @@ export async function startEmbedded({ folder, password, settings = {}, join: may
   }
 }
 
-const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
-
-/** One server at a time on one folder. A lock whose process is gone was left by a crash, and counts for nothing. */
-function heldBy(folder: string): number | undefined {
-  const lock = join(folder, 'server.lock')
-  const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0
-  return holder && holder !== process.pid && isAlive(holder) ? holder : undefined
-}
-
-function claim(folder: string): () => void {
-  const lock = join(folder, 'server.lock')
-  writeFileSync(lock, String(process.pid), { mode: 0o600 })
-  return () => rmSync(lock, { force: true })
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
 const flags = (settings: Record<string, string>) => Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
 /** A path to a socket may have about 100 characters, and a project's folder may be longer: sockets live in the temporary folder. */
@@ -141,83 +120,6 @@ async function freePort(): Promise<number> {
   const { port } = probe.address() as AddressInfo
   await new Promise((closed) => probe.close(closed))
   return port
-}
-
-async function initialize(bin: string, home: string, password: string, user: ReturnType<typeof unprivileged>): Promise<void> {
-  // A first start that was cut short left half a cluster, which nothing has written to yet.
-  rmSync(join(home, 'data'), { recursive: true, force: true })
-  const passwordFile = join(home, 'initial-password')
-  writeFileSync(passwordFile, password, { mode: 0o600 })
-  if (user) chownSync(passwordFile, user.uid, user.gid)
-  const child = spawn(
-    join(bin, 'initdb'),
-    ['-D', join(home, 'data'), '-U', 'granary', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-    { ...user, cwd: home, stdio: ['ignore', 'ignore', 'pipe'], env: { PATH: process.env.PATH, LC_ALL: 'C' } },
-  )
-  let said = ''
-  child.stderr.on('data', (chunk) => (said += String(chunk)))
-  const code = await new Promise((done, fail) => child.once('exit', done).once('error', fail))
-  rmSync(passwordFile, { force: true })
-  if (code !== 0) throw new Error(`The database could not be made in ${home}: ${said.trim()}`)
-}
-
-/**
- * On Unix a shell stands between: it holds the read end of a pipe whose other end is ours. When this process ends, by
- * whatever cause, kill -9 included, the pipe closes and the shell asks PostgreSQL to stop. Its own session keeps a
- * Ctrl-C in the terminal from reaching the database before the server has answered its last requests.
- */
-function spawnServer(postgres: string, args: string[], home: string, user: ReturnType<typeof unprivileged>): ChildProcess {
-  const log = openSync(join(home, 'postgres.log'), 'a', 0o600)
-  const options = { ...user, cwd: home, env: { PATH: process.env.PATH, LC_ALL: 'C' } }
-  if (process.platform === 'win32') return spawn(postgres, args, { ...options, stdio: ['pipe', log, log] })
-  const guard = 'exec 3<&0; "$@" </dev/null 3<&- & child=$!; (read -r _; kill -INT $child 2>/dev/null) <&3 & guard=$!; wait $child; code=$?; kill $guard 2>/dev/null; exit $code'
-  return spawn('/bin/sh', ['-c', guard, 'granary-postgres', postgres, ...args], { ...options, stdio: ['pipe', log, log], detached: true })
-}
-
-/**
- * Starts until it answers. After a crash the predecessor's processes may still be on their way out and hold the lock
- * or the shared memory for a moment; `claim` has made sure that no living server of ours holds them.
- */
-async function spawnAnswering(start: () => ChildProcess, owner: pg.ClientConfig, home: string): Promise<ChildProcess> {
-  const deadline = performance.now() + 30_000
-  for (;;) {
-    const server = start()
-    try {
-      await answering(server, owner, home, deadline)
-      return server
-    } catch (error) {
-      server.stdin?.end()
-      if (!(error instanceof StillHeld) || performance.now() > deadline) throw error
-      await new Promise((later) => setTimeout(later, 20))
-    }
-  }
-}
-
-class StillHeld extends Error {}
-
-async function answering(server: ChildProcess, owner: pg.ClientConfig, home: string, deadline: number): Promise<void> {
-  while (performance.now() < deadline) {
-    if (hasEnded(server)) throw whyItStopped(home)
-    const client = new pg.Client(owner)
-    try {
-      await client.connect()
-      await client.end()
-      return
-    } catch (error) {
-      // 28P01: another installation's password. Everything else (no socket yet, starting up, recovering) passes.
-      if ((error as { code?: string }).code === '28P01')
-        throw new Error(`The database in ${home} was made with another password: the secret beside it was replaced. Put the old one back.`, { cause: error })
-      await new Promise((later) => setTimeout(later, 10))
-    }
-  }
-  throw whyItStopped(home)
-}
-
-function whyItStopped(home: string): Error {
-  const said = readFileSync(join(home, 'postgres.log'), 'utf8').trimEnd().split('\n').slice(-6)
-  if (said.some((line) => /lock file "[^"]+" already exists|shared memory block .* still in use/.test(line)))
-    return new StillHeld(`Another PostgreSQL is using the data in ${home}. Stop it first, or name another folder with GRANARY_DATA.`)
-  return new Error(`PostgreSQL stopped: ${said.at(-1) || 'it said nothing'} (more in ${join(home, 'postgres.log')})`)
 }
 
 async function ensureDatabase(owner: pg.ClientConfig): Promise<void> {

@@ -21,6 +21,25 @@ test('a letter is sent after the commit, once', async () => {
   expect(mails).toEqual([letter])
 })
 
+function signal() {
+  let give = () => {}
+  return { given: new Promise<void>((resolve) => (give = resolve)), give: () => give() }
+}
+
+test('whoever out there takes their time holds up nobody here', async () => {
+  const { services, max } = await city({ in: await freshDatabase() })
+  const [knocking, tidied, held] = [signal(), signal(), signal()]
+  const witness = job('witness', async () => (knocking.give(), held.given), { outside: true })
+  const tidy = job('tidy', async () => tidied.give())
+  await services.database.transaction({ role: 'commands', actor: max }, (tx) => later(tx, witness, {}, services.clock.now()))
+  const jobs = startJobs(services, [witness, tidy])
+  await knocking.given
+  await services.database.transaction({ role: 'commands', actor: max }, (tx) => later(tx, tidy, {}, services.clock.now()))
+  await tidied.given
+  held.give()
+  await jobs.stop()
+})
+
 test('what was queued in a transaction that was undone was never queued', async () => {
   const { services, mails, max } = await city({ in: await freshDatabase() })
   const undone = services.database.transaction({ role: 'commands', actor: max }, async (tx) => {

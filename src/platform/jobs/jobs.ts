@@ -38,12 +38,14 @@ async function runOne(services: Services, job: Job, taken: Taken): Promise<void>
 /** Jobs are looked for once a second: a NOTIFY would be faster and would make every commit wait for its turn. */
 export function startJobs(services: Services, jobs: readonly Job[]): Jobs {
   const stopping = new AbortController()
-  const work = (async () => {
+  const keepDoing = async (lane: readonly Job[]) => {
     while (!stopping.signal.aborted) {
-      await runDueJobs(services, jobs, stopping.signal).catch((error) => services.log.warn('jobs could not be looked for', traceOf(error)))
+      await runDueJobs(services, lane, stopping.signal).catch((error) => services.log.warn('jobs could not be looked for', traceOf(error)))
       await pause(pauseBetween, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
-  })()
+  }
+  const lanes = [jobs.filter(({ outside }) => !outside), jobs.filter(({ outside }) => outside)].filter(({ length }) => length > 0)
+  const work = Promise.all(lanes.map(keepDoing))
   return {
     /** Lets what runs come to its end. */
     async stop() {

@@ -7,6 +7,8 @@ export type Job<Payload = any> = {
   run(payload: Payload, services: Services): Promise<void>
   /** Seconds from one run to the next; whichever process comes first queues it. */
   every?: number
+  /** Waits for somebody out there, who may take their time: such work has a lane of its own and holds up no other. */
+  outside?: true
 }
 
 export const job = <Payload>(name: string, run: Job<Payload>['run'], rest: Omit<Job<Payload>, 'name' | 'run'> = {}): Job<Payload> => ({ name, run, ...rest })

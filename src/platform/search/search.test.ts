@@ -36,6 +36,24 @@ test('what is spelt nearly so is found when nothing is spelt so', async () => {
   expect(await looks('zzzzzz')).toEqual([])
 })
 
+test('several misspelt words are looked for together, and a word that is nowhere near is passed over', async () => {
+  const { looks, does, max } = await town()
+  await does(max, draftVendor, { name: 'Hudson River Ferries', type: 'llc', email: 'dock@ferries.example', city: 'Newburgh', certifications: [] })
+  expect(await looks('hudsen valley')).toEqual(['V-0001 Hudson Valley Paving'])
+  expect(await looks('hudsen xylophon')).toEqual(expect.arrayContaining(['V-0001 Hudson Valley Paving', 'V-0002 Hudson River Ferries']))
+})
+
+test('a vendor’s own people find what the agency keeps of it, and nothing else of the agency', async () => {
+  const { wire, looks, owner, organization } = await town()
+  const company = await city({ in: wire })
+  expect(await looks('hudson', {}, company.rosa)).toEqual([])
+  await owner.query(`begin; set local role custodian; insert into vendor_accounts (organization_id, vendor, account) select organization_id, id, '${company.organization.id}' from vendors where organization_id = '${organization.id}'; commit`)
+  expect(await looks('paving hudson', {}, company.rosa)).toEqual(['V-0001 Hudson Valley Paving'])
+  expect(await looks('hudsen', { kind: 'vendors' }, company.rosa)).toEqual(['V-0001 Hudson Valley Paving'])
+  expect(await looks('hudson', { kind: 'funds' }, company.rosa)).toEqual([])
+  expect(await looks('winter', {}, company.rosa)).toEqual([])
+})
+
 test('the name comes before a word in the text, and one kind can be asked for', async () => {
   const { looks } = await town()
   expect(await looks('road')).toEqual(['5142 Road salt', '701 Snow and ice'])

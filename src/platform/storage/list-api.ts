@@ -101,14 +101,23 @@ export function listApi(services: Services): Hono {
   return api
 }
 
+/** Nothing at all is a question too: the whole shelf, as the specification gives it. */
+function asJson(text: string): unknown {
+  if (!text.trim()) return {}
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw badRequest('The list cannot be given: the body is no JSON.')
+  }
+}
+
 /** Any beginning of a name, also one that ends in the middle of a word. */
 const readPrefix = (raw: string) => raw.replace(/^\/+/, '').normalize('NFC')
 
 const folderJson = (name: string) => ({ name, id: null, updated_at: null, created_at: null, last_accessed_at: null, metadata: null })
 
 async function read<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
-  const body: unknown = await c.req.json().catch(() => ({}))
-  const { success, data, error } = schema.safeParse(body)
+  const { success, data, error } = schema.safeParse(asJson(await c.req.text()))
   if (success) return data
   throw badRequest(`The list cannot be given: ${error.issues[0]!.path.join('.')} ${error.issues[0]!.message}.`)
 }

@@ -185,6 +185,15 @@ test('service_role acts for the organization that it names', async () => {
   expect((await get('/object/documents/from-outside.txt', { token: next.ada.token, headers: { 'x-organization-id': organization.id } })).status).toBe(404)
 })
 
+test('a list is asked for in JSON, or with nothing at all', async () => {
+  const { ada } = await city({ in: wire })
+  const ask = (body: string) => wire.fetch('/storage/v1/object/list/documents', { method: 'POST', token: ada.token, headers: { 'content-type': 'application/json' }, body })
+  expect((await ask('')).status).toBe(200)
+  const refused = await ask('prefix=contracts')
+  expect(refused.status).toBe(400)
+  expect(await refused.json()).toMatchObject({ message: 'The list cannot be given: the body is no JSON.' })
+})
+
 test('a list gives a folder: its folders, then its files, a hundred by name', async () => {
   const { rosa } = await city()
   const mine = files(rosa)

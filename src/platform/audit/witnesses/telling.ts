@@ -17,7 +17,7 @@ const [afterMail, afterCall, afterLoss] = [24 * 3_600_000, 50_000, 48 * 3_600_00
  * checkpoint at the moment of telling, so that a witness who was away for a day is told once, and of everything.
  */
 export function witnessJobs(reach: Reach = internet): Job[] {
-  const tell = job<Witness>('tell-witness', (witness, services) => tellWitness(services, witness, reach))
+  const tell = job<Witness>('tell-witness', (witness, services) => tellWitness(services, witness, reach), { outside: true })
   const ask = job('ask-witnesses', async (_payload, { database, clock }) => {
     const now = clock.now()
     const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
