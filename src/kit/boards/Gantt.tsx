@@ -27,7 +27,7 @@ const rowHeight = 40
 export function Gantt({ label, rows, today }: { label: string; rows: readonly GanttRow[]; today: string }) {
   const ruler = rulerOf(rows.flatMap(({ start, end, baseline }) => [{ start, end }, ...(baseline ? [baseline] : [])]), [today])
   return (
-    <div className="grid grid-cols-1 rounded-md border border-line bg-surface md:grid-cols-[minmax(15rem,1fr)_2fr]">
+    <div className="relative grid grid-cols-1 rounded-md border border-line bg-surface md:grid-cols-[minmax(15rem,1fr)_2fr]">
       <table aria-label={label} className="w-full text-left text-sm">
         <thead>
           <tr className="h-9 border-b border-line bg-surface-2 text-2xs text-ink-2">

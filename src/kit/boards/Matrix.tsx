@@ -14,7 +14,7 @@ type MatrixProps = {
 
 /** Two things against each other, tinted by how much: risks, people by skill, departments by month. The figure stands in each cell, so the tint only makes it quick. */
 export const Matrix = ({ label, of: [down, along], rows, columns, cell, tone = 'bad' }: MatrixProps) => (
-  <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto">
+  <div role="region" aria-label={label} tabIndex={0} className="relative overflow-x-auto">
     <table className="w-full min-w-max border-separate border-spacing-0.5 text-sm">
       <caption className="sr-only">
         {label}: {down} by {along}
@@ -52,7 +52,7 @@ function MatrixCell({ cell, tone }: { cell: Cell | null; tone: 'bad' | 'action' 
   const { value, weight, to, words } = cell
   const said = words && <span className="sr-only">{words}</span>
   return (
-    <td className={`figures rounded-xs p-0 text-center text-ink ${tints[tone][weight]}`}>
+    <td className={`figures rounded-xs p-0 text-center text-ink forced-colors:border ${tints[tone][weight]}`}>
       {to ? (
         <Link to={to} className="flex min-h-10 min-w-10 items-center justify-center px-2 font-semibold hover:underline pointer-coarse:min-h-11">
           {value}

@@ -38,7 +38,7 @@ export const calendars: Story = {
 }
 
 export const gantts: Story = {
-  name: 'Timeline',
+  name: 'Timeline of works',
   about: 'What lasts from when to when, with what was planned first and what waits for what. On a phone the days alone.',
   states: [['A pump station', <Gantt key="pump" label="Booster pump replacement" rows={works} today="2026-11-20" />]],
 }
@@ -47,7 +47,7 @@ export const matrices: Story = {
   name: 'Matrix and heat map',
   about: 'Two things against each other. The figure stands in each cell; the tint makes it quick.',
   states: [
-    ['Risks', <Matrix key="risks" label="Open risks" of={['Likelihood', 'Impact']} rows={likelihood} columns={impact} cell={(row, column) => ({ value: risks[`${row} ${column}`] ?? 0, weight: Math.min(4, Math.max(0, Math.round(((3 - row) + column) / 1.5))) as 0, words: ' risks', to: `/kit?likelihood=${row}&impact=${column}` })} />],
+    ['Risks', <Matrix key="risks" label="Open risks" of={['Likelihood', 'Impact']} rows={likelihood} columns={impact} cell={(row, column) => ({ value: risks[`${row} ${column}`] ?? 0, weight: Math.min(4, Math.max(0, Math.round(((3 - row) + column) / 1.5))) as 0, words: ' risks', ...(risks[`${row} ${column}`] && { to: `/kit?likelihood=${row}&impact=${column}` }) })} />],
     ['Departments by month', <Matrix key="heat" tone="action" label="Requests by department" of={['Department', 'Month']} rows={['Public Works', 'Water and Sewer', 'Clerk']} columns={['Aug', 'Sep', 'Oct', 'Nov']} cell={(row, column) => (row === 2 && column === 0 ? null : { value: (row * 7 + column * 5) % 19, weight: weightOf((row * 7 + column * 5) % 19, 19) })} />],
   ],
 }

@@ -12,7 +12,7 @@ export const FigureTable = ({ title, unit, step, across, series, to }: FigureTab
       <Icon name="open" className="size-3 transition-transform group-open:rotate-90" />
       The figures as a table
     </summary>
-    <div role="region" aria-label={`${title}: the figures`} tabIndex={0} className="mt-2 max-h-96 overflow-auto rounded-sm border border-line">
+    <div role="region" aria-label={`${title}: the figures`} tabIndex={0} className="relative mt-2 max-h-96 overflow-auto rounded-sm border border-line">
       <table className="w-full text-left text-xs">
         <caption className="sr-only">{title}</caption>
         <thead className="sticky top-0 bg-surface-2 text-2xs text-ink-2">
@@ -50,7 +50,7 @@ export const Way = ({ to, children }: { to: string | undefined; children: string
   to === undefined ? (
     children
   ) : (
-    <Link to={to} className="link inline-flex min-h-6 items-center">
+    <Link to={to} className="link inline-flex min-h-6 min-w-6 items-center">
       {children}
     </Link>
   )

@@ -33,7 +33,7 @@ function StepName({ step: { name, to, state, note }, at }: { step: Step; at: num
     <>
       <span className={`inline-flex size-5 shrink-0 items-center justify-center rounded-full text-2xs font-semibold ${faces[state]}`}>{state === 'done' ? <Icon name="check" className="size-3" /> : state === 'wrong' ? '!' : at + 1}</span>
       <span className="min-w-0 max-md:sr-only">
-        <span className={`block truncate ${state === 'todo' ? 'text-ink-2' : 'font-semibold text-ink'}`}>{name}</span>
+        <span className={`block leading-5 text-balance ${state === 'todo' ? 'text-ink-2' : 'font-semibold text-ink'}`}>{name}</span>
         {note && <span className={`block text-xs ${state === 'wrong' ? 'text-bad' : 'text-ink-2'}`}>{note}</span>}
       </span>
       <span className="sr-only">{said[state]}</span>

@@ -23,11 +23,14 @@ export function witnessesApi(services: Services): Hono {
     refuseVisitor(caller)
     const { rows } = await database.read(caller, { text: 'select id, kind, address, created_at from public.trail_witnesses where organization_id = $1 order by created_at, id', values: [organization] })
     const told = await database.read({ role: 'service_role' }, { text: toldSql, values: [organization, rows.map(({ id }) => id)] })
-    const found = new Map(told.rows.map((row) => [row.id, row]))
+    const found = new Map(told.rows.map((row) => [row.id, { ...row, last_error: inWords(row.last_error) }]))
     return c.json(rows.map((row) => ({ ...row, told_size: 0, told_at: null, asked_at: null, last_error: null, ...found.get(row.id) })))
   })
   return api
 }
+
+/** Our own sentences are told; what the machine says of a name or a line is for those who run it. */
+const inWords = (error: string | null) => (error === null || /^(The webhook|This address) .+\.$/.test(error) ? error : 'The address could not be reached.')
 
 const toldSql = `
   select t.witness as id, t.told_size, t.told_at, t.asked_at,

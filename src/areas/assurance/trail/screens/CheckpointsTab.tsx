@@ -44,7 +44,7 @@ export function CheckpointsTab({ newest }: { newest: Newest }) {
         {!found.data && <SkeletonLines lines={6} />}
         {checkpoints.length > 0 && (
           <>
-            <div className="sheet overflow-x-auto border border-line">
+            <div className="sheet relative overflow-x-auto border border-line">
               <table aria-label="Checkpoints" className="w-full text-left text-sm">
                 <thead>
                   <tr className="border-b border-line bg-surface-2 text-2xs text-ink-2">

@@ -15,7 +15,7 @@ export function EntriesTable({ entries, verdicts, faint }: EntriesTableProps) {
   const people = usePeople(entries)
   const who = ({ actor }: Listed) => (actor === null ? 'Granary' : (people.get(actor) ?? 'A former member'))
   return (
-    <div className="overflow-x-auto rounded-md border border-line bg-surface">
+    <div className="relative overflow-x-auto rounded-md border border-line bg-surface">
       <table aria-label="Entries" aria-busy={faint} className={`w-full text-left text-sm ${faint ? 'opacity-60' : ''}`}>
         <thead>
           <tr className="border-b border-line bg-surface-2 text-2xs text-ink-2">

@@ -72,7 +72,7 @@ function Witness({ log, witness: { id, kind, address, told_size, told_at, last_e
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <p className="font-semibold break-all text-ink">{address}</p>
-          <p className="flex flex-wrap gap-x-3 text-xs text-ink-2">
+          <p className="flex flex-wrap gap-x-3 text-xs text-ink-2 [&>span]:whitespace-normal">
             <span>{kind === 'mail' ? 'Mail' : 'Webhook'}</span>
             {last_error ? <Dial state="bad">{`Last try failed: ${last_error}`}</Dial> : <Dial state={told_at ? (behind > 0 ? 'half' : 'done') : 'waiting'}>{told_at ? (behind > 0 ? `Told of ${told_size.toLocaleString('en-US')}, ${behind.toLocaleString('en-US')} since` : `Told of all ${told_size.toLocaleString('en-US')}`) : 'Not told yet'}</Dial>}
             {told_at && (
