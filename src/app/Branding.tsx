@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useAuth } from '#client/auth.ts'
 import { localeOf, speak } from '#kit/dates.ts'
 import { applyBranding } from '#kit/theme/branding.ts'
-import { useOrganization } from './use-organization.ts'
+import { useOrganization } from '#client/use-organization.ts'
 
 /** The colors of one's own organization, for as long as one is signed in. Without any, and when they cannot be read, the house's own. */
 export function Branding() {

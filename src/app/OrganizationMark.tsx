@@ -1,5 +1,5 @@
 import { Skeleton } from '#kit/parts/Skeleton.tsx'
-import { useOrganization } from './use-organization.ts'
+import { useOrganization } from '#client/use-organization.ts'
 
 /** Whose house this is: the organization's own colors, its initial and its name. */
 export function OrganizationMark({ wide }: { wide: boolean }) {

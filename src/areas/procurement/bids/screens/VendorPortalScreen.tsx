@@ -13,7 +13,7 @@ import { useOwnEnvelopes, type OwnEnvelope } from './use-own-bids.ts'
 
 /** The vendor's own side: what is open, what we have offered, what came of it. */
 export default function VendorPortalScreen() {
-  const organization = useOrganization()
+  const { organization } = useOrganization()
   useLiveNotices()
   return (
     <Screen area="Vendor & Marketplace" title="Vendor portal" about="Open calls of the agencies on this platform, and what your company has offered.">

@@ -48,7 +48,7 @@ function WithParts({ row }: { row: Solicitation }) {
 function One({ row, parts }: { row: Solicitation; parts: Parts }) {
   const actor = useActor()
   const now = useNow()
-  const zone = useOrganization()?.time_zone ?? 'UTC'
+  const zone = useOrganization().organization?.time_zone ?? 'UTC'
   const officers = useOfficers(row.id)
   const [asking, setAsking] = useState<'schedule' | 'cancel' | 'addendum'>()
   const setLinesOf = useCommand<typeof setLines>('solicitations/set-lines')
