@@ -40,8 +40,13 @@ test('the pages that ask for a role open to it, and platform_admin includes admi
 
 test('no page is open, or asks for a role, that the specification does not name', () => {
   const named = new Set([...publicPaths, ...unguardedPaths, '/security', ...Object.values(rolePaths).flat()])
-  // Further ones: the outbox of a demonstration, and the page of one opportunity, which the list of the specification leads to.
-  expect(pages.filter(({ path, route }) => (route.open || route.roles) && !named.has(path)).map(({ path }) => path)).toEqual(['/dev/mail', '/public-opportunities/:id'])
+  // Further ones: the outbox of a demonstration, and what the public lists of the specification lead to.
+  const further = pages.filter(({ path, route }) => (route.open || route.roles) && !named.has(path) && !/^\/(blog|documentation)\//.test(path))
+  expect(further.map(({ path }) => path)).toEqual(['/dev/mail', '/public-opportunities/:id'])
+})
+
+test('the blog has its fifteen articles, each with an address', () => {
+  expect(pages.filter(({ path, route }) => path.startsWith('/blog/') && route.open === 'public')).toHaveLength(15)
 })
 
 test('an address that nobody has is not found', () => {

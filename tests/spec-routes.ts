@@ -5,7 +5,7 @@ export const publicPaths = [
   '/', '/auth', '/auth/confirm', '/verify-email', '/reset-password', '/request-reset', '/waitlist', '/feature-requests', '/privacy', '/terms',
   '/contact', '/products', '/documentation', '/about', '/pricing', '/careers', '/investors', '/login', '/trust-center', '/solutions',
   '/solutions/government-procurement', '/solutions/disaster-recovery-grants', '/solutions/grant-management', '/customer-stories', '/accessibility',
-  '/blog', '/blog/:slug', '/public-opportunities', '/public-vendors', '/request-demo', '/schedule-demo', '/citizen-portal', '/vendors',
+  '/blog', '/public-opportunities', '/public-vendors', '/request-demo', '/schedule-demo', '/citizen-portal', '/vendors',
   '/quantum-ai-advantage', '/quantum-route-optimization', '/carbon-credits', '/iot-delivery-tracking', '/disaster-recovery', '/nyc-aging-demo',
   '/blockchain-trust', '/iot-intelligence',
 ]

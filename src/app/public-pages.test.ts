@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 /** What the server answers that is no page of the tables. */
-const files = ['/favicon.svg', '/openapi.json', '/.well-known/security.txt', '/sitemap.xml', '/robots.txt', '/llms.txt', '/blog/feed.xml', '/blog/atom.xml']
+const files = ['/favicon.svg', '/openapi.json', '/.well-known/security.txt', '/sitemap.xml', '/robots.txt', '/llms.txt', '/blog/feed.xml', '/blog/atom.xml', '/bin/verify-trail.js']
 const exists = (path: string) => files.includes(path) || pages.some((page) => matchPath(page.path, path))
 const ids = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
 
