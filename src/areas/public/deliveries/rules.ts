@@ -17,17 +17,34 @@ const near = ({ x, y }: Reading, place: { x: number; y: number; radius: number }
 /** What a watcher without sleep writes down: leaving, doors, the limit passed and for how long, arriving. */
 export function happenings(readings: readonly Reading[]): Happening[] {
   const found: Happening[] = []
+  const tell = (minute: number, what: string, grave = false) => found.push({ minute, what, grave })
   let [outside, since, told, arrived] = [false, -1, false, false]
-  readings.forEach((now, at) => {
+  for (const [at, now] of readings.entries()) {
     const before = readings[at - 1]
-    if (!outside && !near(now, depot)) (outside = true), found.push({ minute: now.minute, what: 'Left the depot', grave: false })
-    if (before && before.door !== now.door) found.push({ minute: now.minute, what: now.door === 'open' ? 'Door opened outside a stop' : 'Door shut', grave: now.door === 'open' })
+    if (!outside && !near(now, depot)) {
+      outside = true
+      tell(now.minute, 'Left the depot')
+    }
+    if (before && before.door !== now.door) tell(now.minute, now.door === 'open' ? 'Door opened outside a stop' : 'Door shut', now.door === 'open')
     const wrong = now.celsius > range.most || now.celsius < range.least
-    if (wrong && since < 0) (since = now.minute), found.push({ minute: now.minute, what: `${now.celsius} °C: above ${range.most} °C`, grave: true })
-    if (wrong && !told && now.minute - since >= range.patience) (told = true), found.push({ minute: now.minute, what: `Above the limit for ${range.patience} minutes: the load is on hold`, grave: true })
-    if (!wrong && since >= 0) found.push({ minute: now.minute, what: `Back in range after ${now.minute - since} minutes`, grave: false }), (since = -1), (told = false)
-    if (!arrived && near(now, clinic)) (arrived = true), found.push({ minute: now.minute, what: 'Arrived at the clinic', grave: false })
-  })
+    if (wrong && since < 0) {
+      since = now.minute
+      tell(now.minute, `${now.celsius} °C: above ${range.most} °C`, true)
+    }
+    if (wrong && !told && now.minute - since >= range.patience) {
+      told = true
+      tell(now.minute, `Above the limit for ${range.patience} minutes: the load is on hold`, true)
+    }
+    if (!wrong && since >= 0) {
+      tell(now.minute, `Back in range after ${now.minute - since} minutes`)
+      since = -1
+      told = false
+    }
+    if (!arrived && near(now, clinic)) {
+      arrived = true
+      tell(now.minute, 'Arrived at the clinic')
+    }
+  }
   return found
 }
 

@@ -26,18 +26,28 @@ export default function DeliveryScreen() {
 function Replay() {
   const [step, setStep] = useState(delivery.length - 1)
   const [playing, setPlaying] = useState(false)
+  const last = delivery.length - 1
+  const running = playing && step < last
   useEffect(() => {
-    if (!playing) return
-    const timer = setInterval(() => setStep((now) => Math.min(delivery.length - 1, now + 1)), 160)
+    if (!running) return
+    const timer = setInterval(() => setStep((now) => Math.min(last, now + 1)), 160)
     return () => clearInterval(timer)
-  }, [playing])
-  useEffect(() => {
-    if (step === delivery.length - 1) setPlaying(false)
-  }, [step])
+  }, [running, last])
+
+  function press(): void {
+    if (step === last) setStep(0)
+    setPlaying(!running)
+  }
+
   const seen = delivery.slice(0, step + 1)
   const now = seen.at(-1)!
   const events = happenings(seen)
   const wrong = now.celsius > range.most || now.celsius < range.least
+
+  function seek(to: number): void {
+    setPlaying(false)
+    setStep(to)
+  }
 
   async function download(): Promise<void> {
     const link = document.createElement('a')
@@ -68,12 +78,12 @@ function Replay() {
           <text x="8" y={degrees(range.least) + 14} className="fill-ink text-xs">{range.least} °C</text>
         </svg>
         <div className="flex flex-wrap items-center gap-3">
-          <Button look="main" onClick={() => (step === delivery.length - 1 && setStep(0), setPlaying(!playing))}>
-            {playing ? 'Pause' : 'Play'}
+          <Button look="main" onClick={press}>
+            {running ? 'Pause' : 'Play'}
           </Button>
           <label className="flex grow items-center gap-3 text-sm text-ink-2">
             Minute {now.minute}
-            <input type="range" min={0} max={delivery.length - 1} value={step} onChange={({ target }) => (setPlaying(false), setStep(Number(target.value)))} aria-label="Point in time" className="grow accent-(--action)" />
+            <input type="range" min={0} max={last} value={step} onChange={({ target }) => seek(Number(target.value))} aria-label="Point in time" className="grow accent-(--action)" />
           </label>
         </div>
       </div>
