@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test'
+import { expectNoBarriers, signInAs } from './visitor.ts'
+
+test('charts, boards and trees are worked by keyboard, and no part stands in anybody’s way', async ({ page }) => {
+  await signInAs(page, 'Rosa Delgado')
+  await page.goto('/kit')
+  const chart = page.getByRole('slider', { name: 'Spent and planned, one month after the other' })
+  await chart.focus()
+  await chart.press('Home')
+  await expect(chart).toHaveAttribute('aria-valuetext', 'Jul: Spent $182,400.00, Planned $200,000.00')
+  await chart.press('ArrowRight')
+  await expect(page.getByRole('figure', { name: 'Spent and planned' }).getByRole('listitem').first()).toHaveText('Aug')
+
+  const board = page.getByRole('group', { name: 'Applications' })
+  await board.getByRole('button', { name: 'Move LED streetlight retrofit' }).press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Awarded' })).toContainText('The agency that gives the grant awards it.')
+  await page.getByRole('menuitem', { name: 'Draft' }).press('Enter')
+  await expect(board.getByRole('region', { name: 'Draft, 2' })).toContainText('LED streetlight retrofit')
+  await expect(board.getByRole('status')).toHaveText('LED streetlight retrofit is moved to Draft.')
+
+  const tree = page.getByRole('tree', { name: 'Departments' })
+  await tree.getByRole('treeitem', { name: /Streets and Bridges/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(tree.getByRole('treeitem', { name: /Paving crew/ })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(tree.getByRole('treeitem', { name: /Paving crew/ })).toHaveCount(0)
+
+  await expectNoBarriers(page)
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+})
