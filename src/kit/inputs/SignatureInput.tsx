@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type PointerEvent } from 'react'
+import { useRef, useState, type PointerEvent } from 'react'
 import { Segments } from './ChoiceInput.tsx'
 import { Button } from '../parts/Button.tsx'
 import { box, described, FieldFrame, type Asked } from './FieldFrame.tsx'
@@ -44,21 +44,14 @@ export function SignatureInput({ value, onChange, onBlur, ...asked }: Omit<Asked
 
 function Pad({ label, path, onDraw }: { label: string; path: string; onDraw: (path: string) => void }) {
   const sheet = useRef<SVGSVGElement>(null)
-  const strokes = useRef(path)
-  const [drawing, setDrawing] = useState(path)
-  useEffect(() => {
-    strokes.current = path
-    setDrawing(path)
-  }, [path])
+  const [stroke, setStroke] = useState('')
+  const drawing = path + stroke
 
   const at = ({ clientX, clientY }: PointerEvent) => {
     const { left, top, width: shownWidth, height: shownHeight } = sheet.current!.getBoundingClientRect()
     return `${(((clientX - left) / shownWidth) * width).toFixed(1)} ${(((clientY - top) / shownHeight) * height).toFixed(1)}`
   }
-  function add(step: string) {
-    strokes.current += step
-    setDrawing(strokes.current)
-  }
+  const add = (step: string) => setStroke((now) => now + step)
   return (
     <div>
       <svg
@@ -71,7 +64,10 @@ function Pad({ label, path, onDraw }: { label: string; path: string; onDraw: (pa
           add(`M${at(event)}l0 0`)
         }}
         onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && add(`L${at(event)}`)}
-        onPointerUp={() => onDraw(strokes.current)}
+        onPointerUp={() => {
+          onDraw(drawing)
+          setStroke('')
+        }}
         className="block w-full cursor-crosshair touch-none rounded-sm border border-control-line bg-surface"
       >
         <path d="M16 78H284" className="stroke-line-strong" strokeDasharray="2 4" />
