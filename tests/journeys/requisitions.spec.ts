@@ -38,6 +38,23 @@ test('a manager sees what each department and its parts have, and what a merge w
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 })
 
+test('a forecast says how wrong it has been, follows its assumptions, and is published as it was', async ({ page }) => {
+  await signInAs(page, 'Max Okafor')
+  await page.goto('/budget-forecasts')
+  await page.getByRole('button', { name: 'Water Fund' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Water Fund' })).toBeVisible()
+  await expect(page.getByText(/it missed [\d.]+ % of what was spent/)).toBeVisible()
+  await expectNoBarriers(page)
+
+  const end = page.getByRole('table', { name: 'Year end by fund' }).getByRole('row', { name: /Water Fund/ }).getByRole('cell').nth(3)
+  const before = (await end.textContent()) ?? ''
+  await page.getByLabel('Prices change by').fill('10')
+  await expect(end).not.toHaveText(before)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('tab', { name: 'Published' }).click()
+  await expect(page.getByRole('tabpanel').getByRole('link', { name: /^Water Fund, / }).first()).toBeVisible()
+})
+
 test('a need in plain words becomes lines, is judged, sent and signed, and its money is reserved', async ({ page, browser }) => {
   await signInAs(page, 'Rosa Delgado')
   await page.goto('/smart-requisition')
