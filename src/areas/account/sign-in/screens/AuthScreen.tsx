@@ -3,6 +3,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { keepInvitation } from '#areas/organization/members/screens/kept-invitation.ts'
 import { useAuth } from '#client/auth.ts'
 import { useConfig } from '#client/BackendProvider.tsx'
+import { useHostTenant } from '#client/use-host-tenant.ts'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Waiting } from '#kit/parts/Spinner.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
@@ -27,6 +28,7 @@ const tabs: { name: Tab; title: string }[] = [
 export default function AuthScreen() {
   const { loading, session, owesFactor } = useAuth()
   const { productName, demo } = useConfig()
+  const tenant = useHostTenant()
   const [search] = useSearchParams()
   const arrival = useLocation().state as Arrival
   const [tab, setTab] = useState<Tab>('in')
@@ -44,7 +46,7 @@ export default function AuthScreen() {
   if (waitingFor) return <CheckMail email={waitingFor} />
 
   return (
-    <FormPage title={`Welcome to ${productName}`} aside={demo && <DemoRoles />}>
+    <FormPage title={`Welcome to ${productName}`} about={tenant} aside={demo && <DemoRoles />}>
       <div className="grid gap-6">
         {arrival?.expired && <Notice title="Session Expired">Your session has expired. Please log in again.</Notice>}
         {invitation && <Notice title="You are invited">Sign in, or create an account, with the address that received the invitation. You can accept it next.</Notice>}

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { useAuth } from '#client/auth.ts'
+import { countRequest, forgive } from '#client/rate-limiter.ts'
 import { sentence } from '#client/sentences.ts'
 import { required, useFields } from '#kit/fields.ts'
 import { Button } from '#kit/parts/Button.tsx'
@@ -18,10 +19,17 @@ export function SignInForm({ onUnconfirmed }: { onUnconfirmed: (email: string) =
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!form.check()) return focusFirstMistake()
+    const email = tidyEmail(form.values.email)
+    try {
+      countRequest('auth', email)
+    } catch (tooMany) {
+      return setRefusal(sentence(tooMany))
+    }
     setBusy(true)
-    const { error } = await signIn(tidyEmail(form.values.email), form.values.password)
+    const { error } = await signIn(email, form.values.password)
+    if (!error) forgive('auth', email)
     setBusy(false)
-    if (error?.code === 'email_not_confirmed') onUnconfirmed(tidyEmail(form.values.email))
+    if (error?.code === 'email_not_confirmed') onUnconfirmed(email)
     else setRefusal(error ? sentence(error) : undefined)
   }
 
