@@ -45,7 +45,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
   const app = new Hono()
   app.route('/auth/v1', authApi(services))
   app.route('/rest/v1', tableRoutes(tables))
-  app.route('/', openapiRoute(services, tableRoutes(tables)))
+  app.route('/', openapiRoute(services, tableRoutes(tables), records))
   app.route('/functions/v1/public', publicForms(services))
   app.route('/functions/v1', functionsApi(services, commands))
   app.route('/storage/v1', storageApi(services))

@@ -1,3 +1,4 @@
+import { glossaryEntry } from './docs.ts'
 import { column, tableSql } from './sql.ts'
 import { columnsOf, type AnyRecord } from './record.ts'
 
@@ -10,7 +11,7 @@ export type Existing = { columns: readonly string[]; checks: readonly { name: st
  * because only a person knows what becomes of the data.
  */
 export function proposal(record: AnyRecord, existing: Existing | undefined): string[] {
-  if (!existing) return [tableSql(record)]
+  if (!existing) return [tableSql(record), `-- for docs/glossary.md: ${glossaryEntry(record)}`]
   const table = `public.${record.table}`
   const declared = columnsOf(record)
   const added = declared.filter(([name]) => !existing.columns.includes(name))
