@@ -8,6 +8,8 @@ import { readSettings } from '#platform/settings.ts'
 import { bareServer, type Statements } from './bare-server.ts'
 import { casesOf } from './cases.ts'
 import { compare, statementOf, type Comparison } from './compare.ts'
+import { printFelt } from './lists-browser.ts'
+import { listTrial } from './lists.ts'
 import { print, type Results } from './report.ts'
 import { addressOf, startBare, startProduct, type Started } from './servers.ts'
 import { searchTimes } from './search.ts'
@@ -18,6 +20,7 @@ import { besideSignIns, crowd, flood, warmStart } from './trials.ts'
 // npm run bench            everything, about four minutes
 // npm run bench -- quick   the same in short rounds, to see that it runs
 // npm run bench -- compare only the comparisons with the bare server
+// npm run bench -- lists   a list of 100,000 rows: against the bare server, and in a browser
 // npm run bench -- sign-in whether the time of an answer tells who is known here
 // npm run bench -- search  the search over 100,000 vendors
 // npm run bench -- profile (a) alone, with a processor profile of the product in build/bench
@@ -51,11 +54,18 @@ async function main(word: string | undefined): Promise<void> {
     const product = await startProduct(environment, { folder, flags: word === 'profile' ? ['--cpu-prof', '--cpu-prof-dir=build/bench'] : [] })
     started.push(product)
 
+    const bareEnvironment = { BENCH_GATEWAY: JSON.stringify(installation.gateway), BENCH_JWK: JSON.stringify(installation.keys.jwks().keys[0]) }
+    if (word === 'lists') {
+      const { felt, ...results } = await listTrial({ product, town, owner, anonKey: installation.keys.anonKey, folder, bare: bareEnvironment, seconds, rounds })
+      print(results)
+      return printFelt(felt)
+    }
+
     const cases = casesOf(town, installation.keys.anonKey)
     const sql: Partial<Statements> = {}
     for (const each of cases) sql[each.name] = await statementOf(product, each, owner)
     const bare = await startBare(
-      { BENCH_GATEWAY: JSON.stringify(installation.gateway), BENCH_JWK: JSON.stringify(installation.keys.jwks().keys[0]), BENCH_SQL: JSON.stringify(sql) },
+      { ...bareEnvironment, BENCH_SQL: JSON.stringify(sql) },
       { folder },
     )
     started.push(bare)

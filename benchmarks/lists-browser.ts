@@ -1,0 +1,107 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+
+/** The slowest answer to a press or a key of each kind, in milliseconds to the next picture, and the most rows that stood in the document. */
+export type Felt = { slowdown: number; inp: Record<string, number>; rows: number } | { skipped: string }
+
+const slowdown = 4
+const bar = 100
+
+/** What people feel in a long list: every press and key in a real browser whose processor is made four times slower. */
+export async function feel(url: string, { email, password }: { email: string; password: string }): Promise<Felt> {
+  // Not part of the program: only whoever measures has it.
+  const { chromium } = createRequire(join(process.cwd(), 'package.json'))('@playwright/test') as typeof import('@playwright/test')
+  const browser = await chromium.launch({ ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }), args: ['--no-sandbox', '--disable-gpu'] }).catch((error: Error) => error)
+  if (browser instanceof Error) return { skipped: `No browser could be started (${browser.message.split('\n')[0]}); CHROMIUM_PATH names one.` }
+  try {
+    const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+    await page.goto(`${url}/auth`)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.waitForURL(/dashboard/)
+    await page.addInitScript(watch)
+    await page.goto(`${url}/vendor-directory`)
+    await list(page).getByRole('row').nth(10).waitFor()
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+
+    const inp: Record<string, number> = {}
+    let rows = 0
+    for (const [kind, act] of acts) {
+      await page.evaluate('window.slowest = 0')
+      await act(page)
+      // The observer is told of an event only some time after the picture.
+      await page.waitForTimeout(600)
+      inp[kind] = Number(await page.evaluate('window.slowest'))
+      rows = Math.max(rows, await page.locator('[data-row]').count())
+    }
+    return { slowdown, inp, rows }
+  } finally {
+    await browser.close()
+  }
+}
+
+const list = (page: Page) => page.getByRole('table', { name: 'Vendors' })
+const quiet = async (page: Page) => {
+  await page.waitForLoadState('networkidle')
+  await list(page).getByRole('row').nth(1).waitFor()
+}
+
+const acts: [kind: string, act: (page: Page) => Promise<void>][] = [
+  ['typing in the search', async (page) => {
+    await page.getByRole('searchbox').focus()
+    for (const key of 'vendor 12') await page.keyboard.press(key === ' ' ? 'Space' : key, { delay: 30 })
+    await page.waitForURL(/q=vendor/)
+    await quiet(page)
+    for (let n = 0; n < 9; n++) await page.keyboard.press('Backspace', { delay: 30 })
+    await page.waitForURL((at) => !at.search.includes('q='))
+    await quiet(page)
+  }],
+  ['ordering by a column', async (page) => {
+    for (const name of ['Legal name', 'City', 'Legal name']) {
+      await list(page).getByRole('button', { name }).click()
+      await quiet(page)
+    }
+  }],
+  ['opening the filter', async (page) => {
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByRole('dialog').getByLabel('Active').waitFor()
+  }],
+  ['filling the filter', async (page) => {
+    const filter = page.getByRole('dialog')
+    await filter.getByLabel('Active').click()
+    await filter.getByLabel('City').focus()
+    for (const key of 'Town') await page.keyboard.press(key, { delay: 30 })
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/where\.city/)
+    await quiet(page)
+  }],
+  ['turning the page', async (page) => {
+    await page.getByRole('button', { name: 'Later' }).click()
+    await page.waitForURL(/after=/)
+    await quiet(page)
+  }],
+  ['from row to row, choosing them', async (page) => {
+    for (let n = 0; n < 12; n++) await page.keyboard.press(n % 3 === 2 ? 'x' : 'j', { delay: 30 })
+  }],
+  ['editing a cell', async (page) => {
+    await page.keyboard.press('F2')
+    await page.keyboard.press('Escape')
+  }],
+]
+
+/** The longest of all interactions, from the press to the next picture. */
+const watch = `
+  window.slowest = 0
+  new PerformanceObserver((entries) => {
+    for (const entry of entries.getEntries()) if (entry.interactionId > 0) window.slowest = Math.max(window.slowest, entry.duration)
+  }).observe({ type: 'event', durationThreshold: 16, buffered: false })`
+
+export function printFelt(felt: Felt): void {
+  if ('skipped' in felt) return console.log(felt.skipped)
+  console.log(`In a browser at ${felt.slowdown}x slower processor, to the next picture (bar ${bar} ms):`)
+  for (const [kind, ms] of Object.entries(felt.inp)) console.log(`  ${kind}: ${ms.toFixed(0)} ms: ${ms <= bar ? 'met' : 'MISSED'}`)
+  console.log(`At most ${felt.rows} rows in the document, bar 60: ${felt.rows <= 60 ? 'met' : 'MISSED'}`)
+}
