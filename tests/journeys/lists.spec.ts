@@ -63,13 +63,13 @@ test('what is shown leaves as a sheet, and a sheet with mistakes comes in once t
   await expect(table).not.toHaveAttribute('aria-busy')
   const shown = await table.getByRole('link').allTextContents()
 
-  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^CSV/ }).click()])
   const lines = readFileSync(await file.path(), 'utf8').split('\r\n').filter(Boolean)
   expect(lines[0]).toBe('\uFEFFName,Code,Type')
   expect(lines.slice(1).map((line) => /^(?:"([^"]*)"|([^,]*))/.exec(line)?.slice(1).join(''))).toEqual(shown)
 
-  await page.getByRole('button', { name: 'Import' }).click()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Import accounts' })
   const code = Date.now().toString(36)
   const sheet = (...rows: string[]) => ({ name: 'accounts.csv', mimeType: 'text/csv', buffer: Buffer.from(['Code,What it is,Type', ...rows].join('\n')) })

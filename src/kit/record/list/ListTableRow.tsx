@@ -46,7 +46,7 @@ export const ListTableRow = memo(function ListTableRow({ of, row, index, page, t
       data-row={index}
       data-id={row.id}
       aria-rowindex={index + 2}
-      className={`group relative h-(--row-h) max-md:grid max-md:h-auto ${choosing ? 'max-md:grid-cols-[auto_1fr_auto]' : 'max-md:grid-cols-[1fr_auto]'} max-md:gap-x-4 max-md:gap-y-0.5 max-md:border-b max-md:border-line max-md:px-4 max-md:py-3 ${chosen ? 'bg-action-soft' : 'hover:bg-surface-2'}`}
+      className={`group relative h-(--row-h) max-md:grid max-md:h-auto ${choosing ? 'max-md:grid-cols-[auto_1fr_1fr]' : 'max-md:grid-cols-2'} max-md:gap-x-4 max-md:gap-y-0.5 max-md:border-b max-md:border-line max-md:px-4 max-md:py-3 ${chosen ? 'bg-action-soft' : 'hover:bg-surface-2'}`}
     >
       <td className={`${line} w-11 pl-4 print:hidden ${choosing ? 'max-md:row-span-4 max-md:w-auto max-md:self-center max-md:p-0' : 'max-md:hidden'}`}>
         {/* The target is larger than the box. */}
@@ -75,9 +75,14 @@ export const ListTableRow = memo(function ListTableRow({ of, row, index, page, t
           )}
           {short && <span className={`shrink-0 font-mono text-xs text-ink-2 ${tight ? '' : 'block'}`}>{short}</span>}
         </span>
+        <span className="absolute inset-y-0 right-0 hidden items-center group-focus-within:flex group-hover:flex max-md:!hidden print:hidden">
+          <button type="button" aria-label={`Look at ${called}`} title="Look at it beside the list" onClick={look} className="inline-flex size-7 items-center justify-center rounded-sm border border-line bg-surface text-ink-2 hover:text-ink">
+          <Icon name="eye" className="size-3.5" />
+        </button>
+        </span>
       </th>
       {rest.map(([name, { kind }]) => (
-        <td key={name} {...cell(name)} className={`${line} ${cellLook} px-(--cell-px) text-ink max-md:flex md:nth-last-2:pr-5 max-md:min-w-0 max-md:flex-col max-md:p-0 ${figures.includes(kind) ? 'text-right max-md:text-left' : ''}`}>
+        <td key={name} {...cell(name)} className={`${line} ${cellLook} px-(--cell-px) text-ink max-md:flex md:last:pr-5 max-md:min-w-0 max-md:flex-col max-md:p-0 ${figures.includes(kind) ? 'text-right max-md:text-left' : ''}`}>
           {filled(name)}
           <span className="text-2xs text-ink-2 md:hidden">{labelOf(of, name)}</span>
           <span className={`relative ${name === 'status' ? 'flex' : kind === 'text' || kind === 'long_text' ? 'line-clamp-2 max-w-72' : ''}`}>
@@ -85,11 +90,6 @@ export const ListTableRow = memo(function ListTableRow({ of, row, index, page, t
           </span>
         </td>
       ))}
-      <td className="absolute inset-y-0 right-1 hidden items-center group-focus-within:flex group-hover:flex max-md:!hidden print:hidden">
-        <button type="button" aria-label={`Look at ${called}`} title="Look at it beside the list" onClick={look} className="inline-flex size-7 items-center justify-center rounded-sm border border-line bg-surface text-ink-2 hover:text-ink">
-          <Icon name="eye" className="size-3.5" />
-        </button>
-      </td>
     </tr>
   )
 })
