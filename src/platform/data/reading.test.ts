@@ -1,24 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { city } from '#tests/city.ts'
-import { tableApi } from './table-api.ts'
-import { trialOptions, trialSql } from './trial/tables.ts'
-import { asker, clientOf, furnish } from './trial/trial.ts'
+import { describe, expect, test } from 'vitest'
+import { trialCity } from '#tests/trial.ts'
 
-let rosa: ReturnType<typeof clientOf>
-let ask: ReturnType<typeof asker>
-let anonymous: ReturnType<typeof asker>
-
-beforeAll(async () => {
-  const place = await city()
-  await place.owner.query(trialSql)
-  const owner = await place.owner.connect()
-  await furnish(owner, place.organization.id, place.rosa.user_id, 'A')
-  owner.release(true)
-  const api = tableApi(place.services, trialOptions)
-  rosa = clientOf(api, place.rosa.token)
-  ask = asker(api, place.rosa)
-  anonymous = asker(api, place.services.keys.anonKey)
-})
+const { rosa, ask, anonymous } = await trialCity()
 
 const titles = (rows: { title?: string; name?: string }[] | null) => rows?.map((row) => (row.title ?? row.name)?.replace(' A', ''))
 

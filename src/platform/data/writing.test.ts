@@ -1,26 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { city } from '#tests/city.ts'
-import { tableApi } from './table-api.ts'
-import { trialOptions, trialSql } from './trial/tables.ts'
-import { asker, clientOf, furnish } from './trial/trial.ts'
+import { describe, expect, test } from 'vitest'
+import { trialCity } from '#tests/trial.ts'
 
-let rosa: ReturnType<typeof clientOf>
-let max: ReturnType<typeof clientOf>
-let ask: ReturnType<typeof asker>
-let owner: Awaited<ReturnType<typeof city>>['owner']
-
-beforeAll(async () => {
-  const place = await city()
-  owner = place.owner
-  await owner.query(trialSql)
-  const connection = await owner.connect()
-  await furnish(connection, place.organization.id, place.rosa.user_id, 'A')
-  connection.release(true)
-  const api = tableApi(place.services, trialOptions)
-  rosa = clientOf(api, place.rosa.token)
-  max = clientOf(api, place.max.token)
-  ask = asker(api, place.rosa)
-})
+const { rosa, max, ask } = await trialCity()
 
 const send = (path: string, method: string, body: unknown, prefer = '', type = 'application/json') =>
   ask(path, { method, body: typeof body === 'string' ? body : JSON.stringify(body), headers: { 'content-type': type, 'content-profile': 'trial', prefer } })
