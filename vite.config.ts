@@ -33,7 +33,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie)\// },
             { name: 'client', test: /node_modules\/(@tanstack\/(react-query|query-core)|@supabase\/(auth|postgrest)-js)\// },
             // What every frame is made of; and what most pages have in common comes with the first of them.
-            { name: 'ground', test: /src\/(kit\/(parts\/(Button|ErrorScreen|Flyout|Icon|Skeleton|Spinner|ThemeToggle|Toasts|toast-shelf|Wordmark)\.tsx?|theme\/[a-z]+\.ts|(route|use-hydrated|use-page)\.ts|screen\.tsx)|client\/(BackendProvider\.tsx|(auth|config|functions|visit|security-events|use-rows|use-role)\.ts)|platform\/roles\.ts)$/ },
+            { name: 'ground', test: /src\/(kit\/(parts\/(Button|ErrorScreen|Flyout|Icon|Skeleton|Spinner|ThemeToggle|Toasts|toast-shelf|Wordmark)\.tsx?|theme\/[a-z]+\.ts|(dates|route|use-hydrated|use-page)\.ts|screen\.tsx)|client\/(BackendProvider\.tsx|(auth|config|functions|visit|security-events|use-rows|use-role)\.ts)|platform\/roles\.ts)$/ },
             { name: 'parts', test: /src\/(kit\/(parts\/[A-Za-z]+\.tsx|(dates|fields)\.ts)|platform\/[a-z-]+\.ts)$/ },
           ],
         },
