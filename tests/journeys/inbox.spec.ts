@@ -29,7 +29,7 @@ test('a morning by the keyboard: approve, reject with a reason, return with what
   await page.keyboard.press('Control+Enter')
   // What is decided leaves the list, and the next one stands beside it.
   await expect(row(page, first.number)).toHaveCount(0)
-  await expect(opened(page, second.number)).toBeVisible()
+  await expect(opened(page, second.number).getByRole('button', { name: 'Reject' })).toBeVisible()
   await expect(page).toHaveURL(/request=/)
 
   await page.keyboard.press('r')
@@ -40,6 +40,7 @@ test('a morning by the keyboard: approve, reject with a reason, return with what
   await page.keyboard.press('Control+Enter')
   await expect(row(page, second.number)).toHaveCount(0)
 
+  await expect(opened(page, third.number).getByRole('button', { name: 'Return' })).toBeVisible()
   await row(page, third.number).getByRole('link').focus()
   await page.keyboard.press('k')
   await page.keyboard.press('ArrowDown')

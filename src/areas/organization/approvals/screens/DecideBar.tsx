@@ -61,7 +61,7 @@ export function DecideBar({ standing: { shown: data, requests }, asking, onAsk, 
           </MoveButton>
         ))
       )}
-      {asking && <ReasonDialog {...asks[asking]} run={(comment) => run(asking, comment)} onClose={() => onAsk(undefined)} />}
+      {asking && whyNot[asking] === null && <ReasonDialog {...asks[asking]} run={(comment) => run(asking, comment)} onClose={() => onAsk(undefined)} />}
     </div>
   )
 }

@@ -39,7 +39,8 @@ export function RequestPane({ request: listed, heading: Heading, ref, onDone }: 
   const { shown, error, turns, requests, nameOf } = standing
   useImperativeHandle(ref, () => ({
     press(ask) {
-      const whyNot = whyNotAsk(standing, ask)
+      // A key that is faster than the answer is not lost: the dialog opens when it is known that it may.
+      const whyNot = standing.shown ? whyNotAsk(standing, ask) : null
       if (whyNot) toast('info', whyNot)
       else setAsking(ask)
     },
