@@ -10,6 +10,7 @@ export const programs = {
   'export-trail': 'src/platform/audit/log/export-program.ts',
   propose: 'src/propose.ts',
   bench: 'benchmarks/run.ts',
+  'bench-public': 'benchmarks/public.ts',
   crash: 'benchmarks/crash.ts',
 }
 
@@ -32,7 +33,7 @@ export const serverConfig = (root) => ({
   logLevel: 'warn',
   publicDir: false,
   plugins: [oneByteText],
-  ssr: { noExternal: true, external: ['@node-rs/argon2', 'pg-native', 'autocannon'] },
+  ssr: { noExternal: true, external: ['@node-rs/argon2', 'pg-native', 'autocannon', '@playwright/test'] },
   build: {
     ssr: true,
     outDir: 'build/server',

@@ -68,14 +68,16 @@ function PumpHouse() {
       </div>
       <div>
         <h3 className="font-semibold text-ink">What the person on duty is told</h3>
-        <ul role="status" className="mt-2 grid gap-1 text-ink-2">
-          {log.length === 0 && <li>Nothing yet. Move a slider over its limit, and back a little.</li>}
-          {log.map((line, place) => (
-            <li key={log.length - place} className="border-t border-line py-1.5">
-              {line}
-            </li>
-          ))}
-        </ul>
+        <div role="status">
+          <ul className="mt-2 grid gap-1 text-ink-2">
+            {log.length === 0 && <li>Nothing yet. Move a slider over its limit, and back a little.</li>}
+            {log.map((line, place) => (
+              <li key={log.length - place} className="border-t border-line py-1.5">
+                {line}
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </div>
   )
