@@ -24,15 +24,9 @@ const periods = [['rfi', 0, 7], ['rfq', 0, 5], ['ifb', 0, 14], ['ifb', 350_000_0
 
 /** What the city of the demonstration has asked the market for: one call is open, one is being written. */
 export async function seedProcurement(tx: Tx, act: Act, cities: Record<'alder-falls' | 'larkspur', string>, now: Date): Promise<void> {
-  const agency = cities['alder-falls']
   const rosa = (await tx.one<{ user_id: string }>(`select user_id from organization_members where email = 'rosa@alder-falls.example'`))!.user_id
   for (const { above = 0, construction = false, laborers = false, ...clause } of clauses) await act('ada', 'clauses/create', { ...clause, above, construction, laborers, federal: true, optional: false, valid_from: '2025-10-01' })
   for (const [kind, above, days] of periods) await act('ada', 'response-periods/create', { kind, above, days, valid_from: '2020-07-01', source: code })
-  await tx.sql(
-    `with chain as (insert into approval_chains (organization_id, name, record_type, valid_from, status) values ($1, 'Solicitations', 'solicitations', '2020-07-01', 'published') returning id)
-     insert into approval_steps (organization_id, chain, sequence, name, who, role) select $1, id, 1, 'Procurement manager', 'role', 'manager' from chain`,
-    [agency],
-  )
   await knowLarkspur(tx, act, cities)
   const officers = await Promise.all(['max', 'ada', 'pat'].map(async (who) => ({ who, ...(await makeOfficerKey(demoPassphrase)) })))
   for (const { who, publicKey, sealed } of officers) await act(who, 'officer-keys/make', { public_key: publicKey, sealed })
@@ -64,7 +58,7 @@ async function callForSalt(tx: Tx, act: Act, rosa: string, today: string): Promi
   await act('rosa', 'solicitations/schedule', { id, version: named.version ?? lined.version, closes_at: `${addDays(today, 24)}T14:00`, questions_until: `${addDays(today, 17)}T17:00` })
   await act('rosa', 'solicitations/submit', { id })
   const request = (await tx.one<{ id: string }>(`select id from approval_requests where document_table = 'solicitations' and document = $1`, [id]))!
-  await act('max', 'approvals/decide', { id: request.id, revision: 1, decision: 'approved', comment: '' })
+  await act('ada', 'approvals/decide', { id: request.id, revision: 1, decision: 'approved', comment: '' })
   const { organization_id } = await act('rosa', 'solicitations/publish', { id })
   const asked = await act('vera', 'questions/ask', { organization: organization_id, solicitation: id, question: 'Is treated salt (with magnesium chloride) taken at the same line?' })
   await act('rosa', 'questions/answer', { id: asked.id, answer: 'No. Treated salt is a different product; a call for it follows in spring.' })
