@@ -33,3 +33,15 @@ test.skipIf(built.length === 0)('menu, header and all below them do not outgrow 
 test.skipIf(built.length === 0)('the sign-in does not wait for the menu', () => {
   expect([...closure(entry()), ...closure(chunk('application')), ...closure(chunk('AuthScreen'))]).not.toContain(chunk('WorkFrame'))
 })
+
+/** The goal is 40: what shows Markdown (26) and what checks a form (24) come with nearly every list and record today. */
+const mostOfAScreen = 90
+
+/** Each screen with all that it cannot begin without; what it asks for later (an editor, a map, a worker) is not waited for. */
+test.skipIf(built.length === 0)('no screen outgrows its weight beside the frame around it', () => {
+  const frame = new Set([entry(), chunk('application'), chunk('WorkFrame')].flatMap((file) => [...closure(file)]))
+  const screens = built.filter((file) => /^[A-Z]\w*Screen-.*\.js$/.test(file))
+  const heavy = screens.map((file) => [file.split('-')[0], Math.round(kilobytes([...closure(file)].filter((part) => !frame.has(part))))] as const).filter(([, weight]) => weight > mostOfAScreen)
+  expect(screens.length).toBeGreaterThan(40)
+  expect(heavy).toEqual([])
+})

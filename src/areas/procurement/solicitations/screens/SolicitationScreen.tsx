@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { ApprovalPanel } from '#areas/organization/approvals/screens/ApprovalPanel.tsx'
 import { useActor } from '#client/use-actor.ts'
@@ -12,6 +12,7 @@ import { Facts } from '#kit/parts/Facts.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
@@ -27,11 +28,13 @@ import { QuestionsPanel } from '../../questions/screens/QuestionsPanel.tsx'
 import type { setCriteria, setLines, submitSolicitation } from '../commands.ts'
 import { criterion, solicitation, solicitationLine, type Solicitation } from '../records.ts'
 import { kindInWords, kindOf, whyNotAmend, whyNotCancel, whyNotPublish, whyNotSubmit, type Parts } from '../rules.ts'
-import { GridPanel } from './GridPanel.tsx'
 import { Readiness } from './Readiness.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 import { SectionsPanel } from './SectionsPanel.tsx'
 import { useDated, useParts } from './use-parts.ts'
+
+// The grid and what checks its cells weigh as much as the rest of the page: they come when the page is there.
+const GridPanel = lazy(async () => ({ default: (await import('./GridPanel.tsx')).GridPanel }))
 
 const list = { to: '/rfq-builder', label: 'Solicitations' }
 
@@ -75,8 +78,10 @@ function One({ row, parts }: { row: Solicitation; parts: Parts }) {
       </Panel>
       {row.published_at && <QuestionsPanel row={row} />}
       <SectionsPanel row={row} sections={parts.sections} whyNot={whyNot} />
-      {priced && <GridPanel title="Lines" of={solicitationLine} rows={parts.lines} columns={['lot', 'description', 'quantity', 'unit']} version={row.version} whyNot={whyNot} send={(lines, version) => setLinesOf({ id: row.id, version, lines })} />}
-      <GridPanel title="Criteria" of={criterion} rows={parts.criteria} columns={scored ? ['name', 'kind', 'weight', 'points', 'guidance'] : ['name', 'kind', 'guidance']} version={row.version} whyNot={whyNot} send={(lines, version) => setCriteriaOf({ id: row.id, version, lines })} />
+      <Suspense fallback={<SkeletonLines lines={6} />}>
+        {priced && <GridPanel title="Lines" of={solicitationLine} rows={parts.lines} columns={['lot', 'description', 'quantity', 'unit']} version={row.version} whyNot={whyNot} send={(lines, version) => setLinesOf({ id: row.id, version, lines })} />}
+        <GridPanel title="Criteria" of={criterion} rows={parts.criteria} columns={scored ? ['name', 'kind', 'weight', 'points', 'guidance'] : ['name', 'kind', 'guidance']} version={row.version} whyNot={whyNot} send={(lines, version) => setCriteriaOf({ id: row.id, version, lines })} />
+      </Suspense>
       <OfficersPanel row={row} whyNot={preparing ? null : 'The officers stand in the published notice.'} />
       <ApprovalPanel table={solicitation.table} id={row.id} before={whyNot === null} />
       {asking === 'schedule' && <ScheduleDialog row={row} zone={zone} onClose={() => setAsking(undefined)} />}
