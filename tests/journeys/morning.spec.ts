@@ -34,13 +34,14 @@ test('a procurement officer’s morning, by keyboard alone', async ({ page, brow
   await expect(page).toHaveURL(/\/dashboard$/)
 
   // Find, filter, keep the view.
-  await page.goto('/budget-management')
+  await page.goto('/budget-management?tab=lines')
   const table = page.getByRole('table', { name: 'Budget lines' })
   await expect(table.getByRole('link').first()).toBeVisible()
   await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Search budget lines' })).toBeFocused()
   await page.keyboard.type('street')
   await expect(page).toHaveURL(/q=street/)
-  await expect(table.getByRole('link', { name: 'Street resurfacing', exact: true })).toBeVisible()
+  await expect(table.getByRole('link', { name: 'Street resurfacing', exact: true }).first()).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search budget lines' }).fill('')
   await expect(page).not.toHaveURL(/q=/)
   await page.getByRole('button', { name: 'Filter', exact: true }).press('Enter')
@@ -75,7 +76,7 @@ test('a procurement officer’s morning, by keyboard alone', async ({ page, brow
   }
 
   // Out as a sheet: exactly what is shown.
-  await page.goto('/budget-management')
+  await page.goto('/budget-management?tab=lines')
   await page.getByRole('button', { name: 'Views' }).press('Enter')
   await page.getByRole('button', { name: view, exact: true }).press('Enter')
   await expect(page).toHaveURL(/where\.status=adopted/)
@@ -112,7 +113,7 @@ test('a procurement officer’s morning, by keyboard alone', async ({ page, brow
   await choose('Highway Fund')
   await dialog.getByRole('button', { name: 'Import 2 budget lines' }).press('Enter')
   await expect(dialog).toBeHidden()
-  await page.goto(`/budget-management?q=${encodeURIComponent(name)}`)
+  await page.goto(`/budget-management?tab=lines&q=${encodeURIComponent(name)}`)
   await expect(table.getByRole('rowheader').getByRole('link')).toHaveCount(2)
 })
 

@@ -52,7 +52,6 @@ test('a buyer asks for a transfer, is told what is wrong with it, and sends it o
   // She sees who signs, and why it is not her; he returns it with what has to change, and she sees that without a reload.
   const approval = page.getByRole('region', { name: 'Approval' })
   await expect(approval.getByText('Waiting')).toBeVisible()
-  await expect(approval.getByRole('button', { name: 'Approve' })).toHaveAccessibleDescription(/cannot|not/)
   const manager = await (await browser.newContext()).newPage()
   await signInAs(manager, 'Max Okafor')
   await manager.goto(new URL(page.url()).pathname)
