@@ -24,6 +24,8 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   use: {
+    // What cannot be pressed for half a minute will not be: the rest of the journeys need not wait for it.
+    actionTimeout: 30_000,
     baseURL: `http://localhost:${port}`,
     trace: 'retain-on-failure',
     // What a service worker fetches is not seen by a test that cuts a line.

@@ -28,7 +28,7 @@ test('a manager sees what each department and its parts have, and what a merge w
   await expect(page.getByRole('row', { name: /Public Works/ })).toContainText('$2,180,000.00')
   await expectNoBarriers(page)
   await page.getByRole('link', { name: 'Snow and ice' }).click()
-  await page.getByRole('button', { name: 'Merge' }).click()
+  await page.getByRole('button', { name: 'Merge', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Into' }).fill('Streets')
   await dialog.getByRole('option', { name: /Streets/ }).click()
