@@ -18,7 +18,7 @@ test('each figure of the budget opens the entries that it is the sum of', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Street resurfacing' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Entries' }).getByRole('link', { name: /Open orders, carried in/ })).toBeVisible()
   await expectNoBarriers(page)
-  await page.getByRole('link', { name: /Open orders, carried in/ }).click()
+  await page.getByRole('region', { name: 'Entries' }).getByRole('link', { name: /Open orders, carried in/ }).click()
   await expect(page.getByText('It is never changed. What was wrong is put right by another entry.')).toBeVisible()
 })
 

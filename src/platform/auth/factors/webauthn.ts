@@ -1,7 +1,5 @@
-import type { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
-
-/** With the first passkey, not with the server: its certificates, which we never read, take 6 MB of memory. */
-const library = () => import('@simplewebauthn/server')
+import { generateAuthenticationOptions, generateRegistrationOptions, verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
 
 /** Whose keys these are: derived from the one address of the installation, never from what a request says. */
 export type RelyingParty = { id: string; origin: string }
@@ -21,10 +19,10 @@ export type Use = 'passkey' | 'factor'
 
 const timeout = 5 * 60_000
 
-export async function creationOptions({ id }: RelyingParty, use: Use, person: { id: string; name: string; has: { credential_id: string }[] }) {
+export function creationOptions({ id }: RelyingParty, use: Use, person: { id: string; name: string; has: { credential_id: string }[] }) {
   // A device keeps one passkey for a site and a handle: a second factor under the same handle would replace the passkey.
   const [handle, name] = use === 'passkey' ? [person.id, person.name] : [`second factor ${person.id}`, `${person.name} (second factor)`]
-  return (await library()).generateRegistrationOptions({
+  return generateRegistrationOptions({
     rpName: 'Granary',
     rpID: id,
     userID: new TextEncoder().encode(handle) as Uint8Array<ArrayBuffer>,
@@ -37,8 +35,8 @@ export async function creationOptions({ id }: RelyingParty, use: Use, person: { 
   })
 }
 
-export async function requestOptions({ id }: RelyingParty, use: Use, allowed: Pick<Credential, 'credential_id' | 'transports'>[] = []) {
-  return (await library()).generateAuthenticationOptions({
+export function requestOptions({ id }: RelyingParty, use: Use, allowed: Pick<Credential, 'credential_id' | 'transports'>[] = []) {
+  return generateAuthenticationOptions({
     rpID: id,
     timeout,
     userVerification: use === 'passkey' ? 'required' : 'preferred',
@@ -50,8 +48,8 @@ export async function requestOptions({ id }: RelyingParty, use: Use, allowed: Pi
 export async function createdCredential({ id, origin }: RelyingParty, use: Use, challenge: string, answer: unknown): Promise<Credential | undefined> {
   const response = answer as Parameters<typeof verifyRegistrationResponse>[0]['response']
   try {
-    if (await hasCertificates(response.response.attestationObject)) return undefined
-    const { verified, registrationInfo } = await (await library()).verifyRegistrationResponse({
+    if (hasCertificates(response.response.attestationObject)) return undefined
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
       response,
       expectedChallenge: challenge,
       expectedOrigin: origin,
@@ -83,7 +81,7 @@ export async function provenCredential(
   answer: unknown,
 ): Promise<Pick<Credential, 'sign_count' | 'backed_up'> | undefined> {
   try {
-    const { verified, authenticationInfo } = await (await library()).verifyAuthenticationResponse({
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: answer as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
       expectedChallenge: challenge,
       expectedOrigin: origin,
@@ -102,8 +100,7 @@ export async function provenCredential(
  * android-key fetches revocation lists from addresses inside a chain that the sender may have signed himself, which
  * would be a request of his from within our network.
  */
-async function hasCertificates(attestationObject: string): Promise<boolean> {
-  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers')
+function hasCertificates(attestationObject: string): boolean {
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
   const format: string = attestation.get('fmt')
   return format !== 'none' && !(format === 'packed' && !attestation.get('attStmt').get('x5c'))
