@@ -6,11 +6,19 @@ import { DatabaseBusy, Pool } from './pool.ts'
 const pools: Pool[] = []
 afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())))
 
-async function open(bounds: { size: number; queue: number }, change: pg.ClientConfig = {}) {
+async function open(bounds: { size: number; queue: number }, login: (config: pg.ClientConfig) => pg.ClientConfig = (config) => config) {
   const { ownerConfig, owner } = await city()
-  const pool = new Pool({ ...ownerConfig, ...change }, bounds)
+  const pool = new Pool(login(ownerConfig), bounds)
   pools.push(pool)
   return { pool, owner }
+}
+
+/** An address names the login itself, and what stands beside it says nothing. */
+function wronglyNamed({ connectionString, ...config }: pg.ClientConfig): pg.ClientConfig {
+  if (!connectionString) return { ...config, password: 'not this one' }
+  const url = new URL(connectionString)
+  url.password = 'not-this-one'
+  return { ...config, connectionString: url.toString() }
 }
 
 const pidOf = async (client: pg.Client) => (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid
@@ -60,7 +68,7 @@ test('a connection that was lost is not handed on: at work, at rest, or because 
 })
 
 test('who cannot be connected is told, and so is everybody who waits behind', async () => {
-  const { pool } = await open({ size: 1, queue: 5 }, { password: 'not this one' })
+  const { pool } = await open({ size: 1, queue: 5 }, wronglyNamed)
   const refused = { status: 'rejected', reason: expect.objectContaining({ code: '28P01' }) }
   expect(await Promise.allSettled(Array.from({ length: 3 }, async () => pool.take()))).toEqual([refused, refused, refused])
   expect(pool.figures).toEqual({ total: 0, idle: 0, waiting: 0 })
