@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { market } from '#tests/market.ts'
 import { amendSolicitation, cancelSolicitation, countSealed } from '../notices/commands.ts'
+import { makeOfficerKey } from '../officers/commands.ts'
 import { confirmBid, submitBid, withdrawBid } from './commands.ts'
 import { beginOpening, envelopesToOpen, handInShares } from './opening.ts'
+import { whoIsMissing } from './rules.ts'
 
 test('three bids are sealed, counted, opened by two officers together and read out', async () => {
   const { rosa, max, ada, does, sees, published, bidder, bids, close, handIn, noticeOf, organization } = await market()
@@ -138,6 +140,45 @@ test('what a bidder sealed that is no offer is kept as unreadable, and the other
   await handIn(max, id)
   await handIn(ada, id)
   expect(await sees(max, 'select status, total from bids order by submitted_at')).toEqual([{ status: 'opened', total: 63_300_00 }, { status: 'unreadable', total: null }])
+})
+
+test('a bidder who seals nonsense to the officers does not keep the others closed, and one officer cannot keep a bid out', async () => {
+  const { max, ada, does, sees, published, bidder, seal, bids, close, handIn } = await market()
+  const { id } = await published()
+  const [acme, birch] = [await bidder('Acme'), await bidder('Birch')]
+  await bids(acme, id, [61, 7])
+  const spoilt = await seal(birch, id, [60, 7])
+  await does(birch.rosa, submitBid, { ...spoilt, outside: { ...spoilt.outside, shares: spoilt.outside.shares.map((share) => ({ ...share, sealed: 'AAAA' })) } } as never)
+  await close(id)
+  await does(max, beginOpening, { id })
+  expect(await handIn(max, id)).toMatchObject({ opened: null, missing: 2 })
+  expect(await handIn(ada, id)).toMatchObject({ missing: 0 })
+  expect(await sees(max, 'select status, total from bids order by submitted_at')).toEqual([{ status: 'opened', total: 63_300_00 }, { status: 'unreadable', total: null }])
+})
+
+test.each([
+  [{ needed: 2, officers: 3, shares: 0, failures: 0 }, 2],
+  [{ needed: 2, officers: 3, shares: 1, failures: 1 }, 1],
+  [{ needed: 2, officers: 3, shares: 2, failures: 1 }, 0],
+  [{ needed: 2, officers: 3, shares: 0, failures: 1 }, 2],
+  [{ needed: 2, officers: 3, shares: 0, failures: 2 }, 0],
+  [{ needed: 1, officers: 1, shares: 0, failures: 1 }, 0],
+])('with %j an envelope waits for %i', (of, missing) => expect(whoIsMissing(of)).toBe(missing))
+
+test('a call that nobody answered is closed, and says so', async () => {
+  const { max, does, published, close, noticeOf } = await market()
+  const { id } = await published()
+  await close(id)
+  expect(await does(max, beginOpening, { id })).toEqual({ envelopes: [] })
+  expect(await noticeOf(id)).toMatchObject({ status: 'closed', opened: [] })
+})
+
+test('what is no base64, and what is no key, is refused in words', async () => {
+  const { rosa, does, published, bidder, seal, keys, max } = await market()
+  const acme = await bidder('Acme')
+  const { id } = await published()
+  await expect(does(acme.rosa, submitBid, { ...(await seal(acme, id, [1, 1])), sealed: 'AAA' } as never)).rejects.toMatchObject({ fields: { sealed: 'This is not base64' } })
+  await expect(does(rosa, makeOfficerKey, { public_key: `${'A'.repeat(87)}=`, sealed: keys.get(max.user_id)!.sealed })).rejects.toThrow('no public key')
 })
 
 test('after a cancellation the bids stay sealed', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fromBase64 } from '#platform/audit/bytes.ts'
 import { asPerson } from '#platform/commands/as-person.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
@@ -7,7 +8,7 @@ import { receiptOf, type Envelope } from '#platform/sealing/envelope.ts'
 import type { NoticeContent } from '../notices/rules.ts'
 import { whyNotSubmitBid, type NoticeStatus } from './rules.ts'
 
-const base64 = (most: number) => z.string().max(most).regex(/^[A-Za-z0-9+/]*={0,2}$/, 'This is not base64')
+const base64 = (most: number) => z.string().max(most).refine((text) => fromBase64(text) !== null, 'This is not base64')
 const outside = z.strictObject({
   version: z.literal(1),
   subject: z.uuid(),

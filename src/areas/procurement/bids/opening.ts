@@ -8,7 +8,7 @@ import type { NoticeContent } from '../notices/rules.ts'
 import { solicitation, type Solicitation } from '../solicitations/records.ts'
 import { moves } from '../solicitations/rules.ts'
 import { bid, type Bid } from './records.ts'
-import { amountOf, totalOf, whyNotBeginOpening, type Offer } from './rules.ts'
+import { amountOf, totalOf, whoIsMissing, whyNotBeginOpening, type Offer } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 type Kept = { id: string; vendor: string; edition: number; outside: Outside; sealed: string; receipt: string; submitted_at: string }
@@ -23,8 +23,10 @@ export const beginOpening = command('openings/begin', {
     refuseIf(whyNotBeginOpening(row, { now: clock, isOfficer: key !== null }))
     await tx.sql(`update notices set status = 'opening', updated_at = $3 where organization_id = $1 and solicitation = $2`, [tx.organizationId(), id, now])
     await tx.update<Solicitation>(solicitation, id, { status: moves.unseal.to })
+    const envelopes = await standingOf(tx, id)
+    if (envelopes.length === 0) await closeEmpty(tx, id, now)
     // What lies there is written into the trail before anything of it is open.
-    return { envelopes: (await standingOf(tx, id)).map(({ receipt, submitted_at, edition }) => ({ receipt, submitted_at, edition })) }
+    return { envelopes: envelopes.map(({ receipt, submitted_at, edition }) => ({ receipt, submitted_at, edition })) }
   },
 })
 
@@ -62,12 +64,20 @@ export const handInShares = command('openings/hand-in', {
     const envelopes = await standingOf(tx, id)
     for (const [at, { envelope, share }] of shares.entries()) {
       const kept = envelopes.find((each) => each.id === envelope)
-      if (!kept || !(await isShareOf(kept.outside, key!, share))) throw new InvalidInput({ [`shares.${at}.share`]: 'This is not the share that the bidder sealed to you.' })
+      // An empty share says that this officer could not open what the bidder sealed to them.
+      if (!kept || (share !== '' && !(await isShareOf(kept.outside, key!, share)))) throw new InvalidInput({ [`shares.${at}.share`]: 'This is not the share that the bidder sealed to you.' })
       await tx.sql('insert into opening_shares (organization_id, envelope, officer, share) values ($1, $2, $3, $4) on conflict do nothing', [tx.organizationId(), envelope, actor.user_id, share])
     }
     return openIfEnough(context, row, envelopes)
   },
 })
+
+/** Nobody offered: there is nothing to wait for. */
+async function closeEmpty(tx: CommandTx, id: string, now: Date): Promise<void> {
+  const outcome = 'No offer was made.'
+  await tx.sql(`update notices set status = 'closed', outcome = $3, opened = '[]', updated_at = $4 where organization_id = $1 and solicitation = $2`, [tx.organizationId(), id, outcome, now])
+  await tx.update<Solicitation>(solicitation, id, { status: moves.close.to, outcome })
+}
 
 /** The key to which this solicitation's bids are sealed for this officer, whatever key they have today. */
 async function keyOf(tx: CommandTx, id: string, officer: string): Promise<string | null> {
@@ -80,8 +90,9 @@ const standingOf = (tx: CommandTx, id: string) =>
 async function openIfEnough(context: Context, row: Solicitation, envelopes: readonly Kept[]) {
   const { tx, now } = context
   const handed = await tx.sql<{ envelope: string; share: string }>('select envelope, share from opening_shares where organization_id = $1 and envelope = any ($2)', [tx.organizationId(), envelopes.map(({ id }) => id)])
-  const sharesOf = (id: string) => handed.filter(({ envelope }) => envelope === id).map(({ share }) => share)
-  const missing = Math.max(0, ...envelopes.map(({ id, outside }) => outside.needed - sharesOf(id).length))
+  const sharesOf = (id: string) => handed.filter(({ envelope, share }) => envelope === id && share !== '').map(({ share }) => share)
+  const failuresAt = (id: string) => handed.filter(({ envelope, share }) => envelope === id && share === '').length
+  const missing = Math.max(0, ...envelopes.map(({ id, outside }) => whoIsMissing({ needed: outside.needed, officers: outside.shares.length, shares: sharesOf(id).length, failures: failuresAt(id) })))
   if (missing > 0) return { opened: null, missing }
 
   const { content } = (await tx.one<{ content: NoticeContent }>('select content from notices where organization_id = $1 and solicitation = $2', [tx.organizationId(), row.id]))!

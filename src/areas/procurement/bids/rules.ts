@@ -42,6 +42,14 @@ export function whyNotSubmitBid(notice: { status: NoticeStatus; closes_at: strin
   )
 }
 
+/**
+ * How many officers an envelope still waits for. One that so many could not open that the rest are too few is settled as
+ * well: a bidder who seals nonsense to the officers must not keep the others' bids closed, and one officer who says that
+ * it does not open cannot keep a bid out.
+ */
+export const whoIsMissing = ({ needed, officers, shares, failures }: { needed: number; officers: number; shares: number; failures: number }): number =>
+  failures > officers - needed ? 0 : Math.max(0, needed - shares)
+
 /** A minute after the closing every bid that was on its way is in, or was refused. */
 export const quietTime = 60_000
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { publicKeyOf } from '#platform/sealing/officer-keys.ts'
 import { solicitation, type Solicitation } from '../solicitations/records.ts'
 
 const base64 = (length: number) => z.string().max(length).regex(/^[A-Za-z0-9+/]+={0,2}$/, 'This is not base64')
@@ -14,6 +15,7 @@ export const makeOfficerKey = command('officer-keys/make', {
   }),
   secret: ['sealed'],
   async run({ public_key, sealed }, { tx, actor, now }) {
+    refuseIf(await publicKeyOf(public_key).then(() => null, () => 'This is no public key of the curve P-256: nobody could seal a bid to it.'))
     // The key before it stays for what was sealed to it; nothing new is.
     await tx.sql('update officer_keys set retired_at = $3 where organization_id = $1 and officer = $2 and retired_at is null', [tx.organizationId(), actor.user_id, now])
     const key = (await tx.one<{ id: string }>('insert into officer_keys (organization_id, officer, public_key, made_at) values ($1, $2, $3, $4) returning id', [tx.organizationId(), actor.user_id, public_key, now]))!

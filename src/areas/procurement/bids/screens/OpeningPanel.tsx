@@ -69,7 +69,7 @@ function HandIn({ row }: { row: Solicitation }) {
       const unlocked = own && (await unlockOfficerKey(own.sealed, passphrase))
       if (!unlocked) return setWrong(own ? 'This is not the passphrase of your opening key.' : 'Your opening key is not here. Ask another officer.')
       const shares = await Promise.all(envelopes.map(async ({ id, outside }) => ({ envelope: id, share: (await openShare(outside, key, unlocked)) ?? '' })))
-      const { opened, missing } = await handIn({ id: row.id, shares: shares.filter(({ share }) => share !== '') })
+      const { opened, missing } = await handIn({ id: row.id, shares })
       toast('good', opened ? `${opened.length === 1 ? 'One offer is' : `${opened.length} offers are`} open` : `Your shares are in. ${missing === 1 ? 'One more officer is' : `${missing} more officers are`} needed.`)
     } catch (error) {
       setWrong(sentence(error))
