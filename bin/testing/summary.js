@@ -13,9 +13,10 @@ export function keepTally(tallies) {
 
 export const keptTally = () => JSON.parse(readFileSync(kept, 'utf8'))
 
-/** A line for each runner, then the closing line alone; sets the exit code. */
+/** What failed, a line for each runner, then the closing line alone; sets the exit code. */
 export function printTallies(tallies) {
   const total = sum(Object.values(tallies))
+  if (total.faults.length > 0) console.log(`\nWhat failed, or passed only at its second try:\n${total.faults.map((fault) => `  ${fault}`).join('\n')}`)
   console.log()
   for (const [runner, tally] of Object.entries(tallies)) {
     console.log(`${runner.padEnd(16)}${inWords(tally)}${tally.skipped ? `, ${tally.skipped} skipped` : ''}`)

@@ -1,32 +1,53 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
+
+// A tally counts, and names what failed in a few lines each: who sees only the end of a long run can still mend it.
 
 /** What Vitest's JSON report says; a file that did not even load counts as one failure. */
 export function tallyVitest(path, code) {
   const report = read(path)
-  if (!report) return { passed: 0, failed: 1, skipped: 0 }
-  const broken = report.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed')).length
-  return settled({ passed: report.numPassedTests, failed: report.numFailedTests + broken, skipped: report.numPendingTests + report.numTodoTests }, code)
+  if (!report) return { passed: 0, failed: 1, skipped: 0, faults: ['Vitest wrote no report.'] }
+  const failed = (tests) => tests.filter((test) => test.status === 'failed')
+  const broken = report.testResults.filter((file) => file.status === 'failed' && failed(file.assertionResults).length === 0)
+  const faults = [
+    ...report.testResults.flatMap((file) => failed(file.assertionResults).map((test) => fault(`${file.name}: ${test.fullName}`, test.failureMessages?.[0]))),
+    ...broken.map((file) => fault(file.name, file.message)),
+  ]
+  return settled({ passed: report.numPassedTests, failed: report.numFailedTests + broken.length, skipped: report.numPendingTests + report.numTodoTests, faults }, code)
 }
 
-/** What Playwright's JSON report says; a journey that passed at its second try has passed, and is named by its own report. */
+/** What Playwright's JSON report says; a journey that passed at its second try has passed, and is named. */
 export function tallyPlaywright(path, code) {
   const report = read(path)
-  if (!report) return { passed: 0, failed: 1, skipped: 0 }
+  if (!report) return { passed: 0, failed: 1, skipped: 0, faults: ['Playwright wrote no report.'] }
   const { expected, flaky, unexpected, skipped } = report.stats
-  return settled({ passed: expected + flaky, failed: unexpected + (report.errors?.length ?? 0), skipped }, code)
+  const errors = report.errors ?? []
+  const specs = (report.suites ?? []).flatMap(specsOf)
+  const faults = specs
+    .flatMap((spec) => spec.tests.filter((test) => ['unexpected', 'flaky'].includes(test.status)).map((test) => ({ spec, test })))
+    .map(({ spec, test }) => fault(`${spec.file}: ${spec.title}${test.status === 'flaky' ? ' (passed at its second try)' : ''}`, test.results[0]?.error?.message))
+  return settled({ passed: expected + flaky, failed: unexpected + errors.length, skipped, faults: [...faults, ...errors.map((error) => fault('Playwright', error.message))] }, code)
 }
 
+const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
+
+/** The name and the beginning of what was said; the rest stands in the run's own report. */
+const fault = (name, message = '') => [name, ...stripVTControlCharacters(message).split('\n').filter((line) => line.trim()).slice(0, 12)].join('\n    ')
+
 /** A check that only says yes or no: types, lint. */
-export const tallyCheck = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 })
+export const tallyCheck = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, faults: [] })
 
 /** A runner that ends badly without a failed test (an error after the last one) must not read as a success. */
-const settled = (tally, code) => (code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally)
+const settled = (tally, code) => (code !== 0 && tally.failed === 0 ? { ...tally, failed: 1, faults: [...tally.faults, 'The runner ended badly after its last test.'] } : tally)
 
 const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
 
 export function sum(tallies) {
-  const total = { passed: 0, failed: 0, skipped: 0 }
-  for (const tally of tallies) for (const key of Object.keys(total)) total[key] += tally[key]
+  const total = { passed: 0, failed: 0, skipped: 0, faults: [] }
+  for (const tally of tallies) {
+    for (const key of ['passed', 'failed', 'skipped']) total[key] += tally[key]
+    total.faults.push(...(tally.faults ?? []))
+  }
   return total
 }
 
