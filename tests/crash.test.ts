@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeKeys } from '#platform/auth/keys.ts'
 import { hashPassword } from '#platform/auth/passwords/hashing.ts'
@@ -12,6 +12,7 @@ import { readSettings } from '#platform/settings.ts'
 import { hire, type Worker } from '../benchmarks/crash-town.ts'
 import { brokenPromises, command, emptyLedger, work } from '../benchmarks/crash-work.ts'
 import { startAt, type Started } from '../benchmarks/servers.ts'
+import { clientFor } from '#platform/database/client.ts'
 
 // `npm run crash` does this fifty times and looks at the clock; here it is done twice, and only looked at for what is kept.
 
@@ -46,7 +47,7 @@ afterAll(async () => {
 
 async function asOwner<T>(look: (owner: pg.Client) => Promise<T>): Promise<T> {
   const { owner } = await openOwner(settings, { join: true })
-  const client = new pg.Client(owner)
+  const client = clientFor(owner)
   await client.connect()
   try {
     return await look(client)

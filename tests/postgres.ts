@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { makeKeys } from '../src/platform/auth/keys.ts'
 import { gatewayPassword } from '../src/platform/database/connections.ts'
 import { startEmbedded } from '../src/platform/database/embedded.ts'
 import { prepareDatabase } from '../src/platform/database/prepare.ts'
+import { clientFor } from '#platform/database/client.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -60,7 +61,7 @@ export const inDatabase = (owner: pg.ClientConfig, database: string): pg.ClientC
 }
 
 export async function asOwner<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(owner)
+  const client = clientFor(owner)
   await client.connect()
   try {
     return await work(client)

@@ -3,6 +3,7 @@ import { BackendProvider, type Visit } from '#client/BackendProvider.tsx'
 import type { Backend } from '#client/backend.ts'
 import { Toasts } from '#kit/parts/Toasts.tsx'
 import { ApplicationBoundary } from './ApplicationBoundary.tsx'
+import { TakenOver } from './TakenOver.tsx'
 
 type RootProps = { backend: Backend | Visit; within?: (pages: ReactNode) => ReactNode; children: ReactNode }
 
@@ -16,6 +17,7 @@ export function Root({ backend, within = (pages) => pages, children }: RootProps
             <>
               {children}
               <Toasts />
+              <TakenOver />
             </>,
           )}
         </ApplicationBoundary>

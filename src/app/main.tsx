@@ -13,6 +13,7 @@ try {
   else createRoot(place).render(program)
 } catch {
   // A page that can be read stays readable when the server has gone away since.
+  document.documentElement.dataset.live = ''
   delete document.documentElement.dataset.auth
   if (!written) createRoot(place).render(<Unreachable />)
 }

@@ -53,3 +53,34 @@ test('the manual is searched', async ({ page }) => {
   await page.getByRole('searchbox', { name: 'Search the manual' }).fill('recovery codes')
   await expect(page.getByRole('region', { name: 'Found' }).getByRole('link', { name: 'Signing in' })).toBeVisible()
 })
+
+test('what is typed, chosen and pressed while the program is still on its way is not lost', async ({ page }) => {
+  let come = () => {}
+  const way = new Promise<void>((resolve) => (come = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await way
+    await route.continue()
+  })
+  await page.goto('/documentation', { waitUntil: 'commit' })
+  await page.getByRole('searchbox', { name: 'Search the manual' }).fill('recovery codes')
+  await page.getByRole('button', { name: 'Use the light theme' }).click()
+  come()
+  await expect(page.getByRole('region', { name: 'Found' }).getByRole('link', { name: 'Signing in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use the dark theme' })).toBeVisible()
+})
+
+test('a form that is sent before the program has come is sent by it, and not by the browser with all that was typed in its address', async ({ page }) => {
+  let come = () => {}
+  const way = new Promise<void>((resolve) => (come = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await way
+    await route.continue()
+  })
+  await page.goto('/waitlist', { waitUntil: 'commit' })
+  await page.getByLabel('Your name').fill('Nia Newcomer')
+  await page.getByRole('main').getByRole('button', { name: 'Join the Waitlist' }).click()
+  come()
+  await expect(page.getByRole('alert')).toContainText('email')
+  await expect(page).toHaveURL(/\/waitlist$/)
+  await expect(page.getByLabel('Your name')).toHaveValue('Nia Newcomer')
+})

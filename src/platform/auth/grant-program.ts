@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { systemClock } from '../clock.ts'
 import { commandLine } from '../command-line.ts'
 import { openInstallation } from '../installation.ts'
 import { roles } from '../roles.ts'
 import { readSettings } from '../settings.ts'
 import { grantRole } from './grant.ts'
+import { clientFor } from '../database/client.ts'
 
 // npm run grant -- EMAIL ROLE [--until DATE]
 async function main(): Promise<void> {
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   if (!email || !role || positionals.length > 2) throw new Error(`Write: npm run grant -- EMAIL ROLE [--until DATE]. The roles are ${roles.join(', ')}.`)
 
   const installation = await openInstallation(readSettings(process.env), { join: true })
-  const owner = new pg.Client(installation.owner)
+  const owner = clientFor(installation.owner)
   try {
     await owner.connect()
     const { before, organization, expires, ...granted } = await grantRole(owner, { email, role, until: values.until }, systemClock.now())

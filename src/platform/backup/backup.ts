@@ -2,7 +2,7 @@ import { createWriteStream, existsSync } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { encrypted } from './cipher.ts'
 import { copyOut } from './copy.ts'
 import { filesIn } from './files.ts'
@@ -10,6 +10,7 @@ import { currentFormat, type Ending, type Manifest } from './manifest.ts'
 import { sealed } from './seal.ts'
 import { refuseBlindSpots, sequences, tablesInOrder } from './tables.ts'
 import { pack, type Entry } from './tar.ts'
+import { clientFor } from '../database/client.ts'
 
 export type BackupOptions = {
   owner: pg.ClientConfig
@@ -25,8 +26,7 @@ export type BackupDone = { tables: number; rows: number; files: number; bytes: n
 export async function backUp({ owner, file, filesFolder, passphrase, now }: BackupOptions): Promise<BackupDone> {
   if (existsSync(file)) throw new Error(`${file} exists already. Name another file, so that no backup is lost by making one.`)
   const partial = `${file}.partial`
-  const client = new pg.Client(owner)
-  client.on('error', () => undefined)
+  const client = clientFor(owner)
   await client.connect()
   try {
     await snapshot(client)

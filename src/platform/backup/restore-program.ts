@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
+import type pg from 'pg'
 import { makeKeys } from '../auth/keys.ts'
 import { commandLine } from '../command-line.ts'
 import { gatewayPassword } from '../database/connections.ts'
@@ -11,6 +11,7 @@ import { readSettings } from '../settings.ts'
 import { filesFolderOf } from './files.ts'
 import { passphraseFrom } from './passphrase.ts'
 import { restore } from './restore.ts'
+import { clientFor } from '../database/client.ts'
 
 // npm run restore -- FILE [--replace] [--new-secret] [--passphrase-file FILE]
 async function main(): Promise<void> {
@@ -45,7 +46,7 @@ async function main(): Promise<void> {
 }
 
 async function withRoles(owner: pg.ClientConfig, password: string): Promise<void> {
-  const client = new pg.Client(owner)
+  const client = clientFor(owner)
   await client.connect()
   try {
     await ensureRoles(client, password)

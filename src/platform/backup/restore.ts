@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Migration } from '../database/migrate.ts'
 import { json, openArchive, type Archive } from './archive.ts'
 import { clear, refuseUnlessEmpty, refuseWhileInUse } from './clearing.ts'
@@ -7,6 +7,7 @@ import { incomingFiles } from './files.ts'
 import { migrationsFor, RestoreRefused, type Ending, type Manifest } from './manifest.ts'
 import { opened } from './opened.ts'
 import { Damaged, type Unpacked } from './tar.ts'
+import { clientFor } from '../database/client.ts'
 
 export type RestoreOptions = {
   owner: pg.ClientConfig
@@ -26,8 +27,7 @@ export type RestoreDone = { made: string; tables: number; rows: number; files: n
 /** The backup takes the database's place in one transaction: afterwards it is all there, or everything is as before. */
 export async function restore(options: RestoreOptions): Promise<RestoreDone> {
   const archive = await openArchive(options.file, options.passphrase)
-  const client = new pg.Client(options.owner)
-  client.on('error', () => undefined)
+  const client = clientFor(options.owner)
   // Files that lie in S3, here or where the backup was made, are not touched.
   const files = options.filesFolder !== undefined && archive.manifest.files === 'included' ? incomingFiles(options.filesFolder) : undefined
   try {

@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbedded, type Embedded } from './embedded.ts'
+import { clientFor } from './client.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'granary-embedded-'))
 let embedded: Embedded
@@ -17,8 +17,7 @@ afterAll(async () => {
 const postmaster = () => Number(readFileSync(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
 
 async function ask(sql: string, password = 'first'): Promise<unknown[]> {
-  const client = new pg.Client({ ...embedded.owner, password })
-  client.on('error', () => undefined)
+  const client = clientFor({ ...embedded.owner, password })
   await client.connect()
   try {
     return (await client.query(sql)).rows

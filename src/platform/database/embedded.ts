@@ -3,11 +3,12 @@ import { chmodSync, chownSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { createHash } from 'node:crypto'
 import { claim, heldBy } from './data-folder-lock.ts'
 import { engineFolder, homeReachableBy, unprivileged } from './engine.ts'
 import { hasEnded, initialize, spawnAnswering, spawnServer } from './server-process.ts'
+import { clientFor } from './client.ts'
 
 export type Embedded = { owner: pg.ClientConfig; stop(): Promise<void> }
 export type EmbeddedOptions = {
@@ -123,7 +124,7 @@ async function freePort(): Promise<number> {
 }
 
 async function ensureDatabase(owner: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client({ ...owner, database: 'postgres' })
+  const client = clientFor({ ...owner, database: 'postgres' })
   await client.connect()
   try {
     const { rowCount } = await client.query(`select from pg_database where datname = 'granary'`)

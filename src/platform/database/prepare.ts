@@ -1,6 +1,7 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { migrate, readMigrations } from './migrate.ts'
 import { ensureRoles } from './roles.ts'
+import { clientFor } from './client.ts'
 
 export class DatabaseRefused extends Error {}
 
@@ -8,7 +9,7 @@ type Preparation = { owner: pg.ClientConfig; migrationsFolder: string; gatewayPa
 
 /** Makes a database ready to serve: version, roles, migrations, and that it knows the secret of this installation. */
 export async function prepareDatabase({ owner, migrationsFolder, gatewayPassword, fingerprint }: Preparation): Promise<{ migrated: string[] }> {
-  const client = new pg.Client(owner)
+  const client = clientFor(owner)
   await client.connect()
   try {
     await refuseOldServer(client)

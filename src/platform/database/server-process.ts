@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chownSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import type { User } from './engine.ts'
+import { clientFor } from './client.ts'
 
 export const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
@@ -62,7 +63,7 @@ class StillHeld extends Error {}
 async function answering(server: ChildProcess, owner: pg.ClientConfig, home: string, deadline: number): Promise<void> {
   while (performance.now() < deadline) {
     if (hasEnded(server)) throw whyItStopped(home)
-    const client = new pg.Client(owner)
+    const client = clientFor(owner)
     try {
       await client.connect()
       await client.end()
