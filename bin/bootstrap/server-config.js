@@ -43,7 +43,8 @@ export const serverConfig = (root) => ({
     rollupOptions: {
       checks: { pluginTimings: false },
       input: Object.fromEntries(Object.entries(programs).map(([name, source]) => [name, join(root, source)])),
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      // A library that comes later runs in the order in which its own parts ask for each other.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', strictExecutionOrder: true },
     },
   },
 })

@@ -1,5 +1,7 @@
-import { generateAuthenticationOptions, generateRegistrationOptions, verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
-import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
+import type { RegistrationResponseJSON, VerifyAuthenticationResponseOpts } from '@simplewebauthn/server'
+
+type Library = typeof import('./webauthn-library.ts')
+const library = (): Promise<Library> => import('./webauthn-library.ts')
 
 /** Whose keys these are: derived from the one address of the installation, never from what a request says. */
 export type RelyingParty = { id: string; origin: string }
@@ -19,10 +21,10 @@ export type Use = 'passkey' | 'factor'
 
 const timeout = 5 * 60_000
 
-export function creationOptions({ id }: RelyingParty, use: Use, person: { id: string; name: string; has: { credential_id: string }[] }) {
+export async function creationOptions({ id }: RelyingParty, use: Use, person: { id: string; name: string; has: { credential_id: string }[] }) {
   // A device keeps one passkey for a site and a handle: a second factor under the same handle would replace the passkey.
   const [handle, name] = use === 'passkey' ? [person.id, person.name] : [`second factor ${person.id}`, `${person.name} (second factor)`]
-  return generateRegistrationOptions({
+  return (await library()).generateRegistrationOptions({
     rpName: 'Granary',
     rpID: id,
     userID: new TextEncoder().encode(handle) as Uint8Array<ArrayBuffer>,
@@ -35,8 +37,8 @@ export function creationOptions({ id }: RelyingParty, use: Use, person: { id: st
   })
 }
 
-export function requestOptions({ id }: RelyingParty, use: Use, allowed: Pick<Credential, 'credential_id' | 'transports'>[] = []) {
-  return generateAuthenticationOptions({
+export async function requestOptions({ id }: RelyingParty, use: Use, allowed: Pick<Credential, 'credential_id' | 'transports'>[] = []) {
+  return (await library()).generateAuthenticationOptions({
     rpID: id,
     timeout,
     userVerification: use === 'passkey' ? 'required' : 'preferred',
@@ -46,10 +48,11 @@ export function requestOptions({ id }: RelyingParty, use: Use, allowed: Pick<Cre
 
 /** The new key, if the answer is one to this question, for this site, from a device that somebody touched. */
 export async function createdCredential({ id, origin }: RelyingParty, use: Use, challenge: string, answer: unknown): Promise<Credential | undefined> {
-  const response = answer as Parameters<typeof verifyRegistrationResponse>[0]['response']
+  const response = answer as RegistrationResponseJSON
+  const webauthn = await library()
   try {
-    if (hasCertificates(response.response.attestationObject)) return undefined
-    const { verified, registrationInfo } = await verifyRegistrationResponse({
+    if (hasCertificates(webauthn, response.response.attestationObject)) return undefined
+    const { verified, registrationInfo } = await webauthn.verifyRegistrationResponse({
       response,
       expectedChallenge: challenge,
       expectedOrigin: origin,
@@ -80,9 +83,10 @@ export async function provenCredential(
   credential: Pick<Credential, 'credential_id' | 'public_key' | 'sign_count'>,
   answer: unknown,
 ): Promise<Pick<Credential, 'sign_count' | 'backed_up'> | undefined> {
+  const webauthn = await library()
   try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: answer as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+    const { verified, authenticationInfo } = await webauthn.verifyAuthenticationResponse({
+      response: answer as VerifyAuthenticationResponseOpts['response'],
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: id,
@@ -100,7 +104,7 @@ export async function provenCredential(
  * android-key fetches revocation lists from addresses inside a chain that the sender may have signed himself, which
  * would be a request of his from within our network.
  */
-function hasCertificates(attestationObject: string): boolean {
+function hasCertificates({ decodeAttestationObject, isoBase64URL }: Library, attestationObject: string): boolean {
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
   const format: string = attestation.get('fmt')
   return format !== 'none' && !(format === 'packed' && !attestation.get('attStmt').get('x5c'))
