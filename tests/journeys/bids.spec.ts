@@ -9,8 +9,7 @@ test('a vendor reads a public call, asks, seals an offer in the browser and take
   await expectNoBarriers(page)
   const address = page.url()
 
-  await signInAs(page, 'Vera Novak')
-  await page.goto('/vendor-portal')
+  await signInAs(page, 'Vera Novak', '/vendor-portal')
   await expect(page.getByText('You have not made an offer yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Road salt for two winters' }).click()
   await page.getByRole('button', { name: 'Make an offer' }).click()
@@ -30,8 +29,7 @@ test('a vendor reads a public call, asks, seals an offer in the browser and take
 
   // Who buys learns that an offer lies there, and what was asked; not from whom, and not for how much.
   const rosa = await (await browser.newContext()).newPage()
-  await signInAs(rosa, 'Rosa Delgado')
-  await rosa.goto(address.replace('/public-opportunities/', '/rfq-builder/'))
+  await signInAs(rosa, 'Rosa Delgado', address.replace('/public-opportunities/', '/rfq-builder/'))
   await expect(rosa.getByText('One sealed offer lies here.')).toBeVisible()
   await expect(rosa.getByText('May one load be split between two barns?')).toBeVisible()
   await expect(rosa.locator('main')).not.toContainText(/Larkspur|61\.25|145,400/)
@@ -48,8 +46,7 @@ test('a vendor reads a public call, asks, seals an offer in the browser and take
 })
 
 test('a buyer drafts a request for quotes and is told what is missing before anybody else reads it', async ({ page }) => {
-  await signInAs(page, 'Rosa Delgado')
-  await page.goto('/rfq-builder')
+  await signInAs(page, 'Rosa Delgado', '/rfq-builder')
   await page.getByRole('link', { name: 'New solicitation' }).click()
   await page.getByLabel('Request for quotes').check()
   await page.getByLabel('Title').fill('Two dozen traffic cones')

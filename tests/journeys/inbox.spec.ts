@@ -14,8 +14,7 @@ const opened = (page: Page, number: string) => page.getByRole('article').filter(
 test('a morning by the keyboard: approve, reject with a reason, return with what has to change', async ({ page }) => {
   const rosa = await person(page, 'Rosa Delgado')
   const [first, second, third] = [await sendTransfer(rosa, 11), await sendTransfer(rosa, 22), await sendTransfer(rosa, 33)]
-  await signInAs(page, 'Max Okafor')
-  await page.goto('/approvals-inbox')
+  await signInAs(page, 'Max Okafor', '/approvals-inbox')
   await row(page, first.number).getByRole('link').click()
   await expect(opened(page, first.number).getByRole('table', { name: 'Effect on the budget' })).toContainText('Street resurfacing')
   await expect(opened(page, first.number).getByRole('list', { name: 'Checks' })).toContainText('$11.00 is available in Street resurfacing')
@@ -66,8 +65,7 @@ test('single keys can be switched off, and nobody signs what they asked for', as
   const rosa = await person(page, 'Rosa Delgado')
   const { number } = await sendTransfer(rosa, 44)
   const [request] = await reads<{ id: string }>(rosa, `approval_requests?select=id&title=like.${number}*`)
-  await signInAs(page, 'Max Okafor')
-  await page.goto(`/approvals-inbox?request=${request!.id}`)
+  await signInAs(page, 'Max Okafor', `/approvals-inbox?request=${request!.id}`)
   await expect(opened(page, number).getByRole('button', { name: 'Approve' })).toBeVisible()
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keys of this page' })
@@ -90,8 +88,7 @@ test('single keys can be switched off, and nobody signs what they asked for', as
 })
 
 test('what arrives appears without a reload, is asked about and answered; several are approved together up to the limit', async ({ page }) => {
-  await signInAs(page, 'Max Okafor')
-  await page.goto('/approvals-inbox')
+  await signInAs(page, 'Max Okafor', '/approvals-inbox')
   await expect(page.getByRole('heading', { name: 'Approvals' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Requests' })).toBeVisible()
   const rosa = await person(page, 'Rosa Delgado')
@@ -142,8 +139,7 @@ test('while somebody is away another signs for them, under both names', async ({
 
   const rosa = await person(page, 'Rosa Delgado')
   const { number } = await sendTransfer(rosa, 60_000)
-  await signInAs(page, 'Max Okafor')
-  await page.goto('/approvals-inbox')
+  await signInAs(page, 'Max Okafor', '/approvals-inbox')
   await page.getByRole('tab', { name: /For those I stand in for/ }).click()
   await expect(row(page, number)).toContainText('For Ada Lindqvist')
   await row(page, number).getByRole('link').click()
@@ -162,8 +158,7 @@ test('on a phone the list comes first, then the document; nothing is wider than 
   const rosa = await person(page, 'Rosa Delgado')
   const { number } = await sendTransfer(rosa, 77)
   await page.setViewportSize({ width: 320, height: 700 })
-  await signInAs(page, 'Max Okafor')
-  await page.goto('/approvals-inbox')
+  await signInAs(page, 'Max Okafor', '/approvals-inbox')
   await expect(row(page, number)).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)

@@ -2,8 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectNoBarriers, signInAs } from './visitor.ts'
 
 test('charts, boards and trees are worked by keyboard, and no part stands in anybody’s way', async ({ page }) => {
-  await signInAs(page, 'Rosa Delgado')
-  await page.goto('/kit')
+  await signInAs(page, 'Rosa Delgado', '/kit')
   const chart = page.getByRole('slider', { name: 'Spent and planned, one month after the other' })
   await chart.focus()
   await chart.press('Home')

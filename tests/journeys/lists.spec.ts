@@ -3,8 +3,7 @@ import { expect, test } from '@playwright/test'
 import { expectNoBarriers, signInAs } from './visitor.ts'
 
 test('by keyboard alone: find, filter, order, keep a view, and hand its address to a colleague', async ({ page, browser }) => {
-  await signInAs(page, 'Rosa Delgado')
-  await page.goto('/vendor-directory')
+  await signInAs(page, 'Rosa Delgado', '/vendor-directory')
   const table = page.getByRole('table', { name: 'Vendors' })
   await expect(table.getByRole('row').nth(1)).toBeVisible()
   await expectNoBarriers(page)
@@ -49,15 +48,13 @@ test('by keyboard alone: find, filter, order, keep a view, and hand its address 
   await page.keyboard.press('Escape')
 
   const colleague = await (await browser.newContext()).newPage()
-  await signInAs(colleague, 'Max Okafor')
-  await colleague.goto(new URL(page.url()).pathname + new URL(page.url()).search)
+  await signInAs(colleague, 'Max Okafor', new URL(page.url()).pathname + new URL(page.url()).search)
   await expect(colleague.getByRole('table', { name: 'Vendors' }).getByRole('link')).toHaveText(rows)
   await colleague.context().close()
 })
 
 test('what is shown leaves as a sheet, and a sheet with mistakes comes in once they are mended', async ({ page }) => {
-  await signInAs(page, 'Ada Lindqvist')
-  await page.goto('/budget-management?tab=accounts&columns=code,type&sort=name')
+  await signInAs(page, 'Ada Lindqvist', '/budget-management?tab=accounts&columns=code,type&sort=name')
   const table = page.getByRole('table', { name: 'Accounts' })
   await expect(table.getByRole('link').first()).toBeVisible()
   await expect(table).not.toHaveAttribute('aria-busy')
@@ -100,8 +97,7 @@ test('on a phone each row is a record of its own, and nothing is wider than the 
 })
 
 test('a cell is filled where it stands, by the mouse and by keys, taken back, and told when somebody else was faster', async ({ page, browser }) => {
-  await signInAs(page, 'Max Okafor')
-  await page.goto('/vendor-directory/new')
+  await signInAs(page, 'Max Okafor', '/vendor-directory/new')
   const name = `Alder Signs ${Date.now().toString(36)}`
   await page.getByLabel('Legal name').fill(name)
   await page.getByLabel('Type', { exact: true }).selectOption('LLC')
@@ -147,8 +143,7 @@ test('a cell is filled where it stands, by the mouse and by keys, taken back, an
   await city.dblclick()
   await page.keyboard.type('Millbrook')
   const other = await (await browser.newContext()).newPage()
-  await signInAs(other, 'Ada Lindqvist')
-  await other.goto(page.url().replace(/^https?:\/\/[^/]+/, ''))
+  await signInAs(other, 'Ada Lindqvist', page.url().replace(/^https?:\/\/[^/]+/, ''))
   await other.getByRole('table', { name: 'Vendors' }).locator('[data-cell=city]').dblclick()
   await other.keyboard.type('Stowe')
   await other.keyboard.press('Enter')
@@ -162,8 +157,7 @@ test('a cell is filled where it stands, by the mouse and by keys, taken back, an
 })
 
 test('many rows are done with at once, each with its result, and what was refused stays chosen', async ({ page }) => {
-  await signInAs(page, 'Ada Lindqvist')
-  await page.goto('/budget-management?tab=lines&where.status=draft,adopted&sort=status')
+  await signInAs(page, 'Ada Lindqvist', '/budget-management?tab=lines&where.status=draft,adopted&sort=status')
   const table = page.getByRole('table', { name: 'Budget lines' })
   await expect(table.getByRole('link').first()).toBeVisible()
   await page.getByRole('checkbox', { name: /^Choose all \d+ on this page/ }).check()
@@ -180,8 +174,7 @@ test('many rows are done with at once, each with its result, and what was refuse
 
 test('on a phone rows are chosen once somebody says so', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
-  await signInAs(page, 'Rosa Delgado')
-  await page.goto('/vendor-directory?where.status=draft')
+  await signInAs(page, 'Rosa Delgado', '/vendor-directory?where.status=draft')
   await expect(page.locator('[data-row="0"]')).toBeVisible()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await page.getByRole('button', { name: 'Choose' }).click()

@@ -12,8 +12,7 @@ async function taskForRosa(page: Page, title: string): Promise<void> {
 }
 
 test('what happened is read, put off and brought back; the filter stands in the address', async ({ page }) => {
-  await signInAs(page, 'Rosa Delgado')
-  await page.goto('/notifications')
+  await signInAs(page, 'Rosa Delgado', '/notifications')
   await expect(page.getByRole('link', { name: /Budget threshold exceeded/ })).toBeVisible()
   await expectNoBarriers(page)
   // It appears by itself while the page is open.
@@ -50,8 +49,7 @@ test('what happened is read, put off and brought back; the filter stands in the 
 })
 
 test('tasks: the late ones first, done with one press, and open again with another', async ({ page }) => {
-  await signInAs(page, 'Rosa Delgado')
-  await page.goto('/notifications?tab=tasks')
+  await signInAs(page, 'Rosa Delgado', '/notifications?tab=tasks')
   await expect(page.getByRole('list', { name: 'Within a week' })).toBeVisible()
   await expectNoBarriers(page)
   await page.getByRole('button', { name: 'New task' }).click()
@@ -76,8 +74,7 @@ test('tasks: the late ones first, done with one press, and open again with anoth
 })
 
 test('one says how one wants to hear of things, and gives one’s calendar an address', async ({ page }) => {
-  await signInAs(page, 'Pat Moreau')
-  await page.goto('/notifications?tab=settings')
+  await signInAs(page, 'Pat Moreau', '/notifications?tab=settings')
   const mail = page.getByLabel('By mail when a task is given to me')
   await expect(mail).toHaveValue('at_once')
   await mail.selectOption('In the daily letter')

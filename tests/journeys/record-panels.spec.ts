@@ -26,8 +26,7 @@ test('a comment names a colleague by the keyboard, and they are led to it', asyn
   await expect(words).toHaveValue('')
 
   const rosa = await (await browser.newContext()).newPage()
-  await signInAs(rosa, 'Rosa Delgado')
-  await rosa.goto('/notifications?show=mentions')
+  await signInAs(rosa, 'Rosa Delgado', '/notifications?show=mentions')
   await rosa.getByRole('link', { name: /Panel Gravel/ }).filter({ hasText: 'Unread' }).click()
   await expect(rosa).toHaveURL(/#comment-/)
   await expect(rosa.getByRole('list', { name: 'Comments' }).getByRole('listitem')).toBeFocused()
@@ -96,8 +95,7 @@ test('a task about a record is given, told and done; who follows hears of a chan
   await expect(page.getByRole('list', { name: 'Open tasks' })).toContainText('Rosa Delgado')
 
   const rosa = await (await browser.newContext()).newPage()
-  await signInAs(rosa, 'Rosa Delgado')
-  await rosa.goto('/notifications?tab=tasks')
+  await signInAs(rosa, 'Rosa Delgado', '/notifications?tab=tasks')
   await rosa.getByRole('link', { name: 'Ask for the certificate of insurance' }).click()
   await expect(rosa.getByRole('heading', { level: 1 })).toHaveText('Ask for the certificate of insurance')
   await expectNoBarriers(rosa)

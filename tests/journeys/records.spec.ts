@@ -2,8 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectNoBarriers, signInAs } from './visitor.ts'
 
 test('the budget adds up, and each of its lists can be opened by everybody in the agency', async ({ page }) => {
-  await signInAs(page, 'Rosa Delgado')
-  await page.goto('/budget-management')
+  await signInAs(page, 'Rosa Delgado', '/budget-management')
   const lines = page.getByRole('table', { name: 'Budget lines' })
   await expect(lines.getByRole('row', { name: /Street resurfacing/ })).toContainText('$684,600.00')
   await expectNoBarriers(page)
@@ -16,8 +15,7 @@ test('the budget adds up, and each of its lists can be opened by everybody in th
 })
 
 test('a buyer asks for a transfer, is told what is wrong with it, and sends it off', async ({ page, browser }) => {
-  await signInAs(page, 'Rosa Delgado')
-  await page.goto('/budget-management/transfers/new')
+  await signInAs(page, 'Rosa Delgado', '/budget-management/transfers/new')
   await page.getByRole('button', { name: 'Create budget transfer' }).click()
   const problems = page.getByRole('alert')
   await expect(problems).toContainText('There is a problem')
@@ -53,8 +51,7 @@ test('a buyer asks for a transfer, is told what is wrong with it, and sends it o
   const approval = page.getByRole('region', { name: 'Approval' })
   await expect(approval.getByText('Waiting')).toBeVisible()
   const manager = await (await browser.newContext()).newPage()
-  await signInAs(manager, 'Max Okafor')
-  await manager.goto(new URL(page.url()).pathname)
+  await signInAs(manager, 'Max Okafor', new URL(page.url()).pathname)
   await manager.getByRole('button', { name: 'Return' }).click()
   const dialog = manager.getByRole('dialog')
   await dialog.getByLabel('What has to change').fill('Take it from the salt instead.')
@@ -64,8 +61,7 @@ test('a buyer asks for a transfer, is told what is wrong with it, and sends it o
 })
 
 test('what was typed comes back after the page was left by mistake', async ({ page }) => {
-  await signInAs(page, 'Max Okafor')
-  await page.goto('/vendor-directory/new')
+  await signInAs(page, 'Max Okafor', '/vendor-directory/new')
   await page.getByLabel('Legal name').fill('Half-typed Gravel')
   await page.reload()
   await expect(page.getByLabel('Legal name')).toHaveValue('Half-typed Gravel')
@@ -75,16 +71,14 @@ test('what was typed comes back after the page was left by mistake', async ({ pa
 })
 
 test('two people edit one vendor: the second sees what moved, and chooses', async ({ page, browser }) => {
-  await signInAs(page, 'Max Okafor')
-  await page.goto('/vendor-directory')
+  await signInAs(page, 'Max Okafor', '/vendor-directory')
   await expectNoBarriers(page)
   await page.getByRole('link', { name: 'Ridgeway Fleet Services' }).click()
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.getByLabel('City').fill('Alder Falls North')
 
   const other = await (await browser.newContext()).newPage()
-  await signInAs(other, 'Ada Lindqvist')
-  await other.goto(new URL(page.url()).pathname)
+  await signInAs(other, 'Ada Lindqvist', new URL(page.url()).pathname)
   await other.getByLabel('City').fill('Cedar Bay')
   await other.getByLabel('Trades as').fill('Ridgeway')
   await other.getByRole('button', { name: 'Save changes' }).click()
@@ -104,8 +98,7 @@ test('two people edit one vendor: the second sees what moved, and chooses', asyn
 })
 
 test('a vendor is suspended with a day and a reason', async ({ page }) => {
-  await signInAs(page, 'Ada Lindqvist')
-  await page.goto('/vendor-directory')
+  await signInAs(page, 'Ada Lindqvist', '/vendor-directory')
   await page.getByRole('link', { name: 'Northline Water Systems LLC' }).click()
   await page.getByRole('button', { name: 'Suspend' }).click()
   const dialog = page.getByRole('dialog', { name: 'Suspend Northline Water Systems LLC' })
@@ -126,8 +119,7 @@ async function choose(page: Page, label: string, part: string): Promise<void> {
 }
 
 async function openKit(page: Page): Promise<void> {
-  await signInAs(page, 'Rosa Delgado')
-  await page.goto('/kit')
+  await signInAs(page, 'Rosa Delgado', '/kit')
   await expect(page.getByRole('heading', { name: 'Inputs that ask the server' })).toBeVisible()
 }
 

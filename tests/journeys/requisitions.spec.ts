@@ -7,8 +7,7 @@ async function choose(page: Page, label: string, typed: string, option: RegExp) 
 }
 
 test('each figure of the budget opens the entries that it is the sum of', async ({ page }) => {
-  await signInAs(page, 'Max Okafor')
-  await page.goto('/budget-management')
+  await signInAs(page, 'Max Okafor', '/budget-management')
   const book = page.getByRole('table', { name: 'Budget lines' })
   await expect(book.getByRole('row', { name: /Highway Fund/ })).toBeVisible()
   await expect(page.getByText(/each of the \d+ budget lines, of all years, shows what its entries give/)).toBeVisible()
@@ -23,8 +22,7 @@ test('each figure of the budget opens the entries that it is the sum of', async 
 })
 
 test('a manager sees what each department and its parts have, and what a merge would take along', async ({ page }) => {
-  await signInAs(page, 'Max Okafor')
-  await page.goto('/cost-centers')
+  await signInAs(page, 'Max Okafor', '/cost-centers')
   await expect(page.getByRole('row', { name: /Public Works/ })).toContainText('$2,180,000.00')
   await expectNoBarriers(page)
   await page.getByRole('link', { name: 'Snow and ice' }).click()
@@ -39,8 +37,7 @@ test('a manager sees what each department and its parts have, and what a merge w
 })
 
 test('a forecast says how wrong it has been, follows its assumptions, and is published as it was', async ({ page }) => {
-  await signInAs(page, 'Max Okafor')
-  await page.goto('/budget-forecasts')
+  await signInAs(page, 'Max Okafor', '/budget-forecasts')
   await page.getByRole('button', { name: 'Water Fund' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Water Fund' })).toBeVisible()
   await expect(page.getByText(/it missed [\d.]+ % of what was spent/)).toBeVisible()
@@ -56,8 +53,7 @@ test('a forecast says how wrong it has been, follows its assumptions, and is pub
 })
 
 test('a need in plain words becomes lines, is judged, sent and signed, and its money is reserved', async ({ page, browser }) => {
-  await signInAs(page, 'Rosa Delgado')
-  await page.goto('/smart-requisition')
+  await signInAs(page, 'Rosa Delgado', '/smart-requisition')
   await page.getByLabel('What do you need?').fill('40 cases nitrile gloves L @ 62.50 by 3 Dec\n6 wool blankets @ 48')
   await page.getByRole('button', { name: 'Make lines of it' }).click()
   const lines = page.getByRole('region', { name: 'Lines' })
@@ -81,8 +77,7 @@ test('a need in plain words becomes lines, is judged, sent and signed, and its m
   await expect(page.getByRole('heading', { name: 'How it must be bought' })).toBeVisible()
 
   const manager = await (await browser.newContext()).newPage()
-  await signInAs(manager, 'Max Okafor')
-  await manager.goto(new URL(page.url()).pathname)
+  await signInAs(manager, 'Max Okafor', new URL(page.url()).pathname)
   await manager.getByRole('region', { name: 'Approval' }).getByRole('button', { name: 'Approve' }).click()
   await manager.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(manager.getByRole('button', { name: 'Order it' })).toBeVisible()

@@ -82,8 +82,7 @@ test('a new name is seen by colleagues at once', async ({ page, browser }) => {
   const people = colleague.getByRole('region', { name: 'People' })
   await expect(people.getByText('Rosa Delgado')).toBeVisible()
 
-  await signInAs(page, 'Rosa Delgado')
-  await page.goto('/settings')
+  await signInAs(page, 'Rosa Delgado', '/settings')
   const name = page.getByLabel('Name')
   await name.fill('Rosa M. Delgado')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -111,8 +110,7 @@ test('signing out everywhere else ends the other session and keeps this one', as
 })
 
 test('a key for a program is made in the browser, opens the tables, and is revoked', async ({ page, request }) => {
-  await signInAs(page, 'Ada Lindqvist')
-  await page.goto('/settings?tab=keys')
+  await signInAs(page, 'Ada Lindqvist', '/settings?tab=keys')
   await page.getByRole('button', { name: 'Make a key' }).click()
   const dialog = page.getByRole('dialog', { name: 'Make an API key' })
   await dialog.getByRole('button', { name: 'Make the key' }).click()

@@ -166,7 +166,6 @@ test('whoever is not signed in is led to the sign-in and back, with query and ha
 })
 
 test('whoever lacks the role is led to the dashboard', async ({ page }) => {
-  await signInAs(page, 'Max Okafor')
-  await page.goto('/access-controls')
+  await signInAs(page, 'Max Okafor', '/access-controls')
   await expect(page).toHaveURL(/\/dashboard$/)
 })

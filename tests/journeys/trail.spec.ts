@@ -6,8 +6,7 @@ import { startEmbedded } from '../../src/platform/database/embedded.ts'
 import { expectNoBarriers, signInAs } from './visitor.ts'
 
 test('an administrator looks through the log, verifies a page of it, and takes one entry’s proof to the public page', async ({ page }) => {
-  await signInAs(page, 'Ada Lindqvist')
-  await page.goto('/blockchain')
+  await signInAs(page, 'Ada Lindqvist', '/blockchain')
   await expect(page.getByRole('table', { name: 'Entries' })).toBeVisible()
   await expect(page.getByText('This browser is a witness now')).toBeVisible()
   await expectNoBarriers(page)
@@ -59,8 +58,7 @@ test('whoever is not signed in tries a proof that holds and one that was tampere
 })
 
 test('the whole log is verified; what the owner of the database changes is found at its number, on every page', async ({ page }) => {
-  await signInAs(page, 'Ada Lindqvist')
-  await page.goto('/blockchain?tab=verify')
+  await signInAs(page, 'Ada Lindqvist', '/blockchain?tab=verify')
   await page.getByRole('button', { name: /^Verify .+ entries$/ }).press('Enter')
   await expect(page.getByText(/^All .+ entries hold$/)).toBeVisible()
   await expect(page.getByText('Rows beside the log, and records against their history')).toBeVisible()
@@ -92,8 +90,7 @@ test('the whole log is verified; what the owner of the database changes is found
 })
 
 test('a witness is added, refused with a reason, and removed, by keyboard', async ({ page }) => {
-  await signInAs(page, 'Ada Lindqvist')
-  await page.goto('/blockchain?tab=witnesses')
+  await signInAs(page, 'Ada Lindqvist', '/blockchain?tab=witnesses')
   await page.getByLabel('Address').fill('auditor@')
   await page.getByLabel('Address').press('Enter')
   await expect(page.getByText('Invalid email address')).toBeVisible()

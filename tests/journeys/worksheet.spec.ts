@@ -15,8 +15,7 @@ const paste = (page: Page, text: string) =>
 const cell = (page: Page, line: number, column: number) => lines(page).getByRole('row').nth(line).getByRole('gridcell').nth(column)
 
 test('a budget is drafted as in a spreadsheet: by keys, in blocks, all or nothing, and taken back', async ({ page }) => {
-  await signInAs(page, 'Max Okafor')
-  await page.goto('/budget-management')
+  await signInAs(page, 'Max Okafor', '/budget-management')
   await page.getByRole('link', { name: 'Worksheet' }).click()
   await page.getByLabel('Fiscal year').selectOption(String(year))
   // Which lines wait here depends on who was here before; that there are some does not.
@@ -84,8 +83,7 @@ test('a budget is drafted as in a spreadsheet: by keys, in blocks, all or nothin
 })
 
 test('two who draft the same line are shown what moved, and nothing of either is lost', async ({ page, browser }) => {
-  await signInAs(page, 'Max Okafor')
-  await page.goto(`/budget-management/worksheet?year=${year}`)
+  await signInAs(page, 'Max Okafor', `/budget-management/worksheet?year=${year}`)
   const name = await cell(page, 1, 0).innerText()
   const lineIn = (drafts: Page) => lines(drafts).getByRole('row').filter({ has: drafts.getByRole('gridcell', { name, exact: true }) })
   const row = lineIn(page)
@@ -94,8 +92,7 @@ test('two who draft the same line are shown what moved, and nothing of either is
   await page.keyboard.press('Enter')
 
   const other = await (await browser.newContext()).newPage()
-  await signInAs(other, 'Ada Lindqvist')
-  await other.goto(`/budget-management/worksheet?year=${year}`)
+  await signInAs(other, 'Ada Lindqvist', `/budget-management/worksheet?year=${year}`)
   const theirs = lineIn(other)
   await theirs.getByRole('gridcell').nth(4).dblclick()
   await other.keyboard.type('150,000')
@@ -118,8 +115,7 @@ test('two who draft the same line are shown what moved, and nothing of either is
 
 test('on a phone each line is a form of its own', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
-  await signInAs(page, 'Max Okafor')
-  await page.goto(`/budget-management/worksheet?year=${year}`)
+  await signInAs(page, 'Max Okafor', `/budget-management/worksheet?year=${year}`)
   await expect(page.getByRole('list', { name: /^Draft budget lines/ }).getByRole('listitem').first()).toBeVisible()
   expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(320)
   await expectNoBarriers(page)
