@@ -12,6 +12,10 @@ import { catalogItem } from '#areas/procurement/catalog/records.ts'
 import { procurementThreshold } from '#areas/procurement/methods/records.ts'
 import { requisition, requisitionLine } from '#areas/procurement/requisitions/records.ts'
 import { clause, criterion, responsePeriod, section, solicitation, solicitationLine } from '#areas/procurement/solicitations/records.ts'
+import { vendorCertificate } from '#areas/vendors/certificates/records.ts'
+import { exclusionList } from '#areas/vendors/exclusions/records.ts'
+import { companyCertificate, companyProfile } from '#areas/vendors/profiles/records.ts'
+import { vendorTerm } from '#areas/vendors/terms/records.ts'
 import { vendor } from '#areas/vendors/vendors/records.ts'
 import type { AnyRecord, TablesOf } from '#platform/records/record.ts'
 
@@ -19,6 +23,7 @@ import type { AnyRecord, TablesOf } from '#platform/records/record.ts'
 export const records = [
   fund, account, fiscalYear, fiscalPeriod, costCenter, allocationRule, allocationShare, budgetLine, budgetVersion, budgetVersionLine, budgetEntry, budgetTransfer, forecastSnapshot,
   vendor, catalogItem, procurementThreshold, requisition, requisitionLine, approvalChain, approvalStep, approvalRequest, approvalTurn, delegation, trailWitness,
+  vendorCertificate, vendorTerm, exclusionList, companyProfile, companyCertificate,
   solicitation, section, solicitationLine, criterion, responsePeriod, clause, bid, bidLine,
 ] as const satisfies readonly AnyRecord[]
 

@@ -41,6 +41,10 @@ export async function cast(): Promise<Cast> {
     await owner.query(`insert into vendors (organization_id, id, number, name, type, email) values ($1, $2, 'V-1', 'Acme', 'llc', 'acme@example.com')`, [organization.id, aVendor])
     await owner.query('insert into vendor_accounts (organization_id, vendor, account) values ($1, $2, $3)', [organization.id, aVendor, vendor.organization.id])
   }
+  // The other way round: an organization that takes registrations, and knows home as a vendor.
+  await owner.query(`insert into vendor_welcomes (organization_id, agency) values ($1, 'Bidder')`, [aBidder])
+  await owner.query(`insert into vendors (organization_id, id, number, name, type, email) values ($1, $2, 'V-1', 'Home', 'llc', 'home@example.com')`, [aBidder, ownVendor])
+  await owner.query('insert into vendor_accounts (organization_id, vendor, account) values ($1, $2, $3)', [aBidder, ownVendor, home.organization.id])
   const row = (organization: string, person: string): Of => ({ organization, person, newcomer })
 
   const entries = actors.map(async (name) => {
@@ -60,6 +64,8 @@ export async function cast(): Promise<Cast> {
 
 /** Two records that every organization has, for what stands around a record; and a path under which a record keeps a file. */
 export const aVendor = '00000000-0000-7000-8000-000000000003'
+/** As which that organization knows home. */
+export const ownVendor = '00000000-0000-7000-8000-000000000005'
 export const [aRecord, anotherRecord, aKeptFile] = ['00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002', 'funds/kept.pdf']
 const surroundingsSql = `
   with kept as (insert into app.kept_files (organization_id, path) values ($1, '${aKeptFile}'))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { solicitation } from '#areas/procurement/solicitations/records.ts'
 import { records } from '../src/records.ts'
-import { aBidder, aKeptFile, anotherRecord, aRecord, aVendor, targets, type ActorName, type Of, type Target } from './access-actors.ts'
+import { aBidder, aKeptFile, anotherRecord, aRecord, aVendor, ownVendor, targets, type ActorName, type Of, type Target } from './access-actors.ts'
 import { lineOf } from './access-records.ts'
 import type { Row } from './access-rows.ts'
 
@@ -36,6 +36,9 @@ const commands: Who = ['commands']
 const sealer: Who = ['sealer']
 const everyone: Who = ['anon', ...signedIn]
 const all = (who: Who): Rule => Object.fromEntries(targets.map((target) => [target, who]))
+/** The agency's own, who are the vendor's people where another knows it as a vendor. */
+const ownPeople: Who = ['user', 'manager', 'admin', 'platform_admin', 'expired']
+const bankDetails = { by_vendor: true, routing: '021000021', account_last: '1234' }
 const aNumber = () => [...randomBytes(8)].map((byte) => '0123456789'[byte % 10]).join('')
 const everyColumn = 'every column'
 const readOnly: Line['house'] = { insert: [], update: [], delete: [] }
@@ -63,13 +66,20 @@ export const policy: Record<string, Line> = {
     row: ({ organization }) => ({ account: organization }),
     select: { ours: [...signedIn, 'commands'] },
     insert: { ours: commands },
+    update: { ours: commands },
     delete: { ours: commands },
+  },
+  'public.vendor_accounts / by command of the other side': {
+    row: ({ organization }) => ({ organization_id: aBidder, account: organization }),
+    select: { ours: [...signedIn, 'commands'] },
+    update: { ours: commands },
   },
   'public.vendor_accounts / seen from the other side': {
     row: ({ organization }) => ({ account: organization }),
     existing: ({ organization }) => ({ organization_id: organization, vendor: aVendor }),
     select: { ours: [...signedIn, 'commands'], theirs: ['vendor'] },
     insert: { ours: commands },
+    update: { ours: commands },
     delete: { ours: commands },
   },
   'public.record_changes': {
@@ -380,6 +390,49 @@ export const policy: Record<string, Line> = {
   'public.bids / of a vendor with people of its own here': { row: () => ({ vendor: aVendor }), select: { ours: [...managers, 'vendor', 'commands'], theirs: ['vendor'] }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
   'public.bid_lines': { ...byCommands, select: { ours: [...managers, 'commands'] } },
   'public.opening_shares': { row: ({ person }) => ({ officer: person }), house: { update: [], delete: [] }, select: { ours: commands }, insert: { mine: commands, ours: [] } },
+
+  // Vendors: what a company says of itself is its own until it sends it; numbers are read by no person through any door.
+  'public.company_certificates': byCommands,
+  'public.company_secrets': { select: { ours: commands }, insert: { ours: commands }, update: { ours: commands } },
+  'public.vendor_welcomes': { select: all([...everyone, 'commands']), insert: { ours: commands }, update: { ours: commands } },
+  'public.vendor_registrations': { row: () => ({ account: aBidder }), select: { ours: [...signedIn, 'commands'] }, update: { ours: commands } },
+  'public.vendor_registrations / sent elsewhere': {
+    row: ({ organization }) => ({ organization_id: aBidder, account: organization }),
+    select: { ours: [...signedIn, 'commands'] },
+    insert: { ours: commands },
+    update: { ours: commands },
+  },
+  'public.registration_secrets': { row: () => ({ account: aBidder }), select: { ours: commands }, delete: { ours: commands } },
+  'public.registration_secrets / sent elsewhere': { row: ({ organization }) => ({ organization_id: aBidder, account: organization }), insert: { ours: commands } },
+  'public.vendor_secrets': { row: () => ({ tin_last: '1234' }), select: { ours: commands }, insert: { ours: commands }, update: { ours: commands } },
+  'public.vendor_certificates / of a vendor with people of its own here': {
+    row: () => ({ vendor: aVendor }),
+    select: { ours: [...signedIn, 'commands'], theirs: ['vendor'] },
+    insert: { ours: [...managers, 'commands'] },
+    update: { ours: [...managers, 'commands'] },
+    delete: { ours: commands },
+  },
+  'public.vendor_bank_accounts': { row: () => bankDetails, select: { ours: [...managers, 'commands'] }, insert: { ours: commands }, update: { ours: commands } },
+  'public.vendor_bank_accounts / of a vendor with people of its own here': {
+    row: () => ({ ...bankDetails, vendor: aVendor }),
+    select: { ours: [...managers, 'vendor', 'commands'], theirs: ['vendor'] },
+    insert: { ours: commands },
+    update: { ours: commands },
+  },
+  'public.vendor_bank_accounts / by command of its vendor': {
+    row: () => ({ ...bankDetails, organization_id: aBidder, vendor: ownVendor }),
+    select: all([...ownPeople, 'commands']),
+    insert: all(commands),
+    update: all(commands),
+  },
+  'public.vendor_bank_secrets': { select: { ours: commands }, insert: { ours: commands } },
+  'public.vendor_bank_secrets / put in by its vendor': { row: () => ({ organization_id: aBidder, vendor: ownVendor }), insert: all(commands) },
+  'public.vendor_bank_views': { row: ({ person }) => ({ viewer: person }), house: { update: [], delete: [] }, select: { ours: [...managers, 'commands'] }, insert: { mine: commands, ours: [] } },
+  'public.exclusion_lists': byCommands,
+  'public.exclusions': { select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands }, delete: { ours: commands } },
+  'public.exclusion_clearances': { row: ({ person }) => ({ cleared_by: person }), select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands }, delete: { ours: commands } },
+  'public.vendor_listings': { select: all([...everyone, 'commands']), insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
+  'public.vendor_listings / taken away by its vendor': { row: () => ({ organization_id: aBidder, vendor: ownVendor }), select: all([...everyone, 'commands']), delete: all(commands) },
 
   // What surrounds a person.
   'public.tutorials': { row: () => ({ difficulty_level: 'beginner', steps: '[{}]' }), select: all(signedIn) },

@@ -65,6 +65,9 @@ test('in a table of tenants every key and list index starts with the organizatio
     'api_keys_hash_key',
     // which agencies a vendor's own people are known to
     'vendor_accounts_account',
+    // what a vendor sent, whichever agency it went to; vendors that show themselves, whichever agency knows them
+    'vendor_registrations_account',
+    'vendor_listings_name',
     // a vendor's own bids and questions, whichever agency they went to; what is open, whichever agency asks
     'bid_envelopes_bidder',
     'question_askers_bidder',

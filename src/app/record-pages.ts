@@ -19,6 +19,7 @@ export const recordPages = {
   catalog_items: '/requisitions/catalog/:id',
   procurement_thresholds: '/requisitions/thresholds/:id',
   vendors: '/vendor-directory/:id',
+  vendor_terms: '/vendor-directory/terms/:id',
   solicitations: '/rfq-builder/:id',
   approval_requests: '/approvals/:id',
   delegations: '/approvals/delegations',

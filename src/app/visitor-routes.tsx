@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { RouteObject } from 'react-router'
 import { publicPages } from '#areas/public/routes.tsx'
+import { vendors } from '#areas/vendors/routes.tsx'
 import type { Route } from '#kit/route.ts'
 import type { PageHandle } from '#kit/use-page.ts'
 import { Waiting } from '#kit/parts/Spinner.tsx'
@@ -9,7 +10,8 @@ import { PublicFrame } from './PublicFrame.tsx'
 import { RouterError } from './RouterError.tsx'
 import { Shell } from './Shell.tsx'
 
-export const visitorPages: readonly PageHandle[] = Object.entries<Route>(publicPages.routes).flatMap(([path, route]) => (route.description ? [{ path, area: publicPages.name, route }] : []))
+/** What is there to be found, whichever area it belongs to. */
+export const visitorPages: readonly PageHandle[] = [publicPages, vendors].flatMap(({ name, routes }) => Object.entries<Route>(routes).flatMap(([path, route]) => (route.description ? [{ path, area: name, route }] : [])))
 
 /** The public site by itself: its pages weigh half of what the whole program does. Every other address loads the program. */
 export const visitorRoutes: RouteObject[] = [

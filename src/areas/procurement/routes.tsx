@@ -27,6 +27,7 @@ export const procurement = area('Core Procurement', {
   '/bid-evaluation': { title: 'Bid evaluation', screen: lazy(() => import('./bids/screens/EvaluationScreen.tsx')) },
   '/purchase-orders': { title: 'Purchase orders', ...planned },
   '/vendor-portal': { title: 'Vendor portal', screen: lazy(() => import('./bids/screens/VendorPortalScreen.tsx')) },
+  '/market-intelligence': { title: 'Market intelligence', screen: lazy(() => import('./market/screens/MarketScreen.tsx')) },
   '/public-opportunities': {
     title: 'Public opportunities',
     open: 'public',

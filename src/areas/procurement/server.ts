@@ -4,6 +4,7 @@ import type { Job } from '#platform/jobs/later.ts'
 import { confirmBid, submitBid, withdrawBid } from './bids/commands.ts'
 import { beginOpening, envelopesToOpen, handInShares } from './bids/opening.ts'
 import { createCatalogItem, editCatalogItem, importCatalogItems } from './catalog/commands.ts'
+import { bidders, concentration, priceHistory } from './market/questions.ts'
 import { createThreshold, editThreshold } from './methods/commands.ts'
 import { amendSolicitation, cancelSolicitation, countSealed, publishSolicitation } from './notices/commands.ts'
 import { makeOfficerKey, nameOfficers } from './officers/commands.ts'
@@ -21,6 +22,7 @@ export const commands: readonly Command[] = [
   createClause, editClause, createResponsePeriod, editResponsePeriod,
   draftSolicitation, editSolicitation, setSections, setLines, setCriteria, addClauses, scheduleSolicitation, submitSolicitation,
   makeOfficerKey, nameOfficers, publishSolicitation, amendSolicitation, cancelSolicitation, countSealed, askQuestion, answerQuestion,
+  bidders, concentration, priceHistory,
   submitBid, withdrawBid, confirmBid, beginOpening, envelopesToOpen, handInShares,
 ]
 

@@ -39,7 +39,6 @@ export const publicPages = area('Public', {
   '/contact': { title: 'Contact', description: 'One form for sales, support, accessibility, privacy and the press, with a number that confirms it.', open: 'anyone', screen: screen(() => import('./forms/screens/ContactScreen.tsx')) },
   '/request-demo': { title: 'Request a demonstration', description: 'Ask for half an hour on the running product, with your questions first.', open: 'public', screen: screen(() => import('./forms/screens/RequestDemoScreen.tsx')) },
   '/schedule-demo': { title: 'Schedule a demonstration', description: 'Choose a time for a demonstration in your own time zone, with a link to move or cancel it.', open: 'public', screen: screen(() => import('./forms/screens/ScheduleDemoScreen.tsx')) },
-  '/public-vendors': { title: 'Public vendors', open: 'public', ...planned },
   '/citizen-portal': { title: 'Citizen portal', open: 'public', ...planned },
   '/quantum-ai-advantage': { title: 'What the optimizer does', description: 'Split an award among vendors in your own browser, by classical branch and bound, with the bound and the gap. No quantum computer runs here.', open: 'public', screen: screen(() => import('./optimisation/screens/QuantumAdvantageScreen.tsx')) },
   '/quantum-route-optimization': { title: 'Route optimization', description: 'Plan tours in your own browser by a classical method, and see the distance to the best known plan of a public case.', open: 'public', screen: screen(() => import('./optimisation/screens/RouteOptimizationScreen.tsx')) },

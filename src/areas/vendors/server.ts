@@ -1,13 +1,34 @@
 import type { DocumentType } from '#areas/organization/approvals/requests/document.ts'
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
-import { activateVendor, closeVendor, draftVendor, editVendor, importVendors, submitVendor, suspendVendor } from './vendors/commands.ts'
+import { askForNumber, confirmBank, proposeBank, refuseBank, stopBank, wholeNumber } from './bank/commands.ts'
+import { tellBankChange } from './bank/tell-bank-change.ts'
+import { addCertificate, editCertificate, showDocument } from './certificates/commands.ts'
+import { tellEnds } from './certificates/tell-ends.ts'
+import { checkVendor } from './checks/vendor-checks.ts'
+import { checkExclusions, clearExclusion, importExclusions, metVendors } from './exclusions/commands.ts'
+import { consentToListing } from './listings/commands.ts'
+import { refreshListing } from './listings/refresh-listing.ts'
+import { vendorPerformance, vendorScorecard } from './performance/questions.ts'
+import { keepBank, keepTaxNumber, saveProfile, setCertificates } from './profiles/commands.ts'
+import { acceptRegistration, rejectRegistration, returnRegistration, reviewRegistration, submitRegistration, welcomeVendors, withdrawRegistration } from './registrations/commands.ts'
+import { tellAgency } from './registrations/tell-agency.ts'
+import { createTerm, editTerm } from './terms/commands.ts'
+import { activateVendor, closeVendor, draftVendor, editVendor, importVendors, mergeVendor, submitVendor, suspendVendor } from './vendors/commands.ts'
 import { vendorApproval } from './vendors/vendor-approval.ts'
 
 /** Front door for the server. */
-export const commands: readonly Command[] = [draftVendor, importVendors, editVendor, submitVendor, activateVendor, suspendVendor, closeVendor]
+export const commands: readonly Command[] = [
+  draftVendor, importVendors, editVendor, submitVendor, activateVendor, suspendVendor, closeVendor, mergeVendor, checkVendor,
+  saveProfile, keepTaxNumber, keepBank, setCertificates,
+  welcomeVendors, submitRegistration, withdrawRegistration, returnRegistration, rejectRegistration, acceptRegistration, reviewRegistration,
+  addCertificate, editCertificate, showDocument, consentToListing,
+  proposeBank, confirmBank, refuseBank, stopBank, askForNumber, wholeNumber,
+  importExclusions, checkExclusions, metVendors, clearExclusion,
+  createTerm, editTerm, vendorPerformance, vendorScorecard,
+]
 
-export const jobs: readonly Job[] = []
+export const jobs: readonly Job[] = [tellAgency, tellBankChange, tellEnds, refreshListing]
 
 /** What takes signatures here. */
 export const documents: readonly DocumentType[] = [vendorApproval]

@@ -29,6 +29,9 @@ export const events = {
   delegation: { label: 'somebody asks me to sign for them', in_app: true, mail: 'at_once' },
   budget_threshold: { label: 'a budget line that I answer for is nearly spent', in_app: true, mail: 'at_once' },
   bid_received: { label: 'a bid arrives on a solicitation that I follow', in_app: true, mail: 'daily', ahead: true },
+  vendor_matter: { label: 'a vendor registers, or an agency answers my company’s registration', in_app: true, mail: 'at_once' },
+  certificate_ends: { label: 'a certificate of a vendor ends soon', in_app: true, mail: 'at_once' },
+  bank_change: { label: 'bank details of my company change at an agency', in_app: true, mail: 'at_once', legal: true },
   record_changed: { label: 'a record that I follow changes', in_app: true, mail: 'off' },
   legal_notice: { label: 'a notice is served that a law or a contract asks for', in_app: true, mail: 'at_once', legal: true, ahead: true },
 } as const satisfies Record<string, EventType>

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { noChain } from '#areas/organization/approvals/plan/rules.ts'
 import { isApproved, requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
+import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { finishTasks } from '#areas/organization/tasks/finish.ts'
 import { command } from '#platform/commands/command.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { importCommand } from '#platform/sheets/import-command.ts'
+import { keepListing } from '../listings/keep-listing.ts'
 import { vendor, type Vendor } from './records.ts'
-import { moves, whyNotActivate, whyNotClose, whyNotSubmit, whyNotSuspend } from './rules.ts'
+import { moves, whyNotActivate, whyNotClose, whyNotMerge, whyNotSubmit, whyNotSuspend } from './rules.ts'
+import { whyNotContractWith } from '../checks/vendor-checks.ts'
 import { documentOf } from './vendor-approval.ts'
 
 const words = z.string().trim().max(2000, 'Reason must be less than 2000 characters')
@@ -37,10 +40,13 @@ export const activateVendor = command('vendors/activate', {
     const { tx, actor, now } = context
     const row = await tx.lock<Vendor>(vendor, id)
     refuseIf(whyNotActivate(row, { actor, now: now.toISOString() }))
+    refuseIf(await whyNotContractWith(tx, row, now))
     const chained = await isApproved(context, await documentOf(tx, row, actor.user_id))
     refuseIf(chained ? 'Vendors are let in by an approval chain here. Send this one for approval.' : null)
     await finishTasks(context, [{ table: vendor.table, record: id }])
-    return tx.update<Vendor>(vendor, id, { status: moves.activate.to, suspended_until: null })
+    const activated = await tx.update<Vendor>(vendor, id, { status: moves.activate.to, suspended_until: null })
+    await keepListing(tx, actor.organization_id, id, now)
+    return activated
   },
 })
 
@@ -51,7 +57,9 @@ export const suspendVendor = command('vendors/suspend', {
   async run({ id, until }, { tx, actor, now }) {
     const row = await tx.lock<Vendor>(vendor, id)
     refuseIf(whyNotSuspend(row, { actor, until: new Date(until).toISOString(), now: now.toISOString() }))
-    return tx.update<Vendor>(vendor, id, { status: moves.suspend.to, suspended_until: until })
+    const suspended = await tx.update<Vendor>(vendor, id, { status: moves.suspend.to, suspended_until: until })
+    await keepListing(tx, actor.organization_id, id, now)
+    return suspended
   },
 })
 
@@ -59,9 +67,34 @@ export const closeVendor = command('vendors/close', {
   about: 'Takes a vendor out of use. Its orders and payments stay as they are.',
   reason: 'reason',
   input: z.object({ id: z.uuid(), reason: words.default('') }),
-  async run({ id }, { tx, actor }) {
+  async run({ id }, { tx, actor, now }) {
     const row = await tx.lock<Vendor>(vendor, id)
     refuseIf(whyNotClose(row, { actor }))
-    return tx.update<Vendor>(vendor, id, { status: moves.close.to })
+    const closed = await tx.update<Vendor>(vendor, id, { status: moves.close.to })
+    await keepListing(tx, actor.organization_id, id, now)
+    return closed
+  },
+})
+
+export const mergeVendor = command('vendors/merge', {
+  about: 'Closes a record that stands for the same company as another: its people and its certificates go over to the one that stays.',
+  reason: 'reason',
+  input: z.strictObject({ id: z.uuid(), into: z.uuid(), reason: words.min(1, 'Say how you know that it is one company') }),
+  async run({ id, into }, { tx, actor, now }) {
+    // Always in the same order, so that two who merge crosswise wait for each other instead of locking each other out.
+    const [first, second] = [id, into].toSorted()
+    const locked = [await tx.lock<Vendor>(vendor, first!), ...(first === second ? [] : [await tx.lock<Vendor>(vendor, second!)])]
+    const from = locked.find((row) => row.id === id)!
+    const to = locked.find((row) => row.id === into)!
+    const linked = await tx.sql<{ vendor: string }>('select vendor from vendor_accounts where organization_id = $1 and vendor = any ($2)', [actor.organization_id, [id, into]])
+    refuseIf(whyNotMerge(from, to, { actor, bothLinked: linked.length === 2 }))
+    // The sealed tax number is bound to its vendor; the company sends it again with its next registration.
+    await tx.sql('insert into vendor_accounts (organization_id, vendor, account, linked_at, listed) select organization_id, $3, account, linked_at, listed from vendor_accounts where organization_id = $1 and vendor = $2 on conflict do nothing', [actor.organization_id, id, into])
+    await tx.sql('delete from vendor_accounts where organization_id = $1 and vendor = $2', [actor.organization_id, id])
+    await tx.sql(`update vendor_certificates set vendor = $3 where organization_id = $1 and vendor = $2 and status = 'current'`, [actor.organization_id, id, into])
+    const merged = await tx.update<Vendor>(vendor, id, { status: moves.close.to })
+    await linkRecords(tx, { from: { table: vendor.table, id }, kind: 'became', to: { table: vendor.table, id: into } }, now)
+    for (const each of [id, into]) await keepListing(tx, actor.organization_id, each, now)
+    return { ...merged, into }
   },
 })

@@ -22,6 +22,7 @@ export const vendor = defineRecord('vendors', {
     address: place(),
     city: text({ max: 120 }),
     small_business: flag({ label: 'Small business' }),
+    categories: text({ max: 400, label: 'Commodity codes', help: 'Separated by commas, such as 745, 913-27.' }),
     certifications: files({ help: 'Certificates as PDF, each with its end date in the name.' }),
     about: longText({ label: 'What they sell' }),
     status: choice(['draft', 'submitted', 'active', 'suspended', 'closed'], { initial: 'draft', setBy: 'commands' }),

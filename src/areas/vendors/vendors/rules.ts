@@ -1,5 +1,6 @@
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Check, type Reason } from '#platform/rules.ts'
+import { whyNotUei } from '../identity/rules.ts'
 import { vendor, type Vendor } from './records.ts'
 
 export const moves = moveTable(vendor, {
@@ -28,7 +29,7 @@ export const whyNotApprove = (row: Vendor, { actor, now }: { actor: Actor; now: 
 /** What whoever lets a vendor in looks at first. */
 export const vendorChecks = (row: Vendor, now: string): Check[] => [
   { words: 'No suspension is in force', whyNot: stillSuspended(row, now) },
-  { words: 'Its Unique Entity ID of SAM.gov is on file', whyNot: row.uei ? null : 'None is on file: it cannot be paid from federal money.' },
+  { words: 'Its Unique Entity ID of SAM.gov is on file', whyNot: row.uei ? whyNotUei(row.uei) : 'None is on file: it cannot be paid from federal money.' },
 ]
 
 const whyNotEnter = (row: Vendor, { actor, now }: { actor: Actor; now: string }): Reason =>
@@ -50,4 +51,15 @@ export function whyNotSuspend(row: Vendor, { actor, until, now }: { actor: Actor
 
 export function whyNotClose(row: Vendor, { actor }: { actor: Actor }): Reason {
   return firstReason(moves.whyNot('close', row), !atLeast('manager', actor) && 'Closing a vendor needs the role manager.')
+}
+
+export function whyNotMerge(from: Vendor, to: Vendor, { actor, bothLinked }: { actor: Actor; bothLinked: boolean }): Reason {
+  return firstReason(
+    from.id === to.id && 'Choose another vendor: this one cannot be merged into itself.',
+    !atLeast('manager', actor) && 'Merging vendors needs the role manager.',
+    moves.whyNot('close', from),
+    to.status === 'closed' && `${to.number} is closed. Merge into the one that stays in use.`,
+    from.uei !== null && to.uei !== null && from.uei !== to.uei && 'They have different Unique Entity IDs: they are two companies.',
+    bothLinked && 'People of their own speak for each of them. Take one of these links away first.',
+  )
 }

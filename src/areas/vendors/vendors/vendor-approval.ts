@@ -1,6 +1,8 @@
 import type { ApprovalDocument, DocumentType } from '#areas/organization/approvals/requests/document.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import { contractChecks, whyNotContractWith } from '../checks/vendor-checks.ts'
+import { keepListing } from '../listings/keep-listing.ts'
 import { vendor, type Vendor } from './records.ts'
 import { moves, vendorChecks, whyNotApprove } from './rules.ts'
 
@@ -14,13 +16,16 @@ export const vendorApproval: DocumentType = {
   },
 
   async review({ tx, now }, id) {
-    return { effects: [], checks: vendorChecks(await asItStands(tx, id), now.toISOString()) }
+    const row = await asItStands(tx, id)
+    return { effects: [], checks: [...vendorChecks(row, now.toISOString()), ...(await contractChecks(tx, row, now))] }
   },
 
   async approved({ tx, actor, now }, id) {
     const row = await tx.lock<Vendor>(vendor, id)
     refuseIf(whyNotApprove(row, { actor, now: now.toISOString() }))
+    refuseIf(await whyNotContractWith(tx, row, now))
     await tx.update(vendor, id, { status: moves.approve.to, suspended_until: null })
+    await keepListing(tx, actor.organization_id, id, now)
   },
 
   /** Back to where it was. */

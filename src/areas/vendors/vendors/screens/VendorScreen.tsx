@@ -19,7 +19,9 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import type { activateVendor, closeVendor, submitVendor } from '../commands.ts'
 import { vendor, type Vendor } from '../records.ts'
 import { whyNotActivate, whyNotClose, whyNotSubmit, whyNotSuspend } from '../rules.ts'
+import { MergeDialog } from './MergeDialog.tsx'
 import { SuspendDialog } from './SuspendDialog.tsx'
+import { VendorPanels } from './VendorPanels.tsx'
 
 const list = { to: '/vendor-directory', label: 'Vendor directory' }
 
@@ -33,7 +35,7 @@ function One({ row }: { row: Vendor }) {
   const submit = useCommand<typeof submitVendor>('vendors/submit')
   const activate = useCommand<typeof activateVendor>('vendors/activate')
   const close = useCommand<typeof closeVendor>('vendors/close')
-  const [asking, setAsking] = useState<'suspend' | 'close' | 'activate'>()
+  const [asking, setAsking] = useState<'suspend' | 'close' | 'activate' | 'merge'>()
   const now = useNow()
   const { status } = row
   const outside = status === 'draft' || status === 'suspended'
@@ -62,6 +64,11 @@ function One({ row }: { row: Vendor }) {
               Suspend
             </MoveButton>
           )}
+          {outside && actor.organization_id === row.organization_id && (
+            <MoveButton whyNot={whyNotClose(row, { actor })} run={() => setAsking('merge')}>
+              Merge
+            </MoveButton>
+          )}
           {status !== 'closed' && (
             <MoveButton look="danger" whyNot={whyNotClose(row, { actor })} run={() => setAsking('close')}>
               Close
@@ -76,10 +83,12 @@ function One({ row }: { row: Vendor }) {
         </Notice>
       )}
       <Panel title="The vendor">
-        <RecordFacts of={vendor} row={row} show={['trade_name', 'type', 'uei', 'small_business', 'email', 'phone', 'website', 'city', 'address', 'about', 'certifications']} />
+        <RecordFacts of={vendor} row={row} show={['trade_name', 'type', 'uei', 'small_business', 'email', 'phone', 'website', 'city', 'address', 'categories', 'about', 'certifications']} />
       </Panel>
       <ApprovalPanel table={vendor.table} id={row.id} before={false} />
+      <VendorPanels row={row} />
       {asking === 'suspend' && <SuspendDialog row={row} onClose={() => setAsking(undefined)} />}
+      {asking === 'merge' && <MergeDialog row={row} onClose={() => setAsking(undefined)} />}
       {asking === 'close' && (
         <ReasonDialog
           title={`Close ${row.name}?`}

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { city } from '#tests/city.ts'
+import { market } from '#tests/market.ts'
+import { bidders, concentration, priceHistory } from './questions.ts'
+import { concentrationOf, median, priceMonths, type PricePoint } from './rules.ts'
+
+test.each<[string, number[], Partial<ReturnType<typeof concentrationOf>>]>([
+  ['nothing', [], { hhi: 0, band: 'none' }],
+  ['one vendor alone', [500], { hhi: 10_000, top: 100, topFour: 100, band: 'high' }],
+  ['two halves', [500, 500], { hhi: 5_000, top: 50, band: 'high' }],
+  ['ten equal ones', Array.from({ length: 10 }, () => 1), { hhi: 1_000, topFour: 40, band: 'open' }],
+  ['nine equal ones', Array.from({ length: 9 }, () => 1), { hhi: 1_111, band: 'moderate' }],
+  ['five equal ones', Array.from({ length: 5 }, () => 1), { hhi: 2_000, band: 'high' }],
+  ['a vendor with nothing beside one', [500, 0], { hhi: 10_000 }],
+])('a market of %s', (_, amounts, expected) => expect(concentrationOf(amounts.map((amount) => ({ amount })))).toMatchObject(expected))
+
+test('the index lies between an even split and one vendor alone, in whatever order', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 1e9 }), { minLength: 1, maxLength: 30 }), (amounts) => {
+      const { hhi } = concentrationOf(amounts.map((amount) => ({ amount })))
+      expect(hhi).toBeGreaterThanOrEqual(Math.floor(10_000 / amounts.length))
+      expect(hhi).toBeLessThanOrEqual(10_000)
+      expect(concentrationOf(amounts.toReversed().map((amount) => ({ amount }))).hhi).toBe(hhi)
+    }),
+  )
+})
+
+test('a middle is one of them, or between two', () => {
+  expect([median([]), median([3]), median([9, 1, 2]), median([1, 2, 3, 9])]).toEqual([null, 3, 2, 2.5])
+})
+
+test('prices by month: a month without one is a gap', () => {
+  const point = (at: string, price: number, source: PricePoint['source']): PricePoint => ({ at, price, source, vendor: null, words: '', record: null, table: 'bids' })
+  expect(priceMonths([point('2026-03-01', 300, 'offer'), point('2026-01-09', 100, 'offer'), point('2026-01-10', 200, 'award'), point('2026-02-01', 150, 'catalog')])).toEqual({
+    months: ['2026-01', '2026-02', '2026-03'], offered: [150, null, 300], taken: [200, 150, null],
+  })
+})
+
+test('what the market did is told of what is decided, and of nothing that is still judged', async () => {
+  const { bidder, published, owner, organization, does, rosa } = await market()
+  const [acme, bolt, call, open] = [await bidder('Acme'), await bidder('Bolt'), await published(), await published({ title: 'Still judged' })]
+  const period = { since: '2026-01-01', until: '2026-12-31', category: null }
+  for (const [at, of] of [call, open].entries()) {
+    const { rows: [line] } = await owner.query(`select id from solicitation_lines where solicitation = $1 order by position limit 1`, [of.id])
+    for (const [nth, who] of [acme, bolt].entries()) {
+      const { rows: [bid] } = await owner.query(`insert into bids (organization_id, number, solicitation, vendor, total, submitted_at, edition, receipt, status) values ($1, $2, $3, $4, $5, '2026-05-01T12:00:00Z', 1, 'r', $6) returning id`, [organization.id, `B-${at}${nth}`, of.id, who.vendor, 750_00 - nth * 500_00, at === 0 && nth === 0 ? 'awarded' : 'opened'])
+      await owner.query('insert into bid_lines (organization_id, bid, line, unit_price, amount) values ($1, $2, $3, $4, 100)', [organization.id, bid.id, line.id, 61.5 + nth])
+    }
+  }
+  await owner.query(`update solicitations set status = 'awarded', closes_at = '2026-05-02T12:00:00Z' where id = $1`, [call.id])
+  await owner.query(`update solicitations set status = 'evaluation', closes_at = '2026-05-03T12:00:00Z' where id = $1`, [open.id])
+  expect((await does(rosa, bidders, period)).tenders).toMatchObject([{ number: call.number, bidders: 2 }, { number: open.number, bidders: 2 }])
+  expect((await does(rosa, bidders, { ...period, category: 'works' })).tenders).toEqual([])
+  expect((await does(rosa, concentration, period)).shares).toMatchObject([{ name: 'Acme', amount: 750_00, awards: 1, category: 'goods' }])
+  const { points } = await does(rosa, priceHistory, { item: null, words: 'salt bulk' })
+  expect(points.map(({ price, source, vendor }) => [price, source, vendor].join(' ')).toSorted()).toEqual(['6150 award Acme', '6250 offer Bolt'])
+  expect((await does(rosa, priceHistory, { item: null, words: '' })).points).toEqual([])
+  const other = await city()
+  expect((await other.does(other.ada, priceHistory, { item: null, words: 'salt bulk' })).points).toEqual([])
+  expect((await other.does(other.ada, bidders, period)).tenders).toEqual([])
+})

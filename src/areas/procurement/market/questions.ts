@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { question } from '#platform/commands/command.ts'
+import type { PricePoint, Share } from './rules.ts'
+
+const period = { since: z.iso.date(), until: z.iso.date(), category: z.enum(['goods', 'works', 'services']).nullable().default(null) }
+
+/** Only what is decided is told: prices of a solicitation that is still judged are nobody's market data. */
+const decided = `('awarded', 'closed')`
+
+export const bidders = question('market/bidders', {
+  about: 'How many offered on each solicitation whose closing lies in a period. One bidder alone is named.',
+  input: z.strictObject(period),
+  async run({ since, until, category }, { tx }) {
+    return {
+      tenders: await tx.sql<{ id: string; number: string; title: string; category: string; closes_at: string; bidders: number }>(
+        `select s.id, s.number, s.title, s.category, s.closes_at, count(b.id) filter (where b.status <> 'unreadable') as bidders
+           from solicitations s left join bids b on b.organization_id = s.organization_id and b.solicitation = s.id
+          where s.organization_id = $1 and s.status in ('evaluation', 'awarded', 'closed') and s.kind <> 'rfi' and s.closes_at >= $2::date and s.closes_at < $3::date + 1 and ($4::text is null or s.category = $4)
+          group by s.organization_id, s.id order by s.closes_at, s.id limit 500`,
+        [tx.organizationId(), since, until, category],
+      ),
+    }
+  },
+})
+
+export const concentration = question('market/concentration', {
+  about: 'What each vendor was awarded in a period, by category.',
+  input: z.strictObject(period),
+  async run({ since, until, category }, { tx }) {
+    return {
+      shares: await tx.sql<Share & { category: string }>(
+        `select s.category, v.id as vendor, v.name, sum(b.total) as amount, count(*) as awards
+           from bids b join solicitations s on s.organization_id = b.organization_id and s.id = b.solicitation join vendors v on v.organization_id = b.organization_id and v.id = b.vendor
+          where b.organization_id = $1 and b.status = 'awarded' and s.status in ${decided} and b.submitted_at >= $2::date and b.submitted_at < $3::date + 1 and ($4::text is null or s.category = $4)
+          group by s.category, v.id, v.name order by s.category, amount desc, v.id limit 500`,
+        [tx.organizationId(), since, until, category],
+      ),
+    }
+  },
+})
+
+export const priceHistory = question('market/prices', {
+  about: 'What was offered, awarded, requested and agreed for an item of the catalog or a description, one point each with the record behind it.',
+  input: z.strictObject({ item: z.uuid().nullable(), words: z.string().trim().max(200) }),
+  async run({ item, words }, { tx }) {
+    const kept = item ? await tx.one<{ name: string }>('select name from catalog_items where organization_id = $1 and id = $2', [tx.organizationId(), item]) : undefined
+    const sought = (kept?.name ?? words).toLowerCase()
+    if (sought === '') return { sought, points: [] as PricePoint[] }
+    await tx.sql(`select set_config('pg_trgm.word_similarity_threshold', '0.5', true)`)
+    const points = await tx.sql<PricePoint>(
+      `select * from (
+         select b.submitted_at as at, round(l.unit_price * 100)::bigint as price, case b.status when 'awarded' then 'award' else 'offer' end as source, v.name as vendor, sl.description || ' on ' || s.number as words, s.id as record, 'solicitations' as "table"
+           from solicitation_lines sl join solicitations s on s.organization_id = sl.organization_id and s.id = sl.solicitation and s.status in ${decided}
+           join bid_lines l on l.organization_id = sl.organization_id and l.line = sl.id
+           join bids b on b.organization_id = l.organization_id and b.id = l.bid and b.status not in ('unreadable', 'rejected') join vendors v on v.organization_id = b.organization_id and v.id = b.vendor
+          where sl.organization_id = $1 and $2 operator(app.<%) lower(sl.description)
+         union all
+         select r.created_at, rl.unit_price, 'requisition', null, rl.description || ' on ' || r.number, r.id, 'requisitions'
+           from requisition_lines rl join requisitions r on r.organization_id = rl.organization_id and r.id = rl.requisition and r.status in ('approved', 'converted')
+          where rl.organization_id = $1 and $2 operator(app.<%) lower(rl.description)
+         union all
+         select h.at, coalesce((h.after ->> 'price')::bigint, i.price), 'catalog', v.name, i.code || ' ' || i.name, i.id, 'catalog_items'
+           from catalog_items i join record_changes h on h.organization_id = i.organization_id and h.table_name = 'catalog_items' and h.record = i.id and h.after ? 'price'
+           left join vendors v on v.organization_id = i.organization_id and v.id = i.vendor
+          where i.organization_id = $1 and ($3::uuid = i.id or ($3 is null and $2 operator(app.<%) lower(i.name)))) found
+        order by at, record limit 1000`,
+      [tx.organizationId(), sought, item],
+    )
+    return { sought, points }
+  },
+})

@@ -1,0 +1,39 @@
+/** What each vendor got of a category, in whole cents. */
+export type Share = { vendor: string; name: string; amount: number; awards: number }
+export type Concentration = { hhi: number; top: number; topFour: number; total: number; band: 'open' | 'moderate' | 'high' | 'none' }
+
+/**
+ * Herfindahl-Hirschman index: the squares of the shares in percent, added up; 10,000 is one vendor alone. Bands of the
+ * Merger Guidelines of the Department of Justice and the FTC of December 2023 (2.1): above 1,800 highly concentrated, above 1,000
+ * moderately. They were made for markets, not for one buyer's purchases: read them as a hint to look.
+ */
+export function concentrationOf(shares: readonly Pick<Share, 'amount'>[]): Concentration {
+  const total = shares.reduce((sum, { amount }) => sum + amount, 0)
+  if (total === 0) return { hhi: 0, top: 0, topFour: 0, total, band: 'none' }
+  const percents = shares.map(({ amount }) => (100 * amount) / total).toSorted((a, b) => b - a)
+  const hhi = Math.round(percents.reduce((sum, percent) => sum + percent * percent, 0))
+  const topFour = percents.slice(0, 4).reduce((sum, percent) => sum + percent, 0)
+  return { hhi, top: percents[0]!, topFour, total, band: hhi > 1_800 ? 'high' : hhi > 1_000 ? 'moderate' : 'open' }
+}
+
+export const bandWords: Record<Concentration['band'], string> = { none: 'Nothing awarded', open: 'Open', moderate: 'Moderately concentrated', high: 'Highly concentrated' }
+
+/** The middle one, or between the two in the middle: a single price that is out of line does not move it. */
+export function median(values: readonly number[]): number | null {
+  if (values.length === 0) return null
+  const sorted = values.toSorted((a, b) => a - b)
+  const half = sorted.length / 2
+  return Number.isInteger(half) ? (sorted[half - 1]! + sorted[half]!) / 2 : sorted[Math.floor(half)]!
+}
+
+export type PricePoint = { at: string; price: number; source: 'offer' | 'award' | 'catalog' | 'requisition'; vendor: string | null; words: string; record: string | null; table: string }
+
+/** Month by month, the median of what was offered and the prices that were taken; a month without any is a gap, never a guess. */
+export function priceMonths(points: readonly PricePoint[]): { months: string[]; offered: (number | null)[]; taken: (number | null)[] } {
+  const months = [...new Set(points.map(({ at }) => at.slice(0, 7)))].toSorted()
+  const of = (month: string, sources: readonly PricePoint['source'][]) => {
+    const middle = median(points.filter(({ at, source }) => at.startsWith(month) && sources.includes(source)).map(({ price }) => price))
+    return middle === null ? null : Math.round(middle)
+  }
+  return { months, offered: months.map((month) => of(month, ['offer', 'award'])), taken: months.map((month) => of(month, ['award', 'catalog', 'requisition'])) }
+}

@@ -1,0 +1,46 @@
+import { useState, type FormEvent } from 'react'
+import { sentence } from '#client/sentences.ts'
+import { useCommand } from '#client/use-command.ts'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import type { proposeBank } from '../commands.ts'
+import { BankFields, bankProblems, noBank } from './BankFields.tsx'
+
+export function ProposeBankDialog({ organization, vendor, onClose }: { organization: string; vendor: string; onClose: () => void }) {
+  const propose = useCommand<typeof proposeBank>('bank-accounts/propose')
+  const [bank, setBank] = useState(noBank)
+  const [tried, setTried] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const problems = bankProblems(bank)
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (problems.length > 0) return document.getElementById(problems[0]!.name)?.focus()
+    setBusy(true)
+    try {
+      await propose({ organization, vendor, ...bank })
+      onClose()
+    } catch (error) {
+      setRefusal(sentence(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog title="New bank details" about="They are not used before somebody else has confirmed them and they have waited." onClose={onClose}>
+      <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
+        {refusal && <Notice tone="bad" title={refusal} />}
+        <BankFields value={bank} onChange={setBank} wrong={(name) => (tried ? (problems.find((problem) => problem.name === name)?.message ?? null) : null)} />
+        <div className="flex gap-3">
+          <Button type="submit" look="main" busy={busy}>
+            Propose
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { choice, date, files, person, ref, text } from '#platform/records/fields.ts'
+import { defineRecord, type RowOf } from '#platform/records/record.ts'
+import { certificateKinds, certificateWords } from '../profiles/records.ts'
+
+export const vendorCertificate = defineRecord('vendor_certificates', {
+  label: 'Vendor certificate',
+  plural: 'Vendor certificates',
+  about: 'A certification, insurance or license of a vendor, as the agency has seen it, with somebody who watches its end.',
+  access: { of: 'vendor', by: 'vendor', read: 'user', write: 'manager' },
+  openWhile: ['current'],
+  title: 'kind',
+  list: ['vendor', 'kind', 'number', 'issued_by', 'expires_on', 'status'],
+  fields: {
+    vendor: ref('vendors', { required: true }),
+    kind: choice(certificateKinds, { required: true, words: certificateWords }),
+    number: text({ max: 80 }),
+    issued_by: text({ required: true, max: 120, label: 'Issued by' }),
+    expires_on: date({ required: true, label: 'Valid until', due: { for: ['keeper'], while: ['current'] } }),
+    document: files(),
+    keeper: person({ label: 'Watched by', help: 'Is reminded when it ends.' }),
+    status: choice(['current', 'replaced'], { initial: 'current', setBy: 'commands' }),
+  },
+})
+export type VendorCertificate = RowOf<typeof vendorCertificate>

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
+import { Dial } from '#kit/parts/Dial.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Facts } from '#kit/parts/Facts.tsx'
+import type { clearExclusion } from '../commands.ts'
+import { whyNotClear, type Match } from '../rules.ts'
+
+const hows: Record<Match['how'], string> = { uei: 'The same Unique Entity ID', name: 'The same name', like: 'A name like it' }
+
+/** The entries behind a match, as the source has them. With a vendor, somebody can say that it is another company. */
+export function MatchList({ matches, vendor }: { matches: readonly Match[]; vendor?: string }) {
+  const actor = useActor()
+  const clear = useCommand<typeof clearExclusion>('exclusions/clear')
+  const [asking, setAsking] = useState<Match>()
+  return (
+    <>
+      <ul className="grid gap-4">
+        {matches.map((match) => (
+          <li key={`${match.entry} ${match.line}`} className="rounded-md border border-line p-4">
+            <div className="flex flex-wrap items-start justify-between gap-3">
+              <div className="min-w-0">
+                <p className="font-semibold break-words">{match.name}</p>
+                <Dial state={match.cleared ? 'off' : match.how === 'like' ? 'begun' : 'bad'}>{match.cleared ? 'Another company' : hows[match.how]}</Dial>
+              </div>
+              {vendor && !match.cleared && (
+                <MoveButton whyNot={whyNotClear(match, { actor })} run={() => setAsking(match)}>
+                  This is another company
+                </MoveButton>
+              )}
+            </div>
+            {match.cleared && <p className="mt-2 text-ink-2">{match.cleared.reason}</p>}
+            <div className="mt-3">
+              <Facts
+                facts={[
+                  { label: 'Entry', value: <span className="font-mono text-xs">{match.entry}</span> },
+                  { label: 'Line of the file', value: match.line },
+                  { label: 'UEI', value: match.uei ?? 'None' },
+                  { label: 'Kind', value: [match.classification, match.kind].filter(Boolean).join(', ') || 'Not said' },
+                  { label: 'Excluded by', value: match.agency || 'Not said' },
+                  { label: 'Place', value: match.place || 'Not said' },
+                  { label: 'From', value: match.active_on ?? 'Not said' },
+                  { label: 'Until', value: match.ends_on ?? 'Without an end' },
+                ]}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {asking && vendor && (
+        <ReasonDialog title={`${asking.name} is another company`} about="It holds for this entry, in this list and in later ones. What you write stays with the vendor." verb="Clear this entry" label="How you know" run={(reason) => clear({ vendor, entry: asking.entry, reason })} onClose={() => setAsking(undefined)} />
+      )}
+    </>
+  )
+}

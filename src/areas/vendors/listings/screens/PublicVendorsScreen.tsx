@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useVisit } from '#client/BackendProvider.tsx'
+import { Select } from '#kit/inputs/ChoiceInput.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Field } from '#kit/parts/Field.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Empty, ErrorState, Offline } from '#kit/parts/States.tsx'
+import { offer } from '#kit/record/list/offer.ts'
+import { useHydrated } from '#kit/use-hydrated.ts'
+import { toCsv } from '#platform/records/csv.ts'
+import { certificateWords, standingKinds } from '../../profiles/records.ts'
+import { listing } from '../records.ts'
+import { isSought, validOn, type Listing } from '../rules.ts'
+
+const most = 1_000
+
+/** Vendors that agreed to be shown: what they can do, and what they are. Filters stand in the address; no account is needed. */
+export default function PublicVendorsScreen() {
+  const { config, fetch: ask } = useVisit()
+  const hydrated = useHydrated()
+  const [query, setQuery] = useSearchParams()
+  const [rows, setRows] = useState<readonly Listing[] | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [round, setRound] = useState(0)
+  const [today, setToday] = useState('')
+  useEffect(() => {
+    const params = new URLSearchParams({ select: 'organization_id,vendor,agency,name,trade_name,type,city,website,about,categories,small_business,certificates', order: 'name,vendor', limit: String(most) })
+    ask(`${config.supabaseUrl}/rest/v1/vendor_listings?${params.toString()}`)
+      .then(async (got) => {
+        if (!got.ok) throw new Error('not answered')
+        // The day of whoever reads decides what is still valid; the page itself was written on another.
+        setToday(new Date().toISOString().slice(0, 10))
+        setRows((await got.json()) as Listing[])
+      })
+      .catch(() => setFailed(true))
+  }, [ask, config, round])
+
+  // What stands in the address is read after the page was taken over: the server wrote it without.
+  const said = (name: string) => (hydrated ? (query.get(name) ?? '') : '')
+  const sought = { text: said('q'), code: said('code'), kind: said('certificate'), agency: said('agency') }
+  const show = (name: string, value: unknown) =>
+    setQuery(
+      (now) => {
+        if (value) now.set(name, String(value))
+        else now.delete(name)
+        return now
+      },
+      { replace: true },
+    )
+  const found = (rows ?? []).filter((row) => isSought(row, sought, today))
+  const again = () => {
+    setFailed(false)
+    setRound((count) => count + 1)
+  }
+  return (
+    <div className="mx-auto w-full max-w-5xl px-(--gutter) py-8 md:py-12">
+      <h1 className="text-3xl font-semibold">Public vendors</h1>
+      <p className="mt-2 max-w-(--measure) text-ink-2">
+        Companies that sell to agencies here and agreed to be shown, by what they do and what they are certified for. To be among them, <Link to="/vendors" className="link">read how to do business with an agency</Link>.
+      </p>
+      <form role="search" className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.4fr_1.4fr]" onSubmit={(event) => event.preventDefault()}>
+        <Field label="Search" type="search" value={sought.text} onChange={({ target }) => show('q', target.value)} />
+        <Field label="Commodity code" value={sought.code} onChange={({ target }) => show('code', target.value)} />
+        <Select id="certificate" label="Certification" none="Any" required={false} field={{ options: standingKinds, words: certificateWords }} value={sought.kind} onChange={(value) => show('certificate', value)} />
+        <Select id="agency" label="Known to" none="Any agency" required={false} field={{ options: [...new Set((rows ?? []).map(({ agency }) => agency))], words: Object.fromEntries((rows ?? []).map(({ agency }) => [agency, agency])) }} value={sought.agency} onChange={(value) => show('agency', value)} />
+      </form>
+      <noscript>
+        <p className="mt-6 text-ink-2">The list is loaded by a script.</p>
+      </noscript>
+      <div className="mt-6" aria-live="polite">
+        {!rows && !failed && <SkeletonLines lines={6} />}
+        {failed && (navigator.onLine ? <ErrorState what="Vendors" onRetry={again} /> : <Offline onRetry={again} />)}
+        {rows && (
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+            <p className="text-ink-2">{found.length === 1 ? 'One vendor' : `${found.length.toLocaleString('en-US')} vendors`}</p>
+            {found.length > 0 && <Button onClick={() => offer(new Blob([asSheet(found, today)], { type: 'text/csv' }), 'Public vendors.csv')}>Download as CSV</Button>}
+          </div>
+        )}
+        {rows && found.length === 0 && <Empty title={rows.length === 0 ? 'No vendor is shown yet' : 'Nothing matches'}>{rows.length === 0 ? 'Vendors stand here when they have registered and agreed to be shown.' : 'Take a filter away.'}</Empty>}
+        <ul className="grid gap-3 md:grid-cols-2">
+          {found.map((row) => (
+            <OneVendor key={`${row.organization_id} ${row.vendor}`} row={row} today={today} />
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+const asSheet = (rows: readonly Listing[], today: string) =>
+  toCsv(listing, rows.map((row) => ({ ...row, certificates: validOn(row, today).map(({ kind, expires_on }) => `${certificateWords[kind]} until ${expires_on}`).join('; ') })))
+
+const OneVendor = ({ row, today }: { row: Listing; today: string }) => (
+  <li className="min-w-0 rounded-lg border border-line bg-surface p-5">
+    <h2 className="text-lg font-semibold break-words">{row.name}</h2>
+    <p className="text-xs text-ink-2">
+      {[row.trade_name && `trades as ${row.trade_name}`, row.city, row.small_business && 'small business'].filter(Boolean).join(' · ')}
+    </p>
+    {row.about && <p className="mt-2 line-clamp-3">{row.about.replaceAll(/[*_`#]/g, '')}</p>}
+    {validOn(row, today).length > 0 && (
+      <ul className="mt-3 grid gap-1 text-sm">
+        {validOn(row, today).map(({ kind, issued_by, expires_on }) => (
+          <li key={`${kind} ${expires_on}`}>
+            <span className="font-semibold">{certificateWords[kind]}</span> <span className="text-ink-2">by {issued_by}, until {expires_on}</span>
+          </li>
+        ))}
+      </ul>
+    )}
+    {row.categories && <p className="mt-3 font-mono text-xs break-words text-ink-2">{row.categories}</p>}
+    <p className="mt-3 flex flex-wrap justify-between gap-x-4 border-t border-line pt-2 text-sm text-ink-2">
+      <span>Known to {row.agency}</span>
+      {row.website && /^https?:\/\//.test(row.website) && (
+        <a className="link" href={row.website} target="_blank" rel="noopener noreferrer nofollow">
+          {row.website.replace(/^https?:\/\//, '')}
+        </a>
+      )}
+    </p>
+  </li>
+)

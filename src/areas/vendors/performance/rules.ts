@@ -1,0 +1,40 @@
+import type { Reason } from '#platform/rules.ts'
+
+export const eventKinds = ['offered', 'awarded', 'rejected', 'unreadable', 'unconfirmed', 'withdrawn', 'lapsed', 'suspended'] as const
+export type EventKind = (typeof eventKinds)[number]
+export const eventWords: Record<EventKind, string> = {
+  offered: 'Offer that could be judged',
+  awarded: 'Award',
+  rejected: 'Offer found not responsive',
+  unreadable: 'Offer that could not be read',
+  unconfirmed: 'Addendum not confirmed',
+  withdrawn: 'Offer taken back',
+  lapsed: 'Certificate that ran out',
+  suspended: 'Suspension',
+}
+export type Counts = Partial<Record<EventKind, number>>
+
+/**
+ * What an event is worth of a hundred. Taking an offer back before the closing is everybody's right, and who asks
+ * questions is not known: neither counts. Deliveries and invoices join here when they exist.
+ */
+const worth: Partial<Record<EventKind, number>> = { offered: 100, awarded: 100, unconfirmed: 50, rejected: 25, unreadable: 0, lapsed: 25, suspended: 0 }
+
+export type Score = { score: number | null; events: number; words: string }
+
+export function scoreOf(counts: Counts, { atLeast }: { atLeast: number }): Score {
+  const counted = eventKinds.flatMap((kind) => (worth[kind] === undefined || !counts[kind] ? [] : [{ worth: worth[kind], times: counts[kind] }]))
+  const events = counted.reduce((sum, { times }) => sum + times, 0)
+  if (events === 0) return { score: null, events, words: 'Nothing has happened yet' }
+  if (events < atLeast) return { score: null, events, words: `Too few events to say: ${events} of ${atLeast}` }
+  const score = Math.round(counted.reduce((sum, each) => sum + each.worth * each.times, 0) / events)
+  return { score, events, words: `${score} of 100, from ${events} events` }
+}
+
+export type Band = 'good' | 'warn' | 'block' | 'unknown'
+export const bandOf = ({ score }: Pick<Score, 'score'>, { warn, block }: { warn: number | undefined; block: number | undefined }): Band =>
+  score === null ? 'unknown' : block !== undefined && score < block ? 'block' : warn !== undefined && score < warn ? 'warn' : 'good'
+
+/** What an invitation, an award or an order asks before it goes to a vendor. */
+export const whyNotEngage = ({ score, events }: Pick<Score, 'score' | 'events'>, { block }: { block: number | undefined }): Reason =>
+  score !== null && block !== undefined && score < block ? `Its score is ${score} of 100 from ${events} events; below ${block} nothing new goes to it.` : null

@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { Dial, type DialState } from '#kit/parts/Dial.tsx'
+import { Day } from '#kit/parts/Time.tsx'
+import { pageOf, useCatalogue } from '#kit/record/catalogue.tsx'
+import { certificateWords } from '../../profiles/records.ts'
+import { eventKinds, eventWords, type Band, type Counts, type EventKind } from '../rules.ts'
+
+export const bandDials: Record<Band, DialState> = { good: 'done', warn: 'begun', block: 'bad', unknown: 'waiting' }
+export const bandWords: Record<Band, string> = { good: 'Good', warn: 'Look closer', block: 'Nothing new', unknown: 'Too few to say' }
+
+export type Card = { counts: Counts; score: number | null; events: readonly { event: EventKind; at: string; table_name: string; record: string; words: string }[]; words: string; band: Band }
+
+/** The score and every event that it is made of; each leads to its record. */
+export function Scorecard({ card, few = false }: { card: Card; few?: boolean }) {
+  const catalogue = useCatalogue()
+  const shown = few ? card.events.slice(0, 5) : card.events
+  return (
+    <div className="grid gap-4">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Dial state={bandDials[card.band]}>{bandWords[card.band]}</Dial>
+        <span className="text-ink-2">{card.words}</span>
+      </p>
+      {Object.keys(card.counts).length > 0 && (
+        <ul className="flex flex-wrap gap-x-6 gap-y-1">
+          {eventKinds.flatMap((kind) =>
+            card.counts[kind]
+              ? [
+                  <li key={kind}>
+                    <span className="figures font-semibold">{card.counts[kind]}</span> <span className="text-ink-2">{eventWords[kind]}</span>
+                  </li>,
+                ]
+              : [],
+          )}
+        </ul>
+      )}
+      {shown.length > 0 && (
+        <ul className="divide-y divide-line">
+          {shown.map(({ event, at, table_name, record, words }) => {
+            const page = table_name === 'bids' ? undefined : pageOf(catalogue, table_name, record)
+            const told = event === 'lapsed' ? (certificateWords[words as keyof typeof certificateWords] ?? words) : words
+            return (
+              <li key={`${event} ${record} ${at}`} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2">
+                <span className="min-w-0">
+                  {eventWords[event]}
+                  {told && <span className="block text-sm text-ink-2">{page ? <Link className="link" to={page}>{told}</Link> : told}</span>}
+                </span>
+                <span className="text-sm text-ink-2"><Day day={at.slice(0, 10)} /></span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <p className="text-xs text-ink-2">Deliveries and invoices count here as soon as they are kept in this program. Who asks questions is known to nobody, and taking an offer back before the closing is everybody’s right: neither counts.</p>
+    </div>
+  )
+}

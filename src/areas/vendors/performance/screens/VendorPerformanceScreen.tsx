@@ -1,0 +1,115 @@
+import { Link, useSearchParams } from 'react-router'
+import { useAnswer } from '#client/use-answer.ts'
+import { useNow } from '#client/use-now.ts'
+import { Select } from '#kit/inputs/ChoiceInput.tsx'
+import { RankedBars } from '#kit/charts/RankedBars.tsx'
+import { Chip } from '#kit/parts/Chip.tsx'
+import { Dial } from '#kit/parts/Dial.tsx'
+import { Field } from '#kit/parts/Field.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Empty, ErrorState, Offline } from '#kit/parts/States.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { addDays, isDay } from '#platform/dates.ts'
+import type { vendorPerformance, vendorScorecard } from '../questions.ts'
+import { eventWords, type EventKind } from '../rules.ts'
+import { bandDials, bandWords, Scorecard } from './Scorecard.tsx'
+
+const columns: EventKind[] = ['offered', 'awarded', 'rejected', 'unreadable', 'unconfirmed', 'lapsed', 'suspended']
+
+/** Scores from what really happened: every figure opens the events behind it. The period, the category and the vendor stand in the address. */
+export default function VendorPerformanceScreen() {
+  const today = useNow().slice(0, 10)
+  const [query, setQuery] = useSearchParams()
+  const day = (name: string, usual: string) => (isDay(query.get(name) ?? '') ? query.get(name)! : usual)
+  const asked = { since: day('since', addDays(today, -365)), until: day('until', today), category: (query.get('category') || null) as 'goods' | null }
+  const vendor = query.get('vendor')
+  const { data, isError, refetch } = useAnswer<typeof vendorPerformance>('vendors/performance', asked, { about: 'bids' })
+  const show = (name: string, value: string) =>
+    setQuery((now) => {
+      if (value) now.set(name, value)
+      else now.delete(name)
+      return now
+    }, { replace: true })
+  const link = (change: Record<string, string>) => `?${new URLSearchParams({ ...Object.fromEntries(query), ...change }).toString()}`
+  const bands = (band: string) => data?.vendors.filter((each) => each.band === band).length ?? 0
+  const wanted = query.get('band')
+  const rows = data?.vendors.filter(({ band }) => !wanted || band === wanted).toSorted((a, b) => (a.score ?? 101) - (b.score ?? 101)) ?? []
+  return (
+    <Screen area="Vendor & Marketplace" title="Vendor performance" about="Counted from what really happened, never from opinions. What a score warns of, or holds up, an administrator says under Vendor terms.">
+      <div className="grid gap-5">
+        <form className="grid gap-3 sm:grid-cols-3" onSubmit={(event) => event.preventDefault()}>
+          <Field label="From" type="date" value={asked.since} onChange={({ target }) => show('since', target.value)} />
+          <Field label="Until" type="date" value={asked.until} onChange={({ target }) => show('until', target.value)} />
+          <Select id="category" label="Category" none="All" required={false} field={{ options: ['goods', 'works', 'services'] }} value={asked.category} onChange={(value) => show('category', String(value ?? ''))} />
+        </form>
+        {isError && (navigator.onLine ? <ErrorState what="Performance" onRetry={() => void refetch()} /> : <Offline onRetry={() => void refetch()} />)}
+        {!data && !isError && <SkeletonLines lines={8} />}
+        {data && (
+          <>
+            <Figures
+              figures={[
+                { label: 'Vendors with events', value: data.vendors.length, to: link({ band: '' }) },
+                { label: bandWords.good, value: bands('good'), to: link({ band: 'good' }) },
+                { label: bandWords.warn, value: bands('warn'), to: link({ band: 'warn' }), note: data.terms.warn === undefined ? 'no term is set' : `below ${data.terms.warn}` },
+                { label: bandWords.block, value: bands('block'), to: link({ band: 'block' }), note: data.terms.block === undefined ? 'no term is set' : `below ${data.terms.block}` },
+              ]}
+            />
+            {wanted && <div><Chip name="Band" value={bandWords[wanted as 'good']} onRemove={() => show('band', '')} /></div>}
+            {vendor && <OneVendor vendor={vendor} asked={asked} name={data.vendors.find((each) => each.vendor === vendor)?.name} onClose={() => show('vendor', '')} />}
+            {rows.length === 0 && <Empty title="Nothing happened in this period">Offers, awards, certificates and suspensions stand here as soon as there are some.</Empty>}
+            {rows.some(({ score }) => score !== null) && (
+              <Panel title="Scores" about="The lowest first.">
+                <RankedBars title="Score by vendor" unit="count" of="Vendor" figure="Score of 100" rows={rows.flatMap(({ vendor: id, name, score, words }) => (score === null ? [] : [{ name, value: score, to: link({ vendor: id }), note: words }]))} />
+              </Panel>
+            )}
+            {rows.length > 0 && <EventTable rows={rows} link={(id) => link({ vendor: id })} />}
+          </>
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+type Row = { vendor: string; number: string; name: string; counts: Partial<Record<EventKind, number>>; score: number | null; band: 'good' | 'warn' | 'block' | 'unknown' }
+
+const EventTable = ({ rows, link }: { rows: readonly Row[]; link: (vendor: string) => string }) => (
+  <Panel title="By vendor">
+    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Events by vendor">
+      <table className="w-full text-left text-sm">
+        <thead>
+          <tr className="border-b border-line-strong text-xs text-ink-2">
+            <th scope="col" className="py-2 pr-4 font-semibold">Vendor</th>
+            <th scope="col" className="py-2 pr-4 font-semibold">Standing</th>
+            <th scope="col" className="py-2 pr-4 text-right font-semibold">Score</th>
+            {columns.map((kind) => <th key={kind} scope="col" className="py-2 pr-4 text-right font-semibold">{eventWords[kind]}</th>)}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ vendor, number, name, counts, score, band }) => (
+            <tr key={vendor} className="border-b border-line">
+              <th scope="row" className="py-2 pr-4 font-semibold">
+                <Link className="link" to={link(vendor)}>{name}</Link> <span className="font-mono text-xs font-normal text-ink-2">{number}</span>
+              </th>
+              <td className="py-2 pr-4"><Dial state={bandDials[band]}>{bandWords[band]}</Dial></td>
+              <td className="figures py-2 pr-4 text-right">{score ?? '–'}</td>
+              {columns.map((kind) => <td key={kind} className="figures py-2 pr-4 text-right">{counts[kind] ?? 0}</td>)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </Panel>
+)
+
+type OneVendorProps = { vendor: string; asked: { since: string; until: string; category: 'goods' | null }; name: string | undefined; onClose: () => void }
+
+function OneVendor({ vendor, asked, name, onClose }: OneVendorProps) {
+  const { data } = useAnswer<typeof vendorScorecard>('vendors/scorecard', { vendor, ...asked }, { about: 'bids' })
+  return (
+    <Panel title={name ? `Behind the score of ${name}` : 'Behind the score'} actions={<><Link className="link" to={`/vendor-directory/${vendor}`}>Open the vendor</Link><button type="button" className="link" onClick={onClose}>Close</button></>}>
+      {data ? <Scorecard card={data} /> : <SkeletonLines lines={4} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,57 @@
+import { firstReason, type Reason } from '#platform/rules.ts'
+import { whyNotEmail, whyNotPhone } from '#platform/validators.ts'
+import { whyNotCodes } from '../categories/rules.ts'
+import { whyNotUei } from '../identity/rules.ts'
+import { certificateWords, type CompanyCertificate, type CompanyProfile } from './records.ts'
+
+/** The pages of a registration, in their order. */
+export const steps = ['company', 'address', 'tax', 'offer', 'certificates', 'contact', 'bank', 'check'] as const
+export type Step = (typeof steps)[number]
+export const stepWords: Record<Step, string> = { company: 'Company', address: 'Address', tax: 'Tax number', offer: 'What you sell', certificates: 'Certificates', contact: 'Contact', bank: 'Bank', check: 'Check and send' }
+
+/** What each page asks, besides those that have a command of their own. */
+export const asked: Partial<Record<Step, readonly (keyof CompanyProfile)[]>> = {
+  company: ['name', 'trade_name', 'type', 'uei', 'small_business'],
+  address: ['address', 'city', 'website'],
+  offer: ['categories', 'about'],
+  contact: ['contact', 'email', 'phone'],
+}
+
+type Filled = Partial<CompanyProfile>
+type Certificates = readonly Pick<CompanyCertificate, 'kind' | 'expires_on'>[]
+
+/** What is missing or wrong on a page, the first of it; null when it is done. */
+export function whyNotStep(step: Step, of: Filled, { certificates, today }: { certificates: Certificates; today: string }): Reason {
+  switch (step) {
+    case 'company':
+      return firstReason(!of.name?.trim() && 'Legal name is required', !of.type && 'Kind of company is required', Boolean(of.uei) && whyNotUei(of.uei!))
+    case 'address':
+      return firstReason(!of.address?.address?.trim() && 'Address is required', !of.city?.trim() && 'City and state is required')
+    case 'tax':
+      return of.tin_last ? null : 'Tax number is required'
+    case 'offer':
+      return firstReason(!of.categories?.trim() && 'At least one commodity code is required', whyNotCodes(of.categories ?? ''))
+    case 'certificates':
+      return whyNotCertificates(certificates, today)
+    case 'contact':
+      return firstReason(!of.contact?.trim() && 'Person to talk to is required', !of.email && 'E-mail for orders is required', Boolean(of.email) && whyNotEmail(of.email!), Boolean(of.phone) && whyNotPhone(of.phone!))
+    case 'bank':
+      // They may come later: nobody is paid before there is an order.
+      return null
+    case 'check':
+      return firstReason(...steps.slice(0, -1).map((each) => whyNotStep(each, of, { certificates, today })))
+  }
+}
+
+function whyNotCertificates(certificates: Certificates, today: string): Reason {
+  const ended = certificates.find(({ expires_on }) => expires_on < today)
+  return ended ? `${certificateWords[ended.kind]} ended on ${ended.expires_on}. Renew it or take it out.` : null
+}
+
+/** Has somebody begun it? */
+export function isBegun(step: Step, of: Filled, certificates: Certificates): boolean {
+  if (step === 'tax') return Boolean(of.tin_last)
+  if (step === 'bank') return Boolean(of.bank_last)
+  if (step === 'certificates') return certificates.length > 0
+  return (asked[step] ?? []).some((name) => of[name] !== null && of[name] !== undefined && of[name] !== false && of[name] !== '')
+}

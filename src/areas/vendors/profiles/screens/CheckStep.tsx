@@ -1,0 +1,84 @@
+import { useState, type FormEvent } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { sentence } from '#client/sentences.ts'
+import { useCommand } from '#client/use-command.ts'
+import { FlagInput } from '#kit/inputs/FlagInput.tsx'
+import { Select } from '#kit/inputs/ChoiceInput.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { CheckAnswers, type Answered } from '#kit/parts/CheckAnswers.tsx'
+import { Field } from '#kit/parts/Field.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
+import { labelOf, optionLabel } from '#platform/records/record.ts'
+import type { submitRegistration } from '../../registrations/commands.ts'
+import { certificateWords, companyProfile, type CompanyCertificate, type CompanyProfile } from '../records.ts'
+import { asked, steps, whyNotStep } from '../rules.ts'
+import { useWelcomes, type useCompany } from './use-company.ts'
+
+/** Once more what goes out, with a way back to each answer; then to whom, and who answers for it. */
+export function CheckStep({ company: { profile, certificates, today } }: { account: string; company: ReturnType<typeof useCompany> }) {
+  const welcomes = useWelcomes() ?? []
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const submit = useCommand<typeof submitRegistration>('registrations/submit')
+  const [to, setTo] = useState<string | null>(query.get('to'))
+  const [listed, setListed] = useState(false)
+  const [attests, setAttests] = useState(false)
+  const [by, setBy] = useState(profile.contact ?? '')
+  const [tried, setTried] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const missing = whyNotStep('check', profile, { certificates, today })
+  const wrong = { to: to ? null : 'Choose an agency', by: by.trim() ? null : 'Say who answers for this', attests: attests ? null : 'Say that it is true' }
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    const first = wrong.to ? 'to' : wrong.by ? 'attested' : wrong.attests ? 'attests' : null
+    if (first || missing || busy) return document.getElementById(first ?? 'check-missing')?.focus()
+    setBusy(true)
+    try {
+      await submit({ organization: to!, listed, attested_by: by.trim(), attests: true })
+      toast('good', 'Your registration is on its way')
+      void navigate('/vendor-registration')
+    } catch (error) {
+      setRefusal(sentence(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} aria-label="Check and send" className="grid gap-6">
+      {missing && <Notice tone="warn" title={missing}>This is missing before it can be sent.</Notice>}
+      <CheckAnswers title="What you send" answers={answersOf(profile, certificates)} />
+      <Select id="to" label="To which agency" required field={{ options: welcomes.map(({ organization_id }) => organization_id), words: Object.fromEntries(welcomes.map(({ organization_id, agency }) => [organization_id, agency])) }} value={to} error={tried ? wrong.to : null} onChange={(value) => setTo(value as string | null)} />
+      <FlagInput id="listed" label="Show us among the public vendors of this agency" hint="Your name, place, what you sell and your certifications. Never numbers, addresses of people or bank details. You can change your mind at any time." required value={listed} onChange={(value) => setListed(Boolean(value))} />
+      <FlagInput id="attests" label="What stands here is true, and neither this company nor anybody who leads it is excluded from public contracts" hint="2 CFR 180.335" required value={attests} error={tried ? wrong.attests : null} onChange={(value) => setAttests(Boolean(value))} />
+      <Field id="attested" label="Who answers for this" hint="A person who may bind the company." value={by} error={tried ? wrong.by : null} onChange={({ target }) => setBy(target.value)} className="max-w-md" />
+      {refusal && <Notice tone="bad" title={refusal} />}
+      <div className="flex flex-wrap gap-3 border-t border-line pt-5">
+        <Button type="submit" look="main" busy={busy}>
+          Send the registration
+        </Button>
+        <ButtonLink to="/vendor-registration">Back to the overview</ButtonLink>
+      </div>
+    </form>
+  )
+}
+
+function answersOf(profile: Partial<CompanyProfile>, certificates: readonly CompanyCertificate[]): Answered[] {
+  const fields = steps.flatMap((step) => (asked[step] ?? []).map((name): Answered => ({ question: labelOf(companyProfile, name), answer: inWords(name, profile), to: `/vendor-registration?step=${step}` })))
+  return [
+    ...fields,
+    { question: 'Tax number', answer: profile.tin_last ? `${profile.tin_kind === 'ein' ? 'EIN' : 'SSN or ITIN'} ending in ${profile.tin_last}` : null, to: '/vendor-registration?step=tax' },
+    { question: 'Certificates', answer: certificates.map(({ kind, issued_by, expires_on }) => `${certificateWords[kind]}, ${issued_by}, until ${expires_on}`).join('; '), to: '/vendor-registration?step=certificates' },
+    { question: 'Bank', answer: profile.bank_last ? `${profile.bank_name}, account ending in ${profile.bank_last}` : null, to: '/vendor-registration?step=bank' },
+  ]
+}
+
+function inWords(name: keyof CompanyProfile, profile: Partial<CompanyProfile>): string | null {
+  const value = profile[name]
+  if (name === 'type' && profile.type) return optionLabel(companyProfile.fields.type, profile.type)
+  if (name === 'address') return profile.address?.address ?? null
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return value === null || value === undefined ? null : String(value)
+}

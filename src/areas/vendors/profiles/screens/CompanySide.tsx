@@ -1,0 +1,53 @@
+import { useSearchParams } from 'react-router'
+import { useChanges } from '#client/use-changes.ts'
+import { Stepper } from '#kit/parts/Stepper.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { ErrorState, Offline } from '#kit/parts/States.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { isBegun, steps, stepWords, whyNotStep, type Step } from '../rules.ts'
+import { BankStep } from './BankStep.tsx'
+import { CertificatesStep } from './CertificatesStep.tsx'
+import { CheckStep } from './CheckStep.tsx'
+import { CompanyOverview } from './CompanyOverview.tsx'
+import { ProfileStep } from './ProfileStep.tsx'
+import { TaxStep } from './TaxStep.tsx'
+import { useCompany } from './use-company.ts'
+
+const isStep = (text: string | null): text is Step => steps.some((step) => step === text)
+export const stepPath = (step: Step): string => `/vendor-registration?step=${step}`
+
+/** What a company says of itself, one question group at a time. Each page is kept when it is left, on the server: the next device goes on. */
+export function CompanySide({ account }: { account: string }) {
+  const [query] = useSearchParams()
+  const company = useCompany()
+  useChanges(['company_profiles', 'company_certificates', 'vendor_registrations'])
+  const asked = query.get('step')
+  const step = isStep(asked) ? asked : null
+  if (company.failed) return <Screen area={area} title="Vendor registration">{navigator.onLine ? <ErrorState what="Your registration" onRetry={company.retry} /> : <Offline onRetry={company.retry} />}</Screen>
+  if (company.loading) return <Screen area={area} title="Vendor registration"><SkeletonLines lines={8} /></Screen>
+  if (!step) return <CompanyOverview account={account} company={company} />
+
+  const { profile, certificates, today } = company
+  const stateOf = (each: Step) => {
+    if (each === step) return 'now' as const
+    if (each === 'check' || !isBegun(each, profile, certificates)) return 'todo' as const
+    return whyNotStep(each, profile, { certificates, today }) ? ('wrong' as const) : ('done' as const)
+  }
+  const next = stepPath(steps[Math.min(steps.indexOf(step) + 1, steps.length - 1)]!)
+  return (
+    <Screen narrow={step !== 'certificates'} area={area} title={step === 'check' ? 'Check and send' : stepWords[step]}>
+      <div className="grid gap-6">
+        <Stepper label="Steps of the registration" steps={steps.map((each) => ({ name: stepWords[each], to: stepPath(each), state: stateOf(each) }))} />
+        <div className="rounded-lg border border-line bg-surface p-5 sm:p-6">
+          {step === 'tax' && <TaxStep key={step} profile={profile} next={next} />}
+          {step === 'bank' && <BankStep key={step} profile={profile} next={next} />}
+          {step === 'certificates' && <CertificatesStep key={step} kept={certificates} today={today} next={next} />}
+          {step === 'check' && <CheckStep key={step} account={account} company={company} />}
+          {step !== 'tax' && step !== 'bank' && step !== 'certificates' && step !== 'check' && <ProfileStep key={step} step={step} profile={profile} next={next} />}
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+const area = 'Vendor & Marketplace'

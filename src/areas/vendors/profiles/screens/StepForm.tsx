@@ -1,0 +1,60 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { Refused } from '#client/functions.ts'
+import { sentence } from '#client/sentences.ts'
+import type { Problem } from '#kit/fields.ts'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { ProblemSummary } from '#kit/parts/ProblemSummary.tsx'
+
+type StepFormProps = {
+  label: string
+  next: string
+  /** What is wrong by what the browser knows; the server is asked only when nothing is. */
+  problems: readonly Problem[]
+  /** Nothing to keep: the page is only passed. */
+  send: (() => Promise<unknown>) | null
+  children: (wrong: (name: string) => string | null) => ReactNode
+}
+
+/** One page of the registration: kept, and on to the next; what is wrong stands above and at its field. */
+export function StepForm({ label, next, problems, send, children }: StepFormProps) {
+  const navigate = useNavigate()
+  const [attempt, setAttempt] = useState(0)
+  const [fromServer, setFromServer] = useState<readonly Problem[]>([])
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const shown = [...problems, ...fromServer.filter(({ name }) => !problems.some((each) => each.name === name))]
+  const wrong = (name: string) => (attempt > 0 ? (shown.find((problem) => problem.name === name)?.message ?? null) : null)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setAttempt((count) => count + 1)
+    setRefusal(undefined)
+    setFromServer([])
+    if (problems.length > 0) return
+    setBusy(true)
+    try {
+      await send?.()
+      void navigate(next)
+    } catch (error) {
+      if (error instanceof Refused && Object.keys(error.fields).length > 0) setFromServer(Object.entries(error.fields).map(([path, message]) => ({ name: path.split('.').at(-1)!, message })))
+      else setRefusal(sentence(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} aria-label={label} className="grid gap-5">
+      {refusal && <Notice tone="bad" title={refusal} />}
+      {attempt > 0 && <ProblemSummary problems={shown} attempt={attempt} />}
+      {children(wrong)}
+      <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
+        <Button type="submit" look="main" busy={busy}>
+          Save and continue
+        </Button>
+        <ButtonLink to="/vendor-registration">Back to the overview</ButtonLink>
+      </div>
+    </form>
+  )
+}

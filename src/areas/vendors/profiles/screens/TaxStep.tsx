@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useCommand } from '#client/use-command.ts'
+import { Segments } from '#kit/inputs/ChoiceInput.tsx'
+import { Field } from '#kit/parts/Field.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { whyNotTin, type TinKind } from '../../identity/rules.ts'
+import type { keepTaxNumber } from '../commands.ts'
+import { companyProfile, type CompanyProfile } from '../records.ts'
+import { StepForm } from './StepForm.tsx'
+
+/** The number goes in and does not come out again: afterwards there are its last four digits. */
+export function TaxStep({ profile, next }: { profile: Partial<CompanyProfile>; next: string }) {
+  const keep = useCommand<typeof keepTaxNumber>('company-profile/tax-number')
+  const [kind, setKind] = useState<TinKind>(profile.tin_kind ?? 'ein')
+  const [tin, setTin] = useState('')
+  const known = Boolean(profile.tin_last)
+  const reason = tin.trim() === '' ? (known ? null : 'Tax number is required') : whyNotTin(tin, kind)
+  return (
+    <StepForm label="Registration, tax number" next={next} problems={reason ? [{ name: 'tin', message: reason }] : []} send={tin.trim() === '' ? null : () => keep({ kind, tin })}>
+      {(wrong) => (
+        <>
+          {known && <Notice tone="good" title={`A number that ends in ${profile.tin_last} is kept`}>It lies sealed and is shown to nobody, not even to you. Type another to put it in its place.</Notice>}
+          <Segments id="kind" label="Which number" required field={{ ...companyProfile.fields.tin_kind, words: { ein: 'EIN', ssn: 'SSN or ITIN' } }} value={kind} onChange={(value) => setKind(value as TinKind)} />
+          <Field
+            id="tin"
+            label={known ? 'Another number' : 'Tax number'}
+            hint="Nine digits. Agencies report what they pay you to the tax office by it."
+            inputMode="numeric"
+            autoComplete="off"
+            spellCheck={false}
+            value={tin}
+            error={wrong('tin')}
+            onChange={({ target }) => setTin(target.value)}
+            className="max-w-sm"
+          />
+        </>
+      )}
+    </StepForm>
+  )
+}

@@ -1,0 +1,83 @@
+import { atLeast, type Actor } from '#platform/roles.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
+import { likeness, nameKey } from '../identity/rules.ts'
+import type { CompanyCertificate, CompanyProfile } from '../profiles/records.ts'
+import type { KeptFile } from '#platform/records/fields.ts'
+
+export type RegistrationStatus = 'submitted' | 'returned' | 'accepted' | 'rejected' | 'withdrawn'
+
+type Said = Pick<CompanyProfile, 'name' | 'trade_name' | 'type' | 'uei' | 'address' | 'city' | 'website' | 'about' | 'categories' | 'small_business' | 'contact' | 'email' | 'phone' | 'tin_kind' | 'tin_last' | 'bank_holder' | 'bank_name' | 'bank_kind' | 'bank_routing' | 'bank_last'>
+export type RegistrationContent = { profile: Said; certificates: (Pick<CompanyCertificate, 'kind' | 'number' | 'issued_by' | 'expires_on'> & { document: KeptFile[] })[] }
+
+export type Registration = {
+  organization_id: string
+  id: string
+  created_at: string
+  created_by: string | null
+  version: number
+  account: string
+  company: string
+  uei: string | null
+  content: RegistrationContent
+  listed: boolean
+  attested_by: string
+  status: RegistrationStatus
+  reason: string | null
+  decided_by: string | null
+  decided_at: string | null
+  vendor: string | null
+}
+
+export const registrationWords: Record<RegistrationStatus, string> = { submitted: 'Waits for an answer', returned: 'Sent back', accepted: 'Accepted', rejected: 'Rejected', withdrawn: 'Taken back' }
+
+export function whyNotSubmit({ kind, open, waiting, missing }: { kind: 'agency' | 'vendor'; open: boolean; waiting: boolean; missing: Reason }): Reason {
+  return firstReason(
+    kind !== 'vendor' && 'Only a vendor’s own organization registers as a vendor.',
+    !open && 'This agency takes no registrations.',
+    waiting && 'Your registration waits for this agency’s answer already. Take it back to send another.',
+    missing,
+  )
+}
+
+export const whyNotWithdraw = ({ status }: Pick<Registration, 'status'>): Reason => (status === 'submitted' ? null : 'Only what waits for an answer can be taken back.')
+
+export function whyNotDecide({ status }: Pick<Registration, 'status'>, { actor }: { actor: Pick<Actor, 'role'> }): Reason {
+  return firstReason(!atLeast('manager', actor) && 'Deciding about registrations needs the role manager.', status !== 'submitted' && 'This registration is decided already.')
+}
+
+export type Known = { id: string; number: string; name: string; trade_name: string | null; uei: string | null; status: string; same_tin: boolean; account: string | null }
+export type Duplicate = Known & { how: 'account' | 'uei' | 'tin' | 'name' | 'like'; likeness: number; words: string }
+
+/** How alike two names must be before somebody should look. */
+const alike = 0.72
+
+/** Vendors that this company may be already, the surest first, with what speaks for it. */
+export function duplicatesOf(company: { name: string; trade_name: string | null; uei: string | null; account: string }, known: readonly Known[]): Duplicate[] {
+  return known
+    .flatMap((row): Duplicate[] => {
+      const near = Math.max(...[company.name, company.trade_name].flatMap((own) => (own ? [row.name, row.trade_name].map((theirs) => (theirs ? likeness(own, theirs) : 0)) : [])))
+      const sameName = nameKey(company.name) === nameKey(row.name)
+      const found = (how: Duplicate['how'], words: string) => [{ ...row, how, likeness: near, words }]
+      if (row.account === company.account) return found('account', 'This company is linked to it already: accepting brings it up to date.')
+      if (company.uei && row.uei === company.uei) return found('uei', 'The same Unique Entity ID.')
+      if (row.same_tin) return found('tin', 'The same tax number.')
+      if (sameName) return found('name', 'The same name, but for its legal form.')
+      return near >= alike ? found('like', `The names are ${Math.round(near * 100)} % alike.`) : []
+    })
+    .toSorted((a, b) => order.indexOf(a.how) - order.indexOf(b.how) || b.likeness - a.likeness)
+}
+const order = ['account', 'uei', 'tin', 'name', 'like']
+
+/** Two records with one number would pay one company twice; a likeness is only a question. */
+export function whyNotNew(duplicates: readonly Duplicate[]): Reason {
+  const same = duplicates.find(({ how }) => how === 'account' || how === 'uei' || how === 'tin')
+  return same ? `${same.number} ${same.name} is this company already. ${same.words} Choose it instead of making another.` : null
+}
+
+/** A vendor that another company's people speak for is not given away by a likeness. */
+export function whyNotClaim(vendor: Pick<Known, 'status' | 'account' | 'name' | 'number'>, account: string): Reason {
+  return firstReason(
+    vendor.status === 'closed' && `${vendor.number} ${vendor.name} is closed.`,
+    vendor.account !== null && vendor.account !== account && `${vendor.number} ${vendor.name} is linked to another company’s people. Take that link away first.`,
+  )
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useAnswer } from '#client/use-answer.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRows } from '#client/use-rows.ts'
+import { Radios } from '#kit/inputs/ChoiceInput.tsx'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Facts } from '#kit/parts/Facts.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Empty, ErrorState, Offline } from '#kit/parts/States.tsx'
+import { Moment } from '#kit/parts/Time.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { labelOf, optionLabel } from '#platform/records/record.ts'
+import { whyNotUuid } from '#platform/validators.ts'
+import { CertificateTable } from '../../certificates/screens/CertificateTable.tsx'
+import { Checks } from '../../checks/screens/Checks.tsx'
+import { MatchList } from '../../exclusions/screens/MatchList.tsx'
+import { companyProfile } from '../../profiles/records.ts'
+import { asked } from '../../profiles/rules.ts'
+import type { acceptRegistration, rejectRegistration, returnRegistration, reviewRegistration } from '../commands.ts'
+import { registrationWords, whyNotDecide, type Registration } from '../rules.ts'
+
+/** What a company sent, what the agency knows beside it, and the decision. */
+export default function RegistrationScreen() {
+  const { id = '' } = useParams()
+  const { data, isError, refetch } = useRows<Registration>('vendor_registrations', (from) => from.select().eq('id', whyNotUuid(id) ? '00000000-0000-0000-0000-000000000000' : id).limit(1))
+  const row = data?.[0]
+  if (row) return <One row={row} />
+  return (
+    <Screen area="Vendor & Marketplace" title="Vendor registration">
+      {!data && !isError && <SkeletonLines lines={8} />}
+      {isError && (navigator.onLine ? <ErrorState what="This registration" onRetry={() => void refetch()} /> : <Offline onRetry={() => void refetch()} />)}
+      {data && <Empty title="There is no such registration" action={<ButtonLink to="/vendor-registration">Vendor registration</ButtonLink>}>The address may be mistyped, or it belongs to another agency.</Empty>}
+    </Screen>
+  )
+}
+
+function One({ row }: { row: Registration }) {
+  const actor = useActor()
+  const navigate = useNavigate()
+  const ours = row.organization_id === actor.organization_id
+  const { data: review } = useAnswer<typeof reviewRegistration>('registrations/review', { id: row.id }, { about: 'vendor_registrations', enabled: ours })
+  const accept = useCommand<typeof acceptRegistration>('registrations/accept')
+  const back = useCommand<typeof returnRegistration>('registrations/return')
+  const reject = useCommand<typeof rejectRegistration>('registrations/reject')
+  const [into, setInto] = useState<string>()
+  const [asking, setAsking] = useState<'return' | 'reject'>()
+  const { profile, certificates } = row.content
+  const duplicates = review?.duplicates ?? []
+  const chosen = into ?? (review?.whyNotNew ? duplicates[0]!.id : 'new')
+  const whyNot = whyNotDecide(row, { actor })
+  const waits = row.status === 'submitted'
+
+  return (
+    <Screen
+      area="Vendor & Marketplace"
+      title={row.company}
+      about={<>{registrationWords[row.status]} · sent <Moment at={row.created_at} />, {row.attested_by} answers for it</>}
+      actions={
+        ours && waits ? (
+          <>
+            <MoveButton whyNot={whyNot} run={() => setAsking('return')}>Send back</MoveButton>
+            <MoveButton look="danger" whyNot={whyNot} run={() => setAsking('reject')}>Reject</MoveButton>
+            <MoveButton
+              look="main"
+              whyNot={whyNot ?? (chosen === 'new' ? (review?.whyNotNew ?? null) : null)}
+              run={async () => {
+                const { vendor } = await accept({ id: row.id, into: chosen === 'new' ? null : chosen })
+                void navigate(`/vendor-directory/${vendor}`)
+              }}
+              done={`${row.company} is in the register. Somebody else lets it in.`}
+            >
+              Accept
+            </MoveButton>
+          </>
+        ) : row.vendor ? (
+          <ButtonLink to={`/vendor-directory/${row.vendor}`}>Open the vendor</ButtonLink>
+        ) : undefined
+      }
+    >
+      <div className="grid gap-5">
+        {row.reason && <Notice tone="warn" title={registrationWords[row.status]}>{row.reason}</Notice>}
+        {review && ours && (
+          <Panel title="Before you decide">
+            <Checks checks={review.checks} />
+          </Panel>
+        )}
+        {waits && ours && (
+          <Panel title="Is it known already?" about="One company is one record: two would be paid twice.">
+            {!review && <SkeletonLines lines={3} />}
+            {review && duplicates.length === 0 && <p className="text-ink-2">No vendor has this number, this tax number or a name like it.</p>}
+            {duplicates.length > 0 && (
+              <div className="grid gap-4">
+                <Radios
+                  id="into"
+                  label="Take it in as"
+                  required
+                  field={{ options: [...duplicates.map(({ id }) => id), 'new'], words: { new: 'A new vendor', ...Object.fromEntries(duplicates.map(({ id, number, name, words }) => [id, `${number} ${name}. ${words}`])) } }}
+                  value={chosen}
+                  onChange={(value) => setInto(String(value))}
+                />
+                <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+                  {duplicates.map(({ id, number }) => (
+                    <li key={id}>
+                      <Link to={`/vendor-directory/${id}`} className="link">Look at {number}</Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )}
+          </Panel>
+        )}
+        {review && review.matches.length > 0 && (
+          <Panel title="On the exclusion list" about={review.list ? `${review.list.name}, as of ${review.list.published_on}` : undefined}>
+            <MatchList matches={review.matches} />
+          </Panel>
+        )}
+        <Panel title="What it says of itself">
+          <Facts
+            facts={[
+              ...Object.values(asked).flat().map((name) => ({ label: labelOf(companyProfile, name), value: shown(name, profile) })),
+              { label: 'Tax number', value: `${profile.tin_kind === 'ein' ? 'EIN' : 'SSN or ITIN'} ending in ${profile.tin_last}` },
+              { label: 'Bank', value: profile.bank_last ? `${profile.bank_name}, account ending in ${profile.bank_last}` : 'Not given yet' },
+              { label: 'Among public vendors', value: row.listed ? 'Agrees' : 'Does not agree' },
+            ]}
+          />
+        </Panel>
+        <Panel title="Certificates">
+          <CertificateTable of="vendor_registrations" rows={certificates.map((each) => ({ ...each, id: row.id }))} />
+        </Panel>
+      </div>
+      {asking === 'return' && <ReasonDialog title={`Send ${row.company} back`} about="The company puts it right and sends it again." verb="Send back" label="What is missing" run={(reason) => back({ id: row.id, reason })} onClose={() => setAsking(undefined)} />}
+      {asking === 'reject' && <ReasonDialog title={`Reject ${row.company}`} about="The company hears of it with your reason." verb="Reject" run={(reason) => reject({ id: row.id, reason })} onClose={() => setAsking(undefined)} />}
+    </Screen>
+  )
+}
+
+function shown(name: string, profile: Registration['content']['profile']): string {
+  const value = profile[name as keyof typeof profile]
+  if (name === 'type' && profile.type) return optionLabel(companyProfile.fields.type, profile.type)
+  if (name === 'address') return profile.address?.address ?? 'Not set'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return value ? String(value) : 'Not set'
+}

@@ -1,0 +1,17 @@
+import { useOrganization } from '#client/use-organization.ts'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { CompanySide } from '../../profiles/screens/CompanySide.tsx'
+import { ReviewQueue } from './ReviewQueue.tsx'
+
+/** One address, two sides of the counter: a company writes and sends, an agency reads and decides. */
+export default function VendorRegistrationScreen() {
+  const { organization } = useOrganization()
+  if (!organization)
+    return (
+      <Screen area="Vendor & Marketplace" title="Vendor registration">
+        <SkeletonLines lines={6} />
+      </Screen>
+    )
+  return organization.kind === 'vendor' ? <CompanySide account={organization.id} /> : <ReviewQueue agency={organization.id} />
+}

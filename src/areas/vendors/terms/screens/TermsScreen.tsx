@@ -1,0 +1,19 @@
+import { useActor } from '#client/use-actor.ts'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { vendorTerm } from '../records.ts'
+
+export default function TermsScreen() {
+  const first = whyNotEdit(vendorTerm, null, useActor()) === null && (
+    <ButtonLink look="main" to="/vendor-directory/terms/new">
+      New term
+    </ButtonLink>
+  )
+  return (
+    <Screen area="Vendor & Marketplace" title="Vendor terms" about="How long new bank details wait, when a list is old, when a score warns or holds up: from a day on, with the rule that says so." actions={first}>
+      <RecordList of={vendorTerm} columns={['kind', 'value', 'valid_from', 'valid_until', 'source']} first={first} />
+    </Screen>
+  )
+}

@@ -1,0 +1,14 @@
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { localDay } from '#platform/dates.ts'
+import type { TermKind, VendorTerm } from './records.ts'
+import { termOn } from './rules.ts'
+
+export type Terms = { today: string; term: (kind: TermKind) => number | undefined }
+
+/** What this agency treats its vendors by, on its own calendar's day. */
+export async function termsOf(tx: CommandTx, now: Date): Promise<Terms> {
+  const { time_zone } = (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1', [tx.organizationId()]))!
+  const rows = await tx.sql<VendorTerm>('select kind, value::float8 as value, valid_from::text, valid_until::text from vendor_terms where organization_id = $1', [tx.organizationId()])
+  const today = localDay(now, time_zone)
+  return { today, term: (kind) => termOn(rows, kind, today) }
+}

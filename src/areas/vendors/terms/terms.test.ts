@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { city } from '#tests/city.ts'
+import { createTerm, editTerm } from './commands.ts'
+import { termOn } from './rules.ts'
+
+const rows = [
+  { kind: 'bank_wait_hours', value: 24, valid_from: '2020-01-01', valid_until: null },
+  { kind: 'bank_wait_hours', value: 72, valid_from: '2026-07-01', valid_until: '2027-01-01' },
+  { kind: 'score_warn', value: 75, valid_from: '2020-01-01', valid_until: null },
+] as const
+
+test.each<[string, number | undefined]>([
+  ['2019-12-31', undefined],
+  ['2020-01-01', 24],
+  ['2026-06-30', 24],
+  ['2026-07-01', 72],
+  ['2026-12-31', 72],
+  ['2027-01-01', 24],
+])('on %s new bank details wait %s hours', (day, hours) => expect(termOn(rows, 'bank_wait_hours', day)).toBe(hours))
+
+test('an administrator keeps the terms, with the rule behind each', async () => {
+  const { ada, max, does, sees } = await city()
+  const term = { kind: 'bank_wait_hours', value: 48, valid_from: '2026-01-01', source: 'Treasury policy 12' } as const
+  await expect(does(max, createTerm, term)).rejects.toThrow()
+  const { id } = await does(ada, createTerm, term)
+  await does(ada, editTerm, { id, version: 1, changes: { value: 72 } })
+  expect(await sees(max, 'select value::int as value, source from vendor_terms')).toEqual([{ value: 72, source: 'Treasury policy 12' }])
+})

@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useAnswer } from '#client/use-answer.ts'
+import { useChanges } from '#client/use-changes.ts'
+import { useNow } from '#client/use-now.ts'
+import { useRows } from '#client/use-rows.ts'
+import { Dial } from '#kit/parts/Dial.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Moment } from '#kit/parts/Time.tsx'
+import { addDays } from '#platform/dates.ts'
+import { atLeast } from '#platform/roles.ts'
+import { BankPanel } from '../../bank/screens/BankPanel.tsx'
+import type { VendorCertificate } from '../../certificates/records.ts'
+import { CertificateTable } from '../../certificates/screens/CertificateTable.tsx'
+import { Checks } from '../../checks/screens/Checks.tsx'
+import type { checkVendor } from '../../checks/vendor-checks.ts'
+import type { checkExclusions } from '../../exclusions/commands.ts'
+import { MatchList } from '../../exclusions/screens/MatchList.tsx'
+import type { vendorScorecard } from '../../performance/questions.ts'
+import { Scorecard } from '../../performance/screens/Scorecard.tsx'
+import { registrationDials } from '../../profiles/screens/CompanyOverview.tsx'
+import { registrationWords, type Registration } from '../../registrations/rules.ts'
+import type { Vendor } from '../records.ts'
+
+/** What stands around a vendor: whether anything may go to it, its papers, where it is paid, and what has happened before. */
+export function VendorPanels({ row }: { row: Vendor }) {
+  const actor = useActor()
+  const ours = actor.organization_id === row.organization_id
+  const { data: certificates } = useRows<VendorCertificate>('vendor_certificates', (from) => from.select().eq('vendor', row.id).eq('status', 'current').order('expires_on').limit(100))
+  useChanges(['vendor_certificates', 'exclusion_lists'])
+  return (
+    <>
+      {ours && <Standing vendor={row.id} />}
+      <Panel title="Certificates">{certificates ? <CertificateTable of="vendor_certificates" rows={certificates} /> : <SkeletonLines lines={2} />}</Panel>
+      {(!ours || atLeast('manager', actor)) && <BankPanel organization={row.organization_id} vendor={row.id} />}
+      {ours && <History vendor={row.id} />}
+      {ours && <Registrations vendor={row.id} />}
+    </>
+  )
+}
+
+function Standing({ vendor }: { vendor: string }) {
+  const { data: answer } = useAnswer<typeof checkVendor>('vendors/checks', { vendor }, { about: 'vendors' })
+  const { data: found } = useAnswer<typeof checkExclusions>('exclusions/check', { vendor }, { about: 'vendors' })
+  return (
+    <Panel title="May anything go to it?" about={found?.list ? `Exclusion list ${found.list.name}, as of ${found.list.published_on}.` : undefined}>
+      {answer ? <Checks checks={answer.checks} /> : <SkeletonLines lines={3} />}
+      {found && found.matches.length > 0 && (
+        <div className="mt-4">
+          <MatchList matches={found.matches} vendor={vendor} />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function History({ vendor }: { vendor: string }) {
+  const today = useNow().slice(0, 10)
+  const since = addDays(today, -365)
+  const { data } = useAnswer<typeof vendorScorecard>('vendors/scorecard', { vendor, since, until: today, category: null }, { about: 'bids' })
+  return (
+    <Panel title="What happened in the last year" actions={<Link className="link" to={`/vendor-performance?vendor=${vendor}`}>Scorecard</Link>}>
+      {data ? <Scorecard card={data} few /> : <SkeletonLines lines={3} />}
+    </Panel>
+  )
+}
+
+function Registrations({ vendor }: { vendor: string }) {
+  const { data } = useRows<Pick<Registration, 'id' | 'status' | 'created_at' | 'attested_by'>>('vendor_registrations', (from) => from.select('id,status,created_at,attested_by').eq('vendor', vendor).order('created_at', { ascending: false }).limit(20))
+  if (!data || data.length === 0) return null
+  return (
+    <Panel title="What it sent">
+      <ul className="divide-y divide-line">
+        {data.map(({ id, status, created_at, attested_by }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
+            <Link className="link" to={`/vendor-registration/${id}`}>
+              Registration of <Moment at={created_at} />
+            </Link>
+            <span className="text-sm text-ink-2">
+              {attested_by} answers for it · <Dial state={registrationDials[status]}>{registrationWords[status]}</Dial>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
