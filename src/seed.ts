@@ -4,8 +4,10 @@ import { seedNotices } from './areas/organization/notifications/seed.ts'
 import { seedOrganizations } from './areas/organization/organizations/seed.ts'
 import { seedApprovals } from './areas/organization/approvals/seed.ts'
 import { seedBudgets } from './areas/planning/budgets/seed.ts'
+import { seedMarket } from './areas/procurement/market/seed.ts'
 import { seedRequisitions } from './areas/procurement/requisitions/seed.ts'
 import { seedProcurement } from './areas/procurement/seed.ts'
+import { seedRegistrations } from './areas/vendors/registrations/seed.ts'
 import { seedVendors } from './areas/vendors/vendors/seed.ts'
 import { commands } from './commands.ts'
 import type { Tx } from './platform/database/database.ts'
@@ -29,6 +31,8 @@ export const seedDemo = (services: Services): Promise<boolean> =>
     const act = actingFor(tx, services, commands)
     await seedBudgets(tx, act, services.clock.now())
     await seedVendors(act, services.clock.now())
+    await seedRegistrations(tx, act, ids, services.clock.now())
+    await seedMarket(tx, ids['alder-falls'], services.clock.now())
     await seedProcurement(tx, act, ids, services.clock.now())
     await seedApprovals(tx, act)
     await seedRequisitions(tx, act, services.clock.now())

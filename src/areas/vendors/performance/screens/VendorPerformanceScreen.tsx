@@ -61,7 +61,7 @@ export default function VendorPerformanceScreen() {
             {rows.length === 0 && <Empty title="Nothing happened in this period">Offers, awards, certificates and suspensions stand here as soon as there are some.</Empty>}
             {rows.some(({ score }) => score !== null) && (
               <Panel title="Scores" about="The lowest first.">
-                <RankedBars title="Score by vendor" unit="count" of="Vendor" figure="Score of 100" rows={rows.flatMap(({ vendor: id, name, score, words }) => (score === null ? [] : [{ name, value: score, to: link({ vendor: id }), note: words }]))} />
+                <RankedBars title="Score by vendor" unit="count" of="Vendor" figure="Score of 100" rows={rows.flatMap(({ vendor: id, name, score, events }) => (score === null ? [] : [{ name, value: score, to: link({ vendor: id }), note: `${events} events` }]))} />
               </Panel>
             )}
             {rows.length > 0 && <EventTable rows={rows} link={(id) => link({ vendor: id })} />}

@@ -51,8 +51,10 @@ export function CheckStep({ company: { profile, certificates, today } }: { accou
       {missing && <Notice tone="warn" title={missing}>This is missing before it can be sent.</Notice>}
       <CheckAnswers title="What you send" answers={answersOf(profile, certificates)} />
       <Select id="to" label="To which agency" required field={{ options: welcomes.map(({ organization_id }) => organization_id), words: Object.fromEntries(welcomes.map(({ organization_id, agency }) => [organization_id, agency])) }} value={to} error={tried ? wrong.to : null} onChange={(value) => setTo(value as string | null)} />
-      <FlagInput id="listed" label="Show us among the public vendors of this agency" hint="Your name, place, what you sell and your certifications. Never numbers, addresses of people or bank details. You can change your mind at any time." required value={listed} onChange={(value) => setListed(Boolean(value))} />
-      <FlagInput id="attests" label="What stands here is true, and neither this company nor anybody who leads it is excluded from public contracts" hint="2 CFR 180.335" required value={attests} error={tried ? wrong.attests : null} onChange={(value) => setAttests(Boolean(value))} />
+      <div className="grid gap-4 sm:-mt-6.5">
+        <FlagInput id="listed" label="Show us among the public vendors of this agency" hint="Your name, place, what you sell and your certifications. Never numbers, addresses of people or bank details. You can change your mind at any time." required value={listed} onChange={(value) => setListed(Boolean(value))} />
+        <FlagInput id="attests" label="What stands here is true, and neither this company nor anybody who leads it is excluded from public contracts" hint="2 CFR 180.335" required value={attests} error={tried ? wrong.attests : null} onChange={(value) => setAttests(Boolean(value))} />
+      </div>
       <Field id="attested" label="Who answers for this" hint="A person who may bind the company." value={by} error={tried ? wrong.by : null} onChange={({ target }) => setBy(target.value)} className="max-w-md" />
       {refusal && <Notice tone="bad" title={refusal} />}
       <div className="flex flex-wrap gap-3 border-t border-line pt-5">

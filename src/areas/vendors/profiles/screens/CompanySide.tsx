@@ -35,10 +35,10 @@ export function CompanySide({ account }: { account: string }) {
   }
   const next = stepPath(steps[Math.min(steps.indexOf(step) + 1, steps.length - 1)]!)
   return (
-    <Screen narrow={step !== 'certificates'} area={area} title={step === 'check' ? 'Check and send' : stepWords[step]}>
+    <Screen area={area} title={step === 'check' ? 'Check and send' : stepWords[step]}>
       <div className="grid gap-6">
         <Stepper label="Steps of the registration" steps={steps.map((each) => ({ name: stepWords[each], to: stepPath(each), state: stateOf(each) }))} />
-        <div className="rounded-lg border border-line bg-surface p-5 sm:p-6">
+        <div className={`rounded-lg border border-line bg-surface p-5 sm:p-6 ${step === 'certificates' ? '' : 'max-w-3xl'}`}>
           {step === 'tax' && <TaxStep key={step} profile={profile} next={next} />}
           {step === 'bank' && <BankStep key={step} profile={profile} next={next} />}
           {step === 'certificates' && <CertificatesStep key={step} kept={certificates} today={today} next={next} />}
