@@ -2,7 +2,10 @@ import { approvalChain, approvalStep } from '#areas/organization/approvals/chain
 import { delegation } from '#areas/organization/approvals/delegations/records.ts'
 import { approvalRequest, approvalTurn } from '#areas/organization/approvals/requests/records.ts'
 import { trailWitness } from '#areas/assurance/trail/records.ts'
+import { award, awardLine, standstillPeriod } from '#areas/procurement/awards/records.ts'
 import { bid, bidLine } from '#areas/procurement/bids/records.ts'
+import { finding } from '#areas/procurement/findings/records.ts'
+import { evaluation, panelist } from '#areas/procurement/panel/records.ts'
 import { account, budgetLine, budgetTransfer, budgetVersion, budgetVersionLine, fund } from '#areas/planning/budgets/records.ts'
 import { fiscalPeriod, fiscalYear } from '#areas/planning/calendar/records.ts'
 import { allocationRule, allocationShare, costCenter } from '#areas/planning/cost-centers/records.ts'
@@ -24,7 +27,7 @@ export const records = [
   fund, account, fiscalYear, fiscalPeriod, costCenter, allocationRule, allocationShare, budgetLine, budgetVersion, budgetVersionLine, budgetEntry, budgetTransfer, forecastSnapshot,
   vendor, catalogItem, procurementThreshold, requisition, requisitionLine, approvalChain, approvalStep, approvalRequest, approvalTurn, delegation, trailWitness,
   vendorCertificate, vendorTerm, exclusionList, companyProfile, companyCertificate,
-  solicitation, section, solicitationLine, criterion, responsePeriod, clause, bid, bidLine,
+  solicitation, section, solicitationLine, criterion, responsePeriod, clause, evaluation, panelist, bid, bidLine, finding, standstillPeriod, award, awardLine,
 ] as const satisfies readonly AnyRecord[]
 
 export type Tables = TablesOf<typeof records>

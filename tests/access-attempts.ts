@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Asking, Of, Target } from './access-actors.ts'
+import { judgedSql, type Asking, type Of, type Target } from './access-actors.ts'
 import { policy, tableOf, type Operation } from './access-policy.ts'
 import { insertInto, insertRow, makeRow, whose, type Db, type Row, type Special, type Table } from './access-rows.ts'
 
@@ -25,6 +25,8 @@ export function trier(db: Db, tables: Map<string, Table>) {
   async function outcomes(line: string, asking: Asking, of: Record<Target, Of>, target: Target, wanted: readonly Attempt[]): Promise<Partial<Record<Attempt, boolean>>> {
     const table = tables.get(tableOf(line))!
     const found: Partial<Record<Attempt, boolean>> = {}
+    await db.query('savepoint around')
+    if (policy[line]!.judged) await db.query(judgedSql, [of[target].organization])
     await db.query('savepoint cell')
     if (wanted.includes('insert')) {
       found.insert = await mayInsert(line, table, asking, of[target])
@@ -38,7 +40,7 @@ export function trier(db: Db, tables: Map<string, Table>) {
         if (can !== null) found[attempt] = can
       }
     }
-    await db.query('rollback to savepoint cell')
+    await db.query('rollback to savepoint around')
     return found
   }
 

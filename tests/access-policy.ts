@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { solicitation } from '#areas/procurement/solicitations/records.ts'
 import { records } from '../src/records.ts'
-import { aBidder, aKeptFile, anotherRecord, aRecord, aVendor, ownVendor, targets, type ActorName, type Of, type Target } from './access-actors.ts'
+import { aBidder, aCall, aKeptFile, anAward, anEvaluation, anotherRecord, aRecord, aVendor, ownVendor, targets, type ActorName, type Of, type Target } from './access-actors.ts'
 import { lineOf } from './access-records.ts'
 import type { Row } from './access-rows.ts'
 
@@ -23,6 +23,8 @@ export type Line = Partial<Record<Operation, Rule>> & {
   existing?: (of: Of) => Row
   /** What the rows that it hangs on need for this line, by table. */
   parents?: Readonly<Record<string, (of: Of) => Row>>
+  /** A panel has judged what the row belongs to: see `judgedSql`. */
+  judged?: true
   /** Columns that people may fill in and change themselves, said on the table's first line. */
   fillable?: readonly string[] | typeof everyColumn
   changeable?: readonly string[]
@@ -33,6 +35,8 @@ const managers: Who = ['manager', 'admin', 'platform_admin']
 const admins: Who = ['admin', 'platform_admin']
 const platform: Who = ['platform_admin']
 const commands: Who = ['commands']
+/** Of what is judged: Rosa sees names, Max declared a conflict, and the others have no part in it. */
+const panel: Who = ['user', 'admin', 'platform_admin', 'commands']
 const sealer: Who = ['sealer']
 const everyone: Who = ['anon', ...signedIn]
 const all = (who: Who): Rule => Object.fromEntries(targets.map((target) => [target, who]))
@@ -389,6 +393,7 @@ export const policy: Record<string, Line> = {
   'public.bids': { ...byCommands, select: { ours: [...managers, 'commands'] } },
   'public.bids / of a vendor with people of its own here': { row: () => ({ vendor: aVendor }), select: { ours: [...managers, 'vendor', 'commands'], theirs: ['vendor'] }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
   'public.bid_lines': { ...byCommands, select: { ours: [...managers, 'commands'] } },
+  'public.bids / that the one who asks judges': { judged: true, ...byCommands, row: () => ({ solicitation: aCall }), select: { ours: panel } },
   'public.opening_shares': { row: ({ person }) => ({ officer: person }), house: { update: [], delete: [] }, select: { ours: commands }, insert: { mine: commands, ours: [] } },
 
   // Vendors: what a company says of itself is its own until it sends it; numbers are read by no person through any door.
@@ -433,6 +438,46 @@ export const policy: Record<string, Line> = {
   'public.exclusion_clearances': { row: ({ person }) => ({ cleared_by: person }), select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands }, delete: { ours: commands } },
   'public.vendor_listings': { select: all([...everyone, 'commands']), insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
   'public.vendor_listings / taken away by its vendor': { row: () => ({ organization_id: aBidder, vendor: ownVendor }), select: all([...everyone, 'commands']), delete: all(commands) },
+
+  // Evaluation: names and prices are for the panel when it has come so far, and for managers who are not on it. Scores are their evaluator's alone until the consensus.
+  'public.evaluations': { ...byCommands, row: ({ person }) => ({ chair: person }) },
+  'public.panelists': { ...byCommands, row: ({ person }) => ({ member: person }) },
+  'public.bid_findings': { ...byCommands, row: ({ person }) => ({ found_by: person }), select: { ours: [...managers, 'commands'] } },
+  'public.bid_findings / of what the one who asks judges': { judged: true, ...byCommands, row: ({ person }) => ({ found_by: person, solicitation: aCall }), select: { ours: panel } },
+  'public.scores': { row: ({ person }) => ({ bidder: 'A', evaluator: person }), house: { update: [], delete: [] }, select: { mine: [...signedIn, 'commands'], ours: [] } },
+  'public.scores / while they are given': {
+    row: ({ person }) => ({ bidder: 'A', evaluator: person }),
+    parents: { 'public.evaluations': ({ person }) => ({ chair: person, status: 'scoring' }) },
+    house: { update: [], delete: [] },
+    select: { mine: [...signedIn, 'commands'], ours: [] },
+    insert: { mine: commands, ours: [] },
+    update: { mine: commands, ours: [] },
+  },
+  'public.scores / after the consensus was opened': { judged: true, row: ({ person }) => ({ bidder: 'A', evaluator: person, evaluation: anEvaluation }), house: { update: [], delete: [] }, select: { mine: [...signedIn, 'commands'], ours: panel } },
+  'public.consensus_scores': { row: ({ person }) => ({ bidder: 'A', put_by: person }), select: { ours: commands }, insert: { ours: commands }, update: { ours: commands } },
+  'public.consensus_scores / of what is ranked': { judged: true, row: ({ person }) => ({ bidder: 'A', put_by: person, evaluation: anEvaluation }), select: { ours: panel }, insert: { ours: commands }, update: { ours: commands } },
+  'public.awards': { ...byCommands, row: ({ person }) => ({ written_by: person }), select: { ours: [...managers, 'commands'] } },
+  'public.awards / of what the one who asks judges': { judged: true, ...byCommands, row: ({ person }) => ({ written_by: person, solicitation: aCall }), select: { ours: panel } },
+  'public.award_lines': { ...byCommands, select: { ours: [...managers, 'commands'] } },
+  'public.splits': { row: ({ person }) => ({ asked_by: person }), select: { ours: [...managers, 'commands'] }, insert: { ours: commands } },
+  'public.splits / of what the one who asks judges': { judged: true, row: ({ person }) => ({ asked_by: person, solicitation: aCall }), select: { ours: panel }, insert: { ours: commands } },
+  'public.protests': { row: ({ organization, person }) => ({ bidder: organization, filed_by: person }), select: { ours: [...signedIn, 'commands'] }, update: { ours: commands } },
+  'public.protests / in time': {
+    judged: true,
+    row: ({ organization, person }) => ({ bidder: organization, filed_by: person, award: anAward, solicitation: aCall }),
+    select: { ours: [...signedIn, 'commands'] },
+    insert: { mine: commands, ours: [] },
+    update: { ours: commands },
+  },
+  'public.protests / of another': { row: () => ({ bidder: aBidder }), select: { ours: [...managers, 'commands'] }, update: { ours: commands } },
+  'public.protests / of another, against what the one who asks judged': { judged: true, row: () => ({ bidder: aBidder, award: anAward, solicitation: aCall }), select: { ours: panel }, update: { ours: commands } },
+  'public.protest_evidence': { row: ({ organization }) => ({ bidder: organization, digest: 'A'.repeat(44) }), house: { update: [], delete: [] }, select: { ours: signedIn }, insert: { ours: commands } },
+  'public.protest_evidence / of another': {
+    row: () => ({ bidder: aBidder, digest: 'A'.repeat(44) }),
+    parents: { 'public.protests': () => ({ bidder: aBidder }) },
+    house: { update: [], delete: [] },
+    select: { ours: managers },
+  },
 
   // What surrounds a person.
   'public.tutorials': { row: () => ({ difficulty_level: 'beginner', steps: '[{}]' }), select: all(signedIn) },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { handInShares, envelopesToOpen } from '#areas/procurement/bids/opening.ts'
+import { beginOpening, handInShares, envelopesToOpen } from '#areas/procurement/bids/opening.ts'
 import { submitBid } from '#areas/procurement/bids/commands.ts'
 import type { Offer } from '#areas/procurement/bids/rules.ts'
 import { publishSolicitation } from '#areas/procurement/notices/commands.ts'
@@ -84,7 +84,19 @@ export async function market() {
     return does(officer, handInShares, { id, shares })
   }
 
-  return { ...place, olga, officers, keys, draft, published, noticeOf, bidder, seal, bids, close, handIn }
+  type Offering = { who: Bidder; prices: readonly number[]; note?: string }
+  /** Closed and opened, with these offers in it. */
+  async function opened(change: Partial<Solicitation>, offers: readonly Offering[]): Promise<Solicitation> {
+    const row = await published(change)
+    for (const { who, prices, note = '' } of offers) await bids(who, row.id, prices, { note })
+    await close(row.id)
+    await does(max, beginOpening, { id: row.id })
+    await handIn(max, row.id)
+    if (row.kind === 'ifb' || row.kind === 'rfp') await handIn(ada, row.id)
+    return row
+  }
+
+  return { ...place, opened, olga, officers, keys, draft, published, noticeOf, bidder, seal, bids, close, handIn }
 }
 
 const passphraseOf = ({ name }: Person) => `the barn of ${name} is red`

@@ -71,6 +71,7 @@ test('in a table of tenants every key and list index starts with the organizatio
     // a vendor's own bids and questions, whichever agency they went to; what is open, whichever agency asks
     'bid_envelopes_bidder',
     'question_askers_bidder',
+    'protests_bidder',
     'notices_closing',
   ]
   const strays = await rows(`

@@ -2,11 +2,11 @@ import type { DialState } from '../parts/Dial.tsx'
 
 const dials: [DialState, RegExp][] = [
   ['waiting', /^(draft|planned|new)$/],
-  ['begun', /^(submitted|pending|returned|proposed|requested|in_review|received_partly|opening)$/],
-  ['half', /^(issued|in_progress|approved_partly|open|evaluation)$/],
-  ['on', /^(active|adopted|published)$/],
-  ['done', /^(approved|received|paid|completed|accepted|awarded|closed_out)$/],
-  ['bad', /^(rejected|suspended|exception|overdue|failed|disputed)$/],
+  ['begun', /^(submitted|pending|returned|proposed|requested|in_review|received_partly|opening|naming)$/],
+  ['half', /^(issued|in_progress|approved_partly|open|evaluation|scoring|consensus|best_and_final)$/],
+  ['on', /^(active|adopted|published|ranked|intended)$/],
+  ['done', /^(approved|received|paid|completed|accepted|awarded|closed_out|finished)$/],
+  ['bad', /^(rejected|suspended|exception|overdue|failed|disputed|annulled)$/],
 ]
 
 /** How far a status has come, as the dial shows it. One that is not named here is over, or out of use. */

@@ -14,7 +14,7 @@ export function tableSql(record: AnyRecord): string {
     ...grants(record),
     `select app.keep_history('public.${record.table}');`,
     ...(record.find ? [findable(record, record.find)] : []),
-    `select realtime.publish('public.${record.table}'${record.access.of === 'everyone' || record.access.of === 'vendor' ? `, audience => 'readers'` : ''});`,
+    `select realtime.publish('public.${record.table}'${record.access.of === 'everyone' || record.access.of === 'vendor' || judgedBy(record) ? `, audience => 'readers'` : ''});`,
   ].join('\n')
 }
 
@@ -83,6 +83,12 @@ function indexes(record: AnyRecord): string[] {
 const ours = 'organization_id = (select app.organization_id())'
 const can = (role: Role) => (role === 'user' ? '' : ` and (select app.role()) in (${list(rolesFrom(role))})`)
 
+const judgedBy = ({ access }: AnyRecord) => ('judged' in access ? access.judged : undefined)
+
+/** Uncorrelated, so that a list asks it once and not for every row. */
+const onPanel = (column: string, sees: string) => `${column} in (select p.solicitation from public.panelists p where p.organization_id = (select app.organization_id()) and p.member = (select app.user_id()) and ${sees})`
+const reads = (role: Role, judged: string | undefined) => (judged ? `${ours} and (${onPanel(judged, 'p.sees')} or (not ${onPanel(judged, 'not p.sees')}${can(role)}))` : ours + can(role))
+
 /** Row security. People pass through the first policies; commands only through the last one. */
 function policies(record: AnyRecord): string[] {
   const { table, access } = record
@@ -97,10 +103,10 @@ function policies(record: AnyRecord): string[] {
   const people = (): string[] => {
     switch (access.of) {
       case 'organization':
-        return [policy('people read', 'select', 'authenticated', ours + can(access.read), null), ...writes(ours + can(access.write))]
+        return [policy('people read', 'select', 'authenticated', reads(access.read, access.judged), null), ...writes(ours + can(access.write))]
       case 'vendor':
         return [
-          policy('people read', 'select', 'authenticated', ours + can(access.read), null),
+          policy('people read', 'select', 'authenticated', reads(access.read, access.judged), null),
           policy('its vendor reads', 'select', 'authenticated', `${access.by} in (select vendor from public.vendor_accounts where account = (select app.organization_id()))`, null),
           ...writes(ours + can(access.write)),
         ]

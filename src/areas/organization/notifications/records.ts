@@ -33,7 +33,7 @@ export const events = {
   certificate_ends: { label: 'a certificate of a vendor ends soon', in_app: true, mail: 'at_once' },
   bank_change: { label: 'bank details of my company change at an agency', in_app: true, mail: 'at_once', legal: true },
   record_changed: { label: 'a record that I follow changes', in_app: true, mail: 'off' },
-  legal_notice: { label: 'a notice is served that a law or a contract asks for', in_app: true, mail: 'at_once', legal: true, ahead: true },
+  legal_notice: { label: 'a notice is served that a law or a contract asks for', in_app: true, mail: 'at_once', legal: true },
 } as const satisfies Record<string, EventType>
 
 export type EventName = keyof typeof events

@@ -1,5 +1,5 @@
 import { createUser } from '#platform/auth/accounts.ts'
-import { localDay } from '#platform/dates.ts'
+import { addDays, localDay } from '#platform/dates.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { demoOrganizations, demoPeople, type DemoPerson } from '#platform/functions/demo/people.ts'
 import { goOnAs } from '#platform/functions/demo/roles.ts'
@@ -24,7 +24,8 @@ export async function seedOrganizations(tx: Tx, services: Services): Promise<Rec
       [name, kind, JSON.stringify(looks[place]), time_zone, now],
     ))!
     ids[place] = id
-    if (kind === 'agency') await tx.sql('select app.default_approval_chains($1, $2)', [id, localDay(now, time_zone)])
+    // The demonstration has a past, and somebody signed in it.
+    if (kind === 'agency') await tx.sql('select app.default_approval_chains($1, $2)', [id, addDays(localDay(now, time_zone), -90)])
     if (kind === 'agency') await tx.sql('select app.default_vendor_terms($1, $2)', [id, localDay(now, time_zone)])
     await tx.sql(`insert into tenants (organization_id, name) values ($1, $2)`, [id, name])
     await tx.sql(

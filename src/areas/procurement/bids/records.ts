@@ -5,7 +5,7 @@ export const bid = defineRecord('bids', {
   label: 'Bid',
   plural: 'Bids',
   about: 'What a vendor offered, as it came out of the sealed envelope. Nobody changes it afterwards.',
-  access: { of: 'vendor', by: 'vendor', read: 'manager', write: 'manager' },
+  access: { of: 'vendor', by: 'vendor', read: 'manager', write: 'manager', judged: 'solicitation' },
   title: 'number',
   list: ['number', 'vendor', 'total', 'submitted_at', 'status'],
   fields: {

@@ -34,6 +34,19 @@ export function rank(offers: readonly Judged[], criteria: readonly Weighed[], fo
   return totals.map((each) => ({ ...each, rank: 1 + totals.filter(({ total }) => total > each.total).length })).toSorted((a, b) => a.rank - b.rank || a.bid.localeCompare(b.bid))
 }
 
+/** Where one offer stands: by points where offers are scored, by price where the price decides. */
+export type Standing = { bid: string; rank: number; price: number | null; points: number | null; parts: Readonly<Record<string, number>> }
+
+/** The lowest price is the first; an offer that leaves lines out has no price for the whole and stands behind the others. */
+export function rankPrices(offers: readonly Pick<Judged, 'bid' | 'price'>[]): Standing[] {
+  const rankOf = (price: number | null) => 1 + offers.filter((other) => other.price !== null && (price === null || other.price < price)).length
+  return offers.map(({ bid, price }) => ({ bid, rank: rankOf(price), price, points: null, parts: {} })).toSorted((a, b) => a.rank - b.rank || a.bid.localeCompare(b.bid))
+}
+
+/** By points, with the price that they were calculated from. */
+export const rankPoints = (offers: readonly Judged[], criteria: readonly Weighed[], formula: PriceFormula): Standing[] =>
+  rank(offers, criteria, formula).map(({ bid, rank, total, parts }) => ({ bid, rank, price: offers.find((each) => each.bid === bid)!.price, points: total, parts }))
+
 /** How much of what a criterion weighs an offer earns, from nothing to one. */
 function shareOf({ price, points }: Judged, { id, kind, points: most }: Weighed, lowest: number, formula: PriceFormula): number {
   if (kind === 'price') return price === null ? 0 : priceShare(price, lowest, formula)

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Dial } from '#kit/parts/Dial.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import type { Evaluation } from '../../panel/records.ts'
+import type { Bidder, Seat, Shown } from '../../panel/screens/use-panel.ts'
+import type { recordFinding } from '../commands.ts'
+import { whyNotFind, type Asked } from '../rules.ts'
+
+type FindingsPanelProps = { of: Evaluation; panel: readonly Seat[]; shown: Shown }
+type Finding = { bidder: Bidder; asked: Asked }
+
+/** Whether each offer conforms, whether its bidder can perform, and what is to be passed: each with its reason. */
+export function FindingsPanel({ of, panel, shown }: FindingsPanelProps) {
+  const actor = useActor()
+  const [finding, setFinding] = useState<Finding>()
+  return (
+    <Panel title="Responsive and responsible" about="An offer that does not conform, or a bidder who cannot perform, is out of the running. The bidder reads the reason.">
+      <ul className="grid gap-5">
+        {shown.bidders.map((bidder) => {
+          const { bid, alias, out, findings } = bidder
+          if (!bid) return null
+          const whyNot = whyNotFind(of, panel, bid, { actor })
+          return (
+            <li key={alias} className="min-w-0">
+              <h3 className="font-semibold">
+                {bid.name} <span className="font-mono text-xs font-normal text-ink-2">{bid.number}</span>
+              </h3>
+              {bid.status === 'unreadable' && <p className="text-bad">{out}</p>}
+              {bid.status !== 'unreadable' && (
+                <ul className="mt-1 divide-y divide-line border-y border-line">
+                  {shown.asked.map((asked) => {
+                    const found = findings.find((each) => each.about === asked.about && each.criterion === asked.criterion)
+                    return (
+                      <li key={`${asked.about} ${asked.criterion}`} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+                        <span className="min-w-0 grow basis-60">
+                          {asked.words}
+                          {found && <span className="block text-xs text-ink-2">{found.reason}</span>}
+                        </span>
+                        <span className="flex items-center gap-3">
+                          <Dial state={!found ? 'waiting' : found.met ? 'done' : 'bad'}>{!found ? 'Not looked at' : found.met ? 'Yes' : 'No'}</Dial>
+                          {whyNot === null && (
+                            <Button look="quiet" onClick={() => setFinding({ bidder, asked })}>
+                              {found ? 'Change' : 'Find'} <span className="sr-only">for {bid.name}: {asked.words}</span>
+                            </Button>
+                          )}
+                        </span>
+                      </li>
+                    )
+                  })}
+                </ul>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {finding && <FindingDialog of={of} {...finding} onClose={() => setFinding(undefined)} />}
+    </Panel>
+  )
+}
+
+function FindingDialog({ of, bidder, asked, onClose }: Finding & { of: Evaluation; onClose: () => void }) {
+  const record = useCommand<typeof recordFinding>('bid-findings/record')
+  const before = bidder.findings.find((each) => each.about === asked.about && each.criterion === asked.criterion)
+  const [reason, setReason] = useState(before?.reason ?? '')
+  const missing = reason.trim() === '' ? 'Say why: a rejection is told to the bidder in these words.' : null
+  const send = async (met: boolean) => {
+    await record({ id: of.id, bid: bidder.bid!.id, about: asked.about, criterion: asked.criterion, met, reason: reason.trim() })
+    onClose()
+  }
+  return (
+    <Dialog
+      title={asked.words}
+      about={bidder.bid!.name}
+      onClose={onClose}
+      foot={
+        <>
+          <MoveButton look="danger" whyNot={missing} run={() => send(false)} done="It is found: no">
+            No
+          </MoveButton>
+          <MoveButton look="main" whyNot={missing} run={() => send(true)} done="It is found: yes">
+            Yes
+          </MoveButton>
+        </>
+      }
+    >
+      <LongTextInput id="finding-reason" label="Reason" required hint="What was looked at, and what it showed." value={reason} onChange={(value) => setReason(String(value ?? ''))} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { notify } from '#areas/organization/notifications/notify.ts'
+import { command, type Context } from '#platform/commands/command.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { nextNumber } from '#platform/commands/series.ts'
+import { solicitation, type Solicitation } from '../solicitations/records.ts'
+import { kindOf } from '../solicitations/rules.ts'
+import { namesOf, offersOf, panelOf, solicitationOf } from './facts.ts'
+import { evaluation, panelist, type Evaluation, type Panelist } from './records.ts'
+import { moves, seatOf, whyNotAppoint, whyNotBegin, whyNotConfer, whyNotDeclare, whyNotRelease, whyNotSeat, whyNotStart } from './rules.ts'
+
+const one = z.strictObject({ id: z.uuid() })
+const seat = z.strictObject({ id: z.uuid(), member: z.uuid() })
+
+export const beginEvaluation = command('evaluations/begin', {
+  about: 'Names the panel that judges the offers to a solicitation, and the formula by which a price becomes points, before anybody has seen one.',
+  input: z.strictObject({ solicitation: z.uuid(), chair: z.uuid(), evaluators: z.array(z.uuid()).max(30), formula: z.enum(['ratio', 'linear']).default('ratio') }),
+  async run({ solicitation: id, chair, evaluators, formula }, context) {
+    const { tx, actor, now } = context
+    const row = await tx.lock<Solicitation>(solicitation, id)
+    refuseIf(whyNotBegin(row, { actor, chair, evaluators }))
+    refuseIf((await tx.one('select from evaluations where organization_id = $1 and solicitation = $2', [tx.organizationId(), id])) ? 'The panel of this solicitation has been named already.' : null)
+    const number = await nextNumber(tx, evaluation.table, evaluation.fields.number.initial as string, now)
+    const of = await tx.insert<Evaluation>(evaluation, { number, title: row.title, solicitation: id, chair, formula })
+    await take(context, of, chair, 'chair')
+    for (const member of new Set(evaluators)) await take(context, of, member, 'evaluator')
+    return of
+  },
+})
+
+export const seatEvaluator = command('evaluations/seat', {
+  about: 'Adds an evaluator to a panel, such as for one who declared a conflict of interest.',
+  input: seat,
+  async run({ id, member }, context) {
+    const of = await context.tx.lock<Evaluation>(evaluation, id)
+    refuseIf(whyNotSeat(of, await panelOf(context.tx, id), { actor: context.actor, member }))
+    refuseIf(kindOf[(await solicitationOf(context.tx, of.solicitation)).kind].scored ? null : 'Here the price decides: it needs no evaluators.')
+    return take(context, of, member, 'evaluator')
+  },
+})
+
+export const releaseEvaluator = command('evaluations/release', {
+  about: 'Takes an evaluator off a panel, with the reason. What this person scored does not count.',
+  input: seat.extend({ reason: z.string().trim().min(1, 'Say why').max(2_000) }),
+  reason: 'reason',
+  async run({ id, member }, { tx, actor }) {
+    const of = await tx.lock<Evaluation>(evaluation, id)
+    const panel = await panelOf(tx, id)
+    refuseIf(whyNotRelease(of, panel, { actor, member }))
+    return tx.update<Panelist>(panelist, seatOf(panel, member)!.id, { declared: 'released', sees: false })
+  },
+})
+
+export const appointChair = command('evaluations/appoint', {
+  about: 'Gives the chair of a panel to somebody else. Whoever had it leaves the panel.',
+  input: seat.extend({ reason: z.string().trim().min(1, 'Say why').max(2_000) }),
+  reason: 'reason',
+  async run({ id, member }, context) {
+    const { tx, actor } = context
+    const of = await tx.lock<Evaluation>(evaluation, id)
+    const panel = await panelOf(tx, id)
+    refuseIf(whyNotAppoint(of, panel, { actor, member }))
+    const before = panel.find(({ part, declared }) => part === 'chair' && declared !== 'released')
+    if (before && before.declared !== 'conflict') await tx.update(panelist, before.id, { declared: 'released', sees: false })
+    const next = await tx.update<Evaluation>(evaluation, id, { chair: member })
+    await take(context, next, member, 'chair')
+    return next
+  },
+})
+
+export const declareInterest = command('panelists/declare', {
+  about: 'Says whether one has a conflict of interest in these offers, before anything of them is shown. Whoever has one leaves the panel, and the declaration stays.',
+  input: z.strictObject({ id: z.uuid(), conflict: z.boolean(), about: z.string().trim().max(2_000).default('') }),
+  personal: true,
+  async run({ id, conflict, about }, { tx, actor, now }) {
+    const of = await tx.lock<Evaluation>(evaluation, id)
+    const own = seatOf(await panelOf(tx, id), actor.user_id)
+    refuseIf(whyNotDeclare(of, own, { conflict, about }))
+    const sees = !conflict && (own!.part === 'chair' || of.ranked_at !== null)
+    if (conflict && of.chair !== actor.user_id) await tell({ tx, actor, now }, of, of.chair, 'An evaluator declared a conflict of interest and left the panel.')
+    return tx.update<Panelist>(panelist, own!.id, { declared: conflict ? 'conflict' : 'clear', declared_at: now, sees })
+  },
+})
+
+export const startScoring = command('evaluations/start', {
+  about: 'Lets the panel begin: everybody on it has declared, and those who have no conflict of interest are enough.',
+  input: one,
+  async run({ id }, { tx, actor, now }) {
+    const of = await tx.lock<Evaluation>(evaluation, id)
+    const [panel, { scored }, offers] = [await panelOf(tx, id), kindOf[(await solicitationOf(tx, of.solicitation)).kind], await offersOf(tx, of)]
+    const names = await namesOf(tx, panel.map(({ member }) => member))
+    refuseIf(whyNotStart(of, panel, { actor, scored, bids: offers.filter(({ status }) => status !== 'unreadable').length, names }))
+    for (const { member, part, declared } of panel) if (part === 'evaluator' && declared === 'clear') await tell({ tx, actor, now }, of, member, `The offers to ${of.title} wait for your scores.`)
+    return tx.update<Evaluation>(evaluation, id, { status: scored ? moves.score.to : moves.confer.to })
+  },
+})
+
+export const openConsensus = command('evaluations/open-consensus', {
+  about: 'Opens the scores of all evaluators to the panel, for the meeting at which they agree. Nobody changes a score of their own afterwards.',
+  input: one,
+  async run({ id }, { tx, actor }) {
+    const of = await tx.lock<Evaluation>(evaluation, id)
+    const panel = await panelOf(tx, id)
+    refuseIf(whyNotConfer(of, panel, { actor, names: await namesOf(tx, panel.map(({ member }) => member)) }))
+    return tx.update<Evaluation>(evaluation, id, { status: moves.confer.to })
+  },
+})
+
+async function take({ tx, actor, now }: Context, of: Evaluation, member: string, part: Panelist['part']): Promise<Panelist> {
+  const known = await tx.one<{ disabled_at: string | null }>('select disabled_at from organization_members where organization_id = $1 and user_id = $2', [tx.organizationId(), member])
+  refuseIf(known && known.disabled_at === null ? null : 'Somebody whom you named does not work here any more.')
+  await tell({ tx, actor, now }, of, member, `You are asked to ${part === 'chair' ? 'chair the panel' : 'be an evaluator'} for ${of.title}. Say first whether you have a conflict of interest.`)
+  return tx.insert<Panelist>(panelist, { evaluation: of.id, solicitation: of.solicitation, member, part })
+}
+
+const tell = ({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>, of: Evaluation, member: string, words: string) =>
+  notify(tx, { organization_id: of.organization_id, people: [member], event: 'task_assigned', record: { table: evaluation.table, id: of.id }, words, actor: actor.user_id }, now)

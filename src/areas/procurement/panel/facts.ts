@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { NotFound } from '#platform/commands/refusals.ts'
+import type { Bid } from '../bids/records.ts'
+import type { Finding } from '../findings/records.ts'
+import { aliasAt, type Agreed, type Score } from '../scoring/rules.ts'
+import { solicitation, type Criterion, type Solicitation, type SolicitationLine } from '../solicitations/records.ts'
+import { evaluation, type Evaluation, type Panelist } from './records.ts'
+
+/** An offer with its bidder's names and its prices. */
+export type Offered = Bid & { name: string; trade_name: string | null; small_business: boolean; alias: string; lines: { line: string; unit_price: number; amount: number }[] }
+
+export async function evaluationById(tx: CommandTx, id: string): Promise<Evaluation> {
+  const of = await tx.one<Evaluation>('select * from evaluations where organization_id = $1 and id = $2', [tx.organizationId(), id])
+  if (!of) throw new NotFound(evaluation.label)
+  return of
+}
+
+export async function solicitationOf(tx: CommandTx, id: string): Promise<Solicitation> {
+  const row = await tx.one<Solicitation>('select * from solicitations where organization_id = $1 and id = $2', [tx.organizationId(), id])
+  if (!row) throw new NotFound(solicitation.label)
+  return row
+}
+
+export const panelOf = (tx: CommandTx, id: string) => tx.sql<Panelist>('select * from panelists where organization_id = $1 and evaluation = $2 order by part, created_at, id', [tx.organizationId(), id])
+export const findingsOf = (tx: CommandTx, solicitation: string) => tx.sql<Finding>('select * from bid_findings where organization_id = $1 and solicitation = $2 order by created_at, id', [tx.organizationId(), solicitation])
+export const criteriaOf = (tx: CommandTx, solicitation: string) => tx.sql<Criterion>('select * from solicitation_criteria where organization_id = $1 and solicitation = $2 order by position, id', [tx.organizationId(), solicitation])
+export const linesOf = (tx: CommandTx, solicitation: string) => tx.sql<SolicitationLine>('select * from solicitation_lines where organization_id = $1 and solicitation = $2 order by position, id', [tx.organizationId(), solicitation])
+export const agreedOf = (tx: CommandTx, { id, round }: Evaluation) => tx.sql<Agreed>('select bidder, criterion, points, reason from consensus_scores where organization_id = $1 and evaluation = $2 and round = $3', [tx.organizationId(), id, round])
+
+/** Before the consensus is opened row security gives everybody their own ones, and this code no others either. */
+export const scoresOf = (tx: CommandTx, { id, round }: Evaluation) =>
+  tx.sql<Score>('select evaluator, bidder, criterion, points, comment from scores where organization_id = $1 and evaluation = $2 and round = $3 order by bidder, criterion, evaluator', [tx.organizationId(), id, round])
+
+/** What each bidder offers: the last one that they handed in. A first offer stands where no best and final one came. */
+export async function offersOf(tx: CommandTx, of: Evaluation): Promise<Offered[]> {
+  const bids = await tx.sql<Omit<Offered, 'alias'>>(
+    `select distinct on (b.vendor) b.*, v.name, v.trade_name, v.small_business,
+            coalesce((select json_agg(json_build_object('line', l.line, 'unit_price', l.unit_price, 'amount', l.amount)) from bid_lines l where l.organization_id = b.organization_id and l.bid = b.id), '[]') as lines
+       from bids b join vendors v on v.organization_id = b.organization_id and v.id = b.vendor
+      where b.organization_id = $1 and b.solicitation = $2
+      order by b.vendor, (b.status = 'unreadable'), b.submitted_at desc`,
+    [tx.organizationId(), of.solicitation],
+  )
+  // By a digest, because every other order tells something: when it came, what it costs, how it is called.
+  const key = ({ vendor }: { vendor: string }) => createHash('sha256').update(`${of.id} ${vendor}`).digest('hex')
+  return bids.toSorted((a, b) => (key(a) < key(b) ? -1 : 1)).map((bid, at) => ({ ...bid, alias: aliasAt(at) }))
+}
+
+export async function namesOf(tx: CommandTx, people: readonly string[]): Promise<(member: string) => string> {
+  const rows = await tx.sql<{ user_id: string; display_name: string }>('select user_id, display_name from organization_members where organization_id = $1 and user_id = any ($2)', [tx.organizationId(), people])
+  return (member) => rows.find(({ user_id }) => user_id === member)?.display_name ?? 'A colleague'
+}

@@ -1,0 +1,119 @@
+import { atLeast, type Actor } from '#platform/roles.ts'
+import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import type { Solicitation } from '../solicitations/records.ts'
+import { kindOf } from '../solicitations/rules.ts'
+import { evaluation, type Evaluation, type Panelist } from './records.ts'
+
+export const moves = moveTable(evaluation, {
+  score: { from: ['naming'], to: 'scoring' },
+  /** Where the price alone decides there is nothing to score, and findings come at once. */
+  confer: { from: ['naming', 'scoring'], to: 'consensus' },
+  rank: { from: ['consensus'], to: 'ranked' },
+  askAgain: { from: ['ranked'], to: 'best_and_final' },
+  hearAgain: { from: ['best_and_final'], to: 'consensus' },
+  judgeAgain: { from: ['ranked'], to: 'scoring' },
+  conferAgain: { from: ['ranked'], to: 'consensus' },
+  finish: { from: ['ranked'], to: 'finished' },
+})
+
+type Seat = Pick<Panelist, 'member' | 'part' | 'declared' | 'scored'>
+type Of = Pick<Evaluation, 'status' | 'chair'>
+
+export const seatOf = <S extends Seat>(panel: readonly S[], member: string): S | undefined => panel.find((seat) => seat.member === member)
+
+/** Those whose scores count. */
+export const judging = <S extends Seat>(panel: readonly S[]): S[] => panel.filter(({ part, declared }) => part === 'evaluator' && declared === 'clear')
+
+export function whyNotBegin(of: Pick<Solicitation, 'status' | 'kind' | 'contact'>, { actor, chair, evaluators }: { actor: Actor; chair: string; evaluators: readonly string[] }): Reason {
+  return firstReason(
+    !kindOf[of.kind].priced && 'Answers to a request for information are read, not ranked.',
+    of.status !== 'evaluation' && 'Offers are judged after they have been opened.',
+    !atLeast('manager', actor) && of.contact !== actor.user_id && 'The buyer of this solicitation names its panel, or a manager.',
+    evaluators.includes(chair) && 'Whoever chairs knows the names of the bidders and does not score. Name somebody else as evaluator.',
+    kindOf[of.kind].scored && new Set(evaluators).size < 2 && 'Name at least two evaluators: one opinion is no comparison.',
+    !kindOf[of.kind].scored && evaluators.length > 0 && `In ${kindOf[of.kind].article} the price decides: it needs a chair, and no evaluators.`,
+  )
+}
+
+/** More evaluators come while scores are given, in the place of those who had to leave. */
+export function whyNotSeat(of: Of, panel: readonly Seat[], { actor, member }: { actor: Actor; member: string }): Reason {
+  return firstReason(
+    of.status !== 'naming' && of.status !== 'scoring' && 'The panel is complete once its consensus has been opened.',
+    !leads(of, actor) && leadOnly,
+    seatOf(panel, member) !== undefined && 'Somebody who is on the panel, or was, is not named twice.',
+  )
+}
+
+export function whyNotRelease(of: Of, panel: readonly Seat[], { actor, member }: { actor: Actor; member: string }): Reason {
+  const seat = seatOf(panel, member)
+  return firstReason(
+    of.status !== 'naming' && of.status !== 'scoring' && 'Once the consensus has been opened, nobody leaves the panel unseen.',
+    !leads(of, actor) && leadOnly,
+    (!seat || seat.declared === 'conflict' || seat.declared === 'released') && 'This person is not on the panel.',
+    seat?.part === 'chair' && 'Appoint another chair instead.',
+  )
+}
+
+export function whyNotAppoint(of: Of, panel: readonly Seat[], { actor, member }: { actor: Actor; member: string }): Reason {
+  return firstReason(
+    of.status === 'finished' && 'This evaluation is over.',
+    !atLeast('manager', actor) && 'Appointing another chair needs the role manager.',
+    seatOf(panel, member) !== undefined && 'Somebody who is on the panel, or was, does not become its chair.',
+  )
+}
+
+/** Before anything of the offers is shown: 2 CFR 200.318(c)(1) bars whoever has a real or apparent conflict. */
+export function whyNotDeclare(of: Of, seat: Seat | undefined, { conflict, about }: { conflict: boolean; about: string }): Reason {
+  return firstReason(
+    !seat && 'You are not on this panel.',
+    of.status === 'finished' && 'This evaluation is over.',
+    seat?.declared === 'released' && 'You have been released from this panel.',
+    seat?.declared === 'conflict' && 'You have declared a conflict of interest. That is not taken back.',
+    seat?.declared === 'clear' && !conflict && 'You have declared already that you have no conflict of interest.',
+    conflict && about.trim() === '' && 'Say in a sentence what the conflict is. Administrators read it, and nobody else.',
+  )
+}
+
+/** Why nothing of the offers is shown to this person. */
+export function whyNotLook(of: Pick<Evaluation, 'ranked_at'>, seat: Seat | undefined, actor: Actor): Reason {
+  if (!seat) return atLeast('manager', actor) ? null : 'A panel judges these offers, and you are not on it.'
+  return firstReason(
+    seat.declared === 'waiting' && 'Say first whether you have a conflict of interest. Until then nothing of the offers is shown to you.',
+    seat.declared === 'conflict' && 'You declared a conflict of interest: nothing of these offers is shown to you.',
+    seat.declared === 'released' && 'You have been released from this panel.',
+  )
+}
+
+type Circumstances = { actor: Actor; scored: boolean; bids: number; names: (member: string) => string }
+
+/** The chair lets the panel begin when everybody has declared and enough of them are left. */
+export function whyNotStart(of: Of, panel: readonly Seat[], { actor, scored, bids, names }: Circumstances): Reason {
+  const waiting = panel.filter(({ declared }) => declared === 'waiting').map(({ member }) => names(member)).toSorted()
+  return firstReason(
+    moves.whyNot(scored ? 'score' : 'confer', of),
+    whyNotChair(of, panel, actor),
+    waiting.length > 0 && `${listed(waiting)} ${waiting.length === 1 ? 'has' : 'have'} not declared yet.`,
+    scored && judging(panel).length < 2 && 'Fewer than two evaluators are free of conflicts. Add somebody.',
+    bids === 0 && 'No offer could be read. There is nothing to judge.',
+  )
+}
+
+export function whyNotConfer(of: Of, panel: readonly Seat[], { actor, names }: Pick<Circumstances, 'actor' | 'names'>): Reason {
+  const missing = judging(panel).filter(({ scored }) => !scored).map(({ member }) => names(member)).toSorted()
+  return firstReason(
+    of.status !== 'scoring' && 'The consensus is opened when the scores are in.',
+    whyNotChair(of, panel, actor),
+    judging(panel).length < 2 && 'Fewer than two evaluators are free of conflicts. Add somebody.',
+    missing.length > 0 && `${listed(missing)} ${missing.length === 1 ? 'has' : 'have'} not scored everything yet.`,
+  )
+}
+
+/** What only the chair does, who has declared as everybody else has. */
+export function whyNotChair(of: Pick<Evaluation, 'chair'>, panel: readonly Seat[], actor: Actor): Reason {
+  return firstReason(of.chair !== actor.user_id && 'The chair of the panel does this.', seatOf(panel, actor.user_id)?.declared !== 'clear' && 'Say first whether you have a conflict of interest.')
+}
+
+const leads = (of: Of, actor: Actor) => of.chair === actor.user_id || atLeast('manager', actor)
+const leadOnly = 'The chair of the panel does this, or a manager.'
+
+export const listed = (words: readonly string[]): string => (words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`)

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { Radios, Select } from '#kit/inputs/ChoiceInput.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import type { Solicitation } from '../../solicitations/records.ts'
+import { kindOf } from '../../solicitations/rules.ts'
+import type { beginEvaluation } from '../commands.ts'
+import { evaluation, type Evaluation } from '../records.ts'
+import { whyNotBegin } from '../rules.ts'
+import { useColleagues } from './use-panel.ts'
+
+/** Who judges, and how a price becomes points: settled before anybody has seen an offer. */
+export function BeginDialog({ row, onClose }: { row: Solicitation; onClose: () => void }) {
+  const actor = useActor()
+  const navigate = useNavigate()
+  const colleagues = useColleagues() ?? []
+  const begin = useCommand<typeof beginEvaluation>('evaluations/begin')
+  const [chair, setChair] = useState<string>('')
+  const [evaluators, setEvaluators] = useState<ReadonlySet<string>>(new Set())
+  const [formula, setFormula] = useState<Evaluation['formula']>('ratio')
+  const { scored } = kindOf[row.kind]
+  const toggle = (member: string) => setEvaluators((now) => (now.has(member) ? new Set([...now].filter((each) => each !== member)) : new Set([...now, member])))
+  const people = { options: colleagues.map(({ user_id }) => user_id), words: Object.fromEntries(colleagues.map(({ user_id, display_name }) => [user_id, display_name])) }
+  const whyNot = chair === '' ? 'Choose who chairs the panel.' : whyNotBegin(row, { actor, chair, evaluators: [...evaluators] })
+
+  async function send() {
+    const { id } = await begin({ solicitation: row.id, chair, evaluators: [...evaluators], formula })
+    onClose()
+    void navigate(`/bid-evaluation/${id}`)
+  }
+  return (
+    <Dialog
+      title={`Name the panel for ${row.number}`}
+      about="Each of them declares first whether they have a conflict of interest. Until then nothing of the offers is shown to them."
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <MoveButton look="main" whyNot={whyNot} run={send} done="The panel is named">
+            Name the panel
+          </MoveButton>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <Select id="chair" label="Chair" required field={people} value={chair} onChange={(value) => setChair(String(value ?? ''))} hint="Knows the names of the bidders, looks whether offers conform, and leads the consensus." />
+        {scored && (
+          <fieldset>
+            <legend className="mb-1.5 text-sm font-semibold">Evaluators</legend>
+            {colleagues.filter(({ user_id }) => user_id !== chair).map(({ user_id, display_name }) => (
+              <label key={user_id} className="flex min-h-8 cursor-pointer items-center gap-2.5 pointer-coarse:min-h-11">
+                <input type="checkbox" className="size-4.5 accent-action" checked={evaluators.has(user_id)} onChange={() => toggle(user_id)} />
+                {display_name}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {scored && <Radios id="formula" label="How a price becomes points" required field={evaluation.fields.formula} value={formula} onChange={(value) => setFormula(value as Evaluation['formula'])} />}
+      </div>
+    </Dialog>
+  )
+}

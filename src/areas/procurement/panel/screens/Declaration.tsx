@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useCommand } from '#client/use-command.ts'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import type { declareInterest } from '../commands.ts'
+import type { Evaluation } from '../records.ts'
+import { whyNotDeclare } from '../rules.ts'
+import type { Seat } from './use-panel.ts'
+
+/** Before anything of the offers is shown; and later, when somebody learns what they did not know. */
+export function Declaration({ of, seat }: { of: Evaluation; seat: Seat }) {
+  const declare = useCommand<typeof declareInterest>('panelists/declare')
+  const [asking, setAsking] = useState(false)
+  const dialog = asking && (
+    <ReasonDialog
+      title="You have a conflict of interest?"
+      about="Say in a sentence what it is. Administrators read it, and nobody else. You leave the panel; this is not taken back."
+      label="What it is"
+      verb="Leave the panel"
+      run={(about) => declare({ id: of.id, conflict: true, about })}
+      onClose={() => setAsking(false)}
+    />
+  )
+  if (seat.declared === 'waiting')
+    return (
+      <Panel title="Do you have a conflict of interest?" about="Nothing of the offers is shown to you before you have answered.">
+        <p className="max-w-(--measure)">
+          You have one if you, somebody of your family, a partner, or an employer of yours or theirs, also a future one, could gain from who gets this award, or if a bidder has given or promised you anything (2 CFR 200.318(c)). In doubt, say so.
+        </p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <MoveButton look="main" whyNot={null} run={() => declare({ id: of.id, conflict: false, about: '' })} done="Thank you. You are on the panel">
+            I have none
+          </MoveButton>
+          <Button onClick={() => setAsking(true)}>I have one, or may have</Button>
+        </div>
+        {dialog}
+      </Panel>
+    )
+  if (whyNotDeclare(of, seat, { conflict: true, about: 'x' })) return null
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-3 text-ink-2">
+      You have declared that you have no conflict of interest.
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        I have learnt of one
+      </Button>
+      {dialog}
+    </p>
+  )
+}

@@ -1,0 +1,68 @@
+import { lazy, Suspense } from 'react'
+import { useParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useRecord } from '#client/use-record.ts'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { ErrorState } from '#kit/parts/States.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { FindingsPanel } from '../../findings/screens/FindingsPanel.tsx'
+import { ConsensusPanel } from '../../scoring/screens/ConsensusPanel.tsx'
+import { ScoreSheet } from '../../scoring/screens/ScoreSheet.tsx'
+import { solicitation } from '../../solicitations/records.ts'
+import { kindOf } from '../../solicitations/rules.ts'
+import { evaluation, type Evaluation } from '../records.ts'
+import { Declaration } from './Declaration.tsx'
+import { PanelPanel } from './PanelPanel.tsx'
+import { StageMove } from './StageMove.tsx'
+import { usePanel, useShown, type Seat } from './use-panel.ts'
+
+// What is for the end comes at the end.
+const RankingPanel = lazy(async () => ({ default: (await import('../../scoring/screens/RankingPanel.tsx')).RankingPanel }))
+const RecommendPanel = lazy(async () => ({ default: (await import('../../awards/screens/RecommendPanel.tsx')).RecommendPanel }))
+
+const list = { to: '/bid-evaluation', label: 'Bid evaluation' }
+
+export default function EvaluationScreen() {
+  const found = useRecord(evaluation, useParams().id ?? '')
+  const panel = usePanel(found.row?.id ?? '00000000-0000-0000-0000-000000000000')
+  return found.row && panel ? <One of={found.row} panel={panel} /> : <NoRecord of={evaluation} found={found.row ? { ...found, state: 'loading' } : found} list={list} />
+}
+
+function One({ of, panel }: { of: Evaluation; panel: readonly Seat[] }) {
+  const actor = useActor()
+  const { row: call } = useRecord(solicitation, of.solicitation)
+  const { whyNot, shown, failed, retry } = useShown(of, panel, actor)
+  const seat = panel.find(({ member }) => member === actor.user_id)
+  const scored = call ? kindOf[call.kind].scored : false
+  return (
+    <RecordPage
+      of={evaluation}
+      row={of}
+      list={list}
+      actions={
+        <>
+          <ButtonLink to={`/rfq-builder/${of.solicitation}`}>Solicitation</ButtonLink>
+          {shown && call && <StageMove of={of} panel={panel} shown={shown} scored={scored} />}
+        </>
+      }
+    >
+      {seat && <Declaration of={of} seat={seat} />}
+      <PanelPanel of={of} panel={panel} scored={scored} />
+      {whyNot && (!seat || seat.declared !== 'waiting') && <Notice title={whyNot} />}
+      {!whyNot && !shown && (failed ? <ErrorState what="The offers" onRetry={retry} /> : <SkeletonLines lines={6} />)}
+      {shown && shown.part === 'evaluator' && of.status === 'naming' && <Notice title="Nothing is shown yet">The chair lets the panel begin when everybody has declared.</Notice>}
+      {shown && shown.part === 'evaluator' && of.status === 'scoring' && <ScoreSheet of={of} shown={shown} />}
+      {shown && shown.sees && of.status !== 'naming' && <FindingsPanel of={of} panel={panel} shown={shown} />}
+      {shown && scored && of.status !== 'naming' && of.status !== 'scoring' && <ConsensusPanel of={of} panel={panel} shown={shown} />}
+      {shown && call && shown.sees && (
+        <Suspense fallback={<SkeletonLines lines={6} />}>
+          <RankingPanel of={of} call={call} shown={shown} />
+          {of.ranked_at && <RecommendPanel of={of} call={call} panel={panel} shown={shown} />}
+        </Suspense>
+      )}
+    </RecordPage>
+  )
+}

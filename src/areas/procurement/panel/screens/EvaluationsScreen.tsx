@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { award, standstillPeriod } from '../../awards/records.ts'
+import { solicitation, type Solicitation } from '../../solicitations/records.ts'
+import { kindInWords, kindOf } from '../../solicitations/rules.ts'
+import { evaluation } from '../records.ts'
+import { BeginDialog } from './BeginDialog.tsx'
+
+const tabs = [
+  { name: 'evaluations', title: 'Evaluations' },
+  { name: 'awards', title: 'Awards' },
+  { name: 'standstill', title: 'Standstill periods' },
+] as const
+
+/** From the opening to the award: what waits for a panel, what is judged, what is recommended, and how long bidders may protest. */
+export default function EvaluationsScreen() {
+  const [query, setQuery] = useSearchParams()
+  const actor = useActor()
+  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'evaluations'
+  const add = chosen === 'standstill' && whyNotEdit(standstillPeriod, null, actor) === null && (
+    <ButtonLink look="main" to="/bid-evaluation/standstill/new">
+      <Icon name="plus" />
+      New standstill period
+    </ButtonLink>
+  )
+  return (
+    <Screen area="Core Procurement" title="Bid evaluation" about="Offers that are open: who judges them, how they stand, and who gets the award." actions={add}>
+      <Tabs label="Bid evaluation" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'evaluations' ? {} : { tab: name }, { preventScrollReset: true })}>
+        {chosen === 'evaluations' && (
+          <div className="grid gap-5">
+            <Waiting />
+            <RecordList of={evaluation} first={<ButtonLink to="/rfq-builder">Solicitations</ButtonLink>} />
+          </div>
+        )}
+        {chosen === 'awards' && <RecordList of={award} />}
+        {chosen === 'standstill' && <RecordList of={standstillPeriod} first={add} />}
+      </Tabs>
+    </Screen>
+  )
+}
+
+/** Opened, and nobody is named yet who judges. */
+function Waiting() {
+  const { rows: opened } = useRecords(solicitation, (from) => from.eq('status', 'evaluation').order('closes_at').limit(50))
+  const { rows: judged } = useRecords(evaluation, (from) => from.order('created_at', { ascending: false }).limit(500))
+  const [beginning, setBeginning] = useState<Solicitation>()
+  const waiting = judged && opened?.filter(({ id, kind }) => kindOf[kind].priced && !judged.some((each) => each.solicitation === id))
+  if (!waiting || waiting.length === 0) return null
+  return (
+    <Panel title="Waiting for a panel">
+      <ul className="grid gap-2">
+        {waiting.map((row) => (
+          <li key={row.id} className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-2">
+            <span className="min-w-0">
+              <span className="font-semibold">{row.title}</span>
+              <span className="block text-xs text-ink-2">
+                <span className="font-mono">{row.number}</span> · {kindInWords(row.kind)}
+              </span>
+            </span>
+            <Button onClick={() => setBeginning(row)}>
+              Name the panel <span className="sr-only">of {row.title}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {beginning && <BeginDialog row={beginning} onClose={() => setBeginning(undefined)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { Select } from '#kit/inputs/ChoiceInput.tsx'
+import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Dial, type DialState } from '#kit/parts/Dial.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { optionLabel } from '#platform/records/record.ts'
+import type { appointChair, releaseEvaluator, seatEvaluator } from '../commands.ts'
+import { panelist, type Evaluation } from '../records.ts'
+import { whyNotAppoint, whyNotRelease, whyNotSeat } from '../rules.ts'
+import { useColleagues, type Seat } from './use-panel.ts'
+
+type PanelPanelProps = { of: Evaluation; panel: readonly Seat[]; scored: boolean }
+
+const states: Record<Seat['declared'], DialState> = { waiting: 'waiting', clear: 'on', conflict: 'bad', released: 'off' }
+
+/** Who judges, who has declared what, and who has not scored yet. */
+export function PanelPanel({ of, panel, scored }: PanelPanelProps) {
+  const actor = useActor()
+  const release = useCommand<typeof releaseEvaluator>('evaluations/release')
+  const [asking, setAsking] = useState<'seat' | 'appoint' | Seat>()
+  const nobody = '00000000-0000-0000-0000-000000000000'
+  return (
+    <Panel
+      title="Panel"
+      actions={
+        <>
+          {scored && whyNotSeat(of, panel, { actor, member: nobody }) === null && <Button onClick={() => setAsking('seat')}>Add an evaluator</Button>}
+          {whyNotAppoint(of, panel, { actor, member: nobody }) === null && of.status !== 'ranked' && <Button onClick={() => setAsking('appoint')}>Another chair</Button>}
+        </>
+      }
+    >
+      <ul className="divide-y divide-line border-y border-line">
+        {panel.map((seat) => (
+          <li key={seat.id} className="flex min-h-(--row-h) flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <span className="min-w-0">
+              <span className="font-semibold">{seat.person.display_name}</span>
+              <span className="block text-xs text-ink-2">{seat.part === 'chair' ? 'Chair' : 'Evaluator'}</span>
+            </span>
+            <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <Dial state={states[seat.declared]}>{optionLabel(panelist.fields.declared, seat.declared)}</Dial>
+              {of.status === 'scoring' && seat.part === 'evaluator' && seat.declared === 'clear' && <Dial state={seat.scored ? 'done' : 'begun'}>{seat.scored ? 'Has scored everything' : 'Has not scored everything'}</Dial>}
+              {whyNotRelease(of, panel, { actor, member: seat.member }) === null && (
+                <Button look="quiet" onClick={() => setAsking(seat)}>
+                  Release <span className="sr-only">{seat.person.display_name}</span>
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {(asking === 'seat' || asking === 'appoint') && <ChooseDialog of={of} panel={panel} what={asking} onClose={() => setAsking(undefined)} />}
+      {typeof asking === 'object' && (
+        <ReasonDialog title={`Release ${asking.person.display_name}?`} about="What this person has scored does not count." verb="Release" run={(reason) => release({ id: of.id, member: asking.member, reason })} onClose={() => setAsking(undefined)} />
+      )}
+    </Panel>
+  )
+}
+
+function ChooseDialog({ of, panel, what, onClose }: { of: Evaluation; panel: readonly Seat[]; what: 'seat' | 'appoint'; onClose: () => void }) {
+  const colleagues = useColleagues()?.filter(({ user_id }) => !panel.some(({ member }) => member === user_id)) ?? []
+  const seat = useCommand<typeof seatEvaluator>('evaluations/seat')
+  const appoint = useCommand<typeof appointChair>('evaluations/appoint')
+  const [member, setMember] = useState('')
+  const [reason, setReason] = useState('')
+  const chairs = what === 'appoint'
+  return (
+    <Dialog
+      title={chairs ? 'Appoint another chair' : 'Add an evaluator'}
+      onClose={onClose}
+      foot={
+        <MoveButton
+          look="main"
+          whyNot={member === '' ? 'Choose a person.' : chairs && reason.trim() === '' ? 'Say why.' : null}
+          run={async () => (await (chairs ? appoint({ id: of.id, member, reason }) : seat({ id: of.id, member })), onClose())}
+          done={chairs ? 'The chair is appointed' : 'The evaluator is named'}
+        >
+          {chairs ? 'Appoint' : 'Add'}
+        </MoveButton>
+      }
+    >
+      <div className="grid gap-4">
+        <Select id="member" label="Person" required field={{ options: colleagues.map(({ user_id }) => user_id), words: Object.fromEntries(colleagues.map(({ user_id, display_name }) => [user_id, display_name])) }} value={member} onChange={(value) => setMember(String(value ?? ''))} />
+        {chairs && <LongTextInput id="appoint-reason" label="Reason" required value={reason} onChange={(value) => setReason(String(value ?? ''))} />}
+      </div>
+    </Dialog>
+  )
+}

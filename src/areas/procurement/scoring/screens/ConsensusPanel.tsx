@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
+import { Badge } from '#kit/parts/Badge.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Field } from '#kit/parts/Field.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import type { Evaluation } from '../../panel/records.ts'
+import type { Bidder, Seat, Shown } from '../../panel/screens/use-panel.ts'
+import type { agreeScores } from '../commands.ts'
+import { whyNotAgree, whyNotMark } from '../rules.ts'
+
+type Mark = Bidder['marks'][number]
+type ConsensusPanelProps = { of: Evaluation; panel: readonly Seat[]; shown: Shown }
+
+/** What each gave, how far they are apart, and what they agreed on with which reason. Where they are far apart the meeting begins. */
+export function ConsensusPanel({ of, panel, shown }: ConsensusPanelProps) {
+  const actor = useActor()
+  const [agreeing, setAgreeing] = useState<Bidder>()
+  const may = whyNotAgree(of, panel, actor) === null
+  return (
+    <Panel title="Consensus" about="Everybody’s scores, open to the panel since the consensus was opened. What counts is what was agreed on.">
+      <ol className="grid gap-6">
+        {shown.bidders.filter(({ bid }) => bid?.status !== 'unreadable').map((bidder) => (
+          <li key={bidder.alias} className="min-w-0">
+            <div className="flex flex-wrap items-baseline justify-between gap-3">
+              <h3 className="font-semibold">
+                Bidder {bidder.alias}
+                {bidder.bid && <span className="font-normal text-ink-2"> · {bidder.bid.name}</span>}
+              </h3>
+              {may && (
+                <Button onClick={() => setAgreeing(bidder)}>
+                  Agree <span className="sr-only">on Bidder {bidder.alias}</span>
+                </Button>
+              )}
+            </div>
+            <div className="mt-2 overflow-x-auto" tabIndex={0} role="region" aria-label={`Scores of Bidder ${bidder.alias}`}>
+              <table className="w-full min-w-lg text-left">
+                <thead>
+                  <tr className="border-b border-line text-xs text-ink-2">
+                    <th scope="col" className="py-2 pr-4 font-semibold">Criterion</th>
+                    <th scope="col" className="py-2 pr-4 font-semibold">Given</th>
+                    <th scope="col" className="py-2 pr-4 text-right font-semibold">Mean</th>
+                    <th scope="col" className="py-2 pr-4 text-right font-semibold">Spread</th>
+                    <th scope="col" className="py-2 font-semibold">Agreed</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {bidder.marks.map((mark) => (
+                    <Row key={mark.criterion} mark={mark} name={shown.criteria.find(({ id }) => id === mark.criterion)!.name} />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {agreeing && <AgreeDialog of={of} bidder={agreeing} criteria={shown.criteria} onClose={() => setAgreeing(undefined)} />}
+    </Panel>
+  )
+}
+
+const Row = ({ mark: { given, spread, agreed }, name }: { mark: Mark; name: string }) => (
+  <tr className="border-b border-line align-top">
+    <th scope="row" className="py-2 pr-4 font-normal">{name}</th>
+    <td className="py-2 pr-4">
+      <ul>
+        {given.map(({ evaluator, points, comment }) => (
+          <li key={evaluator}>
+            {evaluator} <span className="figures font-semibold">{points}</span>
+            {comment && <span className="block text-xs text-ink-2">{comment}</span>}
+          </li>
+        ))}
+      </ul>
+    </td>
+    <td className="figures py-2 pr-4 text-right">{spread?.mean.toFixed(2)}</td>
+    <td className="py-2 pr-4 text-right">
+      {spread && (
+        <span className="figures">
+          {spread.least} to {spread.most}
+          <span className="block text-xs text-ink-2">deviation {spread.deviation.toFixed(2)}</span>
+        </span>
+      )}
+      {spread?.apart && <Badge tone="destructive">far apart</Badge>}
+    </td>
+    <td className="py-2">
+      {agreed ? <span className="figures font-semibold">{agreed.points}</span> : <span className="text-ink-2">not yet</span>}
+      {agreed && <span className="block text-xs text-ink-2">{agreed.reason}</span>}
+    </td>
+  </tr>
+)
+
+function AgreeDialog({ of, bidder, criteria, onClose }: { of: Evaluation; bidder: Bidder; criteria: Shown['criteria']; onClose: () => void }) {
+  const agree = useCommand<typeof agreeScores>('consensus/put')
+  const [typed, setTyped] = useState<Readonly<Record<string, { points: string; reason: string }>>>(() =>
+    Object.fromEntries(bidder.marks.map(({ criterion, agreed, spread }) => [criterion, { points: agreed ? String(agreed.points) : spread && spread.least === spread.most ? String(spread.least) : '', reason: agreed?.reason ?? '' }])),
+  )
+  const scores = criteria.flatMap(({ id }) => (typed[id] && typed[id].points.trim() !== '' ? [{ criterion: id, points: Number(typed[id].points), reason: typed[id].reason.trim() }] : []))
+  const unexplained = scores.some(({ reason }) => reason === '')
+  const whyNot = scores.length < criteria.length ? 'Agree on every criterion.' : scores.some(({ points }) => !Number.isFinite(points)) ? 'Points are a number.' : (whyNotMark(scores, criteria.map((each) => ({ ...each, kind: 'quality' as const }))) ?? (unexplained ? 'Say why: who reads the file later was not in the room.' : null))
+  return (
+    <Dialog
+      from="side"
+      title={`What is agreed on Bidder ${bidder.alias}`}
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <MoveButton look="main" whyNot={whyNot} run={async () => (await agree({ id: of.id, bidder: bidder.alias, scores }), onClose())} done={`Bidder ${bidder.alias} is agreed on`}>
+            Keep
+          </MoveButton>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        {criteria.map(({ id, name, points: most }) => {
+          const value = typed[id] ?? { points: '', reason: '' }
+          const spread = bidder.marks.find(({ criterion }) => criterion === id)?.spread
+          return (
+            <fieldset key={id} className="grid gap-3">
+              <legend className="mb-1 font-semibold">{name}</legend>
+              <Field label="Points" aria-label={`Agreed points for ${name}`} className="max-w-40" inputMode="decimal" autoComplete="off" hint={`0 to ${most}${spread ? `, mean ${spread.mean.toFixed(2)}` : ''}`} value={value.points} onChange={({ target }) => setTyped({ ...typed, [id]: { ...value, points: target.value } })} />
+              <LongTextInput id={`reason-${id}`} label={`Reason for ${name}`} required value={value.reason} onChange={(reason) => setTyped({ ...typed, [id]: { ...value, reason: String(reason ?? '') } })} />
+            </fieldset>
+          )
+        })}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useCommand } from '#client/use-command.ts'
+import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
+import { Dial } from '#kit/parts/Dial.tsx'
+import { Field } from '#kit/parts/Field.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Markdown } from '#kit/record/Markdown.tsx'
+import type { Evaluation } from '../../panel/records.ts'
+import type { Bidder, Shown } from '../../panel/screens/use-panel.ts'
+import type { putScores } from '../commands.ts'
+import { whyNotMark } from '../rules.ts'
+
+/** One's own scores, offer by offer, without a name or a price in sight. Nobody else reads them before the consensus is opened. */
+export const ScoreSheet = ({ of, shown }: { of: Evaluation; shown: Shown }) => (
+  <Panel title="Your scores" about="You do not see who offers or for how much. Nobody sees your scores before the consensus is opened, the chair neither.">
+    <ol className="grid gap-8">
+      {shown.bidders.map((bidder) => (
+        <OneOffer key={bidder.alias} of={of} bidder={bidder} criteria={shown.criteria} />
+      ))}
+    </ol>
+  </Panel>
+)
+
+type OneOfferProps = { of: Evaluation; bidder: Bidder; criteria: Shown['criteria'] }
+
+function OneOffer({ of, bidder, criteria }: OneOfferProps) {
+  const put = useCommand<typeof putScores>('scores/put')
+  const [typed, setTyped] = useState<Readonly<Record<string, { points: string; comment: string }>>>(() => Object.fromEntries(bidder.own.map(({ criterion, points, comment }) => [criterion, { points: String(points), comment }])))
+  const valueOf = (id: string) => typed[id] ?? { points: '', comment: '' }
+  const given = criteria.filter(({ id }) => valueOf(id).points.trim() !== '').map(({ id }) => ({ criterion: id, points: Number(valueOf(id).points), comment: valueOf(id).comment.trim() }))
+  const whyNot = given.length === 0 ? 'Give points first.' : given.some(({ points }) => !Number.isFinite(points)) ? 'Points are a number.' : whyNotMark(given, criteria.map((each) => ({ ...each, kind: 'quality' as const })))
+  const done = criteria.every(({ id }) => bidder.own.some(({ criterion }) => criterion === id))
+  return (
+    <li aria-label={`Bidder ${bidder.alias}`} className="min-w-0 border-t border-line pt-5 first:border-t-0 first:pt-0">
+      <h3 className="flex flex-wrap items-center justify-between gap-3 text-lg font-semibold">
+        Bidder {bidder.alias}
+        <Dial state={done ? 'done' : bidder.own.length > 0 ? 'begun' : 'waiting'}>{done ? 'Scored' : bidder.own.length > 0 ? 'Begun' : 'Not scored'}</Dial>
+      </h3>
+      <div className="mt-2 max-w-(--measure)">{bidder.statement.trim() ? <Markdown text={bidder.statement} /> : <p className="text-ink-2">This bidder has added no words to the prices.</p>}</div>
+      <div className="mt-4 grid gap-4">
+        {criteria.map(({ id, name, points: most, weight, guidance }) => (
+          <fieldset key={id} className="grid gap-3 sm:grid-cols-[9rem_1fr]">
+            <legend className="mb-1 font-semibold">
+              {name} <span className="font-normal text-ink-2">weighs {weight}</span>
+            </legend>
+            <Field
+              label="Points"
+              aria-label={`Points of Bidder ${bidder.alias} for ${name}`}
+              hint={`0 to ${most}`}
+              inputMode="decimal"
+              autoComplete="off"
+              value={valueOf(id).points}
+              onChange={({ target }) => setTyped({ ...typed, [id]: { ...valueOf(id), points: target.value } })}
+            />
+            <LongTextInput id={`comment-${bidder.alias}-${id}`} label="Comment" hint={guidance ?? undefined} value={valueOf(id).comment} onChange={(comment) => setTyped({ ...typed, [id]: { ...valueOf(id), comment: String(comment ?? '') } })} />
+          </fieldset>
+        ))}
+      </div>
+      <div className="mt-4">
+        <MoveButton whyNot={whyNot} run={() => put({ id: of.id, bidder: bidder.alias, scores: given })} done={`Your scores of Bidder ${bidder.alias} are kept`}>
+          Keep scores of Bidder {bidder.alias}
+        </MoveButton>
+      </div>
+    </li>
+  )
+}
