@@ -5,6 +5,7 @@ import pg from 'pg'
 import { hashPassword } from '#platform/auth/passwords/hashing.ts'
 import { openInstallation } from '#platform/installation.ts'
 import { readSettings } from '#platform/settings.ts'
+import { printAward } from './award.ts'
 import { bareServer, type Statements } from './bare-server.ts'
 import { casesOf } from './cases.ts'
 import { compare, statementOf, type Comparison } from './compare.ts'
@@ -23,6 +24,7 @@ import { besideSignIns, crowd, flood, warmStart } from './trials.ts'
 // npm run bench -- lists   a list of 100,000 rows: against the bare server, and in a browser
 // npm run bench -- sign-in whether the time of an answer tells who is known here
 // npm run bench -- search  the search over 100,000 vendors
+// npm run bench -- award   the split of an award over 60 vendors and 100 items, no server
 // npm run bench -- profile (a) alone, with a processor profile of the product in build/bench
 const pool = 12
 
@@ -96,4 +98,5 @@ async function main(word: string | undefined): Promise<void> {
 
 if (process.argv[2] === 'bare')
   await bareServer({ port: Number(process.env.PORT), gateway: JSON.parse(process.env.BENCH_GATEWAY!) as pg.ClientConfig, pool, jwk: JSON.parse(process.env.BENCH_JWK!) as object, sql: JSON.parse(process.env.BENCH_SQL!) as Statements })
+else if (process.argv[2] === 'award') await printAward()
 else await main(process.argv[2])

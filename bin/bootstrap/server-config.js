@@ -33,7 +33,7 @@ export const serverConfig = (root) => ({
   logLevel: 'warn',
   publicDir: false,
   plugins: [oneByteText],
-  ssr: { noExternal: true, external: ['@node-rs/argon2', 'pg-native', 'autocannon', '@playwright/test'] },
+  ssr: { noExternal: true, external: ['@node-rs/argon2', 'highs', 'pg-native', 'autocannon', '@playwright/test'] },
   build: {
     ssr: true,
     outDir: 'build/server',

@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCommand } from '#client/use-command.ts'
+import { useChanges } from '#client/use-changes.ts'
+import { useRecords } from '#client/use-record.ts'
+import { useRows } from '#client/use-rows.ts'
+import { MoneyInput, NumberInput, PercentInput } from '#kit/inputs/NumberInputs.tsx'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Spinner } from '#kit/parts/Spinner.tsx'
+import type { draftAward } from '../../awards/commands.ts'
+import type { Evaluation } from '../../panel/records.ts'
+import type { Shown } from '../../panel/screens/use-panel.ts'
+import { solicitationLine, type Solicitation, type SolicitationLine } from '../../solicitations/records.ts'
+import type { askSplit, Split } from '../commands.ts'
+
+type SplitPanelProps = { of: Evaluation; call: Solicitation; shown: Shown; onClose: () => void }
+type Limits = { minimum: number | null; capacities: Readonly<Record<string, number | null>> }
+
+/** The cheapest split that keeps the terms: asked here, calculated exactly in the server, shown with its bound. */
+export function SplitPanel({ of, call, shown, onClose }: SplitPanelProps) {
+  const ask = useCommand<typeof askSplit>('splits/ask')
+  const { rows: lines } = useRecords(solicitationLine, (from) => from.eq('solicitation', call.id).order('position').order('id').limit(1_000))
+  const [asked, setAsked] = useState<string>()
+  const [terms, setTerms] = useState<{ least_vendors: number | null; most_vendors: number | null; most_share: number | null; small_share: number | null }>({ least_vendors: null, most_vendors: null, most_share: null, small_share: null })
+  const [limits, setLimits] = useState<Readonly<Record<string, Limits>>>({})
+  const running = shown.bidders.filter(({ bid, out }) => bid && out === null)
+  const limitsOf = (bid: string) => limits[bid] ?? { minimum: null, capacities: {} }
+  const number = (value: unknown) => (typeof value === 'number' ? value : null)
+  const send = async () => {
+    const bids = Object.entries(limits).map(([bid, { minimum, capacities }]) => ({ bid, minimum: minimum ?? 0, capacities: Object.entries(capacities).flatMap(([line, quantity]) => (quantity === null ? [] : [{ line, quantity }])) }))
+    setAsked((await ask({ evaluation: of.id, terms: { ...terms, bids } })).id)
+  }
+  if (!lines) return null
+  return (
+    <Panel title="Split by calculation" about="Every line is given out at the lowest cost in all that keeps these terms. What is left empty is not asked." actions={<Button look="quiet" onClick={onClose}>Close</Button>}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NumberInput id="least-vendors" label="Vendors at least" value={terms.least_vendors} onChange={(value) => setTerms({ ...terms, least_vendors: number(value) })} />
+        <NumberInput id="most-vendors" label="Vendors at most" value={terms.most_vendors} onChange={(value) => setTerms({ ...terms, most_vendors: number(value) })} />
+        <PercentInput id="most-share" label="For one vendor at most" hint="Of the money." value={terms.most_share} onChange={(value) => setTerms({ ...terms, most_share: number(value) })} />
+        <PercentInput id="small-share" label="For small businesses at least" hint="Of the money." value={terms.small_share} onChange={(value) => setTerms({ ...terms, small_share: number(value) })} />
+      </div>
+      <div className="mt-5 overflow-x-auto" tabIndex={0} role="region" aria-label="What bidders can deliver">
+        <table className="w-full text-left">
+          <caption className="mb-2 text-left font-semibold">What bidders can deliver</caption>
+          <thead>
+            <tr className="border-b border-line text-xs text-ink-2">
+              <th scope="col" className="py-2 pr-4 font-semibold">Bidder</th>
+              <th scope="col" className="px-2 py-2 font-semibold">Not below</th>
+              {lines.map(({ id, description, unit }) => (
+                <th key={id} scope="col" className="px-2 py-2 font-semibold">
+                  {description} <span className="block font-normal">{unit}, at most</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {running.map(({ bid }) => (
+              <tr key={bid!.id} className="border-b border-line">
+                <th scope="row" className="py-2 pr-4 font-normal">
+                  {bid!.name}
+                  {bid!.small_business && <span className="block text-xs text-ink-2">small business</span>}
+                </th>
+                <td className="min-w-36 px-2 py-2">
+                  <MoneyInput id={`minimum-${bid!.id}`} bare label={`${bid!.name}, not below`} value={limitsOf(bid!.id).minimum} onChange={(value) => setLimits({ ...limits, [bid!.id]: { ...limitsOf(bid!.id), minimum: number(value) } })} />
+                </td>
+                {lines.map(({ id, description }) => (
+                  <td key={id} className="min-w-32 px-2 py-2">
+                    <NumberInput id={`capacity-${bid!.id}-${id}`} bare label={`${bid!.name}, ${description} at most`} value={limitsOf(bid!.id).capacities[id] ?? null} onChange={(value) => setLimits({ ...limits, [bid!.id]: { ...limitsOf(bid!.id), capacities: { ...limitsOf(bid!.id).capacities, [id]: number(value) } } })} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="mt-4">
+        <MoveButton look="main" whyNot={null} run={send}>
+          Calculate
+        </MoveButton>
+      </div>
+      {asked && <Answer of={of} id={asked} lines={lines} shown={shown} />}
+    </Panel>
+  )
+}
+
+function Answer({ of, id, lines, shown }: { of: Evaluation; id: string; lines: readonly SolicitationLine[]; shown: Shown }) {
+  const navigate = useNavigate()
+  const draft = useCommand<typeof draftAward>('awards/draft')
+  const { data } = useRows<Split>('splits', (from) => from.select('id,status,result,words').eq('id', id).limit(1))
+  useChanges(['splits'])
+  const split = data?.[0]
+  const nameOf = (bid: string) => shown.bidders.find((each) => each.bid?.id === bid)!.bid!.name
+  if (!split || split.status === 'waiting')
+    return (
+      <p role="status" className="mt-4 flex items-center gap-3 text-ink-2">
+        <Spinner /> It is being calculated, for ten seconds at most.
+      </p>
+    )
+  if (!split.result) return <div className="mt-4"><Notice tone={split.status === 'impossible' ? 'warn' : 'bad'} title={split.words ?? ''} /></div>
+  const { shares, total, bound, gap, proven, seconds } = split.result
+  return (
+    <div className="mt-5 grid gap-4">
+      <Figures
+        figures={[
+          { label: 'Costs', value: <Amount cents={total} /> },
+          { label: 'Nobody can do better than', value: <Amount cents={bound} />, note: proven ? 'Proven: this is the best there is' : 'The calculation was stopped', ...(!proven && { tone: 'warn' as const }) },
+          { label: 'Gap', value: `${gap} %` },
+          { label: 'Calculated in', value: `${seconds.toFixed(1)} s` },
+        ]}
+      />
+      <table className="w-full text-left">
+        <caption className="sr-only">The split</caption>
+        <thead>
+          <tr className="border-b border-line text-xs text-ink-2">
+            <th scope="col" className="py-2 pr-4 font-semibold">Line</th>
+            <th scope="col" className="py-2 pr-4 font-semibold">Bidder</th>
+            <th scope="col" className="py-2 text-right font-semibold">Quantity</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shares.map(({ line, bid, quantity }) => (
+            <tr key={`${line} ${bid}`} className="border-b border-line">
+              <th scope="row" className="py-2 pr-4 font-normal">{lines.find((each) => each.id === line)?.description}</th>
+              <td className="py-2 pr-4">{nameOf(bid)}</td>
+              <td className="figures py-2 text-right">{quantity.toLocaleString('en-US')} {lines.find((each) => each.id === line)?.unit}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div>
+        <MoveButton
+          look="main"
+          whyNot={null}
+          run={async () => {
+            const made = await draft({ evaluation: of.id, basis: 'split', split: id, shares: [], reason: '' })
+            void navigate(`/bid-evaluation/awards/${made.id}`)
+          }}
+          done="The recommendation is written"
+        >
+          Recommend this split
+        </MoveButton>
+      </div>
+    </div>
+  )
+}
