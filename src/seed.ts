@@ -6,6 +6,7 @@ import { seedApprovals } from './areas/organization/approvals/seed.ts'
 import { seedBudgets } from './areas/planning/budgets/seed.ts'
 import { seedMarket } from './areas/procurement/market/seed.ts'
 import { seedRequisitions } from './areas/procurement/requisitions/seed.ts'
+import { seedEvaluations } from './areas/procurement/panel/seed.ts'
 import { seedProcurement } from './areas/procurement/seed.ts'
 import { seedRegistrations } from './areas/vendors/registrations/seed.ts'
 import { seedVendors } from './areas/vendors/vendors/seed.ts'
@@ -34,6 +35,9 @@ export const seedDemo = (services: Services): Promise<boolean> =>
     await seedRegistrations(tx, act, ids, services.clock.now())
     await seedMarket(tx, ids['alder-falls'], services.clock.now())
     await seedProcurement(tx, act, ids, services.clock.now())
+    // What takes weeks has been done on its days.
+    const actAt = (days: number) => actingFor(tx, { ...services, clock: { now: () => new Date(services.clock.now().getTime() + days * 86_400_000) } }, commands)
+    await seedEvaluations(tx, actAt, services.clock.now())
     await seedApprovals(tx, act)
     await seedRequisitions(tx, act, services.clock.now())
     await seedNotices(tx, ids['alder-falls'], services.clock.now())

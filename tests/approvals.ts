@@ -4,6 +4,7 @@ import { requestCommands } from '#areas/organization/approvals/requests/commands
 import { approvalQuestions } from '#areas/organization/approvals/requests/questions.ts'
 import { adoptBudgetLine, createAccount, createFund, draftBudgetLine, draftBudgetTransfer, submitBudgetTransfer } from '#areas/planning/budgets/commands.ts'
 import { transferApproval } from '#areas/planning/budgets/transfer-approval.ts'
+import { awardApproval } from '#areas/procurement/awards/award-approval.ts'
 import { requisitionApproval } from '#areas/procurement/requisitions/requisition-approval.ts'
 import { solicitationApproval } from '#areas/procurement/solicitations/solicitation-approval.ts'
 import { vendorApproval } from '#areas/vendors/vendors/vendor-approval.ts'
@@ -13,7 +14,7 @@ import { city, type Person } from './city.ts'
 
 type City = Pick<Awaited<ReturnType<typeof city>>, 'owner' | 'organization'>
 
-const documents = [transferApproval, vendorApproval, requisitionApproval, solicitationApproval]
+const documents = [transferApproval, vendorApproval, requisitionApproval, solicitationApproval, awardApproval]
 
 /** The approvals as the server puts them together, for the documents that there are. */
 export const { decide, decideMany, withdraw, answer } = requestCommands(documents)

@@ -1,18 +1,27 @@
 import type { DocumentType } from '#areas/organization/approvals/requests/document.ts'
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
+import { awardApproval } from './awards/award-approval.ts'
+import { annulAward, createStandstillPeriod, draftAward, editStandstillPeriod, submitAward, writeAward } from './awards/commands.ts'
+import { giveNotice, makeAward } from './awards/making.ts'
 import { confirmBid, submitBid, withdrawBid } from './bids/commands.ts'
 import { beginOpening, envelopesToOpen, handInShares } from './bids/opening.ts'
 import { createCatalogItem, editCatalogItem, importCatalogItems } from './catalog/commands.ts'
 import { bidders, concentration, priceHistory } from './market/questions.ts'
+import { recordFinding } from './findings/commands.ts'
 import { createThreshold, editThreshold } from './methods/commands.ts'
 import { amendSolicitation, cancelSolicitation, countSealed, publishSolicitation } from './notices/commands.ts'
 import { makeOfficerKey, nameOfficers } from './officers/commands.ts'
+import { appointChair, beginEvaluation, declareInterest, openConsensus, releaseEvaluator, seatEvaluator, startScoring } from './panel/commands.ts'
+import { decideProtest, fileProtest } from './protests/commands.ts'
 import { askQuestion, answerQuestion } from './questions/commands.ts'
 import { cancelRequisition, convertRequisition, draftRequisition, editRequisition, setRequisitionLines, submitRequisition } from './requisitions/commands.ts'
 import { judgeRequisition, offersForNeed } from './requisitions/questions.ts'
 import { requisitionApproval } from './requisitions/requisition-approval.ts'
+import { agreeScores, putScores, rankOffers } from './scoring/commands.ts'
+import { showEvaluation } from './scoring/questions.ts'
 import { addClauses, createClause, createResponsePeriod, draftSolicitation, editClause, editResponsePeriod, editSolicitation, scheduleSolicitation, setCriteria, setLines, setSections, submitSolicitation } from './solicitations/commands.ts'
+import { askSplit, calculateSplit } from './split/commands.ts'
 import { solicitationApproval } from './solicitations/solicitation-approval.ts'
 
 /** Front door for the server. */
@@ -24,9 +33,11 @@ export const commands: readonly Command[] = [
   makeOfficerKey, nameOfficers, publishSolicitation, amendSolicitation, cancelSolicitation, countSealed, askQuestion, answerQuestion,
   bidders, concentration, priceHistory,
   submitBid, withdrawBid, confirmBid, beginOpening, envelopesToOpen, handInShares,
+  beginEvaluation, seatEvaluator, releaseEvaluator, appointChair, declareInterest, startScoring, putScores, openConsensus, agreeScores, recordFinding, rankOffers, showEvaluation,
+  createStandstillPeriod, editStandstillPeriod, askSplit, draftAward, writeAward, submitAward, annulAward, giveNotice, makeAward, fileProtest, decideProtest,
 ]
 
-export const jobs: readonly Job[] = []
+export const jobs: readonly Job[] = [calculateSplit]
 
 /** What takes signatures here. */
-export const documents: readonly DocumentType[] = [requisitionApproval, solicitationApproval]
+export const documents: readonly DocumentType[] = [requisitionApproval, solicitationApproval, awardApproval]

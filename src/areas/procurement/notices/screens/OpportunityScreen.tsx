@@ -13,6 +13,7 @@ import { optionLabel } from '#platform/records/record.ts'
 import { whyNotUuid } from '#platform/validators.ts'
 import { solicitation } from '../../solicitations/records.ts'
 import { kindInWords, kindOf } from '../../solicitations/rules.ts'
+import { AwardNotice } from '../award/screens/AwardNotice.tsx'
 import { AnswersPanel } from './AnswersPanel.tsx'
 import { EditionsPanel } from './EditionsPanel.tsx'
 import { NoticeStatus } from './NoticeStatus.tsx'
@@ -78,6 +79,7 @@ function One({ notice }: { notice: Notice }) {
             ]}
           />
         </Panel>
+        {notice.award && <AwardNotice award={notice.award} zone={zone} />}
         {notice.opened && <Opened notice={notice} />}
         {user && (
           <Suspense fallback={<SkeletonLines lines={4} />}>

@@ -24,6 +24,7 @@ import type { cancelSolicitation, publishSolicitation } from '../../notices/comm
 import { AddendumDialog } from '../../notices/screens/AddendumDialog.tsx'
 import { OfficersPanel } from '../../officers/screens/OfficersPanel.tsx'
 import { useOfficers } from '../../officers/screens/use-officers.ts'
+import { EvaluationLink } from '../../panel/screens/EvaluationLink.tsx'
 import { QuestionsPanel } from '../../questions/screens/QuestionsPanel.tsx'
 import type { setCriteria, setLines, submitSolicitation } from '../commands.ts'
 import { criterion, solicitation, solicitationLine, type Solicitation } from '../records.ts'
@@ -66,6 +67,7 @@ function One({ row, parts }: { row: Solicitation; parts: Parts }) {
       {row.status === 'cancelled' && row.outcome && <Notice tone="warn" title="This solicitation was cancelled">{row.outcome}</Notice>}
       {preparing && <Readiness row={row} parts={parts} officers={officers?.length ?? 0} zone={zone} />}
       {(row.status === 'published' || row.status === 'opening') && <OpeningPanel row={row} />}
+      <EvaluationLink row={row} />
       <Tabulation row={row} lines={parts.lines} />
       <Panel title={kindInWords(row.kind)} actions={preparing && <Button onClick={() => setAsking('schedule')}>Set the times</Button>}>
         <Facts

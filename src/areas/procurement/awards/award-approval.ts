@@ -1,0 +1,42 @@
+import type { ApprovalDocument, DocumentType } from '#areas/organization/approvals/requests/document.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import { panelOf, solicitationOf } from '../panel/facts.ts'
+import { vendorChecks } from './facts.ts'
+import { award, type Award } from './records.ts'
+import { moves, whyNotApprove } from './rules.ts'
+
+/** A recommendation on its way through the approvals. The title names no bidder: more people read it than may know. */
+export const awardApproval: DocumentType = {
+  table: award.table,
+  label: award.label,
+
+  async describe({ tx }, id) {
+    const row = await tx.one<Award>('select * from awards where organization_id = $1 and id = $2', [tx.organizationId(), id])
+    if (!row) throw new NotFound(award.label)
+    return documentOf(tx, row)
+  },
+
+  async review({ tx, now }, id) {
+    const vendors = await tx.sql<{ vendor: string; name: string }>('select distinct l.vendor, v.name from award_lines l join vendors v on v.organization_id = l.organization_id and v.id = l.vendor where l.organization_id = $1 and l.award = $2 order by v.name', [tx.organizationId(), id])
+    return { effects: [], checks: await vendorChecks(tx, vendors, now) }
+  },
+
+  async approved({ tx, actor }, id) {
+    const row = await tx.lock<Award>(award, id)
+    refuseIf(whyNotApprove(row, await panelOf(tx, row.evaluation), actor))
+    await tx.update(award, id, { status: moves.approve.to })
+  },
+
+  async returned({ tx }, id, how) {
+    const row = await tx.lock<Award>(award, id)
+    const move = how === 'withdrawn' ? 'withdraw' : 'return'
+    refuseIf(moves.whyNot(move, row))
+    await tx.update(award, id, { status: moves[move].to })
+  },
+}
+
+export async function documentOf(tx: CommandTx, { id, number, title, total, written_by, solicitation }: Award): Promise<ApprovalDocument> {
+  const { category, department, contact } = await solicitationOf(tx, solicitation)
+  return { table: award.table, id, title: `${number}: ${title}`, amount: total, requested_by: written_by, category, department, owner: contact }
+}

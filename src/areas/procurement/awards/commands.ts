@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { noChain } from '#areas/organization/approvals/plan/rules.ts'
+import { requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
+import { command } from '#platform/commands/command.ts'
+import { draftCommand, editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { nextNumber } from '#platform/commands/series.ts'
+import { firstReason } from '#platform/rules.ts'
+import { evaluation, type Evaluation } from '../panel/records.ts'
+import { judging } from '../panel/rules.ts'
+import { flagsOf } from '../scoring/standing.ts'
+import { kindOf } from '../solicitations/rules.ts'
+import { splitById } from '../split/commands.ts'
+import { documentOf } from './award-approval.ts'
+import { groundOf, standingAward } from './facts.ts'
+import { award, standstillPeriod, type Award } from './records.ts'
+import { memoOf, moves, priceShares, whyNotAnnul, whyNotChoice, whyNotDraft, whyNotShares, whyNotSubmit, whyNotWrite, type Share } from './rules.ts'
+
+export const createStandstillPeriod = draftCommand('standstill-periods/create', standstillPeriod)
+export const editStandstillPeriod = editCommand('standstill-periods/edit', standstillPeriod)
+
+const share = z.strictObject({ line: z.uuid(), bid: z.uuid(), quantity: z.number().min(0).max(1e12) })
+
+export const draftAward = command('awards/draft', {
+  about: 'Writes a recommendation from the figures: who gets what, how the offers stand, and why. A person edits it before it is sent.',
+  input: z.strictObject({
+    evaluation: z.uuid(),
+    basis: z.enum(['whole', 'lines', 'split']),
+    bid: z.uuid().optional(),
+    shares: z.array(share).max(5_000).default([]),
+    reason: z.string().trim().max(2_000).default(''),
+    split: z.uuid().optional(),
+  }),
+  reason: 'reason',
+  async run({ evaluation: id, basis, bid, shares: given, reason, split: calculated }, { tx, actor, now }) {
+    const of = await tx.lock<Evaluation>(evaluation, id)
+    const ground = await groundOf(tx, of)
+    const { row, panel, priced, standings, lines, offers } = ground
+    refuseIf(whyNotDraft(of, panel, { actor, standing: (await standingAward(tx, row.id)) !== undefined }))
+    const split = basis === 'split' && calculated ? ((await splitById(tx, id, calculated))?.result ?? null) : null
+    refuseIf(basis === 'split' && !split ? 'Have a split calculated first.' : null)
+    const shares = basis === 'whole' && bid ? lines.map((line): Share => ({ line: line.id, bid, quantity: line.quantity })) : (split?.shares ?? given)
+    refuseIf(firstReason(whyNotShares(shares, lines, priced), whyNotChoice(shares, standings, { basis, reason })))
+
+    const chosen = priceShares(shares, priced)
+    const total = chosen.reduce((sum, { amount }) => sum + amount, 0)
+    const memo = memoOf({
+      row, words: kindOf[row.kind].article, standings, chosen, total, basis, reason,
+      offers: priced.map((each) => ({ ...each, number: offers.find((offer) => offer.id === each.id)!.number })),
+      flags: await flagsOf(tx, ground),
+      panel: { evaluators: judging(panel).length, conflicts: panel.filter(({ declared }) => declared === 'conflict').length },
+      split,
+    })
+    const number = await nextNumber(tx, award.table, String(award.fields.number.initial), now)
+    const made = await tx.insert<Award>(award, { number, title: row.title, solicitation: row.id, evaluation: of.id, basis, total, memo, reason: reason || null, bound: split?.bound ?? null, gap: split?.gap ?? null, written_by: actor.user_id })
+    const words = new Map(lines.map((line, at) => [line.id, { ...line, at }]))
+    await tx.sql(
+      `insert into award_lines (organization_id, award, position, vendor, bid, line, description, quantity, unit, unit_price, amount)
+       select $1, $2, * from unnest($3::numeric[], $4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8::numeric[], $9::text[], $10::numeric[], $11::bigint[])`,
+      [
+        tx.organizationId(), made.id, chosen.map(({ line }) => words.get(line)!.at + 1), chosen.map(({ vendor }) => vendor), chosen.map((each) => each.bid), chosen.map(({ line }) => line),
+        chosen.map(({ line }) => words.get(line)!.description), chosen.map(({ quantity }) => quantity), chosen.map(({ line }) => words.get(line)!.unit), chosen.map(({ unit_price }) => unit_price), chosen.map(({ amount }) => amount),
+      ],
+    )
+    return made
+  },
+})
+
+export const writeAward = command('awards/write', {
+  about: 'Changes the words of a recommendation, as long as it was not sent for approval.',
+  input: z.strictObject({ id: z.uuid(), version: z.int().min(1), memo: z.string().trim().min(1, 'A recommendation has words').max(20_000) }),
+  async run({ id, version, memo }, { tx, actor }) {
+    const row = await tx.lock<Award>(award, id)
+    refuseIf(whyNotWrite(row, actor))
+    await refuseIfMoved(tx, award, row, version)
+    return tx.update<Award>(award, id, { memo })
+  },
+})
+
+export const submitAward = command('awards/submit', {
+  about: 'Sends a recommendation to those who approve it. Whoever wrote it does not, and neither does who judged.',
+  input: z.strictObject({ id: z.uuid() }),
+  async run({ id }, context) {
+    const { tx, actor } = context
+    const row = await tx.lock<Award>(award, id)
+    refuseIf(whyNotSubmit(row, actor))
+    const request = await requestApproval(context, await documentOf(tx, row))
+    refuseIf(request ? null : noChain(award.label))
+    return tx.update<Award>(award, id, { status: moves.submit.to })
+  },
+})
+
+export const annulAward = command('awards/annul', {
+  about: 'Takes a recommendation back that is not public yet, with the reason. Another one can be written then.',
+  input: z.strictObject({ id: z.uuid(), reason: z.string().trim().min(1, 'Say why').max(2_000) }),
+  reason: 'reason',
+  async run({ id }, { tx, actor }) {
+    const row = await tx.lock<Award>(award, id)
+    refuseIf(whyNotAnnul(row, { actor }))
+    return tx.update<Award>(award, id, { status: moves.annul.to })
+  },
+})

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { whyNotProtest } from '../notices/award/rules.ts'
+import type { Panelist } from '../panel/records.ts'
+import { whyNotDecide } from '../protests/rules.ts'
+import type { Award, StandstillPeriod } from './records.ts'
+import { lastDay, memoOf, priceShares, standstillFor, whyNotAnnul, whyNotApprove, whyNotChoice, whyNotDraft, whyNotGiveNotice, whyNotMake, whyNotShares, whyNotWrite } from './rules.ts'
+
+const rosa = { user_id: 'rosa', organization_id: 'city', role: 'user', session_id: 's', aal: 'aal1', email: '' } as const
+const [max, ada] = [{ ...rosa, user_id: 'max', role: 'manager' } as const, { ...rosa, user_id: 'ada', role: 'admin' } as const]
+const seat = (member: string, declared: Panelist['declared'] = 'clear') => ({ member, part: 'evaluator', declared, scored: true }) as Panelist
+const row = { status: 'draft', written_by: 'max', total: 50_000_00, standstill_until: null } as Award
+
+test.each<[string, Parameters<typeof whyNotDraft>, string | null]>([
+  ['the chair', [{ status: 'ranked', chair: 'rosa' }, [seat('rosa')], { actor: rosa, standing: false }], null],
+  ['a manager', [{ status: 'ranked', chair: 'rosa' }, [], { actor: max, standing: false }], null],
+  ['before the ranking', [{ status: 'consensus', chair: 'rosa' }, [], { actor: max, standing: false }], 'An award is recommended when the offers are ranked.'],
+  ['an evaluator', [{ status: 'ranked', chair: 'max' }, [seat('rosa')], { actor: rosa, standing: false }], 'The chair of the panel writes the recommendation, or a manager.'],
+  ['a manager with a conflict', [{ status: 'ranked', chair: 'rosa' }, [seat('max', 'conflict')], { actor: max, standing: false }], 'You left this panel, and have no part in what it recommends.'],
+  ['a second one', [{ status: 'ranked', chair: 'rosa' }, [], { actor: max, standing: true }], 'A recommendation is there already. Annul it before you write another.'],
+])('recommending: %s', (_, given, reason) => expect(whyNotDraft(...given)).toBe(reason))
+
+const lines = [
+  { id: 'bulk', lot: null, description: 'Salt, bulk', quantity: 900, unit: 'ton' },
+  { id: 'bag', lot: null, description: 'Salt, bagged', quantity: 1_200, unit: 'bag' },
+]
+const lot = lines.map((line) => ({ ...line, lot: 'Salt' }))
+const acme = { id: 'acme', vendor: 'v-acme', name: 'Acme', out: null, lines: [{ line: 'bulk', unit_price: 60 }, { line: 'bag', unit_price: 7.005 }] }
+const birch = { id: 'birch', vendor: 'v-birch', name: 'Birch', out: null, lines: [{ line: 'bulk', unit_price: 58 }] }
+const cedar = { ...acme, id: 'cedar', name: 'Cedar', out: 'No bond.' }
+const share = (line: string, bid: string, quantity: number) => ({ line, bid, quantity })
+
+test.each<[string, Parameters<typeof whyNotShares>, string | null]>([
+  ['both lines to one', [[share('bulk', 'acme', 900), share('bag', 'acme', 1_200)], lines, [acme, birch]], null],
+  ['a line to two', [[share('bulk', 'acme', 400), share('bulk', 'birch', 500)], lines, [acme, birch]], null],
+  ['nothing', [[], lines, [acme]], 'Choose who gets what.'],
+  ['more than is asked for', [[share('bulk', 'acme', 400), share('bulk', 'birch', 501)], lines, [acme, birch]], 'Of Salt, bulk 900 ton are asked for, and 901 are given.'],
+  ['what was not offered', [[share('bag', 'birch', 1)], lines, [acme, birch]], 'Birch did not offer Salt, bagged.'],
+  ['who is out', [[share('bulk', 'cedar', 900)], lines, [acme, cedar]], 'Cedar is out of the running: No bond.'],
+  ['none of a line', [[share('bulk', 'acme', 0)], lines, [acme]], 'Give a quantity of Salt, bulk to Acme, or leave Acme out of that line.'],
+  ['a strange line', [[share('sand', 'acme', 1)], lines, [acme]], 'This line or this offer belongs to another solicitation.'],
+  ['a lot to two', [[share('bulk', 'birch', 900), share('bag', 'acme', 1_200)], lot, [acme, birch]], 'The lines of lot Salt are awarded together, to one bidder.'],
+  ['a lot to one', [[share('bulk', 'acme', 900), share('bag', 'acme', 1_200)], lot, [acme, birch]], null],
+])('given: %s', (_, given, reason) => expect(whyNotShares(...given)).toBe(reason))
+
+test('each line is priced by itself, half a cent up', () => {
+  expect(priceShares([share('bulk', 'birch', 500), share('bag', 'acme', 1)], [acme, birch])).toEqual([
+    { line: 'bulk', bid: 'birch', quantity: 500, vendor: 'v-birch', unit_price: 58, amount: 29_000_00 },
+    { line: 'bag', bid: 'acme', quantity: 1, vendor: 'v-acme', unit_price: 7.005, amount: 7_01 },
+  ])
+})
+
+const standing = (bid: string, rank: number) => ({ bid, rank, price: 1, points: null, parts: {} })
+test.each<[string, Parameters<typeof whyNotChoice>, string | null]>([
+  ['the first', [[share('bulk', 'acme', 1)], [standing('acme', 1), standing('birch', 2)], { basis: 'whole', reason: '' }], null],
+  ['the second without a reason', [[share('bulk', 'birch', 1)], [standing('acme', 1), standing('birch', 2)], { basis: 'whole', reason: ' ' }], 'This is not the first in rank. Say why it is chosen all the same.'],
+  ['the second with one', [[share('bulk', 'birch', 1)], [standing('acme', 1), standing('birch', 2)], { basis: 'whole', reason: 'Acme withdrew.' }], null],
+  ['one of two that are equal', [[share('bulk', 'acme', 1)], [standing('acme', 1), standing('birch', 1)], { basis: 'whole', reason: '' }], 'Several are equal at the first rank. Say by which rule the tie was broken, and who was there.'],
+  ['all to two', [[share('bulk', 'acme', 1), share('bag', 'birch', 1)], [standing('acme', 1)], { basis: 'whole', reason: '' }], 'All to one bidder means one bidder.'],
+  ['line by line without a reason', [[share('bulk', 'acme', 1)], [], { basis: 'lines', reason: '' }], 'Say why it is awarded line by line.'],
+  ['a calculated split', [[share('bulk', 'acme', 1)], [], { basis: 'split', reason: '' }], null],
+])('chosen: %s', (_, given, reason) => expect(whyNotChoice(...given)).toBe(reason))
+
+test.each<[string, Parameters<typeof whyNotWrite>, string | null]>([
+  ['its author, a draft', [row, max], null],
+  ['its author, one that came back', [{ ...row, status: 'returned' }, max], null],
+  ['its author, after it was sent', [{ ...row, status: 'submitted' }, max], 'It was sent for approval as it is, and is not changed any more.'],
+  ['somebody else', [row, ada], 'Whoever wrote this recommendation changes it.'],
+])('writing: %s', (_, given, reason) => expect(whyNotWrite(...given)).toBe(reason))
+
+test.each<[string, Parameters<typeof whyNotApprove>, string | null]>([
+  ['an administrator', [{ ...row, status: 'submitted' }, [], ada], null],
+  ['its author', [{ ...row, status: 'submitted' }, [], max], 'Nobody approves a recommendation that they wrote.'],
+  ['who has a conflict', [{ ...row, status: 'submitted' }, [seat('ada', 'conflict')], ada], 'You declared a conflict of interest in these offers. Somebody else approves this.'],
+  ['who judged', [{ ...row, status: 'submitted' }, [seat('ada')], ada], 'You judged these offers. Somebody else approves what came of it.'],
+  ['a draft', [row, [], ada], 'Only a submitted award can become approved.'],
+])('approving: %s', (_, given, reason) => expect(whyNotApprove(...given)).toBe(reason))
+
+const period = (change: Partial<StandstillPeriod> = {}) => ({ kind: 'ifb', above: 0, days: 5, counted: 'calendar', valid_from: '2026-01-01', valid_until: null, source: 'City Code 3-110', ...change }) as StandstillPeriod
+test.each<[string, StandstillPeriod[], number, string, number | undefined]>([
+  ['the one that is there', [period()], 1_00, '2026-01-01', 5],
+  ['before its first day', [period()], 1_00, '2025-12-31', undefined],
+  ['on its last day', [period({ valid_until: '2026-06-30' })], 1_00, '2026-06-30', 5],
+  ['after it', [period({ valid_until: '2026-06-30' })], 1_00, '2026-07-01', undefined],
+  ['of another kind', [period({ kind: 'rfp' })], 1_00, '2026-01-01', undefined],
+  ['above an amount: not at it', [period(), period({ above: 350_000_00, days: 10 })], 350_000_00, '2026-01-01', 5],
+  ['above an amount: a cent more', [period(), period({ above: 350_000_00, days: 10 })], 350_000_01, '2026-01-01', 10],
+])('the standstill, %s', (_, periods, total, day, days) => expect(standstillFor({ kind: 'ifb' }, total, periods, day)?.days).toBe(days))
+
+test.each([
+  ['calendar', 7, '2026-11-20', '2026-11-27'],
+  ['working', 5, '2026-11-20', '2026-11-27'],
+  ['working', 1, '2026-11-20', '2026-11-23'],
+  ['calendar', 0, '2026-11-20', '2026-11-20'],
+] as const)('of %s days %i from %s on end on %s', (counted, days, day, last) => expect(lastDay({ counted, days }, day)).toBe(last))
+
+test.each<[string, Parameters<typeof whyNotGiveNotice>, string | null]>([
+  ['the buyer', [{ ...row, status: 'approved' }, { actor: rosa, contact: 'rosa', period: period() }], null],
+  ['a colleague', [{ ...row, status: 'approved' }, { actor: rosa, contact: 'max', period: period() }], 'The buyer of this solicitation gives the notice, or a manager.'],
+  ['before the approval', [{ ...row, status: 'submitted' }, { actor: max, contact: 'rosa', period: period() }], 'Only an approved award can become intended.'],
+  ['without a rule', [{ ...row, status: 'approved' }, { actor: max, contact: 'rosa', period: undefined }], 'No standstill period is on file for this kind of solicitation. An administrator enters the rule with its source first.'],
+])('giving notice: %s', (_, given, reason) => expect(whyNotGiveNotice(...given)).toBe(reason))
+
+const intended = { ...row, status: 'intended', standstill_until: '2026-11-27' } as Award
+test.each<[string, Parameters<typeof whyNotMake>, string | null]>([
+  ['the day after', [intended, { actor: max, contact: 'rosa', today: '2026-11-28', protests: 0 }], null],
+  ['on the last day', [intended, { actor: max, contact: 'rosa', today: '2026-11-27', protests: 0 }], 'Bidders may protest until November 27, 2026. It is awarded after that day.'],
+  ['with a protest', [intended, { actor: max, contact: 'rosa', today: '2026-11-28', protests: 1 }], 'A protest waits for its decision. Until then nothing is awarded.'],
+  ['with two', [intended, { actor: max, contact: 'rosa', today: '2026-11-28', protests: 2 }], '2 protests wait for their decision. Until then nothing is awarded.'],
+  ['a colleague', [intended, { actor: rosa, contact: 'max', today: '2026-11-28', protests: 0 }], 'The buyer of this solicitation makes the award, or a manager.'],
+  ['without notice', [row, { actor: max, contact: 'rosa', today: '2026-11-28', protests: 0 }], 'Only an intended award can become awarded.'],
+])('awarding: %s', (_, given, reason) => expect(whyNotMake(...given)).toBe(reason))
+
+test.each<[string, Parameters<typeof whyNotAnnul>, string | null]>([
+  ['its author', [row, { actor: max }], null],
+  ['after the notice', [intended, { actor: max }], 'A notice of intent is public. It falls with a protest that is upheld.'],
+  ['while it waits', [{ ...row, status: 'submitted' }, { actor: max }], 'Only a draft, returned, approved or intended award can become annulled.'],
+  ['a colleague', [row, { actor: rosa }], 'Whoever wrote this recommendation annuls it, or a manager.'],
+])('annulling: %s', (_, given, reason) => expect(whyNotAnnul(...given)).toBe(reason))
+
+const notice = { status: 'intended', standstill_until: '2026-11-27' } as const
+test.each<[string, Parameters<typeof whyNotProtest>, string | null]>([
+  ['on the last day', [notice, { today: '2026-11-27', bid: true }], null],
+  ['the day after', [notice, { today: '2026-11-28', bid: true }], 'The standstill has passed: protests are not taken any more.'],
+  ['who made no offer', [notice, { today: '2026-11-20', bid: false }], 'Bidders may protest: who made no offer has none to lose.'],
+  ['before a notice', [null, { today: '2026-11-20', bid: true }], 'There is no notice of intent to protest against yet.'],
+  ['after the award', [{ ...notice, status: 'awarded' }, { today: '2026-11-20', bid: true }], 'It is awarded. The time to protest was the standstill before.'],
+  ['after another one was upheld', [{ ...notice, status: 'annulled' }, { today: '2026-11-20', bid: true }], 'This notice of intent has been annulled already.'],
+])('protesting: %s', (_, given, reason) => expect(whyNotProtest(...given)).toBe(reason))
+
+test.each<[string, Parameters<typeof whyNotDecide>, string | null]>([
+  ['an administrator', [{ outcome: null }, intended, [], ada], null],
+  ['who wrote the recommendation', [{ outcome: null }, intended, [], max], 'You wrote the recommendation. Somebody else decides the protest against it.'],
+  ['who judged', [{ outcome: null }, intended, [seat('ada')], ada], 'You were on the panel. Somebody else decides the protest against what it recommended.'],
+  ['without the role', [{ outcome: null }, intended, [], rosa], 'Deciding a protest needs the role manager.'],
+  ['a second time', [{ outcome: 'denied' }, intended, [], ada], 'This protest is decided.'],
+  ['after the annulment', [{ outcome: null }, { ...intended, status: 'annulled' }, [], ada], 'There is no notice of intent in force that it is about.'],
+])('deciding: %s', (_, given, reason) => expect(whyNotDecide(...given)).toBe(reason))
+
+test('the recommendation is written from the figures', () => {
+  const memo = memoOf({
+    row: { number: 'IFB-1', title: 'Road salt', kind: 'ifb', estimate: 60_000_00 },
+    words: 'an invitation for bids',
+    offers: [{ ...acme, number: 'BID-1' }, { ...birch, number: 'BID-2' }, { ...cedar, number: 'BID-3' }],
+    standings: [{ ...standing('acme', 1), price: 54_000_00 }, { ...standing('birch', 2), price: null }],
+    chosen: [{ bid: 'acme', amount: 50_000_00 }, { bid: 'acme', amount: 4_000_00 }],
+    total: 54_000_00,
+    basis: 'whole',
+    reason: '',
+    flags: [{ flag: 'A short time', because: 'Vendors had 9 days.' }],
+    panel: { evaluators: 0, conflicts: 1 },
+  })
+  for (const words of ['# Recommendation on IFB-1: Road salt', '3 offers were received in answer to an invitation for bids.', 'One person declared a conflict of interest', '- **Acme**: $54,000.00', '90 % of it', '| 2 | Birch | not all lines |', '- Cedar (BID-3): No bond.', '- A short time. Vendors had 9 days.', '2 CFR 200.324']) expect(memo).toContain(words)
+})

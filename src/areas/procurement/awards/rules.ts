@@ -1,0 +1,178 @@
+import { addDays, addWorkingDays, dayInWords } from '#platform/dates.ts'
+import { dollars } from '#platform/money.ts'
+import { atLeast, type Actor } from '#platform/roles.ts'
+import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { amountOf } from '../bids/rules.ts'
+import type { Standing } from '../evaluation/rules.ts'
+import type { Evaluation, Panelist } from '../panel/records.ts'
+import { seatOf } from '../panel/rules.ts'
+import type { Solicitation, SolicitationLine } from '../solicitations/records.ts'
+import { award, type Award, type StandstillPeriod } from './records.ts'
+
+export const moves = moveTable(award, {
+  submit: { from: ['draft', 'returned'], to: 'submitted' },
+  approve: { from: ['submitted'], to: 'approved' },
+  return: { from: ['submitted'], to: 'returned' },
+  withdraw: { from: ['submitted'], to: 'draft' },
+  giveNotice: { from: ['approved'], to: 'intended' },
+  make: { from: ['intended'], to: 'awarded' },
+  annul: { from: ['draft', 'returned', 'approved', 'intended'], to: 'annulled' },
+})
+
+/** So much of one line to one bid. */
+export type Share = { line: string; bid: string; quantity: number }
+export type Priced = { id: string; vendor: string; name: string; out: Reason; lines: readonly { line: string; unit_price: number }[] }
+
+/** An award stands until it is annulled: there is one for a solicitation at a time. */
+export function whyNotDraft(of: Pick<Evaluation, 'status' | 'chair'>, panel: readonly Panelist[], { actor, standing }: { actor: Actor; standing: boolean }): Reason {
+  const seat = seatOf(panel, actor.user_id)
+  return firstReason(
+    of.status !== 'ranked' && 'An award is recommended when the offers are ranked.',
+    (seat?.declared === 'conflict' || seat?.declared === 'released') && 'You left this panel, and have no part in what it recommends.',
+    of.chair !== actor.user_id && !atLeast('manager', actor) && 'The chair of the panel writes the recommendation, or a manager.',
+    standing && 'A recommendation is there already. Annul it before you write another.',
+  )
+}
+
+/** Only what was asked for, to who offered it and is in the running, at the price that was offered. */
+export function whyNotShares(shares: readonly Share[], lines: readonly Pick<SolicitationLine, 'id' | 'lot' | 'description' | 'quantity' | 'unit'>[], bids: readonly Priced[]): Reason {
+  if (shares.length === 0) return 'Choose who gets what.'
+  for (const { line, bid, quantity } of shares) {
+    const [of, by] = [lines.find(({ id }) => id === line), bids.find(({ id }) => id === bid)]
+    if (!of || !by) return 'This line or this offer belongs to another solicitation.'
+    if (by.out) return `${by.name} is out of the running: ${by.out}`
+    if (!by.lines.some((each) => each.line === line)) return `${by.name} did not offer ${of.description}.`
+    if (!(quantity > 0)) return `Give a quantity of ${of.description} to ${by.name}, or leave ${by.name} out of that line.`
+  }
+  for (const { id, description, quantity, unit, lot } of lines) {
+    const given = shares.filter(({ line }) => line === id)
+    const together = given.reduce((sum, share) => sum + share.quantity, 0)
+    if (together > quantity + tolerance) return `Of ${description} ${quantity.toLocaleString('en-US')} ${unit} are asked for, and ${together.toLocaleString('en-US')} are given.`
+    const takers = new Set(given.map(({ bid }) => bid))
+    const others = lot && lines.find((other) => other.lot === lot && shares.some((share) => share.line === other.id && !takers.has(share.bid)))
+    if (lot && (takers.size > 1 || others)) return `The lines of lot ${lot} are awarded together, to one bidder.`
+  }
+  return null
+}
+
+/** Quantities have four places: what is smaller than half of the last is how the machine counts. */
+const tolerance = 0.00005
+
+/** The first in rank needs no reason but the rank. Who is chosen before the first, or among equals, is told why. */
+export function whyNotChoice(shares: readonly Share[], standings: readonly Standing[], { basis, reason }: { basis: Award['basis']; reason: string }): Reason {
+  const first = standings.filter(({ rank }) => rank === 1)
+  const chosen = [...new Set(shares.map(({ bid }) => bid))]
+  return firstReason(
+    basis === 'whole' && chosen.length !== 1 && 'All to one bidder means one bidder.',
+    reason.trim() === '' && basis === 'whole' && !first.some(({ bid }) => bid === chosen[0]) && 'This is not the first in rank. Say why it is chosen all the same.',
+    reason.trim() === '' && basis === 'whole' && first.length > 1 && 'Several are equal at the first rank. Say by which rule the tie was broken, and who was there.',
+    reason.trim() === '' && basis === 'lines' && 'Say why it is awarded line by line.',
+  )
+}
+
+/** What each share costs: each line by itself in whole cents, as the bid was added up. */
+export const priceShares = (shares: readonly Share[], bids: readonly Priced[]): (Share & { vendor: string; unit_price: number; amount: number })[] =>
+  shares.map((share) => {
+    const by = bids.find(({ id }) => id === share.bid)!
+    const { unit_price } = by.lines.find(({ line }) => line === share.line)!
+    return { ...share, vendor: by.vendor, unit_price, amount: amountOf(share.quantity, unit_price) }
+  })
+
+export function whyNotWrite(row: Award, actor: Actor): Reason {
+  return firstReason(row.status !== 'draft' && row.status !== 'returned' && 'It was sent for approval as it is, and is not changed any more.', row.written_by !== actor.user_id && 'Whoever wrote this recommendation changes it.')
+}
+
+export const whyNotSubmit = (row: Award, actor: Actor): Reason => firstReason(moves.whyNot('submit', row), whyNotWrite(row, actor))
+
+/** With the last signature. Approvals see to it that nobody signs what they wrote; a panel does not sign what it judged. */
+export function whyNotApprove(row: Award, panel: readonly Panelist[], actor: Actor): Reason {
+  const seat = seatOf(panel, actor.user_id)
+  return firstReason(
+    moves.whyNot('approve', row),
+    row.written_by === actor.user_id && 'Nobody approves a recommendation that they wrote.',
+    seat?.declared === 'conflict' && 'You declared a conflict of interest in these offers. Somebody else approves this.',
+    seat && 'You judged these offers. Somebody else approves what came of it.',
+  )
+}
+
+/** The longest standstill that a rule in force asks for. */
+export const standstillFor = ({ kind }: Pick<Solicitation, 'kind'>, total: number, periods: readonly StandstillPeriod[], day: string): StandstillPeriod | undefined =>
+  periods
+    .filter((each) => each.kind === kind && total > each.above && each.valid_from <= day && (each.valid_until === null || day <= each.valid_until))
+    .toSorted((a, b) => b.days - a.days)[0]
+
+/** The last day on which a protest is taken: the day of the notice is not counted. */
+export const lastDay = ({ days, counted }: Pick<StandstillPeriod, 'days' | 'counted'>, day: string): string => (counted === 'working' ? addWorkingDays(day, days) : addDays(day, days))
+
+export function whyNotGiveNotice(row: Award, { actor, contact, period }: { actor: Actor; contact: string; period: StandstillPeriod | undefined }): Reason {
+  return firstReason(
+    moves.whyNot('giveNotice', row),
+    !atLeast('manager', actor) && contact !== actor.user_id && 'The buyer of this solicitation gives the notice, or a manager.',
+    !period && 'No standstill period is on file for this kind of solicitation. An administrator enters the rule with its source first.',
+  )
+}
+
+export function whyNotMake(row: Award, { actor, contact, today, protests }: { actor: Actor; contact: string; today: string; protests: number }): Reason {
+  return firstReason(
+    moves.whyNot('make', row),
+    !atLeast('manager', actor) && contact !== actor.user_id && 'The buyer of this solicitation makes the award, or a manager.',
+    protests > 0 && (protests === 1 ? 'A protest waits for its decision. Until then nothing is awarded.' : `${protests} protests wait for their decision. Until then nothing is awarded.`),
+    row.standstill_until !== null && today <= row.standstill_until && `Bidders may protest until ${dayInWords(row.standstill_until)}. It is awarded after that day.`,
+  )
+}
+
+export function whyNotAnnul(row: Award, { actor }: { actor: Actor }): Reason {
+  return firstReason(
+    row.status === 'intended' && 'A notice of intent is public. It falls with a protest that is upheld.',
+    moves.whyNot('annul', row),
+    row.written_by !== actor.user_id && !atLeast('manager', actor) && 'Whoever wrote this recommendation annuls it, or a manager.',
+  )
+}
+
+type Memo = {
+  row: Pick<Solicitation, 'number' | 'title' | 'kind' | 'estimate'>
+  words: string
+  offers: readonly { id: string; number: string; name: string; out: Reason }[]
+  standings: readonly Standing[]
+  chosen: readonly { bid: string; amount: number }[]
+  total: number
+  basis: Award['basis']
+  reason: string
+  flags: readonly { flag: string; because: string }[]
+  panel: { evaluators: number; conflicts: number }
+  split?: { bound: number; gap: number } | null
+}
+
+/** The recommendation as the figures give it. A person reads it, changes it and answers for it. */
+export function memoOf({ row, words, offers, standings, chosen, total, basis, reason, flags, panel, split }: Memo): string {
+  const name = (bid: string) => offers.find(({ id }) => id === bid)!.name
+  const out = offers.filter((each) => each.out)
+  const by = new Map<string, number>()
+  for (const { bid, amount } of chosen) by.set(bid, (by.get(bid) ?? 0) + amount)
+  const judged = panel.evaluators > 0 ? `A panel of ${panel.evaluators} evaluators scored the offers without knowing the bidders, each for themselves, and then agreed.` : 'The price decides among the offers that conform.'
+  return [
+    `# Recommendation on ${row.number}: ${row.title}`,
+    `${offers.length === 1 ? 'One offer was' : `${offers.length} offers were`} received in answer to ${words}. ${judged}${panel.conflicts > 0 ? ` ${panel.conflicts === 1 ? 'One person' : `${panel.conflicts} people`} declared a conflict of interest and had no part in it.` : ''}`,
+    '## What is recommended',
+    [...by].map(([bid, amount]) => `- **${name(bid)}**: ${dollars(amount)}`).join('\n'),
+    `In all ${dollars(total)}.${row.estimate ? ` The independent estimate was ${dollars(row.estimate)}: the recommendation is ${Math.round((total / row.estimate) * 100)} % of it.` : ''}`,
+    ...(basis === 'split' && split ? [`The split was calculated: no other one that keeps the terms costs less than ${dollars(split.bound)}${split.gap === 0 ? ', so this is the best there is' : `; this one is within ${split.gap} % of that`}.`] : []),
+    ...(reason.trim() ? [reason.trim()] : []),
+    '## How the offers stand',
+    tableOf(standings, name),
+    ...(out.length > 0 ? ['## Out of the running', out.map(({ number, name, out }) => `- ${name} (${number}): ${out}`).join('\n')] : []),
+    ...(flags.length > 0 ? ['## Looked at again', flags.map(({ flag, because }) => `- ${flag}. ${because}`).join('\n')] : []),
+    '## Price',
+    `${standings.filter(({ price }) => price !== null).length > 1 ? 'The price is reasonable because it was reached in competition' : 'There was no second price to compare with'}${row.estimate ? ' and was compared with the independent estimate (2 CFR 200.324).' : '.'}`,
+  ].join('\n\n')
+}
+
+function tableOf(standings: readonly Standing[], name: (bid: string) => string): string {
+  const scored = standings.some(({ points }) => points !== null)
+  const row = (cells: readonly (string | number | false)[]) => `| ${cells.filter((cell) => cell !== false).join(' | ')} |`
+  return [
+    row(['Rank', 'Bidder', 'Price', scored && 'Points']),
+    row(['---', '---', '---', scored && '---']),
+    ...standings.map(({ bid, rank, price, points }) => row([rank, name(bid), price === null ? 'not all lines' : dollars(price), scored && (points ?? 0).toFixed(2)])),
+  ].join('\n')
+}

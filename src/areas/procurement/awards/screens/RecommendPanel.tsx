@@ -1,0 +1,115 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Radios } from '#kit/inputs/ChoiceInput.tsx'
+import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Dial } from '#kit/parts/Dial.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { dialOf } from '#kit/record/status.ts'
+import { optionLabel } from '#platform/records/record.ts'
+import type { Evaluation } from '../../panel/records.ts'
+import type { Seat, Shown } from '../../panel/screens/use-panel.ts'
+import type { Solicitation } from '../../solicitations/records.ts'
+import type { draftAward } from '../commands.ts'
+import { award } from '../records.ts'
+import { whyNotDraft } from '../rules.ts'
+
+const SplitPanel = lazy(async () => ({ default: (await import('../../split/screens/SplitPanel.tsx')).SplitPanel }))
+
+type RecommendPanelProps = { of: Evaluation; call: Solicitation; panel: readonly Seat[]; shown: Shown }
+
+/** What came of the ranking: a recommendation, or several after a protest; and the way to the next one. */
+export function RecommendPanel({ of, call, panel, shown }: RecommendPanelProps) {
+  const actor = useActor()
+  const { rows: awards } = useRecords(award, (from) => from.eq('evaluation', of.id).order('created_at', { ascending: false }).limit(50))
+  const [asking, setAsking] = useState<'whole' | 'split'>()
+  if (!awards) return null
+  const whyNot = whyNotDraft(of, panel, { actor, standing: awards.some(({ status }) => status !== 'annulled') })
+  return (
+    <>
+      <Panel
+        title="Award"
+        actions={
+          (whyNot === null || awards.length === 0) && of.status === 'ranked' && (
+            <span className="flex flex-wrap justify-end gap-2">
+              <MoveButton whyNot={whyNot} run={() => setAsking('split')}>
+                Split by calculation
+              </MoveButton>
+              <MoveButton look="main" whyNot={whyNot} run={() => setAsking('whole')}>
+                Recommend
+              </MoveButton>
+            </span>
+          )
+        }
+      >
+        {awards.length === 0 && <p className="text-ink-2">Nothing is recommended yet.</p>}
+        <ul className="grid gap-2">
+          {awards.map(({ id, number, total, status, basis }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-2">
+              <Link to={`/bid-evaluation/awards/${id}`} className="font-mono font-semibold text-action-ink hover:underline">
+                {number}
+              </Link>
+              <span className="text-ink-2">{optionLabel(award.fields.basis, basis)}</span>
+              <Amount cents={total} />
+              <Dial state={dialOf(status)}>{optionLabel(award.fields.status, status)}</Dial>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      {asking === 'split' && (
+        <Suspense fallback={<SkeletonLines lines={5} />}>
+          <SplitPanel of={of} call={call} shown={shown} onClose={() => setAsking(undefined)} />
+        </Suspense>
+      )}
+      {asking === 'whole' && <RecommendDialog of={of} shown={shown} onClose={() => setAsking(undefined)} />}
+    </>
+  )
+}
+
+function RecommendDialog({ of, shown, onClose }: { of: Evaluation; shown: Shown; onClose: () => void }) {
+  const navigate = useNavigate()
+  const draft = useCommand<typeof draftAward>('awards/draft')
+  const [bid, setBid] = useState(shown.standings[0]?.bid ?? '')
+  const [reason, setReason] = useState('')
+  const nameOf = (id: string) => shown.bidders.find((each) => each.bid?.id === id)!.bid!.name
+  const first = shown.standings.filter(({ rank }) => rank === 1)
+  const needed = first.length > 1 || !first.some((each) => each.bid === bid)
+  const options = { options: shown.standings.map((each) => each.bid), words: Object.fromEntries(shown.standings.map((each) => [each.bid, `${each.rank}. ${nameOf(each.bid)}`])) }
+  return (
+    <Dialog
+      title="Recommend an award"
+      about="The recommendation is written from the figures. You read it, change it, and send it to those who approve it."
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <MoveButton
+            look="main"
+            whyNot={bid === '' ? 'Nobody is in the running.' : needed && reason.trim() === '' ? (first.length > 1 ? 'Several are equal at the first rank. Say by which rule the tie was broken, and who was there.' : 'This is not the first in rank. Say why it is chosen all the same.') : null}
+            run={async () => {
+              const { id } = await draft({ evaluation: of.id, basis: 'whole', bid, reason, shares: [] })
+              void navigate(`/bid-evaluation/awards/${id}`)
+            }}
+            done="The recommendation is written"
+          >
+            Write it
+          </MoveButton>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <Radios id="winner" label="All lines to" required field={options} value={bid} onChange={(value) => setBid(String(value ?? ''))} />
+        <LongTextInput id="award-reason" label="Reason" required={needed} hint={needed ? undefined : 'The first in rank needs none but the rank.'} value={reason} onChange={(value) => setReason(String(value ?? ''))} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { useBackend } from '#client/BackendProvider.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
+import { fromBase64 } from '#platform/audit/bytes.ts'
+import type { Filed } from './use-protests.ts'
+
+/** The files as they were handed in. They are saved, never shown: nobody here has looked into them. */
+export function Evidence({ files }: { files: Filed['evidence'] }) {
+  const { rows } = useBackend()
+  async function save({ id, name }: Filed['evidence'][number]) {
+    const { data } = await rows.from('protest_evidence').select('content').eq('id', id).limit(1)
+    const bytes = fromBase64((data as { content: string }[] | null)?.[0]?.content ?? '')
+    if (!bytes) return toast('bad', 'This file could not be loaded. Try again.')
+    const address = URL.createObjectURL(new Blob([bytes as BlobPart], { type: 'application/octet-stream' }))
+    Object.assign(document.createElement('a'), { href: address, download: name }).click()
+    URL.revokeObjectURL(address)
+  }
+  if (files.length === 0) return null
+  return (
+    <ul className="mt-2 grid gap-1">
+      {files.map((file) => (
+        <li key={file.id}>
+          <button type="button" onClick={() => void save(file)} className="inline-flex min-h-8 items-center gap-2 text-action-ink hover:underline">
+            <Icon name="download" /> {file.name} <span className="text-xs text-ink-2">{Math.max(1, Math.round(file.size / 1000))} kB</span>
+          </button>
+          <span className="block font-mono text-2xs break-all text-ink-2">SHA-256 {file.digest}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
