@@ -39,9 +39,20 @@ test('from every record of a chain the whole of it is found, both ways', async (
 
 test('a circle has an end, and the same link twice is one', async () => {
   const { rosa, ends, link, chainOf } = await chain()
-  await link(ends.payment, 'funds', ends.requisition)
-  await link(ends.payment, 'funds', ends.requisition)
-  expect(await chainOf(rosa, ends.receipt)).toEqual([...whole, 'funds'])
+  await link(ends.payment, 'amends', ends.requisition)
+  await link(ends.payment, 'amends', ends.requisition)
+  expect(await chainOf(rosa, ends.receipt)).toEqual([...whole, 'amends'])
+})
+
+test('what pays for a record is shown and not walked through: two requisitions of one budget line are strangers', async () => {
+  const { rosa, ends, link, chainOf, newLine } = await chain()
+  const [fund, other, order] = [await newLine('Fund'), await newLine('Other requisition'), await newLine('Other order')].map(({ id }) => ({ table: 'budget_lines', id: id as string })) as [typeof ends.order, typeof ends.order, typeof ends.order]
+  await link(fund, 'funds', ends.requisition)
+  await link(fund, 'funds', other)
+  await link(other, 'became', order)
+  expect(await chainOf(rosa, ends.payment)).toEqual([...whole, 'funds'])
+  expect(await chainOf(rosa, order)).toEqual(['funds', 'became'])
+  expect(await chainOf(rosa, fund)).toEqual(['funds', 'funds'])
 })
 
 test('another city finds nothing, and a record that one may not see ends the way there', async () => {

@@ -49,7 +49,7 @@ function One({ neighbour: { of, table, id, title, status } }: { neighbour: Title
   return (
     <span className="flex min-h-6 items-baseline justify-between gap-3">
       {page ? (
-        <Link to={page} className="link min-w-0 break-words">
+        <Link to={page} className="link inline-flex min-h-6 min-w-0 items-center break-words">
           {title}
         </Link>
       ) : (

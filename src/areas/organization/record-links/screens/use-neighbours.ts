@@ -50,6 +50,6 @@ export function useNeighbours({ of, row }: Surrounded): { chain: readonly Step[]
   return { chain: chain.length > 1 ? chain : [], namedBy }
 }
 
-/** Only records that have a page: what cannot be opened leads nowhere. */
+/** Only records that have a page, as what cannot be opened leads nowhere; and not its own lines, which the page shows. */
 const referringTo = ({ records, pages }: Catalogue, table: string): { record: AnyRecord; field: string }[] =>
-  records.filter((record) => pages[record.table]).flatMap((record) => columnsOf(record).flatMap(([field, { kind, to }]) => (kind === 'ref' && to === table ? [{ record, field }] : [])))
+  records.filter(({ table: each, access }) => pages[each] && !(access.of === 'parent' && access.parent === table)).flatMap((record) => columnsOf(record).flatMap(([field, { kind, to }]) => (kind === 'ref' && to === table ? [{ record, field }] : [])))
