@@ -4,8 +4,10 @@ import type { Job } from '#platform/jobs/later.ts'
 import {
   adoptBudgetLine, closeBudgetLine, correctBudgetTransfer, createAccount, createFund, draftBudgetLine, draftBudgetTransfer, editAccount, editBudgetLine, editBudgetTransfer, editFund, importAccounts, importBudgetLines, importFunds, putBudgetLines, submitBudgetTransfer,
 } from './budgets/commands.ts'
+import { budgetFigures } from './budgets/questions.ts'
 import { transferApproval } from './budgets/transfer-approval.ts'
 import { adoptBudget, amendBudget, proposeBudget } from './budgets/version-commands.ts'
+import { carryForward, previewCarryForward } from './carry-forward/commands.ts'
 import { closeFiscalPeriod, closeFiscalYear, editFiscalYear, openFiscalYear, planFiscalYear, reopenFiscalPeriod } from './calendar/commands.ts'
 import { closeAllocationRule, closeCostCenter, createAllocationRule, createCostCenter, editCostCenter, mergeCostCenters, moveCostCenter, previewMerge } from './cost-centers/commands.ts'
 import { publishForecast } from './forecasts/commands.ts'
@@ -17,9 +19,9 @@ export const commands: readonly Command[] = [
   importFunds, importAccounts, importBudgetLines,
   createFund, editFund, createAccount, editAccount, draftBudgetLine, editBudgetLine, putBudgetLines, adoptBudgetLine, closeBudgetLine, draftBudgetTransfer, editBudgetTransfer, submitBudgetTransfer, correctBudgetTransfer,
   proposeBudget, adoptBudget, amendBudget,
-  planFiscalYear, editFiscalYear, openFiscalYear, closeFiscalYear, closeFiscalPeriod, reopenFiscalPeriod,
+  planFiscalYear, editFiscalYear, openFiscalYear, closeFiscalYear, closeFiscalPeriod, reopenFiscalPeriod, previewCarryForward, carryForward,
   createCostCenter, editCostCenter, moveCostCenter, previewMerge, mergeCostCenters, closeCostCenter, createAllocationRule, closeAllocationRule,
-  checkLedger, forecastActuals, publishForecast,
+  checkLedger, budgetFigures, forecastActuals, publishForecast,
 ]
 
 export const jobs: readonly Job[] = []

@@ -20,9 +20,11 @@ const accounts = [
 ] as const
 
 type Line = [name: string, fund: string, account: string, center: string, status: 'draft' | 'adopted', original: number, amended: number, pre: number, encumbered: number, spent: number]
+/** An order of last year that was still open in June: it comes along into this year, with its money. */
+const leftOpen = 18_400
 /** Dollars, as the budget book prints them. The parks have almost used theirs up; the body cameras are not voted on yet. */
 const lines: Line[] = [
-  ['Street resurfacing', 'H', '5110.4', '41', 'adopted', 1_850_000, 1_940_000, 120_000, 684_600, 412_300],
+  ['Street resurfacing', 'H', '5110.4', '41', 'adopted', 1_850_000, 1_940_000 - leftOpen, 120_000, 684_600 - leftOpen, 412_300],
   ['Salt and plow blades', 'H', '5142.4', '42', 'adopted', 240_000, 240_000, 0, 38_420, 96_115],
   ['Booster pumps', 'F', '8320.2', '50', 'adopted', 310_000, 310_000, 0, 96_310, 58_000],
   ['Servers and licenses', 'A', '1680.4', '60', 'adopted', 420_000, 395_000, 18_500, 61_240, 187_900],
@@ -50,23 +52,36 @@ export async function seedBudgets(tx: Tx, act: Act, now: Date): Promise<void> {
 
   const draft = (name: string, [, fund, account, center]: Line, { id: fiscal_year, starts_on, ends_on }: SeededYear, original: number) =>
     made(name, 'max', 'budget-lines/draft', { name, cost_center: centers.get(center), fund: ids.get(fund), account: ids.get(account), fiscal_year, starts_on, ends_on, original, owner: max })
-  const carryOver = (work: () => Promise<void>) => inTheNameOf(tx, 'max', 'budget-lines/carry-over', work)
+  const books = (figures: Parameters<typeof seedBookings>[1]) => inTheNameOf(tx, 'max', 'budget-lines/carry-over', () => seedBookings(tx, figures))
+  const voted = lines.filter(([, , , , status]) => status === 'adopted')
 
-  for (const each of lines) {
-    const [name, , , , status, original, amended, pre, encumbered, spent] = each
-    if (status === 'draft') continue
-    // Last year the council gave a little less, and nearly all of it was spent.
-    const [before] = split(cents(original), [95, 5]) as [number]
-    const earlier = await draft(`${name}, last year`, each, last, before)
-    await act('ada', 'budget-lines/adopt', { id: earlier })
-    await carryOver(() => seedBookings(tx, { line: earlier, name, year: last, until: last.ends_on, original: before, amended: before, pre: 0, encumbered: 0, spent: split(before, [97, 3])[0]! }))
-    await act('ada', 'budget-lines/close', { id: earlier })
-
-    const line = await draft(name, each, current, cents(original))
-    await act('ada', 'budget-lines/adopt', { id: line })
-    await carryOver(() => seedBookings(tx, { line, name, year: current, until: now.toISOString().slice(0, 10), original: cents(original), amended: cents(amended), pre: cents(pre), encumbered: cents(encumbered), spent: cents(spent) }))
+  // Last year the council gave a little less, and nearly all of it was spent; one order was still open in June.
+  const earlier = new Map<string, { id: string; given: number }>()
+  for (const each of voted) {
+    const given = split(cents(each[5]), [95, 5])[0]!
+    earlier.set(each[0], { id: await draft(`${each[0]}, last year`, each, last, given), given })
   }
+  await vote(act, last, ends - 2)
+  const [snow, servers] = [earlier.get('Salt and plow blades')!, earlier.get('Servers and licenses')!]
+  await amend(act, last, { name: 'Winter amendment', resolution: `${ends - 1}-14`, voted_on: `${ends - 1}-02-10`, changes: [{ line: snow.id, amount: moved }, { line: servers.id, amount: -moved }] })
+  for (const [name, { id: line, given }] of earlier) {
+    const amended = given + (name === 'Salt and plow blades' ? moved : name === 'Servers and licenses' ? -moved : 0)
+    const open = name === 'Street resurfacing' ? cents(leftOpen) : 0
+    await books({ line, name, year: last, until: last.ends_on, pre: 0, encumbered: open, spent: split(amended - open, [98, 2])[0]!, promise: 'Milling of Canal Street, to be finished in July' })
+  }
+
+  for (const each of voted) await draft(each[0], each, current, cents(each[5]))
+  await vote(act, current, ends - 1)
+  const [today, september] = [now.toISOString().slice(0, 10), `${ends - 1}-09-15`]
+  const changes = voted.flatMap(([name, , , , , original, amended]) => (amended === original ? [] : [{ line: ids.get(name)!, amount: cents(amended - original) }]))
+  await amend(act, current, { name: 'First amendment', resolution: `${ends - 1}-88`, voted_on: today < september ? today : september, changes })
+  for (const [name, , , , , , , pre, encumbered, spent] of voted)
+    await books({ line: ids.get(name)!, name, year: current, until: today, pre: cents(pre), encumbered: cents(encumbered), spent: cents(spent) })
   for (const each of lines) if (each[4] === 'draft') await draft(each[0], each, current, cents(each[5]))
+
+  // With what was promised gone into the new year, the old one is closed.
+  await act('ada', 'fiscal-years/carry-forward', { id: last.id, money: 'along' })
+  for (const { id } of earlier.values()) await act('ada', 'budget-lines/close', { id })
   await act('ada', 'fiscal-years/close', { id: last.id })
   await closeEarlierMonths(tx, act, current, now)
 
@@ -74,3 +89,15 @@ export async function seedBudgets(tx: Tx, act: Act, now: Date): Promise<void> {
   await transfer('Salt and plow blades', 'Street resurfacing', 25_000, 'The mild November left salt in the shed. **Mill Road** needs a second layer before the frost.')
   await transfer('Servers and licenses', 'Tree care', 6_500, 'Two storm-damaged maples on Alder Street have to come down this month.')
 }
+
+/** What the winter of last year took from the servers, in cents. */
+const moved = 12_000_00
+
+/** The budget of a year as the council had it before it, and put into force in June. */
+export async function vote(act: Act, { id, name }: SeededYear, year: number): Promise<void> {
+  const version = await act('ada', 'budget-versions/propose', { fiscal_year: id, name: `Budget ${name}` })
+  await act('ada', 'budget-versions/adopt', { id: version.id, resolution: `${year}-41`, voted_on: `${year}-06-16` })
+}
+
+const amend = (act: Act, { id }: SeededYear, amendment: { name: string; resolution: string; voted_on: string; changes: { line: string; amount: number }[] }) =>
+  act('ada', 'budget-versions/amend', { fiscal_year: id, ...amendment })

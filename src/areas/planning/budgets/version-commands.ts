@@ -53,7 +53,8 @@ export const amendBudget = command('budget-versions/amend', {
     await supersede(tx, fiscal_year)
     const version = await tx.insert<BudgetVersion>(budgetVersion, { ...rest, fiscal_year, kind: 'amended', status: 'in_force' })
     const source = { table: budgetVersion.table, id: version.id, words: `${rest.name}, ${rest.resolution}` }
-    await book(context, changes.map(({ line, amount }) => ({ line, kind: 'amendment', releases: null, amount, source })))
+    // It counts from the day of the vote, whenever it is entered.
+    await book(context, changes.map(({ line, amount }) => ({ line, kind: 'amendment', releases: null, amount, source })), rest.voted_on)
     const after = (await linesOf(tx, fiscal_year)).filter(({ status }) => status !== 'draft')
     return fill(tx, version, after.map((line) => ({ line: line.id, amount: line.amended })))
   },

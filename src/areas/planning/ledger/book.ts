@@ -9,11 +9,8 @@ import { available, becameNearlySpent, usedPercent } from '../budgets/rules.ts'
 import type { FiscalPeriod, FiscalYear } from '../calendar/records.ts'
 import { whyNotBook, withinYear } from '../calendar/rules.ts'
 import type { BudgetEntry } from './records.ts'
-import { effectOf, plus, taken, warningOf, whyNotPromise, type Booked } from './rules.ts'
+import { effectOf, plus, taken, warningOf, whyNotPromise, type Posting } from './rules.ts'
 
-/** The document that an entry belongs to, and what people read beside it. */
-export type Source = { table: string; id: string; words: string }
-export type Posting = Booked & { line: string; source: Source }
 export type Doing = Pick<Context, 'tx' | 'now' | 'actor'>
 
 /**

@@ -1,8 +1,8 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import type { BudgetLine } from '../budgets/records.ts'
-import { book, lockLines, type Doing, type Posting, type Source } from './book.ts'
-import { whyNotRelease, type Held } from './rules.ts'
+import { book, lockLines, type Doing } from './book.ts'
+import { whyNotRelease, type Held, type Posting, type Source } from './rules.ts'
 
 /** So much of one budget line, in cents. */
 export type Share = { line: string; amount: number }

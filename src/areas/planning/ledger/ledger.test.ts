@@ -50,7 +50,7 @@ test('a requisition leaves 80,000, its order 80,500, and the payment changes not
 
 const anEntry = fc.record({
   day: fc.integer({ min: 1, max: 28 }).map((day) => `2026-09-${String(day).padStart(2, '0')}`),
-  kind: fc.constantFrom('original', 'amendment', 'transfer', 'pre_encumbrance', 'encumbrance', 'expenditure', 'release'),
+  kind: fc.constantFrom('original', 'amendment', 'transfer', 'carry_forward', 'pre_encumbrance', 'encumbrance', 'expenditure', 'release'),
   releases: fc.constantFrom('pre_encumbrance', 'encumbrance'),
   amount: fc.integer({ min: -1_000_00, max: 1_000_000_00 }),
 }) as fc.Arbitrary<Pick<BudgetEntry, 'day' | 'kind' | 'releases' | 'amount'>>
@@ -61,7 +61,7 @@ test('on every day of every history what is available is what was given less wha
       for (let at = 0; at <= 28; at++) {
         const day = `2026-09-${String(at).padStart(2, '0')}`
         const [past, after] = [entries.filter((entry) => entry.day <= day), standingOn(entries, day)]
-        const given = past.filter(({ kind }) => ['original', 'amendment', 'transfer'].includes(kind)).reduce((sum, { amount }) => sum + amount, 0)
+        const given = past.filter(({ kind }) => ['original', 'amendment', 'transfer', 'carry_forward'].includes(kind)).reduce((sum, { amount }) => sum + amount, 0)
         expect(after.amended).toBe(given)
         expect(available(after)).toBe(given - after.pre_encumbered - after.encumbered - after.spent)
         expect(available(after)).toBe(past.reduce((sum, entry) => sum + available(effectOf(entry)), 0))

@@ -12,7 +12,7 @@ export const checkLedger = question('budget-ledger/check', {
     const differences = await tx.sql<Difference>(
       `select l.id as line, l.name, l.amended - l.pre_encumbered - l.encumbered - l.spent as kept, coalesce(s.given - s.pre - s.enc - s.spent, 0)::bigint as scanned
          from budget_lines l left join lateral (
-           select sum(amount) filter (where kind in ('original', 'amendment', 'transfer')) as given,
+           select sum(amount) filter (where kind in ('original', 'amendment', 'transfer', 'carry_forward')) as given,
                   coalesce(sum(amount) filter (where kind = 'pre_encumbrance'), 0) - coalesce(sum(amount) filter (where kind = 'release' and releases = 'pre_encumbrance'), 0) as pre,
                   coalesce(sum(amount) filter (where kind = 'encumbrance'), 0) - coalesce(sum(amount) filter (where kind = 'release' and releases = 'encumbrance'), 0) as enc,
                   coalesce(sum(amount) filter (where kind = 'expenditure'), 0) as spent

@@ -12,7 +12,7 @@ export const budgetEntry = defineRecord('budget_entries', {
   fields: {
     line: ref('budget_lines', { required: true, setBy: 'commands', label: 'Budget line' }),
     day: date({ required: true, setBy: 'commands' }),
-    kind: choice(['original', 'amendment', 'transfer', 'pre_encumbrance', 'encumbrance', 'expenditure', 'release'], { required: true, setBy: 'commands', words: { pre_encumbrance: 'Pre-encumbrance' } }),
+    kind: choice(['original', 'amendment', 'transfer', 'carry_forward', 'pre_encumbrance', 'encumbrance', 'expenditure', 'release'], { required: true, setBy: 'commands', words: { pre_encumbrance: 'Pre-encumbrance', carry_forward: 'Carried forward' } }),
     // What a release gives back.
     releases: choice(['pre_encumbrance', 'encumbrance'], { setBy: 'commands', words: { pre_encumbrance: 'Pre-encumbrance' }, label: 'Gives back' }),
     amount: money({ required: true, setBy: 'commands' }),

@@ -7,6 +7,9 @@ import type { BudgetEntry } from './records.ts'
 /** What the entries of a line add up to; its own columns are these sums, kept. */
 export type Standing = Pick<BudgetLine, 'amended' | 'pre_encumbered' | 'encumbered' | 'spent'>
 export type Booked = Pick<BudgetEntry, 'kind' | 'releases' | 'amount'>
+/** The document that an entry belongs to, and what people read beside it. */
+export type Source = { table: string; id: string; words: string }
+export type Posting = Booked & { line: string; source: Source }
 export type Held = { pre_encumbrance: number; encumbrance: number }
 
 export const nothing: Standing = { amended: 0, pre_encumbered: 0, encumbered: 0, spent: 0 }
@@ -17,6 +20,7 @@ export function effectOf({ kind, releases, amount }: Booked): Standing {
     case 'original':
     case 'amendment':
     case 'transfer':
+    case 'carry_forward':
       return { ...nothing, amended: amount }
     case 'pre_encumbrance':
       return { ...nothing, pre_encumbered: amount }

@@ -15,7 +15,7 @@ import { useLines } from './use-lines.ts'
 
 const columns = [
   { label: 'Original', of: ({ original }: BudgetLine) => original, kinds: 'original' },
-  { label: 'Amended', of: ({ amended }: BudgetLine) => amended, kinds: 'original,amendment,transfer' },
+  { label: 'Amended', of: ({ amended }: BudgetLine) => amended, kinds: 'original,amendment,transfer,carry_forward' },
   { label: 'Pre-encumbered', of: (line: BudgetLine) => line.pre_encumbered, kinds: 'pre_encumbrance,release' },
   { label: 'Encumbered', of: ({ encumbered }: BudgetLine) => encumbered, kinds: 'encumbrance,release' },
   { label: 'Spent', of: ({ spent }: BudgetLine) => spent, kinds: 'expenditure' },

@@ -12,6 +12,7 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { budgetLine } from '../../budgets/records.ts'
+import { CarryForwardPanel } from '../../carry-forward/screens/CarryForwardPanel.tsx'
 import type { closeFiscalPeriod, closeFiscalYear, openFiscalYear, reopenFiscalPeriod } from '../commands.ts'
 import { fiscalPeriod, fiscalYear, type FiscalPeriod, type FiscalYear } from '../records.ts'
 import { whyNotClosePeriod, whyNotCloseYear, whyNotOpenYear, whyNotReopenPeriod } from '../rules.ts'
@@ -45,6 +46,7 @@ function Year({ year }: { year: FiscalYear }) {
       <Panel title="The year">
         <RecordFacts of={fiscalYear} row={year} show={['starts_on', 'ends_on']} />
       </Panel>
+      {year.status === 'open' && holding.length > 0 && <CarryForwardPanel year={year} />}
       {year.status !== 'planned' && (
         <Panel title="Periods" about="Nothing is booked in a period that is closed. They are closed in their order.">
           <ol className="sheet -mx-5 -mb-5 border-t border-line">

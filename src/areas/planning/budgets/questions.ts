@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { question } from '#platform/commands/command.ts'
+
+export type BudgetTotals = { lines: number; tight: number; amended: number; promised: number; spent: number }
+
+export const budgetFigures = question('budget-lines/figures', {
+  about: 'What the adopted lines of a year, or of all years, come to together, and how many of them have less than a twentieth left.',
+  input: z.object({ fiscal_year: z.uuid().nullable() }),
+  run: async ({ fiscal_year }, { tx, actor }): Promise<BudgetTotals> =>
+    (await tx.one<BudgetTotals>(
+      `select count(*)::int as lines,
+              (count(*) filter (where amended > 0 and (amended - pre_encumbered - encumbered - spent) * 20 < amended))::int as tight,
+              coalesce(sum(amended), 0)::bigint as amended, coalesce(sum(pre_encumbered + encumbered), 0)::bigint as promised, coalesce(sum(spent), 0)::bigint as spent
+         from budget_lines where organization_id = $1 and ($2::uuid is null or fiscal_year = $2) and status = 'adopted'`,
+      [actor.organization_id, fiscal_year],
+    ))!,
+})
