@@ -16,17 +16,19 @@ import { appointChair, beginEvaluation, declareInterest, openConsensus, releaseE
 import { decideProtest, fileProtest } from './protests/commands.ts'
 import { askQuestion, answerQuestion } from './questions/commands.ts'
 import { cancelRequisition, convertRequisition, draftRequisition, editRequisition, setRequisitionLines, submitRequisition } from './requisitions/commands.ts'
+import { correctRequisition } from './requisitions/correct.ts'
 import { judgeRequisition, offersForNeed } from './requisitions/questions.ts'
 import { requisitionApproval } from './requisitions/requisition-approval.ts'
 import { agreeScores, putScores, rankOffers } from './scoring/commands.ts'
 import { showEvaluation } from './scoring/questions.ts'
+import { solicitRequisition } from './requisitions/solicit.ts'
 import { addClauses, createClause, createResponsePeriod, draftSolicitation, editClause, editResponsePeriod, editSolicitation, scheduleSolicitation, setCriteria, setLines, setSections, submitSolicitation } from './solicitations/commands.ts'
 import { askSplit, calculateSplit } from './split/commands.ts'
 import { solicitationApproval } from './solicitations/solicitation-approval.ts'
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
-  draftRequisition, editRequisition, setRequisitionLines, submitRequisition, cancelRequisition, convertRequisition, judgeRequisition, offersForNeed,
+  draftRequisition, editRequisition, setRequisitionLines, submitRequisition, cancelRequisition, convertRequisition, correctRequisition, solicitRequisition, judgeRequisition, offersForNeed,
   createCatalogItem, editCatalogItem, importCatalogItems, createThreshold, editThreshold,
   createClause, editClause, createResponsePeriod, editResponsePeriod,
   draftSolicitation, editSolicitation, setSections, setLines, setCriteria, addClauses, scheduleSolicitation, submitSolicitation,

@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest'
 import type { BudgetLine } from '#areas/planning/budgets/records.ts'
-import { available } from '#areas/planning/budgets/rules.ts'
 import { encumber } from '#areas/planning/ledger/commitments.ts'
 import { checkLedger } from '#areas/planning/ledger/questions.ts'
 import { command } from '#platform/commands/command.ts'
-import { decide, defaultChains, preview, requestOf, show, withdraw } from '#tests/approvals.ts'
-import { budgetCity } from '#tests/budget.ts'
-import type { Person } from '#tests/city.ts'
+import { preview, requestOf, show, withdraw } from '#tests/approvals.ts'
+import { store } from '#tests/requisitions.ts'
 import { z } from 'zod'
 import { createCatalogItem } from '../catalog/commands.ts'
 import { createThreshold } from '../methods/commands.ts'
 import type { CostItem } from '../methods/rules.ts'
-import { cancelRequisition, convertRequisition, draftRequisition, setRequisitionLines, submitRequisition, takeUp } from './commands.ts'
+import { cancelRequisition, convertRequisition, draftRequisition, setRequisitionLines, takeUp } from './commands.ts'
 import { judgeRequisition, offersForNeed } from './questions.ts'
 import type { Requisition } from './records.ts'
 import { amountOf, judge, sharesOf, whyNotApprove, whyNotCancel, whyNotConvert, whyNotSubmit, type Circumstances } from './rules.ts'
@@ -68,20 +66,6 @@ test('nobody approves their own, and a purchase goes on as its method says', () 
   expect([whyNotConvert(approved, 'quote'), whyNotConvert(approved, 'solicitation')]).toEqual([null, null])
   expect(whyNotConvert(row, 'order')).toBe('Only an approved requisition can become converted.')
 })
-
-async function store() {
-  const place = await budgetCity()
-  await defaultChains(place)
-  const { rosa, max, does, sees } = place
-  const supplies = await place.line('Supplies', 60_000_00)
-  const draft = async (quantity: number, unit_price: number, more: object = {}, who: Person = rosa) =>
-    does(who, draftRequisition, { requisition: { title: 'Gloves', ...more }, lines: [{ description: 'Nitrile gloves', quantity, unit: 'case', unit_price, commodity: '475-37', budget_line: supplies.id }] })
-  const sends = async (id: string, who = rosa) => does(who, submitRequisition, { id })
-  const decides = async (id: string, decision: 'approved' | 'returned' | 'rejected', who = max) => does(who, decide, { ...(await requestOf(place, id)), decision, comment: decision === 'approved' ? '' : 'Not now.' })
-  const left = async () => available((await sees(rosa, 'select * from budget_lines where id = $1', [supplies.id]))[0] as BudgetLine)
-  const statusOf = async (id: string) => (await sees(rosa, 'select status from requisitions where id = $1', [id]))[0]?.status as string
-  return { ...place, supplies, draft, sends, decides, left, statusOf }
-}
 
 test('from the need to the signature: the money is reserved when it is sent, and the chain is known before', async () => {
   const { rosa, max, does, sees, draft, sends, decides, left, statusOf, supplies } = await store()

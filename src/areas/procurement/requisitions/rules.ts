@@ -102,3 +102,44 @@ export function whyNotConvert(row: Requisition, way: 'order' | 'quote' | 'solici
     row.method && !waysOf(row.method).includes(way) && `At ${dollars(row.amount)} the method is ${methodTitle(row.method).toLowerCase()} (${row.method_paragraph}): it cannot be ${words[way]}.`,
   )
 }
+
+type Correction = Pick<RequisitionLine, 'id' | 'quantity' | 'unit_price'>
+
+/** While it is signed only whoever asked changes it, and only how much of it and at what price. */
+export function whyNotCorrect(row: Requisition, { actor, lines, changes }: { actor: Pick<Actor, 'user_id'>; lines: readonly RequisitionLine[]; changes: readonly Correction[] }): Reason {
+  const known = new Set(lines.map(({ id }) => id))
+  return firstReason(
+    row.status !== 'submitted' && 'Only a submitted requisition is corrected; any other is edited or stays as it is.',
+    row.requested_by !== actor.user_id && 'Only the person who requested a requisition can correct it.',
+    (changes.some(({ id }) => !known.has(id)) || new Set(changes.map(({ id }) => id)).size < changes.length) && 'Each line that is corrected is one of this requisition, and stands here once.',
+  )
+}
+
+/** Every line has a price after it, as when it was sent. */
+export function whyNotKeep(lines: readonly Asked[]): Reason {
+  const free = lines.findIndex((line) => amountOf(line) === 0)
+  return free >= 0 ? `Line ${free + 1} has no price. An estimate will do.` : null
+}
+
+/** The lines as they are after a correction. */
+export const corrected = (lines: readonly RequisitionLine[], changes: readonly Correction[]): RequisitionLine[] =>
+  lines.map((line) => {
+    const change = changes.find(({ id }) => id === line.id)
+    return change ? { ...line, ...change, amount: amountOf(change) } : line
+  })
+
+/** What each budget line has to reserve more, and what it gets back. */
+export function movedShares(before: readonly Asked[], after: readonly Asked[]): Record<'more' | 'less', { line: string; amount: number }[]> {
+  const held = new Map(sharesOf(before).map(({ line, amount }) => [line, amount]))
+  const moved = sharesOf(after).map(({ line, amount }) => ({ line, amount: amount - (held.get(line) ?? 0) }))
+  return { more: moved.filter(({ amount }) => amount > 0), less: moved.filter(({ amount }) => amount < 0).map(({ line, amount }) => ({ line, amount: -amount })) }
+}
+
+/** What a purchase by this method is called for with. */
+export const kindFor = ({ method }: Pick<Requisition, 'method'>): 'rfq' | 'ifb' | 'rfp' =>
+  method === 'sealed_bids' ? 'ifb' : method === 'proposals' || method === 'qualifications' ? 'rfp' : 'rfq'
+
+export const categoryOf = (nature: Requisition['nature']): 'goods' | 'works' | 'services' => (nature === 'goods' ? 'goods' : nature === 'construction' ? 'works' : 'services')
+
+/** Quotes where the method lets quotes do; sealed bids or proposals always. */
+export const whyNotSolicit = (row: Requisition, kind: 'rfq' | 'ifb' | 'rfp'): Reason => whyNotConvert(row, kind === 'rfq' ? 'quote' : 'solicitation')

@@ -1,62 +1,66 @@
-import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
-import { sentence } from '#client/sentences.ts'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
-import { Notice } from '#kit/parts/Notice.tsx'
+import { LinesGrid } from '#kit/record/grid/LinesGrid.tsx'
+import { useGrid } from '#kit/record/grid/use-grid.ts'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
 import type { setRequisitionLines } from '../commands.ts'
 import { requisition, requisitionLine, type Requisition, type RequisitionLine } from '../records.ts'
-import { asDraft, asInput, whyNotLines, type DraftLine } from './draft-line.ts'
+import { amountOf } from '../rules.ts'
+import { asDraft } from './draft-line.ts'
 import { JudgementPanel } from './JudgementPanel.tsx'
-import { LinesEditor } from './LinesEditor.tsx'
+import { Offers } from './Offers.tsx'
 import { useJudgement, useOffers } from './use-judgement.ts'
+
+const columns = ['description', 'quantity', 'unit', 'unit_price', 'budget_line', 'commodity'] as const
+const amount = { name: 'amount', label: 'Amount', of: (values: object) => amountOf(values) }
 
 export default function EditLinesScreen() {
   const id = useParams().id ?? ''
   const found = useRecord(requisition, id)
   const { rows } = useRecords(requisitionLine, (from) => from.eq('requisition', id).order('position').limit(1000))
-  if (!found.row || !rows) return <NoRecord of={requisition} found={found} list={{ to: '/requisitions', label: 'Requisitions' }} />
-  return <Lines row={found.row} kept={rows} />
+  if (!found.row) return <NoRecord of={requisition} found={found} list={{ to: '/requisitions', label: 'Requisitions' }} />
+  return <Lines row={found.row} rows={rows} />
 }
 
-function Lines({ row, kept }: { row: Requisition; kept: readonly RequisitionLine[] }) {
-  // Held to what was seen when the page was opened: whoever saved meanwhile is not overwritten.
-  const [version] = useState(row.version)
-  const [lines, setLines] = useState<readonly DraftLine[]>(() => kept.map(asDraft))
-  const [refusal, setRefusal] = useState<string>()
-  const [busy, setBusy] = useState(false)
+function Lines({ row, rows }: { row: Requisition; rows: readonly RequisitionLine[] | undefined }) {
   const put = useCommand<typeof setRequisitionLines>('requisitions/set-lines')
   const navigate = useNavigate()
-  const offers = useOffers(lines.map(({ description }) => description))
-  const judged = useJudgement(row, lines)
+  const whyNot = whyNotEdit(requisition, row, useActor())
+  const grid = useGrid(requisitionLine, { rows, columns, computed: [amount], fresh: { unit: 'each', quantity: 1, budget_line: rows?.at(-1)?.budget_line ?? null }, version: row.version })
+  // What is being typed may not be a number yet.
+  const number = (value: unknown) => (typeof value === 'number' ? value : null)
+  const drafts = grid.lines.map(({ key, values }) => ({ ...asDraft(values as RequisitionLine), key, description: String(values.description ?? ''), quantity: number(values.quantity), unit_price: number(values.unit_price) }))
+  const offers = useOffers(drafts.map(({ description }) => description))
+  const judged = useJudgement(row, drafts.filter(({ description }) => description !== ''))
 
   async function save() {
-    const whyNot = whyNotLines(lines)
-    if (whyNot) return setRefusal(whyNot)
-    setBusy(true)
-    try {
-      await put({ id: row.id, version, lines: lines.map(asInput) })
-      void navigate(`/requisitions/${row.id}`)
-    } catch (error) {
-      setRefusal(sentence(error))
-      setBusy(false)
-    }
+    if (await grid.save((lines, version) => put({ id: row.id, version, lines }))) void navigate(`/requisitions/${row.id}`)
   }
   return (
-    <Screen area={row.number} title={`Lines of ${row.title}`}>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
-        <div className="grid min-w-0 gap-5">
-          {refusal && <Notice tone="bad" title={refusal} />}
-          <LinesEditor lines={lines} offers={offers} onChange={setLines} />
-          <div className="flex gap-3 border-t border-line pt-5">
-            <Button look="main" busy={busy} onClick={() => void save()}>Save lines</Button>
-            <ButtonLink look="quiet" to={`/requisitions/${row.id}`}>Cancel</ButtonLink>
-          </div>
-        </div>
-        <aside aria-label="What the rules say" className="min-w-0">{judged && lines.length > 0 && <JudgementPanel judged={judged} />}</aside>
+    <Screen
+      area={row.number}
+      title={`Lines of ${row.title}`}
+      actions={
+        <>
+          <ButtonLink look="quiet" to={`/requisitions/${row.id}`}>Cancel</ButtonLink>
+          {whyNot === null && <Button look="main" busy={grid.saving} disabled={!grid.changed} onClick={() => void save()}>Save lines</Button>}
+        </>
+      }
+    >
+      <div className="grid gap-6">
+        <LinesGrid grid={grid} label={`Lines of ${row.title}`} totals={['amount']} whyNot={whyNot} />
+        {whyNot === null && drafts.map((line, at) => offers[at] && offers[at].length > 0 && (
+          <section key={line.key} aria-label={`Line ${at + 1} in the catalog`}>
+            <h2 className="font-semibold text-ink">{at + 1}. {line.description}</h2>
+            <Offers line={line} offers={offers[at]} onTake={(part) => grid.change((lines) => lines.map((each) => (each.key === line.key ? { ...each, values: { ...each.values, ...part } } : each)))} />
+          </section>
+        ))}
+        <aside aria-label="What the rules say" className="min-w-0">{judged && drafts.length > 0 && <JudgementPanel judged={judged} />}</aside>
       </div>
     </Screen>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { ApprovalPanel } from '#areas/organization/approvals/screens/ApprovalPanel.tsx'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -17,8 +17,10 @@ import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { methodTitle, waysOf } from '../../methods/rules.ts'
 import type { cancelRequisition, convertRequisition, submitRequisition } from '../commands.ts'
+import type { solicitRequisition } from '../solicit.ts'
 import { requisition, requisitionLine, type Requisition } from '../records.ts'
-import { moves, whyNotCancel, whyNotConvert, whyNotSubmit } from '../rules.ts'
+import { moves, whyNotCancel, kindFor, whyNotConvert, whyNotCorrect, whyNotSubmit } from '../rules.ts'
+import { CorrectDialog } from './CorrectDialog.tsx'
 import { asDraft } from './draft-line.ts'
 import { JudgementPanel } from './JudgementPanel.tsx'
 import { LinesTable } from './LinesTable.tsx'
@@ -26,6 +28,8 @@ import { useJudgement } from './use-judgement.ts'
 
 const list = { to: '/requisitions', label: 'Requisitions' }
 const ways = { order: 'Order it', quote: 'Ask for quotes', solicitation: 'Solicit it' } as const
+/** Quotes are asked for by a call of their own, sealed bids and proposals by theirs. */
+const kindOfWay = (way: 'quote' | 'solicitation', row: Requisition) => (way === 'quote' ? 'rfq' : kindFor(row) === 'rfq' ? 'ifb' : kindFor(row))
 
 export default function RequisitionScreen() {
   const found = useRecord(requisition, useParams().id ?? '')
@@ -38,6 +42,14 @@ function Page({ row }: { row: Requisition }) {
   const cancel = useCommand<typeof cancelRequisition>('requisitions/cancel')
   const convert = useCommand<typeof convertRequisition>('requisitions/convert')
   const { rows: lines } = useRecords(requisitionLine, (from) => from.eq('requisition', row.id).order('position').limit(1000))
+  const solicit = useCommand<typeof solicitRequisition>('requisitions/solicit')
+  const navigate = useNavigate()
+  const goOn = async (way: keyof typeof ways) => {
+    if (way === 'order') return convert({ id: row.id, way })
+    const { id } = await solicit({ id: row.id, kind: kindOfWay(way, row) })
+    void navigate(`/records/solicitations/${id}`)
+  }
+  const [correcting, setCorrecting] = useState(false)
   const [cancelling, setCancelling] = useState(false)
   const [sent, setSent] = useState(false)
   const open = row.status === 'draft' || row.status === 'returned'
@@ -68,8 +80,9 @@ function Page({ row }: { row: Requisition }) {
             </MoveButton>
           )}
           {row.status === 'approved' && row.method && waysOf(row.method).map((way, at) => (
-            <MoveButton key={way} look={at === 0 ? 'main' : 'plain'} whyNot={whyNotConvert(row, way)} run={() => convert({ id: row.id, way })} done={`${row.number} goes on`}>{ways[way]}</MoveButton>
+            <MoveButton key={way} look={at === 0 ? 'main' : 'plain'} whyNot={whyNotConvert(row, way)} run={() => goOn(way)} done={`${row.number} goes on`}>{ways[way]}</MoveButton>
           ))}
+          {row.status === 'submitted' && row.requested_by === actor.user_id && <MoveButton whyNot={whyNotCorrect(row, { actor, lines: lines ?? [], changes: [] })} run={() => setCorrecting(true)}>Correct prices</MoveButton>}
           {(open || row.status === 'approved') && <MoveButton look="danger" whyNot={whyNotCancel(row, { actor })} run={() => setCancelling(true)}>Cancel</MoveButton>}
         </>
       }
@@ -93,6 +106,7 @@ function Page({ row }: { row: Requisition }) {
         <RecordFacts of={requisition} row={row} show={['requested_by', 'cost_center', 'vendor', 'deliver_to', 'nature', 'federal', 'award', 'way', 'justification', 'cost_note']} />
       </Panel>
       <ApprovalPanel table={requisition.table} id={row.id} before={open && !sent && Boolean(lines?.length)} />
+      {correcting && lines && <CorrectDialog row={row} lines={lines} onClose={() => setCorrecting(false)} />}
       {cancelling && <ReasonDialog title={`Cancel ${row.number}`} about="What is reserved for it is free again. The reason is kept." verb="Cancel the requisition" run={(reason) => cancel({ id: row.id, reason })} onClose={() => setCancelling(false)} />}
     </RecordPage>
   )

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { nameOf } from '#areas/planning/budgets/transfer-approval.ts'
+import { command } from '#platform/commands/command.ts'
+import { dayInWords } from '#platform/dates.ts'
+import { putLines } from '#platform/commands/lines.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { nextNumber } from '#platform/commands/series.ts'
+import { section, solicitation, solicitationLine, type Solicitation } from '../solicitations/records.ts'
+import { kindOf } from '../solicitations/rules.ts'
+import { takeUp } from './commands.ts'
+import { linesOf } from './requisition-approval.ts'
+import { categoryOf, kindFor, whyNotSolicit } from './rules.ts'
+import { requisition, type Requisition } from './records.ts'
+
+export const solicitRequisition = command('requisitions/solicit', {
+  about: 'Begins the request for quotes, the invitation for bids or the request for proposals that an approved requisition asks for, with its lines. Its money stays reserved.',
+  input: z.strictObject({ id: z.uuid(), kind: z.enum(['rfq', 'ifb', 'rfp']).optional() }),
+  async run({ id, kind: chosen }, context): Promise<Solicitation> {
+    const { tx, actor, now } = context
+    const row = await tx.lock<Requisition>(requisition, id)
+    const kind = chosen ?? kindFor(row)
+    refuseIf(whyNotSolicit(row, kind))
+    const lines = await linesOf(tx, id)
+    const { prefix, officers } = kindOf[kind]
+    const number = await nextNumber(tx, `solicitations ${prefix}`, `${prefix}-{year}-{count}`, now)
+    const made = await tx.insert<Solicitation>(solicitation, {
+      number, kind, title: row.title, summary: row.justification?.trim() || row.title, category: categoryOf(row.nature), commodity: lines.find(({ commodity }) => commodity)?.commodity ?? null,
+      department: await nameOf(tx, row.cost_center), contact: actor.user_id, estimate: row.amount, federal: row.federal, construction: row.nature === 'construction', laborers: row.nature === 'construction',
+      documents: '[]', requested_by: actor.user_id, officers_needed: officers,
+    })
+    await putLines(tx, solicitationLine, made.id, lines.map(({ description, quantity, unit }) => ({ description, quantity: Number(quantity), unit })))
+    const needed = row.need_by ? `\n\nNeeded by ${dayInWords(row.need_by)}${row.deliver_to ? `, delivered to ${row.deliver_to}` : ''}.` : ''
+    await putLines(tx, section, made.id, [{ part: 'scope', heading: 'Scope', body: `${row.justification?.trim() || row.title}${needed}` }])
+    await takeUp(context, id, kind === 'rfq' ? 'quote' : 'solicitation', { table: solicitation.table, id: made.id })
+    return made
+  },
+})
