@@ -28,7 +28,7 @@ export const createDelegation = command('delegations/create', {
     await tx.sql('select from organization_members where organization_id = $1 and user_id = any($2) order by user_id for update', [actor.organization_id, both])
     const day = await today(tx, actor.organization_id, now)
     const colleagues = await people(tx, actor.organization_id, now, both)
-    const delegations = await tx.sql<Delegation>('select * from delegations where organization_id = $1 and ended_at is null and last_day >= $3 and (from_person = any($2) or to_person = any($2))', [actor.organization_id, both, day])
+    const delegations = await tx.sql<Delegation>('select * from delegations where organization_id = $1 and ended_at is null and request is null and last_day >= $3 and (from_person = any($2) or to_person = any($2))', [actor.organization_id, both, day])
     const partners = await people(tx, actor.organization_id, now, delegations.flatMap(({ from_person, to_person }) => [from_person, ...(to_person ? [to_person] : [])]))
     refuseIf(whyNotDelegate(input, { actor, people: [...colleagues, ...partners], delegations, today: day }))
 

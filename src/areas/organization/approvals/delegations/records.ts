@@ -1,4 +1,4 @@
-import { date, flag, instant, money, person, text } from '#platform/records/fields.ts'
+import { date, flag, instant, money, person, ref, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const delegation = defineRecord('delegations', {
@@ -14,6 +14,7 @@ export const delegation = defineRecord('delegations', {
     first_day: date({ required: true, setBy: 'commands', label: 'First day' }),
     last_day: date({ required: true, setBy: 'commands', label: 'Last day' }),
     record_type: text({ max: 63, setBy: 'commands', label: 'Only for', help: 'The kind of record; empty means all.' }),
+    request: ref('approval_requests', { setBy: 'commands', label: 'Only this request' }),
     amount_limit: money({ min: 0, setBy: 'commands', label: 'Up to', help: 'Empty means as far as the signature itself goes, never further.' }),
     away: flag({ setBy: 'commands', label: 'Away', help: 'What waits for this person goes to the delegate.' }),
     reason: text({ max: 500, setBy: 'commands' }),

@@ -8,7 +8,9 @@ type Asked = Days & Pick<Delegation, 'from_person' | 'to_person' | 'away'>
 type Colleague = { user_id: string; display_name: string; role: Role; disabled: boolean }
 
 export const isInForce = ({ ended_at, first_day, last_day }: Delegation, today: string): boolean => ended_at === null && first_day <= today && today <= last_day
-export const covers = ({ record_type }: Delegation, table: string): boolean => record_type === null || record_type === table
+/** One that was given for a single request covers no other, whatever its kind. */
+export const covers = ({ record_type, request }: Delegation, { document_table, id }: { document_table: string; id?: string | undefined }): boolean =>
+  (record_type === null || record_type === document_table) && (!request || request === id)
 
 /** Longer than a year is no delegation any more; it is a role. */
 const longest = 366

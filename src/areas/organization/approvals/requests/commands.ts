@@ -8,6 +8,7 @@ import { decideOne, documentOf, sendBack, tellAskers, writeDown } from './decide
 import type { DocumentType } from './document.ts'
 import { requestById, situationOf } from './facts.ts'
 import type { ApprovalRequest } from './records.ts'
+import { handOver } from './hand-over.ts'
 import { decisions, whyNotAnswer, whyNotInBulk, whyNotWithdraw } from './rules.ts'
 
 const words = z.string().trim().max(5000, 'Comment must be less than 5000 characters')
@@ -73,7 +74,7 @@ export function requestCommands(documents: readonly DocumentType[]) {
     },
   })
 
-  return { decide, decideMany, withdraw, answer: answerQuestion }
+  return { decide, decideMany, withdraw, answer: answerQuestion, handOver }
 }
 
 /** Undone by itself when it is refused. Two who decide in bulk about the same money can still meet head on: then one of them is told. */

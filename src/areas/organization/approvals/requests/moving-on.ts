@@ -31,7 +31,7 @@ export async function close(tx: Tx, { organization_id, id }: ApprovalRequest, st
 type Wait = { turn: string; person: string; for_person: string | null }
 
 /** Writes down who may sign now, and tells those who could not before. Who is away is not told: their delegate is. */
-export async function refreshWaiting(tx: Tx, request: ApprovalRequest, situation: Situation, { by, now, event = 'approval_waiting' }: By & { event?: Notice['event'] }): Promise<void> {
+export async function refreshWaiting(tx: Tx, request: ApprovalRequest, situation: Situation, { by, now, event = 'approval_waiting', words = `${request.title} waits for your signature.` }: By & { event?: Notice['event']; words?: string }): Promise<void> {
   const wanted = whoIsNext(request, situation).flatMap(({ turn, signers }) => signers.map((signer): Wait => ({ turn: turn.id, ...signer })))
   const written = await tx.sql<Wait>('select turn, person, for_person from approval_waiting where organization_id = $1 and request = $2', [request.organization_id, request.id])
   const key = ({ turn, person, for_person }: Wait) => `${turn} ${person} ${for_person}`
@@ -47,7 +47,7 @@ export async function refreshWaiting(tx: Tx, request: ApprovalRequest, situation
     ])
   const knew = new Set(written.map(({ person }) => person))
   const people = come.map(({ person }) => person).filter((person) => !knew.has(person) && !isAway(person, request, situation))
-  await tell(tx, { organization_id: request.organization_id, people, event, record: { table: 'approval_requests', id: request.id }, words: `${request.title} waits for your signature.` }, { by, now })
+  await tell(tx, { organization_id: request.organization_id, people, event, record: { table: 'approval_requests', id: request.id }, words }, { by, now })
 }
 
 const without = (some: readonly Wait[], others: readonly Wait[], key: (wait: Wait) => string): Wait[] => {

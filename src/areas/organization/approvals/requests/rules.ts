@@ -1,6 +1,7 @@
 import { dollars } from '#platform/money.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import type { Chain } from '../chains/rules.ts'
+import type { Delegation } from '../delegations/records.ts'
 import { planChain, slotsOf } from '../plan/rules.ts'
 import { enough, nameOf, signers, whyBarred, whyNotSign, type Circumstances, type Signer } from '../signing/rules.ts'
 import { approvalRequest, type ApprovalRequest, type ApprovalTurn } from './records.ts'
@@ -69,6 +70,27 @@ export const whyNotAnswer = (request: ApprovalRequest, actor: { user_id: string 
     !isAsker(request, actor) && 'Questions are answered by the person who asked for the approval.',
     request.status !== 'waiting' && `This was ${request.status} already.`,
   )
+
+/** Who may sign in their own right may pass that on for this one request, to somebody who then may sign it too. */
+export function whyNotHandOver(request: ApprovalRequest, { actor, to, ...situation }: Situation & { actor: { user_id: string }; to: string }): Reason {
+  const mine = turnOf(actor.user_id, request, situation)
+  const given = { from_person: actor.user_id, to_person: to, first_day: situation.today, last_day: situation.today, record_type: null, request: request.id, amount_limit: null, away: false, ended_at: null } as Delegation
+  const colleague = situation.people.find(({ user_id }) => user_id === to)
+  return firstReason(
+    request.status !== 'waiting' && `This was ${request.status} already.`,
+    !mine && whyNotTurn(actor.user_id, request, situation),
+    mine?.for_person && `You sign this for ${nameOf(mine.for_person, situation.people)}, and what is delegated cannot be delegated again.`,
+    to === actor.user_id && 'A signature is handed over to somebody else.',
+    !colleague && 'A signature is handed over to a member of your organization.',
+    mine && whyNotSignAsTold(mine.turn, to, request, { ...known(situation), delegations: [...situation.delegations, given] }, actor.user_id),
+  )
+}
+
+/** The reasons of the one who would sign, told to the one who hands it over. */
+function whyNotSignAsTold(turn: ApprovalTurn, to: string, request: ApprovalRequest, circumstances: Circumstances, from: string): Reason {
+  const reason = whyNotSign(turn, { person: to, for_person: from }, request, circumstances)
+  return reason && `${nameOf(to, circumstances.people)} cannot sign this. They would be told: ${reason}`
+}
 
 type Changed = Pick<ApprovalRequest, 'amount' | 'fund' | 'category' | 'department' | 'payee' | 'owner'>
 

@@ -22,6 +22,7 @@ import { DecideBar, whyNotAsk, type Ask } from './DecideBar.tsx'
 import { Decisions } from './Decisions.tsx'
 import { openQuestion } from './decisions.ts'
 import { Checks, Effects } from './Effects.tsx'
+import { HandOverDialog } from './HandOverDialog.tsx'
 import { partsOf } from './title.ts'
 import { Turns } from './Turns.tsx'
 import { useStanding } from './use-standing.ts'
@@ -36,6 +37,7 @@ export function RequestPane({ request: listed, heading: Heading, ref, onDone }: 
   const standing = useStanding(listed)
   const [asking, setAsking] = useState<Ask>()
   const [delegating, setDelegating] = useState(false)
+  const [handing, setHanding] = useState(false)
   const { shown, error, turns, requests, nameOf } = standing
   useImperativeHandle(ref, () => ({
     press(ask) {
@@ -91,6 +93,11 @@ export function RequestPane({ request: listed, heading: Heading, ref, onDone }: 
                 Delegate…
               </Button>
             )}
+            {shown?.whyNot.approved === null && (
+              <Button look="quiet" onClick={() => setHanding(true)} className="print:hidden">
+                Hand over…
+              </Button>
+            )}
           </div>
         )}
       </header>
@@ -113,6 +120,7 @@ export function RequestPane({ request: listed, heading: Heading, ref, onDone }: 
         </Panel>
       </div>
       {of && <Around of={of} id={request.document} />}
+      {handing && <HandOverDialog request={request} onClose={() => setHanding(false)} />}
       {delegating && shown && <DelegationDialog today={shown.today} only={request.document_table} onClose={() => setDelegating(false)} />}
     </article>
   )

@@ -8,7 +8,7 @@ import type { ApprovalRequest, ApprovalTurn } from '../requests/records.ts'
 /** A colleague, with the role that is in force. */
 export type Person = { user_id: string; display_name: string; role: Role; disabled: boolean }
 /** What is to be signed, as far as it matters who signs. */
-export type Subject = Pick<ApprovalRequest, 'document_table' | 'amount' | 'requested_by' | 'submitted_by' | 'payee' | 'may_sign_twice'>
+export type Subject = Pick<ApprovalRequest, 'document_table' | 'amount' | 'requested_by' | 'submitted_by' | 'payee' | 'may_sign_twice'> & { id?: string }
 /** One place in a chain, as far as it matters who signs. */
 export type Place = Pick<ApprovalTurn, 'who' | 'role' | 'person' | 'signature_limit' | 'escalates_role' | 'escalates_person' | 'escalated_at'>
 export type Signature = Pick<ApprovalTurn, 'signed_by' | 'signed_for'>
@@ -66,7 +66,7 @@ export function signers(place: Place, subject: Subject, circumstances: Circumsta
 }
 
 /** Whoever is away may sign all the same; nobody waits for them. */
-export const isAway = (person: string, subject: Pick<Subject, 'document_table'>, circumstances: Pick<Circumstances, 'delegations' | 'today'>): boolean =>
+export const isAway = (person: string, subject: Pick<Subject, 'document_table' | 'id'>, circumstances: Pick<Circumstances, 'delegations' | 'today'>): boolean =>
   inForce(subject, circumstances).some(({ from_person, away }) => away && from_person === person)
 
 function at(place: Place, subject: Subject, circumstances: Circumstances): Signer[] {
@@ -85,7 +85,7 @@ function escalations(place: Place): Place[] {
 
 const holds = ({ who, role, person }: Place, candidate: Person): boolean => (who === 'role' ? role !== null && atLeast(role, candidate) : person === candidate.user_id)
 
-const inForce = ({ document_table }: Pick<Subject, 'document_table'>, { delegations, today }: Pick<Circumstances, 'delegations' | 'today'>) => delegations.filter((each) => isInForce(each, today) && covers(each, document_table))
+const inForce = (subject: Pick<Subject, 'document_table' | 'id'>, { delegations, today }: Pick<Circumstances, 'delegations' | 'today'>) => delegations.filter((each) => isInForce(each, today) && covers(each, subject))
 
 /**
  * Can every slot have a person of its own? Each slot in turn takes one of its people, and asks whoever holds that person

@@ -85,6 +85,7 @@ function One({ of: each, names, today }: { of: Delegation; names: ReadonlyMap<st
         </p>
         <p className="text-ink-2">
           <Day day={each.first_day} /> to <Day day={each.last_day} />
+          {each.request && ', one request only'}
           {each.record_type && `, only ${(recordOf(catalogue, each.record_type)?.plural ?? each.record_type).toLowerCase()}`}
           {each.amount_limit !== null && (
             <>
