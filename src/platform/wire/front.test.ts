@@ -24,6 +24,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'about'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html><style>main{color:red}</style><main>Granary</main>')
   writeFileSync(join(folder, 'about', 'index.html'), '<!doctype html><main>About</main>')
+  writeFileSync(join(folder, 'assets', 'whole-worker-3f2a.js'), 'self.onmessage = null')
   writeFileSync(join(folder, 'assets', 'app-3f2a.js'), 'export const granary = "granary"; '.repeat(100))
   writeFileSync(join(folder, 'notes.private'), 'not for anybody')
 
@@ -112,6 +113,11 @@ test('a page may run our files only, and its own styles by their hash', async ()
   expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/]{43}='/)
   expect(policy).toContain("object-src 'none'")
   expect(policy).toContain("base-uri 'none'")
+})
+
+test('a thread of a page fetches nothing and stands in no sandbox: there it would have no cryptography', async () => {
+  expect((await ask('/assets/whole-worker-3f2a.js')).headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect((await ask('/assets/app-3f2a.js')).headers['content-security-policy']).toContain('sandbox')
 })
 
 test('a file with a hash in its name may be kept for ever, a page is asked for again', async () => {

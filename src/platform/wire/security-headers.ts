@@ -38,3 +38,6 @@ export function pagePolicy(styleHashes: readonly string[], secure: boolean): str
 
 /** A service worker fetches under the policy of its own file. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'"
+
+/** A thread of one of our pages fetches nothing. It has its page's origin, as no sandbox does: without it there is no cryptography. */
+export const threadPolicy = "default-src 'none'; frame-ancestors 'none'"

@@ -6,10 +6,13 @@ import { extname, join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { refusals, refuse } from './answers.ts'
-import { pagePolicy, workerPolicy } from './security-headers.ts'
+import { pagePolicy, threadPolicy, workerPolicy } from './security-headers.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type Body = { bytes: Buffer; etag: string }
+/** What the build names the threads of its pages. */
+const isThread = /^\/assets\/[\w-]+-worker-[\w-]+\.js$/
+
 type File = { path: string; type: string; page: boolean; immutable: boolean; bodies: Map<Encoding, Promise<Body>>; styleHashes?: string[] }
 
 /**
@@ -51,6 +54,7 @@ export class StaticFiles {
     if (compressible.test(file.type)) res.setHeader('Vary', 'Accept-Encoding')
     if (file.page) res.setHeader('Content-Security-Policy', pagePolicy(file.styleHashes ?? [], secure))
     else if (path === '/sw.js') res.setHeader('Content-Security-Policy', workerPolicy)
+    else if (isThread.test(path)) res.setHeader('Content-Security-Policy', threadPolicy)
     if (matches(req.headers['if-none-match'], etag)) {
       res.writeHead(304)
       res.end()

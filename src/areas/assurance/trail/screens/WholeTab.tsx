@@ -12,7 +12,7 @@ import { WholeResult } from './WholeResult.tsx'
 /** The log from its beginning to its end, gone through by this browser; and the same to take away. */
 export function WholeTab({ newest, mayTend }: { newest: Newest; mayTend: boolean }) {
   const { whole, start, stop } = useWhole(newest)
-  const { stage, checked, lines } = whole
+  const { stage, checked, log } = whole
   const running = stage === 'reading' || stage === 'asking'
   if (!mayTend)
     return (
@@ -38,8 +38,8 @@ export function WholeTab({ newest, mayTend }: { newest: Newest; mayTend: boolean
               {stage === 'idle' ? `Verify ${newest.size.toLocaleString('en-US')} entries` : 'Verify again'}
             </Button>
           )}
-          {checked?.complete && (
-            <Button onClick={() => offer(new Blob([`${lines.join('\n')}\n`], { type: 'application/x-ndjson' }), `trail-${newest.organization_id}.ndjson`)}>
+          {checked?.complete && log && (
+            <Button onClick={() => offer(log, `trail-${newest.organization_id}.ndjson`)}>
               <Icon name="download" />
               Save this export
             </Button>
