@@ -1,8 +1,9 @@
 import { seedAgents } from './areas/assistant/agents/seed.ts'
 import { seedTutorials } from './areas/assistant/tutorials/seed.ts'
-import { seedNotices } from './areas/organization/notifications/seed.ts'
-import { seedOrganizations } from './areas/organization/organizations/seed.ts'
+import { agingDepartment, seedNotices } from './areas/organization/notifications/seed.ts'
+import { seedDepartmentPeople, seedOrganizations } from './areas/organization/organizations/seed.ts'
 import { seedApprovals } from './areas/organization/approvals/seed.ts'
+import { seedAgingDepartment } from './areas/planning/aging-demo/seed.ts'
 import { seedBudgets } from './areas/planning/budgets/seed.ts'
 import { seedMarket } from './areas/procurement/market/seed.ts'
 import { seedRequisitions } from './areas/procurement/requisitions/seed.ts'
@@ -13,7 +14,7 @@ import { seedVendors } from './areas/vendors/vendors/seed.ts'
 import { commands } from './commands.ts'
 import type { Tx } from './platform/database/database.ts'
 import { actingFor } from './platform/functions/demo/acting.ts'
-import { ensureDepartment } from './platform/functions/demo/department.ts'
+import { departmentPeople, ensureDepartment } from './platform/functions/demo/department.ts'
 import { goOnAs } from './platform/functions/demo/roles.ts'
 import type { Services } from './platform/services.ts'
 
@@ -41,12 +42,21 @@ export const seedDemo = (services: Services): Promise<boolean> =>
     await seedApprovals(tx, act)
     await seedRequisitions(tx, act, services.clock.now())
     await seedNotices(tx, ids['alder-falls'], services.clock.now())
+    await seedDepartment(tx, services)
     // Nobody is told of what happened before the first visitor came.
     await tx.sql('delete from app.jobs')
     await seedTutorials(tx)
-    await ensureDepartment(tx, services.clock.now())
     return true
   })
+
+/** The department of the demo page, with two years behind it. */
+async function seedDepartment(tx: Tx, services: Services): Promise<void> {
+  const now = services.clock.now()
+  const organization = await ensureDepartment(tx, now)
+  await seedDepartmentPeople(tx, services, organization)
+  await seedAgingDepartment(tx, actingFor(tx, services, commands, departmentPeople), organization, now)
+  await seedNotices(tx, organization, now, agingDepartment)
+}
 
 async function isUsed(tx: Tx): Promise<boolean> {
   await goOnAs(tx, 'identity')

@@ -1,26 +1,59 @@
 import { expect, test } from 'vitest'
+import { sampleGrants } from '#areas/public/aging-demo/rules.ts'
+import { sweepDemoAccounts } from '#platform/functions/demo/sweep.ts'
+import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { freshDatabase } from '#tests/database.ts'
+import { startOtherWire } from '#tests/wire.ts'
 import { seedDemo } from '../../../seed.ts'
 
-test('in the demonstration the bell says three and the tasks say seven, for each person of the city and for nobody else; every entry opens its record', async () => {
+test('in the demonstration the bell says three and the tasks say seven, for each person of the city and of the department and for nobody else; every entry opens its record', async () => {
   const { services, owner, mails } = await freshDatabase()
   await seedDemo(services)
-  const people = await owner.query(`select m.user_id, m.organization_id, m.display_name, o.name = 'City of Alder Falls (demo)' as city from organization_members m join organizations o on o.id = m.organization_id order by m.email`)
-  expect(people.rows).toHaveLength(6)
-  for (const { user_id, organization_id, display_name, city } of people.rows) {
-    const role = display_name.startsWith('Ada') ? 'admin' : display_name.startsWith('Max') ? 'manager' : 'user'
+  const people = await owner.query(`select m.user_id, m.organization_id, m.display_name, o.name in ('City of Alder Falls (demo)', 'Department for the Aging (demo)') as city, r.role from organization_members m join organizations o on o.id = m.organization_id join user_roles r on r.user_id = m.user_id order by m.email`)
+  expect(people.rows).toHaveLength(10)
+  for (const { user_id, organization_id, display_name, city, role: held } of people.rows) {
+    const role = held === 'platform_admin' ? 'user' : held
     const caller = { role: 'authenticated', actor: { user_id, organization_id, role, session_id: user_id, aal: 'aal1', email: '' } } as const
     const read = async (text: string) => (await services.database.read(caller, { text })).rows
     expect(await read('select notifications, tasks from my_badges()')).toEqual([city ? { notifications: 3, tasks: 7 } : { notifications: 0, tasks: 0 }])
     if (!city) continue
     expect(await read(`select app.sees(table_name, record, about_organization) as opens from notifications`)).toEqual(Array(3).fill({ opens: true }))
     expect(await read(`select app.sees(table_name, record, organization_id) as opens from tasks where assignee = app.user_id() and table_name is not null`)).toEqual(Array(3).fill({ opens: true }))
-    if (role !== 'user') expect(await read('select approvals from my_badges()')).toEqual([{ approvals: 3 }])
+    if (role !== 'user') expect({ display_name, ...(await read('select approvals from my_badges()'))[0] }).toEqual({ display_name, approvals: 3 })
   }
-  const { rows } = await owner.query(`select words as entry from notifications union select title from tasks where table_name is not null`)
+  const { rows } = await owner.query(`select words as entry from notifications where organization_id = (select id from organizations where name like 'City of Alder%') union select title from tasks where table_name is not null and organization_id = (select id from organizations where name like 'City of Alder%')`)
   const entries = rows.map(({ entry }) => entry as string).toSorted()
   expect(entries.map((entry) => entry.split(/[:,] | from /)[0])).toEqual([
     'Approval required for a purchase order', 'Approve vendor payment', 'Budget threshold exceeded at 95 percent', 'New bid received', 'Review budget variance', 'Sign contract amendment',
   ])
   expect(mails).toEqual([])
+})
+
+test('whoever presses the button of the demo page finds the desk of their role: the badges are true, and every entry opens', async () => {
+  const wire = await startOtherWire({})
+  await seedDemo(wire.services)
+  const { accounts } = (await (await wire.fetch('/functions/v1/create-demo-user', { method: 'POST' })).json()) as { accounts: { role: string; email: string; password: string }[] }
+  for (const { role, email, password } of accounts) {
+    const client = wire.client()
+    await client.auth.signInWithPassword({ email, password })
+    const { data } = await client.rpc('my_badges')
+    expect({ role, badges: data }).toEqual({ role, badges: [{ notifications: 3, tasks: 7, approvals: role === 'Program Staff' ? 0 : 3 }] })
+    for (const { table_name, record } of (await client.from('notifications').select('table_name,record')).data!) expect((await client.from(table_name).select('id').eq('id', record)).data).toHaveLength(1)
+  }
+  const manager = wire.client()
+  await manager.auth.signInWithPassword(accounts[1]!)
+  const { data: lines } = await manager.from('budget_lines').select('original,award,status').eq('status', 'adopted')
+  expect(lines).toHaveLength(10)
+  expect(lines!.reduce((sum, { original }) => sum + original, 0)).toBe(sampleGrants.reduce((sum, { amount }) => sum + amount, 0))
+  for (const { number, amount } of sampleGrants) expect([number, lines!.filter(({ award }) => award === number).reduce((sum, { original }) => sum + original, 0)]).toEqual([number, amount])
+  // One of the three requests that wait is signed by whoever came last.
+  const { data: waiting } = await manager.from('approval_requests').select('id,revision').eq('status', 'waiting').limit(1)
+  const { error } = await manager.functions.invoke('approvals/decide', { body: { id: waiting![0]!.id, revision: waiting![0]!.revision, decision: 'approved', comment: '' } })
+  expect(error).toBeNull()
+  // When their days are over whoever signed stays in the books, without a way in; the others go.
+  wire.clock.advance(31 * 86_400_000)
+  await runDueJobs(wire.services, [sweepDemoAccounts])
+  const { rows } = await wire.owner.query(`select display_name, m.email like '%.%@aging%' as visitor from organization_members m join organizations o on o.id = m.organization_id where o.name = 'Department for the Aging (demo)' and m.disabled_at is not null`)
+  expect(rows).toEqual([{ display_name: 'Grant Manager', visitor: true }])
+  expect((await wire.owner.query('select 1 from demo_accounts')).rows).toEqual([])
 })

@@ -1,8 +1,10 @@
 import { createUser } from '#platform/auth/accounts.ts'
 import { addDays, localDay } from '#platform/dates.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { demoOrganizations, demoPeople, type DemoPerson } from '#platform/functions/demo/people.ts'
+import { departmentPeople } from '#platform/functions/demo/department.ts'
+import { demoOrganizations, demoPeople } from '#platform/functions/demo/people.ts'
 import { goOnAs } from '#platform/functions/demo/roles.ts'
+import type { Role } from '#platform/roles.ts'
 import type { Services } from '#platform/services.ts'
 
 type Place = keyof typeof demoOrganizations
@@ -33,14 +35,21 @@ export async function seedOrganizations(tx: Tx, services: Services): Promise<Rec
       [id, planOf[place], now],
     )
   }
-  for (const person of demoPeople) await seedPerson(tx, services, person, ids[person.organization], now)
+  for (const person of demoPeople) await seedPerson(tx, services, { ...person, metadata: { demo: true, demo_role: person.key } }, ids[person.organization], now)
   return ids
 }
 
+/** The four roles of the department of the demo page. Nobody gets in as one of them; visitors get accounts of their own. */
+export async function seedDepartmentPeople(tx: Tx, services: Services, organization: string): Promise<void> {
+  for (const { title, role, email } of Object.values(departmentPeople)) await seedPerson(tx, services, { name: title, email, role, metadata: { demo: true } }, organization, services.clock.now())
+}
+
+type Seeded = { name: string; email: string; role: Role; metadata: Record<string, unknown> }
+
 /** Without a password: the only way in is the button of the demonstration, and it knows them by demo_role. */
-async function seedPerson(tx: Tx, services: Services, { key, name, email, role }: DemoPerson, organizationId: string, now: Date): Promise<void> {
+async function seedPerson(tx: Tx, services: Services, { name, email, role, metadata }: Seeded, organizationId: string, now: Date): Promise<void> {
   await goOnAs(tx, 'identity')
-  const id = await createUser(tx, services, { email, emailConfirmed: true, userMetadata: { display_name: name }, appMetadata: { demo: true, demo_role: key } })
+  const id = await createUser(tx, services, { email, emailConfirmed: true, userMetadata: { display_name: name }, appMetadata: metadata })
   await goOnAs(tx, 'service_role')
   await tx.sql('insert into organization_members (organization_id, user_id, display_name, email, joined_at) values ($1, $2, $3, $4, $5)', [organizationId, id, name, email, now])
   await tx.sql('insert into user_roles (organization_id, user_id, role, granted_at) values ($1, $2, $3, $4)', [role === 'platform_admin' ? null : organizationId, id, role, now])

@@ -2,17 +2,20 @@ import type { Command } from '../../commands/command.ts'
 import { carryOut, type Needs } from '../../commands/execute.ts'
 import { parseInput } from '../../commands/input.ts'
 import type { Tx } from '../../database/database.ts'
+import type { Role } from '../../roles.ts'
 import { demoPeople } from './people.ts'
 import { goOnAs } from './roles.ts'
 
+type Acting = { email: string; role: Role }
 /** What somebody of the demonstration did before the first visitor came: `act('max', 'budget-lines/draft', { … })`. */
 export type Act = (who: string, command: string, input: object) => Promise<any>
 
 /** Done as they would have done it, through the commands: so the demonstration has a history, and every rule has judged it. */
-export function actingFor(tx: Tx, needs: Needs, commands: readonly Command[]): Act {
+export function actingFor(tx: Tx, needs: Needs, commands: readonly Command[], people: Record<string, Acting> = byFirstName): Act {
   return async (who, name, input) => {
     const command = commands.find((each) => each.name === name)
-    const person = personOf(who)
+    const person = people[who]
+    if (!person) throw new Error(`The demonstration knows no ${who}.`)
     if (!command) throw new Error(`The demonstration knows no ${name}.`)
     const member = (await tx.one<{ user_id: string; organization_id: string }>('select user_id, organization_id from organization_members where email = $1', [person.email]))!
     const actor = { ...member, role: person.role, session_id: member.user_id, aal: 'aal1' as const, email: person.email }
@@ -26,19 +29,15 @@ export function actingFor(tx: Tx, needs: Needs, commands: readonly Command[]): A
   }
 }
 
-/** What no command does, such as figures that were carried over from older books, stands under the name of whoever did it. */
+/** What no command does, such as figures that were carried over from older books, stands under the name of whoever did it: by first name, or by address. */
 export async function inTheNameOf(tx: Tx, who: string, command: string, work: () => Promise<unknown>): Promise<void> {
-  const { user_id } = (await tx.one<{ user_id: string }>('select user_id from organization_members where email = $1', [personOf(who).email]))!
+  const { user_id } = (await tx.one<{ user_id: string }>('select user_id from organization_members where email = $1', [byFirstName[who]?.email ?? who]))!
   await tx.sql(`select set_config('app.user_id', $1, true), set_config('app.command', $2, true)`, [user_id, command])
   await work()
   await tx.sql(`select set_config('app.user_id', '', true), set_config('app.command', '', true)`)
 }
 
-function personOf(who: string) {
-  const person = demoPeople.find(({ email }) => email.startsWith(`${who}@`))
-  if (!person) throw new Error(`The demonstration knows no ${who}.`)
-  return person
-}
+const byFirstName: Record<string, Acting> = Object.fromEntries(demoPeople.map((person) => [person.email.split('@')[0]!, person]))
 
 const enter = (tx: Tx, user: string, organization: string, role: string) =>
   tx.sql(`select set_config('app.user_id', $1, true), set_config('app.organization_id', $2, true), set_config('app.role', $3, true), set_config('app.command', '', true), set_config('app.reason', '', true)`, [user, organization, role])

@@ -8,7 +8,7 @@ import { visitorOf } from '../../auth/visitor.ts'
 import type { Tx } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import { demoAccounts, demoDays, type DemoAccount } from './accounts.ts'
-import { ensureDepartment } from './department.ts'
+import { ensureDepartment, takeOverDesk } from './department.ts'
 import { refuseOutsideDemo } from './demo-mode.ts'
 import { goOnAs } from './roles.ts'
 
@@ -57,6 +57,7 @@ async function open(tx: Tx, services: Services, { account, email, hash, now, exp
     'insert into demo_accounts (user_id, organization_id, role, email, description, permissions, created_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8)',
     [userId, organizationId, account.role, email, account.description, JSON.stringify(account.permissions), now, expires],
   )
+  await takeOverDesk(tx, organizationId, account.role, userId)
 }
 
 /** 120 random bits, and one of each kind that the rules for passwords ask for. */

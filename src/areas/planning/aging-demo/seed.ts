@@ -1,0 +1,93 @@
+import { addDays } from '#platform/dates.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
+import { departmentPeople } from '#platform/functions/demo/department.ts'
+import { split } from '#platform/money.ts'
+import { vote } from '../budgets/seed.ts'
+import { closeEarlierMonths, seedYear, thisYear, type SeededYear } from '../calendar/seed.ts'
+import { seedBookings } from '../ledger/seed.ts'
+
+const funds = [
+  ['IIIC', 'Older Americans Act, Title III-C', 'Meals at home and in company (42 U.S.C. 3030e and 3030f).'],
+  ['IIID', 'Older Americans Act, Title III-D', 'Disease prevention that is proven to work (42 U.S.C. 3030m).'],
+  ['IIIE', 'Older Americans Act, Title III-E', 'Support of those who care for their family (42 U.S.C. 3030s-1).'],
+  ['5310', 'FTA Section 5310', 'Mobility of older people and of people with disabilities (49 U.S.C. 5310).'],
+] as const
+const accounts = [['4300', 'Purchased services'], ['4400', 'Food'], ['4600', 'Training'], ['5200', 'Equipment and vehicles']] as const
+const centers = [['100', 'Senior Nutrition (demo)'], ['200', 'Caregiver Support (demo)'], ['300', 'Transportation and Access (demo)']] as const
+
+type Program = [name: string, fund: string, account: string, center: string, award: string, dollars: number, used: number]
+/**
+ * The ten programs of the demo page: what each grant pays adds up to the amount that stands there. `used` is how much of
+ * a hundred is paid or ordered in November; the rides are the ones that need attention.
+ */
+const programs: readonly Program[] = [
+  ['Congregate meals', 'IIIC', '4400', '100', 'AGE-2026-0114', 8_900_000, 41],
+  ['Home-delivered meals', 'IIIC', '4400', '100', 'AGE-2026-0114', 7_400_000, 44],
+  ['Kitchen equipment', 'IIIC', '5200', '100', 'AGE-2026-0114', 1_500_000, 22],
+  ['Nutrition counseling', 'IIIC', '4300', '100', 'AGE-2026-0114', 600_000, 35],
+  ['Respite care', 'IIIE', '4300', '200', 'AGE-2026-0127', 8_600_000, 39],
+  ['Training of caregivers', 'IIIE', '4600', '200', 'AGE-2026-0127', 4_000_000, 31],
+  ['Falls prevention at home', 'IIID', '4300', '200', 'AGE-2026-0142', 4_800_000, 37],
+  ['Rides to clinics and centers', '5310', '4300', '300', 'AGE-2026-0139', 5_600_000, 96],
+  ['Accessible vans', '5310', '5200', '300', 'AGE-2026-0139', 1_700_000, 12],
+  ['Travel training', '5310', '4600', '300', 'AGE-2026-0139', 600_000, 28],
+]
+
+const vendors = [
+  ['Harbor Kitchen Cooperative (demo)', 'nonprofit', 'orders@harbor-kitchen.example'],
+  ['Steadfast Home Care (demo)', 'corporation', 'contracts@steadfast-home.example'],
+  ['Lantern Mobility (demo)', 'llc', 'dispatch@lantern-mobility.example'],
+] as const
+
+type Wanted = [title: string, nature: 'goods' | 'services', program: string, vendor: string, why: string, line: [description: string, quantity: number, unit: string, dollars: number]]
+/** Three that wait for a signature. */
+const wanted: readonly Wanted[] = [
+  ['Insulated meal carriers', 'goods', 'Home-delivered meals', 'Harbor Kitchen Cooperative (demo)', 'Two routes were added in October, and meals must arrive above 140 °F.', ['Insulated carrier, 12 trays', 40, 'each', 212]],
+  ['Workshops for new caregivers', 'services', 'Training of caregivers', 'Steadfast Home Care (demo)', 'The winter course has a waiting list of 61.', ['Workshop, two evenings, 20 people', 12, 'course', 1_150]],
+  ['Grab bars and fitting', 'goods', 'Falls prevention at home', 'Steadfast Home Care (demo)', 'Assessed homes of this month.', ['Grab bar, fitted', 96, 'each', 138]],
+]
+const cents = (dollars: number) => Math.round(dollars * 100)
+
+/** The department of the demo page over two fiscal years, done by its four roles. */
+export async function seedAgingDepartment(tx: Tx, act: Act, organization: string, now: Date): Promise<void> {
+  const idOf = async (table: string, name: string) => (await tx.one<{ id: string }>(`select id from ${table} where organization_id = $1 and name = $2 order by created_at desc limit 1`, [organization, name]))!.id
+  const { user_id: manager } = (await tx.one<{ user_id: string }>('select user_id from organization_members where organization_id = $1 and email = $2', [organization, departmentPeople.max.email]))!
+  const ids = new Map<string, string>()
+  const keep = async (key: string, made: Promise<{ id: string }>) => void ids.set(key, (await made).id)
+  for (const [code, name, purpose] of funds) await keep(code, act('ada', 'funds/create', { code, name, type: 'special_revenue', purpose }))
+  for (const [code, name] of accounts) await keep(code, act('ada', 'accounts/create', { code, name, type: 'expenditure' }))
+  const ends = thisYear(now)
+  const [last, current] = [await seedYear(act, ends - 1), await seedYear(act, ends)]
+  for (const [code, name] of centers) await keep(`center ${code}`, act('max', 'cost-centers/create', { parent: null, center: { code, name, owner: manager, valid_from: last.starts_on } }))
+
+  const today = now.toISOString().slice(0, 10)
+  const year = async (of: SeededYear, suffix: string, part: number, until: string, figures: (given: number, used: number) => { encumbered: number; spent: number }) => {
+    const { id: fiscal_year, starts_on, ends_on } = of
+    const lines: { id: string; name: string; given: number; used: number }[] = []
+    for (const [name, fund, account, center, award, dollars, used] of programs) {
+      const given = split(cents(dollars), [part, 100 - part])[0]!
+      const { id } = await act('max', 'budget-lines/draft', { name: `${name}${suffix}`, fund: ids.get(fund), account: ids.get(account), cost_center: ids.get(`center ${center}`), award, fiscal_year, starts_on, ends_on, original: given, owner: manager })
+      lines.push({ id, name, given, used })
+    }
+    await vote(act, of, Number(of.name) - 1)
+    for (const { id: line, name, given, used } of lines)
+      await inTheNameOf(tx, departmentPeople.max.email, 'budget-lines/carry-over', () => seedBookings(tx, { line, name, year: of, until, pre: 0, ...figures(given, used) }))
+    return lines
+  }
+  const before = await year(last, ', last year', 94, last.ends_on, (given) => ({ encumbered: 0, spent: split(given, [98, 2])[0]! }))
+  for (const { id } of before) await act('ada', 'budget-lines/close', { id })
+  await act('ada', 'fiscal-years/close', { id: last.id })
+  await year(current, '', 100, today, (given, used) => ({ encumbered: split(given, [8, 92])[0]!, spent: split(given, [used - 8, 108 - used])[0]! }))
+  await closeEarlierMonths(tx, act, current, now)
+
+  for (const [name, type, email] of vendors) {
+    const { id } = await act('max', 'vendors/draft', { name, type, email, city: 'New York', small_business: type === 'nonprofit', certifications: [] })
+    await act('ada', 'vendors/activate', { id, reason: '' })
+  }
+  for (const [title, nature, program, vendor, justification, [description, quantity, unit, dollars]] of wanted) {
+    const requisition = { title, nature, federal: true, award: programs.find(([name]) => name === program)![4], justification, need_by: addDays(today, 30), vendor: await idOf('vendors', vendor) }
+    const { id } = await act('rosa', 'requisitions/draft', { requisition, lines: [{ description, quantity, unit, unit_price: cents(dollars), budget_line: await idOf('budget_lines', program) }] })
+    await act('rosa', 'requisitions/submit', { id })
+  }
+}
