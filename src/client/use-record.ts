@@ -4,7 +4,7 @@ import { useRows } from './use-rows.ts'
 import { whyNotUuid } from '#platform/validators.ts'
 import type { AnyRecord, RowOf } from '#platform/records/record.ts'
 
-/** What became of a question: a row, or why there is none to show yet. */
+/** What became of a question: a row, or why there is none to show yet. Without a line to the server questions wait, and people are told instead of shown that it loads. */
 export type Found<Row> = { row: Row | undefined; state: 'loading' | 'there' | 'missing' | 'failed'; retry: () => void }
 export type FoundAll<Row> = { rows: readonly Row[] | undefined; state: 'loading' | 'there' | 'failed'; retry: () => void }
 
@@ -13,17 +13,17 @@ type Narrow = (from: PostgrestFilterBuilder<any, any, any, any>) => PromiseLike<
 /** One record, kept fresh while the page is open: what somebody else changes appears without a reload. */
 export function useRecord<R extends AnyRecord>(of: R, id: string): Found<RowOf<R>> {
   const asked = whyNotUuid(id) === null
-  const { data, isError, refetch } = useRows<RowOf<R>>(of.table, (from) => from.select().eq('id', id).limit(1), { enabled: asked })
+  const { data, isError, isPaused, refetch } = useRows<RowOf<R>>(of.table, (from) => from.select().eq('id', id).limit(1), { enabled: asked })
   useChanges([of.table])
   const row = data?.[0]
-  return { row, state: row ? 'there' : !asked || data ? 'missing' : isError ? 'failed' : 'loading', retry: () => void refetch() }
+  return { row, state: row ? 'there' : !asked || data ? 'missing' : isError || isPaused ? 'failed' : 'loading', retry: () => void refetch() }
 }
 
 /** A screenful of records, the newest first unless the screen wants another order. */
 export function useRecords<R extends AnyRecord>(of: R, narrow: Narrow = newestFirst): FoundAll<RowOf<R>> {
-  const { data, isError, refetch } = useRows<RowOf<R>>(of.table, (from) => narrow(from.select()))
+  const { data, isError, isPaused, refetch } = useRows<RowOf<R>>(of.table, (from) => narrow(from.select()))
   useChanges([of.table])
-  return { rows: data, state: data ? 'there' : isError ? 'failed' : 'loading', retry: () => void refetch() }
+  return { rows: data, state: data ? 'there' : isError || isPaused ? 'failed' : 'loading', retry: () => void refetch() }
 }
 
 const newestFirst: Narrow = (from) => from.order('created_at', { ascending: false }).order('id', { ascending: false }).limit(200)

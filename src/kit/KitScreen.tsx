@@ -24,11 +24,11 @@ export default function KitScreen() {
       </div>
       <div className="grid gap-5">
         <BrandingPanel />
-        {stories.map(({ name, about, states }) => (
+        {stories.map(({ name, about, wide, states }) => (
           <Panel key={name} title={name} about={about}>
             <div className="grid items-start gap-x-8 gap-y-6 sm:grid-cols-2">
               {states.map(([state, shown]) => (
-                <div key={state} data-sample className={`min-w-0 ${states.length < 3 ? 'sm:col-span-2' : ''}`}>
+                <div key={state} data-sample className={`min-w-0 ${wide || states.length < 3 ? 'sm:col-span-2' : ''}`}>
                   <p className="mb-2 border-b border-line pb-1 text-2xs text-ink-2">{state}</p>
                   {shown}
                 </div>

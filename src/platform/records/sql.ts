@@ -97,7 +97,7 @@ function policies(record: AnyRecord): string[] {
     `create policy "${name}" on public.${table} for ${verb} to ${to}${using ? ` using (${using})` : ''}${check ? ` with check (${check})` : ''};`
   const writes = (may: string) => [
     ...(isMadeByCommand(record) ? [] : [policy('people insert', 'insert', 'authenticated', null, may)]),
-    ...(record.appendOnly ? [] : [policy('people update', 'update', 'authenticated', may + open, may + open)]),
+    ...(record.appendOnly || openFields(record).length === 0 ? [] : [policy('people update', 'update', 'authenticated', may + open, may + open)]),
   ]
 
   const people = (): string[] => {

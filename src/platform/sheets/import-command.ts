@@ -7,6 +7,7 @@ import { judge, type CellError } from '../records/csv.ts'
 import { whyNotEdit } from '../records/edit.ts'
 import { columnsOf, labelOf, openFields, type AnyRecord } from '../records/record.ts'
 import { mostParts } from './import-part.ts'
+import { noting } from './import-progress.ts'
 import { namesIn } from './names-in.ts'
 
 export type Imported = { imported: number; errors: CellError[]; wrong: number }
@@ -22,7 +23,7 @@ export const importCommand = <const Name extends string>(name: Name, record: Any
   command(name, {
     about: `Makes new ${record.plural.toLowerCase()} from a sheet: all of its rows, or none and every cell that is wrong.`,
     input: z.strictObject({ sheet: z.uuid(), parts: z.int().min(1).max(mostParts), columns: z.array(z.enum(openFields(record).map(([field]) => field)).nullable()).max(100) }),
-    async run({ sheet, parts, columns }, { tx, actor, now }): Promise<Imported> {
+    run: ({ sheet, parts, columns }, { tx, actor, now }): Promise<Imported> => noting(actor.user_id, sheet, async (note) => {
       refuseIf(whyNotEdit(record, null, actor))
       const errors: CellError[] = []
       const seen = new Map<string, Map<unknown, number>>()
@@ -37,11 +38,12 @@ export const importCommand = <const Name extends string>(name: Name, record: Any
         errors.push(...judged.errors, ...(await notUnique(tx, record, columns, cells, firstRow, seen)))
         if (errors.length === 0) imported += await insertAll(tx, record, judged.rows, now)
         firstRow += cells.length
+        note(part + 1)
       }
       if (errors.length > 0) await tx.sql('rollback to savepoint sheet')
       else await tx.sql('delete from app.import_parts where organization_id = app.organization_id() and user_id = app.user_id() and sheet = $1', [sheet])
       return { imported: errors.length > 0 ? 0 : imported, errors: errors.slice(0, shownErrors), wrong: errors.length }
-    },
+    }),
   })
 
 /** The columns' types are those of the table itself. */

@@ -1,7 +1,8 @@
 import type { Command } from '../commands/command.ts'
 import type { AnyRecord } from '../records/record.ts'
 import { sendPart } from './import-part.ts'
+import { importProgress } from './import-progress.ts'
 import { totals } from './totals.ts'
 
 /** What lists of any record ask of the server. */
-export const sheetCommands = (records: readonly AnyRecord[]): Command[] => [totals(records), sendPart]
+export const sheetCommands = (records: readonly AnyRecord[]): Command[] => [totals(records), sendPart, importProgress]

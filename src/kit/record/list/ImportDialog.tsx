@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { callFunction } from '#client/functions.ts'
@@ -30,6 +30,7 @@ export function ImportDialog({ of, command, onClose }: ImportProps) {
   const [judged, setJudged] = useState<Judged>()
   const [problem, setProblem] = useState<string>()
   const [sent, setSent] = useState<number>()
+  const [taking, setTaking] = useState<string>()
   const current = useRef<Sheet>(undefined)
   useEffect(() => () => current.current?.close(), [])
 
@@ -62,6 +63,7 @@ export function ImportDialog({ of, command, onClose }: ImportProps) {
         await callFunction(backend, 'imports/part', { sheet: id, part, cells })
         setSent(part + 1)
       }
+      setTaking(id)
       const { imported, errors, wrong } = await callFunction<Imported>(backend, command, { sheet: id, parts, columns }, { idempotencyKey: id })
       if (wrong > 0) return setJudged({ errors, wrong })
       await queries.invalidateQueries({ queryKey: [of.table] })
@@ -71,6 +73,7 @@ export function ImportDialog({ of, command, onClose }: ImportProps) {
       setProblem(sentence(error))
     } finally {
       setSent(undefined)
+      setTaking(undefined)
     }
   }
 
@@ -106,12 +109,24 @@ export function ImportDialog({ of, command, onClose }: ImportProps) {
         {judged && judged.wrong > 0 && missing.length === 0 && <CellErrors {...judged} />}
         {ready && sent === undefined && <Notice tone="good" title={sheet.count === 1 ? 'The row can be read' : `${sheet.count.toLocaleString('en-US')} rows can be read`}>Names of other records are looked up when you import.</Notice>}
         {sheet && sent !== undefined && (
-          <div role="status" className="grid gap-2">
-            <p className="text-ink-2">{sent * rowsOfPart < sheet.count ? `Sending: ${Math.min(sent * rowsOfPart, sheet.count).toLocaleString('en-US')} of ${sheet.count.toLocaleString('en-US')} rows` : 'Taking them in. Large sheets take a minute.'}</p>
-            <Progress label="Rows sent" value={sent * rowsOfPart < sheet.count ? sent * rowsOfPart : null} max={sheet.count} />
-          </div>
+          <OnTheWay count={sheet.count} sent={sent} taking={taking} />
         )}
       </div>
     </Drawer>
+  )
+}
+
+/** First the rows go to the server, then it takes them in; it is asked now and then how far it is. */
+function OnTheWay({ count, sent, taking }: { count: number; sent: number; taking: string | undefined }) {
+  const backend = useBackend()
+  const { data } = useQuery({ queryKey: ['imports', taking], enabled: taking !== undefined, refetchInterval: 1_000, gcTime: 0, queryFn: () => callFunction<{ parts: number | null }>(backend, 'imports/progress', { sheet: taking! }) })
+  const rows = (parts: number) => Math.min(parts * rowsOfPart, count)
+  const done = taking === undefined ? rows(sent) : data?.parts ? rows(data.parts) : null
+  const told = done === null ? 'Taking them in. Large sheets take a minute.' : `${taking === undefined ? 'Sending' : 'Taking in'}: ${done.toLocaleString('en-US')} of ${count.toLocaleString('en-US')} rows`
+  return (
+    <div className="grid gap-2">
+      <p className="text-ink-2">{told}</p>
+      <Progress label={taking === undefined ? 'Rows sent' : 'Rows taken in'} value={done} max={count} />
+    </div>
   )
 }

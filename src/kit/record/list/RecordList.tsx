@@ -98,8 +98,10 @@ function Rows({ list, first, at, selection, choosing, cells }: RowsProps) {
   const { of, page, state, show } = list
   const who = useActor()
   const plural = of.plural.toLowerCase()
+  const retry = () => void page.refetch()
+  // Without a line to the server a question waits, and the rows of another one are no answer to it.
+  if (page.isPaused && (!page.data || page.isPlaceholderData)) return <Sheet><Offline onRetry={retry} /></Sheet>
   if (page.isError && !page.data) {
-    const retry = () => void page.refetch()
     if (isForbidden(page.error)) return <Sheet><NoPermission what={plural} who="An administrator" /></Sheet>
     return <Sheet>{navigator.onLine ? <ErrorState what={of.plural} onRetry={retry} /> : <Offline onRetry={retry} />}</Sheet>
   }

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react'
+import { SkeletonLines } from '../../parts/Skeleton.tsx'
+import type { Story } from '../../story.ts'
+
+/** The grid weighs more than this page: it comes when the page is there. */
+const sampleOf = (name: 'Edited' | 'WrongCells' | 'OnlyRead' | 'NoLines' | 'OnTheirWay') => {
+  const Sample = lazy(() => import('./samples.tsx').then((samples) => ({ default: samples[name] })))
+  return (
+    <Suspense key={name} fallback={<SkeletonLines />}>
+      <Sample />
+    </Suspense>
+  )
+}
+
+export const grid: Story = {
+  name: 'Lines, as in a spreadsheet',
+  about: 'Arrows, typing, blocks from and to any spreadsheet, fill down, undo. On a phone each line is a card.',
+  live: true,
+  wide: true,
+  states: [
+    ['To be edited', sampleOf('Edited')],
+    ['With wrong cells', sampleOf('WrongCells')],
+    ['Only to be read, with its reason', sampleOf('OnlyRead')],
+    ['Empty', sampleOf('NoLines')],
+    ['Loading', sampleOf('OnTheirWay')],
+  ],
+}

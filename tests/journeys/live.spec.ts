@@ -1,0 +1,61 @@
+import { expect, test, type Page } from '@playwright/test'
+import { sendTransfer } from './agency.ts'
+import { expectNoBarriers, signInAs } from './visitor.ts'
+
+const another = async (page: Page, name: string): Promise<Page> => {
+  const other = await (await page.context().browser()!.newContext()).newPage()
+  await signInAs(other, name)
+  return other
+}
+const waiting = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' }).locator('a[href="/approvals-inbox"]')
+
+test('what a colleague does appears without a reload: in the list, in the inbox and at its badge', async ({ page }) => {
+  const [ada, rosa] = [await another(page, 'Ada Lindqvist'), await another(page, 'Rosa Delgado')]
+  await signInAs(page, 'Max Okafor')
+  await page.goto('/approvals-inbox')
+  await expect(page.getByRole('list', { name: 'Requests' })).toBeVisible()
+  await page.getByRole('button', { name: 'Core Procurement' }).click()
+  const before = (await waiting(page).textContent()) ?? ''
+  await ada.goto('/budget-management?tab=transfers')
+  await expect(ada.getByRole('table', { name: 'Budget transfers' })).toBeVisible()
+
+  const { number } = await sendTransfer(rosa, 7)
+  const asked = page.getByRole('list', { name: 'Requests' }).getByRole('listitem').filter({ hasText: number })
+  await expect(asked).toBeVisible()
+  await expect(waiting(page)).not.toHaveText(before)
+  const listed = ada.getByRole('table', { name: 'Budget transfers' }).getByRole('row').filter({ hasText: number })
+  await expect(listed).toContainText('Submitted')
+
+  await asked.getByRole('link').click()
+  await page.getByRole('article').filter({ hasText: number }).getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(asked).toHaveCount(0)
+  await expect(listed).toContainText('Approved')
+})
+
+test('a list that cannot be had says why: without a line, without the right, and when the server fails', async ({ page, context }) => {
+  await signInAs(page, 'Rosa Delgado')
+  await page.goto('/budget-management?tab=funds')
+  await expect(page.getByRole('table', { name: 'Funds' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('tab', { name: 'Accounts' }).click()
+  await expect(page.getByText('You are offline', { exact: true })).toBeVisible()
+  await expectNoBarriers(page)
+  // What was loaded before can still be read; and with the line the rest comes by itself.
+  await page.getByRole('tab', { name: 'Funds' }).click()
+  await expect(page.getByRole('table', { name: 'Funds' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Accounts' }).click()
+  await context.setOffline(false)
+  await expect(page.getByRole('table', { name: 'Accounts' })).toBeVisible()
+
+  await page.route('**/rest/v1/budget_versions?*', (route) => route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied', details: null, hint: null } }))
+  await page.getByRole('tab', { name: 'Versions' }).click()
+  await expect(page.getByText('You cannot see budget versions')).toBeVisible()
+  await expectNoBarriers(page)
+  await page.route('**/rest/v1/budget_transfers?*', (route) => route.fulfill({ status: 500, json: { code: 'XX000', message: 'broken', details: null, hint: null } }))
+  await page.getByRole('tab', { name: 'Transfers' }).click()
+  await expect(page.getByText('Budget transfers could not be loaded')).toBeVisible()
+  await page.unroute('**/rest/v1/budget_transfers?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('table', { name: 'Budget transfers' })).toBeVisible()
+})
