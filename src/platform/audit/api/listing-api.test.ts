@@ -5,6 +5,7 @@ import { note } from '../../auth/audit-log.ts'
 import { whyNotProven } from '../proof.ts'
 import { seal } from '../log/seal.ts'
 import { trailApi } from './trail-api.ts'
+import { listingSql } from '../log/listing.ts'
 
 async function springfield() {
   const place = await city()
@@ -127,10 +128,9 @@ test('a page of a long log is found by an index, however it is narrowed', async 
     [organization.id, max.user_id],
   )
   await owner.query('analyze record_changes')
-  const plan = async (text: string) => (await services.database.read({ role: 'service_role' }, { text: `explain ${text}`, values: [] })).rows.map((row) => row['QUERY PLAN'] as string).join('\n')
-  const from = `select id from record_changes where organization_id = '${organization.id}'`
-  for (const narrowed of ['', ` and actor = '${max.user_id}'`, ` and at < now() - interval '9 days'`]) {
-    const found = await plan(`${from}${narrowed} order by at desc, id desc limit 51`)
+  for (const narrowed of [{}, { actor: max.user_id }, { until: new Date(Date.now() - 9 * 86_400_000).toISOString() }]) {
+    const { text, values } = listingSql('change', organization.id, narrowed, 51)
+    const found = (await services.database.read({ role: 'service_role' }, { text: `explain ${text}`, values })).rows.map((row) => row['QUERY PLAN'] as string).join('\n')
     expect(found).not.toMatch(/Seq Scan|Sort/)
   }
 })
