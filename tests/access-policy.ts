@@ -479,6 +479,10 @@ export const policy: Record<string, Line> = {
     select: { ours: managers },
   },
 
+  'public.finalists': { row: () => ({ round: 2 }), select: { ours: [...managers, 'commands'] }, insert: { ours: commands } },
+  'public.finalists / of what the one who asks judges': { judged: true, row: () => ({ round: 2, solicitation: aCall }), select: { ours: panel }, insert: { ours: commands } },
+  'public.finalists / seen by who is asked': { row: ({ organization }) => ({ round: 2, account: organization }), select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands } },
+
   // What surrounds a person.
   'public.tutorials': { row: () => ({ difficulty_level: 'beginner', steps: '[{}]' }), select: all(signedIn) },
   'public.tutorials / inactive': { row: () => ({ difficulty_level: 'beginner', steps: '[{}]', is_active: false }), select: all(platform) },

@@ -8,6 +8,7 @@ import { confirmBid, submitBid, withdrawBid } from './bids/commands.ts'
 import { beginOpening, envelopesToOpen, handInShares } from './bids/opening.ts'
 import { createCatalogItem, editCatalogItem, importCatalogItems } from './catalog/commands.ts'
 import { bidders, concentration, priceHistory } from './market/questions.ts'
+import { askBestAndFinal, hearBestAndFinal } from './finalists/commands.ts'
 import { recordFinding } from './findings/commands.ts'
 import { createThreshold, editThreshold } from './methods/commands.ts'
 import { amendSolicitation, cancelSolicitation, countSealed, publishSolicitation } from './notices/commands.ts'
@@ -35,7 +36,7 @@ export const commands: readonly Command[] = [
   makeOfficerKey, nameOfficers, publishSolicitation, amendSolicitation, cancelSolicitation, countSealed, askQuestion, answerQuestion,
   bidders, concentration, priceHistory,
   submitBid, withdrawBid, confirmBid, beginOpening, envelopesToOpen, handInShares,
-  beginEvaluation, seatEvaluator, releaseEvaluator, appointChair, declareInterest, startScoring, putScores, openConsensus, agreeScores, recordFinding, rankOffers, showEvaluation,
+  beginEvaluation, seatEvaluator, releaseEvaluator, appointChair, declareInterest, startScoring, putScores, openConsensus, agreeScores, recordFinding, rankOffers, showEvaluation, askBestAndFinal, hearBestAndFinal,
   createStandstillPeriod, editStandstillPeriod, askSplit, draftAward, writeAward, submitAward, annulAward, giveNotice, makeAward, fileProtest, decideProtest,
 ]
 

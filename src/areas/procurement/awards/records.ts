@@ -21,7 +21,7 @@ export const award = defineRecord('awards', {
     // Of a split: nobody can do better than this, and how far the total is from it.
     bound: money({ min: 0, setBy: 'commands', label: 'Proven lower bound' }),
     gap: percent({ min: 0, setBy: 'commands' }),
-    status: choice(['draft', 'submitted', 'returned', 'approved', 'intended', 'awarded', 'annulled'], { initial: 'draft', setBy: 'commands', words: { intended: 'Notice of intent given', annulled: 'Annulled' } }),
+    status: choice(['draft', 'submitted', 'returned', 'approved', 'intended', 'awarded', 'annulled'], { initial: 'draft', setBy: 'commands', words: { intended: 'Announced' } }),
     written_by: person({ required: true, setBy: 'commands', label: 'Written by' }),
     notice_at: instant({ setBy: 'commands', label: 'Notice of intent' }),
     standstill_until: date({ setBy: 'commands', label: 'Standstill until', due: { for: ['written_by'], while: ['intended'] } }),

@@ -20,7 +20,7 @@ const outside = z.strictObject({
   shares: z.array(z.strictObject({ key: z.uuid(), nonce: base64(16), sealed: base64(100), digest: base64(44) })).max(20),
 })
 
-type Notice = { agency: string; status: NoticeStatus; closes_at: string; edition: number; content: NoticeContent; now: string }
+type Notice = { agency: string; round: number; status: NoticeStatus; closes_at: string; edition: number; content: NoticeContent; now: string }
 
 export const submitBid = command('bids/submit', {
   about: 'Takes a sealed bid. What is inside nobody here can read; the receipt proves later what was handed in, and when.',
@@ -30,7 +30,7 @@ export const submitBid = command('bids/submit', {
     const { tx, actor } = context
     const notice = await noticeOf(tx, organization, solicitation)
     const vendor = await vendorOf(tx, organization, actor.organization_id)
-    refuseIf(whyNotSubmitBid(notice, { now: notice.now, edition, agency: notice.agency, vendor }))
+    refuseIf(whyNotSubmitBid(notice, { now: notice.now, edition, agency: notice.agency, vendor, asked: await isAsked(tx, organization, solicitation, notice.round) }))
     refuseIf(whyNotEnvelope(envelope, notice.content, { solicitation, bidder: actor.organization_id }))
 
     // What lay there before is replaced by this one; both stay.
@@ -70,7 +70,7 @@ export const confirmBid = command('bids/confirm', {
 })
 
 async function noticeOf(tx: CommandTx, organization: string, solicitation: string): Promise<Notice> {
-  const notice = await tx.one<Notice>('select agency, status, closes_at, edition, content, clock_timestamp() as now from notices where organization_id = $1 and solicitation = $2', [organization, solicitation])
+  const notice = await tx.one<Notice>('select agency, round, status, closes_at, edition, content, clock_timestamp() as now from notices where organization_id = $1 and solicitation = $2', [organization, solicitation])
   if (!notice) throw new NotFound('Solicitation')
   return notice
 }
@@ -80,6 +80,10 @@ async function vendorOf(tx: CommandTx, organization: string, account: string): P
   const [known] = await asPerson<{ vendor: string }>(tx, 'select vendor from vendor_accounts where organization_id = $1 and account = $2 order by linked_at desc limit 1', [organization, account])
   return known?.vendor ?? null
 }
+
+/** The first round asks everybody, a later one its finalists. */
+const isAsked = async (tx: CommandTx, organization: string, solicitation: string, round: number): Promise<boolean> =>
+  round === 1 || (await asPerson(tx, 'select from finalists where organization_id = $1 and solicitation = $2 and round = $3', [organization, solicitation, round])).length > 0
 
 async function stillOpen({ tx }: Context, organization: string, solicitation: string, late: string): Promise<Notice> {
   const notice = await noticeOf(tx, organization, solicitation)

@@ -24,7 +24,7 @@ export const beginOpening = command('openings/begin', {
     await tx.sql(`update notices set status = 'opening', updated_at = $3 where organization_id = $1 and solicitation = $2`, [tx.organizationId(), id, now])
     await tx.update<Solicitation>(solicitation, id, { status: moves.unseal.to })
     const envelopes = await standingOf(tx, id)
-    if (envelopes.length === 0) await closeEmpty(tx, id, now)
+    if (envelopes.length === 0) await ((await roundOf(tx, id)) > 1 ? firstOffersStand(tx, id, now) : closeEmpty(tx, id, now))
     // What lies there is written into the trail before anything of it is open.
     return { envelopes: envelopes.map(({ receipt, submitted_at, edition }) => ({ receipt, submitted_at, edition })) }
   },
@@ -72,6 +72,14 @@ export const handInShares = command('openings/hand-in', {
   },
 })
 
+const roundOf = async (tx: CommandTx, id: string): Promise<number> => (await tx.one<{ round: number }>('select round from notices where organization_id = $1 and solicitation = $2', [tx.organizationId(), id]))!.round
+
+/** No finalist made another offer: each is held to the one before. */
+async function firstOffersStand(tx: CommandTx, id: string, now: Date): Promise<void> {
+  await tx.sql(`update notices set status = 'evaluation', updated_at = $3 where organization_id = $1 and solicitation = $2`, [tx.organizationId(), id, now])
+  await tx.update<Solicitation>(solicitation, id, { status: moves.evaluate.to })
+}
+
 /** Nobody offered: there is nothing to wait for. */
 async function closeEmpty(tx: CommandTx, id: string, now: Date): Promise<void> {
   const outcome = 'No offer was made.'
@@ -85,7 +93,7 @@ async function keyOf(tx: CommandTx, id: string, officer: string): Promise<string
 }
 
 const standingOf = (tx: CommandTx, id: string) =>
-  tx.sql<Kept>('select id, vendor, edition, outside, sealed, receipt, submitted_at from bid_envelopes where organization_id = $1 and solicitation = $2 and withdrawn_at is null order by submitted_at, id', [tx.organizationId(), id])
+  tx.sql<Kept>('select id, vendor, edition, outside, sealed, receipt, submitted_at from bid_envelopes where organization_id = $1 and solicitation = $2 and withdrawn_at is null and round = app.round_of(organization_id, solicitation) order by submitted_at, id', [tx.organizationId(), id])
 
 async function openIfEnough(context: Context, row: Solicitation, envelopes: readonly Kept[]) {
   const { tx, now } = context
@@ -101,7 +109,7 @@ async function openIfEnough(context: Context, row: Solicitation, envelopes: read
   for (const [at, envelope] of envelopes.entries()) opened.push(await keep(tx, row, content, envelope, numbers[at]!, readOffer(await openEnvelope(envelope, sharesOf(envelope.id)))))
 
   await tx.update<Solicitation>(solicitation, row.id, { status: moves.evaluate.to })
-  await tx.sql(`update notices set status = 'evaluation', opened = $3, updated_at = $4 where organization_id = $1 and solicitation = $2`, [tx.organizationId(), row.id, JSON.stringify(await readOut(tx, row, opened)), now])
+  await tx.sql(`update notices set status = 'evaluation', opened = case when round = 1 then $3 else opened end, updated_at = $4 where organization_id = $1 and solicitation = $2`, [tx.organizationId(), row.id, JSON.stringify(await readOut(tx, row, opened)), now])
   return { opened: opened.map(({ number, status, receipt }) => ({ number, status, receipt })), missing: 0 }
 }
 

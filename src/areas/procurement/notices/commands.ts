@@ -90,14 +90,14 @@ export const countSealed = question('solicitations/sealed', {
   about: 'How many sealed bids lie there. Until the opening that is all that anybody in the agency learns of them.',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { tx }) {
-    return (await tx.one<{ bids: number }>('select app.sealed_bids($1) as bids', [id]))!
+    return (await tx.one<{ bids: number }>('select app.sealed_bids($1, app.round_of(app.organization_id(), $1)) as bids', [id]))!
   },
 })
 
-const digestOf = (content: NoticeContent): string => createHash('sha256').update(canonicalJson(content)).digest('base64')
+export const digestOf = (content: NoticeContent): string => createHash('sha256').update(canonicalJson(content)).digest('base64')
 
 /** The edition as it was published; its digest goes into the trail with the command's answer. */
-async function keepEdition({ tx, actor, now }: Context, row: Solicitation, content: NoticeContent, changes: string): Promise<Solicitation & { digest: string }> {
+export async function keepEdition({ tx, actor, now }: Context, row: Solicitation, content: NoticeContent, changes: string): Promise<Solicitation & { digest: string }> {
   const digest = digestOf(content)
   await tx.sql('insert into notice_editions (organization_id, solicitation, edition, published_at, published_by, changes, closes_at, digest, content) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
     tx.organizationId(), row.id, row.edition, now, actor.user_id, changes, row.closes_at, digest, content,

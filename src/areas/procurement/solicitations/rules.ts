@@ -13,6 +13,8 @@ export const moves = moveTable(solicitation, {
   publish: { from: ['approved'], to: 'published' },
   unseal: { from: ['published'], to: 'opening' },
   evaluate: { from: ['opening'], to: 'evaluation' },
+  /** Best and final offers: a second sealed round. */
+  askAgain: { from: ['evaluation'], to: 'published' },
   award: { from: ['evaluation'], to: 'awarded' },
   reopen: { from: ['awarded'], to: 'evaluation' },
   close: { from: ['published', 'opening', 'evaluation'], to: 'closed' },

@@ -26,12 +26,12 @@ export async function solveSplit(of: SplitCase, seconds = mostSeconds): Promise<
   const total = priceShares(shares, of.bids.map((bid) => ({ ...bid, vendor: bid.id, name: '', out: null }))).reduce((sum, { amount }) => sum + amount, 0)
   const proven = solution.Status === 'Optimal'
   // In whole cents, as awards are: a share of a cent more than what was proven is a cent.
-  const bound = Math.min(total, Math.ceil((proven ? solution.ObjectiveValue * (1 - tolerance) : boundOf(log)) * 100 - roundedAway(of) - 1e-6))
+  const bound = Math.min(total, Math.ceil((proven ? solution.ObjectiveValue * (1 - exactness) : boundOf(log)) * 100 - roundedAway(of) - 1e-4))
   return { shares, total, bound, gap: proven ? 0 : Math.ceil(((total - bound) / total) * 10_000) / 100, seconds: answer.seconds, proven }
 }
 
-/** How near two costs are that the solver is told to call equal. */
-const tolerance = 1e-6
+/** It calculates with sixteen places, and proves to within what it can tell apart. */
+const exactness = 1e-9
 
 /** Each share is rounded to whole cents by itself: as much as that can take away in all, where prices have parts of a cent. */
 const roundedAway = ({ lines, bids }: SplitCase): number =>
@@ -57,7 +57,7 @@ const lines = []
 const began = performance.now()
 require(workerData.highs)({ print: (line) => lines.push(line), printErr: (line) => lines.push(line) })
   .then((highs) => {
-    const solution = highs.solve(workerData.model, { time_limit: workerData.seconds, mip_rel_gap: ${tolerance}, output_flag: true, threads: 1 })
+    const solution = highs.solve(workerData.model, { time_limit: workerData.seconds, mip_rel_gap: 0, output_flag: true, threads: 1 })
     const { Status, ObjectiveValue, Columns } = solution
     parentPort.postMessage({ solution: { Status, ObjectiveValue, Columns }, log: lines.join('\\n'), seconds: (performance.now() - began) / 1000 })
   })

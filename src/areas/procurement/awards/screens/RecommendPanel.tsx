@@ -14,9 +14,11 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { dialOf } from '#kit/record/status.ts'
 import { optionLabel } from '#platform/records/record.ts'
+import { AskAgainDialog } from '../../finalists/screens/AskAgainDialog.tsx'
 import type { Evaluation } from '../../panel/records.ts'
 import type { Seat, Shown } from '../../panel/screens/use-panel.ts'
 import type { Solicitation } from '../../solicitations/records.ts'
+import { kindOf } from '../../solicitations/rules.ts'
 import type { draftAward } from '../commands.ts'
 import { award } from '../records.ts'
 import { whyNotDraft } from '../rules.ts'
@@ -29,27 +31,28 @@ type RecommendPanelProps = { of: Evaluation; call: Solicitation; panel: readonly
 export function RecommendPanel({ of, call, panel, shown }: RecommendPanelProps) {
   const actor = useActor()
   const { rows: awards } = useRecords(award, (from) => from.eq('evaluation', of.id).order('created_at', { ascending: false }).limit(50))
-  const [asking, setAsking] = useState<'whole' | 'split'>()
+  const [asking, setAsking] = useState<'whole' | 'split' | 'again'>()
   if (!awards) return null
   const whyNot = whyNotDraft(of, panel, { actor, standing: awards.some(({ status }) => status !== 'annulled') })
   return (
     <>
-      <Panel
-        title="Award"
-        actions={
-          (whyNot === null || awards.length === 0) && of.status === 'ranked' && (
-            <span className="flex flex-wrap justify-end gap-2">
-              <MoveButton whyNot={whyNot} run={() => setAsking('split')}>
-                Split by calculation
-              </MoveButton>
-              <MoveButton look="main" whyNot={whyNot} run={() => setAsking('whole')}>
-                Recommend
-              </MoveButton>
-            </span>
-          )
-        }
-      >
+      <Panel title="Award">
         {awards.length === 0 && <p className="text-ink-2">Nothing is recommended yet.</p>}
+        {(whyNot === null || awards.length === 0) && of.status === 'ranked' && (
+          <div className="my-3 flex flex-wrap gap-3">
+            <MoveButton look="main" whyNot={whyNot} run={() => setAsking('whole')}>
+              Recommend
+            </MoveButton>
+            <MoveButton whyNot={whyNot} run={() => setAsking('split')}>
+              Split by calculation
+            </MoveButton>
+            {kindOf[call.kind].scored && of.chair === actor.user_id && (
+              <MoveButton whyNot={whyNot} run={() => setAsking('again')}>
+                Best and final offers
+              </MoveButton>
+            )}
+          </div>
+        )}
         <ul className="grid gap-2">
           {awards.map(({ id, number, total, status, basis }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-2">
@@ -68,6 +71,7 @@ export function RecommendPanel({ of, call, panel, shown }: RecommendPanelProps) 
           <SplitPanel of={of} call={call} shown={shown} onClose={() => setAsking(undefined)} />
         </Suspense>
       )}
+      {asking === 'again' && <AskAgainDialog of={of} call={call} shown={shown} onClose={() => setAsking(undefined)} />}
       {asking === 'whole' && <RecommendDialog of={of} shown={shown} onClose={() => setAsking(undefined)} />}
     </>
   )

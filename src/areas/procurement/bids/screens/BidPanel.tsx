@@ -11,7 +11,7 @@ import type { Notice } from '../../notices/screens/use-notices.ts'
 import type { confirmBid, withdrawBid } from '../commands.ts'
 import { whyNotSubmitBid } from '../rules.ts'
 import { BidForm } from './BidForm.tsx'
-import { useOwnEnvelopes } from './use-own-bids.ts'
+import { useIsAsked, useOwnEnvelopes } from './use-own-bids.ts'
 
 type BidPanelProps = { notice: Notice; account: string; known: string | null }
 
@@ -22,10 +22,11 @@ export function BidPanel({ notice, account, known }: BidPanelProps) {
   const withdraw = useCommand<typeof withdrawBid>('bids/withdraw')
   const confirm = useCommand<typeof confirmBid>('bids/confirm')
   const [writing, setWriting] = useState(false)
-  if (!envelopes) return null
-  const standing = envelopes.find(({ withdrawn_at }) => withdrawn_at === null)
+  const asked = useIsAsked(notice)
+  if (!envelopes || asked === undefined) return null
+  const standing = envelopes.find(({ withdrawn_at, round }) => withdrawn_at === null && round === notice.round)
   const at = { organization: notice.organization_id, solicitation: notice.solicitation }
-  const whyNot = whyNotSubmitBid(notice, { now, edition: notice.edition, agency: notice.agency, vendor: known })
+  const whyNot = whyNotSubmitBid(notice, { now, edition: notice.edition, agency: notice.agency, vendor: known, asked })
 
   return (
     <Panel title="Your offer">

@@ -21,7 +21,7 @@ export type NoticeHead = {
   zone: string
   edition: number
 }
-export type Notice = NoticeHead & { digest: string; content: NoticeContent; outcome: string | null; opened: { bidder: string; total?: number | null }[] | null; award: NoticeAward | null; updated_at: string }
+export type Notice = NoticeHead & { digest: string; content: NoticeContent; outcome: string | null; opened: { bidder: string; total?: number | null }[] | null; award: NoticeAward | null; round: number; updated_at: string }
 export type Edition = { edition: number; published_at: string; changes: string; closes_at: string; digest: string; content: NoticeContent }
 
 const head = 'organization_id,solicitation,number,kind,title,summary,category,commodity,agency,status,published_at,questions_until,closes_at,zone,edition'
@@ -43,7 +43,7 @@ export function useNotices({ text, status, kind, category }: Sought) {
 }
 
 export function useNotice(solicitation: string) {
-  const { data, isError, refetch } = useRows<Notice>('notices', (from) => from.select(`${head},digest,content,outcome,opened,award,updated_at`).eq('solicitation', solicitation).limit(1))
+  const { data, isError, refetch } = useRows<Notice>('notices', (from) => from.select(`${head},digest,content,outcome,opened,award,round,updated_at`).eq('solicitation', solicitation).limit(1))
   return { notice: data?.[0], state: data ? (data[0] ? ('there' as const) : ('missing' as const)) : isError ? ('failed' as const) : ('loading' as const), retry: () => void refetch() }
 }
 

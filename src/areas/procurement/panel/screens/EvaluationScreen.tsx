@@ -45,12 +45,13 @@ function One({ of, panel }: { of: Evaluation; panel: readonly Seat[] }) {
       actions={
         <>
           <ButtonLink to={`/rfq-builder/${of.solicitation}`}>Solicitation</ButtonLink>
-          {shown && call && <StageMove of={of} panel={panel} shown={shown} scored={scored} />}
+          {shown && call && <StageMove of={of} panel={panel} shown={shown} scored={scored} opened={call.status === 'evaluation'} />}
         </>
       }
     >
       {seat && <Declaration of={of} seat={seat} />}
       <PanelPanel of={of} panel={panel} scored={scored} />
+      {of.status === 'best_and_final' && <Notice title="Best and final offers are asked of the finalists">They are sealed, and opened by the same officers on the page of the solicitation. Then the chair goes on here.</Notice>}
       {whyNot && (!seat || seat.declared !== 'waiting') && <Notice title={whyNot} />}
       {!whyNot && !shown && (failed ? <ErrorState what="The offers" onRetry={retry} /> : <SkeletonLines lines={6} />)}
       {shown && shown.part === 'evaluator' && of.status === 'naming' && <Notice title="Nothing is shown yet">The chair lets the panel begin when everybody has declared.</Notice>}

@@ -3,6 +3,8 @@ import { useCommand } from '#client/use-command.ts'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { whyNotComplete } from '../../scoring/rules.ts'
 import type { rankOffers } from '../../scoring/commands.ts'
+import type { hearBestAndFinal } from '../../finalists/commands.ts'
+import { whyNotHearAgain } from '../../finalists/rules.ts'
 import { whyNotFound } from '../../findings/rules.ts'
 import { firstReason } from '#platform/rules.ts'
 import type { openConsensus, startScoring } from '../commands.ts'
@@ -11,11 +13,12 @@ import { whyNotChair, whyNotConfer, whyNotStart } from '../rules.ts'
 import type { Seat, Shown } from './use-panel.ts'
 
 /** The one step that leads on, for the chair; for the others it says who takes it. */
-export function StageMove({ of, panel, shown, scored }: { of: Evaluation; panel: readonly Seat[]; shown: Shown; scored: boolean }) {
+export function StageMove({ of, panel, shown, scored, opened }: { of: Evaluation; panel: readonly Seat[]; shown: Shown; scored: boolean; opened: boolean }) {
   const actor = useActor()
   const start = useCommand<typeof startScoring>('evaluations/start')
   const confer = useCommand<typeof openConsensus>('evaluations/open-consensus')
   const rank = useCommand<typeof rankOffers>('evaluations/rank')
+  const again = useCommand<typeof hearBestAndFinal>('evaluations/hear-best-and-final')
   const names = (member: string) => panel.find((seat) => seat.member === member)?.person.display_name ?? 'A colleague'
   if (of.chair !== actor.user_id) return null
   const readable = shown.bidders.filter(({ bid }) => bid?.status !== 'unreadable')
@@ -29,6 +32,12 @@ export function StageMove({ of, panel, shown, scored }: { of: Evaluation; panel:
     return (
       <MoveButton look="main" whyNot={whyNotConfer(of, panel, { actor, names })} run={() => confer({ id: of.id })} done="The scores are open to the panel">
         Open the consensus
+      </MoveButton>
+    )
+  if (of.status === 'best_and_final')
+    return (
+      <MoveButton look="main" whyNot={whyNotHearAgain(of, panel, { actor, opened })} run={() => again({ id: of.id })} done="The panel goes on">
+        Go on with the evaluation
       </MoveButton>
     )
   if (of.status !== 'consensus') return null

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useCommand } from '#client/use-command.ts'
+import { DateInput } from '#kit/inputs/DateInput.tsx'
+import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Field } from '#kit/parts/Field.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import type { Evaluation } from '../../panel/records.ts'
+import type { Shown } from '../../panel/screens/use-panel.ts'
+import type { Solicitation } from '../../solicitations/records.ts'
+import type { askBestAndFinal } from '../commands.ts'
+
+type AskAgainDialogProps = { of: Evaluation; call: Solicitation; shown: Shown; onClose: () => void }
+
+/** Who is asked once more, until when, and what they may change. */
+export function AskAgainDialog({ of, call, shown, onClose }: AskAgainDialogProps) {
+  const ask = useCommand<typeof askBestAndFinal>('evaluations/ask-best-and-final')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(shown.standings.slice(0, 3).map(({ bid }) => bid)))
+  const [day, setDay] = useState<unknown>(null)
+  const [time, setTime] = useState('14:00')
+  const [words, setWords] = useState('')
+  const toggle = (bid: string) => setChosen((now) => (now.has(bid) ? new Set([...now].filter((each) => each !== bid)) : new Set([...now, bid])))
+  const whyNot = chosen.size < 2 ? 'Ask at least two finalists: with one there is nothing to compare.' : typeof day !== 'string' ? 'Say until when they may offer.' : words.trim() === '' ? 'Say what finalists may change, and what they may not.' : null
+  return (
+    <Dialog
+      title="Ask for best and final offers"
+      about="The offers are sealed to the same officers as the first ones. Who makes none is held to the first."
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <MoveButton look="main" whyNot={whyNot} run={async () => (await ask({ id: of.id, bids: [...chosen], closes_at: `${String(day)}T${time}`, words: words.trim() }), onClose())} done="The finalists are asked">
+            Ask them
+          </MoveButton>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <fieldset>
+          <legend className="mb-1.5 text-sm font-semibold">Finalists</legend>
+          {shown.standings.map(({ bid, rank }) => (
+            <label key={bid} className="flex min-h-8 cursor-pointer items-center gap-2.5 pointer-coarse:min-h-11">
+              <input type="checkbox" className="size-4.5 accent-action" checked={chosen.has(bid)} onChange={() => toggle(bid)} />
+              {rank}. {shown.bidders.find((each) => each.bid?.id === bid)!.bid!.name}
+            </label>
+          ))}
+        </fieldset>
+        <div className="grid gap-3 sm:grid-cols-[1fr_9rem]">
+          <DateInput id="final-day" label="Offers until" required hint={`By the clock in the agency (${(call.zone ?? 'UTC').replaceAll('_', ' ')}).`} value={day} onChange={setDay} />
+          <Field type="time" label="Time" required value={time} onChange={({ target }) => setTime(target.value)} />
+        </div>
+        <LongTextInput id="final-words" label="What they may change" required value={words} onChange={(value) => setWords(String(value ?? ''))} />
+      </div>
+    </Dialog>
+  )
+}
