@@ -4,7 +4,7 @@ import { expectNoBarriers, signInAs } from './visitor.ts'
 test('the budget adds up, and each of its lists can be opened by everybody in the agency', async ({ page }) => {
   await signInAs(page, 'Rosa Delgado', '/budget-management')
   const lines = page.getByRole('table', { name: 'Budget lines' })
-  await expect(lines.getByRole('row', { name: /Street resurfacing/ })).toContainText('$684,600.00')
+  await expect(lines.getByRole('row', { name: /^Street resurfacing H/ })).toContainText('$684,600.00')
   await expectNoBarriers(page)
   for (const tab of ['Transfers', 'Funds', 'Accounts']) {
     await page.getByRole('tab', { name: tab }).click()

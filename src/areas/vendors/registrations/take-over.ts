@@ -1,9 +1,8 @@
 import type { Context } from '#platform/commands/command.ts'
-import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { reseal } from '../identity/secrets.ts'
 import { vendorCertificate, type VendorCertificate } from '../certificates/records.ts'
 import { tellBankChange } from '../bank/tell-bank-change.ts'
-import { vendor, type Vendor } from '../vendors/records.ts'
+import type { Vendor } from '../vendors/records.ts'
 import type { Registration } from './rules.ts'
 
 /** What comes along with the fields of a vendor: its people, its tax number, its certificates, and where it wants to be paid. */
@@ -22,12 +21,10 @@ export async function takeOver(context: Context, row: Registration, kept: Vendor
 }
 
 /** A newer certificate of a kind takes the place of the older; both stay. */
-async function takeCertificates({ tx, actor, now }: Context, { content: { certificates } }: Registration, kept: Vendor): Promise<void> {
+async function takeCertificates({ tx, actor }: Context, { content: { certificates } }: Registration, kept: Vendor): Promise<void> {
   await tx.sql(`update vendor_certificates set status = 'replaced' where organization_id = $1 and vendor = $2 and status = 'current' and kind = any ($3)`, [actor.organization_id, kept.id, certificates.map(({ kind }) => kind)])
-  for (const { kind, number, issued_by, expires_on, document } of certificates) {
-    const { id } = await tx.insert<VendorCertificate>(vendorCertificate, { vendor: kept.id, kind, number, issued_by, expires_on, document: JSON.stringify(document), keeper: actor.user_id })
-    await linkRecords(tx, { from: { table: vendorCertificate.table, id }, kind: 'belongs', to: { table: vendor.table, id: kept.id } }, now)
-  }
+  for (const { kind, number, issued_by, expires_on, document } of certificates)
+    await tx.insert<VendorCertificate>(vendorCertificate, { vendor: kept.id, kind, number, issued_by, expires_on, document: JSON.stringify(document), keeper: actor.user_id })
 }
 
 /** Proposed by the vendor's own people, and so for somebody here to confirm by a call. The same account again is no change. */

@@ -8,10 +8,11 @@ import { Empty } from '#kit/parts/States.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { momentInWords } from '#platform/dates.ts'
 import { NoticeStatus } from '../../notices/screens/NoticeStatus.tsx'
-import { useLiveNotices, useNotices, type NoticeHead } from '../../notices/screens/use-notices.ts'
+import { useLiveNotices, type NoticeHead } from '../../notices/screens/use-notices.ts'
+import { Coming, MatchingCalls, OwnPapers, OwnQuestions, OwnRegistrations } from './PortalPanels.tsx'
 import { useOwnEnvelopes, type OwnEnvelope } from './use-own-bids.ts'
 
-/** The vendor's own side: what is open, what we have offered, what came of it. */
+/** The vendor's own side: what is open and fits, what we have offered and asked, which agencies know us and what they keep of us. */
 export default function VendorPortalScreen() {
   const { organization } = useOrganization()
   useLiveNotices()
@@ -25,8 +26,14 @@ export default function VendorPortalScreen() {
       )}
       {organization?.kind === 'vendor' && (
         <div className="grid gap-5">
-          <OwnOffers account={organization.id} />
-          <OpenCalls />
+          <MatchingCalls />
+          <div className="grid items-start gap-5 lg:grid-cols-2">
+            <OwnOffers account={organization.id} />
+            <OwnQuestions account={organization.id} />
+            <OwnRegistrations account={organization.id} />
+            <OwnPapers account={organization.id} />
+          </div>
+          <Coming />
         </div>
       )}
     </Screen>
@@ -65,26 +72,5 @@ function OneOffer({ envelope, notice }: { envelope: OwnEnvelope; notice: Pick<No
       </div>
       <NoticeStatus status={notice.status} />
     </li>
-  )
-}
-
-function OpenCalls() {
-  const { data: notices } = useNotices({ text: '', status: 'open', kind: '', category: '' })
-  return (
-    <Panel title="Open calls" actions={<ButtonLink to="/public-opportunities">All opportunities</ButtonLink>}>
-      {notices?.length === 0 && <p className="text-ink-2">Nothing is open at this moment.</p>}
-      <ul className="grid gap-3">
-        {notices?.slice(0, 10).map(({ solicitation, title, agency, closes_at, zone }) => (
-          <li key={solicitation} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line pb-3">
-            <Link className="font-semibold text-action-ink hover:underline" to={`/public-opportunities/${solicitation}`}>
-              {title}
-            </Link>
-            <span className="text-sm text-ink-2">
-              {agency} · closes {momentInWords(closes_at, zone)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Panel>
   )
 }

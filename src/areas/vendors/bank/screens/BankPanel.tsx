@@ -4,6 +4,7 @@ import { useBackend } from '#client/BackendProvider.tsx'
 import { callFunction } from '#client/functions.ts'
 import { useChanges } from '#client/use-changes.ts'
 import { useCommand } from '#client/use-command.ts'
+import { useOwnOrganization } from '#client/use-own-organization.ts'
 import { useNow } from '#client/use-now.ts'
 import { useRows } from '#client/use-rows.ts'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
@@ -24,7 +25,8 @@ type Asking = { what: 'propose' } | { what: 'confirm' | 'refuse' | 'stop' | 'num
 /** Where a vendor is paid, and every change of it: who proposed, who confirmed after which call, from when it is used. */
 export function BankPanel({ organization, vendor }: { organization: string; vendor: string }) {
   const actor = useActor()
-  const byVendor = actor.organization_id !== organization
+  const own = useOwnOrganization()
+  const byVendor = own !== organization
   const now = useNow()
   const { data: rows } = useRows<BankAccount>('vendor_bank_accounts', (from) => from.select().eq('organization_id', organization).eq('vendor', vendor).order('created_at', { ascending: false }).limit(50))
   useChanges(['vendor_bank_accounts'])

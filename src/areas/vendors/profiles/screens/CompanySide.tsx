@@ -17,7 +17,7 @@ const isStep = (text: string | null): text is Step => steps.some((step) => step 
 export const stepPath = (step: Step): string => `/vendor-registration?step=${step}`
 
 /** What a company says of itself, one question group at a time. Each page is kept when it is left, on the server: the next device goes on. */
-export function CompanySide({ account }: { account: string }) {
+export function CompanySide({ account, known }: { account: string; known: string }) {
   const [query] = useSearchParams()
   const company = useCompany()
   useChanges(['company_profiles', 'company_certificates', 'vendor_registrations'])
@@ -43,7 +43,7 @@ export function CompanySide({ account }: { account: string }) {
           {step === 'bank' && <BankStep key={step} profile={profile} next={next} />}
           {step === 'certificates' && <CertificatesStep key={step} kept={certificates} today={today} next={next} />}
           {step === 'check' && <CheckStep key={step} account={account} company={company} />}
-          {step !== 'tax' && step !== 'bank' && step !== 'certificates' && step !== 'check' && <ProfileStep key={step} step={step} profile={profile} next={next} />}
+          {step !== 'tax' && step !== 'bank' && step !== 'certificates' && step !== 'check' && <ProfileStep key={step} step={step} profile={profile.id ? profile : { ...profile, name: known }} next={next} />}
         </div>
       </div>
     </Screen>

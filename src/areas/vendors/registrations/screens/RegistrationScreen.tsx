@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
+import { useOwnOrganization } from '#client/use-own-organization.ts'
 import { useRows } from '#client/use-rows.ts'
 import { Radios } from '#kit/inputs/ChoiceInput.tsx'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
@@ -43,7 +44,7 @@ export default function RegistrationScreen() {
 function One({ row }: { row: Registration }) {
   const actor = useActor()
   const navigate = useNavigate()
-  const ours = row.organization_id === actor.organization_id
+  const ours = useOwnOrganization() === row.organization_id
   const { data: review } = useAnswer<typeof reviewRegistration>('registrations/review', { id: row.id }, { about: 'vendor_registrations', enabled: ours })
   const accept = useCommand<typeof acceptRegistration>('registrations/accept')
   const back = useCommand<typeof returnRegistration>('registrations/return')

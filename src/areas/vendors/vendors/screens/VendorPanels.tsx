@@ -3,6 +3,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useChanges } from '#client/use-changes.ts'
 import { useNow } from '#client/use-now.ts'
+import { useOwnOrganization } from '#client/use-own-organization.ts'
 import { useRows } from '#client/use-rows.ts'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -26,14 +27,15 @@ import type { Vendor } from '../records.ts'
 /** What stands around a vendor: whether anything may go to it, its papers, where it is paid, and what has happened before. */
 export function VendorPanels({ row }: { row: Vendor }) {
   const actor = useActor()
-  const ours = actor.organization_id === row.organization_id
+  const own = useOwnOrganization()
+  const ours = own === row.organization_id
   const { data: certificates } = useRows<VendorCertificate>('vendor_certificates', (from) => from.select().eq('vendor', row.id).eq('status', 'current').order('expires_on').limit(100))
   useChanges(['vendor_certificates', 'exclusion_lists'])
   return (
     <>
       {ours && <Standing vendor={row.id} />}
       <Panel title="Certificates">{certificates ? <CertificateTable of="vendor_certificates" rows={certificates} /> : <SkeletonLines lines={2} />}</Panel>
-      {(!ours || atLeast('manager', actor)) && <BankPanel organization={row.organization_id} vendor={row.id} />}
+      {own && (!ours || atLeast('manager', actor)) && <BankPanel organization={row.organization_id} vendor={row.id} />}
       {ours && <History vendor={row.id} />}
       {ours && <Registrations vendor={row.id} />}
     </>

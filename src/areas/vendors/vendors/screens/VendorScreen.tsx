@@ -4,6 +4,7 @@ import { ApprovalPanel } from '#areas/organization/approvals/screens/ApprovalPan
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
+import { useOwnOrganization } from '#client/use-own-organization.ts'
 import { useRecord } from '#client/use-record.ts'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
@@ -37,6 +38,7 @@ function One({ row }: { row: Vendor }) {
   const close = useCommand<typeof closeVendor>('vendors/close')
   const [asking, setAsking] = useState<'suspend' | 'close' | 'activate' | 'merge'>()
   const now = useNow()
+  const own = useOwnOrganization()
   const { status } = row
   const outside = status === 'draft' || status === 'suspended'
   const tomorrow = addDays(now.slice(0, 10), 2)
@@ -64,7 +66,7 @@ function One({ row }: { row: Vendor }) {
               Suspend
             </MoveButton>
           )}
-          {outside && actor.organization_id === row.organization_id && (
+          {outside && own === row.organization_id && (
             <MoveButton whyNot={whyNotClose(row, { actor })} run={() => setAsking('merge')}>
               Merge
             </MoveButton>

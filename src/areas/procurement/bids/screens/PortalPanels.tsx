@@ -1,0 +1,151 @@
+import { Link } from 'react-router'
+import { BankPanel } from '#areas/vendors/bank/screens/BankPanel.tsx'
+import type { VendorCertificate } from '#areas/vendors/certificates/records.ts'
+import { CertificateTable } from '#areas/vendors/certificates/screens/CertificateTable.tsx'
+import { matches } from '#areas/vendors/categories/rules.ts'
+import type { consentToListing } from '#areas/vendors/listings/commands.ts'
+import type { CompanyProfile } from '#areas/vendors/profiles/records.ts'
+import { registrationDials } from '#areas/vendors/profiles/screens/CompanyOverview.tsx'
+import { registrationWords, type Registration } from '#areas/vendors/registrations/rules.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRows } from '#client/use-rows.ts'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Dial } from '#kit/parts/Dial.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Moment } from '#kit/parts/Time.tsx'
+import { momentInWords } from '#platform/dates.ts'
+import type { NoticeHead } from '../../notices/screens/use-notices.ts'
+import { useNotices } from '../../notices/screens/use-notices.ts'
+
+type Linked = { organization_id: string; vendor: string; listed: boolean }
+
+/** Calls with one of the company's commodity codes first; without codes, all that are open. */
+export function MatchingCalls() {
+  const { data: notices } = useNotices({ text: '', status: 'open', kind: '', category: '' })
+  const { data: profiles } = useRows<Pick<CompanyProfile, 'categories'>>('company_profiles', (from) => from.select('categories').limit(1))
+  const codes = profiles?.[0]?.categories ?? null
+  const fitting = notices?.filter(({ commodity }) => matches(codes, commodity))
+  const others = notices?.filter((notice) => !fitting?.includes(notice)).slice(0, 10)
+  return (
+    <>
+      <Panel title="Calls that fit you" about={codes ? <>By your commodity codes: <span className="font-mono text-xs">{codes}</span></> : 'Name your commodity codes in the registration, and calls that ask for them stand here.'} actions={<ButtonLink to="/vendor-registration?step=offer">Change codes</ButtonLink>}>
+        {!notices || !profiles ? <SkeletonLines lines={2} /> : fitting!.length === 0 ? <p className="text-ink-2">Nothing that is open asks for your codes.</p> : <Calls notices={fitting!} />}
+      </Panel>
+      <Panel title="Other open calls" actions={<ButtonLink to="/public-opportunities">All opportunities</ButtonLink>}>
+        {!others ? <SkeletonLines lines={2} /> : others.length === 0 ? <p className="text-ink-2">Nothing else is open at this moment.</p> : <Calls notices={others} />}
+      </Panel>
+    </>
+  )
+}
+
+const Calls = ({ notices }: { notices: readonly NoticeHead[] }) => (
+  <ul className="grid gap-3">
+    {notices.map(({ solicitation, title, agency, closes_at, zone, commodity }) => (
+      <li key={solicitation} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line pb-3">
+        <span className="min-w-0">
+          <Link className="font-semibold text-action-ink hover:underline" to={`/public-opportunities/${solicitation}`}>
+            {title}
+          </Link>
+          {commodity && <span className="ml-2 font-mono text-xs text-ink-2">{commodity}</span>}
+        </span>
+        <span className="text-sm text-ink-2">
+          {agency} · closes {momentInWords(closes_at, zone)}
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Which agencies know the company, and what became of what it sent. */
+export function OwnRegistrations({ account }: { account: string }) {
+  const { data: registrations } = useRows<Pick<Registration, 'id' | 'organization_id' | 'status' | 'reason' | 'created_at'>>('vendor_registrations', (from) => from.select('id,organization_id,status,reason,created_at').eq('account', account).order('created_at', { ascending: false }).limit(50))
+  const { data: linked } = useRows<Linked>('vendor_accounts', (from) => from.select('organization_id,vendor,listed').eq('account', account).limit(50))
+  const { data: agencies } = useRows<{ organization_id: string; agency: string }>('vendor_welcomes', (from) => from.select('organization_id,agency').limit(500))
+  const consent = useCommand<typeof consentToListing>('vendor-listings/consent')
+  const nameOf = (id: string) => agencies?.find(({ organization_id }) => organization_id === id)?.agency ?? 'An agency'
+  const ids = [...new Set([...(linked ?? []).map(({ organization_id }) => organization_id), ...(registrations ?? []).map(({ organization_id }) => organization_id)])]
+  return (
+    <Panel title="Your registrations" actions={<ButtonLink to="/vendor-registration">Registration</ButtonLink>}>
+      {!registrations && <SkeletonLines lines={2} />}
+      {registrations && ids.length === 0 && <p className="text-ink-2">No agency knows you yet. Register before you offer: an agency must know with whom it would have a contract.</p>}
+      <ul className="divide-y divide-line">
+        {ids.map((id) => {
+          const last = registrations?.find(({ organization_id }) => organization_id === id)
+          const link = linked?.find(({ organization_id }) => organization_id === id)
+          return (
+            <li key={id} className="grid gap-1.5 py-3">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+                <span className="font-semibold">{nameOf(id)}</span>
+                {last ? <Dial state={registrationDials[last.status]}>{registrationWords[last.status]}</Dial> : <Dial state="done">Known</Dial>}
+              </div>
+              {last && <p className="text-xs text-ink-2">Sent <Moment at={last.created_at} /></p>}
+              {last?.reason && <p className="text-ink-2">{last.reason}</p>}
+              {link && (
+                <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                  <Link className="link" to={`/vendor-directory/${link.vendor}`}>What it keeps of you</Link>
+                  <MoveButton whyNot={null} run={() => consent({ organization: id, vendor: link.vendor, listed: !link.listed })} done={link.listed ? 'You are not shown any more' : 'You agreed to be shown'}>
+                    {link.listed ? 'Take us off its public vendors' : 'Show us among its public vendors'}
+                  </MoveButton>
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}
+
+/** Papers and the account to which each agency pays. */
+export function OwnPapers({ account }: { account: string }) {
+  const { data: linked } = useRows<Linked>('vendor_accounts', (from) => from.select('organization_id,vendor,listed').eq('account', account).limit(50))
+  const ids = (linked ?? []).map(({ vendor }) => vendor)
+  const { data: certificates } = useRows<VendorCertificate>('vendor_certificates', (from) => from.select().in('vendor', ids).eq('status', 'current').order('expires_on').limit(100), { enabled: ids.length > 0 })
+  if (ids.length === 0) return null
+  return (
+    <>
+      <Panel title="Your certificates" about="As your agencies have seen them. What is new goes out with your next registration." actions={<ButtonLink to="/vendor-registration?step=certificates">Renew</ButtonLink>}>
+        {certificates ? <CertificateTable of="vendor_certificates" rows={certificates} /> : <SkeletonLines lines={2} />}
+      </Panel>
+      {linked?.map(({ organization_id, vendor }) => <BankPanel key={vendor} organization={organization_id} vendor={vendor} />)}
+    </>
+  )
+}
+
+type Asked = { question: string; solicitation: string; asked: string; asked_at: string }
+
+/** What the company asked, and whether it is answered. Only the company itself knows that it was the one. */
+export function OwnQuestions({ account }: { account: string }) {
+  const { data: asked } = useRows<Asked>('question_askers', (from) => from.select('question,solicitation,asked,asked_at').eq('bidder', account).order('asked_at', { ascending: false }).limit(50))
+  const ids = (asked ?? []).map(({ question }) => question)
+  const { data: answered } = useRows<{ id: string; answer: string }>('solicitation_questions', (from) => from.select('id,answer').in('id', ids).not('answered_at', 'is', null).limit(50), { enabled: ids.length > 0 })
+  return (
+    <Panel title="Your questions" about="Everybody reads the answer; nobody but you knows that you asked.">
+      {!asked && <SkeletonLines lines={2} />}
+      {asked?.length === 0 && <p className="text-ink-2">You have not asked anything yet. Questions are asked on the page of a call.</p>}
+      <ul className="divide-y divide-line">
+        {asked?.map(({ question, solicitation, asked: words, asked_at }) => {
+          const answer = answered?.find(({ id }) => id === question)?.answer
+          return (
+            <li key={question} className="grid gap-1 py-3">
+              <p className="font-semibold">
+                <Link className="text-action-ink hover:underline" to={`/public-opportunities/${solicitation}`}>{words}</Link>
+              </p>
+              {answer ? <p>{answer}</p> : <p className="text-ink-2">Not answered yet</p>}
+              <p className="text-xs text-ink-2">Asked <Moment at={asked_at} /></p>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}
+
+/** What will stand here, said so: a vendor who looks for an invoice learns that none is kept yet. */
+export const Coming = () => (
+  <Panel title="Orders and invoices">
+    <p className="max-w-(--measure) text-ink-2">Orders to acknowledge, deliveries, and invoices with their state will stand here. They are not kept in this program yet: send invoices the way that your agency has told you.</p>
+  </Panel>
+)
