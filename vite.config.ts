@@ -14,7 +14,6 @@ export default defineConfig({
     alias: {
       ...rooms(fileURLToPath(new URL('.', import.meta.url))),
       // Its package names the build with the developers' warnings for everybody; the other one lies beside it.
-      'react-router/dom': routerFor('dom-export.mjs'),
       'react-router': routerFor('index.mjs'),
     },
   },
@@ -35,7 +34,9 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie)\// },
             { name: 'client', test: /node_modules\/(@tanstack\/(react-query|query-core)|@supabase\/(auth|postgrest)-js)\// },
             // What every frame is made of; and what most pages have in common comes with the first of them.
-            { name: 'ground', test: /src\/(kit\/(parts\/(Button|ErrorScreen|Flyout|Icon|Skeleton|Spinner|ThemeToggle|Toasts|toast-shelf|Wordmark)\.tsx?|theme\/[a-z]+\.ts|(dates|route|use-hydrated|use-page)\.ts|screen\.tsx)|client\/(BackendProvider\.tsx|(auth|config|functions|visit|security-events|use-rows|use-role)\.ts)|platform\/roles\.ts)$/ },
+            { name: 'ground', test: /src\/(kit\/(parts\/(Button|ErrorScreen|Flyout|Icon|Skeleton|Spinner|ThemeToggle|Toasts|toast-shelf|Wordmark)\.tsx?|theme\/[a-z]+\.ts|(dates|route|use-hydrated|use-page)\.ts|screen\.tsx)|client\/(BackendProvider\.tsx|(auth|config|functions|visit|security-events)\.ts)|platform\/roles\.ts)$/ },
+            // Whoever is signed in; a visitor has no rows to read, and so no client.
+            { name: 'rows', test: /src\/client\/(use-(rows|role|changes|organization|now)|AuthProvider|TutorialProvider)\.tsx?$/ },
             { name: 'parts', test: /src\/(kit\/(parts\/[A-Za-z]+\.tsx|(dates|fields)\.ts)|platform\/[a-z-]+\.ts)$/ },
           ],
         },

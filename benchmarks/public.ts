@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium, type Browser } from '@playwright/test'
+import { categories, openLighthouse } from './lighthouse.ts'
 import { startProduct } from './servers.ts'
 
 // npm run bench -- public   what a visitor's phone loads before the first paint, and when the largest thing is painted,
@@ -29,6 +30,7 @@ export async function benchPublic(): Promise<void> {
     const seen = new Map<string, Seen[]>()
     for (let round = 0; round < rounds; round++)
       for (const address of [nothing, ...paths.map((path) => product.url + path)]) seen.set(address, [...(seen.get(address) ?? []), await visit(browser, address)])
+    await judge(product.url)
     const floor = median(seen.get(nothing)!.map(({ lcp }) => lcp))
     console.log(`\nempty page of 5 KB: LCP ${floor.toFixed(0)} ms (median of ${rounds})`)
     console.log('| page | LCP, ms | ratio (bar 2) | kB before first paint (bar 80) | scripts, kB (bar 120) | layout shift |\n|---|---|---|---|---|---|')
@@ -42,6 +44,27 @@ export async function benchPublic(): Promise<void> {
     empty.close()
     await product.stop()
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Every page of the sitemap, one after the other, in a browser that Lighthouse can reach. */
+async function judge(url: string): Promise<void> {
+  const lighthouse = await openLighthouse()
+  if (!lighthouse) return console.log('Lighthouse is not here; LIGHTHOUSE names the folder in which it is installed.')
+  const executablePath = process.env.CHROMIUM_PATH
+  const port = Number(process.env.DEBUGGING_PORT ?? 9333)
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`] })
+  try {
+    const map = await (await fetch(`${url}/sitemap.xml`)).text()
+    const all = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)
+    const judged = process.env.EVERY_PAGE ? all : paths
+    console.log(`\n| page | ${categories.join(' | ')} | what it would mend |\n|---|---|---|---|---|---|`)
+    for (const path of judged) {
+      const { scores, short } = await lighthouse(url + path, port)
+      console.log(`| ${path} | ${categories.map((name) => scores[name]).join(' | ')} | ${short.join(', ')} |`)
+    }
+  } finally {
+    await browser.close()
   }
 }
 

@@ -1,5 +1,5 @@
 import './bootstrap/node-version.js'
 import { program } from './bootstrap/program.js'
 
-// The public pages are looked at in a browser; everything else is asked over the wire.
-await program(process.argv[2] === 'public' ? 'bench-public' : 'bench')
+// What a browser gets is looked at in one; everything else is asked over the wire.
+await program({ public: 'bench-public', shell: 'bench-shell' }[process.argv[2]] ?? 'bench')

@@ -1,7 +1,6 @@
-import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import { pages } from '#app/pages.ts'
-import { routes } from '#app/routes.tsx'
+import { findPlace } from '#app/routes.tsx'
 import { atLeast, roles, type Role } from '#platform/roles.ts'
 import { agentPaths, publicPaths, rolePaths, signedInPaths, unguardedPaths } from './spec-routes.ts'
 
@@ -50,5 +49,14 @@ test('the blog has its fifteen articles, each with an address', () => {
 })
 
 test('an address that nobody has is not found', () => {
-  expect(matchRoutes(routes, '/no-such-page')?.at(-1)?.route.path).toBe('*')
+  expect(findPlace('/no-such-page')?.path).toBe('*')
+  expect(findPlace('/purchase-orders/no/such/page')?.path).toBe('*')
+})
+
+test('an address leads to its own line, in small letters or capitals, with or without a last stroke', () => {
+  for (const { path } of pages) {
+    const address = path.replaceAll(/:\w+/g, '0198f000-0000-7000-8000-000000000001')
+    for (const written of [address, `${address}/`.replace('//', '/'), address.toUpperCase()]) expect([written, findPlace(written)?.path]).toEqual([written, path])
+  }
+  expect(findPlace('/records/purchase_orders/1')?.path).toBe('/records/:table/:id')
 })

@@ -3,13 +3,13 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { build as vite } from 'vite'
 import { buildStamp } from './build.js'
 import { root } from './root.js'
-import { pagesConfig, serverConfig } from './server-config.js'
+import { pagesConfig, serverConfig, tablesConfig } from './server-config.js'
 import { writePages } from './write-pages.js'
 
 // That a busy machine builds slowly is no news to who waits for it.
 const checks = { pluginTimings: false }
 process.env.NODE_ENV = 'production'
 rmSync(buildStamp(root), { force: true })
-await Promise.all([vite({ root, logLevel: 'warn', build: { rollupOptions: { checks } } }), vite(serverConfig(root)), vite(pagesConfig(root))])
+await Promise.all([vite({ root, logLevel: 'warn', build: { rollupOptions: { checks } } }), vite(serverConfig(root)), vite(pagesConfig(root)), vite(tablesConfig(root))])
 await writePages(root)
 writeFileSync(buildStamp(root), process.argv[2])

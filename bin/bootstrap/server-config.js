@@ -11,6 +11,7 @@ export const programs = {
   propose: 'src/propose.ts',
   bench: 'benchmarks/run.ts',
   'bench-public': 'benchmarks/public.ts',
+  'bench-shell': 'benchmarks/shell.ts',
   crash: 'benchmarks/crash.ts',
 }
 
@@ -73,6 +74,16 @@ export const pagesConfig = (root) => ({
     },
   },
 })
+
+/** The tables of all areas, without a screen of theirs: the build reads the addresses from them, and throws this away too. */
+export const tablesConfig = (root) => {
+  const pages = pagesConfig(root)
+  return {
+    ...pages,
+    plugins: [markdown(), { name: 'without-screens', resolveDynamicImport: (name) => ({ id: String(name), external: true }) }],
+    build: { ...pages.build, outDir: 'build/tables', rollupOptions: { ...pages.build.rollupOptions, input: { addresses: join(root, 'src/app/addresses.ts') } } },
+  }
+}
 
 export const rooms = (root) => Object.fromEntries(['app', 'areas', 'client', 'kit', 'platform'].map((room) => [`#${room}`, join(root, 'src', room)]))
 

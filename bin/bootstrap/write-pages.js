@@ -6,28 +6,44 @@ import { pathToFileURL } from 'node:url'
 export async function writePages(root) {
   const browser = join(root, 'build', 'browser')
   const { writePages, writeFeeds } = await import(pathToFileURL(join(root, 'build', 'pages', 'prerender.js')).href)
+  const { addresses } = await import(pathToFileURL(join(root, 'build', 'tables', 'addresses.js')).href)
   // What answers every address that has no page of its own is the bare shell; the front page is written like the others.
   renameSync(join(browser, 'index.html'), join(browser, 'shell.html'))
   const shell = readFileSync(join(browser, 'shell.html'), 'utf8')
   const styles = readdirSync(join(browser, 'assets')).find((name) => /^index-.*\.css$/.test(name))
   const css = readFileSync(join(browser, 'assets', styles), 'utf8').trim()
+  const soon = neededAtOnce(join(browser, 'assets')).filter((file) => !shell.includes(file)).map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/${file}">`).join('') + '<link rel="preload" fetchpriority="low" href="/config.json" as="fetch" type="application/json" crossorigin />'
   const put = (path, text) => {
     mkdirSync(dirname(join(browser, path)), { recursive: true })
     writeFileSync(join(browser, path), text)
   }
-  for (const { path, head, html } of await writePages()) put(join(path, 'index.html'), page(shell, css, head, html))
+  for (const { path, head, html } of await writePages()) put(join(path, 'index.html'), page(shell, css, head, html, soon))
   for (const [path, text] of Object.entries(await writeFeeds())) put(path, text)
-  rmSync(join(root, 'build', 'pages'), { recursive: true })
+  // What is none of these is answered with 404.
+  put('addresses.json', JSON.stringify(addresses))
+  for (const folder of ['pages', 'tables']) rmSync(join(root, 'build', folder), { recursive: true })
+}
+
+/** The visitor's program with its parts: asked for with the page, and not one after the other once the first has been read. */
+function neededAtOnce(assets) {
+  const found = new Set()
+  const visit = (file) => {
+    if (found.has(file)) return
+    found.add(file)
+    for (const [, part] of readFileSync(join(assets, file), 'utf8').matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) visit(part)
+  }
+  visit(readdirSync(assets).find((file) => /^visitor-.*\.js$/.test(file)))
+  return [...found]
 }
 
 /** The shell with the page in it. Styles stand inside; scripts come after the text and wait for everything that is seen. */
-function page(shell, css, head, html) {
+function page(shell, css, head, html, soon) {
   const scripts = []
   const body = shell
     .replace(/<script type="module"[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*>\s*/g, (tag) => (scripts.push(tag.trim().replace(/^<(script|link)/, '<$1 fetchpriority="low"')), ''))
     .replace(/<link rel="stylesheet"[^>]*>\s*|<noscript>[\s\S]*?<\/noscript>\s*|<link rel="preload" href="\/config.json"[^>]*>\s*|<meta name="description"[^>]*>\s*/g, '')
     .replace(/<title>[^<]*<\/title>/, () => [`<title>${escaped(head.title)}</title>`, ...head.marks.filter(({ value }) => value).map(mark), `<style>${css}</style>`].join('\n    '))
-  return body.replace('<div id="root"></div>', () => `<div id="root">${html}</div>`).replace('</body>', () => `${scripts.join('')}</body>`)
+  return body.replace('<div id="root"></div>', () => `<div id="root">${html}</div>`).replace('</body>', () => `${scripts.join('')}${soon}</body>`)
 }
 
 const mark = ({ selector, attribute, value }) => {

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import { useAuth } from '#client/auth.ts'
+import { farewellWords, useAuth } from '#client/auth.ts'
 import { Flyout } from '#kit/parts/Flyout.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { ThemeToggle } from '#kit/parts/ThemeToggle.tsx'
@@ -19,7 +19,7 @@ export function AccountMenu() {
 
   async function leave() {
     const { error } = await signOut()
-    toast(error ? 'bad' : 'good', error ? 'Failed to sign out' : 'Signed out successfully')
+    toast(error ? 'bad' : 'good', error ? farewellWords.failed : farewellWords.left)
     if (!error) void navigate('/auth')
   }
 

@@ -6,21 +6,45 @@ import { ErrorScreen } from '#kit/parts/ErrorScreen.tsx'
 /** What breaks inside is recorded, and an understandable page stands in its place. */
 export const ApplicationBoundary = ({ children }: { children: ReactNode }) => <Boundary backend={useVisit()}>{children}</Boundary>
 
-type State = { broken: boolean; neverCame: boolean }
+export const frameBroke = 'Unexpected Application Error!'
 
-class Boundary extends Component<{ backend: Visit; children: ReactNode }, State> {
-  override state: State = { broken: false, neverCame: false }
+/** The frame itself broke, not a page in it: the next address is tried again. */
+export const FrameBoundary = ({ at, children }: { at: string; children: ReactNode }) => (
+  <Boundary backend={useVisit()} at={at} title={frameBroke}>
+    {children}
+  </Boundary>
+)
 
-  static getDerivedStateFromError = (error: unknown): State => ({ broken: true, neverCame: /dynamically imported|module script/.test(String(error)) })
+type Props = { backend: Visit; at?: string; title?: string; children: ReactNode }
+type State = { broken: boolean; brokenAt: string | undefined; neverCame: boolean }
+
+class Boundary extends Component<Props, State> {
+  override state: State = { broken: false, brokenAt: undefined, neverCame: false }
+
+  static getDerivedStateFromError = (error: unknown): State => ({ broken: true, brokenAt: undefined, neverCame: /dynamically imported|module script/.test(String(error)) })
+
+  /** What broke at one address is tried again at the next. */
+  static getDerivedStateFromProps({ at }: Props, { broken, brokenAt = at }: State): Partial<State> | null {
+    return broken ? { broken: brokenAt === at, brokenAt } : null
+  }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
     void logApplicationError(this.props.backend, error instanceof Error ? error : new Error(String(error)), componentStack ?? null)
   }
 
   /** A screen whose code never came, over a bad line or after an update, is remembered as broken: only loading the page again asks for it anew. */
-  retry = () => (this.state.neverCame ? location.reload() : this.setState({ broken: false }))
+  retry = () => (this.state.neverCame || this.props.title ? location.reload() : this.setState({ broken: false }))
 
   override render() {
-    return this.state.broken ? <ErrorScreen onRetry={this.retry} /> : this.props.children
+    const { title, children } = this.props
+    if (!this.state.broken) return children
+    // Without its frame the page has no main part but this.
+    return title ? (
+      <main>
+        <ErrorScreen title={title} onRetry={this.retry} />
+      </main>
+    ) : (
+      <ErrorScreen onRetry={this.retry} />
+    )
   }
 }

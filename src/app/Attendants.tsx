@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { ChatWidget, FeedbackWidget } from '#areas/assistant/routes.tsx'
 import { useHydrated } from '#kit/use-hydrated.ts'
 import { countVisits } from './first-sign-of-life.ts'
@@ -13,10 +13,8 @@ export function Attendants() {
   if (!useHydrated()) return null
   return (
     <aside aria-label="Help" className="fixed right-4 bottom-4 z-30 flex gap-3 print:hidden">
-      <Suspense>
-        <FeedbackWidget />
-        <ChatWidget />
-      </Suspense>
+      <FeedbackWidget />
+      <ChatWidget />
     </aside>
   )
 }

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { announce } from '#kit/parts/Toasts.tsx'
+import { connectionWords as words } from './connection.ts'
 
 export function Connectivity() {
   useEffect(() => {
-    const lost = () => announce('Connection Lost', 'Working offline. Some features may be limited.', { destructive: true })
-    const restored = () => announce('Connection Restored', 'All features are now available.', { tone: 'good' })
+    const lost = () => announce(...words.lost, { destructive: true })
+    const restored = () => announce(...words.restored, { tone: 'good' })
     addEventListener('offline', lost)
     addEventListener('online', restored)
     return () => {

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { Waiting } from '#kit/parts/Spinner.tsx'
 import { Attendants } from './Attendants.tsx'
 import { Connectivity } from './Connectivity.tsx'
@@ -26,7 +26,6 @@ export function Shell() {
       <Suspense fallback={<Waiting />}>
         <Outlet />
       </Suspense>
-      <ScrollRestoration />
       <IdleWatch />
       <Connectivity />
       <Attendants />

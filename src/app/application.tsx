@@ -1,28 +1,28 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createBrowserRouter, matchRoutes } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { AuthProvider } from '#client/AuthProvider.tsx'
 import { connect } from '#client/backend.ts'
 import { finishElsewhere } from '#client/elsewhere.ts'
 import { loadConfig } from '#client/config.ts'
 import { TutorialProvider } from '#client/TutorialProvider.tsx'
 import { mayBeSignedIn } from '#client/visit.ts'
-import type { PageHandle } from '#kit/use-page.ts'
+import { BrowserRouter } from './BrowserRouter.tsx'
 import { PublicFrame, WorkFrame } from './frames.tsx'
+import { freshness } from './freshness.ts'
 import { Lesson } from './Lesson.tsx'
+import { Places } from './places.tsx'
 import { Root } from './Root.tsx'
-import { routes } from './routes.tsx'
-import { loadScreens } from './screens.ts'
+import { findPlace } from './routes.tsx'
+import { loadScreen } from './screens.ts'
 
 /** The whole program, for whoever is signed in or about to be. */
 export async function application() {
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 5 * 60_000 } } })
-  const matches = matchRoutes(routes, location)
-  const { open } = (matches?.at(-1)?.route.handle as PageHandle | undefined)?.route ?? {}
+  const queries = new QueryClient({ defaultOptions: { queries: freshness } })
+  const here = findPlace(location.pathname)
+  const { open } = here.page?.route ?? {}
   const atWork = mayBeSignedIn()
   // What the server wrote is taken over whole: its frame is there before the first drawing.
   const frames = [...(open || !atWork ? [PublicFrame.load()] : []), ...(open !== 'public' && atWork ? [WorkFrame.load()] : [])]
-  const [config] = await Promise.all([loadConfig(), loadScreens(matches), ...frames])
+  const [config] = await Promise.all([loadConfig(), loadScreen(here), ...frames])
   const backend = connect(config)
   await finishElsewhere(backend)
   return (
@@ -39,7 +39,9 @@ export async function application() {
         </QueryClientProvider>
       )}
     >
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <BrowserRouter>
+        <Places find={findPlace} />
+      </BrowserRouter>
     </Root>
   )
 }

@@ -1,12 +1,13 @@
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from 'react-router'
+import { StaticRouter } from 'react-router'
 import { news } from '#areas/public/routes.tsx'
 import { visit } from '#client/visit.ts'
 import { headOf, type Head } from './head.ts'
 import { Nobody } from './Nobody.tsx'
+import { Places } from './places.tsx'
 import { Root } from './Root.tsx'
-import { loadScreens } from './screens.ts'
-import { visitorPages, visitorRoutes } from './visitor-routes.tsx'
+import { loadScreen } from './screens.ts'
+import { findForVisitor, visitorPages } from './visitor-routes.tsx'
 
 export type WrittenPage = { path: string; head: Head; html: string }
 
@@ -14,18 +15,18 @@ export type WrittenPage = { path: string; head: Head; html: string }
 export const somewhere = 'https://granary.invalid'
 
 const productName = 'Granary'
-const handler = createStaticHandler(visitorRoutes)
 const server = visit({ productName, supabaseUrl: somewhere, anonKey: '', demo: false })
 
 /** Every public page as a browser without scripts reads it. */
 export async function writePages(): Promise<WrittenPage[]> {
   const pages: WrittenPage[] = []
   for (const { path, route } of visitorPages) {
-    const context = (await handler.query(new Request(somewhere + path))) as StaticHandlerContext
-    await loadScreens(context.matches)
+    await loadScreen(findForVisitor(path))
     const html = renderToString(
       <Root backend={server} within={(all) => <Nobody>{all}</Nobody>}>
-        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+        <StaticRouter location={path}>
+          <Places find={findForVisitor} />
+        </StaticRouter>
       </Root>,
     )
     pages.push({ path, head: headOf({ title: route.title, description: route.description, pathname: path, productName, origin: somewhere }), html })

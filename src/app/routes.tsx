@@ -1,4 +1,5 @@
-import type { RouteObject } from 'react-router'
+import type { ReactNode } from 'react'
+import { noSuchAgent } from '#areas/assistant/routes.tsx'
 import type { Route } from '#kit/route.ts'
 import type { PageHandle } from '#kit/use-page.ts'
 import { PublicFrame, WorkFrame } from './frames.tsx'
@@ -7,32 +8,23 @@ import { NotFound } from './NotFound.tsx'
 import { OwnFrame } from './OwnFrame.tsx'
 import { Page } from './Page.tsx'
 import { pages } from './pages.ts'
+import { finder, place, type Place } from './places.tsx'
 import { RecordAddress } from './RecordAddress.tsx'
-import { RouterError } from './RouterError.tsx'
 import { Shell } from './Shell.tsx'
 
-const page = (handle: PageHandle): RouteObject => ({ path: handle.path, handle, element: <Page of={handle.route} /> })
-const guarded = (handle: PageHandle): RouteObject => ({
-  path: handle.path,
-  handle,
-  element: (
-    <Guard roles={handle.route.roles}>
-      <Page of={handle.route} />
-    </Guard>
-  ),
-})
+const shell = <Shell />
+const atWork = [shell, <WorkFrame key="work" />]
+const own = [shell, <OwnFrame key="own" />]
+const frames: Record<NonNullable<Route['open']> | 'work', readonly ReactNode[]> = { public: [shell, <PublicFrame key="public" />], anyone: own, work: atWork }
 
-const openTo = (whom: Route['open']) => pages.filter(({ route }) => route.open === whom)
+function placeOf(page: PageHandle): Place {
+  const { open = 'work', roles } = page.route
+  const drawn = <Page of={page.route} />
+  return place(page.path, open === 'work' ? <Guard roles={roles}>{drawn}</Guard> : drawn, { frames: frames[open], page })
+}
+
+const notFound = place('*', <NotFound />, { frames: own })
+const unknownAgent = placeOf({ path: '*', area: 'AI and agents', route: noSuchAgent })
 
 /** The tables of the areas, hung into their frames: the public site's, the one of those at work, and whichever fits. */
-export const routes: RouteObject[] = [
-  {
-    element: <Shell />,
-    errorElement: <RouterError />,
-    children: [
-      { element: <PublicFrame />, children: openTo('public').map(page) },
-      { element: <WorkFrame />, children: [...openTo(undefined).map(guarded), { path: '/records/:table/:id', element: <RecordAddress /> }] },
-      { element: <OwnFrame />, children: [...openTo('anyone').map(page), { path: '*', element: <NotFound /> }] },
-    ],
-  },
-]
+export const findPlace = finder([...pages.map(placeOf), place('/records/:table/:id', <RecordAddress />, { frames: atWork })], (pathname) => (/^\/[\w-]+-agent\/?$/.test(pathname) ? unknownAgent : notFound))

@@ -1,31 +1,25 @@
 import { useEffect } from 'react'
-import type { RouteObject } from 'react-router'
 import { publicPages } from '#areas/public/routes.tsx'
 import { vendors } from '#areas/vendors/routes.tsx'
 import type { Route } from '#kit/route.ts'
 import type { PageHandle } from '#kit/use-page.ts'
 import { Waiting } from '#kit/parts/Spinner.tsx'
 import { Page } from './Page.tsx'
+import { finder, place } from './places.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
-import { RouterError } from './RouterError.tsx'
 import { Shell } from './Shell.tsx'
 
 /** What is there to be found, whichever area it belongs to. */
 export const visitorPages: readonly PageHandle[] = [publicPages, vendors].flatMap(({ name, routes }) => Object.entries<Route>(routes).flatMap(([path, route]) => (route.description ? [{ path, area: name, route }] : [])))
 
+const frames = [<Shell key="shell" />, <PublicFrame key="public" />]
+const elsewhere = place('*', <Elsewhere />, { frames })
+
 /** The public site by itself: its pages weigh half of what the whole program does. Every other address loads the program. */
-export const visitorRoutes: RouteObject[] = [
-  {
-    element: <Shell />,
-    errorElement: <RouterError />,
-    children: [
-      {
-        element: <PublicFrame />,
-        children: [...visitorPages.map((handle): RouteObject => ({ path: handle.path, handle, element: <Page of={handle.route} /> })), { path: '*', element: <Elsewhere /> }],
-      },
-    ],
-  },
-]
+export const findForVisitor = finder(
+  visitorPages.map((page) => place(page.path, <Page of={page.route} />, { frames, page })),
+  () => elsewhere,
+)
 
 /** The router has put the address in place already; the server answers it with the program that has this page. */
 function Elsewhere() {

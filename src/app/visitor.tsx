@@ -1,18 +1,20 @@
-import { createBrowserRouter, matchRoutes } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { loadConfig } from '#client/config.ts'
 import { visit } from '#client/visit.ts'
+import { BrowserRouter } from './BrowserRouter.tsx'
 import { Nobody } from './Nobody.tsx'
+import { Places } from './places.tsx'
 import { Root } from './Root.tsx'
-import { loadScreens } from './screens.ts'
-import { visitorRoutes } from './visitor-routes.tsx'
+import { loadScreen } from './screens.ts'
+import { findForVisitor } from './visitor-routes.tsx'
 
 /** The public site, for somebody without a session. */
 export async function visitor() {
-  const [config] = await Promise.all([loadConfig(), loadScreens(matchRoutes(visitorRoutes, location))])
+  const [config] = await Promise.all([loadConfig(), loadScreen(findForVisitor(location.pathname))])
   return (
     <Root backend={visit(config)} within={(pages) => <Nobody>{pages}</Nobody>}>
-      <RouterProvider router={createBrowserRouter(visitorRoutes)} />
+      <BrowserRouter>
+        <Places find={findForVisitor} />
+      </BrowserRouter>
     </Root>
   )
 }

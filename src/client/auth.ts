@@ -5,6 +5,9 @@ import { createContext, use } from 'react'
 export type Subscription = { subscribed: boolean; plan_name: string | null; status: string | null; simulated: boolean }
 type Outcome = Promise<{ error: AuthError | null }>
 
+/** What is said to whoever leaves. */
+export const farewellWords = { left: 'Signed out successfully', failed: 'Failed to sign out' } as const
+
 export type Auth = {
   loading: boolean
   session: Session | null

@@ -5,6 +5,13 @@ export type Progress = { tutorial_id: string; current_step: number; completed: b
 /** From the first list of a page to its first lesson. */
 export const startDelay = 500
 
+/** What is said when a lesson is asked for. */
+export const tutorialWords = {
+  started: 'Starting tutorial...',
+  none: 'No tutorials available yet. Check back soon!',
+  failed: 'Could not load tutorial. Please try again.',
+} as const
+
 const lastOf = ({ steps }: Pick<Tutorial, 'steps'>) => Math.max(0, steps.length - 1)
 
 /** Where a lesson begins: where it was left, and at the first step when it was never begun or has been completed. */

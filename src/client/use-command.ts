@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useBackend } from './BackendProvider.tsx'
 import { callFunction } from './functions.ts'
+import { countRequest } from './rate-limiter.ts'
 
 /** A command as the server declares it. Screens name its type, never its code. */
 type Command = { name: string; run: (input: never, context: never) => Promise<unknown> }
@@ -10,12 +11,13 @@ type Answer<C extends Command> = C['run'] extends (input: never, context: never)
 /**
  * `const approve = useCommand<typeof approvePurchaseOrder>('purchase-orders/approve')`, then `await approve({ id })`.
  * One press is one key: when the answer is lost on the way, the second try is given the first answer, and nothing
- * happens twice.
+ * happens twice. A finger that stays on the key is stopped after a hundred presses in a minute.
  */
 export function useCommand<C extends Command>(name: C['name']): (input: Input<C>) => Promise<Answer<C>> {
   const backend = useBackend()
   const queries = useQueryClient()
   return async (input) => {
+    countRequest('api', name)
     const idempotencyKey = crypto.randomUUID()
     const call = () => callFunction<Answer<C>>(backend, name, input, { idempotencyKey })
     const answer = await call().catch((error: unknown) => {

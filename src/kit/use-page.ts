@@ -1,13 +1,14 @@
-import { useLocation, useMatches } from 'react-router'
+import { createContext, use } from 'react'
+import { useLocation } from 'react-router'
 import type { Route } from './route.ts'
 
-/** What the router hangs on each page of the tables. */
+/** A line of the tables, with its address and its area. */
 export type PageHandle = { path: string; area: string; route: Route }
 
+export const PageContext = createContext<PageHandle | undefined>(undefined)
+
 /** The line of the table behind the page that is open; none on a page that does not exist. */
-export function usePage(): PageHandle | undefined {
-  return useMatches().findLast(({ handle }) => handle)?.handle as PageHandle | undefined
-}
+export const usePage = (): PageHandle | undefined => use(PageContext)
 
 /** The named query in force, in the table's own spelling: a page may carry filters besides. */
 export function useView({ views = {} }: Pick<Route, 'views'>): string | undefined {

@@ -49,7 +49,7 @@ test.describe('without scripts', () => {
 })
 
 test('an address without a page says so, and leads back', async ({ page }) => {
-  await page.goto('/nothing/here')
+  expect((await page.goto('/nothing/here'))?.status()).toBe(404)
   await expect(page).toHaveTitle('Page not found | Granary')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address')
   await expectNoBarriers(page)

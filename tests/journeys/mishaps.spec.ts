@@ -22,7 +22,8 @@ test('a page that breaks says so, is recorded, and works at the next try', async
 
 test('a lost connection is told, and its return', async ({ page, context }) => {
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The page can be read before its program has come, and only that can say something.
+  await expect(page.locator('html')).toHaveAttribute('data-live')
   await context.setOffline(true)
   await expect(page.getByText('Connection Lost')).toBeVisible()
   await expect(page.getByText('Working offline. Some features may be limited.')).toBeVisible()
@@ -41,6 +42,22 @@ test('an hour of rest ends the session, with a word five minutes before', async 
   await page.clock.fastForward('05:30')
   await expect(page).toHaveURL(/\/auth$/)
   await expect(page.getByRole('main').getByText('Your session has expired. Please log in again.')).toBeVisible()
+})
+
+test('what was typed outlives the hour of rest, and stands there after the next sign-in', async ({ page }) => {
+  await page.clock.install()
+  await signInAs(page, 'Rosa Delgado')
+  await page.goto('/vendor-directory/new')
+  await page.getByLabel('Legal name').fill('Harvest Bridge Cooperative')
+  await page.clock.fastForward('00:10')
+  await page.clock.fastForward('01:01:00')
+  await expect(page).toHaveURL(/\/auth$/)
+  await page.getByRole('button', { name: 'Rosa Delgado' }).click()
+  await expect(page).toHaveURL(/\/vendor-directory\/new$/)
+  await expect(page.getByLabel('Legal name')).toHaveValue('Harvest Bridge Cooperative')
+  await expect(page.getByText(/^What you typed on .* is back$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Start again without it' }).click()
+  await expect(page.getByLabel('Legal name')).toHaveValue('')
 })
 
 test('while the server is away, the page says what is wrong and what helps', async ({ page }) => {

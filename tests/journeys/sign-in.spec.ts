@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { arrive, confirm, expectNoBarriers, letterTo, newcomer, password, signIn, signInAs, signOut, signUp } from './visitor.ts'
+import { arrive, expectNoBarriers, letterTo, newcomer, password, signIn, signInAs, signOut, signUp } from './visitor.ts'
 
 test('a newcomer signs up, confirms by a click, signs in and stands on the dashboard', async ({ page, browser }) => {
   const person = newcomer()
@@ -118,11 +118,17 @@ test('a link by mail signs in without the password', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a link that was used says so and offers another', async ({ page }) => {
+test('a link that never reached the server is still good, and one that was used says so and offers another', async ({ page }) => {
   const person = newcomer()
   await signUp(page, person)
   const { links } = await letterTo(page, person.email, /confirm/i)
-  await confirm(page, person.email)
+  await page.route('**/auth/v1/verify*', (route) => route.abort())
+  await page.goto(links[0]!)
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(page.getByRole('alert')).toContainText('The link is still good')
+  await page.unroute('**/auth/v1/verify*')
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
   await page.goto(links[0]!)
   await page.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(page.getByRole('alert')).toBeVisible()

@@ -1,7 +1,8 @@
 import { lazy } from 'react'
-import { optional } from '#kit/optional.tsx'
-import { area } from '#kit/route.ts'
+import { area, type Route } from '#kit/route.ts'
 import { plannedIn } from '#kit/planned.tsx'
+import { ChatWidget } from './chat/screens/ChatWidget.tsx'
+import { FeedbackWidget } from './feedback/screens/FeedbackWidget.tsx'
 
 const planned = plannedIn(() => import('./screens/plans.ts'))
 
@@ -33,6 +34,8 @@ export const assistant = area('AI and agents', {
   '/audit-agent': { title: 'Audit agent', ...agent },
 })
 
-// What stands in the corner of every page.
-export const ChatWidget = optional(() => import('./chat/screens/ChatWidget.tsx').then(({ ChatWidget }) => ChatWidget))
-export const FeedbackWidget = optional(() => import('./feedback/screens/FeedbackWidget.tsx').then(({ FeedbackWidget }) => FeedbackWidget))
+/** Where an address ends in -agent and there is none of that name. */
+export const noSuchAgent: Route = { title: 'No such agent', screen: lazy(() => import('./agents/screens/NoSuchAgentScreen.tsx')) }
+
+/** The two buttons in the corner of every page; what they open comes with the first press. */
+export { ChatWidget, FeedbackWidget }

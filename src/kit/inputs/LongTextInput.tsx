@@ -1,7 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { LongText } from '../record/LongText.tsx'
 import { box, described, FieldFrame, type Asked } from './FieldFrame.tsx'
-
-const Markdown = lazy(() => import('../record/Markdown.tsx').then(({ Markdown }) => ({ default: Markdown })))
 
 /** Several lines of Markdown. How it will look is one press away and never replaces what was typed. */
 export function LongTextInput({ value, onChange, onBlur, ...asked }: Asked) {
@@ -17,9 +16,7 @@ export function LongTextInput({ value, onChange, onBlur, ...asked }: Asked) {
           </button>
           {shown && (
             <div className="mt-1 rounded-sm border border-line bg-surface-2 px-3 py-2">
-              <Suspense fallback={<span className="text-ink-2">Loading…</span>}>
-                <Markdown text={text} />
-              </Suspense>
+              <LongText text={text} />
             </div>
           )}
         </div>

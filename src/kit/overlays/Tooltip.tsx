@@ -2,8 +2,10 @@ import { Tooltip as Parts } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 
 /** Opens after 700 ms; going on to the next one within 300 ms opens it at once. */
+export const tooltipTimes = { delayDuration: 700, skipDelayDuration: 300 } as const
+
 export const TooltipProvider = ({ children }: { children: ReactNode }) => (
-  <Parts.Provider delayDuration={700} skipDelayDuration={300}>
+  <Parts.Provider {...tooltipTimes}>
     {children}
   </Parts.Provider>
 )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from './Button.tsx'
+import { copied as words } from './copied.ts'
 import { Icon } from './Icon.tsx'
 import { announce } from './Toasts.tsx'
 
@@ -9,14 +10,14 @@ export function CopyButton({ label, text, of }: { label: string; text: string; o
   async function copy() {
     await navigator.clipboard.writeText(text)
     setCopied(true)
-    announce('Copied!', `${label} copied to clipboard`, { tone: 'good' })
-    setTimeout(() => setCopied(false), 2000)
+    announce(words.word, words.note(label), { tone: 'good' })
+    setTimeout(() => setCopied(false), words.lasts)
   }
   const what = `Copy ${label.toLowerCase()}`
   return (
-    <Button look="quiet" aria-label={of && `${copied ? 'Copied!' : what} of ${of}`} onClick={() => void copy()}>
+    <Button look="quiet" aria-label={of && `${copied ? words.word : what} of ${of}`} onClick={() => void copy()}>
       <Icon name={copied ? 'check' : 'file'} />
-      {copied ? 'Copied!' : of ? 'Copy' : what}
+      {copied ? words.word : of ? 'Copy' : what}
     </Button>
   )
 }

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { columnsOf, optionLabel, type AnyRecord } from '#platform/records/record.ts'
@@ -8,9 +7,8 @@ import { Dial } from '../parts/Dial.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { Day, Moment } from '../parts/Time.tsx'
 import { pageOf, useCatalogue } from './catalogue.tsx'
+import { LongText } from './LongText.tsx'
 import { dialOf } from './status.ts'
-
-const Markdown = lazy(() => import('./Markdown.tsx').then(({ Markdown }) => ({ default: Markdown })))
 
 type ValueProps = { of: AnyRecord; name: string; row: Readonly<Record<string, unknown>>; names: ReadonlyMap<string, string> }
 
@@ -50,11 +48,7 @@ function Shown({ field, value, names }: { field: Field; value: unknown; names: R
     case 'files':
       return <Files files={value as KeptFile[]} />
     case 'long_text':
-      return (
-        <Suspense fallback={<span className="whitespace-pre-line">{String(value)}</span>}>
-          <Markdown text={String(value)} />
-        </Suspense>
-      )
+      return <LongText text={String(value)} />
     default:
       return <Words text={String(value)} format={field.format} />
   }

@@ -1,6 +1,6 @@
+import { checkInput } from '#platform/records/check-input.ts'
 import type { Field } from '#platform/records/fields.ts'
 import { labelOf, openFields, type AnyRecord } from '#platform/records/record.ts'
-import { inputSchema } from '#platform/records/schema.ts'
 import type { Problem } from '../fields.ts'
 import type { Values } from './draft.ts'
 
@@ -8,23 +8,25 @@ export const isNothing = (value: unknown) => value === null || value === undefin
 
 /** What the form holds as the server wants it, or what is wrong with it: one sentence for each field. */
 export function checked(of: AnyRecord, values: Values): { input: Values; problems: readonly Problem[] } {
-  const given = Object.fromEntries(openFields(of).flatMap(([name]) => (isNothing(values[name]) ? [] : [[name, values[name]]])))
-  const result = inputSchema(of).safeParse(given)
-  if (result.success) return { input: result.data as Values, problems: [] }
-  const wrong = new Map<string, string>()
-  for (const { path, message } of result.error.issues) if (!wrong.has(String(path[0]))) wrong.set(String(path[0]), message)
-  return {
-    input: given,
-    problems: openFields(of).flatMap(([name, field]) => {
-      const message = wrong.get(name)
-      return message ? [{ name, message: inWords(field, labelOf(of, name), given[name], message) }] : []
-    }),
+  const input: Values = {}
+  const problems: Problem[] = []
+  for (const [name, field] of openFields(of)) {
+    const label = labelOf(of, name)
+    if (isNothing(values[name])) {
+      if (mustBeGiven(field)) problems.push({ name, message: `${label} is required` })
+      continue
+    }
+    const { value, reason } = checkInput(field, label, values[name])
+    input[name] = value
+    if (reason) problems.push({ name, message: inWords(field, label, value, reason) })
   }
+  return { input, problems }
 }
+
+const mustBeGiven = ({ kind, required, initial }: Field) => initial === undefined && (required === true || kind === 'files')
 
 /** The check speaks of whole cents and of days as they are stored; people are answered in what they typed. */
 function inWords({ kind }: Field, label: string, value: unknown, message: string): string {
-  if (isNothing(value)) return `${label} is required`
   if (kind === 'money' && typeof value === 'string') return `${label} must be an amount such as 1,234.50`
   if (kind === 'date') return `${label} must be a date such as 7/1/2027`
   return message

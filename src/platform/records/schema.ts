@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { tidyEmail, whyNotEmail, whyNotPhone, whyNotUrl, type Reason } from '../validators.ts'
+import { hasMoreDecimals, mostNumber, shownBound, tidied, whyNotWords } from './check-input.ts'
 import type { Field } from './fields.ts'
 import { labelOf, openFields, type AnyRecord, type InputOf } from './record.ts'
 
-/** What a person may type into a new record: the form, the commands and the import all check with it. */
+/** What a person may type into a new record: the commands and the import check with it, and forms with what says the same (check-input.ts). */
 export const inputSchema = <R extends AnyRecord>(record: R): z.ZodType<InputOf<R>> => z.strictObject(shapeOf(record)) as unknown as z.ZodType<InputOf<R>>
 
 /** The same for a change: what is not sent stays as it is. */
@@ -26,9 +26,6 @@ function shapeOf(record: AnyRecord): Record<string, z.ZodType> {
     }),
   )
 }
-
-/** Beyond this a number is no longer exact in a browser; no agency owns ninety trillion dollars. */
-const most = Number.MAX_SAFE_INTEGER
 
 function check(field: Field, label: string): z.ZodType {
   const required = { error: `${label} is required` }
@@ -67,23 +64,16 @@ function check(field: Field, label: string): z.ZodType {
 }
 
 function words(field: Field, label: string): z.ZodType {
-  const max = field.max ?? (field.kind === 'long_text' ? 20_000 : 500)
-  const tidy = z.string({ error: `${label} is required` }).transform((value) => (field.format === 'email' ? tidyEmail(value) : value.trim()))
+  const tidy = z.string({ error: `${label} is required` }).transform((value) => tidied(field, value))
   return tidy.superRefine((value, context) => {
-    const reason = !value && field.required ? `${label} is required` : value.length > max ? `${label} must be less than ${max} characters` : hasControl(value) ? `${label} has characters that cannot be kept` : value ? formats[field.format ?? 'none'](value) : null
+    const reason = whyNotWords(field, label, value)
     if (reason) context.addIssue({ code: 'custom', message: reason })
   })
 }
 
-const formats: Record<'email' | 'phone' | 'url' | 'none', (value: string) => Reason> = { email: whyNotEmail, phone: whyNotPhone, url: whyNotUrl, none: () => null }
-
-/** NUL cannot be stored; the others are invisible in every list and never meant. */
-const hasControl = (value: string) => [...value].some((character) => character < ' ' && !'\n\r\t'.includes(character))
-
-const between = (schema: z.ZodNumber, { min = -most, max = most, kind }: Field, label: string) => {
-  const shown = (value: number) => (kind === 'money' ? (value / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' }) : String(value))
-  return schema.min(min, `${label} must be at least ${shown(min)}`).max(max, `${label} must be at most ${shown(max)}`)
+function between(schema: z.ZodNumber, field: Field, label: string): z.ZodNumber {
+  const { min = -mostNumber, max = mostNumber } = field
+  return schema.min(min, `${label} must be at least ${shownBound(field, min)}`).max(max, `${label} must be at most ${shownBound(field, max)}`)
 }
 
-const decimals = (schema: z.ZodNumber, places: number, label: string) =>
-  schema.refine((value) => Number(value.toFixed(places)) === value, `${label} can have at most ${places} decimals`)
+const decimals = (schema: z.ZodNumber, places: number, label: string) => schema.refine((value) => !hasMoreDecimals(value, places), `${label} can have at most ${places} decimals`)

@@ -26,6 +26,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'about', 'index.html'), '<!doctype html><main>About</main>')
   writeFileSync(join(folder, 'assets', 'whole-worker-3f2a.js'), 'self.onmessage = null')
   writeFileSync(join(folder, 'assets', 'app-3f2a.js'), 'export const granary = "granary"; '.repeat(100))
+  writeFileSync(join(folder, 'addresses.json'), JSON.stringify(['/', '/about', '/purchase-orders/:id', '/auth', '/rest/v2x/orders']))
   writeFileSync(join(folder, 'notes.private'), 'not for anybody')
 
   const log = jsonLog((line) => lines.push(line))
@@ -140,6 +141,17 @@ test('files travel packed, as the browser likes it', async () => {
   expect(gunzipSync(gz.body)).toEqual(plain.body)
   expect([br, gz, plain].map(({ headers }) => [headers['content-encoding'], headers.vary])).toEqual([['br', 'Accept-Encoding'], ['gzip', 'Accept-Encoding'], [undefined, 'Accept-Encoding']])
   expect(new Set([br, gz, plain].map(({ headers }) => headers.etag)).size).toBe(3)
+})
+
+test('an address that no table has gets the page that says so, and 404', async () => {
+  for (const path of ['/nothing/here', '/purchase-orders', '/purchase-orders/17/lines', '/about/us']) {
+    const answer = await ask(path)
+    expect([path, answer.status, answer.headers['content-type']]).toEqual([path, 404, 'text/html; charset=utf-8'])
+    expect(answer.body.toString()).toContain('Granary')
+    expect((await ask(path, { headers: { 'If-None-Match': answer.headers.etag! } })).status).toBe(404)
+  }
+  for (const path of ['/purchase-orders/17', '/Purchase-Orders/17/', '/about/']) expect([path, (await ask(path)).status]).toEqual([path, 200])
+  expect((await ask('/addresses.json')).status).toBe(404)
 })
 
 test('an address of the application gives its page, a missing file does not, a protocol never does', async () => {

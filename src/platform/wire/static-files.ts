@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, sep } from 'node:path'
@@ -22,6 +22,7 @@ type File = { path: string; type: string; page: boolean; immutable: boolean; bod
 export class StaticFiles {
   readonly #files = new Map<string, File>()
   readonly #siteUrl: string
+  #isPage = (_path: string) => true
 
   constructor(folder: string, siteUrl: string) {
     this.#siteUrl = siteUrl
@@ -30,22 +31,16 @@ export class StaticFiles {
     for (const { parentPath, name } of found) {
       const path = join(parentPath, name)
       const type = types[extname(name)]
-      if (!type) continue
-      const address = path.slice(folder.length).split(sep).join('/')
-      this.#files.set(address.startsWith('/') ? address : `/${address}`, {
-        path,
-        type,
-        page: extname(name) === '.html',
-        // The build puts a hash of the content into these names: another content is another address.
-        immutable: /^\/?assets\//.test(address),
-        bodies: new Map(),
-      })
+      const address = `/${path.slice(folder.length).split(sep).filter(Boolean).join('/')}`
+      if (address === tableOfPages) this.#isPage = oneOf(JSON.parse(readFileSync(path, 'utf8')) as string[])
+      // The build puts a hash of the content into the names in assets/: another content is another address.
+      else if (type) this.#files.set(address, { path, type, page: extname(name) === '.html', immutable: address.startsWith('/assets/'), bodies: new Map() })
     }
   }
 
   /** True when this address is ours to answer. */
   async serve(req: IncomingMessage, res: ServerResponse, path: string, secure: boolean): Promise<void> {
-    const file = this.#find(path)
+    const { file, missing } = this.#find(path)
     if (!file) return refuse(res, path, refusals.notFound)
     const encoding = compressible.test(file.type) ? accepted(req.headers['accept-encoding']) : 'identity'
     const { bytes, etag } = await this.#body(file, encoding)
@@ -55,22 +50,24 @@ export class StaticFiles {
     if (file.page) res.setHeader('Content-Security-Policy', pagePolicy(file.styleHashes ?? [], secure))
     else if (path === '/sw.js') res.setHeader('Content-Security-Policy', workerPolicy)
     else if (isThread.test(path)) res.setHeader('Content-Security-Policy', threadPolicy)
-    if (matches(req.headers['if-none-match'], etag)) {
+    if (!missing && matches(req.headers['if-none-match'], etag)) {
       res.writeHead(304)
       res.end()
       return
     }
     if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding)
-    res.writeHead(200, { 'Content-Type': file.type, 'Content-Length': bytes.length })
+    res.writeHead(missing ? 404 : 200, { 'Content-Type': file.type, 'Content-Length': bytes.length })
     res.end(req.method === 'HEAD' ? undefined : bytes)
   }
 
-  #find(path: string): File | undefined {
+  /** A page of the application gets its entry page; an address that no table has gets it too, with the status that programs read. */
+  #find(path: string): { file: File | undefined; missing?: boolean } {
     const name = decodeURIComponent(path)
     const exact = this.#files.get(name) ?? this.#files.get(`${name.replace(/\/$/, '')}/index.html`)
-    if (exact) return exact
+    if (exact) return { file: exact }
     // A missing script must not arrive as a page: the browser would show a syntax error instead of "not found".
-    return extname(name) === '' ? (this.#files.get('/shell.html') ?? this.#files.get('/index.html')) : undefined
+    if (extname(name) !== '') return { file: undefined }
+    return { file: this.#files.get('/shell.html') ?? this.#files.get('/index.html'), missing: !this.#isPage(name) }
   }
 
   /** Read and packed once, at the first wish for it. */
@@ -101,6 +98,18 @@ async function packed(path: string, plain: Buffer, encoding: 'br' | 'gzip'): Pro
   const beside = `${path}.${encoding === 'br' ? 'br' : 'gz'}`
   if (existsSync(beside)) return readFile(beside)
   return encoding === 'br' ? promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }) : promisify(gzip)(plain, { level: 6 })
+}
+
+/** Written by the build: the addresses of all pages, `/vendor-directory/:id` among them. */
+const tableOfPages = '/addresses.json'
+
+function oneOf(addresses: readonly string[]): (path: string) => boolean {
+  const named = new Set(addresses.map((address) => address.toLowerCase()))
+  const patterns = addresses.filter((address) => address.includes(':')).map((address) => new RegExp(`^${address.replaceAll(/:\w+/g, '[^/]+')}$`, 'i'))
+  return (path) => {
+    const plain = path.replace(/(?<=.)\/$/, '')
+    return named.has(plain.toLowerCase()) || patterns.some((pattern) => pattern.test(plain))
+  }
 }
 
 const inlineStyles = (html: string) =>

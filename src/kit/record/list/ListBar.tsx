@@ -1,8 +1,9 @@
-import { lazy, startTransition, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
+import { startTransition, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { useActor } from '#client/use-actor.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { columnsOf, labelOf } from '#platform/records/record.ts'
 import { wayOf } from '#platform/records/list/conditions.ts'
+import { optional } from '../../optional.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { Chip } from '../../parts/Chip.tsx'
 import { Icon } from '../../parts/Icon.tsx'
@@ -10,15 +11,15 @@ import { IconButton } from '../../parts/Button.tsx'
 import { useNames } from '../use-names.ts'
 import { ColumnsPopup } from './ColumnsPopup.tsx'
 import { ExportPopup } from './ExportPopup.tsx'
-import { FilterDrawer } from './FilterDrawer.tsx'
 import { densities, isNarrowed } from './list-state.ts'
 import { Popup, popupItem } from './Popup.tsx'
 import { ViewsPopup } from './ViewsPopup.tsx'
 import { inWords } from './words.ts'
 import type { List } from './use-list.ts'
 
-/** Comes with the first sheet that somebody wants to take in. */
-const ImportDialog = lazy(() => import('./ImportDialog.tsx').then(({ ImportDialog }) => ({ default: ImportDialog })))
+// They come with the first press on their buttons.
+const FilterDrawer = optional(() => import('./FilterDrawer.tsx').then(({ FilterDrawer }) => FilterDrawer))
+const ImportDialog = optional(() => import('./ImportDialog.tsx').then(({ ImportDialog }) => ImportDialog))
 
 type ListBarProps = { list: List; search: RefObject<HTMLInputElement | null>; importBy: string | undefined; choosing: boolean | undefined; onChoosing: (on: boolean) => void; onKeys: () => void }
 
@@ -74,12 +75,10 @@ export function ListBar({ list, search, importBy, choosing, onChoosing, onKeys }
           <Icon name="keyboard" />
         </IconButton>
       </div>
-      {importing && importBy && (
-        <Suspense>
-          <ImportDialog of={of} command={importBy} onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
-      {filtering && <FilterDrawer list={list} onClose={() => setFiltering(false)} />}
+      <Suspense>
+        {importing && importBy && <ImportDialog of={of} command={importBy} onClose={() => setImporting(false)} />}
+        {filtering && <FilterDrawer list={list} onClose={() => setFiltering(false)} />}
+      </Suspense>
     </div>
   )
 }

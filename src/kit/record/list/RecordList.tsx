@@ -1,26 +1,29 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useSingleKeys } from '#client/single-keys.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { Words } from '#platform/records/list/conditions.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
+import { optional } from '../../optional.tsx'
 import { Empty, ErrorState, NoPermission, Offline } from '../../parts/States.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { pageOf, useCatalogue } from '../catalogue.tsx'
-import { MovedDialog } from '../MovedDialog.tsx'
 import { ListBar } from './ListBar.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { isNarrowed } from './list-state.ts'
 import { ListTable } from './ListTable.tsx'
-import { KeysDialog } from './KeysDialog.tsx'
-import { RowDrawer } from './RowDrawer.tsx'
 import { SelectionBar, type BulkMove } from './SelectionBar.tsx'
 import { useCellEdit, type CellEdit } from './use-cell-edit.ts'
 import { useList, type Follows, type List, type ListRow } from './use-list.ts'
 import { useListKeys, type ListKey } from './use-list-keys.ts'
 import { useSelection } from './use-selection.ts'
+
+// What is opened from a list comes when it is.
+const KeysDialog = optional(() => import('./KeysDialog.tsx').then(({ KeysDialog }) => KeysDialog))
+const MovedDialog = optional(() => import('../MovedDialog.tsx').then(({ MovedDialog }) => MovedDialog))
+const RowDrawer = optional(() => import('./RowDrawer.tsx').then(({ RowDrawer }) => RowDrawer))
 
 type RecordListProps<R extends AnyRecord> = {
   of: R
@@ -68,9 +71,11 @@ export function RecordList<R extends AnyRecord>({ of, columns, where, moves = []
       <ListBar list={list} search={search} importBy={importBy} choosing={moves.length > 0 ? choosing : undefined} onChoosing={(on) => (setChoosing(on), selection.clear())} onKeys={() => setKeysShown(true)} />
       <Rows list={list} first={first} at={rowKeys.at} selection={selection} choosing={choosing} cells={cells} />
       <SelectionBar list={list} selection={selection} moves={moves} />
-      {list.state.open && <RowDrawer of={of} id={list.state.open} onClose={() => list.show({ open: null })} />}
-      {cells.moved && <MovedDialog of={of} moved={cells.moved.detail} mine={cells.moved.mine} back="Back to the list" onDecide={cells.decide} onClose={cells.giveUp} />}
-      {keysShown && <KeysDialog singles={singles} onSingles={setSingles} onClose={() => setKeysShown(false)} />}
+      <Suspense>
+        {list.state.open && <RowDrawer of={of} id={list.state.open} onClose={() => list.show({ open: null })} />}
+        {cells.moved && <MovedDialog of={of} moved={cells.moved.detail} mine={cells.moved.mine} back="Back to the list" onDecide={cells.decide} onClose={cells.giveUp} />}
+        {keysShown && <KeysDialog singles={singles} onSingles={setSingles} onClose={() => setKeysShown(false)} />}
+      </Suspense>
     </div>
   )
 }

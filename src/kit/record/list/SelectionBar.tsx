@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { sentence } from '#client/sentences.ts'
+import { optional } from '../../optional.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { toast } from '../../parts/Toasts.tsx'
-import { BulkDialog } from './BulkDialog.tsx'
 import { readAll } from './read-page.ts'
 import type { List, ListRow } from './use-list.ts'
 import type { useSelection } from './use-selection.ts'
+
+const BulkDialog = optional(() => import('./BulkDialog.tsx').then(({ BulkDialog }) => BulkDialog))
 
 /** What can be done with many rows: the same command that one row has, once for each. */
 export type BulkMove = { label: string; command: string }
@@ -56,7 +58,7 @@ export function SelectionBar({ list, selection, moves }: { list: List; selection
       <Button look="quiet" onClick={selection.clear} className="ml-auto">
         Clear
       </Button>
-      {doing && <BulkDialog of={of} {...doing} onClose={(refused) => (setDoing(undefined), selection.only(refused))} />}
+      <Suspense>{doing && <BulkDialog of={of} {...doing} onClose={(refused) => (setDoing(undefined), selection.only(refused))} />}</Suspense>
     </div>
   )
 }

@@ -1,21 +1,20 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { sentence } from '#client/sentences.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRows } from '#client/use-rows.ts'
-import { Dialog } from '../../overlays/Dialog.tsx'
-import { Button, IconButton } from '../../parts/Button.tsx'
+import { optional } from '../../optional.tsx'
+import { IconButton } from '../../parts/Button.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { Icon } from '../../parts/Icon.tsx'
-import { Notice } from '../../parts/Notice.tsx'
-import { TextInput } from '../../inputs/TextInput.tsx'
 import { ownNames, viewOf } from './list-state.ts'
 import { Popup, popupItem } from './Popup.tsx'
 import type { List } from './use-list.ts'
 
+const SaveView = optional(() => import('./SaveView.tsx').then(({ SaveView }) => SaveView))
+
 type View = { id: string; user_id: string; name: string; query: string; shared: boolean; is_default: boolean }
-type Verb<In> = { name: string; run: (input: In, context: never) => Promise<unknown> }
+export type Verb<In> = { name: string; run: (input: In, context: never) => Promise<unknown> }
 
 /** Lists that somebody wants to see again: one's own, those of everybody, and the one that a list begins with. */
 export function ViewsPopup({ list: { of } }: { list: List }) {
@@ -65,7 +64,7 @@ export function ViewsPopup({ list: { of } }: { list: List }) {
           </div>
         </div>
       </Popup>
-      {saving && <SaveView table={of.table} query={now} onClose={() => setSaving(false)} />}
+      <Suspense>{saving && <SaveView table={of.table} query={now} onClose={() => setSaving(false)} />}</Suspense>
     </>
   )
 }
@@ -89,37 +88,4 @@ function useBeginning(views: readonly View[], user_id: string, now: string, open
     const first = views.find((view) => view.is_default && !view.shared && view.user_id === user_id) ?? views.find((view) => view.is_default && view.shared)
     if (first && new URLSearchParams(location.search).size === 0) open(first.query, true)
   })
-}
-
-function SaveView({ table, query, onClose }: { table: string; query: string; onClose: () => void }) {
-  const save = useCommand<Verb<{ table: string; name: string; query: string; shared: boolean }>>('views/save')
-  const [name, setName] = useState('')
-  const [shared, setShared] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    try {
-      await save({ table, name, query, shared })
-      onClose()
-    } catch (error) {
-      setRefusal(sentence(error))
-    }
-  }
-  return (
-    <Dialog title="Keep this view" about="Its filters, order and columns; not the page that you are on." onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        {refusal && <Notice tone="bad" title={refusal} />}
-        <TextInput id="view-name" label="Name" required max={80} value={name} onChange={(value) => setName(String(value))} />
-        <label className="flex min-h-9 items-center gap-2.5 text-ink">
-          <input type="checkbox" checked={shared} onChange={({ target }) => setShared(target.checked)} className="size-4.5 accent-(--action)" />
-          Share it with everybody of the organization
-        </label>
-        <div>
-          <Button type="submit" look="main">
-            Keep
-          </Button>
-        </div>
-      </form>
-    </Dialog>
-  )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useBackend } from '#client/BackendProvider.tsx'
-import { sentence } from '#client/sentences.ts'
+import { neverAnswered, sentence } from '#client/sentences.ts'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { FormPage } from './FormPage.tsx'
@@ -18,11 +18,14 @@ const words: Record<LinkType, typeof confirm> = {
   recovery: { title: 'Choose a new password', about: 'The link in your message works once.', button: 'Go on' },
 }
 
+/** Where another one is asked for. A new address is changed in the settings, and an invitation comes from who invited. */
+const another: Partial<Record<LinkType, string>> = { recovery: '/request-reset', magiclink: '/auth', email_change: '/settings', invite: '/contact' }
+
 /** A mailed link does its work only now, by a click: what opens links to look at them uses nothing up. */
 export function ConfirmLink({ link }: { link: MailLink }) {
   const { auth } = useBackend()
   const navigate = useNavigate()
-  const [refusal, setRefusal] = useState<string>()
+  const [problem, setProblem] = useState<{ title: string; spent: boolean }>()
   const [busy, setBusy] = useState(false)
   const { title, about, button } = words[link.type]
   const next = link.type === 'recovery' || link.type === 'invite' ? '/reset-password' : '/dashboard'
@@ -31,22 +34,22 @@ export function ConfirmLink({ link }: { link: MailLink }) {
     setBusy(true)
     const { data, error } = await auth.verifyOtp(link)
     setBusy(false)
-    if (error) setRefusal(sentence(error))
+    if (error) setProblem({ title: sentence(error), spent: !neverAnswered(error) })
     else void navigate(data.session ? next : '/auth', { replace: true, state: data.session && next === '/reset-password' ? { verified: true } : null })
   }
 
   return (
     <FormPage title={title} about={about}>
       <div className="grid justify-items-start gap-6">
-        {refusal ? (
-          <>
-            <Notice tone="bad" title={refusal}>
-              A link works once and for a limited time. Ask for a new one.
-            </Notice>
-            <ButtonLink look="main" to={link.type === 'recovery' ? '/request-reset' : '/verify-email'}>
-              Get a new link
-            </ButtonLink>
-          </>
+        {problem && (
+          <Notice tone="bad" title={problem.title}>
+            {problem.spent ? 'A link works once and for a limited time. Ask for a new one.' : 'The link is still good: nothing of it was used.'}
+          </Notice>
+        )}
+        {problem?.spent ? (
+          <ButtonLink look="main" to={another[link.type] ?? '/verify-email'}>
+            Get a new link
+          </ButtonLink>
         ) : (
           <Button look="main" busy={busy} onClick={() => void use()}>
             {button}

@@ -13,7 +13,7 @@ import { OtherWays } from './OtherWays.tsx'
 export function SignInForm({ onUnconfirmed }: { onUnconfirmed: (email: string) => void }) {
   const { signIn } = useAuth()
   const form = useFields({ email: whyNotEmail, password: required('Enter your password') })
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<{ title: string; help?: string }>()
   const [busy, setBusy] = useState(false)
 
   async function submit(event: FormEvent) {
@@ -23,21 +23,21 @@ export function SignInForm({ onUnconfirmed }: { onUnconfirmed: (email: string) =
     try {
       countRequest('auth', email)
     } catch (tooMany) {
-      return setRefusal(sentence(tooMany))
+      return setRefusal({ title: sentence(tooMany), help: 'A forgotten password can be replaced meanwhile.' })
     }
     setBusy(true)
     const { error } = await signIn(email, form.values.password)
     if (!error) forgive('auth', email)
     setBusy(false)
     if (error?.code === 'email_not_confirmed') onUnconfirmed(email)
-    else setRefusal(error ? sentence(error) : undefined)
+    else setRefusal(error ? { title: sentence(error), ...(error.code === 'invalid_credentials' && { help: 'Check both and try again, or choose a new password.' }) } : undefined)
   }
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       {refusal && (
-        <Notice tone="bad" title={refusal}>
-          Check both and try again, or choose a new password.
+        <Notice tone="bad" title={refusal.title}>
+          {refusal.help}
         </Notice>
       )}
       <Field label="Email" type="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} {...form.field('email')} />

@@ -3,6 +3,7 @@ import { useBackend } from '#client/BackendProvider.tsx'
 import { useFields } from '#kit/fields.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
 import { tidyEmail, whyNotEmail } from '#platform/validators.ts'
 import { CheckMail } from './CheckMail.tsx'
 import { FormPage } from './FormPage.tsx'
@@ -13,21 +14,28 @@ export default function VerifyEmailScreen() {
   const form = useFields({ email: whyNotEmail })
   const [busy, setBusy] = useState(false)
   const [sentTo, setSentTo] = useState<string>()
+  const [failed, setFailed] = useState(false)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!form.check()) return
     const email = tidyEmail(form.values.email)
     setBusy(true)
-    await sendVerification(backend, email, 'resend')
+    const sent = await sendVerification(backend, email, 'resend')
     setBusy(false)
-    setSentTo(email)
+    setFailed(!sent)
+    if (sent) setSentTo(email)
   }
 
   if (sentTo) return <CheckMail email={sentTo} />
   return (
     <FormPage title="Verify your email" about="Your account opens once the address is confirmed. Ask for a fresh link here.">
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        {failed && (
+          <Notice tone="bad" title="The message could not be sent">
+            Check your connection, wait a minute and try again.
+          </Notice>
+        )}
         <Field label="Email" type="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} {...form.field('email')} />
         <Button type="submit" look="main" busy={busy} className="justify-self-start">
           Send the link

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useVisit } from '#client/BackendProvider.tsx'
 import { ask, type Message } from './chat-stream.ts'
 
-const apology = 'I apologize, but I encountered an error. Please try again.'
+export const apology = 'I apologize, but I encountered an error. Please try again.'
 
 /** The talk so far. While an answer is being written there is no second question. */
 export function useChat(welcome: string) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
@@ -6,13 +6,13 @@ import { Avatar } from '#kit/parts/Avatar.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
+import { LongText } from '#kit/record/LongText.tsx'
 import { minutesSince } from '#platform/dates.ts'
 import type { Actor } from '#platform/roles.ts'
 import type { commentCommands } from '../commands.ts'
 import { editMinutes, inBold, plainText, whyNotDelete, whyNotEdit, type Comment } from '../rules.ts'
 import { Composer } from './Composer.tsx'
 
-const Markdown = lazy(() => import('#kit/record/Markdown.tsx').then(({ Markdown }) => ({ default: Markdown })))
 type Commands = ReturnType<typeof commentCommands>
 
 type OneCommentProps = { comment: Comment; author: string; remover: string | undefined; actor: Actor }
@@ -46,9 +46,7 @@ export function OneComment({ comment, author, remover, actor }: OneCommentProps)
         ) : (
           <>
             <div className="mt-0.5 text-ink">
-              <Suspense fallback={<p className="whitespace-pre-line">{plainText(comment.body)}</p>}>
-                <Markdown text={inBold(comment.body)} />
-              </Suspense>
+              <LongText text={inBold(comment.body)} meanwhile={plainText(comment.body)} />
             </div>
             <p className="mt-0.5 flex flex-wrap gap-x-4 text-xs print:hidden">
               {whyNotEdit(comment, { actor, now }) === null && (

@@ -5,7 +5,7 @@ import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { Markdown } from '#kit/record/Markdown.tsx'
+import { LongText } from '#kit/record/LongText.tsx'
 import type { writeAward } from '../commands.ts'
 import type { Award } from '../records.ts'
 import { whyNotWrite } from '../rules.ts'
@@ -22,7 +22,7 @@ export function MemoPanel({ row }: { row: Award }) {
       actions={text === undefined && whyNotWrite(row, actor) === null && <Button onClick={() => setText(row.memo)}>Edit</Button>}
     >
       {text === undefined ? (
-        <Markdown text={row.memo.replaceAll(/^(#+) /gm, '##$1 ')} />
+        <LongText text={row.memo.replaceAll(/^(#+) /gm, '##$1 ')} />
       ) : (
         <div className="grid gap-3">
           <LongTextInput id="memo" label="Recommendation" required value={text} onChange={(value) => setText(String(value ?? ''))} />

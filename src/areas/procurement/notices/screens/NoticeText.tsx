@@ -1,5 +1,5 @@
 import { Panel } from '#kit/parts/Panel.tsx'
-import { Markdown } from '#kit/record/Markdown.tsx'
+import { LongText } from '#kit/record/LongText.tsx'
 import type { NoticeContent } from '../rules.ts'
 
 /** The solicitation as it is published: chapter by chapter, with its lines and what offers are judged by. */
@@ -12,7 +12,7 @@ export const NoticeText = ({ content: { sections, lines, criteria, documents } }
             <h3 className="font-semibold">{heading}</h3>
             {source && <p className="text-xs text-ink-2">{source}</p>}
             <div className="mt-1 max-w-(--measure)">
-              <Markdown text={body} />
+              <LongText text={body} />
             </div>
           </section>
         ))}

@@ -5,7 +5,7 @@ import { Dial } from '#kit/parts/Dial.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { Markdown } from '#kit/record/Markdown.tsx'
+import { LongText } from '#kit/record/LongText.tsx'
 import type { Evaluation } from '../../panel/records.ts'
 import type { Bidder, Shown } from '../../panel/screens/use-panel.ts'
 import type { putScores } from '../commands.ts'
@@ -37,7 +37,7 @@ function OneOffer({ of, bidder, criteria }: OneOfferProps) {
         Bidder {bidder.alias}
         <Dial state={done ? 'done' : bidder.own.length > 0 ? 'begun' : 'waiting'}>{done ? 'Scored' : bidder.own.length > 0 ? 'Begun' : 'Not scored'}</Dial>
       </h3>
-      <div className="mt-2 max-w-(--measure)">{bidder.statement.trim() ? <Markdown text={bidder.statement} /> : <p className="text-ink-2">This bidder has added no words to the prices.</p>}</div>
+      <div className="mt-2 max-w-(--measure)">{bidder.statement.trim() ? <LongText text={bidder.statement} /> : <p className="text-ink-2">This bidder has added no words to the prices.</p>}</div>
       <div className="mt-4 grid gap-4">
         {criteria.map(({ id, name, points: most, weight, guidance }) => (
           <fieldset key={id} className="grid gap-3 sm:grid-cols-[9rem_1fr]">

@@ -5,7 +5,7 @@ import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
-import { Markdown } from '#kit/record/Markdown.tsx'
+import { LongText } from '#kit/record/LongText.tsx'
 import { optionLabel } from '#platform/records/record.ts'
 import type { Reason } from '#platform/rules.ts'
 import type { addClauses, setSections } from '../commands.ts'
@@ -56,7 +56,7 @@ export function SectionsPanel({ row, sections, whyNot }: SectionsPanelProps) {
               {each.source && ` · ${each.source}`}
             </p>
             <div className="mt-2 max-w-(--measure)">
-              <Markdown text={each.body} />
+              <LongText text={each.body} />
             </div>
           </li>
         ))}

@@ -1,14 +1,17 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useVisit } from '#client/BackendProvider.tsx'
 import { LinesInput } from '#kit/inputs/LinesInput.tsx'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
+import { optional } from '#kit/optional.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { FileDrop } from '#kit/record/list/FileDrop.tsx'
 import { askTrail } from '#kit/trail/ask.ts'
 import type { Evidence as Found } from '#kit/trail/read-evidence.ts'
 import { useFound } from '#kit/trail/use-found.ts'
-import { Evidence } from './Evidence.tsx'
 import { goodProof, sampleKey, tamperedProof } from './sample.ts'
+
+/** What was found comes with the first thing that is checked. */
+const Evidence = optional(() => import('./Evidence.tsx').then(({ Evidence }) => Evidence))
 
 const mostLetters = 64 * 1024 * 1024
 
@@ -73,7 +76,7 @@ export function Checker() {
           </Button>
         </div>
       </form>
-      <div className="min-w-0">{found ? <Evidence found={found} /> : <Waiting />}</div>
+      <div className="min-w-0"><Suspense fallback={<Waiting />}>{found ? <Evidence found={found} /> : <Waiting />}</Suspense></div>
     </div>
   )
 }

@@ -1,0 +1,146 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
+import { openLighthouse } from './lighthouse.ts'
+import { startProduct } from './servers.ts'
+
+// npm run bench -- shell   what the signed-in shell weighs at its first view, how long a move to a page takes whose code and
+//                          rows are there already, and what Lighthouse says of a list. CHROMIUM_PATH names another browser,
+//                          LIGHTHOUSE the folder in which somebody has installed it.
+const rounds = Number(process.env.ROUNDS ?? 11)
+const bars = { scripts: 170, move: 50, score: 95 }
+const debuggingPort = Number(process.env.DEBUGGING_PORT ?? 9333)
+
+/** From where to where, by the link of the menu, and what must stand there. */
+const moves = [
+  { to: '/vendor-directory', section: 'Vendor & Marketplace', link: 'Vendor directory', content: '[data-row]' },
+  { to: '/budget-management', section: 'Planning & Budget', link: 'Budget', content: 'main h1' },
+  { to: '/settings', section: 'System Management', link: 'Settings', content: 'main h1' },
+  { to: '/dashboard', section: '', link: 'Dashboard', content: 'main h1' },
+] as const
+
+async function benchShell(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'granary-bench-'))
+  chmodSync(folder, 0o711)
+  const product = await startProduct({ GRANARY_DATA: join(folder, 'data'), GRANARY_DEMO: '1', NODE_ENV: '', LOG_REQUESTS: 'off' }, { folder })
+  const executablePath = process.env.CHROMIUM_PATH
+  // One browser for all of it, with the session in its own memory: Lighthouse opens its page beside ours.
+  const browser = await chromium.launchPersistentContext(join(folder, 'browser'), {
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${debuggingPort}`],
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  })
+  try {
+    await signIn(browser, product.url)
+    console.log(`\nLoad of the machine: ${loadavg()[0]!.toFixed(1)}\n`)
+    await weigh(browser, product.url)
+    await timeMoves(browser, product.url)
+    await judge(product.url)
+  } finally {
+    await browser.close()
+    await product.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function signIn(browser: BrowserContext, url: string): Promise<void> {
+  const page = await browser.newPage()
+  await page.goto(`${url}/auth`)
+  await page.getByRole('button', { name: 'Max Okafor' }).click()
+  await page.waitForURL(/dashboard/)
+  await page.close()
+}
+
+/** Everything that is a script until the first view stands, as it came over the line. */
+async function weigh(browser: BrowserContext, url: string): Promise<void> {
+  console.log(`| first view | scripts, kB (bar ${bars.scripts} with the page's own) | files |\n|---|---|---|`)
+  for (const path of ['/dashboard', '/vendor-directory', '/settings']) {
+    const page = await browser.newPage()
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
+    await devtools.send('Network.setBypassServiceWorker', { bypass: true })
+    const scripts = watchScripts(devtools)
+    await page.goto(url + path, { waitUntil: 'networkidle' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const sizes = scripts()
+    console.log(`| ${path} | ${(sizes.reduce((sum, size) => sum + size, 0) / 1024).toFixed(1)} | ${sizes.length} |`)
+    await page.close()
+  }
+}
+
+/** The bytes of each script, headers too. */
+function watchScripts(devtools: CDPSession): () => number[] {
+  const scripts = new Map<string, number>()
+  devtools.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.set(requestId, 0))
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => scripts.has(requestId) && scripts.set(requestId, encodedDataLength))
+  return () => [...scripts.values()]
+}
+
+/** From the press to the picture in which the content of the next page stands. Its code and its rows are in the browser already. */
+const watch = `
+  window.moved = null
+  window.expectContent = (path, content) => {
+    window.moved = null
+    const main = () => document.querySelector('main')
+    const before = main().querySelector('h1')
+    addEventListener('click', ({ timeStamp }) => {
+      const look = () => {
+        const found = location.pathname === path && document.querySelector(content)
+        if (!found || document.querySelector('main h1') === before) return
+        observer.disconnect()
+        requestAnimationFrame(() => setTimeout(() => (window.moved = performance.now() - timeStamp)))
+      }
+      const observer = new MutationObserver(look)
+      observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+    }, { capture: true, once: true })
+  }`
+
+async function timeMoves(browser: BrowserContext, url: string): Promise<void> {
+  const page = await browser.newPage()
+  await page.addInitScript(watch)
+  await page.goto(`${url}/dashboard`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  for (const { section } of moves) if (section) await page.getByRole('button', { name: section, exact: true }).click()
+  const devtools = await page.context().newCDPSession(page)
+  for (const slowdown of [1, 4]) {
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    const times = new Map<string, number[]>(moves.map(({ to }) => [to, []]))
+    // The first two rounds fetch what the others find.
+    for (let round = -2; round < rounds; round++)
+      for (const move of moves) {
+        const taken = await time(page, move)
+        if (round >= 0) times.get(move.to)!.push(taken)
+      }
+    console.log(`\n| a move to | median, ms${slowdown === 1 ? ` (bar ${bars.move})` : ''} | worst of ${rounds} | processor ${slowdown}x slower |\n|---|---|---|---|`)
+    for (const [to, taken] of times) console.log(`| ${to} | ${median(taken).toFixed(0)} | ${Math.max(...taken).toFixed(0)} | ${slowdown === 1 ? verdict(median(taken) <= bars.move) : ''} |`)
+  }
+  await page.close()
+}
+
+async function time(page: Page, { to, link, content }: (typeof moves)[number]): Promise<number> {
+  await page.evaluate(`expectContent(${JSON.stringify(to)}, ${JSON.stringify(content)})`)
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: link, exact: true }).click()
+  // The content policy allows no text to be run, which is how a page is waited for: it is asked again and again.
+  let taken = 0
+  while (!taken) taken = Number(await page.evaluate('window.moved'))
+  await page.waitForLoadState('networkidle')
+  return taken
+}
+
+async function judge(url: string): Promise<void> {
+  const lighthouse = await openLighthouse()
+  if (!lighthouse) return console.log('\nLighthouse is not here; LIGHTHOUSE names the folder in which it is installed.')
+  console.log(`\n| list page, as a phone | performance (bar ${bars.score}) | accessibility | best practices | what it would mend |\n|---|---|---|---|---|`)
+  for (const path of ['/vendor-directory', '/budget-management']) {
+    const { scores, short } = await lighthouse(url + path, debuggingPort, ['performance', 'accessibility', 'best-practices'])
+    console.log(`| ${path} | ${scores.performance} | ${scores.accessibility} | ${scores['best-practices']} | ${short.join(', ')} |`)
+  }
+}
+
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
+const verdict = (met: boolean) => (met ? 'met' : 'MISSED')
+
+await benchShell()

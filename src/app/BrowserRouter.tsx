@@ -1,0 +1,27 @@
+import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react'
+import { NavigationType, Router } from 'react-router'
+import { browserHistory, type Standing } from './history.ts'
+
+/** The address of the browser, followed by everything inside. */
+export function BrowserRouter({ children }: { children: ReactNode }) {
+  const [history] = useState(browserHistory)
+  const [standing, setStanding] = useState(history.standing)
+  // What is typed or pressed meanwhile goes before the drawing of the next page.
+  useLayoutEffect(() => history.listen((now) => startTransition(() => setStanding(now))), [history])
+  useLayoutEffect(() => {
+    scroll(standing, history.scrolled.at(standing.location.key))
+  }, [history, standing])
+  return (
+    <Router location={standing.location} navigationType={standing.action} navigator={history.navigator}>
+      {children}
+    </Router>
+  )
+}
+
+/** Back and forward lead to where one was reading, a hash to its place, every other move to the top. */
+function scroll({ location, action, keepsScroll }: Standing, before: number | undefined): void {
+  const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  if (action === NavigationType.Pop && before !== undefined) scrollTo(0, before)
+  else if (target) target.scrollIntoView()
+  else if (!keepsScroll) scrollTo(0, 0)
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { matchPath, useLocation, useRoutes, type RouteObject } from 'react-router'
+import { PageContext, type PageHandle } from '#kit/use-page.ts'
+import { FrameBoundary } from './ApplicationBoundary.tsx'
+
+/** What stands at an address: its line of the tables, and everything that is drawn from the outermost frame to the page. */
+export type Place = { path: string; page?: PageHandle; route: RouteObject }
+export type Find = (pathname: string) => Place
+
+/** A page within its frames, the outermost first. */
+export function place(path: string, element: ReactNode, { frames, page }: { frames: readonly ReactNode[]; page?: PageHandle }): Place {
+  const innermost: RouteObject = { path, element }
+  return { path, ...(page && { page }), route: frames.reduceRight<RouteObject>((route, frame) => ({ element: frame, children: [route] }), innermost) }
+}
+
+/**
+ * Two hundred addresses are not compared one after the other at every move: the first word leads to a handful, of which
+ * words win over parameters.
+ */
+export function finder(places: readonly Place[], otherwise: (pathname: string) => Place): Find {
+  const byFirstWord = new Map<string, Place[]>()
+  for (const each of places) {
+    const word = firstWord(each.path)
+    byFirstWord.set(word, [...(byFirstWord.get(word) ?? []), each])
+  }
+  for (const few of byFirstWord.values()) few.sort((a, b) => parameters(a) - parameters(b))
+  return (pathname) => byFirstWord.get(firstWord(pathname))?.find(({ path }) => matchPath(path, pathname)) ?? otherwise(pathname)
+}
+
+const firstWord = (path: string) => path.split('/', 2).at(-1)!.toLowerCase()
+const parameters = ({ path }: Place) => path.split('/:').length
+
+/** What stands at the address that is open. A frame stays as long as the next page stands in the same one. */
+export function Places({ find }: { find: Find }) {
+  const { pathname } = useLocation()
+  const here = find(pathname)
+  return (
+    <PageContext value={here.page}>
+      <FrameBoundary at={pathname}>{useRoutes([here.route])}</FrameBoundary>
+    </PageContext>
+  )
+}
