@@ -41,6 +41,9 @@ test('a scorecard is the sum of what really happened, each event with its record
     owner.query(`insert into bids (organization_id, number, solicitation, vendor, total, submitted_at, edition, receipt, status) values ($1, $2, $3, $4, 100, $5, 1, 'r', $6)`, [organization.id, number, call.id, acme.vendor, at, status])
   for (const [at, status] of ['opened', 'unreadable', 'unreadable', 'unreadable', 'awarded'].entries()) await offer(`B-${at}`, status)
   await offer('B-9', 'opened', '2025-12-31T12:00:00Z')
+  // As long as it is judged, who has offered is told to nobody.
+  expect((await does(max, vendorScorecard, { vendor: acme.vendor, since: '2026-01-01', until: '2026-12-31', category: null })).events).toEqual([])
+  await owner.query(`update solicitations set status = 'closed' where id = $1`, [call.id])
   const period = { since: '2026-01-01', until: '2026-12-31', category: null }
   expect((await does(rosa, vendorPerformance, period)).vendors).toMatchObject([{ vendor: acme.vendor, name: 'Acme', counts: { offered: 1, unreadable: 3, awarded: 1 }, score: 40, band: 'block' }])
   expect((await does(rosa, vendorPerformance, { ...period, category: 'works' })).vendors).toEqual([])
