@@ -40,16 +40,17 @@ export async function cast(): Promise<Cast> {
     await owner.query(surroundingsSql, [organization.id, aRecord, anotherRecord])
     await owner.query(`insert into vendors (organization_id, id, number, name, type, email) values ($1, $2, 'V-1', 'Acme', 'llc', 'acme@example.com')`, [organization.id, aVendor])
     await owner.query('insert into vendor_accounts (organization_id, vendor, account) values ($1, $2, $3)', [organization.id, aVendor, vendor.organization.id])
+    await owner.query(callsOf(organization.id))
   }
   // The other way round: an organization that takes registrations, and knows home as a vendor.
   await owner.query(`insert into vendor_welcomes (organization_id, agency) values ($1, 'Bidder')`, [aBidder])
   await owner.query(`insert into vendors (organization_id, id, number, name, type, email) values ($1, $2, 'V-1', 'Home', 'llc', 'home@example.com')`, [aBidder, ownVendor])
   await owner.query('insert into vendor_accounts (organization_id, vendor, account) values ($1, $2, $3)', [aBidder, ownVendor, home.organization.id])
-  const row = (organization: string, person: string): Of => ({ organization, person, newcomer })
 
   const entries = actors.map(async (name) => {
     const person = people[name]
     const from = person?.organization_id ?? home.organization.id
+    const row = (organization: string, user: string): Of => ({ organization, person: user, newcomer })
     const beside = name === 'vendor' ? vendor.max.user_id : colleague.user_id
     const of = { mine: row(from, person?.user_id ?? home.rosa.user_id), ours: row(from, beside), theirs: row(other.organization.id, other.max.user_id) }
     return [name, { asking: person ? await askingOf(person) : asking(fixed(name, home.rosa)), of }] as const
@@ -83,6 +84,21 @@ export const judgedSql = `
   insert into panelists (organization_id, evaluation, solicitation, member, part, declared, sees)
   select $1, '${anEvaluation}'::uuid, '${aCall}'::uuid, seat.* from people, lateral (values (rosa, 'evaluator', 'clear', true), (max, 'evaluator', 'conflict', false)) seat
    where exists (select from organizations where id = $1 and kind = 'agency')`
+/** What every organization has asked the market for: a public call with a document, one that only a vendor of its own is invited to, and an opened bid with a file. */
+export const [aPublicCall, anInvitedCall, aPublishedFile, aBidFile] = ['00000000-0000-7000-8000-000000000005', '00000000-0000-7000-8000-000000000006', '00000000-0000-7000-8000-000000000007', '00000000-0000-7000-8000-000000000008']
+/** Their buyer is nobody, whom no constraint looks for: members must be deletable, or a policy on deleting them could not be tried. */
+const callsOf = (organization: string) => `
+  set session_replication_role = replica;
+  with who as (select gen_random_uuid() as user_id),
+  calls as (insert into solicitations (organization_id, id, number, kind, title, summary, category, contact, requested_by, status)
+    select '${organization}', id, 'X-' || id, 'rfq', 'A call', '', 'goods', user_id, user_id, 'published' from who, unnest(array['${aPublicCall}', '${anInvitedCall}']::uuid[]) id returning id),
+  told as (insert into notices (organization_id, solicitation, number, kind, title, summary, category, agency, contact_name, contact_email, status, published_at, closes_at, zone, edition, digest, content)
+    select '${organization}', id, 'X-' || id, 'rfq', 'A call', '', 'goods', 'A', 'A', 'a@example.gov', 'open', now(), '2099-01-01', 'UTC', 1, 'x', '{}' from calls where id = '${aPublicCall}' returning solicitation),
+  documented as (insert into notice_documents (organization_id, solicitation, version, name, size, type, sha256, edition) select '${organization}', solicitation, '${aPublishedFile}', 'Plan.pdf', 1, 'application/pdf', repeat('a', 64), 1 from told),
+  invited as (insert into solicitation_invitations (organization_id, solicitation, vendor, invited_by) select '${organization}', id, '${aVendor}', user_id from who, calls where id = '${anInvitedCall}'),
+  offered as (insert into bids (organization_id, id, number, solicitation, vendor, submitted_at, edition, receipt) select '${organization}', '${aPublicCall}', 'B-1', id, '${aVendor}', now(), 1, 'x' from calls where id = '${aPublicCall}' returning id)
+  insert into bid_files (organization_id, bid, name, type, size, starts, sha256, version, key, nonce) select '${organization}', id, 'Bond.pdf', 'application/pdf', 1, 0, repeat('a', 64), '${aBidFile}', 'x', 'x' from offered;
+  set session_replication_role = origin`
 
 /** An organization that sells. */
 export const aBidder = '00000000-0000-7000-8000-000000000004'

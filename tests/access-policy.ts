@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { solicitation } from '#areas/procurement/solicitations/records.ts'
 import { records } from '../src/records.ts'
-import { aBidder, aCall, aKeptFile, anAward, anEvaluation, anotherRecord, aRecord, aVendor, ownVendor, targets, type ActorName, type Of, type Target } from './access-actors.ts'
+import { aBidder, aBidFile, aCall, aKeptFile, anAward, anEvaluation, anInvitedCall, anotherRecord, aPublishedFile, aRecord, aVendor, ownVendor, targets, type ActorName, type Of, type Target } from './access-actors.ts'
 import { lineOf } from './access-records.ts'
 import type { Row } from './access-rows.ts'
 
@@ -45,6 +45,7 @@ const ownPeople: Who = ['user', 'manager', 'admin', 'platform_admin', 'expired']
 const bankDetails = { by_vendor: true, routing: '021000021', account_last: '1234' }
 const aNumber = () => [...randomBytes(8)].map((byte) => '0123456789'[byte % 10]).join('')
 const everyColumn = 'every column'
+const aDigest = 'a'.repeat(64)
 const readOnly: Line['house'] = { insert: [], update: [], delete: [] }
 const none: Line['house'] = { select: [], insert: [], update: [], delete: [] }
 
@@ -363,6 +364,38 @@ export const policy: Record<string, Line> = {
   'public.solicitation_lines': byCommands,
   'public.solicitation_criteria': byCommands,
   'public.notices': { select: all([...everyone, 'commands']), insert: { ours: commands }, update: { ours: commands } },
+  'public.notices / of an invited call': { row: () => ({ audience: 'invited' }), select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands }, update: { ours: commands } },
+  'public.notices / of a call that a vendor is invited to': {
+    row: () => ({ audience: 'invited', solicitation: anInvitedCall }),
+    select: { ours: [...signedIn, 'commands'], theirs: ['vendor'] },
+    insert: { ours: commands },
+    update: { ours: commands },
+  },
+  ...Object.fromEntries(['public.notice_documents', 'public.notice_editions', 'public.notice_events'].map((table) => [`${table} / of an invited call`, {
+    row: () => (table === 'public.notice_documents' ? { sha256: aDigest } : {}),
+    parents: { 'public.notices': () => ({ audience: 'invited' }) },
+    house: { update: [], delete: [] },
+    select: { ours: [...signedIn, 'commands'] },
+    insert: { ours: commands },
+  }])),
+  'public.notice_documents': { row: () => ({ sha256: aDigest }), house: { update: [], delete: [] }, select: { ours: [...everyone, 'commands'], theirs: everyone }, insert: { ours: commands } },
+  'public.notice_events': { house: { update: [], delete: [] }, select: { ours: [...everyone, 'commands'], theirs: everyone }, insert: { ours: commands } },
+  'public.solicitation_invitations': { ...byCommands, row: ({ person }) => ({ email: 'bids@example.com', invited_by: person }) },
+  'public.solicitation_invitations / of a vendor with people of its own here': {
+    row: ({ person }) => ({ vendor: aVendor, email: null, invited_by: person }),
+    select: { ours: [...signedIn, 'commands'], theirs: ['vendor'] },
+    insert: { ours: commands },
+    update: { ours: commands },
+    delete: { ours: commands },
+  },
+  'public.plan_holders': { row: ({ organization }) => ({ account: organization }), select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands }, delete: { ours: commands } },
+  'public.plan_holders / of another, before the closing': { row: () => ({ account: aBidder }) },
+  'public.plan_holders / of another, after the closing': {
+    row: () => ({ account: aBidder }),
+    parents: { 'public.notices': () => ({ status: 'opening', closes_at: '2020-01-01T00:00:00Z' }) },
+    select: { ours: signedIn },
+  },
+  'public.opportunity_subscriptions': { row: () => ({ email: 'a@example.com' }), select: all(platform) },
   'public.notice_editions': { house: { update: [], delete: [] }, select: { ours: [...everyone, 'commands'], theirs: everyone }, insert: { ours: commands } },
   'public.solicitation_questions': { select: { ours: [...signedIn, 'commands'] }, insert: all(commands), update: { ours: commands } },
   'public.solicitation_questions / answered': {
@@ -390,6 +423,19 @@ export const policy: Record<string, Line> = {
     house: { update: [], delete: [] },
     select: { ours: commands },
   },
+  'public.sealed_bundles': {
+    row: () => ({ sha256: aDigest }),
+    parents: { 'public.bid_envelopes': ({ organization, person }) => ({ bidder: organization, submitted_by: person }), 'public.notices': () => ({ status: 'open', closes_at: '2099-01-01T00:00:00Z' }) },
+    house: { update: [], delete: [] },
+    select: { ours: [...signedIn, 'commands'] },
+    insert: { ours: commands },
+  },
+  'public.sealed_bundles / of another, before the closing': {
+    row: () => ({ sha256: aDigest }),
+    parents: { 'public.bid_envelopes': ({ person }) => ({ bidder: aBidder, submitted_by: person }), 'public.notices': () => ({ status: 'open', closes_at: '2099-01-01T00:00:00Z' }) },
+    house: { update: [], delete: [] },
+  },
+  'public.bid_files': { row: () => ({ sha256: aDigest }), house: { update: [], delete: [] }, select: { ours: [...managers, 'commands'] }, insert: { ours: commands } },
   'public.bids': { ...byCommands, select: { ours: [...managers, 'commands'] } },
   'public.bids / of a vendor with people of its own here': { row: () => ({ vendor: aVendor }), select: { ours: [...managers, 'vendor', 'commands'], theirs: ['vendor'] }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
   'public.bid_lines': { ...byCommands, select: { ours: [...managers, 'commands'] } },
@@ -569,7 +615,7 @@ export const policy: Record<string, Line> = {
     update: { mine: signedIn, ours: managers },
     delete: { mine: signedIn, ours: managers },
     fillable: everyColumn,
-    changeable: ['bucket_key', 'kind', 'shelf', 'name', 'version', 'size', 'content_type', 'cache_control', 'etag', 'metadata', 'updated_at'],
+    changeable: ['bucket_key', 'kind', 'shelf', 'name', 'version', 'size', 'content_type', 'cache_control', 'etag', 'sha256', 'metadata', 'updated_at'],
   },
   'storage.objects / of a record': {
     row: ({ organization }) => ({ kind: 'organization', shelf: organization, name: aKeptFile }),
@@ -586,6 +632,20 @@ export const policy: Record<string, Line> = {
   'storage.objects / public': {
     row: ({ organization }) => ({ kind: 'public', shelf: organization }),
     select: all(everyone),
+    insert: { mine: signedIn, ours: [] },
+    update: { mine: signedIn, ours: managers },
+    delete: { mine: signedIn, ours: managers },
+  },
+  'storage.objects / published with a notice': {
+    row: ({ organization }) => ({ kind: 'organization', shelf: organization, version: aPublishedFile }),
+    select: all(everyone),
+    insert: { mine: signedIn, ours: [] },
+    update: { mine: signedIn, ours: managers },
+    delete: { mine: signedIn, ours: managers },
+  },
+  'storage.objects / of an opened bid': {
+    row: ({ organization }) => ({ kind: 'organization', shelf: organization, version: aBidFile }),
+    select: { ours: signedIn, theirs: [...managers, 'vendor'] },
     insert: { mine: signedIn, ours: [] },
     update: { mine: signedIn, ours: managers },
     delete: { mine: signedIn, ours: managers },

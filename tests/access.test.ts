@@ -62,6 +62,7 @@ const ofTheOwner = [
   'app.search_words: the recorder reads',
   'app.trail_waiting: the recorder inserts',
   'public.bid_envelopes: the counter counts',
+  'public.plan_holders: the counter counts',
   'public.record_changes: the recorder inserts',
   'public.search_entries: the recorder deletes',
   'public.search_entries: the recorder inserts',

@@ -38,6 +38,8 @@ test('functions with the rights of their owner are on the reviewed list, with a 
     'app.await_sealing',
     // (reviewed) tells the name of the last migration to the readiness check, and nothing else
     'app.last_migration',
+    // (reviewed) counts those who hold the documents of one solicitation of the caller's own organization, and gives nothing but the number
+    'app.plan_holders',
     // (reviewed) writes down what each changed row was and became; takes nothing from the caller
     'app.record_history',
     // (reviewed) keeps the words of the rows that changed; the columns are named by the migration, nothing comes from the caller
@@ -73,6 +75,13 @@ test('in a table of tenants every key and list index starts with the organizatio
     'question_askers_bidder',
     'protests_bidder',
     'notices_closing',
+    // open data reads the public calls of all agencies in their order
+    'notices_published',
+    // the calls that a company follows, whichever agency they are of
+    'plan_holders_account',
+    // a file is asked for by its bytes: was it published, did it come out of a bid
+    'notice_documents_bytes',
+    'bid_files_bytes',
   ]
   const strays = await rows(`
     select c.relname || ': ' || i.relname as what
