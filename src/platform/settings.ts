@@ -23,6 +23,8 @@ export type Settings = {
   trustedProxies: string[]
   metricsToken: string | undefined
   securityContact: string
+  /** What the identifiers of open data begin with: registered with the Open Contracting Partnership, by whoever publishes. */
+  ocdsPrefix: string
   logRequests: boolean
   llm: { baseUrl: string; apiKey: string | undefined; model: string } | undefined
   oidc: { name: string; issuer: string; clientId: string; clientSecret: string; scopes: string }[]
@@ -56,6 +58,7 @@ export function readSettings(environment: Environment): Settings {
     trustedProxies: list(get('TRUSTED_PROXIES')),
     metricsToken: get('METRICS_TOKEN'),
     securityContact: get('SECURITY_CONTACT') ?? 'mailto:security@localhost',
+    ocdsPrefix: prefix(get('OCDS_PREFIX') ?? 'unregistered'),
     logRequests: get('LOG_REQUESTS') !== 'off',
     llm: get('LLM_BASE_URL') ? { baseUrl: get('LLM_BASE_URL')!, apiKey: get('LLM_API_KEY'), model: required(get, 'LLM_MODEL') } : undefined,
     oidc: issuers(get),
@@ -99,6 +102,11 @@ function whole(text: string, name: string, least: number, most: number): number 
 function address(text: string, name: string): string {
   if (!URL.canParse(text) || !/^https?:/.test(text)) throw new SettingRefused(`${name} must be an address such as https://granary.example.gov, not "${text}".`)
   return text.replace(/\/+$/, '')
+}
+
+function prefix(text: string): string {
+  if (!/^[a-z0-9-]{1,40}$/.test(text)) throw new SettingRefused(`OCDS_PREFIX must be a registered prefix such as ocds-a1b2c3, not "${text}".`)
+  return text
 }
 
 const list = (text: string | undefined) => (text ?? '').split(',').map((part) => part.trim()).filter(Boolean)

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import { Hono, type Context } from 'hono'
+import { z } from 'zod'
+import { callerOrVisitor } from '../functions/callers.ts'
 import type { Services } from '../services.ts'
 import type { Blobs } from './blobs.ts'
 import { bucketToRead, publicShelf } from './buckets.ts'
@@ -9,8 +11,8 @@ import { readAddress } from './names.ts'
 import { hasTag, readRange } from './ranges.ts'
 import { requesterOf, visitor, type Requester } from './requester.ts'
 import { readLink, type ReadLink } from './signed-links.ts'
-import { badRequest } from './storage-refused.ts'
-import { findObject, placeFor, type StoredObject } from './stored-objects.ts'
+import { badRequest, noObject } from './storage-refused.ts'
+import { findObject, findVersion, placeFor, type StoredObject } from './stored-objects.ts'
 
 /** Who may keep a copy: caches on the way and the browser, or nobody. */
 type Audience = 'public' | 'private'
@@ -43,6 +45,13 @@ export function downloadApi(services: Services, blobs: Blobs): Hono {
   api.get('/object/info/authenticated/*', async (c) => c.json(info(await ownObject(c, '/object/info/authenticated/'), readAddress(c.req.path, '/object/info/authenticated/').bucket)))
   api.get('/object/info/*', async (c) => c.json(info(await ownObject(c, '/object/info/'), readAddress(c.req.path, '/object/info/').bucket)))
   api.get('/object/public/*', async (c) => send(c, await publicObject(c.req.path, '/object/public/'), 'public'))
+  // What was published, or came out of a sealed bid, is asked for by its bytes; row security says to whom it is given.
+  api.get('/object/version/:version', async (c) => {
+    const version = c.req.param('version')
+    const caller = await callerOrVisitor(services, c)
+    if (!z.uuid().safeParse(version).success) throw noObject()
+    return send(c, await findVersion(database, caller, version), 'private')
+  })
   api.get('/object/sign/*', async (c) => send(c, await linkedObject(c), 'private'))
   api.get('/object/authenticated/*', async (c) => send(c, await ownObject(c, '/object/authenticated/'), 'private'))
   api.get('/object/*', async (c) => send(c, await ownObject(c, '/object/'), 'private'))

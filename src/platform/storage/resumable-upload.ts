@@ -113,7 +113,7 @@ async function finish(services: Services, blobs: Blobs, requester: Requester, up
     await blobs.keep(received)
     const place = placeFor(bucket, { ...requester, organization_id: upload.organization_id, owner_id: upload.owner_id }, upload.name)
     const { cache_control, metadata, upsert } = upload
-    const content = { version, size: received.size, content_type: received.type, etag: received.sha256.slice(0, 32), cache_control, metadata }
+    const content = { version, size: received.size, content_type: received.type, etag: received.sha256.slice(0, 32), sha256: received.sha256, cache_control, metadata }
     await database.transaction(requester.caller, async (tx) => {
       await putObject(tx, { ...requester, organization_id: upload.organization_id }, place, content, upsert)
       await forget(tx, upload.id)

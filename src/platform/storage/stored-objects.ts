@@ -18,12 +18,14 @@ export type StoredObject = {
   content_type: string
   cache_control: string
   etag: string
+  /** Of the whole content; the tag is its first half. Files from before it was kept have none. */
+  sha256: string | null
   metadata: Record<string, unknown>
   created_at: string
   updated_at: string
 }
 
-export const objectColumns = 'id, organization_id, bucket_key, kind, name, owner_id, version, size, content_type, cache_control, etag, metadata, created_at, updated_at'
+export const objectColumns = 'id, organization_id, bucket_key, kind, name, owner_id, version, size, content_type, cache_control, etag, sha256, metadata, created_at, updated_at'
 
 /** Where a file is: its bucket, the shelf in it, its name. */
 export type Place = { bucket: Bucket; shelf: string; name: string }
@@ -44,7 +46,14 @@ export async function findObject(database: Database, caller: Caller, { bucket_ke
   return rows[0] as StoredObject
 }
 
-export type Content = Pick<StoredObject, 'version' | 'size' | 'content_type' | 'cache_control' | 'etag' | 'metadata'>
+/** A file by its bytes: for who may read it, wherever it lies. */
+export async function findVersion(database: Database, caller: Caller, version: string): Promise<StoredObject> {
+  const { rows } = await database.read(caller, { name: 'storage version', text: `select ${objectColumns} from storage.objects where version = $1`, values: [version] })
+  if (!rows[0]) throw noObject()
+  return rows[0] as StoredObject
+}
+
+export type Content = Pick<StoredObject, 'version' | 'size' | 'content_type' | 'cache_control' | 'etag' | 'sha256' | 'metadata'>
 
 /** A name for bytes that are about to be written. The line stands first: whatever happens then, they will be found. */
 export async function newVersion(database: Database, caller: Caller): Promise<string> {
@@ -55,14 +64,14 @@ export async function newVersion(database: Database, caller: Caller): Promise<st
 
 /** Puts a content that lies ready under a name, in the caller's own transaction. Gives back the file's id. */
 export async function putObject(tx: Tx, requester: Requester, { bucket, shelf, name }: Place, content: Content, upsert: boolean): Promise<string> {
-  const { version, size, content_type, cache_control, etag } = content
-  const values = [version, size, content_type, cache_control, etag, JSON.stringify(content.metadata)]
+  const { version, size, content_type, cache_control, etag, sha256 } = content
+  const values = [version, size, content_type, cache_control, etag, sha256, JSON.stringify(content.metadata)]
   const old = await tx.one<StoredObject>(`select ${objectColumns} from storage.objects where bucket_key = $1 and shelf = $2 and name = $3 for update`, [bucket.key, shelf, name])
   if (!old) {
     // A file that is there and is not the caller's to change is met here, as a name that is taken.
     const row = await tx.one(
-      `insert into storage.objects (version, size, content_type, cache_control, etag, metadata, organization_id, bucket_key, kind, shelf, name, owner_id)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (bucket_key, shelf, name) do nothing returning id`,
+      `insert into storage.objects (version, size, content_type, cache_control, etag, sha256, metadata, organization_id, bucket_key, kind, shelf, name, owner_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (bucket_key, shelf, name) do nothing returning id`,
       [...values, requester.organization_id, bucket.key, bucket.kind, shelf, name, requester.owner_id],
     )
     if (!row) throw duplicate()
@@ -70,7 +79,7 @@ export async function putObject(tx: Tx, requester: Requester, { bucket, shelf, n
     return row.id
   }
   if (!upsert) throw duplicate()
-  await tx.sql('update storage.objects set version = $1, size = $2, content_type = $3, cache_control = $4, etag = $5, metadata = $6, updated_at = now() where id = $7', [...values, old.id])
+  await tx.sql('update storage.objects set version = $1, size = $2, content_type = $3, cache_control = $4, etag = $5, sha256 = $6, metadata = $7, updated_at = now() where id = $8', [...values, old.id])
   await leave(tx, [old.version])
   await count(tx, old.organization_id, size - old.size)
   return old.id

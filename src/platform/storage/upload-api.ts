@@ -65,7 +65,7 @@ export function uploadApi(services: Services, blobs: Blobs): Hono {
   /** Bytes first, then the row. What the row replaced stays a day, for those who are reading it. */
   async function keep(requester: Requester, place: Place, received: Received, said: Said, upsert: boolean): Promise<string> {
     await blobs.keep(received)
-    const content = { version: received.version, size: received.size, content_type: received.type, etag: received.sha256.slice(0, 32), ...said }
+    const content = { version: received.version, size: received.size, content_type: received.type, etag: received.sha256.slice(0, 32), sha256: received.sha256, ...said }
     try {
       return await database.transaction(requester.caller, (tx) => putObject(tx, requester, place, content, upsert))
     } catch (error) {

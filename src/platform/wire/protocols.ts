@@ -9,10 +9,12 @@ const prefixes: [prefix: string, protocol: Protocol][] = [
   ['/realtime/v1', 'realtime'],
   // Refuses in the same words as functions.
   ['/trail/v1', 'functions'],
+  ['/open/v1', 'functions'],
   ['/.well-known', 'operations'],
   // Opened by programs that know nothing of us, a calendar or a mail program: the address itself is the key.
   ['/calendar', 'links'],
   ['/unsubscribe', 'links'],
+  ['/subscription', 'links'],
 ]
 
 const operations = new Set(['/livez', '/readyz', '/version', '/metrics', '/config.json', '/openapi.json', '/dev/mail.json'])

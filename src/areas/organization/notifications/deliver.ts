@@ -27,18 +27,19 @@ export const deliver = job<Payload>('deliver-notice', async (notice, services) =
   })
 })
 
-async function candidatesOf({ database }: Services, { organization_id, people, record, followers, vendor }: Payload): Promise<string[]> {
+async function candidatesOf({ database }: Services, { organization_id, people, record, followers, vendor, accounts = [] }: Payload): Promise<string[]> {
   const ask = async (text: string, values: unknown[]) => (await database.read({ role: 'service_role' }, { text, values })).rows.map(({ person }) => person as string)
   return [
     ...people,
     ...(followers && record ? await ask('select app.followers($1, $2, $3) as person', [organization_id, record.table, record.id]) : []),
     ...(vendor ? await ask('select m.user_id as person from vendor_accounts a join organization_members m on m.organization_id = a.account where a.organization_id = $1 and a.vendor = $2', [organization_id, vendor]) : []),
+    ...(accounts.length > 0 ? await ask('select user_id as person from organization_members where organization_id = any ($1)', [accounts]) : []),
   ]
 }
 
 /** Row security has the word: a person who may not read the record gets nothing. A signature that was given meanwhile is not asked for. */
-async function mayHear(services: Services, standing: Standing, { organization_id, record, event, vendor }: Payload): Promise<boolean> {
-  if (!vendor && standing.caller.actor.organization_id !== organization_id) return false
+async function mayHear(services: Services, standing: Standing, { organization_id, record, event, vendor, accounts }: Payload): Promise<boolean> {
+  if (!vendor && !accounts && standing.caller.actor.organization_id !== organization_id) return false
   if (!record) return true
   if (!(await mayRead(services, standing, { organization_id, ...record }))) return false
   if (!eventOf(event).asksForSignature) return true

@@ -4,9 +4,10 @@ import { countAttempt } from '#platform/auth/limits.ts'
 import { visitorOf } from '#platform/auth/visitor.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
 import { callerOrVisitor, personOf } from '#platform/functions/callers.ts'
+import { email, receive } from '#platform/functions/forms.ts'
 import type { Services } from '#platform/services.ts'
 import { confirmationNumber } from './confirmation.ts'
-import { email, platform, receive, tell } from './reception.ts'
+import { platform, tell } from './hosts.ts'
 
 /** GET /feature-requests: the board, with what the reader voted for. No address of anybody leaves the server. */
 export const showBoard = (services: Services) => async (c: Context): Promise<Response> => {

@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { email, receive, words } from '#platform/functions/forms.ts'
 import type { Services } from '#platform/services.ts'
 import { confirmationNumber } from './confirmation.ts'
-import { email, platform, receive, tell, words } from './reception.ts'
+import { platform, tell } from './hosts.ts'
 
 const kinds = {
   waitlist: { letter: 'W', subject: 'You are on the waitlist', says: 'You are on the waitlist. We write when it is your turn, and not before.' },

@@ -1,11 +1,12 @@
 import { useState, type FormEvent } from 'react'
+import { usePublicForm } from '#client/use-public-form.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { useFields } from '#kit/fields.ts'
 import { whyNotEmail } from '#platform/validators.ts'
-import { HoneyField, LongField } from './LongField.tsx'
-import { useForm } from './use-form.ts'
+import { HoneyField } from '#kit/parts/HoneyField.tsx'
+import { LongField } from './LongField.tsx'
 import type { Wish } from './FeatureRequestsScreen.tsx'
 
 /** A wish, and beside it those that may be the same. */
@@ -16,7 +17,7 @@ export function FeatureForm({ similar, onAsked }: { similar: (title: string) => 
   })
   const [description, setDescription] = useState('')
   const [short, setShort] = useState(false)
-  const { send, busy, answer, problem } = useForm<{ number: string }>('feature-requests')
+  const { send, busy, answer, problem } = usePublicForm<{ number: string }>('feature-requests')
   const same = similar(values.title)
 
   async function submit(event: FormEvent<HTMLFormElement>) {

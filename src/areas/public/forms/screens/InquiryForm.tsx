@@ -1,12 +1,13 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { usePublicForm } from '#client/use-public-form.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { ProblemSummary } from '#kit/parts/ProblemSummary.tsx'
 import { required, useFields } from '#kit/fields.ts'
 import { whyNotEmail } from '#platform/validators.ts'
-import { HoneyField, LongField } from './LongField.tsx'
-import { useForm } from './use-form.ts'
+import { HoneyField } from '#kit/parts/HoneyField.tsx'
+import { LongField } from './LongField.tsx'
 
 type Answer = { number: string; place: number | null }
 type InquiryFormProps = {
@@ -25,7 +26,7 @@ export function InquiryForm({ kind, subjects, subjectLabel = 'What is it about?'
   const [subject, setSubject] = useState(subjects?.[0] ?? '')
   const [message, setMessage] = useState('')
   const [attempt, setAttempt] = useState(0)
-  const { send, busy, answer, problem } = useForm<Answer>('inquiries')
+  const { send, busy, answer, problem } = usePublicForm<Answer>('inquiries')
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

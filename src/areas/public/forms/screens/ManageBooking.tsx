@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useVisit } from '#client/BackendProvider.tsx'
+import { usePublicForm } from '#client/use-public-form.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { SlotPicker } from './SlotPicker.tsx'
 import { inWords } from './times.ts'
-import { useForm } from './use-form.ts'
 
 type Booked = { number: string; name: string; zone: string; starts_at: string; status: 'booked' | 'cancelled' }
 
@@ -16,8 +16,8 @@ export function ManageBooking({ token }: { token: string }) {
   const [slots, setSlots] = useState<readonly string[]>([])
   const [chosen, setChosen] = useState<string | null>(null)
   const [zone, setZone] = useState('UTC')
-  const move = useForm<Booked>(`demo-bookings/${token}/move`)
-  const cancel = useForm<Booked>(`demo-bookings/${token}/cancel`)
+  const move = usePublicForm<Booked>(`demo-bookings/${token}/move`)
+  const cancel = usePublicForm<Booked>(`demo-bookings/${token}/cancel`)
   const now = cancel.answer ?? move.answer ?? booking
 
   useEffect(() => {

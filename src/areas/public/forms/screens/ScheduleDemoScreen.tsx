@@ -1,6 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { useVisit } from '#client/BackendProvider.tsx'
+import { usePublicForm } from '#client/use-public-form.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
@@ -9,11 +10,11 @@ import { required, useFields } from '#kit/fields.ts'
 import { useHydrated } from '#kit/use-hydrated.ts'
 import { whyNotEmail } from '#platform/validators.ts'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
-import { HoneyField, LongField } from './LongField.tsx'
+import { HoneyField } from '#kit/parts/HoneyField.tsx'
+import { LongField } from './LongField.tsx'
 import { ManageBooking } from './ManageBooking.tsx'
 import { SlotPicker } from './SlotPicker.tsx'
 import { inWords } from './times.ts'
-import { useForm } from './use-form.ts'
 
 export default function ScheduleDemoScreen() {
   const [asked] = useSearchParams()
@@ -41,7 +42,7 @@ function Booking() {
   const [zone, setZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone || 'America/New_York')
   const { field, check, values } = useFields({ name: required('Your name is missing'), email: whyNotEmail, agency: () => null })
   const [notes, setNotes] = useState('')
-  const { send, busy, answer, problem } = useForm<{ number: string; token: string; starts_at: string }>('demo-bookings')
+  const { send, busy, answer, problem } = usePublicForm<{ number: string; token: string; starts_at: string }>('demo-bookings')
 
   useEffect(() => {
     ask(`${config.supabaseUrl}/functions/v1/public/demo-slots`)

@@ -1,14 +1,10 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { countAttempt } from '#platform/auth/limits.ts'
-import { visitorOf } from '#platform/auth/visitor.ts'
-import type { Tx } from '#platform/database/database.ts'
-import { inputOf } from '#platform/functions/bodies.ts'
-import { later } from '#platform/jobs/later.ts'
-import { sendMail } from '#platform/jobs/send-mail.ts'
-import { compose, type Letter } from '#platform/mail/letter.ts'
-import type { Services } from '#platform/services.ts'
-import { tidyEmail, whyNotEmail } from '#platform/validators.ts'
+import { countAttempt } from '../auth/limits.ts'
+import { visitorOf } from '../auth/visitor.ts'
+import type { Services } from '../services.ts'
+import { tidyEmail, whyNotEmail } from '../validators.ts'
+import { inputOf } from './bodies.ts'
 
 export const words = (most: number, missing?: string) => (missing ? z.string(missing).trim().min(1, missing).max(most) : z.string().trim().max(most).optional())
 export const email = z.string('Email is required').max(300).transform(tidyEmail).superRefine((value, at) => {
@@ -28,13 +24,4 @@ export async function receive<Shape extends z.ZodRawShape>(services: Services, c
   const all = await inputOf(c, z.object({ ...shape, ...hidden }) as unknown as z.ZodType<z.infer<z.ZodObject<Shape>> & { website?: string; opened_for?: number; email?: string }>)
   await countAttempt(services, 'form', { ...(all.email && { account: all.email }), network: visitorOf(c).network })
   return { asked: all, isPerson: !all.website && (all.opened_for ?? 0) >= leastMilliseconds }
-}
-
-export const platform = { role: 'service_role' } as const
-
-/** To whoever wrote, and to those who run the platform: in the same transaction as what it tells about. */
-export async function tell(tx: Tx, now: Date, toWriter: Letter | null, toUs: Omit<Letter, 'to' | 'footer'>): Promise<void> {
-  if (toWriter) await later(tx, sendMail, compose(toWriter), now)
-  const hosts = await tx.sql<{ email: string }>(`select distinct m.email from user_roles r join organization_members m on m.user_id = r.user_id where r.role = 'platform_admin' and (r.expires_at is null or r.expires_at > $1) and m.disabled_at is null limit 20`, [now])
-  for (const { email: to } of hosts) await later(tx, sendMail, compose({ ...toUs, to, footer: ['You get this because you run this installation.'] }), now)
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { useVisit } from '#client/BackendProvider.tsx'
-import { Refused } from '#client/functions.ts'
+import { useVisit } from './BackendProvider.tsx'
+import { Refused } from './functions.ts'
 
 /** Sends a form of a visitor, with what tells a person from a program: how long the page was open, and the field that nobody sees. */
-export function useForm<Answer>(path: string) {
+export function usePublicForm<Answer>(path: string) {
   const visit = useVisit()
   const opened = useRef(0)
   const [busy, setBusy] = useState(false)

@@ -1,0 +1,9 @@
+/** Seen by programs only: people never come across it, neither by eye, nor by key, nor by ear. */
+export const HoneyField = () => (
+  <div aria-hidden className="absolute -left-[999rem] h-px w-px overflow-hidden">
+    <label>
+      Website
+      <input name="website" tabIndex={-1} autoComplete="off" />
+    </label>
+  </div>
+)
