@@ -12,6 +12,7 @@ import { allocationRule, allocationShare, costCenter } from '#areas/planning/cos
 import { forecastSnapshot } from '#areas/planning/forecasts/records.ts'
 import { budgetEntry } from '#areas/planning/ledger/records.ts'
 import { catalogItem } from '#areas/procurement/catalog/records.ts'
+import { outsideOpportunity } from '#areas/procurement/outside/records.ts'
 import { procurementThreshold } from '#areas/procurement/methods/records.ts'
 import { requisition, requisitionLine } from '#areas/procurement/requisitions/records.ts'
 import { clause, criterion, responsePeriod, section, solicitation, solicitationLine } from '#areas/procurement/solicitations/records.ts'
@@ -27,7 +28,7 @@ export const records = [
   fund, account, fiscalYear, fiscalPeriod, costCenter, allocationRule, allocationShare, budgetLine, budgetVersion, budgetVersionLine, budgetEntry, budgetTransfer, forecastSnapshot,
   vendor, catalogItem, procurementThreshold, requisition, requisitionLine, approvalChain, approvalStep, approvalRequest, approvalTurn, delegation, trailWitness,
   vendorCertificate, vendorTerm, exclusionList, companyProfile, companyCertificate,
-  solicitation, section, solicitationLine, criterion, responsePeriod, clause, evaluation, panelist, bid, bidLine, finding, standstillPeriod, award, awardLine,
+  solicitation, section, solicitationLine, criterion, responsePeriod, clause, evaluation, panelist, bid, bidLine, finding, standstillPeriod, award, awardLine, outsideOpportunity,
 ] as const satisfies readonly AnyRecord[]
 
 export type Tables = TablesOf<typeof records>

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { companionLinks } from './areas/organization/server.ts'
+import { publicCalls } from './areas/procurement/server.ts'
 import { publicForms } from './areas/public/server.ts'
 import { commands, jobsOfAreas } from './commands.ts'
 import { trailApi } from './platform/audit/api/trail-api.ts'
@@ -47,6 +48,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
   app.route('/rest/v1', tableRoutes(tables))
   app.route('/', openapiRoute(services, tableRoutes(tables), records))
   app.route('/functions/v1/public', publicForms(services))
+  app.route('/', publicCalls(services))
   app.route('/functions/v1', functionsApi(services, commands))
   app.route('/storage/v1', storageApi(services))
   app.route('/realtime/v1', live.routes)

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { beginOpening, handInShares, envelopesToOpen } from '#areas/procurement/bids/opening.ts'
 import { submitBid } from '#areas/procurement/bids/commands.ts'
 import type { Offer } from '#areas/procurement/bids/rules.ts'
@@ -42,8 +42,9 @@ export async function market() {
     return does(rosa, scheduleSolicitation, { id, version, closes_at: '2098-12-11T14:00', questions_until: '2098-12-04T17:00' })
   }
 
-  async function published(change: Partial<Solicitation> = {}): Promise<Solicitation> {
+  async function published(change: Partial<Solicitation> = {}, before: (id: string) => Promise<void> = async () => undefined): Promise<Solicitation> {
     const { id } = await draft(change)
+    await before(id)
     await does(rosa, submitSolicitation, { id })
     await does(max, decide, { ...(await requestOf(place, id)), decision: 'approved' as const, comment: '' })
     return does(rosa, publishSolicitation, { id })
@@ -60,6 +61,19 @@ export async function market() {
     return { ...company, vendor }
   }
   type Bidder = Awaited<ReturnType<typeof bidder>>
+
+  /** A file that lies among somebody's own, as an upload leaves it. */
+  async function stored(who: Person, name: string, content: Uint8Array | string, type = 'application/pdf') {
+    const path = `${who.organization_id}/records/${randomUUID()}/${name}`
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    const size = Buffer.byteLength(content)
+    const { rows } = await owner.query<{ version: string }>(
+      `insert into storage.objects (organization_id, bucket_key, kind, shelf, name, owner_id, version, size, content_type, etag, sha256)
+       select $1, key, kind, $1, $2, $3, $4, $5, $6, $7, $8 from storage.buckets where id = 'documents' and organization_id is null returning version`,
+      [who.organization_id, path, who.user_id, randomUUID(), size, type, sha256.slice(0, 32), sha256],
+    )
+    return { file: { path, name, size, type }, version: rows[0]!.version, sha256 }
+  }
 
   /** As the bidder's browser seals it. */
   async function seal(who: Bidder, id: string, prices: readonly number[], more: Partial<Offer> = {}) {
@@ -96,7 +110,7 @@ export async function market() {
     return row
   }
 
-  return { ...place, opened, olga, officers, keys, draft, published, noticeOf, bidder, seal, bids, close, handIn }
+  return { ...place, opened, olga, officers, keys, draft, stored, published, noticeOf, bidder, seal, bids, close, handIn }
 }
 
 const passphraseOf = ({ name }: Person) => `the barn of ${name} is red`

@@ -1,6 +1,8 @@
+import { Hono } from 'hono'
 import type { DocumentType } from '#areas/organization/approvals/requests/document.ts'
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
+import type { Services } from '#platform/services.ts'
 import { awardApproval } from './awards/award-approval.ts'
 import { annulAward, createStandstillPeriod, draftAward, editStandstillPeriod, submitAward, writeAward } from './awards/commands.ts'
 import { giveNotice, makeAward } from './awards/making.ts'
@@ -8,6 +10,10 @@ import { confirmBid, submitBid, withdrawBid } from './bids/commands.ts'
 import { beginOpening, envelopesToOpen, handInShares } from './bids/opening.ts'
 import { createCatalogItem, editCatalogItem, importCatalogItems } from './catalog/commands.ts'
 import { bidders, concentration, priceHistory } from './market/questions.ts'
+import { remindMarket, tellBuyer, tellMarket } from './audience/announce.ts'
+import { inviteVendors, sendInvitations, takeBackInvitation } from './audience/invitations.ts'
+import { countPlanHolders, followCall, unfollowCall } from './audience/plan-holders.ts'
+import { forgetUnconfirmed, subscriptionForm, subscriptionLinks } from './audience/subscriptions.ts'
 import { askBestAndFinal, hearBestAndFinal } from './finalists/commands.ts'
 import { recordFinding } from './findings/commands.ts'
 import { createThreshold, editThreshold } from './methods/commands.ts'
@@ -15,6 +21,10 @@ import { amendSolicitation, cancelSolicitation, countSealed, publishSolicitation
 import { makeOfficerKey, nameOfficers } from './officers/commands.ts'
 import { appointChair, beginEvaluation, declareInterest, openConsensus, releaseEvaluator, seatEvaluator, startScoring } from './panel/commands.ts'
 import { decideProtest, fileProtest } from './protests/commands.ts'
+import { openData } from './open-data/open-data-api.ts'
+import { createOutside, editOutside, importOutside } from './outside/commands.ts'
+import { draftFromRequisitions } from './pipeline/commands.ts'
+import { draftSuggestions, pipeline, stagePasses } from './pipeline/questions.ts'
 import { askQuestion, answerQuestion } from './questions/commands.ts'
 import { cancelRequisition, convertRequisition, draftRequisition, editRequisition, setRequisitionLines, submitRequisition } from './requisitions/commands.ts'
 import { correctRequisition } from './requisitions/correct.ts'
@@ -35,12 +45,24 @@ export const commands: readonly Command[] = [
   draftSolicitation, editSolicitation, setSections, setLines, setCriteria, addClauses, scheduleSolicitation, submitSolicitation,
   makeOfficerKey, nameOfficers, publishSolicitation, amendSolicitation, cancelSolicitation, countSealed, askQuestion, answerQuestion,
   bidders, concentration, priceHistory,
+  pipeline, stagePasses, draftSuggestions, draftFromRequisitions,
+  createOutside, editOutside, importOutside,
+  inviteVendors, takeBackInvitation, followCall, unfollowCall, countPlanHolders,
   submitBid, withdrawBid, confirmBid, beginOpening, envelopesToOpen, handInShares,
   beginEvaluation, seatEvaluator, releaseEvaluator, appointChair, declareInterest, startScoring, putScores, openConsensus, agreeScores, recordFinding, rankOffers, showEvaluation, askBestAndFinal, hearBestAndFinal,
   createStandstillPeriod, editStandstillPeriod, askSplit, draftAward, writeAward, submitAward, annulAward, giveNotice, makeAward, fileProtest, decideProtest,
 ]
 
-export const jobs: readonly Job[] = [calculateSplit]
+export const jobs: readonly Job[] = [tellMarket, tellBuyer, remindMarket, sendInvitations, forgetUnconfirmed, calculateSplit]
+
+/** What the public, and programs of the public, ask of it without an account. */
+export function publicCalls(services: Services): Hono {
+  const routes = new Hono()
+  routes.route('/open/v1', openData(services))
+  routes.route('/functions/v1/public', subscriptionForm(services))
+  routes.route('/subscription', subscriptionLinks(services))
+  return routes
+}
 
 /** What takes signatures here. */
 export const documents: readonly DocumentType[] = [requisitionApproval, solicitationApproval, awardApproval]

@@ -4,6 +4,7 @@ import { command, type Context } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { dayInWords, localDay } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
+import { happened } from '../audience/announce.ts'
 import { bid } from '../bids/records.ts'
 import type { NoticeAward } from '../notices/award/rules.ts'
 import { evaluation, type Evaluation } from '../panel/records.ts'
@@ -60,6 +61,9 @@ export const makeAward = command('awards/make', {
     await tx.update(solicitation, call.id, { status: solicitationMoves.award.to })
     await tx.sql(`update notices set status = 'awarded' where organization_id = $1 and solicitation = $2`, [tx.organizationId(), call.id])
     await showPublic(context, made, ground)
+    const lines = await awardLinesOf(tx, id)
+    const awards = byVendor(lines, ground.offers).map(({ vendor, name, total }, at) => ({ id: `${row.number}-${at + 1}`, supplier: name, amount: total, lines: lines.filter((line) => line.vendor === vendor).map(({ line }) => line) }))
+    await happened(context, call.id, 'awarded', { awards })
     await tellBidders(context, made, ground, {
       winner: (total) => `${call.number}, ${call.title}, is awarded to you for ${dollars(total)}.`,
       other: (names) => `${call.number}, ${call.title}, is awarded to ${names}. Thank you for your offer.`,

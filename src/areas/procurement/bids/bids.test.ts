@@ -142,6 +142,22 @@ test('what a bidder sealed that is no offer is kept as unreadable, and the other
   expect(await sees(max, 'select status, total from bids order by submitted_at')).toEqual([{ status: 'opened', total: 63_300_00 }, { status: 'unreadable', total: null }])
 })
 
+test.each<[string, readonly number[], object]>([
+  ['a text that no database keeps', [60, 7], { note: 'a\0b' }],
+  ['half a character', [60, 7], { offered_by: '\ud800' }],
+  ['an amount beyond all money', [1e12, 1e12], {}],
+])('%s in one envelope does not keep the others closed', async (_what, prices, more) => {
+  const { max, ada, does, sees, published, bidder, bids, close, handIn } = await market()
+  const { id } = await published()
+  await bids(await bidder('Acme'), id, [61, 7])
+  await bids(await bidder('Birch'), id, prices, more)
+  await close(id)
+  await does(max, beginOpening, { id })
+  await handIn(max, id)
+  await handIn(ada, id)
+  expect(await sees(max, 'select status from bids order by submitted_at')).toEqual([{ status: 'opened' }, { status: 'unreadable' }])
+})
+
 test('a bidder who seals nonsense to the officers does not keep the others closed, and one officer cannot keep a bid out', async () => {
   const { max, ada, does, sees, published, bidder, seal, bids, close, handIn } = await market()
   const { id } = await published()

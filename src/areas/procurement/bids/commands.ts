@@ -5,7 +5,11 @@ import { command, type Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { receiptOf, type Envelope } from '#platform/sealing/envelope.ts'
+import { tellBuyer } from '../audience/announce.ts'
+import { holdPlans } from '../audience/plan-holders.ts'
 import type { NoticeContent } from '../notices/rules.ts'
+import { bundleAt, keepBundle } from './bundles.ts'
+import { tellBidder } from './tell-bidder.ts'
 import { whyNotSubmitBid, type NoticeStatus } from './rules.ts'
 
 const base64 = (most: number) => z.string().max(most).refine((text) => fromBase64(text) !== null, 'This is not base64')
@@ -24,14 +28,15 @@ type Notice = { agency: string; round: number; status: NoticeStatus; closes_at: 
 
 export const submitBid = command('bids/submit', {
   about: 'Takes a sealed bid. What is inside nobody here can read; the receipt proves later what was handed in, and when.',
-  input: z.strictObject({ organization: z.uuid(), solicitation: z.uuid(), edition: z.int().min(1), outside, sealed: base64(1_500_000) }),
+  input: z.strictObject({ organization: z.uuid(), solicitation: z.uuid(), edition: z.int().min(1), outside, sealed: base64(1_500_000), files: z.string().max(1024).optional() }),
   secret: ['outside', 'sealed'],
-  async run({ organization, solicitation, edition, ...envelope }, context) {
+  async run({ organization, solicitation, edition, files, ...envelope }, context) {
     const { tx, actor } = context
     const notice = await noticeOf(tx, organization, solicitation)
     const vendor = await vendorOf(tx, organization, actor.organization_id)
     refuseIf(whyNotSubmitBid(notice, { now: notice.now, edition, agency: notice.agency, vendor, asked: await isAsked(tx, organization, solicitation, notice.round) }))
     refuseIf(whyNotEnvelope(envelope, notice.content, { solicitation, bidder: actor.organization_id }))
+    const bundle = files === undefined ? null : await bundleAt(tx, files)
 
     // What lay there before is replaced by this one; both stay.
     await tx.sql(`update bid_envelopes set withdrawn_at = clock_timestamp(), withdrawn_for = 'replaced' where organization_id = $1 and solicitation = $2 and bidder = $3 and withdrawn_at is null`, [organization, solicitation, actor.organization_id])
@@ -40,6 +45,10 @@ export const submitBid = command('bids/submit', {
       `insert into bid_envelopes (organization_id, solicitation, bidder, vendor, submitted_by, edition, outside, sealed, receipt) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id, submitted_at`,
       [organization, solicitation, actor.organization_id, vendor, actor.user_id, edition, envelope.outside, envelope.sealed, receipt],
     ))!
+    if (bundle) await keepBundle(context, { organization, envelope: kept.id, path: files!, bundle })
+    await holdPlans(context, { organization, solicitation, how: 'interest' })
+    await tellBidder(context, { organization, solicitation, words: `Your company’s sealed offer to ${notice.content.number} was received. Receipt: ${receipt}` })
+    await tx.later(tellBuyer, { organization_id: organization, solicitation, event: 'bid_received', words: `A sealed offer to ${notice.content.number} has arrived.`, id: kept.id })
     return { ...kept, receipt, agency: notice.agency, number: notice.content.number }
   },
 })
@@ -50,9 +59,10 @@ export const withdrawBid = command('bids/withdraw', {
   about: 'Takes a sealed bid back before the closing. It is never opened.',
   input: where,
   async run({ organization, solicitation }, context) {
-    await stillOpen(context, organization, solicitation, 'A bid is taken back before the closing, not after.')
+    const notice = await stillOpen(context, organization, solicitation, 'A bid is taken back before the closing, not after.')
     const [taken] = await standing(context, organization, solicitation, `withdrawn_at = clock_timestamp(), withdrawn_for = 'withdrawn'`)
     refuseIf(taken ? null : 'No bid of yours lies here.')
+    await tellBidder(context, { organization, solicitation, words: `Your company’s sealed offer to ${notice.content.number} was taken back.` })
     return taken!
   },
 })

@@ -7,6 +7,9 @@ import { isShareOf, openEnvelope, type Outside } from '#platform/sealing/envelop
 import type { NoticeContent } from '../notices/rules.ts'
 import { solicitation, type Solicitation } from '../solicitations/records.ts'
 import { moves } from '../solicitations/rules.ts'
+import { happened } from '../audience/announce.ts'
+import { unpackBundle } from './bundles.ts'
+import { readOffer } from './read-offer.ts'
 import { bid, type Bid } from './records.ts'
 import { amountOf, totalOf, whoIsMissing, whyNotBeginOpening, type Offer } from './rules.ts'
 
@@ -16,7 +19,8 @@ type Kept = { id: string; vendor: string; edition: number; outside: Outside; sea
 export const beginOpening = command('openings/begin', {
   about: 'Begins the opening of sealed bids. From now on the officers, and nobody else, are given the envelopes.',
   input: one,
-  async run({ id }, { tx, actor, now }) {
+  async run({ id }, context) {
+    const { tx, actor, now } = context
     const row = await tx.lock<Solicitation>(solicitation, id)
     const key = await keyOf(tx, id, actor.user_id)
     const { now: clock } = (await tx.one<{ now: string }>('select clock_timestamp() as now'))!
@@ -24,7 +28,7 @@ export const beginOpening = command('openings/begin', {
     await tx.sql(`update notices set status = 'opening', updated_at = $3 where organization_id = $1 and solicitation = $2`, [tx.organizationId(), id, now])
     await tx.update<Solicitation>(solicitation, id, { status: moves.unseal.to })
     const envelopes = await standingOf(tx, id)
-    if (envelopes.length === 0) await ((await roundOf(tx, id)) > 1 ? firstOffersStand(tx, id, now) : closeEmpty(tx, id, now))
+    if (envelopes.length === 0) await ((await roundOf(tx, id)) > 1 ? firstOffersStand(tx, id, now) : closeEmpty(context, id))
     // What lies there is written into the trail before anything of it is open.
     return { envelopes: envelopes.map(({ receipt, submitted_at, edition }) => ({ receipt, submitted_at, edition })) }
   },
@@ -81,8 +85,10 @@ async function firstOffersStand(tx: CommandTx, id: string, now: Date): Promise<v
 }
 
 /** Nobody offered: there is nothing to wait for. */
-async function closeEmpty(tx: CommandTx, id: string, now: Date): Promise<void> {
+async function closeEmpty(context: Context, id: string): Promise<void> {
+  const { tx, now } = context
   const outcome = 'No offer was made.'
+  await happened(context, id, 'closed', { reason: outcome })
   await tx.sql(`update notices set status = 'closed', outcome = $3, opened = '[]', updated_at = $4 where organization_id = $1 and solicitation = $2`, [tx.organizationId(), id, outcome, now])
   await tx.update<Solicitation>(solicitation, id, { status: moves.close.to, outcome })
 }
@@ -106,10 +112,13 @@ async function openIfEnough(context: Context, row: Solicitation, envelopes: read
   const { content } = (await tx.one<{ content: NoticeContent }>('select content from notices where organization_id = $1 and solicitation = $2', [tx.organizationId(), row.id]))!
   const numbers = await nextNumbers(tx, bid.table, String(bid.fields.number.initial), now, envelopes.length)
   const opened: Bid[] = []
-  for (const [at, envelope] of envelopes.entries()) opened.push(await keep(tx, row, content, envelope, numbers[at]!, readOffer(await openEnvelope(envelope, sharesOf(envelope.id)))))
+  for (const [at, envelope] of envelopes.entries()) opened.push(await keep(tx, row, content, envelope, numbers[at]!, readOffer(await openEnvelope(envelope, sharesOf(envelope.id)), content.lines)))
 
   await tx.update<Solicitation>(solicitation, row.id, { status: moves.evaluate.to })
-  await tx.sql(`update notices set status = 'evaluation', opened = case when round = 1 then $3 else opened end, updated_at = $4 where organization_id = $1 and solicitation = $2`, [tx.organizationId(), row.id, JSON.stringify(await readOut(tx, row, opened)), now])
+  const heard = await readOut(tx, row, opened)
+  await tx.sql(`update notices set status = 'evaluation', opened = case when round = 1 then $3 else opened end, updated_at = $4 where organization_id = $1 and solicitation = $2`, [tx.organizationId(), row.id, JSON.stringify(heard), now])
+  // A second round among finalists is opened within the evaluation: the public heard the first one.
+  if ((await roundOf(tx, row.id)) === 1) await happened(context, row.id, 'opened', { bidders: heard.map(({ bidder }) => bidder) })
   return { opened: opened.map(({ number, status, receipt }) => ({ number, status, receipt })), missing: 0 }
 }
 
@@ -119,20 +128,12 @@ async function readOut(tx: CommandTx, { kind }: Solicitation, bids: readonly Bid
   return bids.map(({ vendor, total }) => ({ bidder: names.get(vendor)!, ...(kind === 'ifb' && { total }) }))
 }
 
-const offer = z.object({
-  offered_by: z.string().max(200),
-  note: z.string().max(20_000),
-  lines: z.array(z.object({ line: z.uuid(), unit_price: z.number().min(0).max(1e12), note: z.string().max(500).optional() })).max(1_000),
-})
-
-/** A bidder who seals nonsense has bid nothing: it is kept as what it is. */
-const readOffer = (content: unknown): Offer | null => offer.safeParse(content).data ?? null
-
-async function keep(tx: CommandTx, row: Solicitation, { lines }: NoticeContent, { vendor, edition, receipt, submitted_at }: Kept, number: string, read: Offer | null): Promise<Bid> {
+async function keep(tx: CommandTx, row: Solicitation, { lines }: NoticeContent, { id, vendor, edition, receipt, submitted_at }: Kept, number: string, read: Offer | null): Promise<Bid> {
   const kept = await tx.insert<Bid>(bid, {
     number, solicitation: row.id, vendor, edition, receipt, submitted_at,
     ...(read ? { total: totalOf(read, lines), note: read.note, offered_by: read.offered_by } : { status: 'unreadable' }),
   })
+  if (read?.files) await unpackBundle(tx, kept.id, id, read.files)
   const quantities = new Map(lines.map(({ id, quantity }) => [id, quantity]))
   const priced = (read?.lines ?? []).filter(({ line }) => quantities.has(line))
   if (priced.length > 0)

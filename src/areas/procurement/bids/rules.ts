@@ -1,11 +1,12 @@
 import { millisecondsBetween } from '#platform/dates.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
+import { fitsInBundle, type BundleIndex } from '#platform/sealing/bundle-size.ts'
 import type { NoticeContent } from '../notices/rules.ts'
 import { kindOf } from '../solicitations/rules.ts'
 import type { Solicitation } from '../solicitations/records.ts'
 
 /** What lies in the envelope. */
-export type Offer = { offered_by: string; note: string; lines: { line: string; unit_price: number; note?: string | undefined }[] }
+export type Offer = { offered_by: string; note: string; lines: { line: string; unit_price: number; note?: string | undefined }[]; files?: BundleIndex | undefined }
 
 /** A line's price in whole cents, half a cent up: added up by us from what was offered, the same for everybody. */
 export const amountOf = (quantity: number, unitPrice: number): number => Math.round(Number((quantity * unitPrice * 100).toPrecision(15)))
@@ -26,6 +27,16 @@ export function whyNotSeal(offer: Offer, { kind, lines }: Pick<NoticeContent, 'k
     kindOf[kind].priced && priced.size === 0 && 'Put a price to at least one line or lot.',
     strange && 'A price is nothing or more, and a number.',
     missing && `Put a price to ${missing.description}, or take the others of ${missing.lot} back: a lot is awarded as a whole.`,
+  )
+}
+
+/** Said before anything is encrypted: names are what the agency finds the files by. */
+export function whyNotFiles(files: readonly { name: string; size: number }[]): Reason {
+  const twice = files.find(({ name }, at) => files.findIndex((each) => each.name === name) < at)
+  return firstReason(
+    files.length > 100 && 'At most 100 files.',
+    twice && `Two files are called ${twice.name}. Give each a name of its own.`,
+    !fitsInBundle(files.reduce((sum, { size }) => sum + size, 0)) && 'All files together are at most 32 MB.',
   )
 }
 

@@ -11,6 +11,9 @@ import type { Committee } from '#platform/sealing/committee.ts'
 import { clausesOf, momentIn, partsOf, periodsOf, zoneOf } from '../solicitations/parts.ts'
 import { section, solicitation, solicitationLine, type Solicitation } from '../solicitations/records.ts'
 import { moves, whyNotAmend, whyNotCancel, whyNotCommittee, whyNotPublish, whyNotTimes, whyNotWhole } from '../solicitations/rules.ts'
+import { announce, happened } from '../audience/announce.ts'
+import { invitedTo } from '../audience/invitations.ts'
+import { documentsInput, documentsOf, keepDocuments } from './documents.ts'
 import { contentOf, type NoticeContent } from './rules.ts'
 
 export const publishSolicitation = command('solicitations/publish', {
@@ -24,14 +27,18 @@ export const publishSolicitation = command('solicitations/publish', {
     refuseIf(whyNotWhole(row, parts, { clauses: await clausesOf(tx), day: localDay(now, zone) }))
     refuseIf(whyNotTimes(row, { closes_at: row.closes_at!, questions_until: row.questions_until, zone, periods: await periodsOf(tx), now: now.toISOString() }))
     refuseIf(whyNotCommittee(row, { needed: row.officers_needed, officers: officers.length }))
+    refuseIf(row.invited_only && (await invitedTo(tx, id)) === 0 ? 'Invite vendors first: nobody else could read it.' : null)
 
     const published = await tx.update<Solicitation>(solicitation, id, { status: moves.publish.to, published_at: now, edition: 1 })
-    const content = contentOf(published, parts, await around(tx, published, officers))
+    const documents = await documentsOf(tx, published)
+    const content = contentOf(published, parts, { ...(await around(tx, published, officers)), documents })
     await tx.sql(
-      `insert into notices (organization_id, solicitation, number, kind, title, summary, category, commodity, agency, contact_name, contact_email, status, published_at, questions_until, closes_at, zone, edition, digest, content)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'open', $12, $13, $14, $15, 1, $16, $17)`,
-      [tx.organizationId(), id, row.number, row.kind, row.title, row.summary, row.category, row.commodity, content.agency, content.contact.name, content.contact.email, now, row.questions_until, row.closes_at, zone, digestOf(content), content],
+      `insert into notices (organization_id, solicitation, number, kind, title, summary, category, commodity, agency, contact_name, contact_email, status, published_at, questions_until, closes_at, zone, edition, digest, content, audience)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'open', $12, $13, $14, $15, 1, $16, $17, $18)`,
+      [tx.organizationId(), id, row.number, row.kind, row.title, row.summary, row.category, row.commodity, content.agency, content.contact.name, content.contact.email, now, row.questions_until, row.closes_at, zone, digestOf(content), content, row.invited_only ? 'invited' : 'public'],
     )
+    await keepDocuments(tx, published, documents)
+    await announce(context, id, 'published')
     return keepEdition(context, published, content, 'Published.')
   },
 })
@@ -46,8 +53,9 @@ export const amendSolicitation = command('solicitations/amend', {
     questions_until: z.string().max(16).optional(),
     sections: linesInput(section).optional(),
     lines: linesInput(solicitationLine).optional(),
+    documents: documentsInput.optional(),
   }),
-  async run({ id, version, changes, sections, lines, ...input }, context) {
+  async run({ id, version, changes, sections, lines, documents, ...input }, context) {
     const { tx, actor, now } = context
     const row = await tx.lock<Solicitation>(solicitation, id)
     await refuseIfMoved(tx, solicitation, row, version)
@@ -59,15 +67,17 @@ export const amendSolicitation = command('solicitations/amend', {
 
     if (sections) await putLines(tx, section, id, sections)
     if (lines) await putLines(tx, solicitationLine, id, lines)
-    const amended = await tx.update<Solicitation>(solicitation, id, { closes_at, questions_until, edition: row.edition + 1 })
+    const amended = await tx.update<Solicitation>(solicitation, id, { closes_at, questions_until, edition: row.edition + 1, ...(documents && { documents: JSON.stringify(documents) }) })
     const parts = await partsOf(tx, id)
     refuseIf(whyNotWhole(amended, parts, { clauses: await clausesOf(tx), day: localDay(now, zone) }))
     // The officers and their keys stay as they were published: bids are sealed to them already.
     const { content: before } = (await tx.one<{ content: NoticeContent }>('select content from notices where organization_id = $1 and solicitation = $2', [tx.organizationId(), id]))!
-    const content = contentOf(amended, parts, { agency: before.agency, contact: before.contact, opening: before.opening })
+    const content = contentOf(amended, parts, { agency: before.agency, contact: before.contact, opening: before.opening, documents: await documentsOf(tx, amended) })
     await tx.sql('update notices set questions_until = $3, closes_at = $4, edition = $5, digest = $6, content = $7, updated_at = $8 where organization_id = $1 and solicitation = $2', [
       tx.organizationId(), id, questions_until, closes_at, amended.edition, digestOf(content), content, now,
     ])
+    await keepDocuments(tx, amended, content.documents)
+    await announce(context, id, 'addendum', changes)
     return keepEdition(context, amended, content, changes)
   },
 })
@@ -78,9 +88,11 @@ const leastDays = 3
 export const cancelSolicitation = command('solicitations/cancel', {
   about: 'Ends a solicitation without an award. Sealed bids stay sealed.',
   input: z.strictObject({ id: z.uuid(), reason: z.string().trim().min(1, 'Say why: vendors have spent time on it').max(2_000) }),
-  async run({ id, reason }, { tx, actor, now }) {
+  async run({ id, reason }, context) {
+    const { tx, actor, now } = context
     const row = await tx.lock<Solicitation>(solicitation, id)
     refuseIf(whyNotCancel(row, { actor }))
+    if (row.published_at) await happened(context, id, 'cancelled', { reason })
     await tx.sql(`update notices set status = 'cancelled', outcome = $3, updated_at = $4 where organization_id = $1 and solicitation = $2`, [tx.organizationId(), id, reason, now])
     return tx.update<Solicitation>(solicitation, id, { status: moves.cancel.to, outcome: reason })
   },

@@ -11,6 +11,7 @@ export type NoticeContent = {
   category: Solicitation['category']
   commodity: string | null
   construction: boolean
+  invited_only?: boolean
   agency: string
   contact: { name: string; email: string }
   questions_until: string | null
@@ -19,11 +20,12 @@ export type NoticeContent = {
   sections: { part: string; heading: string; body: string; source: string | null }[]
   lines: { id: string; lot: string | null; description: string; quantity: number; unit: string }[]
   criteria: { id: string; name: string; kind: string; weight: number | null; points: number | null; guidance: string | null }[]
-  documents: { name: string; path: string; size: number; type: string }[]
+  /** Each by its bytes and their digest; what was published before digests were kept has neither. */
+  documents: { name: string; size: number; type: string; version?: string; sha256?: string }[]
   opening: Committee
 }
 
-export const contentOf = (of: Solicitation, { sections, lines, criteria }: Parts, around: { agency: string; contact: NoticeContent['contact']; opening: Committee }): NoticeContent => ({
+export const contentOf = (of: Solicitation, { sections, lines, criteria }: Parts, around: Pick<NoticeContent, 'agency' | 'contact' | 'opening' | 'documents'>): NoticeContent => ({
   number: of.number,
   kind: of.kind,
   title: of.title,
@@ -31,6 +33,7 @@ export const contentOf = (of: Solicitation, { sections, lines, criteria }: Parts
   category: of.category,
   commodity: of.commodity,
   construction: of.construction,
+  invited_only: of.invited_only,
   ...around,
   questions_until: of.questions_until,
   closes_at: of.closes_at!,
@@ -38,7 +41,6 @@ export const contentOf = (of: Solicitation, { sections, lines, criteria }: Parts
   sections: sections.map(({ part, heading, body, source }) => ({ part, heading, body, source })),
   lines: lines.map(({ id, lot, description, quantity, unit }) => ({ id, lot, description, quantity, unit })),
   criteria: criteria.map(({ id, name, kind, weight, points, guidance }) => ({ id, name, kind, weight, points, guidance })),
-  documents: of.documents.map(({ name, path, size, type }) => ({ name, path, size, type })),
 })
 
 export type PartChange = { what: string; before: string | null; after: string | null }
@@ -54,7 +56,7 @@ export function changesBetween(before: NoticeContent, after: NoticeContent): Par
     ...single,
     ...of(({ sections }) => sections, ({ heading }) => heading, ({ body }) => body),
     ...of(({ lines }) => lines, ({ description }) => description, ({ lot, quantity, unit }) => `${lot ? `${lot}: ` : ''}${quantity} ${unit}`),
-    ...of(({ documents }) => documents, ({ name }) => name, ({ size }) => `${size} bytes`),
+    ...of(({ documents }) => documents, ({ name }) => name, ({ size, sha256 }) => `${size.toLocaleString('en-US')} bytes${sha256 ? `, SHA-256 ${sha256}` : ''}`),
   ].filter(({ before, after }) => before !== after)
 }
 

@@ -13,7 +13,7 @@ import { inputSchema, type LineInput } from '#platform/records/schema.ts'
 import { documentOf } from './solicitation-approval.ts'
 import { clausesOf, momentIn, partsOf, periodsOf, zoneOf } from './parts.ts'
 import { clause, criterion, responsePeriod, section, solicitation, solicitationLine, type Section, type Solicitation } from './records.ts'
-import { clausesFor, kindOf, moves, whyNotSubmit, whyNotTimes } from './rules.ts'
+import { clausesFor, inForce, kindOf, moves, whyNotSubmit, whyNotTimes } from './rules.ts'
 
 export const createClause = draftCommand('clauses/create', clause)
 export const editClause = editCommand('clauses/edit', clause)
@@ -51,14 +51,18 @@ export const setLines = setCommand('solicitations/set-lines', solicitationLine)
 export const setCriteria = setCommand('solicitations/set-criteria', criterion)
 
 export const addClauses = command('solicitations/add-clauses', {
-  about: 'Adds the clauses that the money, the work and the amount ask for and that are not there yet.',
-  input: z.strictObject({ id: z.uuid() }),
-  async run({ id }, { tx, actor, now }) {
+  about: 'Adds the clauses that were chosen; without a choice, those that the money, the work and the amount ask for.',
+  input: z.strictObject({ id: z.uuid(), codes: z.array(z.string().max(40)).max(200).optional() }),
+  async run({ id, codes }, { tx, actor, now }) {
     const row = await tx.lock<Solicitation>(solicitation, id)
     refuseIf(whyNotEdit(solicitation, row, actor))
     const { sections } = await partsOf(tx, id)
     const there = new Set(sections.map(({ source }) => source))
-    const missing = clausesFor(row, await clausesOf(tx), localDay(now, await zoneOf(tx))).filter(({ optional, source }) => !optional && !there.has(source))
+    const [clauses, day] = [await clausesOf(tx), localDay(now, await zoneOf(tx))]
+    const stranger = codes?.find((code) => !inForce(clauses, day).some((each) => each.code === code))
+    refuseIf(stranger ? `The clause ${stranger} does not hold today.` : null)
+    const wanted = codes ? inForce(clauses, day).filter(({ code }) => codes.includes(code)) : clausesFor(row, clauses, day).filter(({ optional }) => !optional)
+    const missing = wanted.filter(({ source }) => !there.has(source))
     if (missing.length > 0) await putLines(tx, section, id, [...sections.map(asLine), ...missing.map(({ title, body, source }) => ({ part: 'clauses' as const, heading: title, body, source }))])
     return { added: missing.map(({ title }) => title) }
   },

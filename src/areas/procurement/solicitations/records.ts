@@ -28,6 +28,7 @@ export const solicitation = defineRecord('solicitations', {
     federal: flag({ label: 'Paid with federal money', help: 'Brings the clauses of 2 CFR 200 Appendix II and its rules.' }),
     construction: flag({ label: 'Construction' }),
     laborers: flag({ label: 'Mechanics or laborers work on it' }),
+    invited_only: flag({ label: 'Only for vendors that are invited', help: 'For information and quotes. What is sealed or scored is open to everybody.' }),
     // The agency answers late questions to nobody, so that all have the same answers in time.
     questions_until: instant({ setBy: 'commands', label: 'Questions until', due: { for: ['contact'], while: ['published'] } }),
     closes_at: instant({ setBy: 'commands', label: 'Closes', due: { for: ['contact'], while: ['published'] } }),

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Clause, Criterion, ResponsePeriod, Section, Solicitation, SolicitationLine } from './records.ts'
-import { clausesFor, periodFor, whyNotAmend, whyNotCancel, whyNotCommittee, whyNotPublish, whyNotTimes, whyNotWhole, type Parts } from './rules.ts'
+import { adviceOnClauses, clausesFor, periodFor, whyNotAmend, whyNotCancel, whyNotCommittee, whyNotPublish, whyNotTimes, whyNotWhole, type Parts } from './rules.ts'
 
-const bids = { kind: 'ifb', status: 'draft', title: 'Mill Road resurfacing', estimate: 480_000_00, federal: false, construction: true, laborers: true, contact: 'rosa' } as Solicitation
+const bids = { kind: 'ifb', status: 'draft', title: 'Mill Road resurfacing', estimate: 480_000_00, federal: false, construction: true, laborers: true, invited_only: false, contact: 'rosa', documents: [] as Solicitation['documents'] } as Solicitation
 const scope = { part: 'scope', heading: 'Scope', body: 'Two inches of asphalt.', source: null } as Section
 const line = { description: 'Asphalt', quantity: 2_400, unit: 'ton' } as SolicitationLine
 const whole: Parts = { sections: [scope], lines: [line], criteria: [] }
 const price = { name: 'Price', kind: 'price', weight: 40 } as Criterion
 const skill = { name: 'Skill', kind: 'quality', weight: 60, points: 5 } as Criterion
+const plan = { name: 'Plan.pdf', path: 'a', size: 1, type: 'application/pdf' }
 const licence = { name: 'Licence', kind: 'pass_fail', weight: null } as Criterion
 
 const air = { code: 'II-G', title: 'Clean Air', source: '2 CFR 200 Appendix II (G)', federal: true, construction: false, laborers: false, above: 150_000_00, optional: false, valid_from: '2024-10-01', valid_until: null } as Clause
@@ -23,6 +24,10 @@ test.each<[string, Partial<Solicitation>, Partial<Parts>, string | null]>([
   ['with federal money and no estimate', { federal: true, estimate: null }, { sections: [scope, { ...scope, source: air.source }] }, 'Make the independent estimate before offers come in (2 CFR 200.324).'],
   ['with federal money and a clause missing', { federal: true }, {}, 'Add the clause Clean Air: 2 CFR 200 Appendix II (G) asks for it here.'],
   ['with federal money and its clause', { federal: true }, { sections: [scope, { ...scope, source: air.source }] }, null],
+  ['for quotes, of invited vendors alone', { kind: 'rfq', invited_only: true }, {}, null],
+  ['for bids, of invited vendors alone', { invited_only: true }, {}, 'An invitation for bids is advertised to everybody (2 CFR 200.320(b)): take the limit to invited vendors away.'],
+  ['for proposals, of invited vendors alone', { kind: 'rfp', invited_only: true }, { criteria: [price, skill] }, 'A request for proposals is advertised to everybody (2 CFR 200.320(b)): take the limit to invited vendors away.'],
+  ['with two documents of one name', { documents: [plan, { ...plan, path: 'b' }] }, {}, 'Two documents are called Plan.pdf. Give each a name of its own.'],
   ['for information, without lines', { kind: 'rfi' }, { lines: [] }, null],
   ['for proposals, without criteria', { kind: 'rfp' }, {}, 'Say what proposals are judged by: add criteria with weights.'],
   ['for proposals, with weights of 100', { kind: 'rfp' }, { criteria: [price, skill, licence] }, null],
@@ -96,3 +101,15 @@ test.each<[string, Partial<typeof amending>, Partial<Solicitation>, string | nul
   ['of a draft', {}, { status: 'draft' }, 'Only a published solicitation is changed by an addendum.'],
   ['by somebody else', { actor: person('zoe', 'user') }, {}, 'The buyer of this solicitation writes addenda, or a manager.'],
 ])('an addendum %s', (_, change, of, reason) => expect(whyNotAmend({ ...published, ...of }, { ...amending, ...change })).toBe(reason))
+
+test.each<[string, Partial<Solicitation>, string | null, Partial<Clause>, string, string]>([
+  ['of federal money above the threshold', { federal: true }, null, {}, 'asked', 'Because it is with federal money, and above $150,000.00.'],
+  ['of the city’s own money', {}, null, {}, 'not_asked', 'Only with federal money.'],
+  ['of federal money at the threshold', { federal: true, estimate: 150_000_00 }, null, {}, 'not_asked', 'Only above $150,000.00.'],
+  ['that nobody has estimated', { federal: true, estimate: null }, null, {}, 'asked', 'Because it is with federal money, and perhaps above $150,000.00, since nobody has estimated it.'],
+  ['that carries it', { federal: true }, air.source, {}, 'there', 'Because it is with federal money, and above $150,000.00.'],
+  ['where it may be chosen', {}, null, { federal: false, above: 0, optional: true }, 'offered', 'In every solicitation.'],
+])('to a solicitation %s a clause is advised with its reason', (_, change, source, clause, state, because) =>
+  expect(adviceOnClauses({ ...bids, ...change }, [{ source }], [{ ...air, ...clause }], dated.day)).toMatchObject([{ state, because }]))
+
+test('a clause that does not hold on this day is not shown', () => expect(adviceOnClauses(bids, [], [equal], dated.day)).toEqual([]))

@@ -22,9 +22,10 @@ export const moves = moveTable(solicitation, {
 })
 
 /** Configuration, not copies: what the four kinds of call have and what they have not. */
-export const kindOf: Record<SolicitationKind, { prefix: string; priced: boolean; scored: boolean; officers: number; article: string }> = {
-  rfi: { prefix: 'RFI', priced: false, scored: false, officers: 1, article: 'a request for information' },
-  rfq: { prefix: 'RFQ', priced: true, scored: false, officers: 1, article: 'a request for quotes' },
+export const kindOf: Record<SolicitationKind, { prefix: string; priced: boolean; scored: boolean; officers: number; article: string; mayInvite?: true }> = {
+  rfi: { prefix: 'RFI', priced: false, scored: false, officers: 1, article: 'a request for information', mayInvite: true },
+  // 2 CFR 200.320(a)(2): quotes from an adequate number of qualified sources, which the agency may choose.
+  rfq: { prefix: 'RFQ', priced: true, scored: false, officers: 1, article: 'a request for quotes', mayInvite: true },
   // Sealed: no single officer may know a price before the others (2 CFR 200.320(b)(1)(ii)(C): opened at the time and place prescribed).
   ifb: { prefix: 'IFB', priced: true, scored: false, officers: 2, article: 'an invitation for bids' },
   rfp: { prefix: 'RFP', priced: true, scored: true, officers: 2, article: 'a request for proposals' },
@@ -43,6 +44,30 @@ export const clausesFor = (of: Solicitation, clauses: readonly Clause[], day: st
   inForce(clauses, day).filter(
     ({ federal, construction, laborers, above }) => (!federal || of.federal) && (!construction || of.construction) && (!laborers || of.laborers) && (above === 0 || (of.estimate ?? Infinity) > above),
   )
+
+export type ClauseAdvice = { clause: Clause; state: 'there' | 'asked' | 'offered' | 'not_asked'; because: string }
+
+/** Every clause of the table that holds on this day, with what speaks for it or against it here. */
+export function adviceOnClauses(of: Solicitation, sections: readonly Pick<Section, 'source'>[], clauses: readonly Clause[], day: string): ClauseAdvice[] {
+  const [there, asked] = [new Set(sections.map(({ source }) => source)), new Set(clausesFor(of, clauses, day).map(({ code }) => code))]
+  return inForce(clauses, day).map((clause) => {
+    const state = there.has(clause.source) ? 'there' : !asked.has(clause.code) ? 'not_asked' : clause.optional ? 'offered' : 'asked'
+    const conditions = conditionsOf(clause, of)
+    const failing = conditions.filter(({ holds }) => !holds)
+    return { clause, state, because: (failing.length > 0 ? `Only ${list(failing)}.` : conditions.length > 0 ? `Because it is ${list(conditions)}.` : 'In every solicitation.') }
+  })
+}
+
+const list = (conditions: readonly { words: string }[]) => conditions.map(({ words }) => words).join(', and ')
+
+function conditionsOf({ federal, construction, laborers, above }: Clause, of: Solicitation): { words: string; holds: boolean }[] {
+  return [
+    ...(federal ? [{ words: 'with federal money', holds: of.federal }] : []),
+    ...(construction ? [{ words: 'for construction', holds: of.construction }] : []),
+    ...(laborers ? [{ words: 'with mechanics or laborers', holds: of.laborers }] : []),
+    ...(above > 0 ? [{ words: of.estimate === null ? `perhaps above ${dollars(above)}, since nobody has estimated it` : `above ${dollars(above)}`, holds: (of.estimate ?? Infinity) > above }] : []),
+  ]
+}
 
 const missingClause = (of: Solicitation, { sections }: Parts, clauses: readonly Clause[], day: string): Clause | undefined => {
   const there = new Set(sections.map(({ source }) => source))
@@ -80,7 +105,19 @@ export function whyNotWhole(of: Solicitation, parts: Parts, { clauses, day }: { 
     whyNotCriteria(of, parts.criteria),
     of.federal && priced && of.estimate === null && 'Make the independent estimate before offers come in (2 CFR 200.324).',
     missing && `Add the clause ${missing.title}: ${missing.source} asks for it here.`,
+    whyNotInvitedOnly(of),
+    whyNotDocuments(of.documents),
   )
+}
+
+function whyNotInvitedOnly({ kind, invited_only }: Solicitation): Reason {
+  return invited_only && !kindOf[kind].mayInvite ? `${sentenceCase(kindOf[kind].article)} is advertised to everybody (2 CFR 200.320(b)): take the limit to invited vendors away.` : null
+}
+
+/** Vendors call a document by its name, and an addendum says which one it replaces. */
+export function whyNotDocuments(documents: Solicitation['documents']): Reason {
+  const twice = documents.find(({ name }, at) => documents.findIndex((each) => each.name === name) < at)
+  return twice ? `Two documents are called ${twice.name}. Give each a name of its own.` : null
 }
 
 /** Days are counted in the agency's zone: a notice of the evening is a notice of that day. */

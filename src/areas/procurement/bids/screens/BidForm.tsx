@@ -1,5 +1,7 @@
 import { useState, type FormEvent } from 'react'
+import { useBackend } from '#client/BackendProvider.tsx'
 import { sentence } from '#client/sentences.ts'
+import { upload } from '#client/upload.ts'
 import { useCommand } from '#client/use-command.ts'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
@@ -7,10 +9,12 @@ import { Button } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Notice as Note } from '#kit/parts/Notice.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
+import { sealBundle } from '#platform/sealing/bundle.ts'
 import { sealEnvelope } from '#platform/sealing/envelope.ts'
 import type { Notice } from '../../notices/screens/use-notices.ts'
+import { BidFilesInput } from './BidFilesInput.tsx'
 import type { submitBid } from '../commands.ts'
-import { amountOf, totalOf, whyNotSeal, type Offer } from '../rules.ts'
+import { amountOf, totalOf, whyNotFiles, whyNotSeal, type Offer } from '../rules.ts'
 
 type BidFormProps = { notice: Notice; account: string; onDone: () => void }
 
@@ -21,25 +25,36 @@ export function BidForm({ notice, account, onDone }: BidFormProps) {
   const [prices, setPrices] = useState<Readonly<Record<string, string>>>({})
   const [offered_by, setOfferedBy] = useState('')
   const [note, setNote] = useState('')
+  const [files, setFiles] = useState<readonly File[]>([])
+  const backend = useBackend()
   const [refusal, setRefusal] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const offer: Offer = { offered_by, note, lines: lines.flatMap(({ id }) => (prices[id]?.trim() ? [{ line: id, unit_price: Number(prices[id].replaceAll(/[$,\s]/g, '')) }] : [])) }
 
   async function seal(event: FormEvent) {
     event.preventDefault()
-    const reason = whyNotSeal(offer, notice.content)
+    const reason = whyNotSeal(offer, notice.content) ?? whyNotFiles(files)
     setRefusal(reason)
     if (reason) return
     setBusy(true)
     try {
-      const envelope = await sealEnvelope(offer, { subject: notice.solicitation, bidder: account, committee: opening })
-      await submit({ organization: notice.organization_id, solicitation: notice.solicitation, edition: notice.edition, ...envelope })
+      const bundle = files.length > 0 ? await sendBundle() : null
+      const envelope = await sealEnvelope({ ...offer, ...(bundle && { files: bundle.index }) }, { subject: notice.solicitation, bidder: account, committee: opening })
+      await submit({ organization: notice.organization_id, solicitation: notice.solicitation, edition: notice.edition, ...envelope, ...(bundle && { files: bundle.path }) })
       toast('good', 'Your offer is sealed and received')
       onDone()
     } catch (error) {
       setRefusal(sentence(error))
       setBusy(false)
     }
+  }
+
+  /** What is sent is encrypted already; what opens it goes into the envelope. */
+  async function sendBundle() {
+    const { index, sealed } = await sealBundle(await Promise.all(files.map(async (file) => ({ name: file.name, type: file.type, content: new Uint8Array(await file.arrayBuffer()) }))))
+    const path = `${account}/sealed/${crypto.randomUUID()}`
+    await upload(backend, path, new File([sealed], 'sealed', { type: 'application/octet-stream' }), () => undefined)
+    return { index, path }
   }
   return (
     <form noValidate onSubmit={(event) => void seal(event)} className="grid gap-5">
@@ -69,6 +84,7 @@ export function BidForm({ notice, account, onDone }: BidFormProps) {
         </fieldset>
       )}
       <LongTextInput id="bid-note" label={lines.length > 0 ? 'What else belongs to your offer' : 'Your answer'} value={note} onChange={(value) => setNote(String(value ?? ''))} />
+      <BidFilesInput files={files} onChange={setFiles} />
       <Field label="Offered by" hint="The name of a person who may bind your company." autoComplete="name" value={offered_by} onChange={({ target }) => setOfferedBy(target.value)} />
       <p className="max-w-(--measure) text-sm text-ink-2">
         Your offer is encrypted in this browser to the agency’s {opening.officers.length === 1 ? 'opening officer' : `${opening.officers.length} opening officers, of whom ${opening.needed} must act together`}. Keep your own copy: nobody can show it to you before the opening.

@@ -1,6 +1,7 @@
 import { useOrganization } from '#client/use-organization.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Notice as Note } from '#kit/parts/Notice.tsx'
+import { FollowPanel } from '../../audience/screens/FollowPanel.tsx'
 import { useLiveNotices, type Notice } from '../../notices/screens/use-notices.ts'
 import { ProtestForm } from '../../protests/screens/ProtestForm.tsx'
 import { AskPanel } from '../../questions/screens/AskPanel.tsx'
@@ -22,6 +23,7 @@ export function VendorsSide({ notice }: { notice: Notice }) {
   if (organization.kind !== 'vendor') return null
   return (
     <>
+      <FollowPanel notice={notice} />
       <BidPanel notice={notice} account={organization.id} known={known} />
       {notice.award && <ProtestForm notice={notice} />}
       {notice.status === 'open' && <AskPanel notice={notice} />}

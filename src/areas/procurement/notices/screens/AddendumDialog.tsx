@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { sentence } from '#client/sentences.ts'
 import { useCommand } from '#client/use-command.ts'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
+import { FilesInput } from '#kit/inputs/FilesInput.tsx'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
@@ -21,6 +22,7 @@ export function AddendumDialog({ row, whyNot, onClose }: AddendumDialogProps) {
   const [changes, setChanges] = useState('')
   const [day, setDay] = useState<unknown>(start[0])
   const [time, setTime] = useState(start[1])
+  const [documents, setDocuments] = useState<unknown>(row.documents)
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(whyNot)
   const [busy, setBusy] = useState(false)
@@ -32,7 +34,7 @@ export function AddendumDialog({ row, whyNot, onClose }: AddendumDialogProps) {
     if (missing) return document.getElementById('addendum-changes')?.focus()
     setBusy(true)
     try {
-      await amend({ id: row.id, version: row.version, changes: changes.trim(), closes_at: `${String(day)}T${time}` })
+      await amend({ id: row.id, version: row.version, changes: changes.trim(), closes_at: `${String(day)}T${time}`, documents: documents as Solicitation['documents'] })
       onClose()
     } catch (error) {
       setRefusal(sentence(error))
@@ -48,6 +50,7 @@ export function AddendumDialog({ row, whyNot, onClose }: AddendumDialogProps) {
           <DateInput id="addendum-day" label="Offers until" required value={day} onChange={setDay} />
           <Field type="time" label="Time" required value={time} onChange={({ target }) => setTime(target.value)} />
         </div>
+        <FilesInput id="addendum-documents" label="Documents" hint="Take away what no longer holds, and add what takes its place. The old one stays with the edition that it was published with." value={documents} onChange={setDocuments} />
         <div className="flex gap-3">
           <Button type="submit" look="main" busy={busy}>
             Publish the addendum

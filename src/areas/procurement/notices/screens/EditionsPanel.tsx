@@ -1,6 +1,7 @@
 import { Panel } from '#kit/parts/Panel.tsx'
 import { momentInWords } from '#platform/dates.ts'
 import { changesBetween } from '../rules.ts'
+import { OneDocument } from './DocumentsPanel.tsx'
 import { useEditions, type Edition } from './use-notices.ts'
 
 /** The publication and every addendum, with what each of them changed. */
@@ -17,11 +18,25 @@ export function EditionsPanel({ solicitation, zone }: { solicitation: string; zo
               {momentInWords(edition.published_at, zone)} · SHA-256 <span className="font-mono break-all">{edition.digest}</span>
             </p>
             {edition.edition > 1 && <p className="mt-1 max-w-(--measure) whitespace-pre-wrap">{edition.changes}</p>}
+            <Replaced of={edition} newest={editions[0]!} />
             <Changes before={editions.find((each) => each.edition === edition.edition - 1)} after={edition} zone={zone} />
           </li>
         ))}
       </ol>
     </Panel>
+  )
+}
+
+/** Documents that this edition had and the newest has not: who read it then can read again what they read. */
+function Replaced({ of, newest }: { of: Edition; newest: Edition }) {
+  const gone = of.content.documents.filter(({ version }) => version && !newest.content.documents.some((each) => each.version === version))
+  if (gone.length === 0) return null
+  return (
+    <ul aria-label="Documents that were replaced later" className="mt-2 grid gap-2">
+      {gone.map((document) => (
+        <OneDocument key={document.version} document={document} invitedOnly={of.content.invited_only ?? false} />
+      ))}
+    </ul>
   )
 }
 

@@ -1,9 +1,10 @@
 import { Panel } from '#kit/parts/Panel.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
 import type { NoticeContent } from '../rules.ts'
+import { DocumentsPanel } from './DocumentsPanel.tsx'
 
 /** The solicitation as it is published: chapter by chapter, with its lines and what offers are judged by. */
-export const NoticeText = ({ content: { sections, lines, criteria, documents } }: { content: NoticeContent }) => (
+export const NoticeText = ({ content: { sections, lines, criteria, documents, invited_only = false }, onTake }: { content: NoticeContent; onTake?: (() => void) | undefined }) => (
   <>
     <Panel title="What is asked for">
       <div className="grid gap-6">
@@ -58,16 +59,6 @@ export const NoticeText = ({ content: { sections, lines, criteria, documents } }
         </ul>
       </Panel>
     )}
-    {documents.length > 0 && (
-      <Panel title="Documents">
-        <ul className="grid gap-1">
-          {documents.map(({ name, size }) => (
-            <li key={name}>
-              {name} <span className="text-xs text-ink-2">{Math.max(1, Math.round(size / 1024)).toLocaleString('en-US')} KB, from the buyer on request</span>
-            </li>
-          ))}
-        </ul>
-      </Panel>
-    )}
+    {documents.length > 0 && <DocumentsPanel documents={documents} invitedOnly={invited_only} onTake={onTake} />}
   </>
 )

@@ -7,6 +7,8 @@ import { momentInWords } from '#platform/dates.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { kinds, solicitation } from '../../solicitations/records.ts'
 import { kindInWords } from '../../solicitations/rules.ts'
+import { SubscribePanel } from '../../audience/screens/SubscribePanel.tsx'
+import { ForPrograms } from './ForPrograms.tsx'
 import { NoticeStatus, statuses } from './NoticeStatus.tsx'
 import { useNotices } from './use-notices.ts'
 
@@ -31,9 +33,9 @@ export default function OpportunitiesScreen() {
       <p className="mt-2 max-w-(--measure) text-ink-2">What agencies ask the market for: with every document, every question and its answer. Nothing here needs an account; an offer does.</p>
       <form role="search" className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]" onSubmit={(event) => event.preventDefault()}>
         <Field label="Search" type="search" value={sought.text} onChange={({ target }) => show('q', target.value)} />
-        <Select id="kind" label="Kind" field={{ options: kinds, words: solicitation.fields.kind.words! }} value={sought.kind} onChange={(value) => show('kind', value)} />
-        <Select id="category" label="Category" field={solicitation.fields.category} value={sought.category} onChange={(value) => show('category', value)} />
-        <Select id="status" label="Status" field={{ options: Object.keys(statuses), words: Object.fromEntries(Object.entries(statuses).map(([name, { label }]) => [name, label])) }} value={sought.status} onChange={(value) => show('status', value)} />
+        <Select none="Any" id="kind" label="Kind" field={{ options: kinds, words: solicitation.fields.kind.words! }} value={sought.kind} onChange={(value) => show('kind', value)} />
+        <Select none="Any" id="category" label="Category" field={solicitation.fields.category} value={sought.category} onChange={(value) => show('category', value)} />
+        <Select none="Any" id="status" label="Status" field={{ options: Object.keys(statuses), words: Object.fromEntries(Object.entries(statuses).map(([name, { label }]) => [name, label])) }} value={sought.status} onChange={(value) => show('status', value)} />
       </form>
       <div className="mt-6" aria-live="polite">
         {!notices && !isError && <SkeletonLines lines={6} />}
@@ -65,6 +67,10 @@ export default function OpportunitiesScreen() {
             </li>
           ))}
         </ul>
+      </div>
+      <div className="mt-8 grid gap-5">
+        <SubscribePanel />
+        <ForPrograms />
       </div>
     </div>
   )

@@ -14,8 +14,11 @@ import { whyNotUuid } from '#platform/validators.ts'
 import { solicitation } from '../../solicitations/records.ts'
 import { kindInWords, kindOf } from '../../solicitations/rules.ts'
 import { AwardNotice } from '../award/screens/AwardNotice.tsx'
+import { SubscribePanel } from '../../audience/screens/SubscribePanel.tsx'
+import { useHoldingPlans } from '../../audience/screens/use-plan-holders.ts'
 import { AnswersPanel } from './AnswersPanel.tsx'
 import { EditionsPanel } from './EditionsPanel.tsx'
+import { ForPrograms } from './ForPrograms.tsx'
 import { NoticeStatus } from './NoticeStatus.tsx'
 import { NoticeText } from './NoticeText.tsx'
 import { useNotice, type Notice } from './use-notices.ts'
@@ -47,6 +50,7 @@ function One({ notice }: { notice: Notice }) {
   const { user } = useAuth()
   const { productName } = useConfig()
   const { title, number, content, zone } = notice
+  const hold = useHoldingPlans()
   useEffect(() => {
     document.title = `${title} | ${productName}`
   }, [title, productName])
@@ -94,9 +98,11 @@ function One({ notice }: { notice: Notice }) {
             </Link>
           </Note>
         )}
-        <NoticeText content={content} />
+        <NoticeText content={content} onTake={user ? () => void hold(notice) : undefined} />
         <AnswersPanel solicitation={notice.solicitation} />
         <EditionsPanel solicitation={notice.solicitation} zone={zone} />
+        {!user && notice.status === 'open' && <SubscribePanel solicitation={notice.solicitation} />}
+        <ForPrograms solicitation={notice.solicitation} isOpen={notice.status === 'open'} invitedOnly={content.invited_only ?? false} />
       </div>
     </article>
   )

@@ -1,5 +1,37 @@
-import { SolicitationList } from './SolicitationList.tsx'
+import { useSearchParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { clause, responsePeriod, solicitation } from '../records.ts'
 
+const tabs = [
+  { name: 'solicitations', title: 'Solicitations', of: solicitation, next: 'New solicitation', path: '/rfq-builder/new' },
+  { name: 'clauses', title: 'Clauses', of: clause, next: 'New clause', path: '/rfq-builder/clauses/new' },
+  { name: 'periods', title: 'Response periods', of: responsePeriod, next: 'New response period', path: '/rfq-builder/periods/new' },
+] as const
+
+/** Quotes, sealed bids and proposals; and the dated rows by which the builder judges them. */
 export default function BuilderScreen() {
-  return <SolicitationList title="Solicitation builder" about="Quotes, sealed bids and proposals, from the first draft to the opening." kinds="rfq,ifb,rfp" start="/rfq-builder/new" label="New solicitation" />
+  const [query, setQuery] = useSearchParams()
+  const actor = useActor()
+  const tab = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0]
+  const first = whyNotEdit(tab.of, null, actor) === null && (
+    <ButtonLink look="main" to={tab.path}>
+      <Icon name="plus" />
+      {tab.next}
+    </ButtonLink>
+  )
+  return (
+    <Screen area="Core Procurement" title="Solicitation builder" about="Quotes, sealed bids and proposals, from the first draft to the opening." actions={first}>
+      <Tabs label="Solicitation builder" tabs={tabs} chosen={tab.name} onChoose={(name) => setQuery(name === 'solicitations' ? {} : { tab: name }, { preventScrollReset: true })}>
+        {tab.name === 'solicitations' && <RecordList of={solicitation} columns={['number', 'title', 'kind', 'closes_at', 'contact', 'status']} where={{ kind: 'rfq,ifb,rfp' }} first={first} />}
+        {tab.name === 'clauses' && <RecordList of={clause} columns={['code', 'title', 'federal', 'construction', 'laborers', 'above', 'optional', 'valid_from', 'valid_until', 'source']} first={first} />}
+        {tab.name === 'periods' && <RecordList of={responsePeriod} first={first} />}
+      </Tabs>
+    </Screen>
+  )
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useCommand } from '#client/use-command.ts'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
-import { Button } from '#kit/parts/Button.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { toast } from '#kit/parts/Toasts.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
 import { optionLabel } from '#platform/records/record.ts'
 import type { Reason } from '#platform/rules.ts'
-import type { addClauses, setSections } from '../commands.ts'
+import type { setSections } from '../commands.ts'
 import { section, type Section, type Solicitation } from '../records.ts'
+import { ClausePicker } from './ClausePicker.tsx'
 import { SectionForm } from './SectionForm.tsx'
 
 type SectionsPanelProps = { row: Solicitation; sections: readonly Section[]; whyNot: Reason }
@@ -18,22 +18,17 @@ type SectionsPanelProps = { row: Solicitation; sections: readonly Section[]; why
 export function SectionsPanel({ row, sections, whyNot }: SectionsPanelProps) {
   const [editing, setEditing] = useState<Section | 'new'>()
   const set = useCommand<typeof setSections>('solicitations/set-sections')
-  const clauses = useCommand<typeof addClauses>('solicitations/add-clauses')
+  const [picking, setPicking] = useState(false)
   const put = (next: readonly Partial<Section>[]) => set({ id: row.id, version: row.version, lines: next.map(({ id, part, heading, body, source }) => ({ ...(id && { id }), part, heading, body, source })) as never })
 
-  async function addMissing() {
-    const { added } = await clauses({ id: row.id })
-    toast('good', added.length > 0 ? `Added: ${added.join(', ')}` : 'Every clause that the rules ask for is there')
-  }
   return (
     <Panel
       title="Text"
       actions={
         whyNot === null && (
           <span className="flex flex-wrap gap-2">
-            <MoveButton whyNot={null} run={addMissing}>
-              Add required clauses
-            </MoveButton>
+            <ButtonLink to={`/rfq-builder/${row.id}/interview`}>Interview</ButtonLink>
+            <Button onClick={() => setPicking(true)}>Clauses</Button>
             <Button onClick={() => setEditing('new')}>Add a section</Button>
           </span>
         )
@@ -61,6 +56,7 @@ export function SectionsPanel({ row, sections, whyNot }: SectionsPanelProps) {
           </li>
         ))}
       </ol>
+      {picking && <ClausePicker row={row} sections={sections} onClose={() => setPicking(false)} />}
       {editing && (
         <Dialog from="side" title={editing === 'new' ? 'New section' : editing.heading} onClose={() => setEditing(undefined)}>
           <SectionForm

@@ -18,8 +18,10 @@ import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { momentInWords } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { BidFilesPanel } from '../../bids/screens/BidFilesPanel.tsx'
 import { OpeningPanel } from '../../bids/screens/OpeningPanel.tsx'
 import { Tabulation } from '../../bids/screens/Tabulation.tsx'
+import { AudiencePanel } from '../../audience/screens/AudiencePanel.tsx'
 import type { cancelSolicitation, publishSolicitation } from '../../notices/commands.ts'
 import { AddendumDialog } from '../../notices/screens/AddendumDialog.tsx'
 import { OfficersPanel } from '../../officers/screens/OfficersPanel.tsx'
@@ -69,6 +71,7 @@ function One({ row, parts }: { row: Solicitation; parts: Parts }) {
       {(row.status === 'published' || row.status === 'opening') && <OpeningPanel row={row} />}
       <EvaluationLink row={row} />
       <Tabulation row={row} lines={parts.lines} />
+      {!preparing && <BidFilesPanel solicitation={row.id} />}
       <Panel title={kindInWords(row.kind)} actions={preparing && <Button onClick={() => setAsking('schedule')}>Set the times</Button>}>
         <Facts
           facts={[
@@ -76,9 +79,10 @@ function One({ row, parts }: { row: Solicitation; parts: Parts }) {
             { label: 'Questions until', value: row.questions_until ? momentInWords(row.questions_until, row.zone ?? zone) : row.closes_at ? 'The closing' : 'Not set' },
           ]}
         />
-        <RecordFacts of={solicitation} row={row} show={['summary', 'contact', 'department', 'category', 'commodity', 'estimate', 'federal', 'construction', 'laborers', 'documents']} />
+        <RecordFacts of={solicitation} row={row} show={['summary', 'contact', 'department', 'category', 'commodity', 'estimate', 'federal', 'construction', 'laborers', 'invited_only', 'documents']} />
       </Panel>
       {row.published_at && <QuestionsPanel row={row} />}
+      {row.status !== 'cancelled' && <AudiencePanel row={row} />}
       <SectionsPanel row={row} sections={parts.sections} whyNot={whyNot} />
       <Suspense fallback={<SkeletonLines lines={6} />}>
         {priced && <GridPanel title="Lines" of={solicitationLine} rows={parts.lines} columns={['lot', 'description', 'quantity', 'unit']} version={row.version} whyNot={whyNot} send={(lines, version) => setLinesOf({ id: row.id, version, lines })} />}

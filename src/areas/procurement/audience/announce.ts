@@ -1,0 +1,78 @@
+import { notify } from '#areas/organization/notifications/notify.ts'
+import type { Context } from '#platform/commands/command.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { job, later } from '#platform/jobs/later.ts'
+import { sendMail } from '#platform/jobs/send-mail.ts'
+import type { Services } from '#platform/services.ts'
+import type { NoticeContent } from '../notices/rules.ts'
+import { sendInvitations } from './invitations.ts'
+import { letterAbout } from './letters.ts'
+import { isWished, reminderHours, sentenceFor, type Happening, type Wishes } from './rules.ts'
+
+type Told = { organization_id: string; solicitation: string; happening: Happening; more: string; id: string }
+export type Call = Pick<NoticeContent, 'number' | 'title' | 'summary' | 'kind' | 'category' | 'commodity' | 'agency' | 'closes_at' | 'zone'> & { audience: 'public' | 'invited'; status: string }
+
+/** Tells everybody who follows a call what became of it, after the commit; and those who are invited, when it is published. */
+export async function announce({ tx, now }: Pick<Context, 'tx' | 'now'>, solicitation: string, happening: Happening, more = ''): Promise<void> {
+  const organization_id = tx.organizationId()!
+  const { id } = (await tx.one<{ id: string }>('select app.uuid_v7() as id'))!
+  await tx.later(tellMarket, { organization_id, solicitation, happening, more, id }, { at: now })
+  if (happening === 'published') await tx.later(sendInvitations, { organization_id, solicitation }, { at: now })
+}
+
+/** The same, and a line for those who read open data: what happened, when, with what it was. */
+export async function happened(context: Pick<Context, 'tx' | 'now'>, solicitation: string, event: 'opened' | 'closed' | 'cancelled' | 'awarded', detail: Record<string, unknown> = {}): Promise<void> {
+  const { tx, now } = context
+  await tx.sql('insert into notice_events (organization_id, solicitation, event, at, detail) values ($1, $2, $3, $4, $5)', [tx.organizationId(), solicitation, event, now, JSON.stringify(detail)])
+  await announce(context, solicitation, event, typeof detail.reason === 'string' ? detail.reason : '')
+}
+
+export const tellMarket = job<Told>('tell-market', async (told, services) => {
+  const { database, clock } = services
+  await database.transaction({ role: 'service_role' }, async (tx) => tellAll(tx, services, told, clock.now()))
+})
+
+/** To the buyer, of what a vendor did: who it was stays untold. A vendor's command does not know who the buyer is. */
+export const tellBuyer = job<{ organization_id: string; solicitation: string; event: 'vendor_question' | 'bid_received'; words: string; id: string }>('tell-buyer', async ({ organization_id, solicitation, event, words, id }, { database, clock }) => {
+  await database.transaction({ role: 'service_role' }, async (tx) => {
+    const of = await tx.one<{ contact: string }>('select contact from solicitations where organization_id = $1 and id = $2', [organization_id, solicitation])
+    if (of) await notify(tx, { organization_id, people: [of.contact], event, record: { table: 'solicitations', id: solicitation }, words, actor: null, happening: id }, clock.now())
+  })
+})
+
+/** Who has not heard of the end of a call two days before it hears of it now; a closing that was moved is told again. */
+export const remindMarket = job('remind-market', async (_nothing, { database, clock }) => {
+  const now = clock.now()
+  const until = new Date(now.getTime() + reminderHours * 3_600_000)
+  await database.transaction({ role: 'service_role' }, async (tx) => {
+    const due = await tx.sql<{ organization_id: string; solicitation: string; id: string }>(
+      `update notices set reminded_for = closes_at where status = 'open' and closes_at > $1 and closes_at <= $2 and reminded_for is distinct from closes_at
+       returning organization_id, solicitation, app.uuid_v7() as id`,
+      [now, until],
+    )
+    for (const each of due) await later(tx, tellMarket, { ...each, happening: 'closing', more: '' }, now)
+  })
+}, { every: 600 })
+
+async function tellAll(tx: Tx, services: Services, { organization_id, solicitation, happening, more, id }: Told, now: Date): Promise<void> {
+  const at = [organization_id, solicitation]
+  const call = await tx.one<Call>('select number, title, summary, kind, category, commodity, agency, closes_at, zone, audience, status from notices where organization_id = $1 and solicitation = $2', at)
+  if (!call) return
+  const words = sentenceFor(happening, call)
+  // With the publication invitations go out, in words of their own; nobody follows yet.
+  const accounts = happening === 'published' ? [] : await tx.sql<{ account: string }>(followersSql, at)
+  if (accounts.length > 0)
+    await notify(tx, { organization_id, people: [], accounts: accounts.map(({ account }) => account), event: 'followed_call', record: { table: 'notices', id: solicitation }, words, actor: null, path: `/public-opportunities/${solicitation}`, happening: id }, now)
+
+  const subscriptions = await tx.sql<Wishes & { id: string; email: string; solicitation: string | null }>(
+    `select id, email, solicitation, kind, category, words from opportunity_subscriptions where confirmed_at is not null and (agency = $1 and solicitation = $2 or solicitation is null and $3) order by id`,
+    [...at, happening === 'published' && call.audience === 'public'],
+  )
+  const wished = subscriptions.filter((each) => each.solicitation !== null || isWished(each, call))
+  // Whoever asked twice with one address gets one letter.
+  for (const each of new Map(wished.map((one) => [one.email, one])).values()) await later(tx, sendMail, letterAbout(services, each, { words, more, solicitation, title: call.title }), now)
+}
+
+const followersSql = `
+  select account from plan_holders where organization_id = $1 and solicitation = $2
+  union select a.account from solicitation_invitations i join vendor_accounts a on a.organization_id = i.organization_id and a.vendor = i.vendor where i.organization_id = $1 and i.solicitation = $2`

@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest'
+import { runDueJobs } from '#platform/jobs/jobs.ts'
+import type { Actor } from '#platform/roles.ts'
+import { market } from '#tests/market.ts'
+import { amendSolicitation, cancelSolicitation } from '../notices/commands.ts'
+import { answerQuestion, askQuestion } from '../questions/commands.ts'
+import { jobs } from '../server.ts'
+import { deliver } from '#areas/organization/notifications/deliver.ts'
+import { mailNotification } from '#areas/organization/notifications/letters.ts'
+import { sendMail } from '#platform/jobs/send-mail.ts'
+import { remindMarket } from './announce.ts'
+import { inviteVendors, takeBackInvitation } from './invitations.ts'
+import { countPlanHolders, followCall, unfollowCall } from './plan-holders.ts'
+import { isWished, sentenceFor, whyNotInvite, whyNotTakeBack } from './rules.ts'
+
+/** A market in which everything that is to be told is told. */
+async function talking() {
+  const place = await market()
+  const inbox = async (of: { rosa: Actor }) => (await place.owner.query<{ event: string; words: string }>('select event, words from notifications where user_id = $1 order by at, words', [of.rosa.user_id])).rows.map(({ event, words }) => `${event}: ${words}`)
+  async function tell() {
+    for (let round = 0; round < 4; round++) {
+      place.clock.advance(61_000)
+      await runDueJobs(place.services, [...jobs.filter(({ every }) => !every), deliver, mailNotification, sendMail])
+    }
+  }
+  const lettersTo = (address: string) => place.mails.filter(({ to }) => to === address)
+  return { ...place, inbox, tell, lettersTo }
+}
+
+const manager = { user_id: 'max', role: 'manager' } as Actor
+const buyer = { user_id: 'rosa', role: 'user' } as Actor
+const open = { status: 'published', contact: 'rosa', closes_at: '2026-12-11T20:00:00Z', invited_only: false } as const
+const now = '2026-12-01T12:00:00Z'
+
+test.each<[string, object, Actor, { now?: string; emails?: number }, string | null]>([
+  ['by the buyer', {}, buyer, {}, null],
+  ['by a manager', {}, manager, {}, null],
+  ['by a colleague', {}, { ...buyer, user_id: 'cole' }, {}, 'The buyer of this solicitation invites, or a manager.'],
+  ['into a draft', { status: 'draft', closes_at: null }, buyer, {}, null],
+  ['after the closing', {}, buyer, { now: '2026-12-11T20:00:00Z' }, 'It has closed: an invitation now would be to nothing.'],
+  ['into an evaluation', { status: 'evaluation' }, buyer, {}, 'Vendors are invited until the closing.'],
+  ['by an address, where everybody may offer', {}, buyer, { emails: 1 }, null],
+  ['by an address, where only the invited read', { invited_only: true }, buyer, { emails: 1 }, 'Only invited vendors read this one, and an address alone is no vendor. Enter it in the directory first.'],
+])('a vendor is invited %s', (_what, change, actor, { now: moment = now, emails = 0 }, reason) => expect(whyNotInvite({ ...open, ...change }, { actor, now: moment, emails })).toBe(reason))
+
+test.each<[string, string | null, Actor, string | null]>([
+  ['that has not gone out', null, buyer, null],
+  ['that has', now, buyer, 'This invitation has gone out.'],
+  ['of another buyer', null, { ...buyer, user_id: 'cole' }, 'The buyer of this solicitation takes invitations back, or a manager.'],
+])('an invitation %s is taken back', (_what, told_at, actor, reason) => expect(whyNotTakeBack(open, { told_at }, { actor })).toBe(reason))
+
+const salt = { kind: 'ifb', category: 'goods', title: 'Road salt', summary: 'Salt for two winters', agency: 'Alder Falls', commodity: '775-45' } as const
+test.each([
+  [{ kind: null, category: null, words: null }, true],
+  [{ kind: 'ifb', category: 'goods', words: 'SALT winters' }, true],
+  [{ kind: null, category: null, words: '775-45' }, true],
+  [{ kind: 'rfp', category: null, words: null }, false],
+  [{ kind: null, category: 'works', words: null }, false],
+  [{ kind: null, category: null, words: 'salt lamps' }, false],
+])('a letter about road salt for the wishes %j: %s', (wishes, wished) => expect(isWished(wishes, salt)).toBe(wished))
+
+test('each happening is one finished sentence with the name of the call', () => {
+  const call = { number: 'IFB-2026-0001', title: 'Road salt', agency: 'Alder Falls', closes_at: '2026-12-11T20:00:00Z', zone: 'America/Chicago' }
+  for (const happening of ['published', 'addendum', 'answer', 'closing', 'opened', 'closed', 'cancelled', 'awarded'] as const) expect(sentenceFor(happening, call)).toMatch(/IFB-2026-0001, Road salt.*\.$/)
+})
+
+test('who is invited before the publication hears of it with the publication, once', async () => {
+  const { rosa, does, draft, bidder, owner, inbox, tell, lettersTo, published, organization } = await talking()
+  const acme = await bidder('Acme')
+  const { id } = await draft()
+  expect(await does(rosa, inviteVendors, { id, vendors: [acme.vendor], emails: ['Birch@Example.com'] })).toEqual({ invited: 2 })
+  expect(await does(rosa, inviteVendors, { id, vendors: [acme.vendor], emails: ['birch@example.com'] })).toEqual({ invited: 0 })
+  await tell()
+  expect(lettersTo('birch@example.com')).toEqual([])
+  // The same two, invited to what is public.
+  const call = await published()
+  await does(rosa, inviteVendors, { id: call.id, vendors: [acme.vendor], emails: ['birch@example.com'] })
+  await tell()
+  await tell()
+  expect(await inbox(acme)).toEqual([expect.stringMatching(/^invited_to_offer: You are invited\. .* asks for offers: IFB-/)])
+  expect(lettersTo('birch@example.com')).toHaveLength(1)
+  expect((await owner.query('select count(*)::int as told from solicitation_invitations where organization_id = $1 and told_at is not null', [organization.id])).rows).toEqual([{ told: 2 }])
+})
+
+test('an invitation is refused without anybody, to a stranger, and to a vendor that is not active', async () => {
+  const { rosa, max, does, draft, bidder, owner } = await talking()
+  const { id } = await draft()
+  const [acme, birch] = [await bidder('Acme'), await bidder('Birch')]
+  await expect(does(rosa, inviteVendors, { id, vendors: [], emails: [] })).rejects.toThrow('Choose a vendor, or give an address.')
+  await expect(does(rosa, inviteVendors, { id, vendors: [birch.organization.id], emails: [] })).rejects.toThrow('is not in the directory any more')
+  await owner.query(`update vendors set status = 'suspended' where id = $1`, [birch.vendor])
+  await expect(does(rosa, inviteVendors, { id, vendors: [birch.vendor], emails: [] })).rejects.toThrow('Birch is not an active vendor and cannot be invited.')
+  await does(rosa, inviteVendors, { id, vendors: [acme.vendor], emails: [] })
+  const [invitation] = (await owner.query<{ id: string }>('select id from solicitation_invitations where solicitation = $1', [id])).rows
+  expect(await does(max, takeBackInvitation, { id: invitation!.id })).toEqual(invitation)
+  await expect(does(max, takeBackInvitation, { id: invitation!.id })).rejects.toThrow('This invitation does not exist.')
+})
+
+test('an invited call is read by the invited, and by nobody else', async () => {
+  const { rosa, does, draft, bidder, bids, database, sees, published, organization } = await talking()
+  const [acme, birch] = [await bidder('Acme'), await bidder('Birch')]
+  await expect(published({ kind: 'rfq', invited_only: true })).rejects.toThrow('Invite vendors first: nobody else could read it.')
+  const { id } = await invited({ rosa, does, draft, published }, acme.vendor)
+  const read = 'select number from notices where solicitation = $1'
+  expect(await sees(rosa, read, [id])).toHaveLength(1)
+  expect(await acme.sees(acme.rosa, read, [id])).toHaveLength(1)
+  expect(await acme.sees(acme.rosa, 'select from notice_editions where solicitation = $1', [id])).toHaveLength(1)
+  for (const table of ['notices', 'notice_editions']) {
+    expect(await birch.sees(birch.rosa, `select from ${table} where solicitation = $1`, [id])).toEqual([])
+    expect((await database.read({ role: 'anon' }, { text: `select from ${table} where solicitation = $1`, values: [id] })).rows).toEqual([])
+  }
+  expect(await bids(acme, id, [61, 7])).toMatchObject({ receipt: expect.any(String) })
+  await expect(does(birch.rosa, followCall, { organization: organization.id, solicitation: id, how: 'interest' as const })).rejects.toThrow('This solicitation does not exist.')
+})
+
+/** Published with an invitation: `published` drafts by itself, so the invitation is put between the two. */
+async function invited({ rosa, does, published }: Pick<Awaited<ReturnType<typeof talking>>, 'rosa' | 'does' | 'draft' | 'published'>, vendor: string) {
+  return published({ kind: 'rfq', invited_only: true }, async (id) => void (await does(rosa, inviteVendors, { id, vendors: [vendor], emails: [] })))
+}
+
+test('who follows a call hears of the addendum, the answer and the end; who does not, does not', async () => {
+  const { rosa, max, does, published, bidder, inbox, tell, organization } = await talking()
+  const [acme, birch] = [await bidder('Acme'), await bidder('Birch')]
+  const { id, version } = await published()
+  const call = { organization: organization.id, solicitation: id }
+  await does(acme.rosa, followCall, { ...call, how: 'document' as const })
+  await does(acme.rosa, followCall, { ...call, how: 'interest' as const })
+  const asked = await does(birch.rosa, askQuestion, { ...call, question: 'Is treated salt taken?' })
+  await tell()
+  expect(await inbox({ rosa })).toContainEqual(expect.stringMatching(/^vendor_question: A vendor asks about IFB-/))
+  await does(rosa, answerQuestion, { id: asked.id, answer: 'No.' })
+  await tell()
+  await does(rosa, amendSolicitation, { id, version, changes: 'The barn is on Hill Road.' })
+  await tell()
+  await does(max, cancelSolicitation, { id, reason: 'The barn burnt down.' })
+  await tell()
+  expect((await inbox(acme))).toEqual([
+    expect.stringMatching(/^followed_call: A question about IFB-\S+ Road salt was answered/),
+    expect.stringMatching(/^followed_call: An addendum was published to/),
+    expect.stringMatching(/^followed_call: .* was cancelled\.$/),
+  ])
+  expect(await inbox(birch)).toEqual([])
+})
+
+test('the agency learns how many follow, and who only after the closing', async () => {
+  const { rosa, ada, does, sees, published, bidder, close, organization } = await talking()
+  const acme = await bidder('Acme')
+  const { id } = await published()
+  const call = { organization: organization.id, solicitation: id }
+  await does(acme.rosa, followCall, { ...call, how: 'interest' as const })
+  expect(await does(rosa, countPlanHolders, { id })).toEqual({ holders: 1 })
+  expect(await sees(ada, 'select account from plan_holders')).toEqual([])
+  await close(id)
+  expect(await sees(rosa, 'select account from plan_holders')).toEqual([{ account: acme.organization.id }])
+  await does(acme.rosa, unfollowCall, call)
+  await expect(does(acme.rosa, unfollowCall, call)).rejects.toThrow('Your company is not on this list.')
+})
+
+test('what is over is not followed', async () => {
+  const { max, does, published, bidder, organization } = await talking()
+  const acme = await bidder('Acme')
+  const { id } = await published()
+  await does(max, cancelSolicitation, { id, reason: 'The barn burnt down.' })
+  await expect(does(acme.rosa, followCall, { organization: organization.id, solicitation: id, how: 'interest' as const })).rejects.toThrow('Nothing more will change here.')
+})
+
+test('a bidder has the receipt under the bell, and the buyer hears that an offer came and not from whom', async () => {
+  const { rosa, published, bidder, bids, inbox, tell, lettersTo } = await talking()
+  const acme = await bidder('Acme')
+  const { id } = await published()
+  const { receipt } = await bids(acme, id, [61.25, 7.1])
+  await tell()
+  expect(await inbox(acme)).toEqual([expect.stringContaining(`Receipt: ${receipt}`)])
+  expect(lettersTo(acme.rosa.email)[0]!.text).toContain(receipt)
+  const heard = await inbox({ rosa })
+  expect(heard).toContainEqual(expect.stringMatching(/^bid_received: A sealed offer to IFB-\S+ has arrived\.$/))
+  expect(heard.join()).not.toMatch(/Acme|61\.25/)
+})
+
+test('two days before the closing its followers are reminded, once, and again when the closing has moved', async () => {
+  const { owner, services, does, published, bidder, inbox, tell, clock, organization } = await talking()
+  const acme = await bidder('Acme')
+  const { id } = await published()
+  await does(acme.rosa, followCall, { organization: organization.id, solicitation: id, how: 'interest' as const })
+  const remind = async () => {
+    await remindMarket.run({}, services)
+    await tell()
+    return (await inbox(acme)).filter((line) => line.includes(' closes ')).length
+  }
+  const closes = (hours: number) => owner.query('update notices set closes_at = $2 where solicitation = $1', [id, new Date(clock.now().getTime() + hours * 3_600_000)])
+  await closes(49)
+  expect(await remind()).toBe(0)
+  await closes(47)
+  expect(await remind()).toBe(1)
+  expect(await remind()).toBe(1)
+  await closes(46)
+  expect(await remind()).toBe(2)
+})

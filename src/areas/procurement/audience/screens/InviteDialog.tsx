@@ -1,0 +1,64 @@
+import { useState, type FormEvent } from 'react'
+import { sentence } from '#client/sentences.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRows } from '#client/use-rows.ts'
+import { Combobox } from '#kit/inputs/Combobox.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Field } from '#kit/parts/Field.tsx'
+import { Notice as Note } from '#kit/parts/Notice.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
+import type { Solicitation } from '../../solicitations/records.ts'
+import type { inviteVendors } from '../invitations.ts'
+
+/** One after the other: a vendor of the directory, or an address where everybody may offer. */
+export function InviteDialog({ row, onClose }: { row: Solicitation; onClose: () => void }) {
+  const invite = useCommand<typeof inviteVendors>('solicitations/invite')
+  const [typed, setTyped] = useState('')
+  const [vendor, setVendor] = useState<{ id: string; name: string }>()
+  const [email, setEmail] = useState('')
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const words = typed.replaceAll(/["\\*%(),]/g, ' ').trim()
+  const { data: found } = useRows<{ id: string; name: string; number: string }>('vendors', (from) => from.select('id,name,number').eq('status', 'active').ilike('name', `%${words}%`).order('name').limit(10))
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      const { invited } = await invite({ id: row.id, vendors: vendor ? [vendor.id] : [], emails: email.trim() ? [email] : [] })
+      toast('good', invited === 0 ? 'Invited already' : row.status === 'published' ? 'The invitation is on its way' : 'Told with the publication')
+      onClose()
+    } catch (error) {
+      setRefusal(sentence(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog title="Invite" about={row.status === 'published' ? 'The invitation goes out at once.' : 'The invitation goes out with the publication.'} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        {refusal && <Note tone="bad" title={refusal} />}
+        <Combobox
+          id="invite-vendor"
+          label="Vendor of the directory"
+          typed={typed}
+          onType={setTyped}
+          chosen={vendor?.name}
+          found={found?.map(({ id, name, number }) => ({ id, name, note: number }))}
+          value={vendor?.id ?? null}
+          onChange={(id) => setVendor(found?.find((each) => each.id === id))}
+        />
+        {!row.invited_only && <Field label="Or an address" type="email" autoComplete="off" value={email} onChange={({ target }) => setEmail(target.value)} />}
+        <div className="flex gap-3">
+          <Button type="submit" look="main" busy={busy}>
+            Invite
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

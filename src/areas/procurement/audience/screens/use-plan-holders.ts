@@ -1,0 +1,18 @@
+import { useBackend } from '#client/BackendProvider.tsx'
+import { callFunction } from '#client/functions.ts'
+import { useOrganization } from '#client/use-organization.ts'
+import { useRows } from '#client/use-rows.ts'
+import type { Notice } from '../../notices/screens/use-notices.ts'
+
+/** Whether our company hears of what changes here. */
+export const useFollowing = (solicitation: string) => useRows<{ since: string }>('plan_holders', (from) => from.select('since').eq('solicitation', solicitation).limit(1)).data
+
+/** Whoever takes a document is put on the list of those who hear of its addenda; that it fails keeps nobody from the document. */
+export function useHoldingPlans() {
+  const backend = useBackend()
+  const { organization } = useOrganization()
+  return async ({ organization_id, solicitation, status }: Notice) => {
+    if (organization?.kind !== 'vendor' || status !== 'open') return
+    await callFunction(backend, 'plan-holders/join', { organization: organization_id, solicitation, how: 'document' }).catch(() => null)
+  }
+}

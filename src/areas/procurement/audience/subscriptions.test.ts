@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { runDueJobs } from '#platform/jobs/jobs.ts'
+import { market } from '#tests/market.ts'
+import { startWire } from '#tests/wire.ts'
+import { sendMail } from '#platform/jobs/send-mail.ts'
+import { cancelSolicitation } from '../notices/commands.ts'
+import { tellMarket } from './announce.ts'
+import { readSubscriptionToken, subscriptionToken } from './subscription-token.ts'
+import { forgetUnconfirmed, subscriptionLinks } from './subscriptions.ts'
+
+const someone = () => `nora.${crypto.randomUUID().slice(0, 8)}@example.gov`
+
+/** A market, and somebody who asks for letters about it. */
+async function reading() {
+  const place = await market()
+  const wire = await startWire()
+  const links = subscriptionLinks(place.services)
+  const ask = async (wish: object) => {
+    const answer = await wire.fetch('/functions/v1/public/opportunity-subscriptions', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ opened_for: 9000, ...wish }) })
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  }
+  const send = async () => {
+    await runDueJobs(place.services, [tellMarket, sendMail])
+    await runDueJobs(place.services, [sendMail])
+  }
+  const lettersTo = (address: string) => place.mails.filter(({ to }) => to === address)
+  const addressIn = (letter: { text: string }) => /\/subscription\/([\w-]+)/.exec(letter.text)![1]!
+  /** Asks, and presses the button in the first letter. */
+  const subscribe = async (wish: object) => {
+    const email = someone()
+    await ask({ email, ...wish })
+    await send()
+    await links.request(`/${addressIn(lettersTo(email)[0]!)}`, { method: 'POST' })
+    return email
+  }
+  return { ...place, wire, links, ask, send, lettersTo, addressIn, subscribe }
+}
+
+test('nobody gets letters before they press the button in the first one, and looking at its address changes nothing', async () => {
+  const { ask, send, lettersTo, addressIn, links, published } = await reading()
+  const email = someone()
+  expect(await ask({ email, category: 'goods' })).toEqual({ status: 200, body: { sent: true } })
+  await send()
+  expect(lettersTo(email)[0]).toMatchObject({ subject: 'Do you want these letters?', text: expect.stringContaining('new calls of public agencies for goods') })
+  expect(lettersTo(email)[0]).not.toHaveProperty('unsubscribe')
+  const address = `/${addressIn(lettersTo(email)[0]!)}`
+  expect(await (await links.request(address)).text()).toContain('Do you want these letters?')
+  await published()
+  await send()
+  expect(lettersTo(email)).toHaveLength(1)
+  expect(await (await links.request(address, { method: 'POST' })).text()).toContain('From now on we write to you.')
+  const { number } = await published({ title: 'Gravel' })
+  await send()
+  expect(lettersTo(email)[1]).toMatchObject({ subject: expect.stringContaining(number), unsubscribe: expect.stringContaining('/subscription/') })
+})
+
+test('one press ends them, as a mail program presses it', async () => {
+  const { subscribe, send, lettersTo, links, published } = await reading()
+  const email = await subscribe({})
+  await published()
+  await send()
+  const { unsubscribe } = lettersTo(email).at(-1)!
+  const address = new URL(unsubscribe!).pathname.replace('/subscription', '')
+  expect(await (await links.request(address)).text()).toContain('Stop these letters?')
+  const pressed = await links.request(address, { method: 'POST', body: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+  expect([pressed.status, await pressed.text()]).toEqual([200, expect.stringContaining('You get no more of these letters.')])
+  await published()
+  await send()
+  expect(lettersTo(email)).toHaveLength(2)
+  // The address in the first letter does not bring them back.
+  expect((await links.request(`/${subscriptionToken((await reading()).services.keys, { id: crypto.randomUUID(), does: 'confirm' })}`, { method: 'POST' })).status).toBe(404)
+})
+
+test('letters come of what was asked for: one call, or all that fit', async () => {
+  const { max, does, subscribe, send, lettersTo, published } = await reading()
+  const { id, number } = await published()
+  const [one, works, words] = [await subscribe({ solicitation: id }), await subscribe({ category: 'works' }), await subscribe({ words: 'resurfacing' })]
+  await published({ title: 'Mill Road resurfacing' })
+  await send()
+  await does(max, cancelSolicitation, { id, reason: 'The barn burnt down.' })
+  await send()
+  expect(lettersTo(one).slice(1).map(({ subject }) => subject)).toEqual([expect.stringContaining(`${number}, Road salt was cancelled.`)])
+  expect(lettersTo(one)[1]!.text).toContain('The barn burnt down.')
+  expect(lettersTo(works)).toHaveLength(1)
+  expect(lettersTo(words)[1]!.subject).toContain('Mill Road resurfacing')
+})
+
+test('a wish for what is not public is refused like one for what does not exist', async () => {
+  const { ask, owner, published } = await reading()
+  const { id } = await published()
+  await owner.query(`update notices set audience = 'invited' where solicitation = $1`, [id])
+  for (const solicitation of [id, crypto.randomUUID()]) expect(await ask({ email: someone(), solicitation })).toMatchObject({ status: 404, body: { message: 'This opportunity does not exist.' } })
+})
+
+test('an address is checked, and programs are answered like people', async () => {
+  const { ask, owner } = await reading()
+  const email = someone()
+  expect(await ask({ email: 'nora' })).toMatchObject({ status: 400, body: { fields: { email: 'Invalid email address' } } })
+  expect(await ask({ email, website: 'https://spam.example' })).toEqual({ status: 200, body: { sent: true } })
+  expect((await owner.query('select from opportunity_subscriptions where email = $1', [email])).rowCount).toBe(0)
+})
+
+test('an address that nobody confirmed in a week is forgotten', async () => {
+  const { ask, owner, services, clock } = await reading()
+  const email = someone()
+  await ask({ email })
+  await forgetUnconfirmed.run({}, services)
+  const kept = async () => (await owner.query('select from opportunity_subscriptions where email = $1', [email])).rowCount
+  expect(await kept()).toBe(1)
+  clock.advance(8 * 86_400_000)
+  await forgetUnconfirmed.run({}, services)
+  expect(await kept()).toBe(0)
+})
+
+test('a token names one subscription and one verb, and no other token does', async () => {
+  const { services: { keys } } = await reading()
+  const of = { id: '018f0000-0000-7000-8000-00000000dead', does: 'end' as const }
+  const token = subscriptionToken(keys, of)
+  expect(readSubscriptionToken(keys, token)).toEqual(of)
+  const bytes = Buffer.from(token, 'base64url')
+  for (let at = 0; at < bytes.length; at++) {
+    const bent = Buffer.from(bytes)
+    bent[at]! ^= 1
+    expect(readSubscriptionToken(keys, bent.toString('base64url'))).toBeNull()
+  }
+  for (const other of ['', 'x', token.slice(0, -4), `${token}AAAA`]) expect(readSubscriptionToken(keys, other)).toBeNull()
+})

@@ -1,0 +1,87 @@
+import { Hono, type Context } from 'hono'
+import { z } from 'zod'
+import { NotFound } from '#platform/commands/refusals.ts'
+import { answerFunctionError } from '#platform/functions/answers.ts'
+import { email, receive } from '#platform/functions/forms.ts'
+import { plainPage } from '#platform/functions/plain-page.ts'
+import { job, later } from '#platform/jobs/later.ts'
+import { sendMail } from '#platform/jobs/send-mail.ts'
+import { optionLabel } from '#platform/records/record.ts'
+import type { Services } from '#platform/services.ts'
+import { kinds, solicitation } from '../solicitations/records.ts'
+import { letterToConfirm } from './letters.ts'
+import { readSubscriptionToken } from './subscription-token.ts'
+
+const platform = { role: 'service_role' } as const
+
+/** POST /functions/v1/public/opportunity-subscriptions: keeps the wish, and asks the address whether it is its own. */
+export function subscriptionForm(services: Services): Hono {
+  const forms = new Hono()
+  forms.onError(answerFunctionError(services))
+  forms.post('/opportunity-subscriptions', async (c) => {
+    const nothing = z.literal('').transform(() => undefined)
+    const { asked, isPerson } = await receive(services, c, {
+      email,
+      solicitation: z.uuid().optional(),
+      kind: z.union([nothing, z.enum(kinds)]).optional(),
+      category: z.union([nothing, z.enum(['goods', 'works', 'services'])]).optional(),
+      words: z.string().trim().max(100, 'At most 100 characters').optional(),
+    })
+    if (isPerson) await keepWish(services, asked)
+    // The same answer for an address that gets these letters already.
+    return c.json({ sent: true })
+  })
+  return forms
+}
+
+type Wish = { email: string; solicitation?: string | undefined; kind?: string | undefined; category?: string | undefined; words?: string | undefined }
+
+async function keepWish(services: Services, { email: to, solicitation: one, kind, category, words }: Wish): Promise<void> {
+  const now = services.clock.now()
+  // An invited call is nobody's but the invited: it cannot be asked for by its address.
+  const call = one === undefined ? null : (await services.database.read({ role: 'anon' }, { text: 'select organization_id, title from notices where solicitation = $1', values: [one] })).rows[0]
+  if (call === undefined) throw new NotFound('Opportunity')
+  await services.database.transaction(platform, async (tx) => {
+    const { id } = (await tx.one<{ id: string }>(
+      'insert into opportunity_subscriptions (email, agency, solicitation, kind, category, words, created_at) values ($1, $2, $3, $4, $5, $6, $7) returning id',
+      [to, call?.organization_id ?? null, one ?? null, kind ?? null, category ?? null, words || null, now],
+    ))!
+    await later(tx, sendMail, letterToConfirm(services, { id, email: to }, call ? `“${call.title}”` : aboutAll({ kind, category, words })), now)
+  })
+}
+
+const aboutAll = ({ kind, category, words }: Omit<Wish, 'email'>): string =>
+  ['new calls of public agencies', kind && `of the kind “${optionLabel(solicitation.fields.kind, kind)}”`, category && `for ${optionLabel(solicitation.fields.category, category).toLowerCase()}`, words && `with the words “${words}”`].filter(Boolean).join(' ')
+
+/**
+ * /subscription/<token>: the address in the first letter confirms it, the one in every other ends it. GET only asks:
+ * programs that look into letters open every address in them. POST does it, as mail programs do (RFC 8058).
+ */
+export function subscriptionLinks(services: Services): Hono {
+  const links = new Hono()
+  const opened = (c: Context) => readSubscriptionToken(services.keys, c.req.param('token') ?? '')
+  links.get('/:token', (c) => {
+    const asked = opened(c)
+    if (!asked) return unknown(c)
+    return asked.does === 'confirm'
+      ? plainPage(c, 'Do you want these letters?', 'Press the button, and we write to you. Every letter has an address that ends them.', '<form method="post"><button>Yes, write to me</button></form>')
+      : plainPage(c, 'Stop these letters?', 'You get a letter when something happens that you asked to hear of.', '<form method="post"><button>Stop these letters</button></form>')
+  })
+  links.post('/:token', async (c) => {
+    const asked = opened(c)
+    if (!asked) return unknown(c)
+    const text = asked.does === 'confirm' ? 'update opportunity_subscriptions set confirmed_at = coalesce(confirmed_at, $2) where id = $1' : 'delete from opportunity_subscriptions where id = $1 and $2::timestamptz is not null'
+    const { rowCount } = await services.database.write(platform, { text, values: [asked.id, services.clock.now()] })
+    if (asked.does === 'end') return plainPage(c, 'Done', 'You get no more of these letters.')
+    return rowCount > 0 ? plainPage(c, 'Done', 'From now on we write to you.') : plainPage(c, 'This has ended', 'These letters were stopped, or nobody confirmed them in time. Ask for them again.', '', 404)
+  })
+  return links
+}
+
+const unknown = (c: Context) => plainPage(c, 'This address is not valid', 'Open the address as it stands in the letter.', '', 404)
+
+/** Addresses that nobody confirmed are not kept: perhaps they are somebody else's. */
+const keptDays = 7
+export const forgetUnconfirmed = job('forget-unconfirmed-subscriptions', async (_nothing, { database, clock }) => {
+  await database.write(platform, { text: 'delete from opportunity_subscriptions where confirmed_at is null and created_at < $1', values: [new Date(clock.now().getTime() - keptDays * 86_400_000)] })
+}, { every: 86_400 })

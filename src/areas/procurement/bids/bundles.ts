@@ -1,0 +1,37 @@
+import { asPerson } from '#platform/commands/as-person.ts'
+import type { Context } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { isBundleSize, type BundleIndex } from '#platform/sealing/bundle-size.ts'
+
+type Stored = { version: string; size: number; sha256: string | null }
+
+/** The encrypted files of an offer, as they lie among the bidder's own. */
+export async function bundleAt(tx: CommandTx, path: string): Promise<Stored> {
+  const [stored] = await asPerson<Stored>(
+    tx,
+    `select o.version, o.size, o.sha256 from storage.objects o join storage.buckets b on b.key = o.bucket_key
+      where b.id = 'documents' and b.organization_id is null and o.organization_id = $1 and o.shelf = $1 and o.name = $2`,
+    [tx.organizationId(), path],
+  )
+  refuseIf(stored?.sha256 ? null : 'The files of your offer have not arrived. Add them again.')
+  refuseIf(isBundleSize(stored!.size) ? null : 'The files of your offer do not have one of the sizes that hide what is inside. Add them again.')
+  return stored!
+}
+
+/** The bidder cannot change or delete them any more: what the envelope names must be there when it is opened. */
+export async function keepBundle({ tx, actor }: Context, { organization, envelope, path, bundle: { version, size, sha256 } }: { organization: string; envelope: string; path: string; bundle: Stored }): Promise<void> {
+  await tx.sql('insert into app.kept_files (organization_id, path) values ($1, $2) on conflict do nothing', [actor.organization_id, path])
+  await tx.sql('insert into sealed_bundles (organization_id, envelope, version, size, sha256) values ($1, $2, $3, $4, $5)', [organization, envelope, version, size, sha256])
+}
+
+/** What came out of the envelope says which file lies where, and what opens it. Bytes that are not those which were sealed are named and not given. */
+export async function unpackBundle(tx: CommandTx, bid: string, envelope: string, { key, nonce, sha256, files }: BundleIndex): Promise<void> {
+  const bundle = await tx.one<{ version: string; sha256: string }>('select version, sha256 from sealed_bundles where organization_id = $1 and envelope = $2', [tx.organizationId(), envelope])
+  const version = bundle?.sha256 === sha256 ? bundle.version : null
+  await tx.sql(
+    `insert into bid_files (organization_id, bid, name, type, size, starts, sha256, version, key, nonce)
+     select $1, $2, f.name, f.type, f.size, f.starts, f.sha256, $3, $4, $5 from json_populate_recordset(null::bid_files, $6) f`,
+    [tx.organizationId(), bid, version, key, nonce, JSON.stringify(files)],
+  )
+}

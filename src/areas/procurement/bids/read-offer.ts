@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { whyNotStorable } from '#platform/storable.ts'
+import type { NoticeContent } from '../notices/rules.ts'
+import { totalOf, type Offer } from './rules.ts'
+
+const digest = z.string().regex(/^[0-9a-f]{64}$/)
+const offer = z.object({
+  offered_by: z.string().max(200),
+  note: z.string().max(20_000),
+  lines: z.array(z.object({ line: z.uuid(), unit_price: z.number().min(0).max(1e12), note: z.string().max(500).optional() })).max(1_000),
+  files: z
+    .object({
+      key: z.string().max(100),
+      nonce: z.string().max(40),
+      sha256: digest,
+      files: z.array(z.object({ name: z.string().min(1).max(255), type: z.string().max(255), size: z.int().min(0), starts: z.int().min(0), sha256: digest })).max(100),
+    })
+    .optional(),
+})
+
+/**
+ * What lay in an envelope. A bidder who seals nonsense has bid nothing: it is kept as what it is. Nothing of it may stop
+ * the transaction in which the others' bids are opened, neither a text nor an amount that the database cannot keep.
+ */
+export function readOffer(content: unknown, lines: NoticeContent['lines']): Offer | null {
+  const read = whyNotStorable(content, 8) === null ? offer.safeParse(content).data : undefined
+  return read && Number.isSafeInteger(totalOf(read, lines)) ? read : null
+}

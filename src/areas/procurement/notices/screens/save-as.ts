@@ -1,0 +1,9 @@
+/** Hands a file that was made in this browser to whoever presses: nothing of it goes anywhere else. */
+export function saveAs(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { Hono, type Context } from 'hono'
+import { z } from 'zod'
+import { NotFound } from '#platform/commands/refusals.ts'
+import type { Caller } from '#platform/database/database.ts'
+import { answerFunctionError } from '#platform/functions/answers.ts'
+import type { Services } from '#platform/services.ts'
+import { atom, closings, rss, type Listed } from './feeds.ts'
+import { packageOf } from './packages.ts'
+import { recordOf, releasesOf, type PublicCall } from './releases.ts'
+
+/**
+ * /open/v1: what is public, for programs. Everything here is read as a visitor reads it; whoever sends a token gets
+ * nothing more. The addresses are for ever.
+ */
+export function openData(services: Services): Hono {
+  const { database, settings, clock } = services
+  const { siteUrl, ocdsPrefix: prefix } = settings
+  const where = { siteUrl, prefix }
+  const api = new Hono()
+  api.onError(answerFunctionError(services))
+
+  const listed = async (one: string | null = null) => (await database.read(visitor, { name: one ? 'one open call' : 'open calls', text: one ? `${listedSql} where solicitation = $1` : `${listedSql} where status = 'open' order by published_at desc, solicitation limit 200`, values: one ? [one] : [] })).rows as Listed[]
+  api.get('/opportunities.rss', async (c) => answer(c, rss(siteUrl, await listed()), 'application/rss+xml'))
+  api.get('/opportunities.atom', async (c) => answer(c, atom(siteUrl, await listed(), clock.now()), 'application/atom+xml'))
+  api.get('/opportunities.ics', async (c) => answer(c, closings(siteUrl, await listed()), 'text/calendar'))
+  api.get('/opportunities/:file', async (c) => {
+    const [call] = await listed(idIn(c, 'ics'))
+    if (!call) throw new NotFound('Opportunity')
+    return answer(c, closings(siteUrl, [call]), 'text/calendar', { 'Content-Disposition': `attachment; filename="${call.number}.ics"` })
+  })
+
+  for (const kind of ['releases', 'records'] as const) {
+    api.get(`/ocds/${kind}.json`, async (c) => {
+      const { calls, next } = await page(c.req.query('after'))
+      return json(c, packageOf(kind, `/open/v1/ocds/${kind}.json`, c.req.query('after'), calls, { next, siteUrl, releases: (call) => releasesOf(call, where), record: (call) => recordOf(call, where) }))
+    })
+    api.get(`/ocds/${kind}/:file`, async (c) => {
+      const id = idIn(c, 'json')
+      const { rows } = await database.read(visitor, { name: 'open call', text: `${callSql} where n.solicitation = $1`, values: [id] })
+      if (!rows[0]) throw new NotFound('Opportunity')
+      return json(c, packageOf(kind, `/open/v1/ocds/${kind}/${id}.json`, undefined, rows as PublicCall[], { next: null, siteUrl, releases: (call) => releasesOf(call, where), record: (call) => recordOf(call, where) }))
+    })
+  }
+
+  /** By the moment of publication, the oldest first: a page that was full once is the same page tomorrow. */
+  async function page(after: string | undefined): Promise<{ calls: PublicCall[]; next: string | null }> {
+    const [moment, id] = after ? readCursor(after) : ['-infinity', none]
+    const { rows } = await database.read(visitor, { name: 'open data', text: `${callSql} where (n.published_at, n.solicitation) > ($1::timestamptz, $2::uuid) order by n.published_at, n.solicitation limit ${perPage + 1}`, values: [moment, id] })
+    const calls = rows.slice(0, perPage) as PublicCall[]
+    const last = calls.at(-1)
+    return { calls, next: rows.length > perPage && last ? `${last.published_at}~${last.solicitation}` : null }
+  }
+  return api
+}
+
+const visitor: Caller = { role: 'anon' }
+const perPage = 25
+const none = '00000000-0000-0000-0000-000000000000'
+
+const listedSql = 'select solicitation, number, kind, title, summary, agency, published_at, closes_at, updated_at, zone, edition from notices'
+const callSql = `
+  select n.organization_id, n.solicitation, n.status, n.published_at, n.outcome, n.content,
+         (select coalesce(json_agg(e order by e.edition), '[]') from (select edition, published_at, changes, content from notice_editions where organization_id = n.organization_id and solicitation = n.solicitation) e) as editions,
+         (select coalesce(json_agg(q order by q.answered_at, q.id), '[]') from (select id, question, asked_at, answer, answered_at from solicitation_questions where organization_id = n.organization_id and solicitation = n.solicitation and answered_at is not null) q) as answers,
+         (select coalesce(json_agg(h order by h.at, h.id), '[]') from (select id, event, at, detail from notice_events where organization_id = n.organization_id and solicitation = n.solicitation) h) as events
+    from notices n`
+
+function idIn(c: Context, ending: string): string {
+  const [id, rest] = (c.req.param('file') ?? '').split('.')
+  if (rest !== ending || !z.uuid().safeParse(id).success) throw new NotFound('Opportunity')
+  return id!
+}
+
+function readCursor(after: string): [string, string] {
+  const [moment = '', id = ''] = after.split('~')
+  if (Number.isNaN(Date.parse(moment)) || !z.uuid().safeParse(id).success) throw new NotFound('Page')
+  return [moment, id]
+}
+
+const json = (c: Context, body: object) => answer(c, JSON.stringify(body), 'application/json')
+
+function answer(c: Context, body: string, type: string, more: Record<string, string> = {}): Response {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const headers = { ETag: etag, 'Cache-Control': 'public, max-age=60', ...more }
+  const known = c.req.header('if-none-match')?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
+  return known ? c.body(null, 304, headers) : c.body(body, 200, { ...headers, 'Content-Type': `${type}; charset=utf-8` })
+}

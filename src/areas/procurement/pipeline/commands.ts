@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { command } from '#platform/commands/command.ts'
+import { putLines } from '#platform/commands/lines.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { takeUp } from '../requisitions/commands.ts'
+import { linesOf } from '../requisitions/requisition-approval.ts'
+import { requisition, type Requisition } from '../requisitions/records.ts'
+import { draftSolicitation } from '../solicitations/commands.ts'
+import { solicitationLine } from '../solicitations/records.ts'
+import { draftFrom, type Need } from './rules.ts'
+
+export const draftFromRequisitions = command('solicitations/draft-from', {
+  about: 'Makes the draft of a solicitation from approved requisitions: their lines and amounts, and nothing else. Their money stays reserved.',
+  input: z.strictObject({ requisitions: z.array(z.uuid()).min(1, 'Choose a requisition').max(20) }),
+  async run({ requisitions }, context) {
+    const { tx, actor } = context
+    const needs: Need[] = []
+    // Always in the same order: two who take up the same needs wait for each other, and do not block each other.
+    for (const id of [...new Set(requisitions)].toSorted()) {
+      const row = await tx.lock<Requisition>(requisition, id)
+      refuseIf(row.status === 'approved' ? null : `${row.number} is not approved, or something has come of it already.`)
+      needs.push({ ...row, lines: await linesOf(tx, id) })
+    }
+    const draft = draftFrom(needs)
+    refuseIf(draft ? null : 'What is bought without quotes needs no solicitation: order it.')
+    refuseIf(new Set(needs.map(({ method, nature }) => `${method} ${nature}`)).size > 1 ? 'These requisitions are bought in different ways. Make a solicitation of each.' : null)
+    const { lines, ...head } = draft!
+    const made = await draftSolicitation.run({ ...head, contact: actor.user_id, documents: [], laborers: head.construction, invited_only: false }, context)
+    await putLines(tx, solicitationLine, made.id, lines.map(({ description, quantity, unit }) => ({ description, quantity, unit })))
+    for (const { id } of needs) await takeUp(context, id, made.kind === 'rfq' ? 'quote' : 'solicitation', { table: 'solicitations', id: made.id })
+    return made
+  },
+})

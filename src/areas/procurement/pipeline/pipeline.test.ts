@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { market } from '#tests/market.ts'
+import { pipeline, stagePasses } from './questions.ts'
+import { draftFrom, inDays, stageOf, suggestionsFrom, type Need } from './rules.ts'
+
+const salt: Need = { id: 'a', number: 'REQ-1', title: 'Road salt', justification: 'Ice', nature: 'goods', method: 'small_purchase', method_paragraph: '2 CFR 200.320(a)(2)', amount: 40_000_00, federal: false, status: 'approved', lines: [{ description: 'Salt', quantity: 500, unit: 'ton', commodity: '775-45' }] }
+
+test.each<[string, Partial<Need>, object | null]>([
+  ['by quotes becomes a request for quotes', {}, { kind: 'rfq', category: 'goods', estimate: 40_000_00, commodity: '775-45', lines: salt.lines }],
+  ['by sealed bids becomes an invitation', { method: 'sealed_bids', nature: 'construction' }, { kind: 'ifb', category: 'works', construction: true }],
+  ['by proposals becomes a request for proposals', { method: 'proposals', nature: 'services' }, { kind: 'rfp', category: 'services' }],
+  ['without quotes becomes nothing', { method: 'micro_purchase' }, null],
+  ['from a contract becomes nothing', { method: 'contract_release' }, null],
+])('a need that is bought %s', (_how, change, draft) => (draft ? expect(draftFrom([{ ...salt, ...change }])).toMatchObject(draft) : expect(draftFrom([{ ...salt, ...change }])).toBeNull()))
+
+test('two needs of one commodity are one draft, with the reason', () => {
+  const [suggestion, ...rest] = suggestionsFrom([salt, { ...salt, id: 'b', number: 'REQ-2' }, { ...salt, id: 'c', status: 'draft' }])
+  expect(rest).toEqual([])
+  expect(suggestion).toMatchObject({ requisitions: ['a', 'b'], draft: { estimate: 80_000_00, title: 'Road salt and 1 more' } })
+  expect(suggestion!.because.join(' ')).toContain('2 CFR 200.318(d)')
+})
+
+test('needs of different commodities stay apart', () => expect(suggestionsFrom([salt, { ...salt, id: 'b', lines: [{ ...salt.lines[0]!, commodity: '100-10' }] }])).toHaveLength(2))
+
+test.each([
+  ['requisitions', 'draft', 'need'],
+  ['requisitions', 'converted', undefined],
+  ['solicitations', 'published', 'market'],
+  ['solicitations', 'cancelled', undefined],
+] as const)('of %s, %s is %s', (table, status, stage) => expect(stageOf({ table, status })).toBe(stage))
+
+test.each([
+  [3_600 * 5, '5.0 hours'],
+  [3_600 * 47, '47 hours'],
+  [86_400 * 3.25, '3.3 days'],
+])('%i seconds are %s', (seconds, words) => expect(inDays(seconds)).toBe(words))
+
+test('the board counts what stands where, and its cycle times open their rows', async () => {
+  const { rosa, does, draft, published } = await market()
+  const waiting = await draft()
+  const { id } = await published()
+  const { cards, cycles } = await does(rosa, pipeline, {})
+  expect(cards.map(({ id: card, stage }) => `${card} ${stage}`).toSorted()).toEqual([`${waiting.id} sourcing`, `${id} market`].toSorted())
+  expect(cycles).toMatchObject([{ stage: 'sourcing', passes: 1 }])
+  expect(await does(rosa, stagePasses, { stage: 'sourcing' as const })).toMatchObject([{ id, table: 'solicitations', seconds: expect.any(Number) }])
+  expect(await does(rosa, stagePasses, { stage: 'market' as const })).toEqual([])
+})

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { question } from '#platform/commands/command.ts'
+import { stageRows, stages, stageOf, suggestionsFrom, type Need, type Stage } from './rules.ts'
+
+export type Card = { table: 'requisitions' | 'solicitations'; id: string; number: string; title: string; status: string; amount: number | null; since: string }
+export type Cycle = { stage: Stage; passes: number; median: number; slow: number }
+
+/** How far back cycle times look: a year holds every season once. */
+const days = 365
+const stageValues = stageRows.map(({ table, status, stage }) => `('${table}', '${status}', '${stage}')`).join(', ')
+
+/** The passes through a stage: a record enters it with one change of its status and leaves it with another. */
+const spansSql = `
+  with stages (table_name, status, stage) as (values ${stageValues}),
+  steps as (
+    select c.table_name, c.record, c.at, c.id, s.stage from record_changes c
+      left join stages s on s.table_name = c.table_name and s.status = c.after ->> 'status'
+     where c.organization_id = $1 and c.table_name in ('requisitions', 'solicitations') and c.after ? 'status' and c.at >= $2
+  ),
+  turns as (select *, lag(stage) over (partition by table_name, record order by at, id) as before from steps),
+  spans as (
+    select table_name, record, stage, at, lead(at) over (partition by table_name, record order by at, id) as until
+      from turns where stage is distinct from before
+  )`
+
+export const pipeline = question('procurement/pipeline', {
+  about: 'What is on its way from the need to the payment, and how long each stage took in a year.',
+  input: z.strictObject({}),
+  async run(_nothing, { tx, now }) {
+    const organization = tx.organizationId()
+    const cards = await tx.sql<Card>(
+      `select c.*, coalesce((select max(r.at) from record_changes r where r.organization_id = $1 and r.table_name = c."table" and r.record = c.id and r.after ? 'status'), c.created_at) as since
+         from (select 'requisitions' as "table", id, number, title, status, amount, created_at from requisitions where organization_id = $1 and status in ('draft', 'returned', 'submitted', 'approved')
+               union all
+               select 'solicitations', id, number, title, status, estimate, created_at from solicitations where organization_id = $1 and status not in ('closed', 'cancelled')) c
+        order by c.created_at desc limit 500`,
+      [organization],
+    )
+    const cycles = await tx.sql<Cycle>(
+      `${spansSql}
+       select stage, count(*)::int as passes, percentile_cont(0.5) within group (order by extract(epoch from until - at)) as median, percentile_cont(0.9) within group (order by extract(epoch from until - at)) as slow
+         from spans where stage is not null and until is not null group by stage`,
+      [organization, since(now)],
+    )
+    return { cards: cards.map((card) => ({ ...card, stage: stageOf(card) })), cycles }
+  },
+})
+
+export const stagePasses = question('procurement/stage-passes', {
+  about: 'The records behind the cycle time of a stage, the slowest first.',
+  input: z.strictObject({ stage: z.enum(stages) }),
+  async run({ stage }, { tx, now }) {
+    return tx.sql<{ table: string; id: string; number: string; title: string; from: string; until: string; seconds: number }>(
+      `${spansSql}
+       select s.table_name as "table", s.record as id, coalesce(r.number, v.number) as number, coalesce(r.title, v.title) as title, s.at as "from", s.until, extract(epoch from s.until - s.at) as seconds
+         from spans s
+         left join requisitions r on s.table_name = 'requisitions' and r.organization_id = $1 and r.id = s.record
+         left join solicitations v on s.table_name = 'solicitations' and v.organization_id = $1 and v.id = s.record
+        where s.stage = $3 and s.until is not null order by seconds desc, s.record limit 200`,
+      [tx.organizationId(), since(now), stage],
+    )
+  },
+})
+
+export const draftSuggestions = question('procurement/suggestions', {
+  about: 'Solicitations that approved requisitions call for, each with its reason and with what it would be. By rule; no model has a part in it.',
+  input: z.strictObject({}),
+  async run(_nothing, { tx }) {
+    const needs = await tx.sql<Need>(
+      `select r.id, r.number, r.title, r.justification, r.nature, r.method, r.method_paragraph, r.amount, r.federal, r.status,
+              (select coalesce(json_agg(json_build_object('description', l.description, 'quantity', l.quantity, 'unit', l.unit, 'commodity', l.commodity) order by l.position), '[]') from requisition_lines l where l.organization_id = r.organization_id and l.requisition = r.id) as lines
+         from requisitions r where r.organization_id = $1 and r.status = 'approved' order by r.created_at limit 100`,
+      [tx.organizationId()],
+    )
+    return suggestionsFrom(needs)
+  },
+})
+
+const since = (now: Date) => new Date(now.getTime() - days * 86_400_000)

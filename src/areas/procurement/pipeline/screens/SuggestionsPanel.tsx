@@ -1,0 +1,57 @@
+import { useNavigate } from 'react-router'
+import { useAnswer } from '#client/use-answer.ts'
+import { useCommand } from '#client/use-command.ts'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { dollars } from '#platform/money.ts'
+import { kindInWords } from '../../solicitations/rules.ts'
+import type { draftFromRequisitions } from '../commands.ts'
+import type { draftSuggestions } from '../questions.ts'
+import type { Suggestion } from '../rules.ts'
+
+/** Drafts that approved needs call for: what would be made, why, and nothing before a person accepts it. */
+export function SuggestionsPanel() {
+  const { data } = useAnswer<typeof draftSuggestions>('procurement/suggestions', {}, { about: 'requisitions' })
+  return (
+    <Panel title="Drafts to accept" about="Put together by rules from approved requisitions. No model is asked; each says why it is here, and nothing is made before you accept it.">
+      {data?.length === 0 && <p className="text-ink-2">No approved requisition waits for a solicitation.</p>}
+      <ul className="grid gap-5">
+        {data?.map((suggestion) => (
+          <One key={suggestion.requisitions.join()} suggestion={suggestion} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function One({ suggestion: { requisitions, draft, because } }: { suggestion: Suggestion }) {
+  const navigate = useNavigate()
+  const accept = useCommand<typeof draftFromRequisitions>('solicitations/draft-from')
+  return (
+    <li className="min-w-0 border-b border-line pb-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h3 className="font-semibold">
+          {kindInWords(draft.kind)}: {draft.title}
+        </h3>
+        <MoveButton whyNot={null} run={async () => void navigate(`/rfq-builder/${(await accept({ requisitions })).id}`)} done="The draft is made">
+          Accept<span className="sr-only"> the draft {draft.title}</span>
+        </MoveButton>
+      </div>
+      <ul className="mt-1 list-disc pl-4 text-sm text-ink-2">
+        {because.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      <ul className="mt-2 grid gap-0.5 border-l-2 border-action pl-3">
+        {draft.lines.slice(0, 10).map(({ description, quantity, unit }, at) => (
+          <li key={`${at} ${description}`}>
+            <ins className="no-underline">
+              {quantity.toLocaleString('en-US')} {unit} {description}
+            </ins>
+          </li>
+        ))}
+      </ul>
+      {draft.estimate !== null && <p className="mt-1 text-sm text-ink-2">Estimate {dollars(draft.estimate)}</p>}
+    </li>
+  )
+}

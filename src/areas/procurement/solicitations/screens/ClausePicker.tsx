@@ -1,0 +1,99 @@
+import { useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
+import { sentence } from '#client/sentences.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useNow } from '#client/use-now.ts'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
+import type { addClauses } from '../commands.ts'
+import type { Section, Solicitation } from '../records.ts'
+import { adviceOnClauses, type ClauseAdvice } from '../rules.ts'
+import { useDated } from './use-parts.ts'
+
+const groups: [state: ClauseAdvice['state'], title: string][] = [
+  ['asked', 'Asked for here'],
+  ['offered', 'May be chosen'],
+  ['there', 'In the text already'],
+  ['not_asked', 'Not asked for here'],
+]
+
+/** The clauses of the table, each with its source and with what speaks for it or against it. */
+export function ClausePicker({ row, sections, onClose }: { row: Solicitation; sections: readonly Section[]; onClose: () => void }) {
+  const dated = useDated()
+  const now = useNow()
+  const add = useCommand<typeof addClauses>('solicitations/add-clauses')
+  const advice = dated ? adviceOnClauses(row, sections, dated.clauses, now.slice(0, 10)) : []
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const isChosen = ({ clause, state }: ClauseAdvice) => chosen.get(clause.code) ?? state === 'asked'
+  const codes = advice.filter((each) => each.state !== 'there' && isChosen(each)).map(({ clause }) => clause.code)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    try {
+      const { added } = await add({ id: row.id, codes })
+      toast('good', added.length === 1 ? 'One clause was added' : `${added.length} clauses were added`)
+      onClose()
+    } catch (error) {
+      setRefusal(sentence(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog from="side" title="Clauses" about="By the money, the work and the amount of this solicitation, from the table that an administrator keeps." onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+        {refusal && <Notice tone="bad" title={refusal} />}
+        {dated && advice.length === 0 && (
+          <p className="text-ink-2">
+            The table is empty. <Link to="/rfq-builder?tab=clauses" className="link">Clauses</Link>
+          </p>
+        )}
+        {groups.map(([state, title]) => {
+          const some = advice.filter((each) => each.state === state)
+          return (
+            some.length > 0 && (
+              <fieldset key={state} className="grid gap-3">
+                <legend className="mb-2 font-semibold">{title}</legend>
+                {some.map((each) => (
+                  <OneClause key={each.clause.code} advice={each} chosen={isChosen(each)} onChoose={(on) => setChosen(new Map(chosen).set(each.clause.code, on))} />
+                ))}
+              </fieldset>
+            )
+          )
+        })}
+        <div className="flex gap-3">
+          <Button type="submit" look="main" busy={busy} disabled={codes.length === 0}>
+            {codes.length === 0 ? 'Nothing to add' : codes.length === 1 ? 'Add one clause' : `Add ${codes.length} clauses`}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function OneClause({ advice: { clause, state, because }, chosen, onChoose }: { advice: ClauseAdvice; chosen: boolean; onChoose: (on: boolean) => void }) {
+  const words = (
+    <span className="min-w-0">
+      <span className="block font-semibold">{clause.title}</span>
+      <span className="block text-xs text-ink-2">
+        {clause.source}, from {clause.valid_from}
+        {clause.valid_until && ` to ${clause.valid_until}`}
+      </span>
+      <span className="block text-sm text-ink-2">{because}</span>
+    </span>
+  )
+  if (state === 'there') return <p>{words}</p>
+  return (
+    <label className="flex min-h-6 items-start gap-3">
+      <input type="checkbox" checked={chosen} onChange={({ target }) => onChoose(target.checked)} className="mt-1 size-4.5 shrink-0 accent-(--action)" />
+      {words}
+    </label>
+  )
+}

@@ -1,0 +1,26 @@
+import { useParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useRecord } from '#client/use-record.ts'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { clause } from '../records.ts'
+
+const list = { to: '/rfq-builder?tab=clauses', label: 'Clauses' }
+
+export default function ClauseScreen() {
+  const found = useRecord(clause, useParams().id ?? '')
+  const actor = useActor()
+  const { row } = found
+  if (!row) return <NoRecord of={clause} found={found} list={list} />
+  return (
+    <RecordPage of={clause} row={row} list={list} actions={whyNotEdit(clause, {}, actor) === null && <ButtonLink to={`/rfq-builder/clauses/${row.id}/edit`}>Edit</ButtonLink>}>
+      <Panel title="What it says">
+        <RecordFacts of={clause} row={row} />
+      </Panel>
+    </RecordPage>
+  )
+}

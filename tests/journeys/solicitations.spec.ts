@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test'
+import { expectNoBarriers, signInAs } from './visitor.ts'
+
+test('a visitor has letters about new calls sent, and confirms that the address is theirs', async ({ page, request }) => {
+  const address = `nora.${Date.now()}@example.gov`
+  await page.goto('/public-opportunities')
+  await expect(page.getByRole('link', { name: 'Road salt for two winters' })).toBeVisible()
+  await page.getByLabel('Email').fill(address)
+  await page.getByLabel('With these words').fill('salt')
+  // A person takes longer than a program to fill in a form.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Send me letters' }).click()
+    await expect(page.getByText('Look into your mailbox')).toBeVisible()
+  }).toPass()
+  await expectNoBarriers(page)
+
+  expect((await request.get('/open/v1/opportunities.rss')).headers()['content-type']).toContain('application/rss+xml')
+  const record = await (await request.get('/open/v1/ocds/records.json')).json()
+  expect(record.records.map((each: { compiledRelease: { tender: { title: string } } }) => each.compiledRelease.tender.title)).toContain('Road salt for two winters')
+})
+
+test('a buyer is interviewed, accepts the scope, and picks a clause with its reason', async ({ page }) => {
+  await signInAs(page, 'Rosa Delgado')
+  await page.goto('/rfq-builder/new?kind=rfq')
+  await page.getByLabel('Request for quotes').check()
+  await page.getByLabel('Title').fill('Barn doors')
+  await page.getByLabel('Summary').fill('Two doors for the public works barn.')
+  await page.getByLabel('Goods').check()
+  await page.getByLabel('Paid with federal money').check()
+  await page.getByRole('button', { name: 'Create solicitation' }).click()
+  await page.getByRole('link', { name: 'Interview' }).click()
+  await page.getByLabel('What is needed?').fill('Two sectional doors, 12 by 14 feet')
+  await page.getByLabel('Where is it delivered or done?').fill('The barn on Mill Road')
+  await page.getByRole('button', { name: 'Accept Scope' }).click()
+  await expect(page.getByText('In the text')).toBeVisible()
+  await page.getByLabel('By when, or how often?').fill('Before the first snow')
+  await expect(page.getByRole('button', { name: 'Replace Scope' })).toBeVisible()
+  await expectNoBarriers(page)
+
+  await page.getByRole('link', { name: 'Back to the solicitation' }).click()
+  await page.getByRole('button', { name: 'Clauses', exact: true }).click()
+  const clauses = page.getByRole('dialog')
+  await expect(clauses.getByText('Asked for here', { exact: true })).toBeVisible()
+  await expect(clauses.getByText('Because it is with federal money').first()).toBeVisible()
+  await clauses.getByRole('button', { name: /^Add \d+ clauses$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Debarment and suspension' })).toBeVisible()
+})
+
+test('a list of outside opportunities is looked at before it is imported', async ({ page }) => {
+  await signInAs(page, 'Rosa Delgado')
+  await page.goto('/opportunities?tab=elsewhere')
+  await page.getByRole('button', { name: 'Import a list' }).first().click()
+  const lines = [{ noticeId: 'a1', title: 'Snow removal at the armory', postedDate: '2026-11-02', responseDeadLine: '2027-01-15T14:00:00-05:00' }, { noticeId: 'a2', title: '' }]
+  await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'sam.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify({ opportunitiesData: lines })) })
+  await expect(page.getByText('Line 2: It has no title.')).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Import 1', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Snow removal at the armory' }).first()).toBeVisible()
+})
