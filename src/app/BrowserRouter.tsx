@@ -20,8 +20,17 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
 
 /** Back and forward lead to where one was reading, a hash to its place, every other move to the top. */
 function scroll({ location, action, keepsScroll }: Standing, before: number | undefined): void {
-  const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  const target = location.hash && document.getElementById(named(location.hash.slice(1)))
   if (action === NavigationType.Pop && before !== undefined) scrollTo(0, before)
   else if (target) target.scrollIntoView()
   else if (!keepsScroll) scrollTo(0, 0)
+}
+
+/** A hash that somebody typed may be no encoding of anything. */
+function named(hash: string): string {
+  try {
+    return decodeURIComponent(hash)
+  } catch {
+    return hash
+  }
 }

@@ -61,6 +61,8 @@ test('tasks: the late ones first, done with one press, and open again with anoth
   await dialog.getByRole('button', { name: 'Add the task' }).click()
   const late = page.getByRole('list', { name: 'Late' }).getByRole('listitem').filter({ hasText: 'Order the winter tires' })
   await expect(late).toContainText('days late')
+  // It gives the focus back as it goes.
+  await expect(dialog).toBeHidden()
   await late.getByRole('checkbox').press('Space')
   await expect(late).toHaveCount(0)
   await page.getByRole('button', { name: 'Done', exact: true }).click()

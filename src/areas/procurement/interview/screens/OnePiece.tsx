@@ -1,6 +1,6 @@
 import { useCommand } from '#client/use-command.ts'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
-import { Markdown } from '#kit/record/Markdown.tsx'
+import { LongText } from '#kit/record/LongText.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { optionLabel } from '#platform/records/record.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
@@ -50,7 +50,7 @@ export function OnePiece({ piece, row, parts, whyNot }: OnePieceProps) {
       )}
       <div className="mt-2 max-w-(--measure)">
         {piece.what === 'section' ? (
-          <Markdown text={piece.body} />
+          <LongText text={piece.body} />
         ) : (
           <ul className="grid gap-1">
             {piece.criteria.map(({ name, weight }) => (
