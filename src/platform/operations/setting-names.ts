@@ -18,6 +18,7 @@ export const settingNames = [
   'MAIL_FROM',
   'TRUSTED_PROXIES',
   'METRICS_TOKEN',
+  'OCDS_PREFIX',
   'SECURITY_CONTACT',
   'LOG_REQUESTS',
   'LLM_BASE_URL',
