@@ -30,6 +30,9 @@ test.each([
 ] as const)('of %s, %s is %s', (table, status, stage) => expect(stageOf({ table, status })).toBe(stage))
 
 test.each([
+  [2, '1 minute'],
+  [59 * 60, '59 minutes'],
+  [3_600, '1.0 hours'],
   [3_600 * 5, '5.0 hours'],
   [3_600 * 47, '47 hours'],
   [86_400 * 3.25, '3.3 days'],

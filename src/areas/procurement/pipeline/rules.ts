@@ -92,8 +92,10 @@ export function suggestionsFrom(needs: readonly Need[]): Suggestion[] {
 
 const cut = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1)}…`)
 
-/** 3.2 days; under two days in hours. */
+/** 3.2 days; under two days in hours, under an hour in minutes. */
 export const inDays = (seconds: number): string => {
   const hours = seconds / 3_600
+  const minutes = Math.max(1, Math.round(seconds / 60))
+  if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`
   return hours < 48 ? `${hours.toFixed(hours < 10 ? 1 : 0)} hours` : `${(hours / 24).toFixed(1)} days`
 }

@@ -68,7 +68,7 @@ function OneStage({ stage, data: { cards, cycles }, onLook }: { stage: Stage; da
       <p className="text-xs text-ink-2">{about}</p>
       {cycle && (
         <button type="button" onClick={onLook} className="link mt-1 min-h-6 self-start text-left text-sm">
-          {inDays(cycle.median)} in the middle, {inDays(cycle.slow)} for one in ten<span className="sr-only">: the {cycle.passes} passes through {title}</span>
+          Half take up to {inDays(cycle.median)}, nine in ten up to {inDays(cycle.slow)}<span className="sr-only">: the {cycle.passes} passes through {title}</span>
         </button>
       )}
       <ul className="mt-2 grid gap-1.5">
@@ -79,7 +79,7 @@ function OneStage({ stage, data: { cards, cycles }, onLook }: { stage: Stage; da
             </Link>
             <p className="flex justify-between gap-3 text-xs text-ink-2">
               <span>
-                <span className="font-mono">{number}</span>, since {inDays(Math.max(0, millisecondsBetween(since, now) / 1000))}
+                <span className="font-mono">{number}</span>, here for {inDays(Math.max(0, millisecondsBetween(since, now) / 1000))}
               </span>
               {amount !== null && <span className="figures">{dollars(amount)}</span>}
             </p>
