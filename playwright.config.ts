@@ -27,7 +27,8 @@ export default defineConfig({
     // What cannot be pressed for half a minute will not be: the rest of the journeys need not wait for it.
     actionTimeout: 30_000,
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    // A film of every journey, thrown away at its end, would be a quarter of the run. What fails is filmed at its second try.
+    trace: 'on-first-retry',
     // What a service worker fetches is not seen by a test that cuts a line.
     serviceWorkers: 'block',
     launchOptions: {
