@@ -50,8 +50,9 @@ async function keepWish(services: Services, { email: to, solicitation: one, kind
   })
 }
 
+/** Without the words that were typed: this letter goes to an address that may be somebody else's, and is nobody's to write in. */
 const aboutAll = ({ kind, category, words }: Omit<Wish, 'email'>): string =>
-  ['new calls of public agencies', kind && `of the kind “${optionLabel(solicitation.fields.kind, kind)}”`, category && `for ${optionLabel(solicitation.fields.category, category).toLowerCase()}`, words && `with the words “${words}”`].filter(Boolean).join(' ')
+  ['new calls of public agencies', kind && `of the kind “${optionLabel(solicitation.fields.kind, kind)}”`, category && `for ${optionLabel(solicitation.fields.category, category).toLowerCase()}`, words && 'with words of your choice'].filter(Boolean).join(' ')
 
 /**
  * /subscription/<token>: the address in the first letter confirms it, the one in every other ends it. GET only asks:

@@ -166,7 +166,7 @@ test('feeds and calendar name the open calls, and are not sent twice to who has 
   expect(event!.startDate.toJSDate().getFullYear()).toBe(2098)
 })
 
-test.each(['releases/x.json', 'records/018f0000-0000-7000-8000-00000000dead.json', 'releases.json?after=nonsense', 'records.json?after=2026-01-01~x'])('%s is not there, in one sentence', async (path) => {
+test.each(['releases/x.json', 'records/018f0000-0000-7000-8000-00000000dead.json', 'releases.json?after=nonsense', 'records.json?after=2026-01-01~x', ...['1', '2026-02-31T00:00:00Z', '0000-01-01T00:00:00Z', '2026-01-01T00:00:00Z (noon)', '2026-01-01T25:00:00Z'].map((moment) => `records.json?after=${encodeURIComponent(moment)}~018f0000-0000-7000-8000-00000000dead`)])('%s is not there, in one sentence', async (path) => {
   const { get } = await publishing()
   expect(await get(`/open/v1/ocds/${path}`)).toMatchObject({ status: 404, text: expect.stringContaining('does not exist') })
 })
