@@ -14,6 +14,8 @@ import { budgetEntry } from '#areas/planning/ledger/records.ts'
 import { catalogItem } from '#areas/procurement/catalog/records.ts'
 import { outsideOpportunity } from '#areas/procurement/outside/records.ts'
 import { procurementThreshold } from '#areas/procurement/methods/records.ts'
+import { orderChange, orderLine, orderLineShare, orderTerm, orderVersion, purchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
+import { receipt, receiptLine } from '#areas/procurement/receipts/records.ts'
 import { requisition, requisitionLine } from '#areas/procurement/requisitions/records.ts'
 import { clause, criterion, responsePeriod, section, solicitation, solicitationLine } from '#areas/procurement/solicitations/records.ts'
 import { vendorCertificate } from '#areas/vendors/certificates/records.ts'
@@ -29,6 +31,7 @@ export const records = [
   vendor, catalogItem, procurementThreshold, requisition, requisitionLine, approvalChain, approvalStep, approvalRequest, approvalTurn, delegation, trailWitness,
   vendorCertificate, vendorTerm, exclusionList, companyProfile, companyCertificate,
   solicitation, section, solicitationLine, criterion, responsePeriod, clause, evaluation, panelist, bid, bidLine, finding, standstillPeriod, award, awardLine, outsideOpportunity,
+  orderTerm, purchaseOrder, orderLine, orderLineShare, orderVersion, orderChange, receipt, receiptLine,
 ] as const satisfies readonly AnyRecord[]
 
 export type Tables = TablesOf<typeof records>

@@ -41,11 +41,13 @@ export async function cast(): Promise<Cast> {
     await owner.query(`insert into vendors (organization_id, id, number, name, type, email) values ($1, $2, 'V-1', 'Acme', 'llc', 'acme@example.com')`, [organization.id, aVendor])
     await owner.query('insert into vendor_accounts (organization_id, vendor, account) values ($1, $2, $3)', [organization.id, aVendor, vendor.organization.id])
     await owner.query(callsOf(organization.id))
+    await owner.query(ordersOf(organization.id, aVendor))
   }
   // The other way round: an organization that takes registrations, and knows home as a vendor.
   await owner.query(`insert into vendor_welcomes (organization_id, agency) values ($1, 'Bidder')`, [aBidder])
   await owner.query(`insert into vendors (organization_id, id, number, name, type, email) values ($1, $2, 'V-1', 'Home', 'llc', 'home@example.com')`, [aBidder, ownVendor])
   await owner.query('insert into vendor_accounts (organization_id, vendor, account) values ($1, $2, $3)', [aBidder, ownVendor, home.organization.id])
+  await owner.query(ordersOf(aBidder, ownVendor))
 
   const entries = actors.map(async (name) => {
     const person = people[name]
@@ -86,6 +88,13 @@ export const judgedSql = `
    where exists (select from organizations where id = $1 and kind = 'agency')`
 /** What every organization has asked the market for: a public call with a document, one that only a vendor of its own is invited to, and an opened bid with a file. */
 export const [aPublicCall, anInvitedCall, aPublishedFile, aBidFile] = ['00000000-0000-7000-8000-000000000005', '00000000-0000-7000-8000-000000000006', '00000000-0000-7000-8000-000000000007', '00000000-0000-7000-8000-000000000008']
+/** An order of every organization to the vendor that it knows, as it was issued. */
+export const anOrder = '00000000-0000-7000-8000-000000000018'
+const ordersOf = (organization: string, vendor: string) => `
+  set session_replication_role = replica;
+  insert into purchase_orders (organization_id, id, number, title, vendor, buyer, status) values ('${organization}', '${anOrder}', 'PO-0', 'An order', '${vendor}', gen_random_uuid(), 'issued');
+  insert into order_versions (organization_id, id, purchase_order, vendor, number, revision, kind, words, amount, document, issued_at, issued_by) values ('${organization}', '${anOrder}', '${anOrder}', '${vendor}', 'PO-0', 0, 'issued', 'Issued', 1, '{}', now(), 'A');
+  set session_replication_role = origin`
 /** Their buyer is nobody, whom no constraint looks for: members must be deletable, or a policy on deleting them could not be tried. */
 const callsOf = (organization: string) => `
   set session_replication_role = replica;

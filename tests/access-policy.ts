@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { purchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
 import { solicitation } from '#areas/procurement/solicitations/records.ts'
 import { records } from '../src/records.ts'
-import { aBidder, aBidFile, aCall, aKeptFile, anAward, anEvaluation, anInvitedCall, anotherRecord, aPublishedFile, aRecord, aVendor, ownVendor, targets, type ActorName, type Of, type Target } from './access-actors.ts'
+import { aBidder, aBidFile, aCall, aKeptFile, anAward, anEvaluation, anInvitedCall, anOrder, anotherRecord, aPublishedFile, aRecord, aVendor, ownVendor, targets, type ActorName, type Of, type Target } from './access-actors.ts'
 import { lineOf } from './access-records.ts'
 import type { Row } from './access-rows.ts'
 
@@ -101,6 +102,9 @@ export const policy: Record<string, Line> = {
   'public.allocation_shares': byCommands,
   'public.budget_version_lines': byCommands,
   'public.requisition_lines': byCommands,
+  'public.order_lines': byCommands,
+  'public.order_line_shares': byCommands,
+  'public.receipt_lines': byCommands,
   // The law is the same for everybody; a migration brings the next row.
   'public.legal_limits': { select: all([...everyone, 'commands']) },
   'public.cost_items': { row: () => ({ terms: '{}' }), select: all([...everyone, 'commands']) },
@@ -505,6 +509,19 @@ export const policy: Record<string, Line> = {
   'public.awards': { ...byCommands, row: ({ person }) => ({ written_by: person }), select: { ours: [...managers, 'commands'] } },
   'public.awards / of what the one who asks judges': { judged: true, ...byCommands, row: ({ person }) => ({ written_by: person, solicitation: aCall }), select: { ours: panel } },
   'public.award_lines': { ...byCommands, select: { ours: [...managers, 'commands'] } },
+  'public.purchase_orders': { ...lineOf(purchaseOrder), row: ({ person }) => ({ buyer: person }) },
+  // A vendor reads what went out to it and what was counted of it; drafts, shares and changes on their way are the agency's alone.
+  'public.order_versions / of a vendor with people of its own here': { row: () => ({ vendor: aVendor }), house: { update: [], delete: [] }, select: { ours: [...signedIn, 'commands'], theirs: ['vendor'] }, insert: { ours: commands } },
+  'public.order_changes': { ...byCommands, row: ({ person }) => ({ asked_by: person }) },
+  'public.receipts': { ...byCommands, row: ({ person }) => ({ received_by: person }) },
+  'public.receipts / of a vendor with people of its own here': { ...byCommands, row: ({ person }) => ({ received_by: person, vendor: aVendor }), select: { ours: [...signedIn, 'commands'], theirs: ['vendor'] } },
+  'public.order_answers': { row: () => ({ account: aBidder, purchase_order: anOrder, order_version: anOrder, vendor: aVendor }), house: { update: [], delete: [] }, select: { ours: [...signedIn, 'commands'] } },
+  'public.order_answers / by command of its vendor': {
+    row: ({ organization, person }) => ({ organization_id: aBidder, vendor: ownVendor, account: organization, answered_by: person, purchase_order: anOrder, order_version: anOrder }),
+    house: { update: [], delete: [] },
+    select: { ours: [...signedIn, 'commands'] },
+    insert: { mine: commands, ours: [] },
+  },
   'public.splits': { row: ({ person }) => ({ asked_by: person }), select: { ours: [...managers, 'commands'] }, insert: { ours: commands } },
   'public.splits / of what the one who asks judges': { judged: true, row: ({ person }) => ({ asked_by: person, solicitation: aCall }), select: { ours: panel }, insert: { ours: commands } },
   'public.protests': { row: ({ organization, person }) => ({ bidder: organization, filed_by: person }), select: { ours: [...signedIn, 'commands'] }, update: { ours: commands } },
