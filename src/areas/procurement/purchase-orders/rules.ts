@@ -1,0 +1,156 @@
+import { dayInWords } from '#platform/dates.ts'
+import { dollars } from '#platform/money.ts'
+import { atLeast, type Actor } from '#platform/roles.ts'
+import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import type { AwardLine } from '../awards/records.ts'
+import { methodTitle, waysOf, type Method } from '../methods/rules.ts'
+import { amountOf, openOf, whyNotLines } from './lines/rules.ts'
+import { purchaseOrder, type OrderLine, type OrderLineShare, type OrderTerm, type OrderTermKind, type PurchaseOrder } from './records.ts'
+import { promisedBy, whyNotSplit } from './shares/rules.ts'
+
+export const moves = moveTable(purchaseOrder, {
+  submit: { from: ['draft', 'returned'], to: 'submitted' },
+  approve: { from: ['submitted'], to: 'approved' },
+  return: { from: ['submitted'], to: 'returned' },
+  reject: { from: ['submitted'], to: 'rejected' },
+  withdraw: { from: ['submitted'], to: 'draft' },
+  issue: { from: ['approved'], to: 'issued' },
+  change: { from: ['issued'], to: 'issued' },
+  close: { from: ['issued'], to: 'closed' },
+  cancel: { from: ['draft', 'returned', 'approved', 'issued'], to: 'cancelled' },
+})
+
+type Who = { actor: Pick<Actor, 'user_id' | 'role'> }
+type Line = Pick<OrderLine, 'id' | 'description' | 'quantity' | 'unit_price' | 'amount' | 'blanket_line' | 'award_line'>
+type Share = Pick<OrderLineShare, 'line' | 'budget_line' | 'percent' | 'amount' | 'grant_award'>
+
+/** What holds on a day: the row that began last. Undefined where the agency has decided nothing. */
+export const termOn = (rows: readonly Pick<OrderTerm, 'kind' | 'value' | 'valid_from' | 'valid_until'>[], kind: OrderTermKind, day: string): number | undefined =>
+  rows.filter((row) => row.kind === kind && row.valid_from <= day && (row.valid_until === null || day < row.valid_until)).toSorted((a, b) => (a.valid_from < b.valid_from ? 1 : -1))[0]?.value
+
+/** What an order draws on besides the budget: a blanket order, with its lines. */
+export type Blanket = Pick<PurchaseOrder, 'number' | 'status' | 'vendor' | 'starts_on' | 'ends_on' | 'limit_amount' | 'released'> & { lines: readonly Pick<OrderLine, 'id' | 'unit_price'>[] }
+
+export const leftOf = ({ limit_amount, released }: Pick<PurchaseOrder, 'limit_amount' | 'released'>): number => Math.max(0, (limit_amount ?? 0) - released)
+
+/** A release is within the prices, the days and the limit of its blanket order. */
+export function whyNotRelease(blanket: Blanket, { vendor, amount, lines, today, besides = 0 }: { vendor: string; amount: number; lines: readonly Pick<Line, 'unit_price' | 'blanket_line'>[]; today: string; besides?: number }): Reason {
+  const left = leftOf(blanket) + besides
+  const strange = lines.findIndex(({ blanket_line }) => !blanket.lines.some(({ id }) => id === blanket_line))
+  const dear = lines.findIndex(({ unit_price, blanket_line }) => unit_price > (blanket.lines.find(({ id }) => id === blanket_line)?.unit_price ?? Infinity))
+  return firstReason(
+    blanket.status !== 'issued' && `${blanket.number} is ${blanket.status}: nothing is called off from it.`,
+    vendor !== blanket.vendor && `${blanket.number} is with another vendor.`,
+    blanket.starts_on !== null && today < blanket.starts_on && `${blanket.number} begins on ${dayInWords(blanket.starts_on)}.`,
+    blanket.ends_on !== null && today > blanket.ends_on && `${blanket.number} ended on ${dayInWords(blanket.ends_on)}.`,
+    strange >= 0 && `Line ${strange + 1} is none of ${blanket.number}.`,
+    dear >= 0 && `Line ${dear + 1} costs more than ${blanket.number} says.`,
+    amount > left && `Only ${dollars(left)} of ${blanket.number} is left: ${dollars(amount)} is ${dollars(amount - left)} too much.`,
+  )
+}
+
+/** What was awarded, and how much of it other orders have already. */
+export type Awarded = Pick<AwardLine, 'id' | 'description' | 'quantity' | 'unit_price'> & { ordered: number }
+
+export function whyNotAwarded(lines: readonly Pick<Line, 'quantity' | 'unit_price' | 'award_line'>[], awarded: readonly Awarded[]): Reason {
+  for (const [at, { quantity, unit_price, award_line }] of lines.entries()) {
+    const of = awarded.find(({ id }) => id === award_line)
+    if (!of) return `Line ${at + 1} is not what was awarded. Order it by itself.`
+    if (unit_price > of.unit_price) return `Line ${at + 1} costs more than was awarded.`
+    const left = Math.max(0, Math.round((of.quantity - of.ordered) * 1e4) / 1e4)
+    if (quantity > left) return `Line ${at + 1}: ${count(left)} of ${count(of.quantity)} awarded are left to order.`
+  }
+  return null
+}
+
+/** Everything that the judgement of an order hangs on, fetched before it. */
+export type Circumstances = {
+  today: string
+  vendor: { name: string; status: string; whyNot: Reason }
+  /** How it must be bought; null where an award or a blanket order has settled that. */
+  method: Method | null
+  blanket: Blanket | null
+  awarded: readonly Awarded[] | null
+}
+
+export function whyNotSubmit(row: PurchaseOrder, lines: readonly Line[], shares: readonly Share[], known: Circumstances): Reason {
+  const isBlanket = row.kind === 'blanket'
+  return firstReason(
+    moves.whyNot('submit', row),
+    whyNotLines(lines, { priced: true }),
+    whyNotVendor(known.vendor),
+    isBlanket && row.limit_amount === null && 'A blanket order has a limit.',
+    isBlanket && row.ends_on === null && 'A blanket order has a last day.',
+    isBlanket && row.starts_on !== null && row.ends_on !== null && row.ends_on < row.starts_on && 'It ends before it begins.',
+    isBlanket && row.ends_on !== null && row.ends_on < known.today && 'It has ended already.',
+    !isBlanket && whyNotSplit(lines, shares),
+    known.blanket && whyNotRelease(known.blanket, { vendor: row.vendor, amount: row.amount, lines, today: known.today }),
+    known.awarded && whyNotAwarded(lines, known.awarded),
+    known.method && whyNotMethod(row, known.method),
+  )
+}
+
+/** A purchase that no award stands behind is ordered where its method lets it be. */
+function whyNotMethod({ price_basis, amount }: PurchaseOrder, method: Method): Reason {
+  return firstReason(
+    !waysOf(method.name).includes('order') && `At ${dollars(amount)} the method is ${methodTitle(method.name).toLowerCase()} (${method.paragraph}): it cannot be ordered at once. Begin with a requisition.`,
+    method.name === 'micro_purchase' && !price_basis?.trim() && `Say why the price is reasonable: a purchase without quotes has that in its file (${method.paragraph}).`,
+  )
+}
+
+const whyNotVendor = ({ name, status, whyNot }: Circumstances['vendor']): Reason => firstReason(status !== 'active' && `${name} is ${status === 'draft' || status === 'submitted' ? 'not approved as a vendor yet' : status}: no order goes there.`, whyNot && `${name}: ${whyNot}`)
+
+export const whyNotApprove = (row: PurchaseOrder, { actor }: Who): Reason =>
+  firstReason(row.status !== 'issued' && moves.whyNot('approve', row), row.buyer === actor.user_id && 'You cannot approve an order that you wrote.')
+
+const isTheirs = (row: Pick<PurchaseOrder, 'buyer'>, { actor }: Who) => row.buyer === actor.user_id || atLeast('manager', actor)
+
+/** A score that holds up is overruled by a manager with a reason; an exclusion by nobody (2 CFR 200.214). */
+export function whyNotIssue(row: PurchaseOrder, lines: readonly Line[], { actor, known, engage, override }: Who & { known: Circumstances; engage: Reason; override: string }): Reason {
+  return firstReason(
+    moves.whyNot('issue', row),
+    !isTheirs(row, { actor }) && 'Its buyer issues an order, or a manager.',
+    whyNotVendor(known.vendor),
+    engage !== null && !override.trim() && `${known.vendor.name}: ${engage} A manager can issue it all the same, with a reason.`,
+    engage !== null && !atLeast('manager', actor) && `${known.vendor.name}: ${engage} Only a manager issues it all the same.`,
+    row.kind === 'blanket' && row.ends_on !== null && row.ends_on < known.today && 'It has ended already.',
+    known.blanket && whyNotRelease(known.blanket, { vendor: row.vendor, amount: row.amount, lines, today: known.today }),
+  )
+}
+
+type Standing = Pick<OrderLine, 'quantity' | 'unit' | 'unit_price' | 'amount' | 'received' | 'inspecting' | 'invoiced' | 'relieved'>
+const hasBegun = (lines: readonly Standing[]) => lines.some(({ received, inspecting, invoiced }) => received > 0 || inspecting > 0 || invoiced !== 0)
+
+export function whyNotCancel(row: PurchaseOrder, lines: readonly Standing[], { actor, releases = 0 }: Who & { releases?: number }): Reason {
+  return firstReason(
+    row.status === 'submitted' && 'It is on its way to those who approve it: withdraw it there first.',
+    moves.whyNot('cancel', row),
+    !isTheirs(row, { actor }) && 'Its buyer cancels an order, or a manager.',
+    row.status === 'issued' && hasBegun(lines) && 'Something of it has come or was billed. Close it instead: what is left is given back.',
+    releases > 0 && `${releases === 1 ? 'One release' : `${releases} releases`} of it ${releases === 1 ? 'is' : 'are'} open. Close or cancel ${releases === 1 ? 'it' : 'them'} first.`,
+  )
+}
+
+/** What is owed stays promised: an order is closed when everything that came is billed. */
+export function whyNotClose(row: PurchaseOrder, lines: readonly Standing[], { actor, releases = 0, waiting = false }: Who & { releases?: number; waiting?: boolean }): Reason {
+  const inspecting = lines.findIndex((line) => line.inspecting > 0)
+  const unbilled = lines.reduce((sum, line) => sum + Math.min(openOf(line), amountOf({ quantity: Math.max(0, line.received - line.invoiced), unit_price: line.unit_price })), 0)
+  return firstReason(
+    moves.whyNot('close', row),
+    !isTheirs(row, { actor }) && 'Its buyer closes an order, or a manager.',
+    waiting && 'A change of it waits for signatures. Withdraw it first.',
+    inspecting >= 0 && `Line ${inspecting + 1} waits for inspection.`,
+    unbilled > 0 && `${dollars(unbilled)} came and is not billed yet: it stays promised until it is.`,
+    releases > 0 && `${releases === 1 ? 'One release' : `${releases} releases`} of it ${releases === 1 ? 'is' : 'are'} open. Close or cancel ${releases === 1 ? 'it' : 'them'} first.`,
+  )
+}
+
+/** What becomes of the money, said before it is done: line by line of the budget. */
+export function givenBack(row: Pick<PurchaseOrder, 'status'>, shares: readonly Pick<OrderLineShare, 'budget_line' | 'amount' | 'relieved'>[]): { line: string; amount: number }[] {
+  return row.status === 'issued' ? promisedBy(shares) : []
+}
+
+/** Closed before everything came: the vendor is told what it does not deliver any more. */
+export const isShort = (lines: readonly Standing[]): boolean => lines.some(({ quantity, received }) => received < quantity)
+
+const count = (quantity: number) => quantity.toLocaleString('en-US', { maximumFractionDigits: 4 })

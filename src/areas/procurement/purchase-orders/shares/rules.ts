@@ -1,0 +1,90 @@
+import { dollars, split } from '#platform/money.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
+import type { OrderLine, OrderLineShare } from '../records.ts'
+
+/** What somebody says of who pays a line: each in percent, or each in cents. */
+export type ShareInput = { budget_line: string; percent?: number | null | undefined; amount?: number | null | undefined; grant_award?: string | null | undefined }
+
+const inPercent = (shares: readonly ShareInput[]) => shares.every(({ percent }) => typeof percent === 'number')
+/** Percent with four places, as whole numbers: 33.3333 three times is not a hundred, and is refused. */
+const tenThousandths = (percent: number) => Math.round(percent * 1e4)
+const percentOf = (shares: readonly ShareInput[]) => shares.reduce((sum, { percent }) => sum + tenThousandths(percent ?? 0), 0) / 1e4
+
+/** The shares of a line come to the whole of it: exactly a hundred percent, or exactly its cents. */
+export function whyNotShares(shares: readonly ShareInput[], amount: number): Reason {
+  const given = shares.reduce((sum, share) => sum + (share.amount ?? 0), 0)
+  const mixed = !inPercent(shares) && shares.some(({ percent }) => typeof percent === 'number')
+  const twice = shares.some(({ budget_line, grant_award }, at) => shares.findIndex((each) => each.budget_line === budget_line && (each.grant_award ?? null) === (grant_award ?? null)) < at)
+  return firstReason(
+    shares.length === 0 && 'names no budget line.',
+    mixed && 'is split in percent and in dollars. Choose one of them.',
+    twice && 'names the same budget line twice.',
+    inPercent(shares) && shares.some(({ percent }) => percent! <= 0) && 'has a share of nothing.',
+    inPercent(shares) && percentOf(shares) !== 100 && `is split into ${percentOf(shares)} %, which is not 100 %.`,
+    !inPercent(shares) && shares.some((share) => !((share.amount ?? 0) > 0)) && 'has a share of nothing.',
+    !inPercent(shares) && given !== amount && `comes to ${dollars(amount)}, and its shares to ${dollars(given)}.`,
+  )
+}
+
+/** The cents of each share. Those that rounding leaves over go to whoever lost the largest fraction. */
+export const placeShares = (amount: number, shares: readonly ShareInput[]): number[] => (inPercent(shares) && percentOf(shares) > 0 ? split(amount, shares.map(({ percent }) => percent!)) : shares.map((share) => share.amount ?? 0))
+
+/**
+ * So much is taken out of what is left of each share, in proportion, and never more than a share has left. Taking it in
+ * many steps ends exactly where one step would.
+ */
+export function draw(amount: number, left: readonly number[]): number[] {
+  const all = left.reduce((sum, each) => sum + each, 0)
+  if (amount >= all) return [...left]
+  if (amount <= 0) return left.map(() => 0)
+  const taken = split(amount, left)
+  // Of a share that is all taken already a cent of rounding goes to the next one.
+  let over = 0
+  taken.forEach((cents, at) => {
+    over += Math.max(0, cents - left[at]!)
+    taken[at] = Math.min(cents, left[at]!)
+  })
+  for (let at = 0; over > 0; at++) {
+    const more = Math.min(over, left[at]! - taken[at]!)
+    taken[at]! += more
+    over -= more
+  }
+  return taken
+}
+
+type Kept = Pick<OrderLineShare, 'amount' | 'relieved' | 'percent'>
+
+/** The shares of a line whose amount became another: what was billed stays where it was billed, the rest is split anew. */
+export function reshare(amount: number, shares: readonly Kept[]): number[] {
+  const relieved = shares.reduce((sum, share) => sum + share.relieved, 0)
+  const weights = shares.map(({ percent, amount: cents }) => percent ?? cents)
+  if (weights.every((weight) => !(weight > 0))) return shares.map((share, at) => (at === 0 ? amount : share.relieved))
+  const open = split(Math.max(0, amount - relieved), weights)
+  return shares.map((share, at) => share.relieved + open[at]!)
+}
+
+/** What each budget line still owes for these shares. */
+export function promisedBy(shares: readonly Pick<OrderLineShare, 'budget_line' | 'amount' | 'relieved'>[]): { line: string; amount: number }[] {
+  const sums = new Map<string, number>()
+  for (const { budget_line, amount, relieved } of shares) sums.set(budget_line, (sums.get(budget_line) ?? 0) + amount - relieved)
+  return [...sums].filter(([, amount]) => amount > 0).map(([line, amount]) => ({ line, amount }))
+}
+
+type Promise = { line: string; amount: number }
+
+/** What each budget line has to promise more afterwards, and what it gets back. */
+export function movedPromises(before: readonly Promise[], after: readonly Promise[]): Record<'more' | 'less', Promise[]> {
+  const lines = [...new Set([...before, ...after].map(({ line }) => line))]
+  const of = (promises: readonly Promise[], line: string) => promises.find((each) => each.line === line)?.amount ?? 0
+  const moved = lines.map((line) => ({ line, amount: of(after, line) - of(before, line) }))
+  return { more: moved.filter(({ amount }) => amount > 0), less: moved.filter(({ amount }) => amount < 0).map(({ line, amount }) => ({ line, amount: -amount })) }
+}
+
+/** The first line whose shares do not come to it, in words. */
+export function whyNotSplit(lines: readonly Pick<OrderLine, 'id' | 'amount'>[], shares: readonly (ShareInput & { line: string })[]): Reason {
+  for (const [at, { id, amount }] of lines.entries()) {
+    const reason = whyNotShares(shares.filter(({ line }) => line === id), amount)
+    if (reason) return `Line ${at + 1} ${reason}`
+  }
+  return null
+}
