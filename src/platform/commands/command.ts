@@ -31,7 +31,7 @@ export type Command<Name extends string = string, In = any, Out = unknown> = {
 export const command = <const Name extends string, In, Out>(name: Name, rest: Omit<Command<Name, In, Out>, 'name' | 'newcomers'>): Command<Name, In, Out> => ({ name, ...rest })
 
 /** What is asked rather than done: answers what takes more than one table and one person's rights to know. */
-export const question = <const Name extends string, In, Out>(name: Name, rest: Omit<Command<Name, In, Out>, 'name' | 'newcomers' | 'reads' | 'access' | 'personal'>): Command<Name, In, Out> => ({ name, reads: true, ...rest })
+export const question = <const Name extends string, In, Out>(name: Name, rest: Omit<Command<Name, In, Out>, 'name' | 'newcomers' | 'reads' | 'access'>): Command<Name, In, Out> => ({ name, reads: true, ...rest })
 
 /** A command of a person who belongs nowhere yet. It must enter an organization before it ends: the audit line is kept there. */
 export const newcomerCommand = <const Name extends string, In, Out>(

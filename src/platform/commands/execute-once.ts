@@ -3,9 +3,9 @@ import type { Tx } from '../database/database.ts'
 import type { Actor } from '../roles.ts'
 import type { Visit } from '../wire/visit.ts'
 import type { Command } from './command.ts'
-import { carryOut, type Needs } from './execute.ts'
+import { carryOut, keepRefusal, type Needs } from './execute.ts'
 import { parseInput } from './input.ts'
-import { Moved, NotFound, Refusal } from './refusals.ts'
+import { KeptRefusal, Moved, NotFound, Refusal } from './refusals.ts'
 
 export type Answer = { status: 200 | 404 | 409; body: string }
 
@@ -43,6 +43,7 @@ export async function executeOnce(needs: Needs, command: Command, raw: unknown, 
       async (error): Promise<Answer> => {
         const refused = refusalOf(error)
         await tx.sql('rollback to savepoint carry_out')
+        if (error instanceof KeptRefusal) await keepRefusal(needs, tx, error, actor)
         return refused
       },
     )

@@ -5,7 +5,7 @@ import type { Visit } from '../wire/visit.ts'
 import { commandTx } from './command-tx.ts'
 import type { Command, Context } from './command.ts'
 import { parseInput } from './input.ts'
-import { Refusal } from './refusals.ts'
+import { KeptRefusal, Refusal } from './refusals.ts'
 
 export type Needs = Pick<Services, 'database' | 'clock' | 'keys'>
 type Asked = Pick<Visit, 'id'>
@@ -13,8 +13,16 @@ type Asked = Pick<Visit, 'id'>
 /** One command, one transaction, one line in the audit trail: all of it happens, or none of it. */
 export async function execute<In, Out>(needs: Needs, command: Command<string, In, Out>, raw: unknown, actor: Actor, visit: Asked = { id: '' }): Promise<Out> {
   const input = parseInput(command.input, raw)
-  return needs.database.transaction({ role: 'commands', actor }, (tx) => carryOut(needs, tx, command, input, actor, visit), { readOnly: command.reads ?? false })
+  const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => needs.database.transaction({ role: 'commands', actor }, work, { readOnly: command.reads ?? false })
+  try {
+    return await inTransaction((tx) => carryOut(needs, tx, command, input, actor, visit))
+  } catch (error) {
+    if (error instanceof KeptRefusal) await inTransaction((tx) => keepRefusal(needs, tx, error, actor))
+    throw error
+  }
 }
+
+export const keepRefusal = ({ clock }: Pick<Needs, 'clock'>, tx: Tx, refusal: KeptRefusal, actor: Actor): Promise<void> => refusal.keep(commandTx(tx, actor.organization_id, clock.now()))
 
 /** Within a transaction that the caller opened as this actor. */
 export async function carryOut<In, Out>({ clock, keys }: Needs, tx: Tx, command: Command<string, In, Out>, input: In, actor: Actor, visit: Asked): Promise<Out> {

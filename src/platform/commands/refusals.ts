@@ -1,7 +1,17 @@
 import type { Reason } from '../validators.ts'
+import type { CommandTx } from './command-tx.ts'
 
 /** Something may not be done, and why: the words are for the person who asked. */
 export class Refusal extends Error {}
+
+/** A refusal that is itself an event: what the command did is undone, and this is kept all the same. */
+export class KeptRefusal extends Refusal {
+  readonly keep: (tx: CommandTx) => Promise<void>
+  constructor(reason: string, keep: KeptRefusal['keep']) {
+    super(reason)
+    this.keep = keep
+  }
+}
 
 /** The same for what is not there and for what belongs to somebody else: an answer must not tell the two apart. */
 export class NotFound extends Error {

@@ -4,7 +4,7 @@ import { amendSolicitation, cancelSolicitation, countSealed } from '../notices/c
 import { makeOfficerKey } from '../officers/commands.ts'
 import { confirmBid, submitBid, withdrawBid } from './commands.ts'
 import { beginOpening, envelopesToOpen, handInShares } from './opening.ts'
-import { whoIsMissing } from './rules.ts'
+import { isLate, whoIsMissing, type NoticeStatus } from './rules.ts'
 
 test('three bids are sealed, counted, opened by two officers together and read out', async () => {
   const { rosa, max, ada, does, sees, published, bidder, bids, close, handIn, noticeOf, organization } = await market()
@@ -60,6 +60,38 @@ test('a bid is replaced and withdrawn until the closing, and only what stands is
   await handIn(olga, id)
   await handIn(ada, id)
   expect(await sees(max, 'select total, receipt from bids')).toEqual([{ total: 91_800_00, receipt: second.receipt }])
+})
+
+test.each<[string, { after: number; status?: NoticeStatus; vendor?: string | null; asked?: boolean }, boolean]>([
+  ['a millisecond before the closing', { after: -1 }, false],
+  ['at the closing', { after: 0 }, true],
+  ['while they are opened', { after: 60_000, status: 'opening' }, true],
+  ['a millisecond before a day has gone', { after: 86_400_000 - 1 }, true],
+  ['a day after it', { after: 86_400_000 }, false],
+  ['of a call that was cancelled', { after: 0, status: 'cancelled' }, false],
+  ['by who is no vendor here', { after: 0, vendor: null }, false],
+  ['by who was not asked', { after: 0, asked: false }, false],
+])('an offer that comes %s is late: %#', (_, { after, status = 'open', vendor = 'acme', asked = true }, late) => {
+  const closes_at = '2026-12-11T20:00:00.000Z'
+  expect(isLate({ status, closes_at }, { now: new Date(Date.parse(closes_at) + after).toISOString(), vendor, asked })).toBe(late)
+})
+
+test('a late offer is not taken, is counted once when the call is decided, and until then is known to nobody', async () => {
+  const { rosa, does, sees, published, bidder, seal, bids, close, owner, database, organization } = await market()
+  const { id } = await published()
+  const [acme, birch] = [await bidder('Acme'), await bidder('Birch')]
+  await bids(birch, id, [59, 7])
+  const [late, other] = [await seal(acme, id, [61, 7]), await seal(birch, id, [58, 7])]
+  await close(id)
+  for (const envelope of [late, late]) await expect(does(acme.rosa, submitBid, envelope as never)).rejects.toThrow('A late bid is not taken, whatever the reason.')
+  // Who has an offer there was in time.
+  await expect(does(birch.rosa, submitBid, other as never)).rejects.toThrow('A late bid is not taken')
+  expect((await owner.query('select vendor from late_bids where organization_id = $1', [organization.id])).rows).toEqual([{ vendor: acme.vendor }])
+  const asCommand = async () => (await database.read({ role: 'commands', actor: rosa }, { text: `select event from app.vendor_events('2020-01-01', '2090-01-01') where vendor = $1`, values: [acme.vendor] })).rows
+  await expect(sees(rosa, 'select from late_bids')).rejects.toThrow('permission denied')
+  expect(await asCommand()).toEqual([])
+  await owner.query(`update solicitations set status = 'closed' where id = $1`, [id])
+  expect(await asCommand()).toEqual([{ event: 'late' }])
 })
 
 test('an addendum asks for the bid to be confirmed, and only the newest text can be bid on', async () => {

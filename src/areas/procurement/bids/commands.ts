@@ -3,14 +3,15 @@ import { fromBase64 } from '#platform/audit/bytes.ts'
 import { asPerson } from '#platform/commands/as-person.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
-import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import { KeptRefusal, NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { receiptOf, type Envelope } from '#platform/sealing/envelope.ts'
 import { tellBuyer } from '../audience/announce.ts'
 import { holdPlans } from '../audience/plan-holders.ts'
 import type { NoticeContent } from '../notices/rules.ts'
 import { bundleAt, keepBundle } from './bundles.ts'
+import { keepLate } from './late-bids.ts'
 import { tellBidder } from './tell-bidder.ts'
-import { whyNotSubmitBid, type NoticeStatus } from './rules.ts'
+import { isLate, whyNotSubmitBid, type NoticeStatus } from './rules.ts'
 
 const base64 = (most: number) => z.string().max(most).refine((text) => fromBase64(text) !== null, 'This is not base64')
 const outside = z.strictObject({
@@ -34,7 +35,10 @@ export const submitBid = command('bids/submit', {
     const { tx, actor } = context
     const notice = await noticeOf(tx, organization, solicitation)
     const vendor = await vendorOf(tx, organization, actor.organization_id)
-    refuseIf(whyNotSubmitBid(notice, { now: notice.now, edition, agency: notice.agency, vendor, asked: await isAsked(tx, organization, solicitation, notice.round) }))
+    const asked = await isAsked(tx, organization, solicitation, notice.round)
+    const whyNot = whyNotSubmitBid(notice, { now: notice.now, edition, agency: notice.agency, vendor, asked })
+    if (whyNot && isLate(notice, { now: notice.now, vendor, asked })) throw new KeptRefusal(whyNot, (kept) => keepLate(kept, { organization, solicitation, vendor: vendor!, number: notice.content.number }))
+    refuseIf(whyNot)
     refuseIf(whyNotEnvelope(envelope, notice.content, { solicitation, bidder: actor.organization_id }))
     const bundle = files === undefined ? null : await bundleAt(tx, files)
 

@@ -8,6 +8,7 @@ import type { NoticeContent } from '../notices/rules.ts'
 import { solicitation, type Solicitation } from '../solicitations/records.ts'
 import { moves } from '../solicitations/rules.ts'
 import { happened } from '../audience/announce.ts'
+import { handBackNeeds } from '../requisitions/hand-back.ts'
 import { unpackBundle } from './bundles.ts'
 import { readOffer } from './read-offer.ts'
 import { bid, type Bid } from './records.ts'
@@ -28,7 +29,7 @@ export const beginOpening = command('openings/begin', {
     await tx.sql(`update notices set status = 'opening', updated_at = $3 where organization_id = $1 and solicitation = $2`, [tx.organizationId(), id, now])
     await tx.update<Solicitation>(solicitation, id, { status: moves.unseal.to })
     const envelopes = await standingOf(tx, id)
-    if (envelopes.length === 0) await ((await roundOf(tx, id)) > 1 ? firstOffersStand(tx, id, now) : closeEmpty(context, id))
+    if (envelopes.length === 0) await ((await roundOf(tx, id)) > 1 ? firstOffersStand(tx, id, now) : closeEmpty(context, row))
     // What lies there is written into the trail before anything of it is open.
     return { envelopes: envelopes.map(({ receipt, submitted_at, edition }) => ({ receipt, submitted_at, edition })) }
   },
@@ -84,10 +85,12 @@ async function firstOffersStand(tx: CommandTx, id: string, now: Date): Promise<v
   await tx.update<Solicitation>(solicitation, id, { status: moves.evaluate.to })
 }
 
-/** Nobody offered: there is nothing to wait for. */
-async function closeEmpty(context: Context, id: string): Promise<void> {
+/** Nobody offered: there is nothing to wait for, and what is needed can be solicited again. */
+async function closeEmpty(context: Context, row: Solicitation): Promise<void> {
   const { tx, now } = context
+  const { id } = row
   const outcome = 'No offer was made.'
+  await handBackNeeds(context, row, 'keep')
   await happened(context, id, 'closed', { reason: outcome })
   await tx.sql(`update notices set status = 'closed', outcome = $3, opened = '[]', updated_at = $4 where organization_id = $1 and solicitation = $2`, [tx.organizationId(), id, outcome, now])
   await tx.update<Solicitation>(solicitation, id, { status: moves.close.to, outcome })

@@ -54,6 +54,15 @@ export function whyNotSubmitBid(notice: { status: NoticeStatus; closes_at: strin
   )
 }
 
+/** After this a try is no late offer any more, but somebody who found an old page. */
+const lateFor = 24 * 3_600_000
+
+/** An offer that would have been taken a moment before: it counts among what happened, as a delivery that is late does. */
+export function isLate(notice: { status: NoticeStatus; closes_at: string }, { now, vendor, asked }: { now: string; vendor: string | null; asked: boolean }): boolean {
+  const after = millisecondsBetween(notice.closes_at, now)
+  return notice.status !== 'cancelled' && vendor !== null && asked && after >= 0 && after < lateFor
+}
+
 /**
  * How many officers an envelope still waits for. One that so many could not open that the rest are too few is settled as
  * well: a bidder who seals nonsense to the officers must not keep the others' bids closed, and one officer who says that
