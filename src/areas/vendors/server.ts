@@ -6,6 +6,7 @@ import { tellBankChange } from './bank/tell-bank-change.ts'
 import { addCertificate, editCertificate, showDocument } from './certificates/commands.ts'
 import { tellEnds } from './certificates/tell-ends.ts'
 import { checkVendor } from './checks/vendor-checks.ts'
+import { exceptVendor } from './exceptions/commands.ts'
 import { checkExclusions, clearExclusion, importExclusions, metVendors } from './exclusions/commands.ts'
 import { consentToListing } from './listings/commands.ts'
 import { refreshListing } from './listings/refresh-listing.ts'
@@ -24,7 +25,7 @@ export const commands: readonly Command[] = [
   welcomeVendors, submitRegistration, withdrawRegistration, returnRegistration, rejectRegistration, acceptRegistration, reviewRegistration,
   addCertificate, editCertificate, showDocument, consentToListing,
   proposeBank, confirmBank, refuseBank, stopBank, askForNumber, wholeNumber,
-  importExclusions, checkExclusions, metVendors, clearExclusion,
+  importExclusions, checkExclusions, metVendors, clearExclusion, exceptVendor,
   createTerm, editTerm, vendorPerformance, vendorScorecard,
 ]
 

@@ -34,6 +34,7 @@ export const events = {
   bank_change: { label: 'bank details of my company change at an agency', in_app: true, mail: 'at_once', legal: true },
   vendor_question: { label: 'a vendor asks about a solicitation of mine', in_app: true, mail: 'at_once' },
   followed_call: { label: 'something changes in a call that my company follows', in_app: true, mail: 'at_once' },
+  matching_call: { label: 'an agency asks for what my company sells', in_app: true, mail: 'at_once' },
   invited_to_offer: { label: 'an agency invites my company to offer', in_app: true, mail: 'at_once' },
   own_offer: { label: 'an offer of my company is received or taken back', in_app: true, mail: 'at_once' },
   record_changed: { label: 'a record that I follow changes', in_app: true, mail: 'off' },

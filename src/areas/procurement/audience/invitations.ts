@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { whyNotEngageAny } from '#areas/vendors/checks/vendor-checks.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
@@ -26,6 +27,7 @@ export const inviteVendors = command('solicitations/invite', {
     refuseIf(known.length < new Set(vendors).size ? 'A vendor whom you chose is not in the directory any more.' : null)
     const barred = known.find(({ status }) => status !== 'active')
     refuseIf(barred ? `${barred.name} is not an active vendor and cannot be invited.` : null)
+    refuseIf(await whyNotEngageAny(tx, vendors, now))
     const added = await tx.sql<{ id: string }>(
       `insert into solicitation_invitations (organization_id, solicitation, vendor, email, invited_by, invited_at)
        select $1::uuid, $2::uuid, v, null, $3::uuid, $4::timestamptz from unnest($5::uuid[]) v union all select $1, $2, null, e, $3, $4 from unnest($6::text[]) e
@@ -49,8 +51,8 @@ export const takeBackInvitation = command('solicitations/take-back-invitation', 
   },
 })
 
-export const invitedTo = async (tx: CommandTx, id: string): Promise<number> =>
-  (await tx.one<{ invited: number }>('select count(*)::int as invited from solicitation_invitations where organization_id = $1 and solicitation = $2 and vendor is not null', [tx.organizationId(), id]))!.invited
+export const invitedTo = async (tx: CommandTx, id: string): Promise<string[]> =>
+  (await tx.sql<{ vendor: string }>('select vendor from solicitation_invitations where organization_id = $1 and solicitation = $2 and vendor is not null', [tx.organizationId(), id])).map(({ vendor }) => vendor)
 
 type Invitation = { id: string; vendor: string | null; email: string; has_people: boolean }
 

@@ -1,8 +1,8 @@
 import type { ApprovalDocument, DocumentType } from '#areas/organization/approvals/requests/document.ts'
+import { checksOfAll } from '#areas/vendors/checks/vendor-checks.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { panelOf, solicitationOf } from '../panel/facts.ts'
-import { vendorChecks } from './facts.ts'
 import { award, type Award } from './records.ts'
 import { moves, whyNotApprove } from './rules.ts'
 
@@ -18,8 +18,8 @@ export const awardApproval: DocumentType = {
   },
 
   async review({ tx, now }, id) {
-    const vendors = await tx.sql<{ vendor: string; name: string }>('select distinct l.vendor, v.name from award_lines l join vendors v on v.organization_id = l.organization_id and v.id = l.vendor where l.organization_id = $1 and l.award = $2 order by v.name', [tx.organizationId(), id])
-    return { effects: [], checks: await vendorChecks(tx, vendors, now) }
+    const vendors = await tx.sql<{ vendor: string }>('select distinct vendor from award_lines where organization_id = $1 and award = $2', [tx.organizationId(), id])
+    return { effects: [], checks: await checksOfAll(tx, vendors.map(({ vendor }) => vendor), now) }
   },
 
   async approved({ tx, actor }, id) {

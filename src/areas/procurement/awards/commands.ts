@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { noChain } from '#areas/organization/approvals/plan/rules.ts'
 import { requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
+import { whyNotEngageAny } from '#areas/vendors/checks/vendor-checks.ts'
 import { command } from '#platform/commands/command.ts'
 import { draftCommand, editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
@@ -43,6 +44,7 @@ export const draftAward = command('awards/draft', {
     refuseIf(firstReason(whyNotShares(shares, lines, priced), whyNotChoice(shares, standings, { basis, reason })))
 
     const chosen = priceShares(shares, priced)
+    refuseIf(await whyNotEngageAny(tx, chosen.map(({ vendor }) => vendor), now))
     const total = chosen.reduce((sum, { amount }) => sum + amount, 0)
     const memo = memoOf({
       row, words: kindOf[row.kind].article, standings, chosen, total, basis, reason,

@@ -1,7 +1,4 @@
-import { exclusionsOf } from '#areas/vendors/exclusions/commands.ts'
-import { whyNotContract } from '#areas/vendors/exclusions/rules.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
-import type { Check, Reason } from '#platform/rules.ts'
 import type { Agreed } from '../scoring/rules.ts'
 import { whyOut } from '../findings/rules.ts'
 import { agreedOf, criteriaOf, findingsOf, linesOf, offersOf, panelOf, solicitationOf, type Offered } from '../panel/facts.ts'
@@ -35,18 +32,3 @@ export function byVendor(lines: readonly Pick<AwardLine, 'vendor' | 'amount'>[],
   return [...totals].map(([vendor, total]) => ({ vendor, name: offers.find((each) => each.vendor === vendor)!.name, total })).toSorted((a, b) => b.total - a.total || a.name.localeCompare(b.name))
 }
 
-/** Before an award (2 CFR 200.214): an excluded company gets none, whatever it costs. */
-export async function whyNotVendors(tx: CommandTx, vendors: readonly { vendor: string; name: string }[], now: Date): Promise<Reason> {
-  for (const { vendor, name } of vendors) {
-    const reason = whyNotContract(await exclusionsOf(tx, vendor, now))
-    if (reason) return `${name}: ${reason}`
-  }
-  return null
-}
-
-/** The same with everything that is looked at, for whoever signs. */
-export async function vendorChecks(tx: CommandTx, vendors: readonly { vendor: string; name: string }[], now: Date): Promise<Check[]> {
-  const checks: Check[] = []
-  for (const { vendor, name } of vendors) checks.push(...(await exclusionsOf(tx, vendor, now)).checks.map((check) => ({ ...check, words: `${name}: ${check.words.replace(/^./, (first) => first.toLowerCase())}` })))
-  return checks
-}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { whyNotEngageAny } from '#areas/vendors/checks/vendor-checks.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
@@ -12,7 +13,7 @@ import { listed, moves as evaluationMoves } from '../panel/rules.ts'
 import { solicitation, type Solicitation } from '../solicitations/records.ts'
 import { moves as solicitationMoves } from '../solicitations/rules.ts'
 import { zoneOf } from '../solicitations/parts.ts'
-import { awardLinesOf, byVendor, groundOf, standstillPeriodsOf, whyNotVendors, type Ground } from './facts.ts'
+import { awardLinesOf, byVendor, groundOf, standstillPeriodsOf, type Ground } from './facts.ts'
 import { award, type Award } from './records.ts'
 import { lastDay, moves, standstillFor, whyNotGiveNotice, whyNotMake } from './rules.ts'
 
@@ -28,7 +29,7 @@ export const giveNotice = command('awards/give-notice', {
     const today = localDay(now, await zoneOf(tx))
     const period = standstillFor(ground.row, row.total, await standstillPeriodsOf(tx), today)
     refuseIf(whyNotGiveNotice(row, { actor, contact: ground.row.contact, period }))
-    refuseIf(await whyNotVendors(tx, byVendor(await awardLinesOf(tx, id), ground.offers), now))
+    refuseIf(await whyNotEngageAny(tx, (await awardLinesOf(tx, id)).map(({ vendor }) => vendor), now))
     const intended = await tx.update<Award>(award, id, { status: moves.giveNotice.to, notice_at: now, standstill_until: lastDay(period!, today), standstill_source: period!.source })
     for (const { id: offer, out } of ground.priced) await tx.sql(`update bids set status = case when status = 'unreadable' then status when $3::text is null then 'responsive' else 'rejected' end, reason = $3 where organization_id = $1 and id = $2`, [tx.organizationId(), offer, out])
     await showPublic(context, intended, ground)
@@ -53,7 +54,7 @@ export const makeAward = command('awards/make', {
     const { open } = (await tx.one<{ open: number }>('select count(*) as open from protests where organization_id = $1 and award = $2 and outcome is null', [tx.organizationId(), id]))!
     refuseIf(whyNotMake(row, { actor, contact: call.contact, today: localDay(now, await zoneOf(tx)), protests: open }))
     refuseIf(solicitationMoves.whyNot('award', call))
-    refuseIf(await whyNotVendors(tx, byVendor(await awardLinesOf(tx, id), ground.offers), now))
+    refuseIf(await whyNotEngageAny(tx, (await awardLinesOf(tx, id)).map(({ vendor }) => vendor), now))
     const made = await tx.update<Award>(award, id, { status: moves.make.to, awarded_at: now })
     const winners = new Set((await awardLinesOf(tx, id)).map((line) => line.bid))
     for (const each of ground.offers) if (winners.has(each.id) || each.status === 'responsive') await tx.update(bid, each.id, { status: winners.has(each.id) ? 'awarded' : 'not_awarded' })

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
-import type { Check, Reason } from '#platform/rules.ts'
+import { firstReason, type Check, type Reason } from '#platform/rules.ts'
+import { exceptionOn, wordsOf, type VendorException } from '../exceptions/rules.ts'
 import { lookThrough } from '../exclusions/look.ts'
 import { exclusionChecks, whyNotContract } from '../exclusions/rules.ts'
 import { scoreOfVendor } from '../performance/scores.ts'
@@ -12,26 +13,62 @@ import { vendor, type Vendor } from '../vendors/records.ts'
 
 type Company = Pick<Vendor, 'id' | 'name' | 'trade_name' | 'uei'>
 
-/** Whether anything new may go to this vendor: what an approval, an invitation, an award and an order ask before they are made. */
-export async function contractChecks(tx: CommandTx, row: Company, now: Date): Promise<Check[]> {
+/** What stands between the agency and a vendor: an exclusion, a score below the agency's own limit, and who lets that by. */
+export async function whatHoldsUp(tx: CommandTx, row: Company, now: Date) {
   const { today, term } = await termsOf(tx, now)
   const looked = await lookThrough(tx, row, today)
   const score = await scoreOfVendor(tx, row.id, now, term('score_events') ?? 1)
-  return [...exclusionChecks(looked, { today, oldAfter: term('exclusion_list_days') }), { words: 'What happened before speaks for it', whyNot: whyNotEngage(score, { block: term('score_block') }) }]
+  const held = whyNotEngage(score, { block: term('score_block') })
+  const granted = held ? await tx.sql<VendorException>('select id, vendor, reason, valid_until::text, granted_by, granted_at from vendor_exceptions where organization_id = $1 and vendor = $2', [tx.organizationId(), row.id]) : []
+  return { today, term, looked, excluded: whyNotContract(looked), held, exception: exceptionOn(granted, today) }
 }
 
-/** What holds up rather than warns: an exclusion, and nothing else. An old list or a poor score is for a person to weigh. */
+/** Whether anything new may go to this vendor: what an approval, an invitation, an award and an order ask before they are made. */
+export async function contractChecks(tx: CommandTx, row: Company, now: Date): Promise<Check[]> {
+  const { today, term, looked, held, exception } = await whatHoldsUp(tx, row, now)
+  return [
+    ...exclusionChecks(looked, { today, oldAfter: term('exclusion_list_days') }),
+    exception ? { words: wordsOf(exception), whyNot: null } : { words: 'What happened before speaks for it', whyNot: held },
+  ]
+}
+
+/** What keeps it from being let in at all: an exclusion. An old list or a poor score is for a person to weigh. */
 export async function whyNotContractWith(tx: CommandTx, row: Company, now: Date): Promise<Reason> {
   const { today } = await termsOf(tx, now)
   return whyNotContract(await lookThrough(tx, row, today))
 }
 
+/** What keeps it from being invited, from a notice of intent and from an award. */
+export async function whyNotEngageWith(tx: CommandTx, row: Company, now: Date): Promise<Reason> {
+  const { excluded, held, exception } = await whatHoldsUp(tx, row, now)
+  return firstReason(excluded, held && !exception && `${held} A manager may let it by, with the reason, on the vendor’s page.`)
+}
+
+/** The first of these vendors that nothing new may go to, by name. */
+export async function whyNotEngageAny(tx: CommandTx, vendors: readonly string[], now: Date): Promise<Reason> {
+  const rows = await tx.sql<Company>('select id, name, trade_name, uei from vendors where organization_id = $1 and id = any ($2) order by name, id', [tx.organizationId(), [...vendors]])
+  for (const row of rows) {
+    const reason = await whyNotEngageWith(tx, row, now)
+    if (reason) return `${row.name}: ${reason}`
+  }
+  return null
+}
+
+/** The same with everything that is looked at, for whoever signs. */
+export async function checksOfAll(tx: CommandTx, vendors: readonly string[], now: Date): Promise<Check[]> {
+  const rows = await tx.sql<Company>('select id, name, trade_name, uei from vendors where organization_id = $1 and id = any ($2) order by name, id', [tx.organizationId(), [...vendors]])
+  const checks: Check[] = []
+  for (const row of rows) checks.push(...(await contractChecks(tx, row, now)).map((check) => ({ ...check, words: `${row.name}: ${check.words.replace(/^./, (first) => first.toLowerCase())}` })))
+  return checks
+}
+
 export const checkVendor = question('vendors/checks', {
-  about: 'Whether anything new may go to a vendor: exclusions with the rows behind them, and its score.',
+  about: 'Whether anything new may go to a vendor: exclusions with the rows behind them, its score, and who lets that by.',
   input: z.strictObject({ vendor: z.uuid() }),
   async run({ vendor: id }, { tx, now }) {
     const row = await tx.one<Vendor>('select id, name, trade_name, uei from vendors where organization_id = $1 and id = $2', [tx.organizationId(), id])
     if (!row) throw new NotFound(vendor.label)
-    return { checks: await contractChecks(tx, row, now), whyNot: await whyNotContractWith(tx, row, now) }
+    const { held, excluded, exception } = await whatHoldsUp(tx, row, now)
+    return { checks: await contractChecks(tx, row, now), whyNot: excluded, held, excluded, exception: exception ?? null }
   },
 })

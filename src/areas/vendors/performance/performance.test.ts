@@ -12,6 +12,7 @@ test.each<[string, Counts, number | null, string]>([
   ['one that could not be read', { offered: 3, unreadable: 1 }, 75, '75 of 100, from 4 events'],
   ['one that was not responsive', { offered: 2, rejected: 1 }, 75, '75 of 100, from 3 events'],
   ['an addendum that was not confirmed', { offered: 1, unconfirmed: 2 }, 67, '67 of 100, from 3 events'],
+  ['an offer after the closing', { offered: 2, late: 1 }, 75, '75 of 100, from 3 events'],
   ['one that was taken back, which is nobody’s fault', { offered: 3, withdrawn: 5 }, 100, '100 of 100, from 3 events'],
   ['a suspension', { offered: 1, suspended: 2 }, 33, '33 of 100, from 3 events'],
   ['a certificate that ran out', { offered: 2, lapsed: 1 }, 75, '75 of 100, from 3 events'],

@@ -1,6 +1,6 @@
 import type { Reason } from '#platform/rules.ts'
 
-export const eventKinds = ['offered', 'awarded', 'rejected', 'unreadable', 'unconfirmed', 'withdrawn', 'lapsed', 'suspended'] as const
+export const eventKinds = ['offered', 'awarded', 'rejected', 'unreadable', 'unconfirmed', 'late', 'withdrawn', 'lapsed', 'suspended'] as const
 export type EventKind = (typeof eventKinds)[number]
 export const eventWords: Record<EventKind, string> = {
   offered: 'Offer that could be judged',
@@ -8,6 +8,7 @@ export const eventWords: Record<EventKind, string> = {
   rejected: 'Offer found not responsive',
   unreadable: 'Offer that could not be read',
   unconfirmed: 'Addendum not confirmed',
+  late: 'Offer after the closing',
   withdrawn: 'Offer taken back',
   lapsed: 'Certificate that ran out',
   suspended: 'Suspension',
@@ -18,7 +19,7 @@ export type Counts = Partial<Record<EventKind, number>>
  * What an event is worth of a hundred. Taking an offer back before the closing is everybody's right, and who asks
  * questions is not known: neither counts. Deliveries and invoices join here when they exist.
  */
-const worth: Partial<Record<EventKind, number>> = { offered: 100, awarded: 100, unconfirmed: 50, rejected: 25, unreadable: 0, lapsed: 25, suspended: 0 }
+const worth: Partial<Record<EventKind, number>> = { offered: 100, awarded: 100, unconfirmed: 50, late: 25, rejected: 25, unreadable: 0, lapsed: 25, suspended: 0 }
 
 export type Score = { score: number | null; events: number; words: string }
 

@@ -16,7 +16,7 @@ import type { vendorPerformance, vendorScorecard } from '../questions.ts'
 import { eventWords, type EventKind } from '../rules.ts'
 import { bandDials, bandWords, Scorecard } from './Scorecard.tsx'
 
-const columns: EventKind[] = ['offered', 'awarded', 'rejected', 'unreadable', 'unconfirmed', 'lapsed', 'suspended']
+const columns: EventKind[] = ['offered', 'awarded', 'rejected', 'unreadable', 'unconfirmed', 'late', 'lapsed', 'suspended']
 
 /** Scores from what really happened: every figure opens the events behind it. The period, the category and the vendor stand in the address. */
 export default function VendorPerformanceScreen() {

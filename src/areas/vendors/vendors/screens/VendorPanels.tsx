@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
@@ -6,6 +7,7 @@ import { useNow } from '#client/use-now.ts'
 import { useOwnOrganization } from '#client/use-own-organization.ts'
 import { useRows } from '#client/use-rows.ts'
 import { Dial } from '#kit/parts/Dial.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
@@ -16,6 +18,8 @@ import type { VendorCertificate } from '../../certificates/records.ts'
 import { CertificateTable } from '../../certificates/screens/CertificateTable.tsx'
 import { Checks } from '../../checks/screens/Checks.tsx'
 import type { checkVendor } from '../../checks/vendor-checks.ts'
+import { whyNotExcept } from '../../exceptions/rules.ts'
+import { ExceptDialog } from '../../exceptions/screens/ExceptDialog.tsx'
 import type { checkExclusions } from '../../exclusions/commands.ts'
 import { MatchList } from '../../exclusions/screens/MatchList.tsx'
 import type { vendorScorecard } from '../../performance/questions.ts'
@@ -33,7 +37,7 @@ export function VendorPanels({ row }: { row: Vendor }) {
   useChanges(['vendor_certificates', 'exclusion_lists'])
   return (
     <>
-      {ours && <Standing vendor={row.id} />}
+      {ours && <Standing vendor={row.id} name={row.name} />}
       <Panel title="Certificates">{certificates ? <CertificateTable of="vendor_certificates" rows={certificates} /> : <SkeletonLines lines={2} />}</Panel>
       {own && (!ours || atLeast('manager', actor)) && <BankPanel organization={row.organization_id} vendor={row.id} />}
       {ours && <History vendor={row.id} />}
@@ -42,7 +46,10 @@ export function VendorPanels({ row }: { row: Vendor }) {
   )
 }
 
-function Standing({ vendor }: { vendor: string }) {
+function Standing({ vendor, name }: { vendor: string; name: string }) {
+  const actor = useActor()
+  const today = useNow().slice(0, 10)
+  const [asking, setAsking] = useState(false)
   const { data: answer } = useAnswer<typeof checkVendor>('vendors/checks', { vendor }, { about: 'vendors' })
   const { data: found } = useAnswer<typeof checkExclusions>('exclusions/check', { vendor }, { about: 'vendors' })
   return (
@@ -53,6 +60,14 @@ function Standing({ vendor }: { vendor: string }) {
           <MatchList matches={found.matches} vendor={vendor} />
         </div>
       )}
+      {answer?.held && (
+        <div className="mt-4">
+          <MoveButton whyNot={whyNotExcept({ actor, held: answer.held, excluded: answer.excluded, today, until: today })} run={() => setAsking(true)}>
+            Let it by all the same
+          </MoveButton>
+        </div>
+      )}
+      {asking && answer && <ExceptDialog vendor={vendor} name={name} held={answer.held} excluded={answer.excluded} onClose={() => setAsking(false)} />}
     </Panel>
   )
 }

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { inviteVendors } from '#areas/procurement/audience/invitations.ts'
+import { draftAward } from '#areas/procurement/awards/commands.ts'
+import { giveNotice, makeAward } from '#areas/procurement/awards/making.ts'
+import { publishSolicitation } from '#areas/procurement/notices/commands.ts'
+import { submitSolicitation } from '#areas/procurement/solicitations/commands.ts'
+import { decide, requestOf } from '#tests/approvals.ts'
+import { market } from '#tests/market.ts'
+import { panel } from '#tests/panel.ts'
+import { checkVendor } from '../checks/vendor-checks.ts'
+import { exceptVendor } from './commands.ts'
+import { exceptionOn, whyNotExcept } from './rules.ts'
+
+const [today, held] = ['2026-11-20', 'Its score is 40 of 100 from 5 events; below 50 nothing new goes to it.']
+const asked = { actor: { role: 'manager' }, held, excluded: null, today, until: '2026-12-31' } as const
+
+test.each<[string, Partial<Parameters<typeof whyNotExcept>[0]>, string | null]>([
+  ['by a manager', {}, null],
+  ['without the role', { actor: { role: 'user' } }, 'Letting a vendor by whose score holds it up needs the role manager.'],
+  ['where no score holds it up', { held: null }, 'No score holds this vendor up: it needs no exception.'],
+  ['where the law excludes it', { excluded: 'It is excluded from federal contracts (2 CFR 180).' }, 'It is excluded from federal contracts (2 CFR 180).'],
+  ['until today', { until: today }, null],
+  ['until yesterday', { until: '2026-11-19' }, 'An exception ends today or later.'],
+  ['for 180 days', { until: '2027-05-19' }, null],
+  ['for 181 days', { until: '2027-05-20' }, 'An exception holds for 180 days at most. Look at the vendor again then.'],
+])('a vendor is let by %s', (_, change, reason) => expect(whyNotExcept({ ...asked, ...change })).toBe(reason))
+
+test('of several exceptions the one that reaches furthest holds, to its last day', () => {
+  const rows = [{ valid_until: '2026-11-20' }, { valid_until: '2026-12-31' }]
+  expect([exceptionOn(rows, '2026-12-31'), exceptionOn(rows, '2027-01-01')]).toEqual([{ valid_until: '2026-12-31' }, undefined])
+})
+
+type Place = Awaited<ReturnType<typeof market>>
+
+/** Five offers of other years, of which nobody could read four: a score of 20. */
+async function poor({ owner, organization }: Pick<Place, 'owner' | 'organization'>, vendor: string, call: string): Promise<void> {
+  await owner.query(`select app.default_vendor_terms($1, '2020-01-01')`, [organization.id])
+  await owner.query(
+    `with decided as (insert into solicitations (organization_id, number, kind, title, summary, category, contact, requested_by, status) select organization_id, 'OLD-' || $2, kind, title, summary, category, contact, requested_by, 'closed' from solicitations where id = $3 returning id)
+     insert into bids (organization_id, number, solicitation, vendor, total, submitted_at, edition, receipt, status)
+     select $1, 'OLD-' || n, decided.id, $2::uuid, 100, now() - interval '1 day', 1, 'r', case n when 1 then 'opened' else 'unreadable' end from decided, generate_series(1, 5) n`,
+    [organization.id, vendor, call],
+  )
+}
+
+test('a blocked vendor is not invited and not published to, until a manager answers for it', async () => {
+  const place = await market()
+  const { rosa, max, does, draft, bidder } = place
+  const { id } = await draft()
+  const acme = await bidder('Acme')
+  const invite = () => does(rosa, inviteVendors, { id, vendors: [acme.vendor], emails: [] })
+  await invite()
+  await poor(place, acme.vendor, id)
+  await does(rosa, submitSolicitation, { id })
+  await does(max, decide, { ...(await requestOf(place, id)), decision: 'approved' as const, comment: '' })
+  const blocked = 'Acme: Its score is 20 of 100 from 5 events; below 50 nothing new goes to it. A manager may let it by, with the reason, on the vendor’s page.'
+  await expect(invite()).rejects.toThrow(blocked)
+  await expect(does(rosa, publishSolicitation, { id })).rejects.toThrow(blocked)
+  const until = place.clock.now().toISOString().slice(0, 10)
+  await expect(does(rosa, exceptVendor, { vendor: acme.vendor, until, reason: 'The only salt within 200 miles.' })).rejects.toThrow('needs the role manager')
+  await does(max, exceptVendor, { vendor: acme.vendor, until, reason: 'The only salt within 200 miles.' })
+  const { checks, held, exception } = await does(max, checkVendor, { vendor: acme.vendor })
+  expect(held).toContain('20 of 100')
+  expect(exception).toMatchObject({ reason: 'The only salt within 200 miles.', granted_by: max.user_id })
+  expect(checks.at(-1)).toMatchObject({ whyNot: null, words: expect.stringContaining('The only salt within 200 miles.') })
+  expect(await does(rosa, publishSolicitation, { id })).toMatchObject({ status: 'published' })
+})
+
+test('a blocked vendor is recommended, announced and awarded only with an exception; an excluded one never', async () => {
+  const place = await panel()
+  const { rosa, max, does, birch, ranked, row, approved, standstillPasses, owner, organization } = place
+  const of = await ranked()
+  const award = await approved(of.id, birch)
+  await poor(place, birch.vendor, row.id)
+  const blocked = /^Birch: Its score is 20 of 100/
+  await expect(recommendAgain(place, of.id, award.id)).rejects.toThrow(blocked)
+  await expect(does(rosa, giveNotice, { id: award.id })).rejects.toThrow(blocked)
+  const until = place.clock.now().toISOString().slice(0, 10)
+  const except = () => does(max, exceptVendor, { vendor: birch.vendor, until, reason: 'It was in receivership then.' })
+  await except()
+  await does(rosa, giveNotice, { id: award.id })
+  await standstillPasses(award.id)
+  await owner.query(`update organizations set time_zone = 'UTC' where id = $1`, [organization.id])
+  place.clock.advance(2 * 86_400_000)
+  await expect(does(rosa, makeAward, { id: award.id })).rejects.toThrow(blocked)
+  await owner.query('insert into exclusion_lists (organization_id, id, name, published_on, source, entries, in_force) values ($1, app.uuid_v7(), $2, $3, $2, 1, true)', [organization.id, 'SAM', '2026-01-01'])
+  await owner.query(`insert into exclusions (organization_id, list, line, entry, name, name_key) select $1, id, 2, 'S4', 'BIRCH', 'birch' from exclusion_lists where organization_id = $1`, [organization.id])
+  await expect(except()).rejects.toThrow('An excluded company has the same name')
+  await expect(does(rosa, makeAward, { id: award.id })).rejects.toThrow(/^Birch: An excluded company has the same name/)
+})
+
+/** As if the recommendation that stands had fallen: the question is who may be named in another. */
+async function recommendAgain({ olga, does, owner, birch, bidOf }: Awaited<ReturnType<typeof panel>>, evaluation: string, standing: string) {
+  await owner.query(`update awards set status = 'annulled' where id = $1`, [standing])
+  try {
+    await does(olga, draftAward, { evaluation, basis: 'whole', bid: await bidOf(birch), reason: '', shares: [] })
+  } finally {
+    await owner.query(`update awards set status = 'approved' where id = $1`, [standing])
+  }
+}
