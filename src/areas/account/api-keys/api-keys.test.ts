@@ -81,7 +81,7 @@ test('a key does what its scopes say, and is told which one it lacks', async () 
   expect(await ask('/functions/v1/comments/add', reader.key, mark)).toMatchObject({ status: 403, body: { error: 'This API key lacks the scope commands:run.' } })
 })
 
-test('no key makes a key, changes roles, signs, or opens anything but tables and functions', async () => {
+test('no key makes a key, changes roles, signs, reads a whole account number, or opens anything but tables and functions', async () => {
   const { ada, rosa, make, ask } = await cityWithKeys()
   const { key } = await make(ada, { kind: 'organization', role: 'admin', scopes: ['records:read', 'records:write', 'commands:run'] })
   const post = (body: object) => ({ method: 'POST', body: JSON.stringify(body) })
@@ -89,6 +89,8 @@ test('no key makes a key, changes roles, signs, or opens anything but tables and
   expect(await ask('/functions/v1/api-keys/create', key, post({}))).toMatchObject(personsOnly)
   expect(await ask('/functions/v1/roles/grant', key, post({ user_id: rosa.user_id, role: 'admin' }))).toMatchObject(personsOnly)
   expect(await ask('/functions/v1/approvals/decide', key, post({}))).toMatchObject(personsOnly)
+  expect(await ask('/functions/v1/bank-accounts/ask-for-number', key, post({}))).toMatchObject(personsOnly)
+  expect(await ask('/functions/v1/bank-accounts/number', key, post({}))).toMatchObject(personsOnly)
   expect((await ask('/auth/v1/user', key)).status).toBe(403)
   expect((await ask('/storage/v1/bucket', key)).status).toBeGreaterThanOrEqual(400)
   expect((await ask('/functions/v1/platform-agent-chat', key, post({ messages: [{ role: 'user', content: 'Hello' }] }))).status).toBe(403)

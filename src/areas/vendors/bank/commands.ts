@@ -96,6 +96,7 @@ export const askForNumber = command('bank-accounts/ask-for-number', {
 
 export const wholeNumber = question('bank-accounts/number', {
   about: 'The whole account number, for whoever has just said why they need it.',
+  personal: true,
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { tx, actor, keys, now }) {
     refuseIf(whyNotShow({ actor }))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
@@ -18,7 +19,7 @@ import { vendor, type Vendor } from '../vendors/records.ts'
 import { tellAgency } from './tell-agency.ts'
 import { takeOver } from './take-over.ts'
 import { duplicatesFor } from './duplicates.ts'
-import { whyNotClaim, whyNotDecide, whyNotNew, whyNotSubmit, whyNotWithdraw, type Registration, type RegistrationContent } from './rules.ts'
+import { identityChanges, isSecond, whyNotAgain, whyNotClaim, whyNotDecide, whyNotNew, whyNotSubmit, whyNotWithdraw, type Registration, type RegistrationContent } from './rules.ts'
 
 export const welcomeVendors = command('vendor-welcome/set', {
   about: 'Says whether vendors may register with this agency, and what they should know before they do.',
@@ -114,7 +115,8 @@ async function decide(context: Context, id: string, status: 'returned' | 'reject
 }
 
 export const acceptRegistration = command('registrations/accept', {
-  about: 'Takes a company into the register of vendors, as a new vendor or as one that is there, and links its people to it. Letting it in is the next step, by somebody else.',
+  about: 'Takes a company into the register of vendors, as a new vendor or as one that is there, and links its people to it. Letting it in is the next step, by somebody else; what changes the name or the tax number of a vendor in use takes two people.',
+  personal: true,
   input: z.strictObject({ id: z.uuid(), into: z.uuid().nullable() }),
   async run({ id, into }, context) {
     const { tx, actor, now } = context
@@ -122,23 +124,43 @@ export const acceptRegistration = command('registrations/accept', {
     refuseIf(whyNotDecide(row, { actor }))
     const duplicates = await duplicatesFor(tx, row)
     if (!into) refuseIf(whyNotNew(duplicates))
-    const kept = into ? await claim(context, row, into) : await tx.insert<Vendor>(vendor, { ...asVendor(row), number: await nextNumber(tx, vendor.table, String(vendor.fields.number.initial), now) })
+    const known = into ? await claimable(context, row, into) : null
+    const changes = known ? await changesOf(context, row, known) : []
+    if (known && changes.length > 0 && !isSecond(row, { actor, into: known.id })) return first(context, row, known, changes)
+    const kept = known ? await claim(context, row, known) : await tx.insert<Vendor>(vendor, { ...asVendor(row), number: await nextNumber(tx, vendor.table, String(vendor.fields.number.initial), now) })
     await takeOver(context, row, kept)
     await settle(context, row, 'accepted', { vendor: kept.id })
     await keepListing(tx, actor.organization_id, kept.id, now)
     await linkRecords(tx, { from: { table: 'vendor_registrations', id }, kind: 'became', to: { table: vendor.table, id: kept.id } }, now)
     await notify(tx, { organization_id: actor.organization_id, people: [], vendor: kept.id, event: 'vendor_matter', record: { table: vendor.table, id: kept.id }, path: '/vendor-registration', words: `${await agencyOf(context)} accepted your registration as ${kept.number}.`, actor: actor.user_id }, now)
-    return { id, vendor: kept.id, number: kept.number, status: kept.status }
+    return { id, vendor: kept.id, number: kept.number, status: kept.status, waits: [] as string[] }
   },
 })
 
-async function claim(context: Context, row: Registration, into: string): Promise<Vendor> {
-  const { tx } = context
+async function claimable({ tx }: Context, row: Registration, into: string): Promise<Vendor> {
   const known = await tx.lock<Vendor>(vendor, into)
   const linked = await tx.one<{ account: string }>('select account from vendor_accounts where organization_id = $1 and vendor = $2', [tx.organizationId(), into])
   refuseIf(whyNotClaim({ ...known, account: linked?.account ?? null }, row.account))
+  return known
+}
+
+async function changesOf({ tx }: Context, { id, content }: Pick<Registration, 'id' | 'content'>, known: Pick<Vendor, 'id' | 'name'> & { status: string }): Promise<string[]> {
+  const said = await tx.one<{ tin_digest: string }>('select tin_digest from registration_secrets where organization_id = $1 and registration = $2', [tx.organizationId(), id])
+  const kept = await tx.one<{ tin_digest: string }>('select tin_digest from vendor_secrets where organization_id = $1 and vendor = $2', [tx.organizationId(), known.id])
+  return said ? identityChanges({ ...known, tin_digest: kept?.tin_digest ?? null }, { name: content.profile.name!, tin_digest: said.tin_digest }) : []
+}
+
+/** The first of two: nothing of the vendor changes yet, and those who may be the second hear of it. */
+async function first({ tx, actor, now }: Context, row: Registration, { id: into, number, status }: Vendor, waits: string[]) {
+  refuseIf(whyNotAgain(row, { actor, into }))
+  await tx.sql('update vendor_registrations set first_by = $3, first_at = $4, first_into = $5 where organization_id = $1 and id = $2', [actor.organization_id, row.id, actor.user_id, now, into])
+  await tx.later(tellAgency, { organization: actor.organization_id, registration: row.id, company: row.company, actor: actor.user_id, second: { number, changes: waits.join(' and '), happening: randomUUID() } })
+  return { id: row.id, vendor: into, number, status, waits }
+}
+
+async function claim({ tx }: Context, row: Registration, known: Vendor): Promise<Vendor> {
   const { uei, ...fields } = asVendor(row)
-  return tx.update<Vendor>(vendor, into, { ...fields, uei: uei ?? known.uei })
+  return tx.update<Vendor>(vendor, known.id, { ...fields, uei: uei ?? known.uei })
 }
 
 function asVendor({ content: { profile } }: Registration) {
@@ -167,13 +189,17 @@ async function lockRegistration({ tx, actor }: Context, id: string): Promise<Reg
 export const reviewRegistration = question('registrations/review', {
   about: 'What whoever decides about a registration should look at: vendors that it may be already, and entries of the exclusion list.',
   input: z.strictObject({ id: z.uuid() }),
-  async run({ id }, { tx, actor, now }) {
+  async run({ id }, context) {
+    const { tx, actor, now } = context
     const row = await tx.one<Registration>('select * from vendor_registrations where organization_id = $1 and id = $2', [actor.organization_id, id])
     if (!row) throw new NotFound(label)
     const { today, term } = await termsOf(tx, now)
     const { name, trade_name, uei } = row.content.profile
     const looked = await lookThrough(tx, { name: name!, trade_name, uei, id: row.vendor ?? undefined }, today)
     const duplicates = row.status === 'submitted' ? await duplicatesFor(tx, row) : []
-    return { duplicates, ...looked, checks: exclusionChecks(looked, { today, oldAfter: term('exclusion_list_days') }), whyNotNew: whyNotNew(duplicates) }
+    const changes: Record<string, string[]> = {}
+    for (const known of duplicates) changes[known.id] = await changesOf(context, row, known)
+    const first = row.first_by ? await tx.one<{ name: string }>('select display_name as name from organization_members where organization_id = $1 and user_id = $2', [actor.organization_id, row.first_by]) : null
+    return { duplicates, changes, first: first?.name ?? null, ...looked, checks: exclusionChecks(looked, { today, oldAfter: term('exclusion_list_days') }), whyNotNew: whyNotNew(duplicates) }
   },
 })

@@ -3,8 +3,9 @@ import { city } from '#tests/city.ts'
 import { agency, company, uei } from '#tests/registering.ts'
 import { activateVendor, draftVendor } from '../vendors/commands.ts'
 import { consentToListing } from '../listings/commands.ts'
+import { keepTaxNumber } from '../profiles/commands.ts'
 import { acceptRegistration, rejectRegistration, returnRegistration, reviewRegistration, submitRegistration, welcomeVendors, withdrawRegistration } from './commands.ts'
-import { duplicatesOf, whyNotClaim, whyNotDecide, whyNotNew, whyNotSubmit, whyNotWithdraw, type Duplicate, type Known } from './rules.ts'
+import { duplicatesOf, identityChanges, whyNotClaim, whyNotDecide, whyNotNew, whyNotSubmit, whyNotWithdraw, type Duplicate, type Known } from './rules.ts'
 
 test.each<[string, Parameters<typeof whyNotSubmit>[0], string | null]>([
   ['whole, to an agency that is open', { kind: 'vendor', open: true, waiting: false, missing: null }, null],
@@ -134,6 +135,36 @@ test('what is newer takes the place of what was: certificates by kind, and the v
   expect(duplicates).toMatchObject([{ id: first.vendor, how: 'account' }])
   await place.does(place.max, acceptRegistration, { id: second.id, into: first.vendor })
   expect(await acme.sees(acme.rosa, 'select issued_by, status from vendor_certificates order by status')).toEqual([{ issued_by: 'Iowa', status: 'current' }, { issued_by: 'Iowa', status: 'replaced' }])
+})
+
+test.each<[string, Parameters<typeof identityChanges>[0], string[]]>([
+  ['the same of an active one', { status: 'active', name: 'Acme', tin_digest: 'a' }, []],
+  ['the name of an active one', { status: 'active', name: 'Acme Paving', tin_digest: 'a' }, ['its legal name']],
+  ['the number of a suspended one', { status: 'suspended', name: 'Acme', tin_digest: 'b' }, ['its tax number']],
+  ['a number where none was', { status: 'active', name: 'Acme', tin_digest: null }, ['its tax number']],
+  ['both', { status: 'active', name: 'Bolt', tin_digest: 'b' }, ['its legal name', 'its tax number']],
+  ['both of a draft, which nothing goes to yet', { status: 'draft', name: 'Bolt', tin_digest: 'b' }, []],
+])('a registration says %s', (_, known, changes) => expect(identityChanges(known, { name: 'Acme', tin_digest: 'a' })).toEqual(changes))
+
+test('who a vendor in use is changes with two people, and not with one', async () => {
+  const [place, acme] = [await agency(), await company()]
+  const { max, olga, does, sees } = place
+  const { vendor } = await does(max, acceptRegistration, { id: (await acme.sends(place)).id, into: null })
+  await does(olga, activateVendor, { id: vendor, reason: '' })
+  const nameOf = async () => (await sees(max, 'select name from vendors where id = $1', [vendor]))[0]
+  // A telephone number is one person's to take in.
+  await acme.fill({ phone: '+15635550100' })
+  expect((await does(max, acceptRegistration, { id: (await acme.sends(place)).id, into: vendor })).waits).toEqual([])
+
+  await acme.fill({ name: 'Acme Roads LLC' })
+  await acme.does(acme.ada, keepTaxNumber, { kind: 'ein' as const, tin: '13-3456789' })
+  const { id } = await acme.sends(place)
+  expect((await does(max, reviewRegistration, { id })).changes).toEqual({ [vendor]: ['its legal name', 'its tax number'] })
+  expect((await does(max, acceptRegistration, { id, into: vendor })).waits).toEqual(['its legal name', 'its tax number'])
+  expect(await nameOf()).toEqual({ name: 'Acme Paving LLC' })
+  await expect(does(max, acceptRegistration, { id, into: vendor })).rejects.toThrow('You have accepted it. Somebody else must look at it too')
+  expect(await does(olga, acceptRegistration, { id, into: vendor })).toMatchObject({ status: 'active', waits: [] })
+  expect(await nameOf()).toEqual({ name: 'Acme Roads LLC' })
 })
 
 test('the public sees a vendor while it is active and its own people agree, and nothing that is private', async () => {

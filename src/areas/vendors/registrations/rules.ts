@@ -23,6 +23,9 @@ export type Registration = {
   attested_by: string
   status: RegistrationStatus
   reason: string | null
+  first_by: string | null
+  first_at: string | null
+  first_into: string | null
   decided_by: string | null
   decided_at: string | null
   vendor: string | null
@@ -81,3 +84,15 @@ export function whyNotClaim(vendor: Pick<Known, 'status' | 'account' | 'name' | 
     vendor.account !== null && vendor.account !== account && `${vendor.number} ${vendor.name} is linked to another company’s people. Take that link away first.`,
   )
 }
+
+/** What makes a vendor in use into somebody else: whoever changes it decides whom the next payment belongs to. */
+export function identityChanges(known: { status: string; name: string; tin_digest: string | null }, said: { name: string; tin_digest: string }): string[] {
+  if (known.status !== 'active' && known.status !== 'suspended') return []
+  return [...(known.name !== said.name ? ['its legal name'] : []), ...(known.tin_digest !== said.tin_digest ? ['its tax number'] : [])]
+}
+
+/** Two people, as with bank details. Who takes it in as another vendor than the first did is the first again. */
+export const isSecond = (row: Pick<Registration, 'first_by' | 'first_into'>, { actor, into }: { actor: Pick<Actor, 'user_id'>; into: string }): boolean => row.first_by !== null && row.first_into === into && row.first_by !== actor.user_id
+
+export const whyNotAgain = (row: Pick<Registration, 'first_by' | 'first_into'>, { actor, into }: { actor: Pick<Actor, 'user_id'>; into: string }): Reason =>
+  row.first_into === into && row.first_by === actor.user_id ? 'You have accepted it. Somebody else must look at it too, because it changes who this vendor is.' : null

@@ -1,10 +1,10 @@
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { job } from '#platform/jobs/later.ts'
 
-type Arrived = { organization: string; registration: string; company: string; actor: string }
+type Arrived = { organization: string; registration: string; company: string; actor: string; second?: { number: string; changes: string; happening: string } }
 
-/** Who decides about registrations hears that one has come. Its sender may not know who they are. */
-export const tellAgency = job<Arrived>('tell-registration', ({ organization, registration, company, actor }, { database, clock }) =>
+/** Who decides about registrations hears that one has come, or that a second of them is needed. Its sender may not know who they are. */
+export const tellAgency = job<Arrived>('tell-registration', ({ organization, registration, company, actor, second }, { database, clock }) =>
   database.transaction({ role: 'service_role' }, async (tx) => {
     const now = clock.now()
     const people = await tx.sql<{ user_id: string }>(
@@ -14,7 +14,7 @@ export const tellAgency = job<Arrived>('tell-registration', ({ organization, reg
     )
     await notify(
       tx,
-      { organization_id: organization, people: people.map(({ user_id }) => user_id), event: 'vendor_matter', record: null, path: `/vendor-registration/${registration}`, words: `${company} registers as a vendor and waits for an answer.`, actor, happening: registration },
+      { organization_id: organization, people: people.map(({ user_id }) => user_id), event: 'vendor_matter', record: null, path: `/vendor-registration/${registration}`, words: second ? `${company} changes ${second.changes} as ${second.number}. Somebody has accepted it; a second person must too.` : `${company} registers as a vendor and waits for an answer.`, actor, happening: second?.happening ?? registration },
       now,
     )
   }),

@@ -15,6 +15,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty, ErrorState, Offline } from '#kit/parts/States.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { labelOf, optionLabel } from '#platform/records/record.ts'
 import { whyNotUuid } from '#platform/validators.ts'
@@ -24,7 +25,7 @@ import { MatchList } from '../../exclusions/screens/MatchList.tsx'
 import { companyProfile } from '../../profiles/records.ts'
 import { asked } from '../../profiles/rules.ts'
 import type { acceptRegistration, rejectRegistration, returnRegistration, reviewRegistration } from '../commands.ts'
-import { registrationWords, whyNotDecide, type Registration } from '../rules.ts'
+import { registrationWords, whyNotAgain, whyNotDecide, type Registration } from '../rules.ts'
 
 /** What a company sent, what the agency knows beside it, and the decision. */
 export default function RegistrationScreen() {
@@ -54,6 +55,7 @@ function One({ row }: { row: Registration }) {
   const { profile, certificates } = row.content
   const duplicates = review?.duplicates ?? []
   const chosen = into ?? (review?.whyNotNew ? duplicates[0]!.id : 'new')
+  const changing = review?.changes[chosen] ?? []
   const whyNot = whyNotDecide(row, { actor })
   const waits = row.status === 'submitted'
 
@@ -69,12 +71,12 @@ function One({ row }: { row: Registration }) {
             <MoveButton look="danger" whyNot={whyNot} run={() => setAsking('reject')}>Reject</MoveButton>
             <MoveButton
               look="main"
-              whyNot={whyNot ?? (chosen === 'new' ? (review?.whyNotNew ?? null) : null)}
+              whyNot={whyNot ?? (chosen === 'new' ? (review?.whyNotNew ?? null) : changing.length > 0 ? whyNotAgain(row, { actor, into: chosen }) : null)}
               run={async () => {
-                const { vendor } = await accept({ id: row.id, into: chosen === 'new' ? null : chosen })
-                void navigate(`/vendor-directory/${vendor}`)
+                const { vendor, number, waits } = await accept({ id: row.id, into: chosen === 'new' ? null : chosen })
+                toast('good', waits.length > 0 ? `Somebody else must accept it too: ${number} gets another ${waits.map((each) => each.replace('its ', '')).join(' and ')}.` : `${row.company} is in the register as ${number}.`)
+                if (waits.length === 0) void navigate(`/vendor-directory/${vendor}`)
               }}
-              done={`${row.company} is in the register. Somebody else lets it in.`}
             >
               Accept
             </MoveButton>
@@ -90,6 +92,17 @@ function One({ row }: { row: Registration }) {
           <Panel title="Before you decide">
             <Checks checks={review.checks} />
           </Panel>
+        )}
+        {waits && ours && changing.length > 0 && (
+          <Notice tone="warn" title={`It changes ${changing.join(' and ')}`}>
+            {row.first_by && row.first_into === chosen ? (
+              <>
+                {review?.first ?? 'Somebody'} accepted it <Moment at={row.first_at!} />. It changes with the word of a second person.
+              </>
+            ) : (
+              'The vendor is in use: two people accept what changes who it is, as with bank details.'
+            )}
+          </Notice>
         )}
         {waits && ours && (
           <Panel title="Is it known already?" about="One company is one record: two would be paid twice.">
