@@ -1,3 +1,4 @@
+import { matches } from '#areas/vendors/categories/rules.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import type { Context } from '#platform/commands/command.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -64,6 +65,8 @@ async function tellAll(tx: Tx, services: Services, { organization_id, solicitati
   if (accounts.length > 0)
     await notify(tx, { organization_id, people: [], accounts: accounts.map(({ account }) => account), event: 'followed_call', record: { table: 'notices', id: solicitation }, words, actor: null, path: `/public-opportunities/${solicitation}`, happening: id }, now)
 
+  if (happening === 'published' && call.audience === 'public') await tellSellers(tx, { organization_id, solicitation, happening: id, words }, call, now)
+
   const subscriptions = await tx.sql<Wishes & { id: string; email: string; solicitation: string | null }>(
     `select id, email, solicitation, kind, category, words from opportunity_subscriptions where confirmed_at is not null and (agency = $1 and solicitation = $2 or solicitation is null and $3) order by id`,
     [...at, happening === 'published' && call.audience === 'public'],
@@ -71,6 +74,21 @@ async function tellAll(tx: Tx, services: Services, { organization_id, solicitati
   const wished = subscriptions.filter((each) => each.solicitation !== null || isWished(each, call))
   // Whoever asked twice with one address gets one letter.
   for (const each of new Map(wished.map((one) => [one.email, one])).values()) await later(tx, sendMail, letterAbout(services, each, { words, more, solicitation, title: call.title }), now)
+}
+
+/** Companies with a commodity code of the call in their registration. Who is invited hears of it in other words. */
+async function tellSellers(tx: Tx, { organization_id, solicitation, happening, words }: { organization_id: string; solicitation: string; happening: string; words: string }, { commodity }: Call, now: Date): Promise<void> {
+  if (!commodity) return
+  const sellers = await tx.sql<{ account: string; categories: string }>(
+    `select p.organization_id as account, p.categories from company_profiles p join organizations o on o.id = p.organization_id
+      where o.kind = 'vendor' and p.categories is not null and p.organization_id not in (${followersSql})
+        and exists (select from regexp_split_to_table(p.categories, '[,;\\s]+') code where left(regexp_replace(code, '\\D', '', 'g'), 2) = left(regexp_replace($3, '\\D', '', 'g'), 2))
+      order by p.organization_id`,
+    [organization_id, solicitation, commodity],
+  )
+  const accounts = sellers.filter(({ categories }) => matches(categories, commodity)).map(({ account }) => account)
+  if (accounts.length > 0)
+    await notify(tx, { organization_id, people: [], accounts, event: 'matching_call', record: { table: 'notices', id: solicitation }, words: `It asks for what your company sells (${commodity}). ${words}`, actor: null, path: `/public-opportunities/${solicitation}`, happening }, now)
 }
 
 const followersSql = `

@@ -196,3 +196,33 @@ test('two days before the closing its followers are reminded, once, and again wh
   await closes(46)
   expect(await remind()).toBe(2)
 })
+
+test.each<[string, string | null, boolean]>([
+  ['the same item', '775-45', true],
+  ['the whole class', '100, 775', true],
+  ['another item of the class', '775-30', false],
+  ['a class that begins alike', '77', true],
+  ['another class', '745', false],
+  ['none', null, false],
+])('a company whose registration names %s hears of the call, and only once', async (_, categories, hears) => {
+  const { rosa, does, published, bidder, owner, inbox, tell, lettersTo } = await talking()
+  const [acme, birch] = [await bidder('Acme'), await bidder('Birch')]
+  for (const who of [acme, birch]) await owner.query('insert into company_profiles (organization_id, name, categories) values ($1, $2, $3)', [who.organization.id, who.organization.name, categories])
+  // Birch wants no letters about it, and reads it under the bell.
+  await owner.query(`insert into notification_preferences (organization_id, user_id, event, in_app, mail) select organization_id, user_id, 'matching_call', true, 'off' from organization_members where organization_id = $1`, [birch.organization.id])
+  await published({ commodity: '775-45' }, async (id) => void (await does(rosa, inviteVendors, { id, vendors: [], emails: ['else@example.com'] })))
+  await tell()
+  await tell()
+  const sentence = /^matching_call: It asks for what your company sells \(775-45\)\. .* asks for offers: IFB-/
+  expect([await inbox(acme), await inbox(birch)]).toEqual(hears ? [[expect.stringMatching(sentence)], [expect.stringMatching(sentence)]] : [[], []])
+  expect([lettersTo(acme.rosa.email).length, lettersTo(birch.rosa.email).length]).toEqual([hears ? 1 : 0, 0])
+})
+
+test('who is invited to a call that fits hears that it is invited, and not twice', async () => {
+  const { rosa, does, published, bidder, owner, inbox, tell } = await talking()
+  const acme = await bidder('Acme')
+  await owner.query(`insert into company_profiles (organization_id, name, categories) values ($1, 'Acme', '775')`, [acme.organization.id])
+  await published({ commodity: '775-45' }, async (id) => void (await does(rosa, inviteVendors, { id, vendors: [acme.vendor], emails: [] })))
+  await tell()
+  expect(await inbox(acme)).toEqual([expect.stringMatching(/^invited_to_offer: /)])
+})
