@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { whyNotEngageAny } from '#areas/vendors/checks/vendor-checks.ts'
 import { command, question, type Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { linesInput, putLines } from '#platform/commands/lines.ts'
@@ -13,6 +14,7 @@ import { section, solicitation, solicitationLine, type Solicitation } from '../s
 import { moves, whyNotAmend, whyNotCancel, whyNotCommittee, whyNotPublish, whyNotTimes, whyNotWhole } from '../solicitations/rules.ts'
 import { announce, happened } from '../audience/announce.ts'
 import { invitedTo } from '../audience/invitations.ts'
+import { handBackNeeds } from '../requisitions/hand-back.ts'
 import { documentsInput, documentsOf, keepDocuments } from './documents.ts'
 import { contentOf, type NoticeContent } from './rules.ts'
 
@@ -27,7 +29,10 @@ export const publishSolicitation = command('solicitations/publish', {
     refuseIf(whyNotWhole(row, parts, { clauses: await clausesOf(tx), day: localDay(now, zone) }))
     refuseIf(whyNotTimes(row, { closes_at: row.closes_at!, questions_until: row.questions_until, zone, periods: await periodsOf(tx), now: now.toISOString() }))
     refuseIf(whyNotCommittee(row, { needed: row.officers_needed, officers: officers.length }))
-    refuseIf(row.invited_only && (await invitedTo(tx, id)) === 0 ? 'Invite vendors first: nobody else could read it.' : null)
+    const invited = await invitedTo(tx, id)
+    refuseIf(row.invited_only && invited.length === 0 ? 'Invite vendors first: nobody else could read it.' : null)
+    // Weeks may lie between the invitation and the day on which it goes out.
+    refuseIf(await whyNotEngageAny(tx, invited, now))
 
     const published = await tx.update<Solicitation>(solicitation, id, { status: moves.publish.to, published_at: now, edition: 1 })
     const documents = await documentsOf(tx, published)
@@ -86,12 +91,13 @@ export const amendSolicitation = command('solicitations/amend', {
 const leastDays = 3
 
 export const cancelSolicitation = command('solicitations/cancel', {
-  about: 'Ends a solicitation without an award. Sealed bids stay sealed.',
-  input: z.strictObject({ id: z.uuid(), reason: z.string().trim().min(1, 'Say why: vendors have spent time on it').max(2_000) }),
-  async run({ id, reason }, context) {
+  about: 'Ends a solicitation without an award. Sealed bids stay sealed. What was needed goes on with its money reserved, or ends with the money free: that is said with it.',
+  input: z.strictObject({ id: z.uuid(), reason: z.string().trim().min(1, 'Say why: vendors have spent time on it').max(2_000), needs: z.enum(['keep', 'release']).optional() }),
+  async run({ id, reason, needs = 'keep' }, context) {
     const { tx, actor, now } = context
     const row = await tx.lock<Solicitation>(solicitation, id)
     refuseIf(whyNotCancel(row, { actor }))
+    await handBackNeeds(context, row, needs)
     if (row.published_at) await happened(context, id, 'cancelled', { reason })
     await tx.sql(`update notices set status = 'cancelled', outcome = $3, updated_at = $4 where organization_id = $1 and solicitation = $2`, [tx.organizationId(), id, reason, now])
     return tx.update<Solicitation>(solicitation, id, { status: moves.cancel.to, outcome: reason })

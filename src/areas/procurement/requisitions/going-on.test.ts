@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { checkLedger } from '#areas/planning/ledger/questions.ts'
 import { requestOf } from '#tests/approvals.ts'
+import { cancelSolicitation } from '../notices/commands.ts'
 import { store } from '#tests/requisitions.ts'
 import { correctRequisition } from './correct.ts'
 import { solicitRequisition } from './solicit.ts'
 import type { Requisition, RequisitionLine } from './records.ts'
-import { categoryOf, corrected, kindFor, movedShares, whyNotCorrect, whyNotKeep, whyNotSolicit } from './rules.ts'
+import { categoryOf, corrected, kindFor, movedShares, whyNotCorrect, whyNotEnd, whyNotKeep, whyNotSolicit } from './rules.ts'
 
 const actor = { user_id: 'rosa' }
 const row = { status: 'submitted', requested_by: 'rosa', amount: 20_000_00, method: 'small_purchase', method_paragraph: '2 CFR 200.320(a)(2)' } as Requisition
@@ -98,4 +99,32 @@ test('an approved requisition becomes a request for quotes with its lines, and e
   expect((await sees(max, 'select kind from chain_of($1, $2)', ['solicitations', made.id])).map(({ kind }) => kind)).toEqual(['funds', 'became'])
   expect([await statusOf(id), await left()]).toEqual(['converted', 35_000_00])
   await expect(does(max, solicitRequisition, { id })).rejects.toThrow('Only an approved requisition can become converted.')
+})
+
+test.each<[string, 'user' | 'manager', string[], string | null]>([
+  ['one’s own needs', 'user', ['rosa', 'rosa'], null],
+  ['somebody else’s, as a manager', 'manager', ['cole'], null],
+  ['somebody else’s, as a buyer', 'user', ['rosa', 'cole'], 'Whoever asked for REQ-2, or a manager, ends that need. Keep it: they decide what becomes of it.'],
+  ['none', 'user', [], null],
+])('with a call %s end', (_, role, people, reason) => {
+  expect(whyNotEnd(people.map((requested_by, at) => ({ number: `REQ-${at + 1}`, requested_by })), { actor: { user_id: 'rosa', role } as never })).toBe(reason)
+})
+
+test.each([
+  ['keep', 'approved', 35_000_00],
+  ['release', 'cancelled', 60_000_00],
+] as const)('when a call is cancelled, its need and its money: %s', async (needs, status, remains) => {
+  const { rosa, max, does, draft, sends, decides, left, statusOf } = await store()
+  const { id } = await draft(400, 62_50)
+  await sends(id)
+  await decides(id, 'approved')
+  const call = await does(max, solicitRequisition, { id })
+  await does(max, cancelSolicitation, { id: call.id, reason: 'The clinic moves.', needs })
+  expect([await statusOf(id), await left()]).toEqual([status, remains])
+  if (needs === 'keep') {
+    // The same need goes to the market again, and nothing is reserved twice.
+    expect((await does(rosa, solicitRequisition, { id })).status).toBe('draft')
+    expect(await left()).toBe(35_000_00)
+  }
+  expect((await does(max, checkLedger, {})).differences).toEqual([])
 })

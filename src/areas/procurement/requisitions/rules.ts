@@ -16,6 +16,8 @@ export const moves = moveTable(requisition, {
   withdraw: { from: ['submitted'], to: 'draft' },
   cancel: { from: ['draft', 'returned', 'approved'], to: 'cancelled' },
   convert: { from: ['approved'], to: 'converted' },
+  resume: { from: ['converted'], to: 'approved' },
+  end: { from: ['converted'], to: 'cancelled' },
 })
 
 type Asked = Pick<RequisitionLine, 'description' | 'quantity' | 'unit_price' | 'budget_line' | 'catalog_item'>
@@ -90,6 +92,12 @@ export const whyNotCancel = (row: Requisition, { actor }: { actor: Actor }): Rea
     moves.whyNot('cancel', row),
     row.requested_by !== actor.user_id && !atLeast('manager', actor) && 'Only whoever requested it, or a manager, can cancel a requisition.',
   )
+
+/** With the call that came of it. A buyer who gives up a call does not give up what others need. */
+export const whyNotEnd = (rows: readonly Pick<Requisition, 'number' | 'requested_by'>[], { actor }: { actor: Actor }): Reason => {
+  const other = atLeast('manager', actor) ? undefined : rows.find(({ requested_by }) => requested_by !== actor.user_id)
+  return other ? `Whoever asked for ${other.number}, or a manager, ends that need. Keep it: they decide what becomes of it.` : null
+}
 
 export const whyNotApprove = (row: Requisition, { actor }: { actor: Actor }): Reason =>
   firstReason(moves.whyNot('approve', row), row.requested_by === actor.user_id && 'You cannot approve a requisition that you requested.')

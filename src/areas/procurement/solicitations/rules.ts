@@ -18,7 +18,7 @@ export const moves = moveTable(solicitation, {
   award: { from: ['evaluation'], to: 'awarded' },
   reopen: { from: ['awarded'], to: 'evaluation' },
   close: { from: ['published', 'opening', 'evaluation'], to: 'closed' },
-  cancel: { from: ['approved', 'published', 'opening', 'evaluation'], to: 'cancelled' },
+  cancel: { from: ['draft', 'returned', 'approved', 'published', 'opening', 'evaluation'], to: 'cancelled' },
 })
 
 /** Configuration, not copies: what the four kinds of call have and what they have not. */
@@ -155,7 +155,8 @@ export function whyNotPublish(of: Solicitation, { actor, zone }: { actor: Actor;
 }
 
 export function whyNotCancel(of: Solicitation, { actor }: { actor: Actor }): Reason {
-  return firstReason(moves.whyNot('cancel', of), !atLeast('manager', actor) && 'Cancelling a solicitation needs the role manager.')
+  const prepares = (of.status === 'draft' || of.status === 'returned') && (of.contact === actor.user_id || of.requested_by === actor.user_id)
+  return firstReason(moves.whyNot('cancel', of), !prepares && !atLeast('manager', actor) && 'Cancelling a solicitation needs the role manager.')
 }
 
 /** Until the closing the public text is changed by addenda only, and a late one moves the closing. */

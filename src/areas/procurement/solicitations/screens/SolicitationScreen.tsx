@@ -6,7 +6,6 @@ import { useCommand } from '#client/use-command.ts'
 import { useOrganization } from '#client/use-organization.ts'
 import { useRecord } from '#client/use-record.ts'
 import { useNow } from '#client/use-now.ts'
-import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
@@ -22,7 +21,7 @@ import { BidFilesPanel } from '../../bids/screens/BidFilesPanel.tsx'
 import { OpeningPanel } from '../../bids/screens/OpeningPanel.tsx'
 import { Tabulation } from '../../bids/screens/Tabulation.tsx'
 import { AudiencePanel } from '../../audience/screens/AudiencePanel.tsx'
-import type { cancelSolicitation, publishSolicitation } from '../../notices/commands.ts'
+import type { publishSolicitation } from '../../notices/commands.ts'
 import { AddendumDialog } from '../../notices/screens/AddendumDialog.tsx'
 import { OfficersPanel } from '../../officers/screens/OfficersPanel.tsx'
 import { useOfficers } from '../../officers/screens/use-officers.ts'
@@ -31,6 +30,7 @@ import { QuestionsPanel } from '../../questions/screens/QuestionsPanel.tsx'
 import type { setCriteria, setLines, submitSolicitation } from '../commands.ts'
 import { criterion, solicitation, solicitationLine, type Solicitation } from '../records.ts'
 import { kindInWords, kindOf, whyNotAmend, whyNotCancel, whyNotPublish, whyNotSubmit, type Parts } from '../rules.ts'
+import { CancelDialog } from './CancelDialog.tsx'
 import { Readiness } from './Readiness.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 import { SectionsPanel } from './SectionsPanel.tsx'
@@ -59,7 +59,6 @@ function One({ row, parts }: { row: Solicitation; parts: Parts }) {
   const [asking, setAsking] = useState<'schedule' | 'cancel' | 'addendum'>()
   const setLinesOf = useCommand<typeof setLines>('solicitations/set-lines')
   const setCriteriaOf = useCommand<typeof setCriteria>('solicitations/set-criteria')
-  const cancel = useCommand<typeof cancelSolicitation>('solicitations/cancel')
   const whyNot = whyNotEdit(solicitation, row, actor)
   const { priced, scored } = kindOf[row.kind]
   const preparing = whyNot === null || row.status === 'approved'
@@ -92,9 +91,7 @@ function One({ row, parts }: { row: Solicitation; parts: Parts }) {
       <ApprovalPanel table={solicitation.table} id={row.id} before={whyNot === null} />
       {asking === 'schedule' && <ScheduleDialog row={row} zone={zone} onClose={() => setAsking(undefined)} />}
       {asking === 'addendum' && <AddendumDialog row={row} whyNot={whyNotAmend(row, { actor, closes_at: row.closes_at!, now, leastDays: 0 })} onClose={() => setAsking(undefined)} />}
-      {asking === 'cancel' && (
-        <ReasonDialog title={`Cancel ${row.number}?`} about="The public reads the reason. Sealed offers are never opened. This is not undone." verb="Cancel the solicitation" run={(reason) => cancel({ id: row.id, reason })} onClose={() => setAsking(undefined)} />
-      )}
+      {asking === 'cancel' && <CancelDialog row={row} onClose={() => setAsking(undefined)} />}
     </RecordPage>
   )
 }
@@ -117,6 +114,11 @@ function Moves({ row, parts, zone, onAsk }: MovesProps) {
           <MoveButton look="main" whyNot={whyNotSubmit(row, parts, { clauses: dated.clauses, day: now.slice(0, 10) })} run={() => submit({ id })} done={`${row.number} is on its way through the approvals`}>
             Send for approval
           </MoveButton>
+        )}
+        {whyNotCancel(row, { actor }) === null && (
+          <Button look="danger" onClick={() => onAsk('cancel')}>
+            Cancel it
+          </Button>
         )}
       </>
     )

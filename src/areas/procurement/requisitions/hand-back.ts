@@ -1,0 +1,28 @@
+import { notify } from '#areas/organization/notifications/notify.ts'
+import { release } from '#areas/planning/ledger/commitments.ts'
+import type { Context } from '#platform/commands/command.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { requisition, type Requisition } from './records.ts'
+import { moves, whyNotEnd } from './rules.ts'
+
+/** The needs of a call that ends without an award go on, with their money reserved as before; or they end with it, and the money is free. */
+export type Needs = 'keep' | 'release'
+
+export async function handBackNeeds(context: Context, call: { id: string; number: string; title: string }, needs: Needs): Promise<Requisition[]> {
+  const { tx, actor, now } = context
+  const organization = tx.organizationId()!
+  const rows = await tx.sql<Requisition>(
+    `select r.* from requisitions r join record_links l on l.organization_id = r.organization_id and l.from_table = 'requisitions' and l.from_record = r.id
+      where r.organization_id = $1 and l.kind = 'became' and l.to_table = 'solicitations' and l.to_record = $2 and r.status = 'converted' order by r.id for update of r`,
+    [organization, call.id],
+  )
+  if (needs === 'release') refuseIf(whyNotEnd(rows, { actor }))
+  const handed: Requisition[] = []
+  for (const { id, number, requested_by } of rows) {
+    if (needs === 'release') await release(context, { table: requisition.table, id, words: `${call.number} ended without an award` })
+    handed.push(await tx.update<Requisition>(requisition, id, needs === 'release' ? { status: moves.end.to } : { status: moves.resume.to, way: null }))
+    const became = needs === 'release' ? 'Your requisition ended with it, and its money is free again.' : 'Your requisition is approved as before and its money stays reserved: it can be solicited again.'
+    await notify(tx, { organization_id: organization, people: [requested_by], event: 'approval_decided', record: { table: requisition.table, id }, words: `${call.number}, ${call.title}, ended without an award. ${became} (${number})`, actor: actor.user_id }, now)
+  }
+  return handed
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { createThreshold, editThreshold } from '../methods/commands.ts'
+import { market } from '#tests/market.ts'
+import { addClauses, createClause, createResponsePeriod, editClause, editResponsePeriod, scheduleSolicitation } from './commands.ts'
+
+/** What the law or the agency's code says, as rows that its administrator keeps: who may, and what follows from a row. */
+const period = { kind: 'ifb', above: 0, days: 21, valid_from: '2020-01-01', source: 'City Code 3-104' } as const
+const clause = { code: 'II-H', title: 'Debarment and suspension', source: '2 CFR 200 Appendix II (H)', body: 'Nobody who is excluded may be a party to it.', above: 0, federal: true, construction: false, laborers: false, optional: false, valid_from: '2020-01-01' } as const
+
+test('an administrator keeps periods and clauses; a manager reads them', async () => {
+  const { ada, max, does, sees } = await market()
+  for (const [make, row] of [[createResponsePeriod, period], [createClause, clause]] as const) await expect(does(max, make as never, row as never)).rejects.toThrow(/admin/)
+  const [made, written] = [await does(ada, createResponsePeriod, period), await does(ada, createClause, clause as never)]
+  await expect(does(max, editResponsePeriod, { id: made.id, version: 1, changes: { days: 5 } })).rejects.toThrow(/admin/)
+  await expect(does(max, editClause, { id: written.id, version: 1, changes: { title: 'x' } } as never)).rejects.toThrow(/admin/)
+  await does(ada, editResponsePeriod, { id: made.id, version: 1, changes: { days: 28 } })
+  await expect(does(ada, editResponsePeriod, { id: made.id, version: 1, changes: { days: 5 } })).rejects.toThrow('Somebody else changed this record')
+  expect(await sees(max, 'select days::int as days, source from response_periods')).toEqual([{ days: 28, source: 'City Code 3-104' }])
+  expect(await sees(max, 'select code from clauses')).toEqual([{ code: 'II-H' }])
+})
+
+test.each<[string, object, string]>([
+  ['a period without its source', { ...period, source: ' ' }, 'Source is required'],
+  ['a period of less than no day', { ...period, days: -1 }, 'Days'],
+  ['a period without its day', { ...period, valid_from: '' }, 'From'],
+])('%s is refused', async (_, row, words) => {
+  const { ada, does } = await market()
+  await expect(does(ada, createResponsePeriod, row as never)).rejects.toThrow(new RegExp(words, 'i'))
+})
+
+test.each([
+  ['a day too early', 20, 'refused'],
+  ['on the last day of the period', 21, 'taken'],
+] as const)('a closing %s is %s', async (_, days, outcome) => {
+  const { ada, rosa, does, draft, clock } = await market()
+  clock.set(new Date('2026-11-20T18:00:00Z'))
+  await does(ada, createResponsePeriod, period)
+  const { id, version } = await draft()
+  const day = new Date(Date.UTC(2026, 10, 20 + days)).toISOString().slice(0, 10)
+  const scheduled = does(rosa, scheduleSolicitation, { id, version, closes_at: `${day}T23:00`, questions_until: null })
+  await (outcome === 'taken' ? expect(scheduled).resolves.toMatchObject({ id }) : expect(scheduled).rejects.toThrow(/21 days.*City Code 3-104/))
+})
+
+test('clauses are added once, as the money asks for, and none that does not hold today', async () => {
+  const { ada, rosa, does, sees, draft } = await market()
+  await does(ada, createClause, clause as never)
+  await does(ada, createClause, { ...clause, code: 'OLD', title: 'An old one', source: 'Old', valid_until: '2020-12-31' } as never)
+  await does(ada, createClause, { ...clause, code: 'BIG', title: 'A big one', source: 'Big', above: 1_000_000_00 } as never)
+  const { id } = await draft({ federal: true, estimate: 80_000_00 })
+  const [before] = await sees(rosa, `select count(*)::int as there from solicitation_sections where solicitation = $1`, [id])
+  expect(await does(rosa, addClauses, { id })).toEqual({ added: ['Debarment and suspension'] })
+  expect(await does(rosa, addClauses, { id })).toEqual({ added: [] })
+  await expect(does(rosa, addClauses, { id, codes: ['OLD'] })).rejects.toThrow('The clause OLD does not hold today.')
+  expect(await does(rosa, addClauses, { id, codes: ['BIG', 'II-H'] })).toEqual({ added: ['A big one'] })
+  expect(await sees(rosa, `select count(*)::int as there from solicitation_sections where solicitation = $1`, [id])).toEqual([{ there: before!.there as number + 2 }])
+})
+
+test('thresholds are an administrator’s too, each with the paragraph of its policy', async () => {
+  const { ada, max, does, sees } = await market()
+  const row = { name: 'Without quotes', kind: 'micro_purchase', amount: 5_000_00, valid_from: '2026-01-01', paragraph: 'Purchasing Policy 4.2' } as const
+  await expect(does(max, createThreshold, row)).rejects.toThrow(/admin/)
+  await expect(does(ada, createThreshold, { ...row, paragraph: '' })).rejects.toThrow('Paragraph is required')
+  const { id } = await does(ada, createThreshold, row)
+  await does(ada, editThreshold, { id, version: 1, changes: { amount: 4_000_00 } })
+  expect(await sees(max, 'select amount::int, paragraph from procurement_thresholds')).toEqual([{ amount: 4_000_00, paragraph: 'Purchasing Policy 4.2' }])
+})
