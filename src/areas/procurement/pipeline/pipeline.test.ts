@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { checkLedger } from '#areas/planning/ledger/questions.ts'
 import { market } from '#tests/market.ts'
+import { store } from '#tests/requisitions.ts'
+import { draftFromRequisitions } from './commands.ts'
 import { pipeline, stagePasses } from './questions.ts'
 import { draftFrom, inDays, stageOf, suggestionsFrom, type Need } from './rules.ts'
 
@@ -47,4 +50,33 @@ test('the board counts what stands where, and its cycle times open their rows', 
   expect(cycles).toMatchObject([{ stage: 'sourcing', passes: 1 }])
   expect(await does(rosa, stagePasses, { stage: 'sourcing' as const })).toMatchObject([{ id, table: 'solicitations', seconds: expect.any(Number) }])
   expect(await does(rosa, stagePasses, { stage: 'market' as const })).toEqual([])
+})
+
+test('two approved needs become one draft with all their lines, and their money stays reserved', async () => {
+  const { rosa, max, does, sees, draft, sends, decides, left, statusOf } = await store()
+  const needs = [await draft(300, 62_50), await draft(320, 62_50, { title: 'Gloves for the clinic' })]
+  const requisitions = needs.map(({ id }) => id)
+  for (const id of requisitions) await sends(id)
+  await expect(does(rosa, draftFromRequisitions, { requisitions })).rejects.toThrow(/^REQ-\S+ is not approved, or something has come of it already\.$/)
+  for (const id of requisitions) await decides(id, 'approved')
+  const before = await left()
+  // Named twice is named once.
+  const made = await does(max, draftFromRequisitions, { requisitions: [...requisitions, requisitions[0]!] })
+  expect(made).toMatchObject({ kind: 'rfq', estimate: 620 * 62_50, contact: max.user_id, status: 'draft', commodity: '475-37' })
+  expect(await sees(max, 'select quantity::int from solicitation_lines where solicitation = $1 order by position', [made.id])).toEqual([{ quantity: 300 }, { quantity: 320 }])
+  expect([await statusOf(requisitions[0]!), await statusOf(requisitions[1]!), await left()]).toEqual(['converted', 'converted', before])
+  await expect(does(max, draftFromRequisitions, { requisitions })).rejects.toThrow('something has come of it already')
+  expect((await does(max, checkLedger, {})).differences).toEqual([])
+})
+
+test('what is bought without quotes, and needs that are bought differently, make no draft', async () => {
+  const { max, does, draft, sends, decides, statusOf } = await store()
+  const [small, goods, services] = [await draft(10, 62_50), await draft(300, 62_50), await draft(310, 62_50, { nature: 'services' })]
+  for (const { id } of [small, goods, services]) {
+    await sends(id)
+    await decides(id, 'approved')
+  }
+  await expect(does(max, draftFromRequisitions, { requisitions: [goods.id, services.id] })).rejects.toThrow('These requisitions are bought in different ways. Make a solicitation of each.')
+  expect(await statusOf(goods.id)).toBe('approved')
+  await expect(does(max, draftFromRequisitions, { requisitions: [small.id] })).rejects.toThrow(/needs no solicitation: order it|bought in different ways/)
 })

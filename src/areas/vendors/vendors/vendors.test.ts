@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { chains, decide, requestOf } from '#tests/approvals.ts'
 import { city } from '#tests/city.ts'
 import { tell } from '#platform/records/tell.ts'
-import { activateVendor, closeVendor, draftVendor, editVendor, submitVendor, suspendVendor } from './commands.ts'
+import { activateVendor, closeVendor, draftVendor, editVendor, mergeVendor, submitVendor, suspendVendor } from './commands.ts'
 import { vendor, type Vendor } from './records.ts'
-import { vendorChecks, whyNotActivate, whyNotApprove, whyNotClose, whyNotSubmit, whyNotSuspend } from './rules.ts'
+import { vendorChecks, whyNotActivate, whyNotApprove, whyNotClose, whyNotMerge, whyNotSubmit, whyNotSuspend } from './rules.ts'
 
 const max = { user_id: 'max', organization_id: 'springfield', role: 'manager', session_id: 's', aal: 'aal1', email: '' } as const
 const now = '2026-11-20T12:00:00.000Z'
@@ -120,4 +120,45 @@ test('whoever signs sees first what would be in the way', () => {
   const words = (row: Vendor) => vendorChecks(row, '2026-11-20T00:00:00Z').map(({ whyNot }) => whyNot)
   expect(words({ ...acme, status: 'submitted', uei: 'AC1ME23PAV45', suspended_until: null })).toEqual([null, null])
   expect(words({ ...acme, status: 'submitted', uei: null, suspended_until: '2026-12-01T00:00:00Z' })).toEqual(['This vendor is suspended until 2026-12-01.', 'None is on file: it cannot be paid from federal money.'])
+})
+
+const twin = { ...acme, id: 'a', number: 'V-1', uei: null } as Vendor
+test.each<[string, Partial<Vendor>, Partial<Vendor>, { role?: string; bothLinked?: boolean }, string | null]>([
+  ['a draft into another', {}, { status: 'active' }, {}, null],
+  ['itself', {}, { id: 'a' }, {}, 'Choose another vendor: this one cannot be merged into itself.'],
+  ['without the role', {}, {}, { role: 'user' }, 'Merging vendors needs the role manager.'],
+  ['one that waits for its approval', { status: 'submitted' }, {}, {}, 'Only a draft, active or suspended vendor can become closed.'],
+  ['into one that is closed', {}, { status: 'closed' }, {}, 'V-2 is closed. Merge into the one that stays in use.'],
+  ['with one number and none', { uei: 'AC1ME23PAV45' }, {}, {}, null],
+  ['with two numbers', { uei: 'AC1ME23PAV45' }, { uei: 'BA1T23ELEC45' }, {}, 'They have different Unique Entity IDs: they are two companies.'],
+  ['with people on both sides', {}, {}, { bothLinked: true }, 'People of their own speak for each of them. Take one of these links away first.'],
+])('a vendor is merged: %s', (_, from, to, { role = 'manager', bothLinked = false }, reason) => {
+  expect(whyNotMerge({ ...twin, ...from }, { ...twin, id: 'b', number: 'V-2', status: 'active', ...to } as Vendor, { actor: { ...max, role: role as never }, bothLinked })).toBe(reason)
+})
+
+test('a twin goes into the one that stays: its people and certificates go over, and it is closed for good', async () => {
+  const place = await city()
+  const { max, rosa, does, sees, owner, organization } = place
+  const company = await city({ kind: 'vendor', name: 'Acme' })
+  const [from, to, other] = [await does(max, draftVendor, { ...entry, certifications: [] }), await does(max, draftVendor, { ...entry, name: 'Acme Paving', certifications: [] }), await does(max, draftVendor, { ...entry, name: 'Bolt', certifications: [] })]
+  await owner.query('insert into vendor_accounts (organization_id, vendor, account, listed) values ($1, $2, $3, true)', [organization.id, from.id, company.organization.id])
+  await owner.query(`insert into vendor_certificates (organization_id, vendor, kind, issued_by, expires_on, status, created_by) select $1, $2, 'women', 'Iowa', '2090-01-01', s, null from unnest(array['current', 'replaced']) s`, [organization.id, from.id])
+  await expect(does(rosa, mergeVendor, { id: from.id, into: to.id, reason: 'One company.' })).rejects.toThrow('Merging vendors needs the role manager.')
+  await expect(does(max, mergeVendor, { id: from.id, into: from.id, reason: 'One company.' })).rejects.toThrow('cannot be merged into itself')
+  expect(await does(max, mergeVendor, { id: from.id, into: to.id, reason: 'The same address and bank.' })).toMatchObject({ status: 'closed', into: to.id })
+  expect(await sees(max, 'select vendor, listed from vendor_accounts')).toEqual([{ vendor: to.id, listed: true }])
+  expect(await company.sees(company.rosa, 'select number from vendors')).toEqual([{ number: to.number }])
+  // What was replaced is history, and stays where it was.
+  expect(await sees(max, 'select vendor, status from vendor_certificates order by status')).toEqual([{ vendor: to.id, status: 'current' }, { vendor: from.id, status: 'replaced' }])
+  expect(await sees(max, 'select from_record, kind, to_record from record_links where from_record = $1', [from.id])).toEqual([{ from_record: from.id, kind: 'became', to_record: to.id }])
+  await expect(does(max, mergeVendor, { id: from.id, into: other.id, reason: 'Again.' })).rejects.toThrow('can become closed')
+  await expect(does(max, mergeVendor, { id: other.id, into: from.id, reason: 'Back.' })).rejects.toThrow(`${from.number} is closed. Merge into the one that stays in use.`)
+})
+
+test('two who merge the same two crosswise: one succeeds, and nobody waits for ever', async () => {
+  const { max, ada, does, sees } = await city()
+  const [one, two] = [await does(max, draftVendor, { ...entry, certifications: [] }), await does(max, draftVendor, { ...entry, name: 'Twin', certifications: [] })]
+  const merged = await Promise.allSettled([does(max, mergeVendor, { id: one.id, into: two.id, reason: 'One.' }), does(ada, mergeVendor, { id: two.id, into: one.id, reason: 'One.' })])
+  expect(merged.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await sees(max, `select status from vendors order by status`)).toEqual([{ status: 'closed' }, { status: 'draft' }])
 })
