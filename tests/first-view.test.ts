@@ -21,7 +21,7 @@ const most = 155
 const kilobytes = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(assets, file))).length, 0) / 1024
 
 /** The entry as the page names it; the program follows by itself. */
-const entry = () => /src="\/assets\/(index-[^"]+\.js)"/.exec(readFileSync('build/browser/index.html', 'utf8'))![1]!
+const entry = () => /src="\/assets\/(index-[^"]+\.js)"/.exec(readFileSync('build/browser/shell.html', 'utf8'))![1]!
 
 // npm test has built them; whoever runs this alone builds first.
 test.skipIf(built.length === 0)('menu, header and all below them do not outgrow their weight of compressed script', () => {

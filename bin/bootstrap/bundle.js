@@ -5,6 +5,7 @@ import { buildStamp } from './build.js'
 import { root } from './root.js'
 import { pagesConfig, serverConfig, tablesConfig } from './server-config.js'
 import { writePages } from './write-pages.js'
+import { packFiles } from './pack-files.js'
 
 // That a busy machine builds slowly is no news to who waits for it.
 const checks = { pluginTimings: false }
@@ -12,4 +13,5 @@ process.env.NODE_ENV = 'production'
 rmSync(buildStamp(root), { force: true })
 await Promise.all([vite({ root, logLevel: 'warn', build: { rollupOptions: { checks } } }), vite(serverConfig(root)), vite(pagesConfig(root)), vite(tablesConfig(root))])
 await writePages(root)
+await packFiles(root)
 writeFileSync(buildStamp(root), process.argv[2])

@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { stylesFor } from './needed-styles.js'
 
 export async function writePages(root) {
   const browser = join(root, 'build', 'browser')
@@ -9,15 +10,17 @@ export async function writePages(root) {
   const { addresses } = await import(pathToFileURL(join(root, 'build', 'tables', 'addresses.js')).href)
   // What answers every address that has no page of its own is the bare shell; the front page is written like the others.
   renameSync(join(browser, 'index.html'), join(browser, 'shell.html'))
-  const shell = readFileSync(join(browser, 'shell.html'), 'utf8')
+  const shell = readFileSync(join(browser, 'shell.html'), 'utf8').replace('<script src="/theme.js"></script>', () => inline(browser, 'theme.js'))
   const styles = readdirSync(join(browser, 'assets')).find((name) => /^index-.*\.css$/.test(name))
-  const css = readFileSync(join(browser, 'assets', styles), 'utf8').trim()
-  const soon = neededAtOnce(join(browser, 'assets')).filter((file) => !shell.includes(file)).map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/${file}">`).join('') + '<link rel="preload" fetchpriority="low" href="/config.json" as="fetch" type="application/json" crossorigin />'
+  const needed = stylesFor(readFileSync(join(browser, 'assets', styles), 'utf8'))
+  const soon = [...neededAtOnce(join(browser, 'assets')).map((file) => `/assets/${file}`), '/config.json']
+  const begin = inline(browser, 'begin.js')
   const put = (path, text) => {
     mkdirSync(dirname(join(browser, path)), { recursive: true })
     writeFileSync(join(browser, path), text)
   }
-  for (const { path, head, html } of await writePages()) put(join(path, 'index.html'), page(shell, css, head, html, soon))
+  put('shell.html', shell)
+  for (const { path, head, html } of await writePages()) put(join(path, 'index.html'), page(shell, { css: needed(html), head, html, soon, begin }))
   for (const [path, text] of Object.entries(await writeFeeds())) put(path, text)
   // What is none of these is answered with 404.
   put('addresses.json', JSON.stringify(addresses))
@@ -36,14 +39,18 @@ function neededAtOnce(assets) {
   return [...found]
 }
 
-/** The shell with the page in it. Styles stand inside; scripts come after the text and wait for everything that is seen. */
-function page(shell, css, head, html, soon) {
-  const scripts = []
-  const body = shell
-    .replace(/<script type="module"[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*>\s*/g, (tag) => (scripts.push(tag.trim().replace(/^<(script|link)/, '<$1 fetchpriority="low"')), ''))
-    .replace(/<link rel="stylesheet"[^>]*>\s*|<noscript>[\s\S]*?<\/noscript>\s*|<link rel="preload" href="\/config.json"[^>]*>\s*|<meta name="description"[^>]*>\s*/g, '')
+/** What must be done at once stands in the page: a file of its own would be a whole turn of the line to wait for. */
+const inline = (browser, name) => `<script>${readFileSync(join(browser, name), 'utf8').replaceAll(/^ *\/\/.*\n/gm, '').trim()}</script>`
+
+/** The shell with the page in it. The styles that meet something in it stand inside; all of them, and the program, come after the first paint. */
+function page(shell, { css, head, html, soon, begin }) {
+  const parts = [/<script type="module"[^>]* src="([^"]+)"/g, /<link rel="stylesheet"[^>]* href="([^"]+)"/g, /<link rel="modulepreload"[^>]* href="([^"]+)"/g].flatMap((tag) => [...shell.matchAll(tag)].map(([, file]) => file))
+  const files = [...new Set([...parts, ...soon])]
+  return shell
+    .replace(/<script type="module"[^>]*><\/script>\s*|<link rel="(modulepreload|stylesheet)"[^>]*>\s*|<noscript>[\s\S]*?<\/noscript>\s*|<link rel="preload" href="\/config.json"[^>]*>\s*|<meta name="description"[^>]*>\s*/g, '')
     .replace(/<title>[^<]*<\/title>/, () => [`<title>${escaped(head.title)}</title>`, ...head.marks.filter(({ value }) => value).map(mark), `<style>${css}</style>`].join('\n    '))
-  return body.replace('<div id="root"></div>', () => `<div id="root">${html}</div>`).replace('</body>', () => `${scripts.join('')}${soon}</body>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
+    .replace('</body>', () => `<script type="application/json" id="program">${JSON.stringify(files)}</script>${begin}</body>`)
 }
 
 const mark = ({ selector, attribute, value }) => {

@@ -1,5 +1,5 @@
-// Before the first paint, and a file of its own because the content policy allows no inline script:
-// whoever chose light never sees a dark flash, and whoever works for a city with colors of its own no blue one.
+// Before the first paint: whoever chose light never sees a dark flash, and whoever works for a city with colors of its own
+// no blue one. The build writes it into every page, and the content policy names it by its hash.
 try {
   const { dataset, style } = document.documentElement
   dataset.theme = localStorage.getItem('theme') === 'light' ? 'light' : 'dark'

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
@@ -22,7 +23,7 @@ let port: number
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   mkdirSync(join(folder, 'about'))
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><style>main{color:red}</style><main>Granary</main>')
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><style>main{color:red}</style><script>begin()</script><script type="application/json">[]</script><main>Granary</main>')
   writeFileSync(join(folder, 'about', 'index.html'), '<!doctype html><main>About</main>')
   writeFileSync(join(folder, 'assets', 'whole-worker-3f2a.js'), 'self.onmessage = null')
   writeFileSync(join(folder, 'assets', 'app-3f2a.js'), 'export const granary = "granary"; '.repeat(100))
@@ -108,9 +109,10 @@ test('data is kept by nobody', async () => {
   expect((await ask('/auth/v1/broken')).headers['cache-control']).toBe('no-store')
 })
 
-test('a page may run our files only, and its own styles by their hash', async () => {
+test('a page may run our files only, and of what is written into it what the build wrote, by its hash', async () => {
   const policy = (await ask('/')).headers['content-security-policy']!
-  expect(policy).toContain("script-src 'self';")
+  // The second is data, which is not run.
+  expect(policy).toContain(`script-src 'self' 'sha256-${createHash('sha256').update('begin()').digest('base64')}';`)
   expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/]{43}='/)
   expect(policy).toContain("object-src 'none'")
   expect(policy).toContain("base-uri 'none'")

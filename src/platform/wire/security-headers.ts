@@ -16,12 +16,16 @@ const aYear = 365 * 24 * 60 * 60
 /** Only over an encrypted connection: a browser would not believe it otherwise. */
 export const strictTransport: readonly [name: string, value: string] = ['Strict-Transport-Security', `max-age=${aYear}`]
 
-/** A page may run our own files and nothing written into it; inlined styles are named by their hash. */
-export function pagePolicy(styleHashes: readonly string[], secure: boolean): string {
+/** What the build wrote into a page itself, by the hash of each text. */
+export type Inlined = { scripts: readonly string[]; styles: readonly string[] }
+
+/** A page may run our own files; of what is written into it only what the build wrote, named by its hash. */
+export function pagePolicy({ scripts, styles }: Inlined, secure: boolean): string {
+  const own = (hashes: readonly string[]) => ["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ')
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    ["style-src 'self'", ...styleHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
+    `script-src ${own(scripts)}`,
+    `style-src ${own(styles)}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",

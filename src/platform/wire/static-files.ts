@@ -6,14 +6,14 @@ import { extname, join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { refusals, refuse } from './answers.ts'
-import { pagePolicy, threadPolicy, workerPolicy } from './security-headers.ts'
+import { pagePolicy, threadPolicy, workerPolicy, type Inlined } from './security-headers.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type Body = { bytes: Buffer; etag: string }
 /** What the build names the threads of its pages. */
 const isThread = /^\/assets\/[\w-]+-worker-[\w-]+\.js$/
 
-type File = { path: string; type: string; page: boolean; immutable: boolean; bodies: Map<Encoding, Promise<Body>>; styleHashes?: string[] }
+type File = { path: string; type: string; page: boolean; immutable: boolean; bodies: Map<Encoding, Promise<Body>>; inlined?: Inlined }
 
 /**
  * The browser's files, as the build left them. Only what was there at the start is served, found by its exact name: no
@@ -47,7 +47,7 @@ export class StaticFiles {
     res.setHeader('ETag', etag)
     res.setHeader('Cache-Control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     if (compressible.test(file.type)) res.setHeader('Vary', 'Accept-Encoding')
-    if (file.page) res.setHeader('Content-Security-Policy', pagePolicy(file.styleHashes ?? [], secure))
+    if (file.page) res.setHeader('Content-Security-Policy', pagePolicy(file.inlined ?? nothing, secure))
     else if (path === '/sw.js') res.setHeader('Content-Security-Policy', workerPolicy)
     else if (isThread.test(path)) res.setHeader('Content-Security-Policy', threadPolicy)
     if (!missing && matches(req.headers['if-none-match'], etag)) {
@@ -84,7 +84,7 @@ export class StaticFiles {
 
 async function pack(file: File, encoding: Encoding, siteUrl: string): Promise<Body> {
   const plain = atHome(file, await readFile(file.path), siteUrl)
-  if (file.page) file.styleHashes ??= inlineStyles(plain.toString('utf8'))
+  if (file.page) file.inlined ??= inlinedIn(plain.toString('utf8'))
   const bytes = encoding === 'identity' ? plain : await packed(file.path, plain, encoding)
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
   return { bytes, etag: `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"` }
@@ -112,8 +112,10 @@ function oneOf(addresses: readonly string[]): (path: string) => boolean {
   }
 }
 
-const inlineStyles = (html: string) =>
-  [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => createHash('sha256').update(css!, 'utf8').digest('base64'))
+const nothing: Inlined = { scripts: [], styles: [] }
+/** A script with a type is data, which no policy concerns; one with an address is a file. */
+const inlinedIn = (html: string): Inlined => ({ scripts: hashes(html, /<script>([\s\S]*?)<\/script>/g), styles: hashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g) })
+const hashes = (html: string, written: RegExp) => [...html.matchAll(written)].map(([, text]) => createHash('sha256').update(text!, 'utf8').digest('base64'))
 
 function accepted(header: string | string[] | undefined): Encoding {
   const offers = String(header ?? '')

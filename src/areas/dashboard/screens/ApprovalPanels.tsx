@@ -1,28 +1,30 @@
 import { useAuth } from '#client/auth.ts'
+import { useWaitingCount } from '#client/bell.ts'
 import { useChanges } from '#client/use-changes.ts'
 import { useRows } from '#client/use-rows.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { ErrorState } from '#kit/parts/States.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
-import { Nothing, Row, Rows } from './Rows.tsx'
+import { Nothing, Row, Rows, WaitingRows } from './Rows.tsx'
 
 type Request = { id: string; number: string; title: string; amount: number; due: string | null; document_table: string; document: string }
+const most = 6
 const columns = 'id,number,title,amount,due,document_table,document'
 
 export function WaitingPanel() {
   const { user } = useAuth()
+  const count = useWaitingCount()
   useChanges(['approval_requests'])
   const waiting = useRows<{ request: string }>('approval_waiting', (from) => from.select('request').eq('person', user?.id ?? '').limit(100))
   const ids = [...new Set(waiting.data?.map(({ request }) => request))]
-  const found = useRows<Request>('approval_requests', (from) => from.select(columns).in('id', ids).order('due', { nullsFirst: false }).order('id').limit(6), { enabled: ids.length > 0 })
+  const found = useRows<Request>('approval_requests', (from) => from.select(columns).in('id', ids).order('due', { nullsFirst: false }).order('id').limit(most), { enabled: ids.length > 0 })
   const requests = waiting.data && ids.length === 0 ? [] : found.data
   return (
     <Panel title="Waiting for my signature" actions={<ButtonLink to="/approvals-inbox">Open the inbox</ButtonLink>}>
       {(waiting.isError || found.isError) && <ErrorState what="What waits for you" onRetry={() => void Promise.all([waiting.refetch(), found.refetch()])} />}
-      {!requests && !waiting.isError && !found.isError && <SkeletonLines lines={3} />}
+      {!requests && !waiting.isError && !found.isError && <WaitingRows rows={Math.min(most, count ?? 3)} />}
       {requests?.length === 0 && <Nothing>Nothing waits for you. What needs your signature appears here.</Nothing>}
       {requests && requests.length > 0 && (
         <Rows label="Waiting for my signature">
@@ -39,11 +41,11 @@ export function WaitingPanel() {
 export function AskedPanel() {
   const { user } = useAuth()
   useChanges(['approval_requests'])
-  const { data, isError, refetch } = useRows<Request>('approval_requests', (from) => from.select(columns).eq('requested_by', user?.id ?? '').eq('status', 'waiting').order('created_at', { ascending: false }).order('id').limit(6))
+  const { data, isError, refetch } = useRows<Request>('approval_requests', (from) => from.select(columns).eq('requested_by', user?.id ?? '').eq('status', 'waiting').order('created_at', { ascending: false }).order('id').limit(most))
   return (
     <Panel title="What I asked for" about={data?.length ? 'Still waits for somebody’s signature.' : undefined}>
       {isError && <ErrorState what="What you asked for" onRetry={() => void refetch()} />}
-      {!data && !isError && <SkeletonLines lines={3} />}
+      {!data && !isError && <WaitingRows rows={2} />}
       {data?.length === 0 && <Nothing>Nothing of yours waits for a signature.</Nothing>}
       {data && data.length > 0 && (
         <Rows label="What I asked for">

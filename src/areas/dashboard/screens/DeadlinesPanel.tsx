@@ -1,10 +1,9 @@
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { ErrorState } from '#kit/parts/States.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
-import { Nothing, Row, Rows } from './Rows.tsx'
+import { Nothing, Row, Rows, WaitingRows } from './Rows.tsx'
 import { useDeadlines } from './use-deadlines.ts'
 
 const most = 8
@@ -15,7 +14,7 @@ export function DeadlinesPanel() {
   return (
     <Panel title="Due in 14 days" actions={<ButtonLink to="/notifications?tab=tasks">All tasks</ButtonLink>}>
       {isError && <ErrorState what="Your deadlines" onRetry={() => void refetch()} />}
-      {!data && !isError && <SkeletonLines lines={5} />}
+      {!data && !isError && <WaitingRows rows={5} />}
       {data?.deadlines.length === 0 && <Nothing>Nothing of yours is due in the next fourteen days.</Nothing>}
       {data && data.deadlines.length > 0 && (
         <Rows label="Due in 14 days">

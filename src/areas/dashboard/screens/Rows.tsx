@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Skeleton } from '#kit/parts/Skeleton.tsx'
 
 /** Lines of a panel, each of which opens something. */
 export const Rows = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -20,6 +21,19 @@ export const Row = ({ to, title, note, side, onOpen }: RowProps) => (
     </span>
     {side && <span className="shrink-0 text-right text-ink-2">{side}</span>}
   </li>
+)
+
+/** The place of that many lines. */
+export const WaitingRows = ({ rows }: { rows: number }) => (
+  <div role="status" className="-mx-5 -mb-5 divide-y divide-line border-t border-line">
+    <span className="sr-only">Loading…</span>
+    {Array.from({ length: rows }, (_, row) => (
+      <div key={row} aria-hidden className="px-5 py-2.5">
+        <span className="flex min-h-6 items-center"><Skeleton className="h-3.5 w-48" /></span>
+        <span className="flex min-h-[1.125rem] items-center"><Skeleton className="h-3 w-28" /></span>
+      </div>
+    ))}
+  </div>
 )
 
 export const Nothing = ({ children }: { children: ReactNode }) => <p className="text-ink-2">{children}</p>

@@ -1,14 +1,13 @@
 import { useAnswer } from '#client/use-answer.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { Figures } from '#kit/parts/Figures.tsx'
-import { Skeleton } from '#kit/parts/Skeleton.tsx'
+import { Figures, FiguresSkeleton } from '#kit/parts/Figures.tsx'
 import type { budgetFigures } from '../questions.ts'
 
 /** The adopted budget as four numbers that add up: what was allowed is promised, spent, or left. */
 export function BudgetFigures({ year }: { year: string | undefined }) {
   const { data, isError } = useAnswer<typeof budgetFigures>('budget-lines/figures', { fiscal_year: year ?? null }, { about: 'budget_lines' })
   if (isError) return null
-  if (!data) return <Skeleton className="h-21" />
+  if (!data) return <FiguresSkeleton />
   const { lines, tight, amended, promised, spent } = data
   const left = amended - promised - spent
   const part = (cents: number) => (amended > 0 ? `${Math.round((cents / amended) * 100)} % of the budget` : 'Nothing adopted yet')

@@ -47,7 +47,7 @@ export default function BudgetScreen() {
       title="Budget"
       actions={
         <>
-          {years.length > 0 && <YearPicker years={years} year={year} onChoose={(name) => show(tab.name, name)} />}
+          <YearPicker years={years} year={year} onChoose={(name) => show(tab.name, name)} />
           {(tab.name === 'book' || tab.name === 'lines') && <ButtonLink to="/budget-management/worksheet">Worksheet</ButtonLink>}
           {first}
         </>

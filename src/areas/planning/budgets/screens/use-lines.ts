@@ -9,5 +9,5 @@ export const useLines = (year: string | undefined) => useRecords(budgetLine, (fr
 export function useYears(chosen: string | null) {
   const { rows } = useRecords(fiscalYear, (from) => from.order('starts_on', { ascending: false }).limit(50))
   const year = rows?.find(({ name }) => name === chosen) ?? rows?.find(({ status }) => status === 'open') ?? rows?.[0]
-  return { years: rows ?? [], year }
+  return { years: rows, year }
 }

@@ -34,7 +34,7 @@ export default function CostCentersScreen() {
       title="Cost centers"
       actions={
         <>
-          {tab === 'tree' && years.length > 0 && <YearPicker years={years} year={year} onChoose={(name) => setQuery({ year: name })} />}
+          {tab === 'tree' && <YearPicker years={years} year={year} onChoose={(name) => setQuery({ year: name })} />}
           {may && <ButtonLink look="main" to={tab === 'tree' ? '/cost-centers/new' : '/cost-centers/rules/new'}><Icon name="plus" />{tab === 'tree' ? 'New cost center' : 'New allocation rule'}</ButtonLink>}
         </>
       }

@@ -43,7 +43,7 @@ export default function ForecastsScreen() {
       about="Worked out from the months that are over, and shown with how wrong the method would have been. Nothing here changes the budget."
       actions={
         <>
-          {years.length > 0 && <YearPicker years={years} year={year} onChoose={(name) => setQuery({ ...(tab !== 'base' && { scenario: tab }), year: name })} />}
+          <YearPicker years={years} year={year} onChoose={(name) => setQuery({ ...(tab !== 'base' && { scenario: tab }), year: name })} />
           {tab !== 'published' && year && (
             <MoveButton look="main" whyNot={whyNotEdit(forecastSnapshot, null, actor)} run={() => publish({ fiscal_year: year.id, scenario, drivers })} done="The forecast is published as it is today">
               Publish
