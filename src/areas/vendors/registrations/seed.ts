@@ -24,7 +24,8 @@ export async function seedRegistrations(tx: Tx, act: Act, cities: Cities, now: D
   const to = { organization: cities['alder-falls'], listed: true, attested_by: 'Vera Novak', attests: true }
   const first = await act('vera', 'registrations/submit', to)
   const known = (await tx.one<{ id: string }>(`select id from vendors where organization_id = $1 and name like 'Larkspur%'`, [cities['alder-falls']]))!
-  await act('max', 'registrations/accept', { id: first.id, into: known.id })
+  // The vendor is in use already, and its tax number is new here: that takes two.
+  for (const who of ['max', 'ada'] as const) await act(who, 'registrations/accept', { id: first.id, into: known.id })
 
   // What came afterwards waits in the queue.
   await act('vera', 'company-profile/certificates', { lines: [...papers, certificate('workers_compensation', 'Prairie Mutual (demo)', 340, 'WC-0000')] })
