@@ -7,10 +7,12 @@ import { bid, bidLine } from '#areas/procurement/bids/records.ts'
 import { finding } from '#areas/procurement/findings/records.ts'
 import { evaluation, panelist } from '#areas/procurement/panel/records.ts'
 import { account, budgetLine, budgetTransfer, budgetVersion, budgetVersionLine, fund } from '#areas/planning/budgets/records.ts'
+import { financeTerm } from '#areas/finance/terms/records.ts'
 import { fiscalPeriod, fiscalYear } from '#areas/planning/calendar/records.ts'
 import { allocationRule, allocationShare, costCenter } from '#areas/planning/cost-centers/records.ts'
 import { forecastSnapshot } from '#areas/planning/forecasts/records.ts'
 import { budgetEntry } from '#areas/planning/ledger/records.ts'
+import { journalLine } from '#areas/planning/journal/records.ts'
 import { catalogItem } from '#areas/procurement/catalog/records.ts'
 import { outsideOpportunity } from '#areas/procurement/outside/records.ts'
 import { procurementThreshold } from '#areas/procurement/methods/records.ts'
@@ -27,11 +29,12 @@ import type { AnyRecord, TablesOf } from '#platform/records/record.ts'
 
 /** Every record type of the product, each after those that it refers to: what sweeps over all of them begins here. */
 export const records = [
-  fund, account, fiscalYear, fiscalPeriod, costCenter, allocationRule, allocationShare, budgetLine, budgetVersion, budgetVersionLine, budgetEntry, budgetTransfer, forecastSnapshot,
+  fund, account, fiscalYear, fiscalPeriod, costCenter, allocationRule, allocationShare, budgetLine, budgetVersion, budgetVersionLine, budgetEntry, journalLine, budgetTransfer, forecastSnapshot,
   vendor, catalogItem, procurementThreshold, requisition, requisitionLine, approvalChain, approvalStep, approvalRequest, approvalTurn, delegation, trailWitness,
   vendorCertificate, vendorTerm, exclusionList, companyProfile, companyCertificate,
   solicitation, section, solicitationLine, criterion, responsePeriod, clause, evaluation, panelist, bid, bidLine, finding, standstillPeriod, award, awardLine, outsideOpportunity,
   orderTerm, purchaseOrder, orderLine, orderLineShare, orderVersion, orderChange, receipt, receiptLine,
+  financeTerm,
 ] as const satisfies readonly AnyRecord[]
 
 export type Tables = TablesOf<typeof records>

@@ -36,7 +36,8 @@ const areas: Record<string, string[]> = {
   disasters: ['grants', 'organization'],
   procurement: ['planning', 'vendors', 'organization'],
   contracts: ['procurement', 'organization'],
-  finance: ['contracts', 'organization'],
+  // What was ordered is what an invoice is matched with, who sold it is who is paid, and the budget's books are the payments' books.
+  finance: ['contracts', 'procurement', 'vendors', 'planning', 'organization'],
   delivery: ['organization'],
   assets: ['organization'],
   forms: ['organization'],

@@ -12,6 +12,7 @@ import { closeFiscalPeriod, closeFiscalYear, editFiscalYear, openFiscalYear, pla
 import { closeAllocationRule, closeCostCenter, createAllocationRule, createCostCenter, editCostCenter, mergeCostCenters, moveCostCenter, previewMerge } from './cost-centers/commands.ts'
 import { publishForecast } from './forecasts/commands.ts'
 import { forecastActuals } from './forecasts/questions.ts'
+import { checkJournal, trialBalance } from './journal/questions.ts'
 import { checkLedger } from './ledger/questions.ts'
 
 /** Front door for the server. */
@@ -21,7 +22,7 @@ export const commands: readonly Command[] = [
   proposeBudget, adoptBudget, amendBudget,
   planFiscalYear, editFiscalYear, openFiscalYear, closeFiscalYear, closeFiscalPeriod, reopenFiscalPeriod, previewCarryForward, carryForward,
   createCostCenter, editCostCenter, moveCostCenter, previewMerge, mergeCostCenters, closeCostCenter, createAllocationRule, closeAllocationRule,
-  checkLedger, budgetFigures, forecastActuals, publishForecast,
+  checkLedger, checkJournal, trialBalance, budgetFigures, forecastActuals, publishForecast,
 ]
 
 export const jobs: readonly Job[] = []

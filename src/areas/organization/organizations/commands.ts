@@ -31,6 +31,7 @@ export const createOrganization = newcomerCommand('organizations/create', {
     await tx.sql(`insert into user_roles (organization_id, user_id, role, granted_at) values ($1, $2, 'admin', $3)`, [id, actor.user_id, now])
     if (organization.kind === 'agency') await tx.sql('select app.default_approval_chains($1, $2)', [id, localDay(now, organization.time_zone)])
     if (organization.kind === 'agency') await tx.sql('select app.default_vendor_terms($1, $2)', [id, localDay(now, organization.time_zone)])
+    if (organization.kind === 'agency') await tx.sql('select app.default_finance($1, $2)', [id, localDay(now, organization.time_zone)])
     return { id, ...organization }
   },
 })

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { changeInWords, match, type BilledLine, type OrderedLine, type Tolerances } from './rules.ts'
+
+const gloves: OrderedLine = { id: 'a', position: 1, description: 'Gloves', quantity: 100, unit_price: 12_50, received: 98, invoiced: 0, needs_receipt: true, closed: false }
+const bill: BilledLine = { id: 'i', position: 1, order_line: 'a', quantity: 98, unit_price: 12_50, amount: 1_225_00 }
+const two: Tolerances = { quantity_percent: 2, price_percent: 2, total_cents: 100_00 }
+const at = (quantity: number, unit_price: number): BilledLine => ({ ...bill, quantity, unit_price, amount: Math.round(quantity * unit_price) })
+
+test('the example of the manual: quantity is held, price passes', () => {
+  const { holds } = match([at(100, 12_75)], [gloves], two)
+  expect(holds).toEqual([{ line: 'i', position: 1, reason: 'over_received', words: 'Line 1: 100 billed in all, 98 received. That is 2.04 % more; 2 % is within the tolerance.', changes: [{ kind: 'receive', quantity: 0.0393 }, { kind: 'bill_less', quantity: 0.04 }] }])
+})
+
+test.each<[string, BilledLine, Partial<OrderedLine>, Partial<Tolerances>, string[]]>([
+  ['what was received, at its price', at(98, 12_50), {}, {}, []],
+  ['less of it, cheaper', at(50, 11_00), {}, {}, []],
+  ['a price exactly at the tolerance', at(98, 12_75), {}, {}, []],
+  ['a price a tenth of a cent above it', at(98, 12_75.1), {}, {}, ['Line 1: $12.751 each, $12.50 in the order. That is 2.01 % more; 2 % is within the tolerance. Lower the price to $12.75']],
+  ['quantity exactly at the tolerance', at(99.96, 12_50), {}, {}, []],
+  ['before anything came', at(98, 12_50), { received: 0 }, {}, ['Line 1: nothing was received yet. Receive 96.0785 more or Bill 98 less']],
+  ['more than was ordered', at(103, 12_50), { received: 110 }, {}, ['Line 1: 103 billed in all, 100 ordered. That is 3.00 % more; 2 % is within the tolerance. Bill 1 less']],
+  ['what was billed before', at(98, 12_50), { invoiced: 98 }, {}, ['Line 1: 196 billed in all, 100 ordered. That is 96.00 % more; 2 % is within the tolerance. Bill 96.04 less']],
+  ['what needs no receipt', at(100, 12_50), { received: 0, needs_receipt: false }, {}, []],
+  ['a closed order', at(1, 12_50), { closed: true }, {}, ['Line 1: the order is closed, and nothing more is billed to it. Open the order again or Bill 1 less']],
+  ['nothing of the order', { ...bill, order_line: null }, {}, {}, ['Line 1 names no line of the order. Say which line of the order it bills']],
+  ['within the price, beyond the total', at(98, 12_75), {}, { total_cents: 20_00 }, ['In all $24.50 more than the order says; $20.00 is within the tolerance. Credit $4.50']],
+  ['no tolerance at all', at(98.0001, 12_50.01), {}, { quantity_percent: 0, price_percent: 0 }, ['Line 1: 98.0001 billed in all, 98 received. That is 0.0001 % more; 0 % is within the tolerance. Receive 0.0001 more or Bill 0.0001 less', 'Line 1: $12.5001 each, $12.50 in the order. That is 0.0008 % more; 0 % is within the tolerance. Lower the price to $12.50']],
+])('billed is %s', (_, line, order, tolerances, expected) => {
+  const { holds } = match([line], [{ ...gloves, ...order }], { ...two, ...tolerances })
+  expect(holds.map(({ words, changes }) => `${words} ${changes.map(changeInWords).join(' or ')}`)).toEqual(expected)
+})
+
+test('two lines that bill the same line of the order are held to it together', () => {
+  const { holds } = match([at(60, 12_50), { ...at(60, 12_50), id: 'ii', position: 2 }], [gloves], two)
+  expect(holds.map(({ line, reason }) => [line, reason])).toEqual([['ii', 'over_ordered']])
+})
+
+test('what passed within the tolerance is said, for whoever looks at prices later', () => {
+  expect(match([at(98, 12_75)], [gloves], two)).toEqual({ holds: [], within: 24_50 })
+  expect(match([at(98, 12_50)], [gloves], two, { charges: 30_00 })).toEqual({ holds: [], within: 30_00 })
+})
+
+const ten = (max: number) => fc.integer({ min: 1, max: max * 10_000 }).map((value) => value / 10_000)
+const aCase = fc.record({
+  quantity: ten(5_000), received: ten(6_000), invoiced: ten(3_000), asked: ten(6_000), agreed: ten(90_000), price: ten(100_000),
+  percent: fc.integer({ min: 0, max: 100_000 }).map((value) => value / 10_000), total: fc.integer({ min: 0, max: 500_00 }), needs_receipt: fc.boolean(),
+})
+
+test('the change that is named releases the hold, and the next smaller one does not', () => {
+  fc.assert(
+    fc.property(aCase, ({ quantity, received, invoiced, asked, agreed, price, percent, total, needs_receipt }) => {
+      const order: OrderedLine = { ...gloves, quantity, received, invoiced, unit_price: agreed, needs_receipt }
+      const line = at(asked, price)
+      const tolerances = { quantity_percent: percent, price_percent: percent, total_cents: total }
+      for (const hold of match([line], [order], tolerances).holds)
+        for (const change of hold.changes) {
+          const step = change.kind === 'credit' ? 1 : 0.0001
+          const still = (by: number): boolean => {
+            const [changed, then] = doing(change, by, line, order)
+            const charges = change.kind === 'credit' ? -(change.amount - by) : 0
+            return match([changed], [then], tolerances, { charges }).holds.some(({ reason }) => quantityReasons.has(reason) === quantityReasons.has(hold.reason) && (quantityReasons.has(reason) || reason === hold.reason))
+          }
+          // Everything of a line that was over before it is as little as it can be.
+          if (change.kind === 'bill_less' && change.quantity === line.quantity) continue
+          expect([change, still(0)]).toEqual([change, false])
+          expect([change, still(step)]).toEqual([change, true])
+        }
+    }),
+    { numRuns: 400 },
+  )
+})
+const quantityReasons = new Set(['not_received', 'over_received', 'over_ordered'])
+
+/** The change done, all of it or a little less. */
+function doing(change: ReturnType<typeof match>['holds'][number]['changes'][number], by: number, line: BilledLine, order: OrderedLine): [BilledLine, OrderedLine] {
+  const exact = (value: number) => Math.round(value * 10_000) / 10_000
+  if (change.kind === 'receive') return [line, { ...order, received: exact(order.received + change.quantity - by) }]
+  if (change.kind === 'bill_less') return [at(exact(line.quantity - change.quantity + by), line.unit_price), order]
+  if (change.kind === 'lower_price') return [at(line.quantity, exact(change.unit_price + by)), order]
+  return [line, order]
+}

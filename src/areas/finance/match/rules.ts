@@ -1,0 +1,145 @@
+import { dollars } from '#platform/money.ts'
+
+/** The line of an order as it stands: what was ordered, what was received and not rejected or sent back, and what was billed before. */
+export type OrderedLine = {
+  id: string
+  position: number
+  description: string
+  quantity: number
+  /** Cents, with fractions where a price has them. */
+  unit_price: number
+  received: number
+  invoiced: number
+  /** Some things are not received: a subscription, a fee. Then the order alone is what is matched with. */
+  needs_receipt: boolean
+  closed: boolean
+}
+
+/** The line of an invoice. */
+export type BilledLine = { id: string; position: number; order_line: string | null; quantity: number; unit_price: number; amount: number }
+
+/** How much more than agreed passes without a person, on the day of the invoice. Undefined: nothing passes. */
+export type Tolerances = { quantity_percent: number; price_percent: number; total_cents: number }
+
+export const holdReasons = ['no_order_line', 'closed', 'not_received', 'over_received', 'over_ordered', 'price', 'total'] as const
+export type HoldReason = (typeof holdReasons)[number]
+
+/** What would release a hold, and not a cent more than that. */
+export type Change =
+  | { kind: 'receive'; quantity: number }
+  | { kind: 'bill_less'; quantity: number }
+  | { kind: 'lower_price'; unit_price: number }
+  | { kind: 'credit'; amount: number }
+  | { kind: 'name_line' }
+  | { kind: 'reopen' }
+
+export type Hold = { line: string | null; position: number | null; reason: HoldReason; words: string; changes: Change[] }
+export type Matched = { holds: Hold[]; /** What stands above the order and passed within the tolerance, in cents. */ within: number }
+
+/** Ten thousandths: quantities and cents have four decimals at most, and whole numbers compare exactly. */
+const scale = 10_000n
+const whole = (value: number): bigint => BigInt(Math.round(value * 10_000))
+const back = (value: bigint): number => Number(value) / 10_000
+const million = 1_000_000n
+const parts = (percent: number): bigint => BigInt(Math.round(percent * 10_000))
+
+/** The most that passes of what was agreed. */
+const mostOf = (agreed: bigint, percent: number): bigint => (agreed * (million + parts(percent))) / million
+/** The least that would have to be agreed for so much to pass. */
+const leastFor = (asked: bigint, percent: number): bigint => {
+  const [above, below] = [asked * million, million + parts(percent)]
+  return above / below + (above % below === 0n ? 0n : 1n)
+}
+const max0 = (value: bigint) => (value > 0n ? value : 0n)
+
+/**
+ * Each line with its order and its receipts, and then the whole: a pure function of what is known, so that the screen, the
+ * command and the test say the same. Less than agreed always passes; a tolerance is for what is more.
+ */
+export function match(lines: readonly BilledLine[], ordered: readonly OrderedLine[], tolerances: Tolerances, { charges = 0 }: { charges?: number } = {}): Matched {
+  const holds: Hold[] = []
+  let above = BigInt(charges) * scale
+  const billed = new Map<string, bigint>()
+  for (const line of lines) {
+    const order = ordered.find(({ id }) => id === line.order_line)
+    if (!order) {
+      holds.push({ ...of(line), reason: 'no_order_line', words: `Line ${line.position} names no line of the order.`, changes: [{ kind: 'name_line' }] })
+      continue
+    }
+    // Two lines of one invoice may bill the same line of the order: together they are held to it.
+    const before = billed.get(order.id) ?? whole(order.invoiced)
+    billed.set(order.id, before + whole(line.quantity))
+    holds.push(...quantityHolds(line, order, before, tolerances), ...priceHolds(line, order, tolerances))
+    above += max0(BigInt(line.amount) * scale - atOrderPrice(line, order))
+  }
+  const over = above / scale
+  if (over > BigInt(tolerances.total_cents) && !holds.some(({ reason }) => reason === 'price')) {
+    const credit = Number(over) - tolerances.total_cents
+    holds.push({ line: null, position: null, reason: 'total', words: `In all ${dollars(Number(over))} more than the order says; ${dollars(tolerances.total_cents)} is within the tolerance.`, changes: [{ kind: 'credit', amount: credit }] })
+  }
+  return { holds, within: holds.some(({ reason }) => reason === 'price' || reason === 'total') ? 0 : Number(over) }
+}
+
+/** What the quantity that is billed would cost at the price of the order, in scaled cents, rounded as an invoice is. */
+const atOrderPrice = (line: BilledLine, order: OrderedLine): bigint => {
+  const exact = whole(line.quantity) * whole(order.unit_price)
+  return ((exact + (scale * scale) / 2n) / (scale * scale)) * scale
+}
+
+const of = (line: BilledLine) => ({ line: line.id, position: line.position })
+
+function quantityHolds(line: BilledLine, order: OrderedLine, before: bigint, { quantity_percent: percent }: Tolerances): Hold[] {
+  const [asked, received, agreed] = [before + whole(line.quantity), whole(order.received), whole(order.quantity)]
+  const counted = order.needs_receipt ? received : agreed
+  const less = (most: bigint): Change[] => (asked - most < whole(line.quantity) ? [{ kind: 'bill_less', quantity: back(asked - most) }] : [{ kind: 'bill_less', quantity: line.quantity }])
+  const more = ({ words }: { words: string }) => `Line ${line.position}: ${words}`
+  if (order.closed) return [{ ...of(line), reason: 'closed', words: more({ words: 'the order is closed, and nothing more is billed to it.' }), changes: [{ kind: 'reopen' }, { kind: 'bill_less', quantity: line.quantity }] }]
+  // More may have come than was ordered; what an order promised is still the end of it, unless the order is changed.
+  if (asked > mostOf(agreed, percent))
+    return [{ ...of(line), reason: 'over_ordered', words: more({ words: `${amount(asked)} billed in all, ${amount(agreed)} ordered. ${overBy(asked, agreed, percent)}` }), changes: less(max0(mostOf(smaller(agreed, counted), percent))) }]
+  if (asked <= mostOf(counted, percent)) return []
+  const receive: Change = { kind: 'receive', quantity: back(leastFor(asked, percent) - received) }
+  if (received === 0n) return [{ ...of(line), reason: 'not_received', words: more({ words: 'nothing was received yet.' }), changes: [receive, ...less(0n)] }]
+  return [{ ...of(line), reason: 'over_received', words: more({ words: `${amount(asked)} billed in all, ${amount(received)} received. ${overBy(asked, received, percent)}` }), changes: [receive, ...less(mostOf(received, percent))] }]
+}
+
+function priceHolds(line: BilledLine, order: OrderedLine, { price_percent: percent }: Tolerances): Hold[] {
+  const [asked, agreed] = [whole(line.unit_price), whole(order.unit_price)]
+  const most = mostOf(agreed, percent)
+  if (asked <= most) return []
+  return [{ ...of(line), reason: 'price', words: `Line ${line.position}: ${price(asked)} each, ${price(agreed)} in the order. ${overBy(asked, agreed, percent)}`, changes: [{ kind: 'lower_price', unit_price: back(most) }] }]
+}
+
+const smaller = (a: bigint, b: bigint) => (a < b ? a : b)
+
+/** 2.04 percent is above 2: the sentence shows so many decimals that one sees it. */
+function overBy(asked: bigint, agreed: bigint, percent: number): string {
+  if (agreed === 0n) return 'Nothing of it was agreed.'
+  const over = (Number(asked - agreed) / Number(agreed)) * 100
+  const decimals = [2, 4, 6].find((each) => Number(over.toFixed(each)) > percent) ?? 6
+  return `That is ${over.toFixed(decimals)} % more; ${percent} % is within the tolerance.`
+}
+
+const amount = (value: bigint) => back(value).toLocaleString('en-US', { maximumFractionDigits: 4 })
+const price = (value: bigint) => priceInWords(back(value))
+
+/** A price in cents as people write it, with the fractions of a cent that it has. */
+export const priceInWords = (cents: number): string => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 6 })
+
+/** What would release it, as a person would say it. */
+export function changeInWords(change: Change): string {
+  switch (change.kind) {
+    case 'receive':
+      return `Receive ${change.quantity.toLocaleString('en-US', { maximumFractionDigits: 4 })} more`
+    case 'bill_less':
+      return `Bill ${change.quantity.toLocaleString('en-US', { maximumFractionDigits: 4 })} less`
+    case 'lower_price':
+      return `Lower the price to ${priceInWords(change.unit_price)}`
+    case 'credit':
+      return `Credit ${dollars(change.amount)}`
+    case 'name_line':
+      return 'Say which line of the order it bills'
+    case 'reopen':
+      return 'Open the order again'
+  }
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readUbl } from './read.ts'
+import { centsOf, lineTotal, ublRules, violationsOf, type UblDocument } from './rules.ts'
+import { writeUbl, type WrittenInvoice } from './write.ts'
+
+const line = { position: 1, quantity: 98, unit: 'case', unit_price: 12.5, amount: 1_225_00, description: 'Gloves & masks', order_line: 1 }
+const invoice: WrittenInvoice = {
+  kind: 'invoice', number: '4711', issued_on: '2026-11-02', due_on: '2026-12-02', order: 'PO-2026-0001', charges: 0, lines: [line],
+  seller: { name: 'Bright Harbor', endpoint: 'gov@harbor.example', city: 'Port Ellis', legal_id: 'V-0004' }, buyer: { name: 'City', endpoint: 'ap@city.example', city: 'Alder Falls' },
+}
+const read = (change: Partial<WrittenInvoice> = {}) => readUbl(writeUbl({ ...invoice, ...change }))
+
+test('what we write we read, and no rule is against it', () => {
+  for (const change of [{}, { charges: 30_00 }, { paid: 200_00 }, { kind: 'credit_note', credits: '4700' }, { due_on: null, terms: '2 % in 10 days' }] as const) expect([change, violationsOf(read(change))]).toEqual([change, []])
+  expect(read()).toMatchObject({ root: 'Invoice', number: '4711', order: 'PO-2026-0001', currency: 'USD', totals: { payable: '1225.00' }, lines: [{ quantity: '98', unit: 'CS', price: '12.5', order_line: '1', name: 'Gloves & masks' }] })
+  expect(read({ kind: 'credit_note', credits: '4700' })).toMatchObject({ root: 'CreditNote', type: '381', preceding: ['4700'], lines: [{ quantity: '98' }] })
+})
+
+/** The worked example of the manual: 10 x 12.345 and 3 x 33.335, an allowance of 10, a charge of 5, ten percent, 50 paid. */
+const worked: UblDocument = {
+  ...read(),
+  lines: [{ ...read().lines[0]!, id: '1', quantity: '10', price: '12.345', amount: '123.45', category: 'S' }, { ...read().lines[0]!, id: '2', quantity: '3', price: '33.335', amount: '100.01', category: 'S' }],
+  charges: [{ charge: 'false', amount: '10', reason: 'Discount' }, { charge: 'true', amount: '5', reason: 'Freight' }],
+  tax_totals: [{ amount: '21.85', currency: 'USD', subtotals: [{ taxable: '218.46', amount: '21.85', category: 'S', percent: '10' }] }],
+  totals: { lines: '223.46', allowances: '10', charges: '5', without_tax: '218.46', with_tax: '240.31', paid: '50', payable: '190.31' },
+}
+test('the example of the manual adds up as it says', () => {
+  expect(violationsOf(worked)).toEqual([])
+  expect(worked.lines.map(lineTotal)).toEqual(['$123.45', '$100.01'])
+})
+
+test.each<[string, Partial<UblDocument>]>([
+  ['BR-02', { number: undefined }],
+  ['BR-03', { issued_on: 'yesterday' }],
+  ['BR-05', { currency: undefined }],
+  ['BR-06', { seller: { ...worked.seller, name: undefined } }],
+  ['BR-11', { buyer: { ...worked.buyer, country: undefined } }],
+  ['BR-16', { lines: [] }],
+  ['BR-22', { lines: [{ ...worked.lines[0]!, quantity: 'ten' }] }],
+  ['BR-27', { lines: [{ ...worked.lines[0]!, price: '-1' }] }],
+  ['BR-CO-10', { totals: { ...worked.totals, lines: '223.47' } }],
+  ['BR-CO-13', { totals: { ...worked.totals, without_tax: '218.47' } }],
+  ['BR-CO-15', { totals: { ...worked.totals, with_tax: '240.30' } }],
+  ['BR-CO-16', { totals: { ...worked.totals, payable: '190.30' } }],
+  ['BR-CO-17', { tax_totals: [{ amount: '25.00', currency: 'USD', subtotals: [{ taxable: '218.46', amount: '25.00', category: 'S', percent: '10' }] }] }],
+  ['BR-CO-25', { due_on: undefined, terms: undefined }],
+  ['BR-CL-17', { tax_totals: [{ amount: '21.85', currency: 'USD', subtotals: [{ taxable: '218.46', amount: '21.85', category: 'XX', percent: '10' }] }] }],
+  ['PEPPOL-EN16931-R001', { profile: undefined }],
+  ['PEPPOL-EN16931-R003', { order: undefined, buyer_reference: undefined }],
+  ['PEPPOL-EN16931-R004', { customization: 'urn:other' }],
+  ['PEPPOL-EN16931-R008', { empty: ['Note in line 9'] }],
+  ['PEPPOL-EN16931-R051', { amount_currencies: ['USD', 'EUR'] }],
+  ['PEPPOL-EN16931-R120', { lines: [{ ...worked.lines[0]!, amount: '123.50' }] }],
+  ['PEPPOL-EN16931-P0100', { type: '381' }],
+])('%s is found and named', (rule, change) => {
+  expect(violationsOf({ ...worked, ...change }).map((each) => each.rule)).toContain(rule)
+})
+
+test('a violation names its lines in a sentence', () => {
+  expect(violationsOf({ ...worked, lines: worked.lines.map((each) => ({ ...each, name: undefined })) })).toEqual([{ rule: 'BR-25', words: 'The invoice has a line that does not name what it bills: line 1, line 2.' }])
+  expect(new Set(ublRules.map(([rule]) => rule)).size).toBe(ublRules.length)
+})
+
+test.each([['1225', 1_225_00], ['12.345', 12_35], ['-12.345', -12_35], ['0.005', 1], ['1e5', null], ['', null], ['12,50', null]])('"%s" in cents', (text, cents) => expect(centsOf(text)).toBe(cents))
+
+test('whatever is billed, our file keeps every rule and the amounts to the cent', () => {
+  const aLine = fc.record({ quantity: fc.integer({ min: 1, max: 99_999_999 }).map((each) => each / 10_000), price: fc.integer({ min: 0, max: 99_999_999 }).map((each) => each / 1_000_000), description: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }).filter((text) => /\w/.test(text)) })
+  fc.assert(
+    fc.property(fc.array(aLine, { minLength: 1, maxLength: 12 }), fc.integer({ min: 0, max: 500_00 }), fc.boolean(), (lines, charges, credit) => {
+      const billed = lines.map(({ quantity, price, description }, at) => ({ ...line, position: at + 1, quantity, unit_price: price, description, amount: Number((BigInt(Math.round(quantity * 10_000)) * BigInt(Math.round(price * 1_000_000)) + 50_000_000n) / 100_000_000n) }))
+      const document = readUbl(writeUbl({ ...invoice, kind: credit ? 'credit_note' : 'invoice', credits: '1', charges, lines: billed }))
+      expect(violationsOf(document)).toEqual([])
+      expect(centsOf(document.totals.payable)).toBe(billed.reduce((sum, { amount }) => sum + amount, charges))
+    }),
+    { numRuns: 60 },
+  )
+})

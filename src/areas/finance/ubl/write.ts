@@ -1,0 +1,106 @@
+import { writeXml, type Written } from '#platform/xml/write.ts'
+import { customization, profile } from './rules.ts'
+
+export type WrittenParty = { name: string; endpoint: string; street?: string | null; city?: string | null; zip?: string | null; state?: string | null; legal_id?: string | null }
+export type WrittenInvoice = {
+  kind: 'invoice' | 'credit_note'
+  number: string
+  issued_on: string
+  due_on?: string | null
+  order: string
+  credits?: string | null
+  delivered_on?: string | null
+  terms?: string | null
+  note?: string | null
+  seller: WrittenParty
+  buyer: WrittenParty
+  lines: readonly { position: number; quantity: number; unit: string; /** Dollars. */ unit_price: number; amount: number; description: string; order_line?: number | null }[]
+  /** Freight and the like, in cents. */
+  charges: number
+  paid?: number
+}
+
+const dollars = (cents: number) => (cents / 100).toFixed(2)
+const money = (name: string, cents: number): Written => [name, dollars(cents), { currencyID: 'USD' }]
+
+/** American agencies buy free of sales tax: category O, "not subject to VAT", says so in the words of the specification. */
+const untaxed: Written = ['cac:TaxCategory', [['cbc:ID', 'O'], ['cbc:TaxExemptionReason', 'Not subject to VAT'], scheme()]]
+function scheme(): Written {
+  return ['cac:TaxScheme', [['cbc:ID', 'VAT']]]
+}
+
+const party = ({ name, endpoint, street, city, zip, state, legal_id }: WrittenParty): Written => [
+  'cac:Party',
+  [
+    // 0060 is the D-U-N-S list, 0199 the LEI; an e-mail address stands under EM.
+    ['cbc:EndpointID', endpoint, { schemeID: 'EM' }],
+    ['cac:PartyName', [['cbc:Name', name]]],
+    ['cac:PostalAddress', [['cbc:StreetName', street], ['cbc:CityName', city], ['cbc:PostalZone', zip], ['cbc:CountrySubentity', state], ['cac:Country', [['cbc:IdentificationCode', 'US']]]]],
+    ['cac:PartyLegalEntity', [['cbc:RegistrationName', name], ['cbc:CompanyID', legal_id]]],
+  ],
+]
+
+/** An invoice as Peppol BIS Billing 3 has it, in the order of the schema. The same invoice is the same bytes. */
+export function writeUbl(invoice: WrittenInvoice): string {
+  const credit = invoice.kind === 'credit_note'
+  const lines = invoice.lines.reduce((sum, { amount }) => sum + amount, 0)
+  const total = lines + invoice.charges
+  const root = credit ? 'CreditNote' : 'Invoice'
+  return writeXml([
+    root,
+    [
+      ['cbc:CustomizationID', customization],
+      ['cbc:ProfileID', profile],
+      ['cbc:ID', invoice.number],
+      ['cbc:IssueDate', invoice.issued_on],
+      !credit && ['cbc:DueDate', invoice.due_on],
+      [credit ? 'cbc:CreditNoteTypeCode' : 'cbc:InvoiceTypeCode', credit ? '381' : '380'],
+      ['cbc:Note', invoice.note],
+      ['cbc:DocumentCurrencyCode', 'USD'],
+      ['cac:OrderReference', [['cbc:ID', invoice.order]]],
+      credit && ['cac:BillingReference', [['cac:InvoiceDocumentReference', [['cbc:ID', invoice.credits]]]]],
+      ['cac:AccountingSupplierParty', [party(invoice.seller)]],
+      ['cac:AccountingCustomerParty', [party(invoice.buyer)]],
+      ['cac:Delivery', [['cbc:ActualDeliveryDate', invoice.delivered_on]]],
+      ['cac:PaymentTerms', [['cbc:Note', invoice.terms ?? (invoice.due_on ? null : 'As agreed in the order')]]],
+      invoice.charges > 0 && ['cac:AllowanceCharge', [['cbc:ChargeIndicator', 'true'], ['cbc:AllowanceChargeReasonCode', 'FC'], ['cbc:AllowanceChargeReason', 'Freight'], money('cbc:Amount', invoice.charges), ['cac:TaxCategory', [['cbc:ID', 'O'], scheme()]]]],
+      ['cac:TaxTotal', [money('cbc:TaxAmount', 0), ['cac:TaxSubtotal', [money('cbc:TaxableAmount', total), money('cbc:TaxAmount', 0), untaxed]]]],
+      [
+        'cac:LegalMonetaryTotal',
+        [
+          money('cbc:LineExtensionAmount', lines),
+          money('cbc:TaxExclusiveAmount', total),
+          money('cbc:TaxInclusiveAmount', total),
+          invoice.charges > 0 && money('cbc:ChargeTotalAmount', invoice.charges),
+          (invoice.paid ?? 0) > 0 && money('cbc:PrepaidAmount', invoice.paid!),
+          money('cbc:PayableAmount', total - (invoice.paid ?? 0)),
+        ],
+      ],
+      ...invoice.lines.map(
+        (line): Written => [
+          credit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine',
+          [
+            ['cbc:ID', line.position],
+            [credit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', line.quantity, { unitCode: unitCode(line.unit) }],
+            money('cbc:LineExtensionAmount', line.amount),
+            ['cac:OrderLineReference', [['cbc:LineID', line.order_line]]],
+            ['cac:Item', [['cbc:Name', line.description.slice(0, 200)], ['cac:ClassifiedTaxCategory', [['cbc:ID', 'O'], scheme()]]]],
+            ['cac:Price', [['cbc:PriceAmount', plain(line.unit_price), { currencyID: 'USD' }]]],
+          ],
+        ],
+      ),
+    ],
+    {
+      xmlns: `urn:oasis:names:specification:ubl:schema:xsd:${root}-2`,
+      'xmlns:cac': 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2',
+      'xmlns:cbc': 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
+    },
+  ])
+}
+
+/** UN/ECE Recommendation 20 for the units that people write; C62, "one", for the others. */
+const unitCodes: Record<string, string> = { each: 'EA', ea: 'EA', case: 'CS', box: 'BX', hour: 'HUR', hr: 'HUR', day: 'DAY', month: 'MON', year: 'ANN', ton: 'STN', lb: 'LBR', kg: 'KGM', gallon: 'GLL', gal: 'GLL', foot: 'FOT', ft: 'FOT', mile: 'SMI', set: 'SET', pair: 'PR', roll: 'RL', lot: 'LO', kwh: 'KWH' }
+export const unitCode = (unit: string): string => unitCodes[unit.trim().toLowerCase()] ?? 'C62'
+
+/** A price with its decimals and no exponent. */
+const plain = (value: number) => value.toFixed(6).replace(/\.?0+$/, '') || '0'

@@ -1,0 +1,48 @@
+import { dollars } from '#platform/money.ts'
+import type { Reason } from '#platform/rules.ts'
+import type { BudgetEntry } from '../ledger/records.ts'
+import type { Control } from './records.ts'
+
+/** One side: debits are more than nothing, credits less. */
+export type Side = { fund: string; control: Control; account?: string | null; budget_line?: string | null; amount: number }
+
+/** Debits and credits of one entry are equal in each fund: a fund has books of its own. */
+export function whyNotBalanced(sides: readonly Side[]): Reason {
+  const funds = new Map<string, number>()
+  for (const { fund, amount } of sides) funds.set(fund, (funds.get(fund) ?? 0) + amount)
+  const off = [...funds.values()].find((sum) => sum !== 0)
+  if (off !== undefined) return `The sides of this entry differ by ${dollars(Math.abs(off))} in one fund.`
+  return sides.some(({ amount }) => amount !== 0) ? null : 'An entry of nothing is not booked.'
+}
+
+type Booked = Pick<BudgetEntry, 'kind' | 'releases' | 'amount' | 'source_table'>
+type Of = { fund: string; account: string; line: string }
+
+/**
+ * What a booking of the budget is in the journal. What is given to a line or asked for in a requisition is the budget's
+ * own and stands there alone; a promise, its release and a cost are in both books.
+ */
+export function sidesOf({ kind, releases, amount, source_table }: Booked, { fund, account, line }: Of): Side[] {
+  const pair = (debit: Control, credit: Control, cents: number): Side[] => [
+    { fund, control: debit, account: debit === 'expenditure' ? account : null, budget_line: line, amount: cents },
+    { fund, control: credit, account: null, budget_line: line, amount: -cents },
+  ]
+  if (kind === 'encumbrance') return pair('encumbrance', 'encumbrance_reserve', amount)
+  if (kind === 'release' && releases === 'encumbrance') return pair('encumbrance', 'encumbrance_reserve', -amount)
+  // What an invoice costs is owed until it is paid; what earlier books have spent was paid there.
+  if (kind === 'expenditure') return pair('expenditure', source_table === 'invoices' ? 'payable' : 'elsewhere', amount)
+  return []
+}
+
+export type Balance = { fund: string; control: Control; account: string | null; debit: number; credit: number }
+
+/** Each fund, each account: what was debited, what was credited. */
+export function balancesOf(lines: readonly { fund: string; control: Control; account: string | null; debit: number; credit: number }[]): Balance[] {
+  const balances = new Map<string, Balance>()
+  for (const { fund, control, account, debit, credit } of lines) {
+    const key = `${fund} ${control} ${account}`
+    const balance = balances.get(key) ?? { fund, control, account, debit: 0, credit: 0 }
+    balances.set(key, { ...balance, debit: balance.debit + debit, credit: balance.credit + credit })
+  }
+  return [...balances.values()]
+}

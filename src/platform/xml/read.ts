@@ -1,0 +1,61 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes'
+
+/** One element: its name without a prefix, its namespace, what stands in it. */
+export type Element = { name: string; space: string; attributes: Record<string, string>; children: Element[]; text: string; line: number }
+
+/** What cannot be read, in a sentence with its line. */
+export class UnreadableXml extends Error {}
+
+const limits = { characters: 5_000_000, depth: 40, elements: 200_000 }
+
+/**
+ * A whole document, strictly: what is not well-formed is refused, and so is a document type, in which entities could be
+ * declared that grow without end or read files. Nothing is fetched.
+ */
+export function readXml(text: string): Element {
+  if (text.length > limits.characters) throw new UnreadableXml('This file is too long: 5 million characters at most.')
+  const parser = new SaxesParser({ xmlns: true, position: true })
+  const open: Element[] = []
+  let root: Element | undefined
+  let count = 0
+  const stop = (words: string) => new UnreadableXml(`${words} (line ${parser.line}).`)
+  parser.on('error', ({ message }) => {
+    throw new UnreadableXml(`This is not well-formed XML: ${message.replace(/^(undefined:)?\d+:\d+: /, '').replace(/\.$/, '')} (line ${parser.line}).`)
+  })
+  parser.on('doctype', () => {
+    throw stop('A document type is not taken: leave the line that begins with <!DOCTYPE out')
+  })
+  parser.on('opentag', ({ local, uri, attributes }: SaxesTagNS) => {
+    if (++count > limits.elements || open.length >= limits.depth) throw stop('This file has more elements than an invoice or a statement can have')
+    const plain = Object.values(attributes).filter(({ prefix, local: name }) => prefix !== 'xmlns' && name !== 'xmlns')
+    const element: Element = { name: local, space: uri, attributes: Object.fromEntries(plain.map(({ local: name, value }) => [name, value])), children: [], text: '', line: parser.line }
+    open.at(-1)?.children.push(element)
+    root ??= element
+    open.push(element)
+  })
+  const add = (more: string) => {
+    const here = open.at(-1)
+    if (here) here.text += more
+  }
+  parser.on('text', add)
+  parser.on('cdata', add)
+  parser.on('closetag', () => void open.pop())
+  parser.write(text.replace(/^\uFEFF/, '')).close()
+  if (!root) throw new UnreadableXml('This file is empty.')
+  return root
+}
+
+/** The first element at the end of a path, such as 'Party/PartyName/Name'. */
+export const at = (element: Element | undefined, path: string): Element | undefined =>
+  path.split('/').reduce<Element | undefined>((here, name) => here?.children.find((child) => child.name === name), element)
+
+/** What stands at the end of a path, without the spaces around it; undefined where there is no such element or nothing in it. */
+export const textAt = (element: Element | undefined, path: string): string | undefined => at(element, path)?.text.trim() || undefined
+
+export const allAt = (element: Element | undefined, name: string): Element[] => element?.children.filter((child) => child.name === name) ?? []
+
+/** Every element below, the element itself first. */
+export function* within(element: Element): Generator<Element> {
+  yield element
+  for (const child of element.children) yield* within(child)
+}
