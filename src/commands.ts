@@ -4,6 +4,7 @@ import * as dashboard from './areas/dashboard/server.ts'
 import * as organization from './areas/organization/server.ts'
 import * as planning from './areas/planning/server.ts'
 import * as procurement from './areas/procurement/server.ts'
+import { jobs as publicJobs } from './areas/public/server.ts'
 import * as vendors from './areas/vendors/server.ts'
 import type { Command } from './platform/commands/command.ts'
 import type { Job } from './platform/jobs/later.ts'
@@ -17,4 +18,4 @@ const documents = [...planning.documents, ...vendors.documents, ...procurement.d
 export const commands: readonly Command[] = [...organization.commands, ...account.commands, ...dashboard.commands, ...organization.approvalCommands(documents), ...organization.companionCommands(records), ...organization.tellingFollowers(records, [...planning.commands, ...vendors.commands, ...procurement.commands]), ...assurance.commands, ...sheetCommands(records)]
 
 /** What the areas leave to be done behind the requests. */
-export const jobsOfAreas: readonly Job[] = [...organization.jobs, ...organization.companionJobs(records), ...planning.jobs, ...vendors.jobs, ...procurement.jobs, ...assurance.jobs]
+export const jobsOfAreas: readonly Job[] = [...organization.jobs, ...organization.companionJobs(records), ...planning.jobs, ...vendors.jobs, ...procurement.jobs, ...assurance.jobs, ...publicJobs]

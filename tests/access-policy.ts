@@ -146,6 +146,7 @@ export const policy: Record<string, Line> = {
   'public.inquiries': { row: () => ({ number: `C-${aNumber()}` }), select: all(platform) },
   'public.demo_bookings': { row: () => ({ number: `S-${aNumber()}`, token_hash: randomBytes(32), starts_at: new Date(2_000_000_000_000 + Math.floor(randomBytes(4).readUInt32BE() * 1000)) }), select: all(platform) },
   'public.feature_requests': { row: () => ({ number: `F-${aNumber()}`, title: 'A wish' }), select: all(platform) },
+  'public.feature_comments': { row: () => ({ token_hash: randomBytes(32), hidden_at: null, hidden_reason: null }), select: all(platform) },
   'public.feature_votes': { select: { mine: signedIn, ours: [] } },
 
   // Sign-in: identity alone.

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import { answerFunctionError } from '#platform/functions/answers.ts'
+import type { Job } from '#platform/jobs/later.ts'
 import type { Services } from '#platform/services.ts'
 import { bookDemo, cancelDemo, demoIcs, moveDemo, offerSlots, showBooking } from './forms/demo-bookings.ts'
 import { askFeature, showBoard, vote } from './forms/feature-board.ts'
+import { forgetUnconfirmedComments, hideComment, publishComment, showComments, showOwnComment, withdrawComment, withdrawOwnComment, writeComment } from './forms/feature-comments.ts'
 import { receiveInquiry } from './forms/inquiries.ts'
 
 /** /functions/v1/public: what visitors send and ask without an account. */
@@ -19,5 +21,14 @@ export function publicForms(services: Services): Hono {
   forms.get('/feature-requests', showBoard(services))
   forms.post('/feature-requests', askFeature(services))
   forms.post('/feature-requests/:id/vote', vote(services))
+  forms.get('/feature-requests/:id/comments', showComments(services))
+  forms.post('/feature-requests/:id/comments', writeComment(services))
+  forms.get('/own-comment/:token', showOwnComment(services))
+  forms.post('/own-comment/:token/publish', publishComment(services))
+  forms.post('/own-comment/:token/withdraw', withdrawComment(services))
+  forms.post('/feature-comments/:id/hide', hideComment(services))
+  forms.post('/feature-comments/:id/withdraw', withdrawOwnComment(services))
   return forms
 }
+
+export const jobs: readonly Job[] = [forgetUnconfirmedComments]

@@ -105,7 +105,6 @@ async function tellOf(tx: Tx, services: Services, booking: Booking, token: strin
     {
       to: booking.email,
       subject: `${subject} (${booking.number})`,
-      greeting: `Hello ${booking.name},`,
       paragraphs: [booking.status === 'booked' ? `We show you Granary on ${when}. It takes half an hour.` : `The demonstration on ${when} is cancelled. You need do nothing.`, `For your calendar: ${services.settings.siteUrl}/functions/v1/public/demo-bookings/${token}/demonstration.ics`],
       button: { label: 'Move or cancel it', href: page },
       footer: ['You get this because somebody booked a demonstration with your address. If it was not you, cancel it.'],

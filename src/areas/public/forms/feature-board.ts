@@ -14,12 +14,13 @@ export const showBoard = (services: Services) => async (c: Context): Promise<Res
   const { actor } = await callerOrVisitor(services, c)
   const { rows } = await services.database.read(platform, {
     name: 'feature board',
-    text: `select f.id, f.number, f.title, f.description, f.status, f.created_at, count(v.user_id)::int as votes, coalesce(bool_or(v.user_id = $1), false) as mine
+    text: `select f.id, f.number, f.title, f.description, f.status, f.created_at, count(v.user_id)::int as votes, coalesce(bool_or(v.user_id = $1), false) as mine,
+                  (select count(*)::int from feature_comments m where m.feature_request = f.id and m.confirmed_at is not null) as comments
              from feature_requests f left join feature_votes v on v.feature_request = f.id
             group by f.id order by votes desc, f.created_at desc limit 500`,
     values: [actor?.user_id ?? null],
   })
-  return c.json({ requests: rows })
+  return c.json({ requests: rows, account: actor ? { moderates: actor.role === 'platform_admin' } : null })
 }
 
 export const askFeature = (services: Services) => async (c: Context): Promise<Response> => {
@@ -30,7 +31,7 @@ export const askFeature = (services: Services) => async (c: Context): Promise<Re
   if (!isPerson) return c.json({ number })
   await services.database.transaction(platform, async (tx) => {
     await tx.sql('insert into feature_requests (number, title, description, email, created_at) values ($1, $2, $3, $4, $5)', [number, asked.title, asked.description, asked.email || null, now])
-    const letter = asked.email ? { to: asked.email, subject: `Your feature request (${number})`, paragraphs: [`“${asked.title}” is on the board, and others can vote for it.`, `Your confirmation number is ${number}.`], footer: ['You get this because somebody gave your address with a feature request.'] } : null
+    const letter = asked.email ? { to: asked.email, subject: `Your feature request (${number})`, paragraphs: ['What you asked for is on the board, and others can vote for it.', `Your confirmation number is ${number}.`], footer: ['You get this because somebody gave your address with a feature request.'] } : null
     await tell(tx, now, letter, { subject: `${number}: ${asked.title}`, paragraphs: [asked.description] })
   })
   return c.json({ number })

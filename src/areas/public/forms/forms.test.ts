@@ -2,6 +2,7 @@ import ical from 'ical.js'
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { startWire } from '#tests/wire.ts'
+import { forgetUnconfirmedComments } from './feature-comments.ts'
 import { slotsFrom } from './slots.ts'
 
 const write = async (path: string, body: object, token?: string) => {
@@ -59,6 +60,15 @@ test('nobody but the platform reads what visitors wrote', async () => {
   expect((await wire.client().from('inquiries').select()).error).not.toBeNull()
 })
 
+test('a letter to an address that somebody typed repeats nothing else that was typed', async () => {
+  const email = someone()
+  await write('inquiries', { kind: 'contact', email, name: 'Buy gold at gold.example', subject: 'gold.example', message: 'gold.example' })
+  await write('feature-requests', { title: 'Buy gold at gold.example', description: 'gold.example', email })
+  const letters = await lettersTo(email)
+  expect(letters).toHaveLength(2)
+  expect(JSON.stringify(letters)).not.toContain('gold')
+})
+
 test('times on offer are half hours of working days, from tomorrow on', () => {
   const friday = new Date('2026-11-20T12:00:00Z')
   const slots = slotsFrom(friday, ['2026-11-23T14:00:00+00:00'])
@@ -108,4 +118,84 @@ test('a wish is on the board, has one vote of each person, and shows nobody’s 
   expect(await board(rosa.token)).toMatchObject({ votes: 1, mine: false })
   expect(JSON.stringify(await board())).not.toContain('@')
   expect(await write(`feature-requests/${crypto.randomUUID()}/vote`, {}, rosa.token)).toMatchObject({ status: 404 })
+})
+
+async function aWish() {
+  // So many forms from one place in one hour are more than this file's place may send.
+  await kept('delete from auth.rate_counters', [])
+  const { body } = await write('feature-requests', { title: 'Export to the state portal', description: 'Once a month' })
+  const board = async () => ((await (await read('feature-requests')).json()) as { requests: any[] }).requests.find(({ number }) => number === body.number)
+  const { id } = await board()
+  return { id: id as string, count: async () => (await board()).comments as number, comments: async (token?: string) => ((await (await read(`feature-requests/${id}/comments`, token)).json()) as { comments: any[] }).comments }
+}
+const tokenIn = async (to: string) => /comment=([\w-]+)/.exec((await lettersTo(to))[0]!.text)![1]!
+
+test('a visitor’s comment is shown when the button in the letter was pressed, and not before', async () => {
+  const [{ id, comments, count }, email] = [await aWish(), someone()]
+  expect(await write(`feature-requests/${id}/comments`, { name: 'Nora', email, body: 'We need it too.' })).toMatchObject({ status: 200, body: { shown: false } })
+  expect([await comments(), await count()]).toEqual([[], 0])
+  const [letter] = await lettersTo(email)
+  expect(letter!.text).not.toContain('We need it too.')
+
+  const token = await tokenIn(email)
+  // A program that looks into the letter opens the address: that alone shows nothing.
+  expect(await (await read(`own-comment/${token}`)).json()).toMatchObject({ name: 'Nora', body: 'We need it too.', shown: false })
+  expect(await comments()).toEqual([])
+  await write(`own-comment/${token}/publish`, {})
+  expect(await comments()).toMatchObject([{ name: 'Nora', body: 'We need it too.', by_host: false, hidden_reason: null, mine: false }])
+  expect(JSON.stringify(await comments())).not.toContain('@')
+  expect(await count()).toBe(1)
+
+  await write(`own-comment/${token}/withdraw`, {})
+  expect(await comments()).toEqual([])
+  expect(await write(`own-comment/${token}/publish`, {})).toMatchObject({ status: 409 })
+})
+
+test('of an account it is shown at once, and its writer takes it away', async () => {
+  const [{ id, comments }, { rosa, max }] = [await aWish(), await city()]
+  expect(await write(`feature-requests/${id}/comments`, { name: 'Rosa', body: 'Every month, please.' }, rosa.token)).toMatchObject({ body: { shown: true } })
+  const [comment] = await comments(rosa.token)
+  expect(comment).toMatchObject({ name: 'Rosa', mine: true })
+  expect(await write(`feature-comments/${comment.id}/withdraw`, {}, max.token)).toMatchObject({ status: 404 })
+  await write(`feature-comments/${comment.id}/withdraw`, {}, rosa.token)
+  expect(await comments()).toEqual([])
+})
+
+test('what has no place here is hidden by those who run it, with a reason for everybody', async () => {
+  const [{ id, comments }, { rosa, ada, person }] = [await aWish(), await city()]
+  const host = await person('Hope', 'platform_admin')
+  await write(`feature-requests/${id}/comments`, { name: 'Rosa', body: 'Buy gold.' }, rosa.token)
+  await write(`feature-requests/${id}/comments`, { name: 'Hope', body: 'We look into it.' }, host.token)
+  const [bad, answer] = await comments()
+  expect(answer).toMatchObject({ by_host: true })
+  expect(await write(`feature-comments/${bad.id}/hide`, { reason: 'Advertising' }, ada.token)).toMatchObject({ status: 409, body: { error: 'Only those who run this installation can hide a comment.' } })
+  expect(await write(`feature-comments/${bad.id}/hide`, { reason: ' ' }, host.token)).toMatchObject({ status: 400, body: { fields: { reason: 'Say why' } } })
+  await write(`feature-comments/${bad.id}/hide`, { reason: 'Advertising' }, host.token)
+  expect((await comments())[0]).toMatchObject({ name: null, body: null, hidden_reason: 'Advertising' })
+})
+
+test.each<[string, object, object]>([
+  ['no words', { name: 'Nora', email: 'nora@example.gov', body: ' ' }, { status: 400, body: { fields: { body: 'Write your comment' } } }],
+  ['no address', { name: 'Nora', body: 'Yes' }, { status: 400, body: { fields: { email: 'Email is required' } } }],
+])('a comment with %s is refused at its field', async (_, body, answer) => {
+  const { id } = await aWish()
+  expect(await write(`feature-requests/${id}/comments`, body)).toMatchObject(answer)
+})
+
+test('a program’s comment is answered like a person’s, and nothing is kept', async () => {
+  const [{ id }, email] = [await aWish(), someone()]
+  expect(await write(`feature-requests/${id}/comments`, { name: 'Bot', email, body: 'gold', website: 'gold.example' })).toMatchObject({ status: 200 })
+  expect(await kept('select from feature_comments where email = $1', [email])).toEqual([])
+  expect(await lettersTo(email)).toEqual([])
+})
+
+test('a comment that nobody confirmed in a week is forgotten, one that is shown is not', async () => {
+  const { services } = await startWire()
+  const [{ id, comments }, { rosa }, email] = [await aWish(), await city(), someone()]
+  await write(`feature-requests/${id}/comments`, { name: 'Nora', email, body: 'We need it too.' })
+  await write(`feature-requests/${id}/comments`, { name: 'Rosa', body: 'Every month, please.' }, rosa.token)
+  await kept(`update feature_comments set created_at = created_at - interval '8 days' where feature_request = $1`, [id])
+  await forgetUnconfirmedComments.run({}, services)
+  expect(await kept('select name from feature_comments where feature_request = $1', [id])).toEqual([{ name: 'Rosa' }])
+  expect(await comments()).toHaveLength(1)
 })

@@ -33,7 +33,7 @@ export const receiveInquiry = (services: Services) => async (c: Context): Promis
       await tell(
         tx,
         now,
-        { to: asked.email, subject: `${subject} (${number})`, greeting: `Hello ${asked.name},`, paragraphs: [says, `Your confirmation number is ${number}.`], footer: ['You get this because somebody filled in a form with your address. If it was not you, ignore it.'] },
+        { to: asked.email, subject: `${subject} (${number})`, paragraphs: [says, `Your confirmation number is ${number}.`], footer: ['You get this because somebody filled in a form with your address. If it was not you, ignore it.'] },
         { subject: `${number}: ${asked.subject || asked.kind}`, paragraphs: [`${asked.name} <${asked.email}>${asked.agency ? `, ${asked.agency}` : ''}`, asked.message || 'Without a message.'] },
       )
     }

@@ -1,12 +1,11 @@
 import { useState, type FormEvent } from 'react'
 import { usePublicForm } from '#client/use-public-form.ts'
 import { Button } from '#kit/parts/Button.tsx'
-import { Field } from '#kit/parts/Field.tsx'
+import { Field, LongField } from '#kit/parts/Field.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { useFields } from '#kit/fields.ts'
 import { whyNotEmail } from '#platform/validators.ts'
 import { HoneyField } from '#kit/parts/HoneyField.tsx'
-import { LongField } from './LongField.tsx'
 import type { Wish } from './FeatureRequestsScreen.tsx'
 
 /** A wish, and beside it those that may be the same. */
@@ -54,7 +53,7 @@ export function FeatureForm({ similar, onAsked }: { similar: (title: string) => 
           </div>
         )}
       </div>
-      <LongField label="What is it for?" rows={4} value={description} maxLength={3000} onChange={({ target }) => setDescription(target.value)} hint={short ? <span className="text-bad">Say what it is for</span> : 'What you do today, and what would be better.'} />
+      <LongField label="What is it for?" rows={4} value={description} maxLength={3000} onChange={({ target }) => setDescription(target.value)} hint="What you do today, and what would be better." error={short ? 'Say what it is for' : null} />
       <Field label="Email (optional)" type="email" autoComplete="email" hint="To tell you when it is done. It is not shown." {...field('email')} />
       <HoneyField />
       <div>

@@ -1,16 +1,21 @@
 import { useCallback, useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useAuth } from '#client/auth.ts'
 import { useVisit } from '#client/BackendProvider.tsx'
 import { Dial, type DialState } from '#kit/parts/Dial.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { SkeletonRows } from '#kit/parts/Skeleton.tsx'
+import { useHydrated } from '#kit/use-hydrated.ts'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
+import { FeatureComments } from './FeatureComments.tsx'
 import { FeatureForm } from './FeatureForm.tsx'
 import { likeness } from './likeness.ts'
+import { OwnComment } from './OwnComment.tsx'
 
-export type Wish = { id: string; number: string; title: string; description: string; status: 'open' | 'planned' | 'started' | 'done' | 'declined'; created_at: string; votes: number; mine: boolean }
+export type Wish = { id: string; number: string; title: string; description: string; status: 'open' | 'planned' | 'started' | 'done' | 'declined'; created_at: string; votes: number; mine: boolean; comments: number }
+/** What the reader may do besides reading; null for a visitor. */
+export type Account = { moderates: boolean } | null
 
 const states: Record<Wish['status'], [DialState, string]> = { open: ['waiting', 'Open'], planned: ['begun', 'Planned'], started: ['half', 'Started'], done: ['done', 'Done'], declined: ['off', 'Declined'] }
 
@@ -18,12 +23,20 @@ export default function FeatureRequestsScreen() {
   const { config, fetch: ask } = useVisit()
   const { session } = useAuth()
   const [wishes, setWishes] = useState<readonly Wish[] | null>(null)
+  const [account, setAccount] = useState<Account>(null)
   const [failed, setFailed] = useState(false)
+  const [asked] = useSearchParams()
+  const hydrated = useHydrated()
+  const token = hydrated ? asked.get('comment') : null
   const [words, setWords] = useState('')
   const load = useCallback(
     () =>
       ask(`${config.supabaseUrl}/functions/v1/public/feature-requests`)
-        .then(async (got) => setWishes(((await got.json()) as { requests: Wish[] }).requests))
+        .then(async (got) => {
+          const board = (await got.json()) as { requests: Wish[]; account: Account }
+          setWishes(board.requests)
+          setAccount(board.account)
+        })
         .catch(() => setFailed(true)),
     [ask, config],
   )
@@ -36,7 +49,12 @@ export default function FeatureRequestsScreen() {
 
   const shown = (wishes ?? []).filter(({ title, description }) => words.toLowerCase().split(/\s+/).every((word) => `${title} ${description}`.toLowerCase().includes(word)))
   return (
-    <PublicPage area="Feature requests" title="What should come next?" intro={<p>Everybody can ask and read. Whoever is signed in can vote, once for each wish. What is planned, started or done says so.</p>}>
+    <PublicPage area="Feature requests" title="What should come next?" intro={<p>Everybody can ask, read and comment. Whoever is signed in can vote, once for each wish. What is planned, started or done says so.</p>}>
+      {token && (
+        <Section>
+          <OwnComment token={token} onChanged={() => void load()} />
+        </Section>
+      )}
       <Section>
         <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[1.4fr_1fr]">
           <div className="min-w-0">
@@ -67,6 +85,7 @@ export default function FeatureRequestsScreen() {
                           <Dial state={states[wish.status][0]}>{states[wish.status][1]}</Dial>
                           <span className="font-mono text-ink-2">{wish.number}</span>
                         </p>
+                        <FeatureComments wish={wish} account={account} onWritten={() => void load()} />
                       </div>
                     </li>
                   ))}

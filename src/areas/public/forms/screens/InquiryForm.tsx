@@ -1,13 +1,12 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { usePublicForm } from '#client/use-public-form.ts'
 import { Button } from '#kit/parts/Button.tsx'
-import { Field } from '#kit/parts/Field.tsx'
+import { Field, LongField } from '#kit/parts/Field.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { ProblemSummary } from '#kit/parts/ProblemSummary.tsx'
 import { required, useFields } from '#kit/fields.ts'
 import { whyNotEmail } from '#platform/validators.ts'
 import { HoneyField } from '#kit/parts/HoneyField.tsx'
-import { LongField } from './LongField.tsx'
 
 type Answer = { number: string; place: number | null }
 type InquiryFormProps = {

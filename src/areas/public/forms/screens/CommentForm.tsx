@@ -1,0 +1,51 @@
+import { useId, useState, type FormEvent } from 'react'
+import { usePublicForm } from '#client/use-public-form.ts'
+import { required, useFields } from '#kit/fields.ts'
+import { Button } from '#kit/parts/Button.tsx'
+import { Field, LongField } from '#kit/parts/Field.tsx'
+import { HoneyField } from '#kit/parts/HoneyField.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { whyNotEmail } from '#platform/validators.ts'
+import type { Wish } from './FeatureRequestsScreen.tsx'
+
+/** A comment of somebody with an account is shown at once; a visitor's when the button in the letter was pressed. */
+export function CommentForm({ wish, signedIn, onWritten }: { wish: Wish; signedIn: boolean; onWritten: () => void }) {
+  const { field, check, values } = useFields({ name: required('Your name is missing'), email: (value) => (signedIn ? null : whyNotEmail(value)) })
+  // Several of these forms may be open on one page.
+  const id = useId()
+  const [body, setBody] = useState('')
+  const [tried, setTried] = useState(false)
+  const { send, busy, answer, problem } = usePublicForm<{ shown: boolean }>(`feature-requests/${wish.id}/comments`)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const website = new FormData(event.currentTarget).get('website')
+    setTried(true)
+    if (!check() || !body.trim()) return
+    await send({ name: values.name, body, ...(!signedIn && { email: values.email }) }, typeof website === 'string' ? website : '')
+    onWritten()
+  }
+
+  if (answer)
+    return answer.shown ? (
+      <Notice tone="good" title="Your comment is on the board" />
+    ) : (
+      <Notice tone="good" title="A letter is on its way">Your comment is shown when you press the button in it.</Notice>
+    )
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="relative grid gap-3" aria-label={`Comment on ${wish.title}`}>
+      {problem && <Notice tone="bad" title="Nothing was sent">{problem}</Notice>}
+      <LongField label="Your comment" rows={3} maxLength={2000} value={body} onChange={({ target }) => setBody(target.value)} error={tried && !body.trim() ? 'Write your comment' : null} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label="Name that is shown" autoComplete="name" maxLength={80} {...field('name')} id={`${id}-name`} />
+        {!signedIn && <Field label="Email" type="email" autoComplete="email" hint="To confirm that it is you. It is not shown." {...field('email')} id={`${id}-email`} />}
+      </div>
+      <HoneyField />
+      <div>
+        <Button type="submit" busy={busy}>
+          Comment
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { Suspense, useCallback, useEffect, useState } from 'react'
+import { useVisit } from '#client/BackendProvider.tsx'
+import { asDay } from '#kit/dates.ts'
+import { optional } from '#kit/optional.tsx'
+import { Badge } from '#kit/parts/Badge.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { CommentForm } from './CommentForm.tsx'
+import type { Account, Wish } from './FeatureRequestsScreen.tsx'
+
+const ReasonDialog = optional(() => import('#kit/overlays/ReasonDialog.tsx').then(({ ReasonDialog }) => ReasonDialog))
+
+type Comment = { id: string; name: string | null; body: string | null; by_host: boolean; created_at: string; hidden_reason: string | null; mine: boolean }
+type CommentsProps = { wish: Wish; account: Account; onWritten: () => void }
+
+/** What others say about a wish: read when it is opened. */
+export function FeatureComments({ wish, account, onWritten }: CommentsProps) {
+  const { config, fetch: ask } = useVisit()
+  const [open, setOpen] = useState(false)
+  const [comments, setComments] = useState<readonly Comment[] | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [hiding, setHiding] = useState<Comment>()
+  const at = `${config.supabaseUrl}/functions/v1/public`
+  const load = useCallback(
+    () =>
+      ask(`${at}/feature-requests/${wish.id}/comments`)
+        .then(async (got) => setComments(((await got.json()) as { comments: Comment[] }).comments))
+        .catch(() => setFailed(true)),
+    [ask, at, wish.id],
+  )
+  useEffect(() => {
+    if (open) void load()
+  }, [open, load])
+
+  async function send(path: string, body: object = {}) {
+    const got = await ask(`${at}/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    if (!got.ok) throw new Error(((await got.json().catch(() => null)) as { message?: string } | null)?.message ?? 'The server could not do this. Try again in a moment.')
+    onWritten()
+    await load()
+  }
+
+  return (
+    <div className="mt-2">
+      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className="link inline-flex min-h-6 items-center text-xs pointer-coarse:min-h-11">
+        {wish.comments === 0 ? 'Comment' : `${wish.comments} ${wish.comments === 1 ? 'comment' : 'comments'}`}
+        <span className="sr-only"> on {wish.title}</span>
+      </button>
+      {open && (
+        <div className="mt-2 grid gap-4 border-l-2 border-line pl-4">
+          {failed && <Notice tone="bad" title="The comments could not be loaded">Close them and open them again in a moment.</Notice>}
+          {!comments && !failed && <SkeletonLines lines={2} label="Loading the comments" />}
+          {comments && comments.length > 0 && (
+            <ul aria-label={`Comments on ${wish.title}`} className="grid gap-3">
+              {comments.map((comment) => (
+                <li key={comment.id} className="text-sm">
+                  {comment.hidden_reason === null ? (
+                    <>
+                      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                        <span className="font-semibold text-ink">{comment.name}</span>
+                        {comment.by_host && <Badge>From those who run this site</Badge>}
+                        <time dateTime={comment.created_at} className="text-xs text-ink-2">{asDay(comment.created_at)}</time>
+                        {account?.moderates && <Small onClick={() => setHiding(comment)}>Hide</Small>}
+                        {comment.mine && <Small onClick={() => void send(`feature-comments/${comment.id}/withdraw`).catch(() => setFailed(true))}>Take it away</Small>}
+                      </p>
+                      <p className="mt-0.5 break-words whitespace-pre-line text-ink-2">{comment.body}</p>
+                    </>
+                  ) : (
+                    <p className="text-ink-2 italic">A comment was hidden: {comment.hidden_reason}</p>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+          <CommentForm wish={wish} signedIn={account !== null} onWritten={() => (onWritten(), void load())} />
+        </div>
+      )}
+      <Suspense>
+        {hiding && <ReasonDialog title="Hide this comment" about={`“${(hiding.body ?? '').slice(0, 120)}”. The reason is shown in its place.`} verb="Hide it" run={(reason) => send(`feature-comments/${hiding.id}/hide`, { reason })} onClose={() => setHiding(undefined)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+const Small = (props: { onClick: () => void; children: string }) => <button type="button" {...props} className="link min-h-6 text-xs pointer-coarse:min-h-11" />

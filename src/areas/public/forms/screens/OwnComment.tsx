@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { useVisit } from '#client/BackendProvider.tsx'
+import { usePublicForm } from '#client/use-public-form.ts'
+import { Button } from '#kit/parts/Button.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+
+type Own = { title: string; name: string; body: string; shown: boolean; hidden_reason: string | null }
+
+/** Behind the link of the letter: one's own comment, to be put on the board or taken away. Opening it does neither. */
+export function OwnComment({ token, onChanged }: { token: string; onChanged: () => void }) {
+  const { config, fetch: ask } = useVisit()
+  const [own, setOwn] = useState<Own | 'unknown' | null>(null)
+  const publish = usePublicForm<{ shown: boolean }>(`own-comment/${token}/publish`)
+  const withdraw = usePublicForm<{ gone: boolean }>(`own-comment/${token}/withdraw`)
+
+  useEffect(() => {
+    ask(`${config.supabaseUrl}/functions/v1/public/own-comment/${token}`)
+      .then(async (got) => setOwn(got.ok ? ((await got.json()) as Own) : 'unknown'))
+      .catch(() => setOwn('unknown'))
+  }, [ask, config, token])
+
+  if (withdraw.answer) return <Notice tone="good" title="Your comment is gone">Nothing of it is kept.</Notice>
+  if (!own) return <SkeletonLines lines={3} label="Looking for your comment" />
+  if (own === 'unknown') return <Notice tone="warn" title="This comment is not here">It was taken away, or nobody confirmed it within a week. You can write it again below.</Notice>
+  const shown = own.shown || publish.answer !== null
+  const problem = publish.problem ?? withdraw.problem
+  return (
+    <div className="grid max-w-(--measure) gap-4">
+      <h2 className="font-serif text-xl font-semibold">Your comment on “{own.title}”</h2>
+      {own.hidden_reason !== null && <Notice tone="warn" title="It was hidden">{own.hidden_reason}</Notice>}
+      {shown && own.hidden_reason === null && <Notice tone="good" title="It is on the board" />}
+      {problem && <Notice tone="bad" title="Nothing was changed">{problem}</Notice>}
+      <blockquote className="border-l-2 border-line-strong pl-4 break-words whitespace-pre-line text-ink">
+        {own.body}
+        <footer className="mt-1 text-sm text-ink-2">{own.name}</footer>
+      </blockquote>
+      <div className="flex flex-wrap gap-3">
+        {!shown && (
+          <Button look="main" busy={publish.busy} onClick={() => void publish.send({}).then(onChanged)}>
+            Put it on the board
+          </Button>
+        )}
+        <Button look="danger" busy={withdraw.busy} onClick={() => void withdraw.send({}).then(onChanged)}>
+          {shown ? 'Take it away' : 'Delete it'}
+        </Button>
+      </div>
+    </div>
+  )
+}
