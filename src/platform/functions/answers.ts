@@ -19,6 +19,9 @@ export const answerFunctionError = (services: Services) => (error: Error, c: Con
   return c.json({ error: sentenceOf(error), code: known.code, message: sentenceOf(error), ...known.more }, known.status, known.headers)
 }
 
+/** The sentence of what is refused or was foreseen; null for an error of ours. */
+export const foreseenSentence = (error: Error): string | null => (foreseen(error) ? sentenceOf(error) : null)
+
 function foreseen(error: Error): Known | null {
   if (error instanceof InvalidInput) return { status: 400, code: 'invalid_input', more: { fields: error.fields } }
   if (error instanceof Moved) return { status: 409, code: 'moved', more: { moved: error.detail } }

@@ -4,18 +4,16 @@ import type { Command } from '../commands/command.ts'
 import { execute } from '../commands/execute.ts'
 import { executeOnce, whyNotKey } from '../commands/execute-once.ts'
 import { InvalidInput } from '../commands/refusals.ts'
+import type { Actor } from '../roles.ts'
 import type { Services } from '../services.ts'
-import { visitOf } from '../wire/visit.ts'
+import { visitOf, type Visit } from '../wire/visit.ts'
 import { bodyOf } from './bodies.ts'
 import { askerOf } from './callers.ts'
 
 /** POST /functions/v1/<topic>/<verb>: carries a command out for the person who asks, once for each Idempotency-Key. */
 export const commandFunction = (services: Services, command: Command) => async (c: Context): Promise<Response> => {
-  const { actor, key: program } = await askerOf(services, c, command.reads ? 'records:read' : 'commands:run')
-  if (program && (command.access || command.personal)) throw new Unauthorized('insufficient_scope', 'This is done by a person who is signed in, not by an API key.')
+  const { actor, visit } = await askerFor(services, c, command)
   const raw = (await bodyOf(c)) ?? {}
-  // The trail names the key beside the person in whose name it asked.
-  const visit = program ? { ...visitOf(c), id: `${visitOf(c).id} by key ${program.id}` } : visitOf(c)
   const key = c.req.header('idempotency-key')
   if (key === undefined) {
     const result = await execute(services, command, raw, actor, visit)
@@ -31,4 +29,12 @@ export const commandFunction = (services: Services, command: Command) => async (
   function forgetCallers() {
     if (command.access) services.callers.forget()
   }
+}
+
+/** Who asks for this command, as they are at this moment, and the visit as the trail names it: with the key beside the person in whose name it asked. */
+export async function askerFor(services: Services, c: Context, command: Command): Promise<{ actor: Actor; visit: Visit }> {
+  const { actor, key: program } = await askerOf(services, c, command.reads ? 'records:read' : 'commands:run')
+  if (program && (command.access || command.personal)) throw new Unauthorized('insufficient_scope', 'This is done by a person who is signed in, not by an API key.')
+  const visit = visitOf(c)
+  return { actor, visit: program ? { ...visit, id: `${visit.id} by key ${program.id}` } : visit }
 }

@@ -8,6 +8,7 @@ import { checkSubscription } from './check-subscription.ts'
 import { commandFunction } from './commands.ts'
 import { createDemoUser } from './demo/create-demo-user.ts'
 import { demoRoles, demoSignIn } from './demo/demo-sign-in.ts'
+import { eachRow } from './each-row.ts'
 import { pageView } from './page-view.ts'
 import { sendVerificationEmail } from './verification-mail.ts'
 
@@ -22,6 +23,7 @@ export function functionsApi(services: Services, commands: readonly Command[]): 
   api.post('/create-demo-user', createDemoUser(services))
   api.post('/demo-sign-in', demoSignIn(services))
   api.get('/demo-sign-in', demoRoles(services))
+  api.post('/each-row', eachRow(services, commands))
   for (const command of commands) api.post(`/${command.name}`, commandFunction(services, command))
   api.all('*', noSuchFunction)
   return api

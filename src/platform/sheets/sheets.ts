@@ -2,7 +2,8 @@ import type { Command } from '../commands/command.ts'
 import type { AnyRecord } from '../records/record.ts'
 import { sendPart } from './import-part.ts'
 import { importProgress } from './import-progress.ts'
+import { matching } from './matching.ts'
 import { totals } from './totals.ts'
 
 /** What lists of any record ask of the server. */
-export const sheetCommands = (records: readonly AnyRecord[]): Command[] => [totals(records), sendPart, importProgress]
+export const sheetCommands = (records: readonly AnyRecord[]): Command[] => [totals(records), matching(records), sendPart, importProgress]

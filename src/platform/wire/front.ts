@@ -31,6 +31,9 @@ export type FrontOptions = {
   direct?: Direct
 }
 
+/** Answers that are written line by line, as long as there is something to tell. */
+const longAnswers = new Set(['/functions/v1/platform-agent-chat', '/functions/v1/each-row'])
+
 export type Direct = { takes(path: string): boolean; serve(req: IncomingMessage, res: ServerResponse, visit: Visit): Promise<void> }
 
 export type Front = { server: Server; close(grace?: number): Promise<void> }
@@ -64,7 +67,7 @@ export function openFront({ settings, log, app, figures, browserFolder, direct }
     if (protocol === 'operations') return void toApp(req, res)
     if (protocol === 'pages') return servePage(req, res, visit)
     watchBody(req, res, path, bodyLimits[protocol])
-    pass(protocol === 'storage' || path === '/functions/v1/platform-agent-chat' ? longTurnstile : turnstile, req, res, visit)
+    pass(protocol === 'storage' || longAnswers.has(path) ? longTurnstile : turnstile, req, res, visit)
   }
 
   function arrive(req: IncomingMessage, res: ServerResponse): Visit {

@@ -1,20 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useBackend } from '#client/BackendProvider.tsx'
-import { callFunction } from '#client/functions.ts'
+import { forEachRow } from '#client/each-row.ts'
 import { sentence } from '#client/sentences.ts'
+import type { RowAnswer } from '#platform/functions/each-row.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
+import type { Matched } from '#platform/sheets/matching.ts'
 import { Dialog } from '../../overlays/Dialog.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { Icon } from '../../parts/Icon.tsx'
+import { Notice } from '../../parts/Notice.tsx'
 import { Progress } from '../../parts/Progress.tsx'
 import type { BulkMove } from './SelectionBar.tsx'
-import type { ListRow } from './use-list.ts'
 
-type BulkProps = { of: AnyRecord; move: BulkMove; rows: readonly ListRow[]; onClose: (refused: readonly string[]) => void }
-type Result = { row: ListRow; refused: string | null }
+type BulkProps = { of: AnyRecord; move: BulkMove; rows: readonly Matched[]; onClose: (refused: readonly string[]) => void }
+type Result = { id: string; title: string; refused: string | null }
 
-const atOnce = 4
 const drawnEvery = 100
 /** Nobody reads more than this of what went well; what was refused is listed in any case. */
 const shown = 200
@@ -27,7 +28,8 @@ export function BulkDialog({ of, move, rows, onClose }: BulkProps) {
   const backend = useBackend()
   const queries = useQueryClient()
   const [all, setAll] = useState<readonly Result[]>([])
-  const [state, setState] = useState<'asked' | 'running' | 'over'>('asked')
+  const [state, setState] = useState<'asked' | 'running' | 'stopping' | 'over'>('asked')
+  const [problem, setProblem] = useState<string>()
   const stopped = useRef(false)
   useEffect(() => {
     stopped.current = false
@@ -36,20 +38,17 @@ export function BulkDialog({ of, move, rows, onClose }: BulkProps) {
 
   async function run() {
     setState('running')
+    const titles = new Map(rows)
     const results: Result[] = []
-    let [next, drawn] = [0, 0]
-    const worker = async () => {
-      while (next < rows.length && !stopped.current) {
-        const row = rows[next++]!
-        const refused = await callFunction(backend, move.command, { id: row.id }, { idempotencyKey: crypto.randomUUID() }).then(() => null, sentence)
-        results.push({ row, refused })
-        // Of thousands not each is drawn by itself.
-        if (performance.now() - drawn < drawnEvery) continue
-        drawn = performance.now()
-        setAll([...results])
-      }
+    let drawn = 0
+    const tell = ({ id, refused }: RowAnswer) => {
+      results.push({ id, title: titles.get(id) ?? '', refused })
+      // Of thousands not each is drawn by itself.
+      if (performance.now() - drawn < drawnEvery) return
+      drawn = performance.now()
+      setAll([...results])
     }
-    await Promise.all(Array.from({ length: atOnce }, worker))
+    await forEachRow(backend, { command: move.command, ids: [...titles.keys()], key: crypto.randomUUID(), tell, stopped: () => stopped.current }).catch((error: unknown) => setProblem(sentence(error)))
     setAll(results)
     setState('over')
     await queries.invalidateQueries()
@@ -58,7 +57,7 @@ export function BulkDialog({ of, move, rows, onClose }: BulkProps) {
   const plural = (count: number) => `${count.toLocaleString('en-US')} ${(count === 1 ? of.label : of.plural).toLowerCase()}`
   const refused = all.filter((result) => result.refused !== null)
   const well = all.filter((result) => result.refused === null)
-  const close = () => onClose(refused.map(({ row }) => row.id))
+  const close = () => onClose(refused.map(({ id }) => id))
   return (
     <Dialog
       title={`${move.label}: ${plural(rows.length)}`}
@@ -71,8 +70,10 @@ export function BulkDialog({ of, move, rows, onClose }: BulkProps) {
               {move.label} {plural(rows.length)}
             </Button>
           </>
-        ) : state === 'running' ? (
-          <Button onClick={() => (stopped.current = true)}>Stop</Button>
+        ) : state !== 'over' ? (
+          <Button busy={state === 'stopping'} onClick={() => ((stopped.current = true), setState('stopping'))}>
+            Stop
+          </Button>
         ) : (
           <Button look="main" onClick={close}>
             Done
@@ -90,11 +91,18 @@ export function BulkDialog({ of, move, rows, onClose }: BulkProps) {
             {state === 'over' && all.length < rows.length && `, ${(rows.length - all.length).toLocaleString('en-US')} left as they were`}
           </p>
           <Progress label={move.label} value={all.length} max={rows.length} />
-          {refused.length > 0 && <Results of={of} results={refused} label="Refused" />}
+          {problem && (
+            <div className="mt-3">
+              <Notice tone="bad" title="It broke off">
+                {problem}
+              </Notice>
+            </div>
+          )}
+          {refused.length > 0 && <Results results={refused} label="Refused" />}
           {state === 'over' && well.length > 0 && (
             <details className="mt-4" open={refused.length === 0 && well.length <= 10}>
               <summary className="link w-fit">What was done</summary>
-              <Results of={of} results={well} label="Done" />
+              <Results results={well} label="Done" />
             </details>
           )}
         </>
@@ -103,14 +111,14 @@ export function BulkDialog({ of, move, rows, onClose }: BulkProps) {
   )
 }
 
-const Results = ({ of, results, label }: { of: AnyRecord; results: readonly Result[]; label: string }) => (
+const Results = ({ results, label }: { results: readonly Result[]; label: string }) => (
   <>
     <ul aria-label={label} className="mt-3 divide-y divide-line">
-      {results.slice(0, shown).map(({ row, refused }) => (
-        <li key={row.id} className="flex gap-2.5 py-2">
+      {results.slice(0, shown).map(({ id, title, refused }) => (
+        <li key={id} className="flex gap-2.5 py-2">
           <Icon name={refused === null ? 'check' : 'warn'} className={`mt-0.5 size-4 ${refused === null ? 'text-good' : 'text-bad'}`} />
           <span className="min-w-0">
-            <span className="font-semibold text-ink">{String(row[of.title as string])}</span> <span className="text-ink-2">{refused}</span>
+            <span className="font-semibold text-ink">{title}</span> <span className="text-ink-2">{refused}</span>
           </span>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import type { Visit } from '#client/BackendProvider.tsx'
+import { lines } from '#client/lines.ts'
 
 export type Message = { id: string; from: 'user' | 'agent'; text: string; timestamp: Date; citations?: readonly string[] }
 type Piece = { text?: string; citations?: readonly string[] }
@@ -25,19 +26,6 @@ export async function* ask(backend: Visit, messages: readonly Message[]): AsyncG
     if (data === '[DONE]') return
     yield readPiece(data)
   }
-}
-
-async function* lines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
-  let rest = ''
-  for (;;) {
-    const { value, done } = await reader.read()
-    if (done) break
-    const parts = (rest + value).split('\n')
-    rest = parts.pop()!
-    yield* parts
-  }
-  if (rest) yield rest
 }
 
 function readPiece(data: string): Piece {

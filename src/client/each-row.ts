@@ -1,0 +1,37 @@
+import type { LastLine, RowAnswer } from '#platform/functions/each-row.ts'
+import type { Visit } from './BackendProvider.tsx'
+import { Refused } from './functions.ts'
+import { lines } from './lines.ts'
+
+/** As many rows go in one request: whoever stops waits for these, and knows of each of them what became of it. */
+export const rowsOfRequest = 100
+
+type EachRow = { command: string; ids: readonly string[]; /** One for all of these rows, whatever is asked again. */ key: string; tell: (answer: RowAnswer) => void; stopped: () => boolean }
+
+/** One command for each of many rows. Where the line breaks, the same is asked once more, and what was done hears its first answer. */
+export async function forEachRow(backend: Visit, { command, ids, key, tell, stopped }: EachRow): Promise<void> {
+  for (let at = 0; at < ids.length && !stopped(); at += rowsOfRequest) {
+    const some = ids.slice(at, at + rowsOfRequest)
+    const told = new Set<string>()
+    const once = () => ask(backend, command, some, key, (answer) => told.has(answer.id) || (told.add(answer.id), tell(answer)))
+    await once().catch((error: unknown) => {
+      if (error instanceof TypeError) return once()
+      throw error
+    })
+  }
+}
+
+async function ask(backend: Visit, command: string, ids: readonly string[], key: string, tell: (answer: RowAnswer) => void): Promise<void> {
+  const answer = await backend.fetch(`${backend.config.supabaseUrl}/functions/v1/each-row`, { method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': key }, body: JSON.stringify({ command, ids }) })
+  if (!answer.ok || !answer.body) {
+    const said = (await answer.json().catch(() => null)) as { message?: string } | null
+    throw new Refused(said?.message ?? 'The server could not do this. Try again in a moment.', answer.status)
+  }
+  for await (const line of lines(answer.body)) {
+    const said = JSON.parse(line) as RowAnswer | LastLine
+    if ('over' in said) return
+    if ('broken' in said) throw new Refused(said.broken, 500)
+    tell(said)
+  }
+  throw new TypeError('The answer broke off.')
+}

@@ -1,0 +1,80 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { Command } from '../commands/command.ts'
+import { executeOnce, whyNotKey } from '../commands/execute-once.ts'
+import { InvalidInput, NotFound } from '../commands/refusals.ts'
+import type { Services } from '../services.ts'
+import { traceOf } from '../wire/unexpected.ts'
+import { visitOf } from '../wire/visit.ts'
+import { foreseenSentence } from './answers.ts'
+import { inputOf } from './bodies.ts'
+import { askerFor } from './commands.ts'
+
+/** What is told of one row: done, or refused with its reason. The last line says that there are no more. */
+export type RowAnswer = { id: string; refused: string | null }
+export type LastLine = { over: true } | { broken: string }
+
+const asked = z.strictObject({ command: z.string().min(1).max(200), ids: z.array(z.uuid()).min(1).max(1_000) })
+const headers = { 'Content-Type': 'application/x-ndjson; charset=utf-8', 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' }
+
+/**
+ * POST /functions/v1/each-row: one command for each of these rows, one after the other. Each is a command of its own, with
+ * its own transaction, its own line in the trail and its own key, made of the request's key and the row's id: what is
+ * refused for one undoes none of the others, and what broke off is asked again as it was. A line is sent as soon as its row
+ * is done. Rights are looked up anew for each; who hangs up has no further row begun.
+ */
+export const eachRow = (services: Services, commands: readonly Command[]) => async (c: Context): Promise<Response> => {
+  const { command: name, ids } = await inputOf(c, asked)
+  const command = commands.find((each) => each.name === name && !each.reads && !each.newcomers)
+  if (!command) throw new NotFound('Command')
+  await askerFor(services, c, command)
+  const key = c.req.header('idempotency-key') ?? ''
+  const problem = whyNotKey(key) ?? (key.length > longestKey ? `A key for many rows has at most ${longestKey} characters.` : null)
+  if (problem) throw new InvalidInput({ 'Idempotency-Key': problem })
+
+  async function one(id: string): Promise<RowAnswer> {
+    const { actor, visit } = await askerFor(services, c, command!)
+    try {
+      const { status, body } = await executeOnce(services, command!, { id }, actor, `${key}.${id}`, visit)
+      if (command!.access) services.callers.forget()
+      return { id, refused: status === 200 ? null : (JSON.parse(body) as { message: string }).message }
+    } catch (error) {
+      const refused = foreseenSentence(error as Error)
+      if (refused === null) throw error
+      return { id, refused }
+    }
+  }
+  async function* answers(): AsyncGenerator<RowAnswer | LastLine> {
+    try {
+      for (const id of new Set(ids)) {
+        if (c.req.raw.signal.aborted) return
+        yield await one(id)
+      }
+      yield { over: true }
+    } catch (error) {
+      yield { broken: foreseenSentence(error as Error) ?? unforeseen(error) }
+    }
+  }
+  function unforeseen(error: unknown): string {
+    const { id } = visitOf(c)
+    services.log.error('unexpected error', { 'http.request.id': id, ...traceOf(error) })
+    return `Something went wrong on our side. Quote this number when you report it: ${id}`
+  }
+  return new Response(inLines(answers()), { headers })
+}
+
+/** The id of a row and a point go behind it. */
+const longestKey = 255 - 37
+
+/** The next row is begun when the line before is on its way. */
+function inLines(source: AsyncGenerator<object>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await source.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(`${JSON.stringify(value)}\n`))
+    },
+    cancel: async () => void (await source.return(undefined)),
+  })
+}
