@@ -1,6 +1,7 @@
 import { isDay } from '../dates.ts'
 import { tidyEmail, whyNotEmail, whyNotPhone, whyNotUrl, type Reason } from '../validators.ts'
 import type { Field } from './fields.ts'
+import { optionLabel } from './record.ts'
 
 /** A value as it is kept, and why it cannot be. */
 export type Checked = { value: unknown; reason: Reason }
@@ -26,6 +27,9 @@ export function whyNotWords(field: Field, label: string, words: string): Reason 
   if (words.length > most) return `${label} must be less than ${most} characters`
   return hasControl(words) ? `${label} has characters that cannot be kept` : formats[field.format ?? 'none'](words)
 }
+
+/** The options by the names that people see. */
+export const notAnOption = (field: Field, label: string) => `${label} must be one of ${field.options!.map((option) => optionLabel(field, option)).join(', ')}`
 
 /** A bound, as people read it. */
 export const shownBound = ({ kind }: Field, bound: number) => (kind === 'money' ? (bound / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' }) : String(bound))
@@ -60,7 +64,7 @@ const reasons: Record<Field['kind'], WhyNot> = {
   text: words,
   long_text: words,
   series: words,
-  choice: ({ options }, label, value) => (options!.includes(value as string) ? null : `${label} must be one of ${options!.join(', ')}`),
+  choice: (field, label, value) => (field.options!.includes(value as string) ? null : notAnOption(field, label)),
   flag: (_field, label, value) => (typeof value === 'boolean' ? null : `${label} must be yes or no`),
   money: (field, label, value) => (Number.isSafeInteger(value) ? between(field, label, value) : `${label} must be an amount in whole cents`),
   number: decimal,

@@ -3,18 +3,22 @@ import { optionLabel, columnsOf, labelOf, openFields, type AnyRecord } from './r
 import { inputSchema } from './schema.ts'
 import type { Field } from './fields.ts'
 
-/** One cell of an import that cannot be taken: where it stands in the sheet, as people count, and why. */
-export type CellError = { row: number; column: string; message: string }
+/**
+ * One cell of an import that cannot be taken: where it stands in the sheet, as people count, and why. `at` is the place of
+ * its column in the sheet, from 0; a field that no column was named for has none.
+ */
+export type CellError = { row: number; column: string; message: string; at?: number }
 export type Parsed = { rows: Record<string, unknown>[]; errors: CellError[] }
 
 type Row = Record<string, unknown>
 
 /** Exactly what is shown: these columns, in this order, of these rows. */
 export function toCsv(record: AnyRecord, rows: readonly Row[], names: readonly string[] = columnsOf(record).map(([name]) => name)): string {
-  const lines = [names.map((name) => labelOf(record, name)), ...rows.map((row) => names.map((name) => cellText(record.fields[name], row[name])))]
-  // A byte order mark: without it the usual spreadsheet reads names with accents wrongly.
-  return '\uFEFF' + lines.map((line) => line.map(quoted).join(',')).join('\r\n') + '\r\n'
+  return csvText([names.map((name) => labelOf(record, name)), ...rows.map((row) => names.map((name) => cellText(record.fields[name], row[name])))])
 }
+
+/** A byte order mark first: without it the usual spreadsheet reads names with accents wrongly. */
+export const csvText = (lines: readonly (readonly string[])[]): string => '\uFEFF' + lines.map((line) => line.map(quoted).join(',')).join('\r\n') + '\r\n'
 
 /** A value as a person writes it in a sheet, and as `fromCells` reads it back. */
 export function cellText(field: Field | undefined, value: unknown): string {
@@ -67,23 +71,38 @@ export function judge(record: AnyRecord, names: readonly (string | null)[], body
   const rows = body.flatMap((cells, at): Row[] => {
     if (cells.every((cell) => cell.trim() === '')) return []
     const row: Row = Object.fromEntries(files)
-    const strange = new Set<string>()
+    const strange = new Map<string, CellError>()
     names.forEach((name, column) => {
       const value = name && valueOf(record.fields[name], cells[column] ?? '')
       if (!name || value === undefined) return
-      const reason = leadsTo(record, name, value, named, (id) => (row[name] = id))
-      if (reason) {
-        strange.add(name)
-        errors.push({ row: firstRow + at, column: labelOf(record, name), message: reason })
-      }
+      const reason = unreadable(record.fields[name], labelOf(record, name), value) ?? leadsTo(record, name, value, named, (id) => (row[name] = id))
+      if (reason) wrong(name, reason)
     })
     const checked = schema.safeParse(row)
     if (checked.success && strange.size === 0) return [checked.data as Row]
-    for (const { path, message } of checked.error?.issues ?? []) if (!strange.has(String(path[0]))) errors.push({ row: firstRow + at, column: labelOf(record, String(path[0] ?? '')), message })
+    for (const { path, message } of checked.error?.issues ?? []) wrong(String(path[0] ?? ''), message)
+    errors.push(...[...strange.values()].toSorted(fromTheLeft))
     return []
+
+    /** The first reason of a cell is enough: a second one is often gone with it. */
+    function wrong(name: string, message: string) {
+      if (!strange.has(name)) strange.set(name, cellError(record, names, name, firstRow + at, message))
+    }
   })
   return { rows, errors }
 }
+
+export const fromTheLeft = (a: CellError, b: CellError) => (a.at ?? -1) - (b.at ?? -1)
+
+/** A wrong cell, by the place of its column. */
+export function cellError(record: AnyRecord, names: readonly (string | null)[], name: string, row: number, message: string): CellError {
+  const at = names.indexOf(name)
+  return { row, column: labelOf(record, name), message, ...(at >= 0 && { at }) }
+}
+
+/** What a sheet says in another way than a form does: dollars, where a form keeps cents. */
+const unreadable = ({ kind }: Field, label: string, value: unknown): string | null =>
+  kind === 'money' && typeof value === 'string' ? `${label} must be an amount such as 1,234.50` : null
 
 /** A reference is written as a name and kept as an id. Where nobody has looked yet, any id will do to judge the rest. */
 function leadsTo(record: AnyRecord, name: string, value: unknown, named: Named | null, take: (value: unknown) => void): string | null {

@@ -30,7 +30,7 @@ test('names become words, unless the trade has its own', () => {
 })
 
 test.each<[string, Record<string, unknown>, Record<string, string>]>([
-  ['nothing at all', {}, { code: 'Code is required', name: 'Name is required', type: expect.stringContaining('Type must be one of general') }],
+  ['nothing at all', {}, { code: 'Code is required', name: 'Name is required', type: expect.stringContaining('Type must be one of General, ') }],
   ['a code that is too long', { code: 'x'.repeat(21), name: 'General', type: 'general' }, { code: 'Code must be less than 20 characters' }],
   ['blanks', { code: '  ', name: 'General', type: 'general' }, { code: 'Code is required' }],
   ['a character that cannot be stored', { code: 'a\u0000b', name: 'General', type: 'general' }, { code: 'Code has characters that cannot be kept' }],
@@ -67,6 +67,7 @@ test('a sheet is read by its labels, and every wrong cell is named', () => {
   ]
   const { rows, errors } = fromCells(budgetLine, sheet)
   expect(rows).toEqual([expect.objectContaining({ name: 'Roads', starts_on: '2026-07-01', original: 1_234_50 })])
+  expect(errors.find(({ column }) => column === 'Original budget')!.message).toBe('Original budget must be an amount such as 1,234.50')
   expect(errors.map(({ row, column }) => [row, column])).toEqual([[1, 'Colour'], [4, 'Fund'], [4, 'Fiscal year'], [4, 'First day'], [4, 'Original budget']])
 })
 

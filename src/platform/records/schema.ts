@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasMoreDecimals, mostNumber, shownBound, tidied, whyNotWords } from './check-input.ts'
+import { hasMoreDecimals, mostNumber, notAnOption, shownBound, tidied, whyNotWords } from './check-input.ts'
 import type { Field } from './fields.ts'
 import { labelOf, openFields, type AnyRecord, type InputOf } from './record.ts'
 
@@ -35,7 +35,7 @@ function check(field: Field, label: string): z.ZodType {
     case 'series':
       return words(field, label)
     case 'choice':
-      return z.enum(field.options as [string, ...string[]], { error: `${label} must be one of ${field.options!.join(', ')}` })
+      return z.enum(field.options as [string, ...string[]], { error: notAnOption(field, label) })
     case 'flag':
       return z.boolean({ error: `${label} must be yes or no` })
     case 'money':

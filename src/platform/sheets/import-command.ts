@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { command } from '../commands/command.ts'
 import type { CommandTx } from '../commands/command-tx.ts'
+import { articleOf } from '../commands/record-commands.ts'
 import { refuseIf } from '../commands/refusals.ts'
 import { nextNumbers } from '../commands/series.ts'
-import { judge, type CellError } from '../records/csv.ts'
+import { cellError, fromTheLeft, judge, type CellError } from '../records/csv.ts'
 import { whyNotEdit } from '../records/edit.ts'
-import { columnsOf, labelOf, openFields, type AnyRecord } from '../records/record.ts'
+import { columnsOf, openFields, type AnyRecord } from '../records/record.ts'
 import { mostParts } from './import-part.ts'
 import { noting } from './import-progress.ts'
 import { namesIn } from './names-in.ts'
@@ -35,7 +36,7 @@ export const importCommand = <const Name extends string>(name: Name, record: Any
         refuseIf(kept ? null : 'A part of this sheet is missing. Send it again.')
         const { cells } = kept!
         const judged = judge(record, columns, cells, { firstRow, named: await namesIn(tx, record, refersTo, columns, cells) })
-        errors.push(...judged.errors, ...(await notUnique(tx, record, columns, cells, firstRow, seen)))
+        errors.push(...inOrder(judged.errors, await notUnique(tx, record, columns, cells, firstRow, seen)))
         if (errors.length === 0) imported += await insertAll(tx, record, judged.rows, now)
         firstRow += cells.length
         note(part + 1)
@@ -58,6 +59,13 @@ async function insertAll(tx: CommandTx, record: AnyRecord, rows: readonly Row[],
   return rows.length
 }
 
+/** One error for each cell, in the order of the sheet. */
+function inOrder(judged: readonly CellError[], shared: readonly CellError[]): CellError[] {
+  const place = ({ row, column }: CellError) => `${row} ${column}`
+  const wrong = new Set(judged.map(place))
+  return [...judged, ...shared.filter((error) => !wrong.has(place(error)))].toSorted((a, b) => a.row - b.row || fromTheLeft(a, b))
+}
+
 /** What no two records share is looked for in the sheet itself and among those that are there. */
 async function notUnique(tx: CommandTx, record: AnyRecord, columns: readonly (string | null)[], cells: readonly (readonly string[])[], firstRow: number, seen: Map<string, Map<unknown, number>>): Promise<CellError[]> {
   const errors: CellError[] = []
@@ -73,8 +81,8 @@ async function notUnique(tx: CommandTx, record: AnyRecord, columns: readonly (st
       if (value === '') return
       const before = earlier.get(value)
       // What this import has just written is among those that are there.
-      if (before !== undefined) errors.push({ row, column: labelOf(record, name), message: `"${value}" stands in row ${before} already.` })
-      else if (taken.has(value)) errors.push({ row, column: labelOf(record, name), message: `There is already a ${record.label.toLowerCase()} with "${value}".` })
+      if (before !== undefined) errors.push(cellError(record, columns, name, row, `"${value}" stands in row ${before} already.`))
+      else if (taken.has(value)) errors.push(cellError(record, columns, name, row, `There is already ${articleOf(record.label)} ${record.label.toLowerCase()} with "${value}".`))
       else earlier.set(value, row)
     })
   }

@@ -4,9 +4,10 @@ import { importVendors } from '#areas/vendors/vendors/commands.ts'
 import { year2027 } from '#tests/budget.ts'
 import { city, type Person } from '#tests/city.ts'
 import type { Command } from '../commands/command.ts'
+import type { Imported } from './import-command.ts'
 import { sendPart } from './import-part.ts'
 
-type Import = Command<string, { sheet: string; parts: number; columns: (string | null)[] }, { imported: number; errors: { row: number; column: string; message: string }[]; wrong: number }>
+type Import = Command<string, { sheet: string; parts: number; columns: (string | null)[] }, Imported>
 let sheets = 0
 
 /** A sheet as the browser sends it, in parts of so many rows. */
@@ -35,15 +36,23 @@ test('one wrong cell keeps the whole sheet out, and every wrong cell is named', 
   const answer = await takesIn(place, place.ada, importAccounts as Import, ['code', 'name', 'type'], cells, 1)
   expect(answer).toMatchObject({ imported: 0, wrong: 4 })
   expect(answer.errors.map(({ row, column, message }) => `${row} ${column}: ${message}`)).toEqual([
-    '3 Code: There is already a account with "100".',
+    '3 Code: There is already an account with "100".',
     '4 Name: Name is required',
-    '5 Type: Type must be one of expenditure, revenue, asset, liability, fund_balance',
     '5 Code: "200" stands in row 2 already.',
+    '5 Type: Type must be one of Expenditure, Revenue, Asset, Liability, Fund balance',
   ])
+  expect(answer.errors.map(({ at }) => at)).toEqual([0, 1, 0, 2])
   expect(await place.sees(place.rosa, 'select code from accounts')).toEqual([{ code: '100' }])
 
   // The corrected sheet is simply sent again.
   expect(await takesIn(place, place.ada, importAccounts as Import, ['code', 'name', 'type'], [['200', 'Ink', 'Expenditure'], ['201', 'Toner', 'Expenditure']])).toMatchObject({ imported: 2 })
+})
+
+test('a cell that is wrong twice is named once', async () => {
+  const place = await city()
+  const long = 'x'.repeat(41)
+  const answer = await takesIn(place, place.ada, importAccounts as Import, ['code', 'name', 'type'], [[long, 'Ink', 'Expenditure'], [long, 'Toner', 'Expenditure']])
+  expect(answer.errors.map(({ row, message }) => `${row}: ${message}`)).toEqual(['2: Code must be less than 40 characters', '3: Code must be less than 40 characters'])
 })
 
 test('what a row refers to is found by name or by code, and a name that two bear is said to be so', async () => {

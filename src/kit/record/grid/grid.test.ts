@@ -64,7 +64,7 @@ test('a block with one wrong cell is not taken in, and every wrong cell is named
     { row: 1, column: 'Item', message: 'Item must be less than 20 characters' },
     { row: 1, column: 'Quantity', message: 'Quantity must be a number' },
     { row: 1, column: 'Price', message: 'Price must be an amount such as 1,234.50' },
-    { row: 1, column: 'Unit', message: 'Unit must be one of each, box' },
+    { row: 1, column: 'Unit', message: 'Unit must be one of Each, Box' },
     { row: 2, column: 'Budget line', message: 'More than one is called "Parks". Write its number or code.' },
   ])
   expect(paste(lines, { row: 0, column: 5 }, [['1', 'more']], setting).errors).toEqual([{ row: 1, column: 'Column 7', message: 'There is no column for "more".' }])

@@ -1,13 +1,30 @@
+import { Button } from '../../parts/Button.tsx'
+import { Icon } from '../../parts/Icon.tsx'
+import { letterOf } from './marked.ts'
 import type { Judged } from './open-sheet.ts'
 
 const most = 200
 
+type CellErrorsProps = Judged & {
+  /** What the columns of the sheet are called: with them an error is where the spreadsheet shows it. */
+  head?: readonly string[]
+  /** Hands the sheet back with its wrong cells marked. */
+  onSave?: () => void
+}
+
 /** Every wrong cell by its place in the sheet, as the spreadsheet itself counts. */
-export const CellErrors = ({ errors, wrong }: Judged) => (
+export const CellErrors = ({ errors, wrong, head, onSave }: CellErrorsProps) => (
   <div role="alert" className="rounded-md border border-bad">
-    <p className="px-4 pt-3 font-semibold text-bad">
-      {wrong === 1 ? 'One cell is wrong' : `${wrong.toLocaleString('en-US')} cells are wrong`}. Nothing was taken in.
-    </p>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-3">
+      <p className="font-semibold text-bad">
+        {wrong === 1 ? 'One cell is wrong' : `${wrong.toLocaleString('en-US')} cells are wrong`}. Nothing was taken in.
+      </p>
+      {onSave && (
+        <Button onClick={onSave}>
+          <Icon name="download" /> Download to correct
+        </Button>
+      )}
+    </div>
     <table className="mt-2 w-full text-left text-sm">
       <thead className="text-2xs text-ink-2">
         <tr>
@@ -17,10 +34,10 @@ export const CellErrors = ({ errors, wrong }: Judged) => (
         </tr>
       </thead>
       <tbody>
-        {errors.slice(0, most).map(({ row, column, message }, at) => (
-          <tr key={at} className="border-t border-line align-top">
+        {errors.slice(0, most).map(({ row, column, message, at }, each) => (
+          <tr key={each} className="border-t border-line align-top">
             <td className="py-1.5 pl-4 tabular-nums">{row}</td>
-            <td className="px-3 py-1.5 whitespace-nowrap">{column}</td>
+            <td className="px-3 py-1.5 whitespace-nowrap">{head && at !== undefined ? `${letterOf(at)} ${head[at]}` : column}</td>
             <td className="py-1.5 pr-4 text-ink">{message}</td>
           </tr>
         ))}

@@ -16,6 +16,7 @@ import { ColumnMapping } from './ColumnMapping.tsx'
 import { FileDrop } from './FileDrop.tsx'
 import { openSheet, type Columns, type Judged, type Sheet } from './open-sheet.ts'
 import { offer } from './offer.ts'
+import { saveMarked } from './save-marked.ts'
 
 const rowsOfPart = 1_000
 
@@ -26,6 +27,7 @@ export function ImportDialog({ of, command, onClose }: ImportProps) {
   const backend = useBackend()
   const queries = useQueryClient()
   const [sheet, setSheet] = useState<Sheet>()
+  const [file, setFile] = useState('')
   const [columns, setColumns] = useState<Columns>([])
   const [judged, setJudged] = useState<Judged>()
   const [problem, setProblem] = useState<string>()
@@ -42,8 +44,10 @@ export function ImportDialog({ of, command, onClose }: ImportProps) {
       current.current?.close()
       current.current = opened
       setSheet(opened)
+      setFile(file.name)
       // The corrected sheet has the columns of the first: what was said of them still holds.
-      await name(opened.head.join('\n') === sheet?.head.join('\n') ? columns : opened.columns, opened)
+      const said = (title: string) => sheet?.head.indexOf(title) ?? -1
+      await name(opened.head.map((title, at) => (said(title) < 0 ? opened.columns[at]! : columns[said(title)]!)), opened)
     } catch (error) {
       setProblem(sentence(error))
     }
@@ -106,7 +110,7 @@ export function ImportDialog({ of, command, onClose }: ImportProps) {
         {sheet && <ColumnMapping of={of} sheet={sheet} columns={columns} onChange={(next) => void name(next)} />}
         {sheet && missing.length > 0 && <Notice tone="warn" title={`Name a column for ${missing.join(', ')}`} />}
         {sheet && !judged && <p role="status" className="text-ink-2">Every cell is being looked at…</p>}
-        {judged && judged.wrong > 0 && missing.length === 0 && <CellErrors {...judged} />}
+        {judged && judged.wrong > 0 && missing.length === 0 && <CellErrors {...judged} head={sheet?.head} onSave={sheet && (() => void saveMarked(sheet, file, judged.errors))} />}
         {ready && sent === undefined && <Notice tone="good" title={sheet.count === 1 ? 'The row can be read' : `${sheet.count.toLocaleString('en-US')} rows can be read`}>Names of other records are looked up when you import.</Notice>}
         {sheet && sent !== undefined && (
           <OnTheWay count={sheet.count} sent={sent} taking={taking} />

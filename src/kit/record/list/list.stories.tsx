@@ -83,7 +83,7 @@ export const takingIn: Story = {
   states: [
     ['A place for the file', <FileDrop key="drop" label="Choose a sheet, or drop it here" onFile={nothing} />],
     ['Which column is for what', <Mapped key="mapping" />],
-    ['One wrong cell', <CellErrors key="one" wrong={1} errors={[{ row: 4, column: 'Total', message: 'Amount must be an amount in dollars such as 1,200.50' }]} />],
+    ['One wrong cell', <CellErrors key="one" wrong={1} head={sheet.head} errors={[{ row: 4, column: 'Amount', message: 'Amount must be an amount such as 1,234.50', at: 1 }]} onSave={nothing} />],
     ['Many', <CellErrors key="many" wrong={1_204} errors={[{ row: 2, column: 'Order', message: 'Name is required' }, { row: 3, column: 'Status', message: 'Status must be one of Draft, Approved, Closed' }]} />],
   ],
 }

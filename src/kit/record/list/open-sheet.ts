@@ -1,13 +1,16 @@
 import type { CellError } from '#platform/records/csv.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
+import type { marked } from './marked.ts'
 
 export type Columns = (string | null)[]
 export type Opened = { head: string[]; columns: Columns; first: string[][]; count: number }
 export type Judged = { errors: CellError[]; wrong: number }
-export type Asked = { ask: 'open'; file: File; record: AnyRecord } | { ask: 'judge'; record: AnyRecord; columns: Columns } | { ask: 'part'; from: number; to: number }
-export type Answer = { open: Opened; judge: Judged; part: string[][] }
+export type Asked = { ask: 'open'; file: File; record: AnyRecord } | { ask: 'judge'; record: AnyRecord; columns: Columns } | { ask: 'part'; from: number; to: number } | { ask: 'marked'; errors: readonly CellError[] }
+export type Answer = { open: Opened; judge: Judged; part: string[][]; marked: ReturnType<typeof marked> }
 
-export type Sheet = Opened & { judge: (columns: Columns) => Promise<Judged>; part: (from: number, to: number) => Promise<string[][]>; close: () => void }
+export type Sheet = Opened & { judge: (columns: Columns) => Promise<Judged>; part: (from: number, to: number) => Promise<string[][]>; marked: (errors: readonly CellError[]) => Promise<ReturnType<typeof marked>>; close: () => void }
+
+export const isWorkbook = ({ name }: { name: string }) => /\.xlsx$/i.test(name)
 
 /** A file of a person's, opened in a thread of its own that keeps its rows. */
 export async function openSheet(file: File, record: AnyRecord): Promise<Sheet> {
@@ -23,7 +26,7 @@ export async function openSheet(file: File, record: AnyRecord): Promise<Sheet> {
     worker.terminate()
     throw error
   })
-  return { ...opened, judge: (columns) => ask({ ask: 'judge', record, columns }), part: (from, to) => ask({ ask: 'part', from, to }), close: () => worker.terminate() }
+  return { ...opened, judge: (columns) => ask({ ask: 'judge', record, columns }), part: (from, to) => ask({ ask: 'part', from, to }), marked: (errors) => ask({ ask: 'marked', errors }), close: () => worker.terminate() }
 }
 
 const once = (worker: Worker, asked: Asked) =>

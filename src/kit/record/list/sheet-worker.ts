@@ -1,23 +1,30 @@
 // Reading and judging a hundred thousand rows takes seconds; the page stays awake meanwhile, and never holds them.
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/web-worker'
-import { columnsIn, judge } from '#platform/records/csv.ts'
-import type { Answer, Asked } from './open-sheet.ts'
+import { columnsIn, judge, type CellError } from '#platform/records/csv.ts'
+import { marked } from './marked.ts'
+import { isWorkbook, type Answer, type Asked } from './open-sheet.ts'
 
+let head: string[] = []
 let rows: string[][] = []
+/** All of them: the page is shown the first ones only. */
+let wrongHere: CellError[] = []
 
 const answers: { [K in Asked['ask']]: (asked: Extract<Asked, { ask: K }>) => Answer[K] | Promise<Answer[K]> } = {
   async open({ file, record }) {
-    const [head = [], ...body] = await (/\.xlsx$/i.test(file.name) ? workbook(file) : text(file))
-    rows = body
+    const [first = [], ...body] = await (isWorkbook(file) ? workbook(file) : text(file))
+    ;[head, rows, wrongHere] = [first, body, []]
     return { head, columns: columnsIn(record, head), first: body.slice(0, 3), count: body.length }
   },
   judge({ record, columns }) {
     // Names of other records are looked up by the server, which alone knows them.
     const { errors } = judge(record, columns, rows, { firstRow: 2, named: {} })
+    wrongHere = errors
     return { errors: errors.slice(0, 1_000), wrong: errors.length }
   },
   part: ({ from, to }) => rows.slice(from, to),
+  // What the server found is found only when nothing was wrong here.
+  marked: ({ errors }) => marked(head, rows, wrongHere.length > 0 ? wrongHere : errors),
 }
 
 self.onmessage = async ({ data }: MessageEvent<Asked>) => {
