@@ -7,14 +7,15 @@ export function Panel({ title, about, actions, foot, children, className = '' }:
   const id = useId()
   return (
     <section aria-labelledby={id} className={`flex min-w-0 flex-col rounded-lg border border-line bg-surface ${className}`}>
-      <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
-        <div className="min-w-0">
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-5 pt-4 pb-3">
+        {/* Where the words would have less than this beside the buttons, the buttons go below them. */}
+        <div className="min-w-0 flex-1 basis-52">
           <h2 id={id} className="text-lg font-semibold text-ink">
             {title}
           </h2>
           {about && <p className="mt-0.5 max-w-(--measure) text-ink-2">{about}</p>}
         </div>
-        {actions && <div className="flex shrink-0 gap-2 pt-0.5">{actions}</div>}
+        {actions && <div className="flex max-w-full flex-wrap gap-2 pt-0.5">{actions}</div>}
       </header>
       <div className="min-w-0 grow px-5 pb-5 [&>.sheet]:-mx-5 [&>.sheet]:-mb-5 [&>.sheet]:rounded-t-none [&>.sheet]:rounded-b-lg [&>.sheet]:border-x-0 [&>.sheet]:border-b-0">{children}</div>
       {foot && <footer className="rounded-b-lg border-t border-line bg-surface-2 px-5 py-2.5 text-xs text-ink-2">{foot}</footer>}

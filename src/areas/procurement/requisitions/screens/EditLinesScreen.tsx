@@ -3,21 +3,16 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
-import { LinesGrid } from '#kit/record/grid/LinesGrid.tsx'
-import { useGrid } from '#kit/record/grid/use-grid.ts'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { setRequisitionLines } from '../commands.ts'
 import { requisition, requisitionLine, type Requisition, type RequisitionLine } from '../records.ts'
-import { amountOf } from '../rules.ts'
-import { asDraft } from './draft-line.ts'
+import { draftsOf } from './draft-line.ts'
 import { JudgementPanel } from './JudgementPanel.tsx'
-import { Offers } from './Offers.tsx'
-import { useJudgement, useOffers } from './use-judgement.ts'
-
-const columns = ['description', 'quantity', 'unit', 'unit_price', 'budget_line', 'commodity'] as const
-const amount = { name: 'amount', label: 'Amount', of: (values: object) => amountOf(values) }
+import { NeededLines } from './NeededLines.tsx'
+import { useJudgement } from './use-judgement.ts'
+import { useLineGrid } from './use-line-grid.ts'
 
 export default function EditLinesScreen() {
   const id = useParams().id ?? ''
@@ -31,11 +26,8 @@ function Lines({ row, rows }: { row: Requisition; rows: readonly RequisitionLine
   const put = useCommand<typeof setRequisitionLines>('requisitions/set-lines')
   const navigate = useNavigate()
   const whyNot = whyNotEdit(requisition, row, useActor())
-  const grid = useGrid(requisitionLine, { rows, columns, computed: [amount], fresh: { unit: 'each', quantity: 1, budget_line: rows?.at(-1)?.budget_line ?? null }, version: row.version })
-  // What is being typed may not be a number yet.
-  const number = (value: unknown) => (typeof value === 'number' ? value : null)
-  const drafts = grid.lines.map(({ key, values }) => ({ ...asDraft(values as RequisitionLine), key, description: String(values.description ?? ''), quantity: number(values.quantity), unit_price: number(values.unit_price) }))
-  const offers = useOffers(drafts.map(({ description }) => description))
+  const grid = useLineGrid({ rows, budget_line: rows?.at(-1)?.budget_line ?? null, version: row.version })
+  const drafts = draftsOf(grid)
   const judged = useJudgement(row, drafts.filter(({ description }) => description !== ''))
 
   async function save() {
@@ -53,13 +45,7 @@ function Lines({ row, rows }: { row: Requisition; rows: readonly RequisitionLine
       }
     >
       <div className="grid gap-6">
-        <LinesGrid grid={grid} label={`Lines of ${row.title}`} totals={['amount']} whyNot={whyNot} />
-        {whyNot === null && drafts.map((line, at) => offers[at] && offers[at].length > 0 && (
-          <section key={line.key} aria-label={`Line ${at + 1} in the catalog`}>
-            <h2 className="font-semibold text-ink">{at + 1}. {line.description}</h2>
-            <Offers line={line} offers={offers[at]} onTake={(part) => grid.change((lines) => lines.map((each) => (each.key === line.key ? { ...each, values: { ...each.values, ...part } } : each)))} />
-          </section>
-        ))}
+        <NeededLines grid={grid} label={`Lines of ${row.title}`} whyNot={whyNot} />
         <aside aria-label="What the rules say" className="min-w-0">{judged && drafts.length > 0 && <JudgementPanel judged={judged} />}</aside>
       </div>
     </Screen>

@@ -2,24 +2,27 @@ import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
-import { sentence } from '#client/sentences.ts'
 import { FieldInput } from '#kit/inputs/FieldInput.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { isBlank, newLine } from '#kit/record/grid/lines.ts'
 import { Screen } from '#kit/record/Screen.tsx'
 import { labelOf } from '#platform/records/record.ts'
 import type { draftRequisition } from '../commands.ts'
 import { readNeed } from '../need/rules.ts'
-import { requisition, requisitionLine, type Requisition } from '../records.ts'
-import { asInput, newLine, whyNotLines, type DraftLine } from './draft-line.ts'
+import { requisition, requisitionLine, type Requisition, type RequisitionLine } from '../records.ts'
+import { draftsOf } from './draft-line.ts'
 import { JudgementPanel } from './JudgementPanel.tsx'
-import { LinesEditor } from './LinesEditor.tsx'
 import { NeedBox } from './NeedBox.tsx'
-import { useJudgement, useOffers } from './use-judgement.ts'
+import { NeededLines } from './NeededLines.tsx'
+import { useJudgement } from './use-judgement.ts'
+import { useLineGrid } from './use-line-grid.ts'
 
 const asked = ['title', 'nature', 'need_by', 'cost_center', 'vendor', 'deliver_to', 'federal', 'award', 'justification', 'cost_note'] as const
 type Head = Partial<Pick<Requisition, (typeof asked)[number]>>
+
+const nothing: readonly RequisitionLine[] = []
 
 /** From a need in plain words to a requisition: lines, prices, budget, method and warnings before anything is sent. */
 export default function NeedScreen() {
@@ -27,71 +30,73 @@ export default function NeedScreen() {
   const navigate = useNavigate()
   const draft = useCommand<typeof draftRequisition>('requisitions/draft')
   const [head, setHead] = useState<Head>({ nature: 'goods', federal: false })
-  const [lines, setLines] = useState<readonly DraftLine[]>([])
   const [budget_line, setBudgetLine] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const offers = useOffers(lines.map(({ description }) => description))
+  const grid = useLineGrid({ rows: nothing, budget_line })
+  const lines = draftsOf(grid).filter(({ description }) => description !== '')
   const judged = useJudgement({ nature: head.nature ?? 'goods', federal: head.federal ?? false, vendor: head.vendor ?? null, cost_center: head.cost_center ?? null }, lines)
 
   function read(text: string) {
     const found = readNeed(text, today)
-    setLines((now) => [...now, ...found.map(({ description, quantity, unit, unit_price }) => newLine({ description, quantity, unit, unit_price, budget_line }))])
+    const more = found.map(({ description, quantity, unit, unit_price }) => newLine(requisitionLine, { description, quantity, unit, unit_price, budget_line }))
+    grid.change((now) => [...now.filter((line) => !isBlank(requisitionLine, line, grid.fresh)), ...more])
     const days = found.flatMap(({ need_by }) => need_by ?? []).toSorted()
     setHead((now) => ({ ...now, title: now.title || titled(found[0]?.description ?? ''), ...(days[0] && !now.need_by && { need_by: days[0] }) }))
   }
   function payFrom(line: string | null) {
-    setLines((now) => now.map((each) => (each.budget_line === budget_line ? { ...each, budget_line: line } : each)))
+    grid.change((now) => now.map((each) => ((each.values.budget_line ?? null) === budget_line ? { ...each, values: { ...each.values, budget_line: line } } : each)))
     setBudgetLine(line)
   }
   async function keep(event: FormEvent) {
     event.preventDefault()
-    const whyNot = !head.title?.trim() ? 'Title is required' : whyNotLines(lines)
-    if (whyNot) return setRefusal(whyNot)
-    setBusy(true)
-    try {
-      const { id } = await draft({ requisition: { ...head, title: head.title! }, lines: lines.map(asInput) })
-      void navigate(`/requisitions/${id}`)
-    } catch (error) {
-      setRefusal(sentence(error))
-      setBusy(false)
-    }
+    const whyNot = !head.title?.trim() ? 'Title is required' : lines.length === 0 ? 'A requisition asks for at least one thing.' : undefined
+    setRefusal(whyNot)
+    if (!whyNot) await grid.save(async (inputs) => void navigate(`/requisitions/${(await draft({ requisition: { ...head, title: head.title! }, lines: inputs })).id}`))
   }
   return (
     <Screen area="Core Procurement" title="New requisition" about="Say what is needed in your own words. You see the lines, the price of the catalog, the budget and the method before anything is sent.">
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
-        <form noValidate onSubmit={(event) => void keep(event)} aria-label="New requisition" className="grid min-w-0 gap-6">
-          <NeedBox onRead={read} />
-          {lines.length > 0 && (
-            <>
-              {refusal && <Notice tone="bad" title={refusal} />}
-              <section aria-label="Lines" className="grid gap-4">
+      <div className="grid gap-6">
+        {grid.lines.length === 0 ? (
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
+            <NeedBox onRead={read} />
+            <Examples />
+          </div>
+        ) : (
+          <>
+            <NeedBox onRead={read} />
+            <section aria-label="Lines" className="grid min-w-0 gap-4">
+              <div className="max-w-lg">
                 <FieldInput id="budget_line" label="Budget line for all of them" field={requisitionLine.fields.budget_line} value={budget_line} onChange={(value) => payFrom((value as string) || null)} />
-                <LinesEditor lines={lines} offers={offers} onChange={setLines} />
-              </section>
-              <Panel title="The requisition">
-                <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-                  {asked.map((name) => {
-                    const field = requisition.fields[name]
-                    const wide = field.kind === 'long_text' || name === 'title'
-                    if (name === 'award' && !head.federal) return null
-                    if (name === 'cost_note' && !judged?.findings.length) return null
-                    return (
-                      <div key={name} className={wide ? 'sm:col-span-2' : ''}>
-                        <FieldInput id={name} field={field} label={labelOf(requisition, name)} hint={field.help} required={field.required} value={head[name] ?? null} onChange={(value) => setHead((now) => ({ ...now, [name]: value }))} />
-                      </div>
-                    )
-                  })}
-                </div>
-              </Panel>
-              <div className="flex flex-wrap items-center gap-4">
-                <Button type="submit" look="main" busy={busy}>Create requisition</Button>
-                <p className="text-sm text-ink-2">It is a draft then. Nothing is reserved until you send it.</p>
               </div>
-            </>
-          )}
-        </form>
-        <aside aria-label="What the rules say" className="min-w-0">{judged && lines.length > 0 ? <JudgementPanel judged={judged} /> : <Examples />}</aside>
+              <NeededLines grid={grid} label="Lines of the new requisition" />
+            </section>
+            <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
+              <form noValidate onSubmit={(event) => void keep(event)} aria-label="New requisition" className="grid min-w-0 gap-6">
+                <Panel title="The requisition">
+                  <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+                    {asked.map((name) => {
+                      const field = requisition.fields[name]
+                      const wide = field.kind === 'long_text' || name === 'title'
+                      if (name === 'award' && !head.federal) return null
+                      if (name === 'cost_note' && !judged?.findings.length) return null
+                      return (
+                        <div key={name} className={wide ? 'sm:col-span-2' : ''}>
+                          <FieldInput id={name} field={field} label={labelOf(requisition, name)} hint={field.help} required={field.required} value={head[name] ?? null} onChange={(value) => setHead((now) => ({ ...now, [name]: value }))} />
+                        </div>
+                      )
+                    })}
+                  </div>
+                </Panel>
+                {refusal && <Notice tone="bad" title={refusal} />}
+                <div className="flex flex-wrap items-center gap-4">
+                  <Button type="submit" look="main" busy={grid.saving}>Create requisition</Button>
+                  <p className="text-sm text-ink-2">It is a draft then. Nothing is reserved until you send it.</p>
+                </div>
+              </form>
+              <aside aria-label="What the rules say" className="min-w-0">{judged && lines.length > 0 ? <JudgementPanel judged={judged} /> : <Examples />}</aside>
+            </div>
+          </>
+        )}
       </div>
     </Screen>
   )

@@ -38,20 +38,22 @@ export function FeatureForm({ similar, onAsked }: { similar: (title: string) => 
     <form noValidate onSubmit={(event) => void submit(event)} className="relative grid content-start gap-4 self-start rounded-lg border border-line bg-surface p-5">
       <h2 className="font-serif text-xl font-semibold">Ask for something</h2>
       {problem && <Notice tone="bad" title="Nothing was sent">{problem}</Notice>}
-      <Field label="In one line" maxLength={120} {...field('title')} />
-      <div role="status">
-        {same.length > 0 && (
-          <div className="rounded-md bg-info-soft px-3 py-2 text-sm">
-            <p className="font-semibold text-ink">Is it one of these?</p>
-            <ul className="mt-1 list-disc pl-4 text-ink-2">
-              {same.map(({ id, title, votes }) => (
-                <li key={id}>
-                  {title} ({votes} {votes === 1 ? 'vote' : 'votes'})
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+      <div>
+        <Field label="In one line" maxLength={120} {...field('title')} />
+        <div role="status">
+          {same.length > 0 && (
+            <div className="mt-3 rounded-md bg-info-soft px-3 py-2 text-sm">
+              <p className="font-semibold text-ink">Is it one of these?</p>
+              <ul className="mt-1 list-disc pl-4 text-ink-2">
+                {same.map(({ id, title, votes }) => (
+                  <li key={id}>
+                    {title} ({votes} {votes === 1 ? 'vote' : 'votes'})
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
       </div>
       <LongField label="What is it for?" rows={4} value={description} maxLength={3000} onChange={({ target }) => setDescription(target.value)} hint="What you do today, and what would be better." error={short ? 'Say what it is for' : null} />
       <Field label="Email (optional)" type="email" autoComplete="email" hint="To tell you when it is done. It is not shown." {...field('email')} />

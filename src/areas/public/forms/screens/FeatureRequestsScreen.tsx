@@ -101,7 +101,7 @@ export default function FeatureRequestsScreen() {
 }
 
 const Votes = ({ wish: { votes, mine, title }, signedIn, onVote }: { wish: Wish; signedIn: boolean; onVote: () => void }) => {
-  const shape = 'grid min-h-14 place-items-center rounded-md border text-center'
+  const shape = 'grid min-h-14 place-items-center content-center self-start rounded-md border text-center'
   if (!signedIn)
     return (
       <Link to="/auth" aria-label={`${votes} votes. Sign in to vote for ${title}`} className={`${shape} border-line text-ink-2 hover:border-line-strong`}>

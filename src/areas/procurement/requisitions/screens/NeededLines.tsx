@@ -1,0 +1,31 @@
+import { LinesGrid } from '#kit/record/grid/LinesGrid.tsx'
+import type { Grid } from '#kit/record/grid/use-grid.ts'
+import type { Reason } from '#platform/rules.ts'
+import { draftsOf, type DraftLine } from './draft-line.ts'
+import { Offers } from './Offers.tsx'
+import { useOffers } from './use-judgement.ts'
+
+/** The lines of a requisition as a grid, and below it what the catalog has for each of them. */
+export function NeededLines({ grid, label, whyNot = null }: { grid: Grid; label: string; whyNot?: Reason }) {
+  const drafts = draftsOf(grid)
+  const offers = useOffers(drafts.map(({ description }) => description))
+  const take = ({ key }: DraftLine, part: Partial<DraftLine>) => grid.change((lines) => lines.map((each) => (each.key === key ? { ...each, values: { ...each.values, ...part } } : each)))
+  return (
+    <div className="grid gap-4">
+      <LinesGrid grid={grid} label={label} totals={['amount']} whyNot={whyNot} />
+      {whyNot === null &&
+        drafts.map(
+          (line, at) =>
+            offers[at] &&
+            offers[at].length > 0 && (
+              <section key={line.key} aria-label={`Line ${at + 1} in the catalog`}>
+                <h3 className="font-semibold text-ink">
+                  {at + 1}. {line.description}
+                </h3>
+                <Offers line={line} offers={offers[at]} onTake={(part) => take(line, part)} />
+              </section>
+            ),
+        )}
+    </div>
+  )
+}
