@@ -5,6 +5,7 @@ import { approvalQuestions } from '#areas/organization/approvals/requests/questi
 import { adoptBudgetLine, createAccount, createFund, draftBudgetLine, draftBudgetTransfer, submitBudgetTransfer } from '#areas/planning/budgets/commands.ts'
 import { transferApproval } from '#areas/planning/budgets/transfer-approval.ts'
 import { awardApproval } from '#areas/procurement/awards/award-approval.ts'
+import { orderApproval } from '#areas/procurement/purchase-orders/order-approval.ts'
 import { requisitionApproval } from '#areas/procurement/requisitions/requisition-approval.ts'
 import { solicitationApproval } from '#areas/procurement/solicitations/solicitation-approval.ts'
 import { vendorApproval } from '#areas/vendors/vendors/vendor-approval.ts'
@@ -14,7 +15,7 @@ import { city, type Person } from './city.ts'
 
 type City = Pick<Awaited<ReturnType<typeof city>>, 'owner' | 'organization'>
 
-const documents = [transferApproval, vendorApproval, requisitionApproval, solicitationApproval, awardApproval]
+const documents = [transferApproval, vendorApproval, requisitionApproval, solicitationApproval, awardApproval, orderApproval]
 
 /** The approvals as the server puts them together, for the documents that there are. */
 export const { decide, decideMany, withdraw, answer } = requestCommands(documents)

@@ -23,12 +23,21 @@ import { appointChair, beginEvaluation, declareInterest, openConsensus, releaseE
 import { decideProtest, fileProtest } from './protests/commands.ts'
 import { openData } from './open-data/open-data-api.ts'
 import { createOutside, editOutside, importOutside } from './outside/commands.ts'
+import { answerOrder, noteAnswer } from './purchase-orders/answers/commands.ts'
+import { changeOrder, previewChange } from './purchase-orders/changes/commands.ts'
+import { cancelOrder, closeOrder } from './purchase-orders/closing.ts'
+import { createOrderTerm, draftOrder, editOrder, editOrderTerm, setOrderLines, setOrderShares, submitOrder } from './purchase-orders/commands.ts'
+import { issueOrder } from './purchase-orders/issuing.ts'
+import { callOff, orderAward, orderRequisition } from './purchase-orders/making.ts'
+import { orderApproval } from './purchase-orders/order-approval.ts'
+import { mailOrder } from './purchase-orders/sending/mail-order.ts'
 import { draftFromRequisitions } from './pipeline/commands.ts'
 import { draftSuggestions, pipeline, stagePasses } from './pipeline/questions.ts'
 import { askQuestion, answerQuestion } from './questions/commands.ts'
 import { cancelRequisition, convertRequisition, draftRequisition, editRequisition, setRequisitionLines, submitRequisition } from './requisitions/commands.ts'
 import { correctRequisition } from './requisitions/correct.ts'
 import { judgeRequisition, offersForNeed } from './requisitions/questions.ts'
+import { inspectGoods, receiveDelivery, returnGoods } from './receipts/commands.ts'
 import { requisitionApproval } from './requisitions/requisition-approval.ts'
 import { agreeScores, putScores, rankOffers } from './scoring/commands.ts'
 import { showEvaluation } from './scoring/questions.ts'
@@ -51,9 +60,11 @@ export const commands: readonly Command[] = [
   submitBid, withdrawBid, confirmBid, beginOpening, envelopesToOpen, handInShares,
   beginEvaluation, seatEvaluator, releaseEvaluator, appointChair, declareInterest, startScoring, putScores, openConsensus, agreeScores, recordFinding, rankOffers, showEvaluation, askBestAndFinal, hearBestAndFinal,
   createStandstillPeriod, editStandstillPeriod, askSplit, draftAward, writeAward, submitAward, annulAward, giveNotice, makeAward, fileProtest, decideProtest,
+  draftOrder, editOrder, setOrderLines, setOrderShares, submitOrder, orderRequisition, orderAward, callOff, issueOrder, previewChange, changeOrder, closeOrder, cancelOrder, answerOrder, createOrderTerm, editOrderTerm,
+  receiveDelivery, returnGoods, inspectGoods,
 ]
 
-export const jobs: readonly Job[] = [tellMarket, tellBuyer, remindMarket, sendInvitations, forgetUnconfirmed, calculateSplit]
+export const jobs: readonly Job[] = [tellMarket, tellBuyer, remindMarket, sendInvitations, forgetUnconfirmed, calculateSplit, mailOrder, noteAnswer]
 
 /** What the public, and programs of the public, ask of it without an account. */
 export function publicCalls(services: Services): Hono {
@@ -65,4 +76,4 @@ export function publicCalls(services: Services): Hono {
 }
 
 /** What takes signatures here. */
-export const documents: readonly DocumentType[] = [requisitionApproval, solicitationApproval, awardApproval]
+export const documents: readonly DocumentType[] = [requisitionApproval, solicitationApproval, awardApproval, orderApproval]

@@ -11,6 +11,8 @@ export type Message = {
   html?: string
   /** Where one request ends this kind of message (RFC 8058): mail programs show it as a button. */
   unsubscribe?: string
+  /** Papers that go with it. Made when it is sent: what waits in the queue of jobs holds none. */
+  attachments?: readonly { name: string; type: string; content: Uint8Array }[]
 }
 export type Mailer = { send(message: Message): Promise<void> }
 
@@ -60,7 +62,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   return () => (made ??= make())
 }
 
-const envelope = ({ to, subject, text, html, unsubscribe }: Message, from: string) => ({
+const envelope = ({ to, subject, text, html, unsubscribe, attachments }: Message, from: string) => ({
   from,
   // As an object: a comma in it must not become a second recipient.
   to: { name: '', address: to },
@@ -73,6 +75,7 @@ const envelope = ({ to, subject, text, html, unsubscribe }: Message, from: strin
     'X-Auto-Response-Suppress': 'All',
     ...(unsubscribe && { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
   },
+  ...(attachments && { attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content: Buffer.from(content) })) }),
   disableFileAccess: true,
   disableUrlAccess: true,
 })

@@ -37,6 +37,9 @@ export const events = {
   matching_call: { label: 'an agency asks for what my company sells', in_app: true, mail: 'at_once' },
   invited_to_offer: { label: 'an agency invites my company to offer', in_app: true, mail: 'at_once' },
   own_offer: { label: 'an offer of my company is received or taken back', in_app: true, mail: 'at_once' },
+  own_order: { label: 'an agency sends, changes or ends an order of my company, or rejects a delivery', in_app: true, mail: 'at_once' },
+  order_answered: { label: 'a vendor answers an order of mine', in_app: true, mail: 'at_once' },
+  order_received: { label: 'something comes of an order of mine, or goes back', in_app: true, mail: 'daily' },
   record_changed: { label: 'a record that I follow changes', in_app: true, mail: 'off' },
   legal_notice: { label: 'a notice is served that a law or a contract asks for', in_app: true, mail: 'at_once', legal: true },
 } as const satisfies Record<string, EventType>

@@ -89,10 +89,10 @@ function cardinalReasons({ percent, original, total, limit }: { percent: number;
   ]
 }
 
-type Asked = { after: readonly ChangedLine[]; shares: readonly OrderLineShare[]; effect: Effect; cardinal_answer: string; waiting: boolean; isTheirs: boolean; blanket: Blanket | null; today: string; limit?: number | null }
+type Asked = { after: readonly ChangedLine[]; shares: readonly OrderLineShare[]; effect: Effect; cardinal_answer: string; waiting: boolean; isTheirs: boolean; blanket: Blanket | null; today: string; limit?: number | null; endsOn?: string | null }
 
-export function whyNotChange(order: PurchaseOrder, lines: readonly OrderLine[], { after, shares, effect, cardinal_answer, waiting, isTheirs, blanket, today, limit = null }: Asked): Reason {
-  const same = differences(lines, after).every(({ what }) => what === 'same') && !(order.kind === 'blanket' && limit !== null && limit !== order.limit_amount) && !after.some((line) => line.shares)
+export function whyNotChange(order: PurchaseOrder, lines: readonly OrderLine[], { after, shares, effect, cardinal_answer, waiting, isTheirs, blanket, today, limit = null, endsOn = null }: Asked): Reason {
+  const same = differences(lines, after).every(({ what }) => what === 'same') && !(order.kind === 'blanket' && ((limit !== null && limit !== order.limit_amount) || (endsOn !== null && endsOn !== order.ends_on))) && !after.some((line) => line.shares)
   return firstReason(
     moves.whyNot('change', order),
     !isTheirs && 'Its buyer changes an order, or a manager.',
@@ -105,6 +105,7 @@ export function whyNotChange(order: PurchaseOrder, lines: readonly OrderLine[], 
     ...lines.map((line, at) => whyNotLine(line, at, after)),
     order.kind !== 'blanket' && whyNotNewShares(lines, shares, after),
     order.kind === 'blanket' && limit !== null && limit < order.released && `${dollars(order.released)} is called off already: the limit cannot be ${dollars(limit)}.`,
+    order.kind === 'blanket' && endsOn !== null && endsOn < today && 'It would have ended already.',
     blanket !== null && whyNotRelease(blanket, { vendor: order.vendor, amount: effect.after, besides: order.amount, lines: after.map((line) => ({ unit_price: line.unit_price, blanket_line: line.blanket_line ?? lines.find(({ id }) => id === line.id)?.blanket_line ?? null })), today }),
     effect.cardinal.length > 0 && !cardinal_answer.trim() && `${effect.cardinal[0]} Say why it is the same purchase all the same, or buy it anew.`,
   )

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { notify } from '#areas/organization/notifications/notify.ts'
+import { asPerson } from '#platform/commands/as-person.ts'
+import { command } from '#platform/commands/command.ts'
+import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import { localDay } from '#platform/dates.ts'
+import { job } from '#platform/jobs/later.ts'
+import { readDocument } from '../paper/rules.ts'
+import { orderVersion, purchaseOrder, type OrderVersion } from '../records.ts'
+import { answers, whyNotAnswer, type Answer, type OrderAnswer } from './rules.ts'
+
+export const answerOrder = command('purchase-orders/answer', {
+  about: 'Says for the vendor whether it accepts an order as it stands, accepts it with other dates, or refuses it.',
+  input: z.strictObject({
+    organization: z.uuid(),
+    version: z.uuid(),
+    answer: z.enum(answers),
+    dates: z.record(z.uuid(), z.iso.date()).default({}),
+    reason: z.string().trim().max(2_000).default(''),
+    signed: z.string().trim().max(200),
+  }),
+  reason: 'reason',
+  async run({ organization, version: id, ...given }, { tx, actor, now }): Promise<OrderAnswer> {
+    // With the vendor's own rights: what did not go out to it is not there.
+    const [version] = await asPerson<OrderVersion & { latest: boolean }>(
+      tx,
+      `select v.*, not exists (select from order_versions w where w.organization_id = v.organization_id and w.purchase_order = v.purchase_order and (w.revision, w.created_at) > (v.revision, v.created_at)) as latest
+         from order_versions v where v.organization_id = $1 and v.id = $2 and v.organization_id <> $3`,
+      [organization, id, actor.organization_id],
+    )
+    if (!version) throw new NotFound(orderVersion.label)
+    const [before] = await asPerson(tx, 'select id from order_answers where organization_id = $1 and order_version = $2', [organization, id])
+    const { lines } = readDocument(version)
+    refuseIf(whyNotAnswer(given, { kind: version.kind, latest: version.latest, answered: before !== undefined, lines, today: localDay(now, 'UTC') }))
+    const { answer, dates, reason, signed } = given
+    const kept = await tx.one<OrderAnswer>(
+      `insert into order_answers (organization_id, purchase_order, order_version, vendor, account, answer, dates, reason, signed, answered_by, answered_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       on conflict (organization_id, order_version) do nothing returning *`,
+      [organization, version.purchase_order, id, version.vendor, actor.organization_id, answer, JSON.stringify(dates), reason || null, signed, actor.user_id, now],
+    )
+    refuseIf(kept ? null : 'Your company has answered this version already.')
+    await tx.later(noteAnswer, { organization_id: organization, order: version.purchase_order, version: id, answer, id: kept!.id }, { at: now })
+    return kept!
+  },
+})
+
+const said: Record<Answer, string> = { accepted: 'accepts', dates: 'accepts, with other dates,', refused: 'refuses' }
+
+/** The agency's own row is not the vendor's to write: what was answered is noted there after the commit, and the buyer is told. */
+export const noteAnswer = job<{ organization_id: string; order: string; version: string; answer: Answer; id: string }>('note-order-answer', async ({ organization_id, order, version, answer, id }, { database, clock }) => {
+  await database.transaction({ role: 'service_role' }, async (tx) => {
+    const row = await tx.one<{ number: string; title: string; buyer: string; vendor: string }>(
+      `update purchase_orders o set answer = $4 from order_versions v
+        where o.organization_id = $1 and o.id = $2 and v.organization_id = $1 and v.id = $3 and v.revision = o.revision and o.status = 'issued' and o.answer = 'waiting'
+       returning o.number, o.title, o.buyer, (select name from vendors where organization_id = $1 and id = o.vendor) as vendor`,
+      [organization_id, order, version, answer],
+    )
+    if (row) await notify(tx, { organization_id, people: [row.buyer], event: 'order_answered', record: { table: purchaseOrder.table, id: order }, words: `${row.vendor} ${said[answer]} ${row.number}, ${row.title}.`, actor: null, happening: id }, clock.now())
+  })
+})

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { noChain } from '#areas/organization/approvals/plan/rules.ts'
+import { requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
+import { linkRecords } from '#areas/organization/record-links/link.ts'
+import { command, type Context } from '#platform/commands/command.ts'
+import { linesInput, putLines } from '#platform/commands/lines.ts'
+import { draftCommand, editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
+import { InvalidInput, refuseIf } from '#platform/commands/refusals.ts'
+import { nextNumber } from '#platform/commands/series.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { inputSchema } from '#platform/records/schema.ts'
+import { circumstancesOf, linesOf, sharesOf } from './facts.ts'
+import { amountOf, totalOf } from './lines/rules.ts'
+import { reserveFor } from './money.ts'
+import { documentOf } from './order-approval.ts'
+import { putShares, sharesBy } from './put-shares.ts'
+import { orderLine, orderTerm, purchaseOrder, type OrderLine, type PurchaseOrder } from './records.ts'
+import { moves, whyNotSubmit } from './rules.ts'
+import { whyNotShares } from './shares/rules.ts'
+
+export const editOrder = editCommand('purchase-orders/edit', purchaseOrder)
+export const createOrderTerm = draftCommand('order-terms/create', orderTerm)
+export const editOrderTerm = editCommand('order-terms/edit', orderTerm)
+
+const seen = { id: z.uuid(), version: z.int().min(1) }
+
+export const draftOrder = command('purchase-orders/draft', {
+  about: 'Makes an order, or a blanket order, with its lines. Nothing is promised until it is issued.',
+  input: z.strictObject({ order: inputSchema(purchaseOrder), kind: z.enum(['standard', 'blanket']).default('standard'), lines: linesInput(orderLine) }),
+  async run({ order: head, kind, lines }, context) {
+    const row = await makeOrder(context, { ...head, kind })
+    return putOrderLines(context.tx, row, lines)
+  },
+})
+
+export const setOrderLines = command('purchase-orders/set-lines', {
+  about: 'Replaces the lines of an order by those that were sent, all or none. Shares that were split by hand stay with their lines.',
+  input: z.strictObject({ ...seen, lines: linesInput(orderLine) }),
+  async run({ id, version, lines }, { tx, actor }) {
+    const row = await tx.lock<PurchaseOrder>(purchaseOrder, id)
+    refuseIf(whyNotEdit(purchaseOrder, row, actor))
+    await refuseIfMoved(tx, purchaseOrder, row, version)
+    return putOrderLines(tx, row, lines)
+  },
+})
+
+const share = z.strictObject({ budget_line: z.uuid(), percent: z.number().min(0).max(100).nullish(), amount: z.int().min(0).nullish(), grant_award: z.string().trim().max(40).nullish() })
+export const sharesInput = z.array(share).min(1, 'Name at least one budget line').max(50, 'At most 50 shares')
+
+export const setOrderShares = command('purchase-orders/set-shares', {
+  about: 'Says who pays one line of an order: budget lines in percent or in cents, which come to the whole of it.',
+  input: z.strictObject({ ...seen, line: z.uuid(), shares: sharesInput }),
+  async run({ id, version, line: of, shares: given }, { tx, actor }) {
+    const row = await tx.lock<PurchaseOrder>(purchaseOrder, id)
+    refuseIf(whyNotEdit(purchaseOrder, row, actor))
+    await refuseIfMoved(tx, purchaseOrder, row, version)
+    const lines = await linesOf(tx, id)
+    const line = lines.find((each) => each.id === of)
+    refuseIf(line ? null : 'This line is not there any more. Look at the lines again.')
+    const reason = whyNotShares(given, line!.amount)
+    if (reason) throw new InvalidInput({ shares: `Line ${line!.position} ${reason}` })
+    const budget_line = given.length === 1 ? given[0]!.budget_line : null
+    await tx.update(orderLine, of, { budget_line })
+    const before = await sharesOf(tx, id)
+    await putShares(tx, id, lines.flatMap((each) => (each.id === of ? sharesBy(each, given) : before.filter((kept) => kept.line === each.id))))
+    return tx.update<PurchaseOrder>(purchaseOrder, id, { amount: row.amount })
+  },
+})
+
+export const submitOrder = command('purchase-orders/submit', {
+  about: 'Sends an order to those who approve it, and keeps the money for it that no requisition behind it holds. How it may be bought is written down with the facts of this day.',
+  input: z.strictObject({ id: z.uuid() }),
+  async run({ id }, context) {
+    const { tx, now } = context
+    const row = await tx.lock<PurchaseOrder>(purchaseOrder, id)
+    const [lines, shares] = [await linesOf(tx, id), await sharesOf(tx, id)]
+    const known = await circumstancesOf(tx, row, lines, now)
+    refuseIf(whyNotSubmit(row, lines, shares, known))
+    const warnings = row.kind === 'blanket' ? [] : await reserveFor(context, row, shares)
+    for (const budget of new Set(shares.map(({ budget_line }) => budget_line))) await linkRecords(tx, { from: { table: 'budget_lines', id: budget }, kind: 'funds', to: { table: purchaseOrder.table, id } }, now)
+    const { method } = known
+    const said = method ? { method: method.name, method_paragraph: method.paragraph, method_facts: [method.because, ...method.facts, ...warnings].join('\n') } : { method: null, method_paragraph: null, method_facts: warnings.join('\n') || null }
+    const sent = await tx.update<PurchaseOrder>(purchaseOrder, id, { status: moves.submit.to, ...said, ...(row.kind === 'blanket' && { amount: row.limit_amount! }) })
+    const request = await requestApproval(context, await documentOf(tx, sent, shares))
+    refuseIf(request ? null : noChain(purchaseOrder.label))
+    return sent
+  },
+})
+
+/** The head of a new order, with its number. */
+export async function makeOrder({ tx, actor, now }: Context, head: Partial<PurchaseOrder>): Promise<PurchaseOrder> {
+  refuseIf(whyNotEdit(purchaseOrder, null, actor))
+  return tx.insert<PurchaseOrder>(purchaseOrder, { ...head, number: await nextNumber(tx, purchaseOrder.table, String(purchaseOrder.fields.number.initial), now), buyer: actor.user_id })
+}
+
+type Given = Parameters<typeof putLines<typeof orderLine>>[3]
+
+/** Lines with what only commands know of them, and the shares that follow: one budget line for the whole line, or as it was split by hand. */
+export async function putOrderLines(tx: Context['tx'], row: PurchaseOrder, lines: Given, origin: (at: number) => Partial<OrderLine> = () => ({})): Promise<PurchaseOrder> {
+  const before = await sharesOf(tx, row.id)
+  await tx.sql('delete from order_line_shares where organization_id = $1 and purchase_order = $2', [tx.organizationId(), row.id])
+  let at = 0
+  const rows: OrderLine[] = await putLines(tx, orderLine, row.id, lines, (line) => ({ ...origin(at++), amount: amountOf(line) }))
+  await putShares(tx, row.id, rows.flatMap((line) => sharesBy(line, line.budget_line ? [{ ...kept(before, line), budget_line: line.budget_line, percent: 100 }] : before.filter((share) => share.line === line.id))))
+  return tx.update<PurchaseOrder>(purchaseOrder, row.id, { amount: row.kind === 'blanket' ? (row.limit_amount ?? 0) : totalOf(rows) })
+}
+
+const kept = (before: readonly { line: string; budget_line: string; grant_award: string | null }[], { id, budget_line }: OrderLine) => ({ grant_award: before.find((share) => share.line === id && share.budget_line === budget_line)?.grant_award ?? null })

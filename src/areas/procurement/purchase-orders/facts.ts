@@ -1,0 +1,87 @@
+import { scoreOfVendor } from '#areas/vendors/performance/scores.ts'
+import { whyNotEngage } from '#areas/vendors/performance/rules.ts'
+import { whyNotContractWith } from '#areas/vendors/checks/vendor-checks.ts'
+import { termsOf as vendorTermsOf } from '#areas/vendors/terms/terms-on.ts'
+import { vendor, type Vendor } from '#areas/vendors/vendors/records.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { NotFound } from '#platform/commands/refusals.ts'
+import type { Reason } from '#platform/rules.ts'
+import { methodOf, splitOf, type Method } from '../methods/rules.ts'
+import { circumstancesOf as needOf } from '../requisitions/circumstances.ts'
+import { purchaseOrder, type OrderChange, type OrderLine, type OrderLineShare, type OrderTerm, type OrderTermKind, type PurchaseOrder } from './records.ts'
+import { termOn, type Awarded, type Blanket, type Circumstances } from './rules.ts'
+
+export const linesOf = (tx: CommandTx, id: string): Promise<OrderLine[]> => tx.sql<OrderLine>('select * from order_lines where organization_id = $1 and purchase_order = $2 order by position', [tx.organizationId(), id])
+export const sharesOf = (tx: CommandTx, id: string): Promise<OrderLineShare[]> => tx.sql<OrderLineShare>('select * from order_line_shares where organization_id = $1 and purchase_order = $2 order by position', [tx.organizationId(), id])
+
+export async function orderById(tx: CommandTx, id: string): Promise<PurchaseOrder> {
+  const row = await tx.one<PurchaseOrder>('select * from purchase_orders where organization_id = $1 and id = $2', [tx.organizationId(), id])
+  if (!row) throw new NotFound(purchaseOrder.label)
+  return row
+}
+
+export async function vendorById(tx: CommandTx, id: string): Promise<Vendor> {
+  const row = await tx.one<Vendor>('select * from vendors where organization_id = $1 and id = $2', [tx.organizationId(), id])
+  if (!row) throw new NotFound(vendor.label)
+  return row
+}
+
+export const waitingChange = (tx: CommandTx, id: string): Promise<OrderChange | undefined> => tx.one<OrderChange>(`select * from order_changes where organization_id = $1 and purchase_order = $2 and status = 'submitted'`, [tx.organizationId(), id])
+
+/** Releases that still promise something, or may. */
+export const openReleases = async (tx: CommandTx, id: string): Promise<number> =>
+  (await tx.one<{ open: number }>(`select count(*) as open from purchase_orders where organization_id = $1 and blanket = $2 and status not in ('closed', 'cancelled', 'rejected')`, [tx.organizationId(), id]))!.open
+
+/** The figures that this agency judges orders by, on a day of its own calendar. */
+export async function termsOf(tx: CommandTx, day: string): Promise<(kind: OrderTermKind) => number | undefined> {
+  const rows = await tx.sql<OrderTerm>('select kind, value, valid_from, valid_until from order_terms where organization_id = $1', [tx.organizationId()])
+  return (kind) => termOn(rows, kind, day)
+}
+
+/** The blanket order that a release draws on. Locked where money moves: two releases at once do not draw the same dollar. */
+export async function blanketOf(tx: CommandTx, { blanket: id }: Pick<PurchaseOrder, 'blanket'>, lock = false): Promise<Blanket | null> {
+  if (!id) return null
+  const row = lock ? await tx.lock<PurchaseOrder>(purchaseOrder, id) : await orderById(tx, id)
+  return { ...row, lines: await linesOf(tx, id) }
+}
+
+/** What was awarded to this vendor, and how much of it other orders have. */
+export async function awardedOf(tx: CommandTx, { award, id, vendor: of }: Pick<PurchaseOrder, 'award' | 'vendor'> & { id: string | null }): Promise<(Awarded & { unit: string; position: number })[] | null> {
+  if (!award) return null
+  return tx.sql(
+    `select a.id, a.position, a.description, a.unit, a.quantity, a.unit_price,
+            coalesce((select sum(greatest(l.quantity, l.received)) from order_lines l join purchase_orders o on o.organization_id = l.organization_id and o.id = l.purchase_order
+                       where l.organization_id = a.organization_id and l.award_line = a.id and o.id is distinct from $4 and o.status not in ('cancelled', 'rejected')), 0) as ordered
+       from award_lines a where a.organization_id = $1 and a.award = $2 and a.vendor = $3 order by a.position, a.id`,
+    [tx.organizationId(), award, of, id],
+  )
+}
+
+/** Everything that an order is judged by, as things stand at this moment. */
+export async function circumstancesOf(tx: CommandTx, row: PurchaseOrder, lines: readonly OrderLine[], now: Date, lock = false): Promise<Circumstances> {
+  const company = await vendorById(tx, row.vendor)
+  const { today } = await vendorTermsOf(tx, now)
+  return {
+    today,
+    vendor: { name: company.name, status: company.status, whyNot: await whyNotContractWith(tx, company, now) },
+    method: row.award || row.blanket ? null : await methodFor(tx, row, lines, now),
+    blanket: await blanketOf(tx, row, lock),
+    awarded: await awardedOf(tx, row),
+  }
+}
+
+/** What happened before with this vendor, where the agency has decided that it holds orders up. */
+export async function whyNotEngageWith(tx: CommandTx, id: string, now: Date): Promise<Reason> {
+  const { term } = await vendorTermsOf(tx, now)
+  return whyNotEngage(await scoreOfVendor(tx, id, now, term('score_events') ?? 1), { block: term('score_block') })
+}
+
+/** Judged as the need behind it was, with the price that it has now. */
+async function methodFor(tx: CommandTx, row: PurchaseOrder, lines: readonly OrderLine[], now: Date): Promise<Method> {
+  const asked = lines.map(({ budget_line, commodity }) => ({ budget_line, commodity, catalog_item: null }))
+  const { today, limits, earlier } = await needOf(tx, { id: row.requisition ?? row.id, vendor: row.vendor, cost_center: row.cost_center }, asked, now)
+  const amount = row.kind === 'blanket' ? (row.limit_amount ?? row.amount) : row.amount
+  const { total } = splitOf({ on: today, nature: row.nature, amount, federal: row.federal }, earlier, limits)
+  const contracted = row.requisition !== null && (await tx.one<{ method: string }>('select method from requisitions where organization_id = $1 and id = $2', [tx.organizationId(), row.requisition]))?.method === 'contract_release'
+  return methodOf({ on: today, nature: row.nature, amount, together: total, federal: row.federal, contracted }, limits)
+}

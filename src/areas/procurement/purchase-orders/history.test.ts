@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { checkLedger } from '#areas/planning/ledger/questions.ts'
+import { spend } from '#areas/planning/ledger/commitments.ts'
+import { command } from '#platform/commands/command.ts'
+import { Refusal } from '#platform/commands/refusals.ts'
+import { ordering } from '#tests/orders.ts'
+import { returnGoods } from '../receipts/commands.ts'
+import { changeOrder } from './changes/commands.ts'
+import { cancelOrder, closeOrder } from './closing.ts'
+import { setOrderShares } from './commands.ts'
+import { recordInvoiced } from './invoicing/record-invoiced.ts'
+
+const bill = command('invoices/bill', {
+  about: 'Bills an order line, for these tests.',
+  input: z.object({ line: z.uuid(), quantity: z.number(), amount: z.int() }),
+  async run({ line, quantity, amount }, context) {
+    const { charges } = await recordInvoiced(context, line, quantity, amount)
+    await spend(context, { table: 'invoices', id: line, words: 'INV-1' }, charges)
+    return null
+  },
+})
+
+/** What may happen to an issued order, in any order and any amount; much of it is refused. */
+const aStep = fc.record({ does: fc.constantFrom('receive', 'return', 'bill', 'credit', 'change', 'sign', 'refuse', 'close', 'cancel'), line: fc.nat(1), quantity: fc.integer({ min: 1, max: 40 }), cents: fc.integer({ min: 1, max: 3_000 }) })
+
+test('whatever happens to an order, the ledger holds for it exactly what is open of its lines, share by share', async () => {
+  const place = await ordering()
+  const { rosa, max, does, draft, line, linesOf, orderOf, books, signs, approved, issue, receives } = place
+  const [roads, parks] = [await line('Roads', 900_000_00), await line('Parks', 900_000_00)]
+  await fc.assert(
+    fc.asyncProperty(fc.array(aStep, { minLength: 1, maxLength: 9 }), async (steps) => {
+      const row = await draft([{ quantity: 30, unit_price: 3.33, budget_line: roads.id }, { description: 'Masks', quantity: 7, unit_price: 14.285714, budget_line: parks.id }])
+      const [first] = await linesOf(row.id)
+      await does(rosa, setOrderShares, { id: row.id, version: (await orderOf(row.id)).version, line: first!.id, shares: [{ budget_line: roads.id, percent: 33.3333 }, { budget_line: parks.id, percent: 66.6667 }] })
+      await issue(await approved(row))
+      const act = async ({ does: verb, line: at, quantity, cents }: (typeof steps)[number]): Promise<unknown> => {
+        const lines = await linesOf(row.id)
+        const of = lines[at] ?? lines[0]!
+        const { version } = await orderOf(row.id)
+        const head = { id: row.id, version, reason: 'So it is' }
+        switch (verb) {
+          case 'receive': return receives(row.id, lines.map((_, each) => (each === at ? quantity : 0)))
+          case 'return': return does(rosa, returnGoods, { order: row.id, received_on: '2026-11-20', lines: [{ line: of.id, quantity, reason: 'Torn' }] })
+          case 'bill': return does(rosa, bill, { line: of.id, quantity, amount: cents })
+          case 'credit': return does(rosa, bill, { line: of.id, quantity: -quantity, amount: -cents })
+          case 'change': return does(rosa, changeOrder, { ...head, cardinal_answer: 'The same.', lines: lines.map(({ id, description, unit, quantity: now, unit_price }, each) => ({ id, description, unit, quantity: each === at ? quantity : now, unit_price: each === at && cents % 2 === 0 ? cents / 100 : unit_price })) } as never)
+          case 'sign': return signs(row.id)
+          case 'refuse': return signs(row.id, 'returned')
+          case 'close': return does(rosa, closeOrder, head)
+          default: return does(rosa, cancelOrder, { ...head, keep: false })
+        }
+      }
+      for (const step of steps) {
+        await act(step).catch((error: Error) => expect(error).toBeInstanceOf(Refusal))
+        const { held, open, kept, lines } = await books(row.id)
+        expect(held).toEqual(open)
+        expect([kept, lines]).toEqual([Object.values(held).reduce((sum, each) => sum + each, 0), kept])
+      }
+    }),
+    { numRuns: 12 },
+  )
+  expect((await does(max, checkLedger, {})).differences).toEqual([])
+})

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { command, type Context } from '#platform/commands/command.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { circumstancesOf, linesOf, sharesOf, whyNotEngageWith } from './facts.ts'
+import { promise } from './money.ts'
+import { purchaseOrder, type PurchaseOrder } from './records.ts'
+import { moves, whyNotIssue } from './rules.ts'
+import { sendVersion } from './sending/send-version.ts'
+
+/**
+ * The one moment at which an order promises money: everything that holds it up is asked here, under the locks of the
+ * order, of its blanket order and of the budget lines.
+ */
+export const issueOrder = command('purchase-orders/issue', {
+  about: 'Issues an approved order: the money is promised, and the vendor gets it as PDF and as UBL order, and in its portal.',
+  input: z.strictObject({ id: z.uuid(), overrule: z.string().trim().max(2_000).default('') }),
+  reason: 'overrule',
+  async run({ id, overrule }, context): Promise<PurchaseOrder & { warnings: string[] }> {
+    const { tx, actor, now } = context
+    const row = await tx.lock<PurchaseOrder>(purchaseOrder, id)
+    const [lines, shares] = [await linesOf(tx, id), await sharesOf(tx, id)]
+    const known = await circumstancesOf(tx, row, lines, now, true)
+    const engage = await whyNotEngageWith(tx, row.vendor, now)
+    refuseIf(whyNotIssue(row, lines, { actor, known, engage, override: overrule }))
+    const warnings = row.kind === 'blanket' ? [] : await promise(context, row, lines, shares)
+    if (row.blanket) await draw(context, row.blanket, row.amount)
+    const issued = await tx.update<PurchaseOrder>(purchaseOrder, id, {
+      status: moves.issue.to, issued_at: now, original: row.amount, open_amount: row.kind === 'blanket' ? 0 : row.amount, answer: 'waiting', overruled: engage ? overrule : null,
+    })
+    await sendVersion(context, issued, { kind: 'issued', words: `${row.number} is issued`, before: null, reason: null })
+    return { ...issued, warnings }
+  },
+})
+
+/** What a release takes from its blanket order, or gives back. Its row is locked since the release was judged. */
+export const draw = ({ tx }: Context, blanket: string, cents: number): Promise<unknown> =>
+  tx.sql('update purchase_orders set released = released + $3 where organization_id = $1 and id = $2', [tx.organizationId(), blanket, cents])

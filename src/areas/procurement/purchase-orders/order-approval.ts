@@ -1,0 +1,92 @@
+import type { ApprovalDocument, Back, DocumentType } from '#areas/organization/approvals/requests/document.ts'
+import { nameOf } from '#areas/planning/budgets/transfer-approval.ts'
+import type { BudgetLine } from '#areas/planning/budgets/records.ts'
+import { available } from '#areas/planning/budgets/rules.ts'
+import { heldFor } from '#areas/planning/ledger/commitments.ts'
+import { contractChecks } from '#areas/vendors/checks/vendor-checks.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { dollars } from '#platform/money.ts'
+import { methodTitle } from '../methods/rules.ts'
+import { applyChange, dropChange } from './changes/apply.ts'
+import { circumstancesOf, linesOf, orderById, sharesOf, vendorById, waitingChange } from './facts.ts'
+import { giveAllBack } from './money.ts'
+import { purchaseOrder, type OrderLineShare, type PurchaseOrder } from './records.ts'
+import { moves, whyNotApprove, whyNotRelease } from './rules.ts'
+import { promisedBy } from './shares/rules.ts'
+
+/** An order on its way through the approvals, or a change of one that is issued: it is the same document, at another amount. */
+export const orderApproval: DocumentType = {
+  table: purchaseOrder.table,
+  label: purchaseOrder.label,
+
+  async describe({ tx }, id) {
+    const row = await orderById(tx, id)
+    const change = await waitingChange(tx, id)
+    return documentOf(tx, change ? { ...row, amount: change.amount, revision: change.revision } : row, await sharesOf(tx, id))
+  },
+
+  async review({ tx, now }, id) {
+    const [row, lines, shares, change] = [await orderById(tx, id), await linesOf(tx, id), await sharesOf(tx, id), await waitingChange(tx, id)]
+    const known = await circumstancesOf(tx, row, lines, now)
+    const vendorChecks = await contractChecks(tx, await vendorById(tx, row.vendor), now)
+    const checks = [
+      ...vendorChecks.map((check) => ({ ...check, words: `${known.vendor.name}: ${check.words.replace(/^./, (first) => first.toLowerCase())}` })),
+      ...(row.method ? [{ words: `${methodTitle(row.method)}, ${row.method_paragraph}`, whyNot: known.method && known.method.name !== row.method ? `By now it would be ${known.method.title.toLowerCase()} (${known.method.paragraph}).` : null }] : []),
+      ...(known.blanket && !change ? [{ words: `It is within ${known.blanket.number}`, whyNot: whyNotRelease(known.blanket, { vendor: row.vendor, amount: row.amount, lines, today: known.today }) }] : []),
+      ...(change ? [{ words: `The change takes it from ${dollars(change.before)} to ${dollars(change.amount)}`, whyNot: null }, { words: 'It is the same purchase as before', whyNot: change.cardinal && `${change.cardinal} ${change.cardinal_answer ?? ''}`.trim() }] : []),
+    ]
+    return { effects: change ? [] : await effectsOf(tx, row, shares), checks }
+  },
+
+  async approved(context, id) {
+    const { tx, actor } = context
+    const row = await tx.lock<PurchaseOrder>(purchaseOrder, id)
+    refuseIf(whyNotApprove(row, { actor }))
+    if (row.status === 'issued') return applyChange(context, row, await waitingChange(tx, id))
+    await tx.update(purchaseOrder, id, { status: moves.approve.to })
+  },
+
+  /** What was kept for it is free again; an order that is issued stays as it is. */
+  async returned(context, id, how) {
+    const { tx } = context
+    const row = await tx.lock<PurchaseOrder>(purchaseOrder, id)
+    if (row.status === 'issued') return dropChange(context, await waitingChange(tx, id), how)
+    refuseIf(moves.whyNot(moveOf[how], row))
+    await giveAllBack(context, row, `${row.number} was ${how}`)
+    await tx.update(purchaseOrder, id, { status: moves[moveOf[how]].to })
+  },
+}
+
+const moveOf = { returned: 'return', rejected: 'reject', withdrawn: 'withdraw' } as const satisfies Record<Back, string>
+
+/** What is available in each line now and with this order; what is reserved for it is not counted twice. */
+async function effectsOf(tx: CommandTx, row: PurchaseOrder, shares: readonly OrderLineShare[]) {
+  if (row.kind === 'blanket') return []
+  const wanted = promisedBy(shares)
+  const lines = await tx.sql<BudgetLine>('select * from budget_lines where organization_id = $1 and id = any ($2) order by name, id', [tx.organizationId(), wanted.map(({ line }) => line)])
+  const held = await heldFor(tx, { table: purchaseOrder.table, id: row.id })
+  return lines.map((line) => {
+    const amount = wanted.find((each) => each.line === line.id)!.amount
+    const kept = held.find((each) => each.line === line.id)?.pre_encumbrance ?? 0
+    const before = available(line) + kept
+    return { record: { table: 'budget_lines', id: line.id }, name: line.name, before, after: before - (row.requisition || row.award ? kept : amount) }
+  })
+}
+
+/** In the terms of chains: the fund and the owner are those of the line that pays most. */
+export async function documentOf(tx: CommandTx, row: PurchaseOrder, shares: readonly OrderLineShare[]): Promise<ApprovalDocument> {
+  const most = promisedBy(shares.map((share) => ({ ...share, relieved: 0 }))).toSorted((a, b) => b.amount - a.amount || (a.line < b.line ? -1 : 1))[0]
+  const budget = most && (await tx.one<BudgetLine>('select * from budget_lines where organization_id = $1 and id = $2', [tx.organizationId(), most.line]))
+  return {
+    table: purchaseOrder.table,
+    id: row.id,
+    title: `${row.number}: ${row.title}${row.status === 'issued' ? `, change ${row.revision}` : ''}`.slice(0, 300),
+    amount: row.kind === 'blanket' ? (row.limit_amount ?? row.amount) : row.amount,
+    requested_by: row.buyer,
+    category: row.nature,
+    fund: budget?.fund ?? null,
+    owner: budget?.owner ?? null,
+    department: await nameOf(tx, row.cost_center ?? budget?.cost_center ?? null),
+  }
+}

@@ -1,0 +1,49 @@
+import type { OrderLine, PurchaseOrder } from '../records.ts'
+
+/** An order as its vendor reads it: everything that binds, and nothing that is the agency's own business. */
+export type OrderDocument = {
+  number: string
+  revision: number
+  kind: PurchaseOrder['kind']
+  title: string
+  status: 'issued' | 'changed' | 'closed' | 'cancelled'
+  /** Days of the agency's own calendar. */
+  issued_on: string
+  first_issued_on: string
+  currency: 'USD'
+  agency: { id: string; name: string }
+  buyer: { name: string; email: string }
+  vendor: { number: string; name: string; email: string; uei: string | null; address: string | null }
+  blanket: string | null
+  due: string | null
+  deliver_to: string | null
+  payment_days: number
+  terms: string | null
+  starts_on: string | null
+  ends_on: string | null
+  limit_amount: number | null
+  /** Why it was changed or ended. */
+  reason: string | null
+  lines: DocumentLine[]
+  total: number
+}
+export type DocumentLine = Pick<OrderLine, 'id' | 'position' | 'description' | 'quantity' | 'unit' | 'unit_price' | 'due' | 'commodity' | 'inspection' | 'amount'>
+
+type Parts = Omit<OrderDocument, 'number' | 'revision' | 'kind' | 'title' | 'due' | 'deliver_to' | 'payment_days' | 'terms' | 'starts_on' | 'ends_on' | 'limit_amount' | 'lines' | 'total' | 'currency'>
+
+export function documentOf(order: PurchaseOrder, lines: readonly OrderLine[], parts: Parts): OrderDocument {
+  const { number, revision, kind, title, due, deliver_to, payment_days, terms, starts_on, ends_on, limit_amount } = order
+  return {
+    number, revision, kind, title, currency: 'USD', due, deliver_to, payment_days, terms, starts_on, ends_on, limit_amount, ...parts,
+    lines: lines.map(({ id, position, description, quantity, unit, unit_price, due: by, commodity, inspection, amount }) => ({ id, position, description, quantity, unit, unit_price, due: by, commodity, inspection, amount })),
+    total: order.amount,
+  }
+}
+
+export const readDocument = ({ document }: { document: string }): OrderDocument => JSON.parse(document) as OrderDocument
+
+/** The first version has the order's own number, each change one behind it. */
+export const versionNumber = ({ number, revision }: Pick<OrderDocument, 'number' | 'revision'>): string => (revision === 0 ? number : `${number}, change ${revision}`)
+
+export const fileName = (of: Pick<OrderDocument, 'number' | 'revision'>, ending: 'pdf' | 'xml'): string => `${of.number}${of.revision === 0 ? '' : `-${of.revision}`}.${ending}`
+
