@@ -2,6 +2,11 @@ import { approvalChain, approvalStep } from '#areas/organization/approvals/chain
 import { delegation } from '#areas/organization/approvals/delegations/records.ts'
 import { approvalRequest, approvalTurn } from '#areas/organization/approvals/requests/records.ts'
 import { trailWitness } from '#areas/assurance/trail/records.ts'
+import { amendment } from '#areas/contracts/amendments/records.ts'
+import { changeOrder, claim } from '#areas/contracts/changes/records.ts'
+import { contract, contractLine, contractSecurity } from '#areas/contracts/contracts/records.ts'
+import { obligation } from '#areas/contracts/duties/records.ts'
+import { contractSection, contractSigner, contractVersion } from '#areas/contracts/text/records.ts'
 import { award, awardLine, standstillPeriod } from '#areas/procurement/awards/records.ts'
 import { bid, bidLine } from '#areas/procurement/bids/records.ts'
 import { finding } from '#areas/procurement/findings/records.ts'
@@ -33,6 +38,7 @@ export const records = [
   vendor, catalogItem, procurementThreshold, requisition, requisitionLine, approvalChain, approvalStep, approvalRequest, approvalTurn, delegation, trailWitness,
   vendorCertificate, vendorTerm, exclusionList, companyProfile, companyCertificate,
   solicitation, section, solicitationLine, criterion, responsePeriod, clause, evaluation, panelist, bid, bidLine, finding, standstillPeriod, award, awardLine, outsideOpportunity,
+  contract, contractLine, contractSection, contractSigner, contractVersion, contractSecurity, obligation, amendment, changeOrder, claim,
   orderTerm, purchaseOrder, orderLine, orderLineShare, orderVersion, orderChange, receipt, receiptLine,
   financeTerm,
 ] as const satisfies readonly AnyRecord[]

@@ -42,12 +42,14 @@ export async function cast(): Promise<Cast> {
     await owner.query('insert into vendor_accounts (organization_id, vendor, account) values ($1, $2, $3)', [organization.id, aVendor, vendor.organization.id])
     await owner.query(callsOf(organization.id))
     await owner.query(ordersOf(organization.id, aVendor))
+    await owner.query(contractsOf(organization.id, aVendor))
   }
   // The other way round: an organization that takes registrations, and knows home as a vendor.
   await owner.query(`insert into vendor_welcomes (organization_id, agency) values ($1, 'Bidder')`, [aBidder])
   await owner.query(`insert into vendors (organization_id, id, number, name, type, email) values ($1, $2, 'V-1', 'Home', 'llc', 'home@example.com')`, [aBidder, ownVendor])
   await owner.query('insert into vendor_accounts (organization_id, vendor, account) values ($1, $2, $3)', [aBidder, ownVendor, home.organization.id])
   await owner.query(ordersOf(aBidder, ownVendor))
+  await owner.query(contractsOf(aBidder, ownVendor))
 
   const entries = actors.map(async (name) => {
     const person = people[name]
@@ -94,6 +96,13 @@ const ordersOf = (organization: string, vendor: string) => `
   set session_replication_role = replica;
   insert into purchase_orders (organization_id, id, number, title, vendor, buyer, status) values ('${organization}', '${anOrder}', 'PO-0', 'An order', '${vendor}', gen_random_uuid(), 'issued');
   insert into order_versions (organization_id, id, purchase_order, vendor, number, revision, kind, words, amount, document, issued_at, issued_by) values ('${organization}', '${anOrder}', '${anOrder}', '${vendor}', 'PO-0', 0, 'issued', 'Issued', 1, '{}', now(), 'A');
+  set session_replication_role = origin`
+/** A contract whose words are out for signature by that vendor. */
+export const aContract = '00000000-0000-7000-8000-000000000019'
+const contractsOf = (organization: string, vendor: string) => `
+  set session_replication_role = replica;
+  insert into contracts (organization_id, id, number, title, vendor, kind, owner, starts_on, ends_on, ceiling, drafted_by, status) values ('${organization}', '${aContract}', 'C-0', 'A contract', '${vendor}', 'goods', gen_random_uuid(), '2026-01-01', '2099-01-01', 1, gen_random_uuid(), 'signing');
+  insert into contract_documents (organization_id, id, contract, vendor, edition, title, content, digest) values ('${organization}', '${aContract}', gen_random_uuid(), '${vendor}', 1, 'A contract', '{}', repeat('a', 64));
   set session_replication_role = origin`
 /** Their buyer is nobody, whom no constraint looks for: members must be deletable, or a policy on deleting them could not be tried. */
 const callsOf = (organization: string) => `

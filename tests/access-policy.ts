@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { purchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
+import { amendment } from '#areas/contracts/amendments/records.ts'
+import { changeOrder, claim } from '#areas/contracts/changes/records.ts'
+import { contract } from '#areas/contracts/contracts/records.ts'
+import { obligation } from '#areas/contracts/duties/records.ts'
 import { solicitation } from '#areas/procurement/solicitations/records.ts'
 import { records } from '../src/records.ts'
-import { aBidder, aBidFile, aCall, aKeptFile, anAward, anEvaluation, anInvitedCall, anOrder, anotherRecord, aPublishedFile, aRecord, aVendor, ownVendor, targets, type ActorName, type Of, type Target } from './access-actors.ts'
+import { aBidder, aBidFile, aCall, aContract, aKeptFile, anAward, anEvaluation, anInvitedCall, anOrder, anotherRecord, aPublishedFile, aRecord, aVendor, ownVendor, targets, type ActorName, type Of, type Target } from './access-actors.ts'
 import { lineOf } from './access-records.ts'
 import type { Row } from './access-rows.ts'
 
@@ -545,6 +549,33 @@ export const policy: Record<string, Line> = {
     parents: { 'public.protests': () => ({ bidder: aBidder }) },
     house: { update: [], delete: [] },
     select: { ours: managers },
+  },
+
+  // Contracts: what is out for signature is read and signed by the people of its vendor, and by nobody else outside.
+  'public.contracts': { ...lineOf(contract), row: ({ person }) => ({ owner: person, drafted_by: person }) },
+  'public.contract_obligations': { ...lineOf(obligation), row: ({ person }) => ({ owner: person }) },
+  'public.contract_amendments': { ...lineOf(amendment), row: ({ person }) => ({ drafted_by: person }) },
+  'public.change_orders': { ...lineOf(changeOrder), row: ({ person }) => ({ requested_by: person }) },
+  'public.contract_claims': { ...lineOf(claim), row: ({ person }) => ({ owner: person }) },
+  'public.contract_lines': byCommands,
+  'public.contract_sections': byCommands,
+  'public.contract_signers': byCommands,
+  'public.contract_versions': { select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands }, house: { update: [], delete: [] } },
+  'public.contract_documents': { row: () => ({ digest: aDigest }), select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands }, update: { ours: commands } },
+  'public.contract_documents / of a vendor with people of its own here': { row: () => ({ digest: aDigest, vendor: aVendor }), select: { ours: [...signedIn, 'commands'], theirs: ['vendor'] }, insert: { ours: commands }, update: { ours: commands } },
+  'public.contract_documents / by command of its vendor': { row: () => ({ organization_id: aBidder, digest: aDigest, vendor: ownVendor, contract: aContract }), select: all([...ownPeople, 'commands']) },
+  'public.contract_signatures / by command of its vendor': {
+    row: ({ organization, person }) => ({ organization_id: aBidder, party: 'vendor', document: aContract, digest: aDigest, account: organization, signed_by: person, aal: 'aal1' }),
+    house: { update: [], delete: [] },
+    select: all([...ownPeople, 'commands']),
+    insert: { mine: commands, ours: [] },
+  },
+  'public.contract_signatures': {
+    row: ({ organization, person }) => ({ digest: aDigest, account: organization, signed_by: person, aal: 'aal1' }),
+    parents: { 'public.contract_documents': () => ({ digest: aDigest }) },
+    house: { update: [], delete: [] },
+    select: { ours: [...signedIn, 'commands'] },
+    insert: { mine: commands, ours: [] },
   },
 
   'public.finalists': { row: () => ({ round: 2 }), select: { ours: [...managers, 'commands'] }, insert: { ours: commands } },

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
-import { aBidder, aCall, anAward, anEvaluation, anInvitedCall, anOrder, aVendor, ownVendor, type Of } from './access-actors.ts'
+import { aBidder, aCall, aContract, anAward, anEvaluation, anInvitedCall, anOrder, aVendor, ownVendor, type Of } from './access-actors.ts'
 
 export type Db = PoolClient
 export type Row = Record<string, unknown>
@@ -33,7 +33,7 @@ export async function makeRow(db: Db, tables: Map<string, Table>, table: Table, 
     else if (required) row[name] = table.choices[name] ?? valueOf(type)
   }
   for (const { columns, to, parents } of table.references) {
-    const known = columns.every((name) => [of.organization, of.person, aVendor, aBidder, ownVendor, aCall, anEvaluation, anAward, anInvitedCall, anOrder, null].includes((row[name] ?? null) as string))
+    const known = columns.every((name) => [of.organization, of.person, aVendor, aBidder, ownVendor, aCall, anEvaluation, anAward, anInvitedCall, anOrder, aContract, null].includes((row[name] ?? null) as string))
     if (known || ownTables.has(to)) continue
     const wished = Object.fromEntries(columns.flatMap((name, at) => (name in given ? [[parents[at]!, given[name]]] : [])))
     const parent = await insertRow(db, tables, tables.get(to)!, of, special, { ...special(to, of), ...wished })

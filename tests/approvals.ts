@@ -4,6 +4,9 @@ import { requestCommands } from '#areas/organization/approvals/requests/commands
 import { approvalQuestions } from '#areas/organization/approvals/requests/questions.ts'
 import { adoptBudgetLine, createAccount, createFund, draftBudgetLine, draftBudgetTransfer, submitBudgetTransfer } from '#areas/planning/budgets/commands.ts'
 import { transferApproval } from '#areas/planning/budgets/transfer-approval.ts'
+import { amendmentApproval } from '#areas/contracts/amendments/amendment-approval.ts'
+import { changeApproval } from '#areas/contracts/changes/change-approval.ts'
+import { contractApproval } from '#areas/contracts/contracts/contract-approval.ts'
 import { awardApproval } from '#areas/procurement/awards/award-approval.ts'
 import { orderApproval } from '#areas/procurement/purchase-orders/order-approval.ts'
 import { requisitionApproval } from '#areas/procurement/requisitions/requisition-approval.ts'
@@ -15,7 +18,7 @@ import { city, type Person } from './city.ts'
 
 type City = Pick<Awaited<ReturnType<typeof city>>, 'owner' | 'organization'>
 
-const documents = [transferApproval, vendorApproval, requisitionApproval, solicitationApproval, awardApproval, orderApproval]
+const documents = [transferApproval, vendorApproval, requisitionApproval, solicitationApproval, awardApproval, orderApproval, contractApproval, amendmentApproval, changeApproval]
 
 /** The approvals as the server puts them together, for the documents that there are. */
 export const { decide, decideMany, withdraw, answer } = requestCommands(documents)

@@ -35,7 +35,8 @@ const areas: Record<string, string[]> = {
   grants: ['planning', 'organization'],
   disasters: ['grants', 'organization'],
   procurement: ['planning', 'vendors', 'organization'],
-  contracts: ['procurement', 'organization'],
+  // A contract is charged to nobody's budget, but its vendor is checked and its money is counted as theirs is.
+  contracts: ['procurement', 'planning', 'vendors', 'organization'],
   // What was ordered is what an invoice is matched with, who sold it is who is paid, and the budget's books are the payments' books.
   finance: ['contracts', 'procurement', 'vendors', 'planning', 'organization'],
   delivery: ['organization'],

@@ -63,3 +63,13 @@ function offsetAt(moment: number, zone: string): number {
 
 /** How long from one moment to another, however each of them is written; less than nothing when the second comes first. */
 export const millisecondsBetween = (from: string, to: string): number => Date.parse(to) - Date.parse(from)
+
+/** Whole calendar days from one day to another; less than nothing when the second comes first. */
+export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+
+/** The same day so many months on, or the last of a month that has no such day: a month after January 31 is the last of February. */
+export function addMonths(day: string, months: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { noChain } from '#areas/organization/approvals/plan/rules.ts'
+import { requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
+import { linkRecords } from '#areas/organization/record-links/link.ts'
+import { command } from '#platform/commands/command.ts'
+import { editCommand } from '#platform/commands/record-commands.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { nextNumber } from '#platform/commands/series.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { inputSchema } from '#platform/records/schema.ts'
+import { todayOf } from '../contracts/facts.ts'
+import { contract, type Contract } from '../contracts/records.ts'
+import { voidDocument } from '../signing/commands.ts'
+import { documentOf } from './amendment-approval.ts'
+import { amendment, type Amendment } from './records.ts'
+import { moves, whyNotEffect, whyNotSubmit, whyNotWithdraw } from './rules.ts'
+
+export const editAmendment = editCommand('contract-amendments/edit', amendment)
+
+export const draftAmendment = command('contract-amendments/draft', {
+  about: 'Begins an amendment of a contract in force. What it would do is shown before it is sent.',
+  input: inputSchema(amendment),
+  async run(input, { tx, actor, now }) {
+    refuseIf(whyNotEdit(amendment, null, actor))
+    const row = await tx.lock<Contract>(contract, input.contract!)
+    const change = { ceiling_change: input.ceiling_change ?? 0, new_end: input.new_end ?? null, renews: input.renews ?? 'no', words: input.words ?? null }
+    refuseIf(whyNotEffect(row, change, await todayOf(tx, now)))
+    const number = await nextNumber(tx, amendment.table, String(amendment.fields.number.initial), now)
+    const made = await tx.insert<Amendment>(amendment, { ...input, number, drafted_by: actor.user_id })
+    await linkRecords(tx, { from: { table: amendment.table, id: made.id }, kind: 'amends', to: { table: contract.table, id: row.id } }, now)
+    return made
+  },
+})
+
+const one = z.strictObject({ id: z.uuid() })
+
+export const submitAmendment = command('contract-amendments/submit', {
+  about: 'Sends an amendment to those who approve it, with its effect on the contract as it stands.',
+  input: one,
+  async run({ id }, context) {
+    const { tx, now } = context
+    const change = await tx.lock<Amendment>(amendment, id)
+    const row = await tx.lock<Contract>(contract, change.contract)
+    refuseIf(whyNotSubmit(change, row, await todayOf(tx, now)))
+    const request = await requestApproval(context, documentOf(change, row))
+    refuseIf(request ? null : noChain(amendment.label))
+    return tx.update<Amendment>(amendment, id, { status: moves.submit.to })
+  },
+})
+
+export const withdrawAmendment = command('contract-amendments/withdraw', {
+  about: 'Gives an amendment up. What was out for signature is void.',
+  input: one.extend({ reason: z.string().trim().min(1, 'Say why').max(2_000) }),
+  reason: 'reason',
+  async run({ id, reason }, context) {
+    const { tx, actor, now } = context
+    const change = await tx.lock<Amendment>(amendment, id)
+    refuseIf(whyNotWithdraw(change, actor))
+    if (change.status === 'signing') await voidDocument(context, change.contract, reason, now)
+    return tx.update<Amendment>(amendment, id, { status: moves.withdraw.to })
+  },
+})

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { noChain } from '#areas/organization/approvals/plan/rules.ts'
+import { requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
+import { linkRecords } from '#areas/organization/record-links/link.ts'
+import { command } from '#platform/commands/command.ts'
+import { editCommand } from '#platform/commands/record-commands.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { nextNumber } from '#platform/commands/series.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { inputSchema } from '#platform/records/schema.ts'
+import { todayOf } from '../contracts/facts.ts'
+import { contract, type Contract } from '../contracts/records.ts'
+import { documentOf } from './change-approval.ts'
+import { changeOrder, claim, type ChangeOrder, type Claim } from './records.ts'
+import { claimMoves, moves, noticeDue, whyNotAssess, whyNotChange, whyNotNotice, whyNotReject, whyNotSettle, whyNotSubmit, whyNotWithdraw, whyNotWithdrawClaim } from './rules.ts'
+
+const one = z.strictObject({ id: z.uuid() })
+const reason = z.string().trim().min(1, 'Say why').max(2_000)
+const cents = z.int().min(0).max(1_000_000_000_000_00)
+
+export const editChangeOrder = editCommand('change-orders/edit', changeOrder)
+export const editClaim = editCommand('contract-claims/edit', claim)
+
+export const draftChangeOrder = command('change-orders/draft', {
+  about: 'Begins a change order: what it costs, how many days it takes, and why.',
+  input: inputSchema(changeOrder),
+  async run(input, { tx, actor, now }) {
+    refuseIf(whyNotEdit(changeOrder, null, actor))
+    const row = await tx.lock<Contract>(contract, input.contract!)
+    refuseIf(whyNotChange({ cost: input.cost!, days: input.days ?? 0 }, row))
+    const number = await nextNumber(tx, changeOrder.table, String(changeOrder.fields.number.initial), now)
+    const made = await tx.insert<ChangeOrder>(changeOrder, { ...input, documents: JSON.stringify(input.documents ?? []), number, requested_by: actor.user_id })
+    await linkRecords(tx, { from: { table: changeOrder.table, id: made.id }, kind: 'amends', to: { table: contract.table, id: row.id } }, now)
+    return made
+  },
+})
+
+export const submitChangeOrder = command('change-orders/submit', {
+  about: 'Sends a change order to those who approve it, by its amount.',
+  input: one,
+  async run({ id }, context) {
+    const { tx } = context
+    const change = await tx.lock<ChangeOrder>(changeOrder, id)
+    const row = await tx.lock<Contract>(contract, change.contract)
+    refuseIf(whyNotSubmit(change, row))
+    const request = await requestApproval(context, documentOf(change, row))
+    refuseIf(request ? null : noChain(changeOrder.label))
+    return tx.update<ChangeOrder>(changeOrder, id, { status: moves.submit.to })
+  },
+})
+
+export const withdrawChangeOrder = command('change-orders/withdraw', {
+  about: 'Gives a change order up that was not sent.',
+  input: one.extend({ reason }),
+  reason: 'reason',
+  async run({ id }, { tx, actor }) {
+    const change = await tx.lock<ChangeOrder>(changeOrder, id)
+    refuseIf(whyNotWithdraw(change, actor))
+    return tx.update<ChangeOrder>(changeOrder, id, { status: moves.withdraw.to })
+  },
+})
+
+export const noteClaim = command('contract-claims/note', {
+  about: 'Notes a claim with the day of its notice. One that comes after the contract’s days says why it is heard all the same.',
+  input: inputSchema(claim),
+  async run(input, { tx, actor, now }) {
+    refuseIf(whyNotEdit(claim, null, actor))
+    const row = await tx.lock<Contract>(contract, input.contract!)
+    const { event_on, noticed_on, late_reason } = input
+    refuseIf(whyNotNotice({ event_on: event_on!, noticed_on: noticed_on!, late_reason: late_reason ?? null }, row, await todayOf(tx, now)))
+    const number = await nextNumber(tx, claim.table, String(claim.fields.number.initial), now)
+    const made = await tx.insert<Claim>(claim, { ...input, documents: JSON.stringify(input.documents ?? []), number, notice_due: noticeDue(event_on!, Number(row.claim_days)) })
+    await linkRecords(tx, { from: { table: claim.table, id: made.id }, kind: 'belongs', to: { table: contract.table, id: row.id } }, now)
+    if (input.change_order) await linkRecords(tx, { from: { table: changeOrder.table, id: input.change_order }, kind: 'answers', to: { table: claim.table, id: made.id } }, now)
+    return made
+  },
+})
+
+export const assessClaim = command('contract-claims/assess', {
+  about: 'Says what of a claim is owed, in money and days, with the reasons.',
+  input: one.extend({ assessed: cents, days: z.int().min(0).max(3_650), assessment: z.string().trim().min(1, 'Say how you come to it').max(5_000) }),
+  async run({ id, assessed, days, assessment }, { tx, actor }) {
+    const of = await tx.lock<Claim>(claim, id)
+    refuseIf(whyNotAssess(of, { actor, assessed, days }))
+    return tx.update<Claim>(claim, id, { assessed, assessed_days: days, assessment, decided_by: actor.user_id, status: claimMoves.assess.to })
+  },
+})
+
+export const settleClaim = command('contract-claims/settle', {
+  about: 'Settles an assessed claim with an amount that both sides agree on. Somebody else than who assessed it does.',
+  input: one.extend({ settled: cents, settlement: z.string().trim().min(1, 'Write what was agreed').max(5_000) }),
+  personal: true,
+  async run({ id, settled, settlement }, { tx, actor }) {
+    const of = await tx.lock<Claim>(claim, id)
+    refuseIf(whyNotSettle(of, { actor, settled }))
+    return tx.update<Claim>(claim, id, { settled, settlement, decided_by: actor.user_id, status: claimMoves.settle.to })
+  },
+})
+
+export const rejectClaim = command('contract-claims/reject', {
+  about: 'Rejects a claim, with the reason that its claimant is told.',
+  input: one.extend({ reason }),
+  reason: 'reason',
+  async run({ id, reason: why }, { tx, actor }) {
+    const of = await tx.lock<Claim>(claim, id)
+    refuseIf(whyNotReject(of, actor))
+    return tx.update<Claim>(claim, id, { settlement: why, decided_by: actor.user_id, status: claimMoves.reject.to })
+  },
+})
+
+export const withdrawClaim = command('contract-claims/withdraw', {
+  about: 'Notes that a claim was withdrawn by who made it.',
+  input: one.extend({ reason }),
+  reason: 'reason',
+  async run({ id, reason: why }, { tx, actor }) {
+    const of = await tx.lock<Claim>(claim, id)
+    refuseIf(whyNotWithdrawClaim(of, actor))
+    return tx.update<Claim>(claim, id, { settlement: why, status: claimMoves.withdraw.to })
+  },
+})

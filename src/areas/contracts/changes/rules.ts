@@ -1,0 +1,99 @@
+import { addDays, dayInWords, daysBetween } from '#platform/dates.ts'
+import { dollars } from '#platform/money.ts'
+import { atLeast, type Actor } from '#platform/roles.ts'
+import { firstReason, moveTable, type Check, type Reason } from '#platform/rules.ts'
+import type { Amendment } from '../amendments/records.ts'
+import type { Contract } from '../contracts/records.ts'
+import { changeOrder, claim, type ChangeOrder, type Claim } from './records.ts'
+
+export const moves = moveTable(changeOrder, {
+  submit: { from: ['draft', 'returned'], to: 'submitted' },
+  approve: { from: ['submitted'], to: 'approved' },
+  return: { from: ['submitted'], to: 'returned' },
+  reject: { from: ['submitted'], to: 'rejected' },
+  takeBack: { from: ['submitted'], to: 'draft' },
+  withdraw: { from: ['draft', 'returned'], to: 'withdrawn' },
+})
+
+export const claimMoves = moveTable(claim, {
+  assess: { from: ['noticed', 'assessed'], to: 'assessed' },
+  settle: { from: ['assessed'], to: 'settled' },
+  reject: { from: ['noticed', 'assessed'], to: 'rejected' },
+  withdraw: { from: ['noticed', 'assessed'], to: 'withdrawn' },
+})
+
+type Amended = Pick<Amendment, 'status' | 'ceiling_change'>
+type Ordered = Pick<ChangeOrder, 'status' | 'cost'>
+export type Forecast = { original: number; approved: number; pending: number; forecast: number }
+
+/** What a contract was, what was agreed since, what is asked for, and what it comes to: original + approved + pending = forecast. */
+export function forecastOf(original: number, amendments: readonly Amended[], orders: readonly Ordered[]): Forecast {
+  const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0)
+  const approved = sum([...amendments.filter(({ status }) => status === 'in_force').map((each) => each.ceiling_change), ...orders.filter(({ status }) => status === 'approved').map(({ cost }) => cost)])
+  const pending = sum([...amendments.filter(({ status }) => asked.has(status)).map((each) => each.ceiling_change), ...orders.filter(({ status }) => status === 'submitted').map(({ cost }) => cost)])
+  return { original, approved, pending, forecast: original + approved + pending }
+}
+const asked = new Set<Amended['status']>(['submitted', 'approved', 'signing'])
+
+/** How far a contract has moved: what goes up and what goes down does not cancel out, or a hundred changes would look like none. Two places, half up. */
+export const shareOf = (original: number, changes: readonly number[]): number =>
+  original <= 0 ? 0 : Number((BigInt(changes.reduce((sum, each) => sum + Math.abs(each), 0)) * 100_000n / BigInt(original) + 5n) / 10n) / 100
+
+/** Beyond a tenth somebody should ask whether it is still the same purchase (2 CFR 200.318, cardinal change). */
+export const warnAbove = 10
+export const cardinalAbove = 25
+
+export const changeChecks = (change: Pick<ChangeOrder, 'cost' | 'estimate'>, share: number): Check[] => [
+  { words: `With it the contract has moved by ${share} % of what was signed`, whyNot: share > cardinalAbove ? `More than ${cardinalAbove} %: a change so large may be another purchase, which is put out to bid (cardinal change).` : share > warnAbove ? `More than ${warnAbove} %: is it still the same purchase?` : null },
+  { words: 'An independent estimate was made', whyNot: change.estimate === null ? 'None is on file (2 CFR 200.324 asks for one above the simplified acquisition threshold).' : change.cost > change.estimate * 1.1 ? `The cost is more than a tenth above the estimate of ${dollars(change.estimate)}.` : null },
+]
+
+export function whyNotChange(change: Pick<ChangeOrder, 'cost' | 'days'>, row: Contract): Reason {
+  return firstReason(
+    row.status !== 'active' && row.status !== 'expired' && 'Only a contract in force has change orders. A draft is edited.',
+    change.cost === 0 && Number(change.days) === 0 && 'A change order changes the cost or the time.',
+    row.ceiling + change.cost < row.committed && `${dollars(row.committed)} are ordered under the contract already: it cannot come to ${dollars(Math.max(0, row.ceiling + change.cost))}.`,
+    Number(change.days) !== 0 && row.complete_by === null && 'The contract names no day of completion that days could be added to.',
+  )
+}
+
+export const whyNotSubmit = (change: ChangeOrder, row: Contract): Reason => firstReason(moves.whyNot('submit', change), whyNotChange(change, row))
+export const whyNotApprove = (change: ChangeOrder, row: Contract, actor: Actor): Reason =>
+  firstReason(moves.whyNot('approve', change), change.requested_by === actor.user_id && 'You cannot approve a change order that you asked for.', whyNotChange(change, row))
+export const whyNotWithdraw = (change: ChangeOrder, actor: Actor): Reason => firstReason(moves.whyNot('withdraw', change), change.requested_by !== actor.user_id && !atLeast('manager', actor) && 'Whoever asked for this change order withdraws it, or a manager.')
+
+/** The last day on which notice is in time: the day of the event is not counted. */
+export const noticeDue = (event_on: string, claim_days: number): string => addDays(event_on, claim_days)
+
+export function whyNotNotice(of: Pick<Claim, 'event_on' | 'noticed_on' | 'late_reason'>, { claim_days, status }: Pick<Contract, 'claim_days' | 'status'>, today: string): Reason {
+  const due = noticeDue(of.event_on, claim_days)
+  return firstReason(
+    ['draft', 'submitted', 'returned', 'approved', 'signing'].includes(status) && 'Nothing can be claimed under a contract that is not in force.',
+    of.event_on > today && 'What is claimed for has happened. That day has not come yet.',
+    of.noticed_on > today && 'The notice has been received. That day has not come yet.',
+    of.noticed_on < of.event_on && 'The notice is older than what it is about.',
+    of.noticed_on > due && !of.late_reason?.trim() && `Notice was due on ${dayInWords(due)}, ${daysBetween(due, of.noticed_on) === 1 ? '1 day' : `${daysBetween(due, of.noticed_on)} days`} before it came. Say why it is heard all the same.`,
+  )
+}
+
+export function whyNotAssess(of: Claim, { actor, assessed, days }: { actor: Actor; assessed: number; days: number }): Reason {
+  return firstReason(
+    claimMoves.whyNot('assess', of),
+    of.owner !== actor.user_id && !atLeast('manager', actor) && 'Whoever looks after this claim assesses it, or a manager.',
+    assessed > of.claimed && `More than the ${dollars(of.claimed)} that are claimed is not given.`,
+    days > Number(of.days) && 'More days than are claimed are not given.',
+  )
+}
+
+/** Two people: nobody pays out what they assessed. */
+export function whyNotSettle(of: Claim, { actor, settled }: { actor: Actor; settled: number }): Reason {
+  return firstReason(
+    claimMoves.whyNot('settle', of),
+    !atLeast('manager', actor) && 'Settling a claim needs the role manager.',
+    of.decided_by === actor.user_id && 'Somebody else settles a claim that you assessed.',
+    settled > of.claimed && `More than the ${dollars(of.claimed)} that are claimed is not given.`,
+  )
+}
+
+export const whyNotReject = (of: Claim, actor: Actor): Reason => firstReason(claimMoves.whyNot('reject', of), !atLeast('manager', actor) && 'Rejecting a claim needs the role manager.')
+export const whyNotWithdrawClaim = (of: Claim, actor: Actor): Reason => firstReason(claimMoves.whyNot('withdraw', of), of.owner !== actor.user_id && !atLeast('manager', actor) && 'Whoever looks after this claim notes that it was withdrawn, or a manager.')

@@ -1,0 +1,47 @@
+import { contractChecks } from '#areas/vendors/checks/vendor-checks.ts'
+import type { Vendor } from '#areas/vendors/vendors/records.ts'
+import type { ApprovalDocument, DocumentType } from '#areas/organization/approvals/requests/document.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { contractById, sectionsOf, securitiesOf, todayOf } from './facts.ts'
+import { contract, type Contract } from './records.ts'
+import { moves, securityChecks, whyNotApprove } from './rules.ts'
+
+/** A contract on its way through the review. Whoever signs reads what is not in approved words, with the reason for it. */
+export const contractApproval: DocumentType = {
+  table: contract.table,
+  label: contract.label,
+
+  async describe({ tx }, id) {
+    return documentOf(await contractById(tx, id))
+  },
+
+  async review({ tx, now }, id) {
+    const row = await contractById(tx, id)
+    const deviating = (await sectionsOf(tx, id)).filter(({ standing }) => standing !== 'standard')
+    const vendor = (await tx.one<Vendor>('select id, name, trade_name, uei from vendors where organization_id = $1 and id = $2', [tx.organizationId(), row.vendor]))!
+    return {
+      effects: [],
+      checks: [
+        { words: 'All clauses are in approved words', whyNot: deviating.length === 0 ? null : deviating.map(({ heading, standing, reason }) => `${heading} ${standing === 'changed' ? 'deviates from the approved words' : 'is in words of its own'}: ${reason ?? 'no reason is given'}`).join(' · ') },
+        ...securityChecks(row, await securitiesOf(tx, id), await todayOf(tx, now)),
+        ...(await contractChecks(tx, vendor, now)),
+      ],
+    }
+  },
+
+  async approved({ tx, actor }, id) {
+    const row = await tx.lock<Contract>(contract, id)
+    refuseIf(whyNotApprove(row, actor))
+    await tx.update(contract, id, { status: moves.approve.to })
+  },
+
+  async returned({ tx }, id, how) {
+    const row = await tx.lock<Contract>(contract, id)
+    const move = how === 'withdrawn' ? 'withdraw' : 'return'
+    refuseIf(moves.whyNot(move, row))
+    await tx.update(contract, id, { status: moves[move].to })
+  },
+}
+
+export const documentOf = ({ id, number, title, ceiling, drafted_by, kind, department, owner }: Contract): ApprovalDocument =>
+  ({ table: contract.table, id, title: `${number}: ${title}`.slice(0, 300), amount: ceiling, requested_by: drafted_by, category: kind, department, owner })

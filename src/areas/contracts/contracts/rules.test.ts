@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import type { Contract, ContractSecurity } from './records.ts'
+import { amountOf, noticeDay, renewedUntil, standingOf, whyNotCharge, whyNotClose, whyNotComplete, whyNotRenew, whyNotReopen, whyNotWhole, whyWeak } from './rules.ts'
+
+const today = '2026-11-20'
+const row = (change: Partial<Contract> = {}) =>
+  ({ number: 'C-1', vendor: 'v', status: 'active', ceiling: 100_00, committed: 60_00, retained: 0, original: 100_00, starts_on: '2026-01-01', ends_on: '2026-12-31', notice_on: '2026-12-01', notice_days: 30, renewals: 1, renewal_months: 12, owner: 'rosa', completed_on: null, ...change }) as Contract
+const actor = (user_id: string, role: 'user' | 'manager' = 'user') => ({ user_id, role, organization_id: 'o', session_id: 's', aal: 'aal1' as const, email: 'a@example.gov' })
+
+test.each<[quantity: number, price: number, cents: number]>([[3, 33.335, 100_01], [10, 12.345, 123_45], [0.3333, 0.015, 0], [1, 0.005, 1], [2_200.5, 61.4, 135_110_70], [0, 9, 0]])('%d at $%d are %d cents', (quantity, unit_price, cents) => expect(amountOf({ quantity, unit_price })).toBe(cents))
+
+test.each<[what: string, of: Contract, charge: { amount: number; vendor: string; today: string }, reason: string | null]>([
+  ['exactly what is left', row(), { amount: 40_00, vendor: 'v', today }, null],
+  ['a cent more', row(), { amount: 40_01, vendor: 'v', today }, 'Under C-1 $40.00 are left of its ceiling of $100.00. Amend the contract first, or order less.'],
+  ['with another vendor', row(), { amount: 1, vendor: 'w', today }, 'C-1 is a contract with another vendor.'],
+  ['before it is in force', row({ status: 'signing' }), { amount: 1, vendor: 'v', today }, 'C-1 is not in force: nothing is ordered under it.'],
+  ['before it begins', row({ starts_on: '2026-11-21' }), { amount: 1, vendor: 'v', today }, 'C-1 begins on November 21, 2026.'],
+  ['on its last day', row({ ends_on: today }), { amount: 1, vendor: 'v', today }, null],
+  ['the day after', row({ ends_on: '2026-11-19' }), { amount: 1, vendor: 'v', today }, 'C-1 ended on November 19, 2026.'],
+  ['given back when it is closed', row({ status: 'closed' }), { amount: -60_00, vendor: 'v', today }, null],
+  ['given back more than was ordered', row(), { amount: -60_01, vendor: 'v', today }, 'Under C-1 only $60.00 are ordered: more cannot be given back.'],
+])('an order %s', (_, of, charge, reason) => expect(whyNotCharge(of, charge)).toBe(reason))
+
+test.each<[ends: string, notice: string | null, status: Contract['status'], standing: string | null]>([
+  ['2027-12-31', '2027-10-01', 'active', 'running'],
+  ['2027-02-28', '2026-12-20', 'active', 'notice'],
+  ['2027-02-28', '2026-12-21', 'active', 'running'],
+  ['2027-02-28', '2026-11-20', 'active', 'notice'],
+  ['2027-02-28', '2026-11-19', 'active', 'expiring'],
+  ['2026-12-20', null, 'active', 'expiring'],
+  ['2026-12-21', null, 'active', 'running'],
+  ['2026-11-20', null, 'active', 'expiring'],
+  ['2026-11-19', null, 'active', 'over'],
+  ['2027-11-19', null, 'closed', null],
+])('it ends on %s with notice by %s', (ends_on, notice_on, status, standing) => expect(standingOf({ status, ends_on, notice_on }, today)).toBe(standing))
+
+test('the notice stands its days before the end, and a renewal ends on the same day of its month', () => {
+  expect(noticeDay({ ends_on: '2026-12-31', notice_days: 90 })).toBe('2026-10-02')
+  expect(noticeDay({ ends_on: '2026-12-31', notice_days: 0 })).toBeNull()
+  expect(renewedUntil({ ends_on: '2027-01-31', renewal_months: 1 })).toBe('2027-02-28')
+  expect(renewedUntil({ ends_on: '2026-12-31', renewal_months: 12 })).toBe('2027-12-31')
+})
+
+test.each<[what: string, reason: string | null, expected: string | null]>([
+  ['on the day of its notice', whyNotRenew(row({ notice_on: today }), { today }), null],
+  ['a day after it', whyNotRenew(row({ notice_on: '2026-11-19' }), { today }), 'The notice was due on November 19, 2026. Both sides must agree by an amendment now.'],
+  ['without a renewal left', whyNotRenew(row({ renewals: 0 }), { today }), 'No renewal is left by its terms. It goes on by an amendment, or it is put out to bid again.'],
+  ['when it is closed', whyNotRenew(row({ status: 'closed' }), { today }), 'Only an active or expired contract can become active.'],
+])('renewed %s', (_, reason, expected) => expect(reason).toBe(expected))
+
+const parts = (change: Partial<Parameters<typeof whyNotWhole>[1]> = {}) => ({ lines: [], sections: [{ standing: 'standard', heading: 'Term', reason: null }], missing: null, signers: [{ party: 'agency', turn: 1 }, { party: 'vendor', turn: 1 }], ...change })
+const line = (quantity: number, unit_price: number) => ({ quantity, unit_price }) as never
+test.each<[what: string, of: Contract, with_: ReturnType<typeof parts>, reason: string | null]>([
+  ['whole', row(), parts(), null],
+  ['ending before it begins', row({ ends_on: '2025-12-31' }), parts(), 'It ends before it begins: correct one of the two days.'],
+  ['without a ceiling', row({ ceiling: 0 }), parts(), 'A contract has a ceiling. Enter the most that it may cost.'],
+  ['with lines up to its ceiling', row(), parts({ lines: [line(10, 10)] }), null],
+  ['with lines above it', row(), parts({ lines: [line(10, 10.001)] }), 'Its lines add up to $100.01, which is more than the ceiling of $100.00.'],
+  ['without a text', row(), parts({ sections: [] }), 'Write the text first: take clauses from the table, or write your own.'],
+  ['without a clause that is asked for', row(), parts({ missing: 'Termination' }), 'Add the clause Termination: the rules ask for it here.'],
+  ['with words of its own and no reason', row(), parts({ sections: [{ standing: 'own', heading: 'Trees', reason: ' ' }] }), 'Say why “Trees” is in words of its own: whoever approves it reads the reason.'],
+  ['with a reason for them', row(), parts({ sections: [{ standing: 'changed', heading: 'Trees', reason: 'The nursery asks for it' }] }), null],
+  ['without a signer of the agency', row(), parts({ signers: [{ party: 'vendor', turn: 1 }] }), 'Name who signs for the agency.'],
+  ['without a signer of the vendor', row(), parts({ signers: [{ party: 'agency', turn: 1 }] }), 'Name who signs for the vendor.'],
+])('a draft %s', (_, of, with_, reason) => expect(whyNotWhole(of, with_)).toBe(reason))
+
+test.each<[what: string, reason: string | null, expected: string | null]>([
+  ['a manager closes what is done', whyNotClose(row(), { actor: actor('max', 'manager'), owed: 0 }), null],
+  ['not with something owed', whyNotClose(row(), { actor: actor('max', 'manager'), owed: 1 }), 'One obligation is still open: see it done, or waive it.'],
+  ['not with money kept back', whyNotClose(row({ retained: 5_00 }), { actor: actor('max', 'manager'), owed: 0 }), '$5.00 are still kept back. Release the retainage first.'],
+  ['a buyer does not close', whyNotClose(row(), { actor: actor('rosa'), owed: 0 }), 'Closing a contract needs the role manager.'],
+  ['whoever looks after it reopens', whyNotReopen(row({ status: 'signing' }), actor('rosa')), null],
+  ['somebody else does not', whyNotReopen(row({ status: 'signing' }), actor('eve')), 'Whoever looks after this contract takes it back to a draft, or a manager.'],
+  ['what is in force is not reopened', whyNotReopen(row(), actor('rosa')), 'Only an approved or signing contract can become draft.'],
+  ['complete today', whyNotComplete(row(), { actor: actor('rosa'), day: today, today }), null],
+  ['complete tomorrow', whyNotComplete(row(), { actor: actor('rosa'), day: '2026-11-21', today }), 'That day has not come yet.'],
+])('%s', (_, reason, expected) => expect(reason).toBe(expected))
+
+const policy = (change: Partial<ContractSecurity> = {}) => ({ covers: 2_000_000_00, required: 2_000_000_00, expires_on: '2027-06-30', ...change }) as ContractSecurity
+test.each<[what: string, of: ContractSecurity, reason: string | null]>([
+  ['enough for long enough', policy(), null],
+  ['a cent too little', policy({ covers: 1_999_999_99 }), 'It covers $1,999,999.99, and $2,000,000.00 are asked for.'],
+  ['over yesterday', policy({ expires_on: '2026-11-19' }), 'It ended on November 19, 2026.'],
+  ['over today', policy({ expires_on: today }), 'It ends on November 20, 2026.'],
+  ['in thirty days', policy({ expires_on: '2026-12-20' }), 'It ends on December 20, 2026.'],
+  ['in thirty-one days, before the contract', policy({ expires_on: '2026-12-21' }), 'It ends on December 21, 2026, before the contract does.'],
+])('an insurance %s', (_, of, reason) => expect(whyWeak(of, row(), today)).toBe(reason))

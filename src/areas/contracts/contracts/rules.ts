@@ -1,0 +1,120 @@
+import { addDays, addMonths, dayInWords } from '#platform/dates.ts'
+import { dollars } from '#platform/money.ts'
+import { atLeast, type Actor } from '#platform/roles.ts'
+import { firstReason, moveTable, type Check, type Reason } from '#platform/rules.ts'
+import { contract, type Contract, type ContractLine, type ContractSecurity } from './records.ts'
+
+export const moves = moveTable(contract, {
+  submit: { from: ['draft', 'returned'], to: 'submitted' },
+  approve: { from: ['submitted'], to: 'approved' },
+  return: { from: ['submitted'], to: 'returned' },
+  withdraw: { from: ['submitted'], to: 'draft' },
+  sendOut: { from: ['approved'], to: 'signing' },
+  reopen: { from: ['approved', 'signing'], to: 'draft' },
+  bringIntoForce: { from: ['signing'], to: 'active' },
+  expire: { from: ['active'], to: 'expired' },
+  renew: { from: ['active', 'expired'], to: 'active' },
+  close: { from: ['active', 'expired'], to: 'closed' },
+  terminate: { from: ['active', 'expired'], to: 'terminated' },
+})
+
+/** Quantity times a price in dollars that may have fractions of a cent, in whole cents: half a cent goes up. */
+export const amountOf = ({ quantity, unit_price }: { quantity?: number | null | undefined; unit_price?: number | null | undefined }): number =>
+  Number((BigInt(Math.round((quantity ?? 0) * 10_000)) * BigInt(Math.round((unit_price ?? 0) * 1_000_000)) + 50_000_000n) / 100_000_000n)
+
+export const totalOf = (lines: readonly Pick<ContractLine, 'quantity' | 'unit_price'>[]): number => lines.reduce((sum, line) => sum + amountOf(line), 0)
+
+/** The last day on which one side tells the other that it does not go on. */
+export const noticeDay = ({ ends_on, notice_days }: Pick<Contract, 'ends_on' | 'notice_days'>): string | null => (notice_days > 0 ? addDays(ends_on, -notice_days) : null)
+
+export type Standing = 'running' | 'notice' | 'expiring' | 'over'
+
+/** How near its end is: its notice is due within a month, it ends within its notice, it has ended. */
+export function standingOf({ status, ends_on, notice_on }: Pick<Contract, 'status' | 'ends_on' | 'notice_on'>, today: string): Standing | null {
+  if (status !== 'active' && status !== 'expired') return null
+  if (ends_on < today || status === 'expired') return 'over'
+  if (notice_on !== null && notice_on < today) return 'expiring'
+  if (notice_on !== null && notice_on <= addDays(today, 30)) return 'notice'
+  return ends_on <= addDays(today, 30) ? 'expiring' : 'running'
+}
+export const standingWords: Record<Standing, string> = { running: 'Running', notice: 'Notice is due', expiring: 'Ends soon', over: 'Has ended' }
+
+export const remainingOf = ({ ceiling, committed }: Pick<Contract, 'ceiling' | 'committed'>): number => ceiling - committed
+
+/** An order is charged to the contract's ceiling, a change of it with the difference. Asked under the lock of the contract's row. */
+export function whyNotCharge(row: Pick<Contract, 'number' | 'status' | 'ceiling' | 'committed' | 'starts_on' | 'ends_on' | 'vendor'>, { amount, vendor, today }: { amount: number; vendor: string; today: string }): Reason {
+  return firstReason(
+    vendor !== row.vendor && `${row.number} is a contract with another vendor.`,
+    amount > 0 && row.status !== 'active' && `${row.number} is not in force: nothing is ordered under it.`,
+    amount > 0 && today < row.starts_on && `${row.number} begins on ${dayInWords(row.starts_on)}.`,
+    amount > 0 && today > row.ends_on && `${row.number} ended on ${dayInWords(row.ends_on)}.`,
+    amount > 0 && row.committed + amount > row.ceiling && `Under ${row.number} ${dollars(Math.max(0, row.ceiling - row.committed))} are left of its ceiling of ${dollars(row.ceiling)}. Amend the contract first, or order less.`,
+    row.committed + amount < 0 && `Under ${row.number} only ${dollars(row.committed)} are ordered: more cannot be given back.`,
+  )
+}
+
+/** What a draft must hold before others spend their time on it. */
+export function whyNotWhole(row: Contract, { lines, sections, missing, signers }: { lines: readonly ContractLine[]; sections: readonly { standing: string; heading: string; reason: string | null }[]; missing: string | null; signers: readonly { party: string; turn: number }[] }): Reason {
+  const unsaid = sections.find(({ standing, reason }) => standing !== 'standard' && !reason?.trim())
+  const total = totalOf(lines)
+  return firstReason(
+    row.ends_on < row.starts_on && 'It ends before it begins: correct one of the two days.',
+    row.ceiling <= 0 && 'A contract has a ceiling. Enter the most that it may cost.',
+    lines.length > 0 && total > row.ceiling && `Its lines add up to ${dollars(total)}, which is more than the ceiling of ${dollars(row.ceiling)}.`,
+    sections.length === 0 && 'Write the text first: take clauses from the table, or write your own.',
+    missing && `Add the clause ${missing}: the rules ask for it here.`,
+    unsaid && `Say why “${unsaid.heading}” is in words of its own: whoever approves it reads the reason.`,
+    !signers.some(({ party }) => party === 'agency') && 'Name who signs for the agency.',
+    !signers.some(({ party }) => party === 'vendor') && 'Name who signs for the vendor.',
+  )
+}
+
+/** With the last signature of the chain: nobody approves what they drafted. */
+export const whyNotApprove = (row: Contract, actor: Actor): Reason => firstReason(moves.whyNot('approve', row), row.drafted_by === actor.user_id && 'You cannot approve a contract that you drafted.')
+
+const looksAfter = (row: Pick<Contract, 'owner'>, actor: Actor) => row.owner === actor.user_id || atLeast('manager', actor)
+
+export const whyNotReopen = (row: Contract, actor: Actor): Reason => firstReason(moves.whyNot('reopen', row), !looksAfter(row, actor) && 'Whoever looks after this contract takes it back to a draft, or a manager.')
+
+export const whyNotSendOut = (row: Contract, actor: Actor): Reason => firstReason(moves.whyNot('sendOut', row), !looksAfter(row, actor) && 'Whoever looks after this contract sends it out for signature, or a manager.')
+
+export const whyNotClose = (row: Contract, { actor, owed }: { actor: Actor; owed: number }): Reason =>
+  firstReason(
+    moves.whyNot('close', row),
+    !atLeast('manager', actor) && 'Closing a contract needs the role manager.',
+    owed > 0 && (owed === 1 ? 'One obligation is still open: see it done, or waive it.' : `${owed} obligations are still open: see them done, or waive them.`),
+    row.retained > 0 && `${dollars(row.retained)} are still kept back. Release the retainage first.`,
+  )
+
+export const whyNotTerminate = (row: Contract, actor: Actor): Reason => firstReason(moves.whyNot('terminate', row), !atLeast('manager', actor) && 'Terminating a contract needs the role manager.')
+
+export const whyNotComplete = (row: Contract, { actor, day, today }: { actor: Actor; day: string; today: string }): Reason =>
+  firstReason(
+    row.status !== 'active' && row.status !== 'expired' && 'Only a contract in force is complete one day.',
+    !looksAfter(row, actor) && 'Whoever looks after this contract says that it is complete, or a manager.',
+    row.completed_on !== null && `It has been complete since ${dayInWords(row.completed_on)}.`,
+    day > today && 'That day has not come yet.',
+    day < row.starts_on && 'That day is before the contract began.',
+  )
+
+/** By its own terms: as often and for as long as they say, decided no later than the notice. */
+export function whyNotRenew(row: Contract, { today }: { today: string }): Reason {
+  return firstReason(
+    moves.whyNot('renew', row),
+    row.renewals <= 0 && 'No renewal is left by its terms. It goes on by an amendment, or it is put out to bid again.',
+    row.notice_on !== null && today > row.notice_on && `The notice was due on ${dayInWords(row.notice_on)}. Both sides must agree by an amendment now.`,
+  )
+}
+export const renewedUntil = ({ ends_on, renewal_months }: Pick<Contract, 'ends_on' | 'renewal_months'>): string => addMonths(ends_on, renewal_months)
+
+/** What secures the agency, said to whoever signs: too little, or over before the contract is. */
+export const securityChecks = (row: Pick<Contract, 'ends_on'>, securities: readonly ContractSecurity[], today: string): Check[] =>
+  securities.filter(({ status }) => status === 'current').map((each) => ({ words: `${each.issued_by} covers it`, whyNot: whyWeak(each, row, today) }))
+
+export const whyWeak = ({ covers, required, expires_on }: Pick<ContractSecurity, 'covers' | 'required' | 'expires_on'>, { ends_on }: Pick<Contract, 'ends_on'>, today: string): Reason =>
+  firstReason(
+    expires_on < today && `It ended on ${dayInWords(expires_on)}.`,
+    covers < required && `It covers ${dollars(covers)}, and ${dollars(required)} are asked for.`,
+    expires_on <= addDays(today, 30) && `It ends on ${dayInWords(expires_on)}.`,
+    expires_on < ends_on && `It ends on ${dayInWords(expires_on)}, before the contract does.`,
+  )

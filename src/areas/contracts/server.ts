@@ -1,0 +1,30 @@
+import type { DocumentType } from '#areas/organization/approvals/requests/document.ts'
+import type { Command } from '#platform/commands/command.ts'
+import type { Job } from '#platform/jobs/later.ts'
+import { amendmentApproval } from './amendments/amendment-approval.ts'
+import { draftAmendment, editAmendment, submitAmendment, withdrawAmendment } from './amendments/commands.ts'
+import { changeApproval } from './changes/change-approval.ts'
+import { assessClaim, draftChangeOrder, editChangeOrder, editClaim, noteClaim, rejectClaim, settleClaim, submitChangeOrder, withdrawChangeOrder, withdrawClaim } from './changes/commands.ts'
+import { addSecurity, closeContract, completeContract, draftContract, editContract, editSecurity, releaseSecurity, renewContract, setContractLines, submitContract, terminateContract } from './contracts/commands.ts'
+import { contractApproval } from './contracts/contract-approval.ts'
+import { expireContracts } from './contracts/expire.ts'
+import { contractFromAward } from './contracts/take-up.ts'
+import { acceptObligation, createObligation, doneObligation, editObligation, handIn, sendBackObligation, waiveObligation } from './duties/commands.ts'
+import { reopenContract, sendOutAmendment, sendOutContract, signContract } from './signing/commands.ts'
+import { completeSigning } from './signing/complete.ts'
+import { addContractClauses, setContractSections, setContractSigners } from './text/commands.ts'
+
+/** Front door for the server. */
+export const commands: readonly Command[] = [
+  draftContract, contractFromAward, editContract, setContractLines, submitContract, renewContract, completeContract, closeContract, terminateContract,
+  addSecurity, editSecurity, releaseSecurity, setContractSections, addContractClauses, setContractSigners,
+  sendOutContract, sendOutAmendment, signContract, reopenContract,
+  createObligation, editObligation, handIn, acceptObligation, sendBackObligation, doneObligation, waiveObligation,
+  draftAmendment, editAmendment, submitAmendment, withdrawAmendment,
+  draftChangeOrder, editChangeOrder, submitChangeOrder, withdrawChangeOrder, noteClaim, editClaim, assessClaim, settleClaim, rejectClaim, withdrawClaim,
+]
+
+export const jobs: readonly Job[] = [completeSigning, expireContracts]
+
+/** What takes signatures here. */
+export const documents: readonly DocumentType[] = [contractApproval, amendmentApproval, changeApproval]

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { notify } from '#areas/organization/notifications/notify.ts'
+import { whyNotContractWith } from '#areas/vendors/checks/vendor-checks.ts'
+import type { Vendor } from '#areas/vendors/vendors/records.ts'
+import { command, type Context } from '#platform/commands/command.ts'
+import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import { amendment, type Amendment } from '../amendments/records.ts'
+import { moves as amendmentMoves, whyNotSendOut as whyNotSendOutAmendment } from '../amendments/rules.ts'
+import { securitiesOf, todayOf } from '../contracts/facts.ts'
+import { contract, type Contract } from '../contracts/records.ts'
+import { moves, whyNotReopen, whyNotSendOut, whyWeak } from '../contracts/rules.ts'
+import type { Content } from '../text/rules.ts'
+import { keepVersion } from '../text/versions.ts'
+import { completeSigning, takeEffect } from './complete.ts'
+import { intentOf, isComplete, openPlaces, whyNotSign, type Signature, type SigningDocument } from './rules.ts'
+
+export const sendOutContract = command('contracts/send-out', {
+  about: 'Sends a reviewed contract out for signature: its words are fixed, hashed, and shown to those whose turn it is.',
+  input: z.strictObject({ id: z.uuid() }),
+  async run({ id }, context) {
+    const { tx, actor, now } = context
+    const row = await tx.lock<Contract>(contract, id)
+    refuseIf(whyNotSendOut(row, actor))
+    const vendor = (await tx.one<Vendor>('select * from vendors where organization_id = $1 and id = $2', [tx.organizationId(), row.vendor]))!
+    refuseIf(await whyNotContractWith(tx, vendor, now))
+    const today = await todayOf(tx, now)
+    const lapsed = (await securitiesOf(tx, id)).find((each) => each.status === 'current' && each.expires_on < today)
+    refuseIf(lapsed ? `${lapsed.issued_by}: ${whyWeak(lapsed, row, today)} Have it renewed before anybody signs.` : null)
+    await send(context, row)
+    return tx.update<Contract>(contract, id, { status: moves.sendOut.to })
+  },
+})
+
+export const sendOutAmendment = command('contract-amendments/send-out', {
+  about: 'Sends a reviewed amendment out for signature by those who sign its contract.',
+  input: z.strictObject({ id: z.uuid() }),
+  async run({ id }, context) {
+    const { tx, actor } = context
+    const change = await tx.lock<Amendment>(amendment, id)
+    const row = await tx.lock<Contract>(contract, change.contract)
+    const out = (await tx.one('select from contract_documents where organization_id = $1 and contract = $2 and status = $3', [tx.organizationId(), row.id, 'out'])) !== undefined
+    refuseIf(whyNotSendOutAmendment(change, row, { actor, out }))
+    await send(context, row, change)
+    return tx.update<Amendment>(amendment, id, { status: amendmentMoves.sendOut.to })
+  },
+})
+
+async function send(context: Context, row: Contract, change?: Amendment): Promise<void> {
+  const { tx } = context
+  const { text, digest, edition, content } = await keepVersion(context, row, change ? `${change.number} out for signature` : 'Out for signature', change)
+  const title = change ? `${change.number} to ${row.number}: ${change.title}` : `${row.number}: ${row.title}`
+  const [document] = await tx.sql<SigningDocument>('insert into contract_documents (organization_id, contract, amendment, vendor, edition, title, content, digest) values ($1, $2, $3, $4, $5, $6, $7, $8) returning *', [
+    tx.organizationId(), row.id, change?.id ?? null, row.vendor, edition, title.slice(0, 300), text, digest,
+  ])
+  await askNext(context, document!, content, [])
+}
+
+/** Those whose turn it is hear of it: members by name, the vendor's people all of them. */
+export async function askNext({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>, document: SigningDocument, content: Content, signatures: readonly Pick<Signature, 'place'>[]): Promise<void> {
+  const next = openPlaces(content.signers, signatures)
+  const members = next.flatMap(({ member }) => member ?? [])
+  const of = { organization_id: document.organization_id, event: 'legal_notice', record: { table: 'contract_documents', id: document.id }, actor: actor.user_id } as const
+  if (members.length > 0) await notify(tx, { ...of, people: members, words: `${document.title} waits for your signature.`, path: `/contract-lifecycle/${document.contract}` }, now)
+  if (next.some(({ party }) => party === 'vendor')) await notify(tx, { ...of, people: [], vendor: document.vendor, words: `${document.title} waits for your signature.`, path: `/vendor-portal/contracts/${document.id}` }, now)
+}
+
+export const signContract = command('contracts/sign', {
+  about: 'Signs what is out for signature, by a typed name and over the SHA-256 of the words. With the last signature it takes effect.',
+  input: z.strictObject({
+    organization: z.uuid(),
+    document: z.uuid(),
+    place: z.int().min(1).max(100),
+    name: z.string().trim().min(1, 'Type your name').max(120),
+    digest: z.string().regex(/^[0-9a-f]{64}$/, 'The digest of the words has 64 characters'),
+    agreed: z.literal(true, { error: 'Say that you have read it and mean to sign it' }),
+  }),
+  personal: true,
+  async run({ organization, document: id, place, name, digest }, context) {
+    const { tx, actor } = context
+    const isVendor = organization !== actor.organization_id
+    // The agency's people take their turns at the document's row, and so does the job that comes after a vendor's signature:
+    // whichever of them is the last sees all signatures. The vendor's own command has no right to hold an agency's row.
+    const document = await tx.one<SigningDocument>(`select * from contract_documents where organization_id = $1 and id = $2 ${isVendor ? '' : 'for update'}`, [organization, id])
+    if (!document) throw new NotFound('Document')
+    const signatures = await tx.sql<Signature>('select * from contract_signatures where organization_id = $1 and document = $2 order by place', [organization, id])
+    const content = JSON.parse(document.content) as Content
+    refuseIf(whyNotSign(document, { places: content.signers, signatures, place }, { user_id: actor.user_id, isVendor, typed: name, digest }))
+
+    const { party, office, name: expected } = content.signers.find((each) => each.place === place)!
+    const [signed] = await tx.sql<Signature>(
+      'insert into contract_signatures (organization_id, document, place, party, signed_name, office, email, intent, digest, signed_by, account, aal) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (organization_id, document, place) do nothing returning *',
+      [organization, id, place, party, name, office, actor.email, intentOf(document.title, party, office), digest, actor.user_id, actor.organization_id, actor.aal],
+    )
+    refuseIf(signed ? null : `${expected} has signed already.`)
+    // What follows is the agency's to write. Where a person of the vendor signed, a job of the agency's does it.
+    if (isVendor) await tx.later(completeSigning, { organization_id: organization, document: id })
+    else if (isComplete(content.signers, [...signatures, signed!])) await takeEffect(tx, document, context.now)
+    else await askNext(context, document, content, [...signatures, signed!])
+    return { id: signed!.id, signed_at: signed!.signed_at, digest }
+  },
+})
+
+export const reopenContract = command('contracts/reopen', {
+  about: 'Takes a contract back to a draft so that it can be changed. What was out for signature is void, and so is every signature under it.',
+  input: z.strictObject({ id: z.uuid(), reason: z.string().trim().min(1, 'Say why: those who have signed read it').max(2_000) }),
+  reason: 'reason',
+  async run({ id, reason }, context) {
+    const { tx, actor, now } = context
+    const row = await tx.lock<Contract>(contract, id)
+    refuseIf(whyNotReopen(row, actor))
+    await voidDocument(context, row.id, reason, now)
+    return tx.update<Contract>(contract, id, { status: moves.reopen.to })
+  },
+})
+
+/** What is out is void from now on, and those who were asked hear why. */
+export async function voidDocument({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>, id: string, reason: string, at: Date): Promise<void> {
+  const [gone] = await tx.sql<SigningDocument>(`update contract_documents set status = 'void', voided_at = $3, void_reason = $4 where organization_id = $1 and contract = $2 and status = 'out' returning *`, [tx.organizationId(), id, at, reason])
+  if (!gone) return
+  const members = (JSON.parse(gone.content) as Content).signers.flatMap(({ member }) => member ?? [])
+  await notify(tx, { organization_id: gone.organization_id, people: members, vendor: gone.vendor, event: 'legal_notice', record: { table: 'contract_documents', id: gone.id }, words: `${gone.title} was taken back, and signatures under it are void: ${reason}`.slice(0, 900), actor: actor.user_id, path: `/vendor-portal/contracts/${gone.id}` }, now)
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { clausesOf } from '#areas/procurement/solicitations/parts.ts'
+import { clausesFor, inForce } from '#areas/procurement/solicitations/rules.ts'
+import { command } from '#platform/commands/command.ts'
+import { linesInput } from '#platform/commands/lines.ts'
+import { refuseIfMoved } from '#platform/commands/record-commands.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import type { Solicitation } from '#areas/procurement/solicitations/records.ts'
+import { sectionsOf, todayOf } from '../contracts/facts.ts'
+import { contract, type Contract } from '../contracts/records.ts'
+import { putSections, putSigners } from './put.ts'
+import { contractSection, contractSigner, type ContractSection } from './records.ts'
+import { whyNotSigners } from './rules.ts'
+
+export const setContractSections = command('contracts/set-sections', {
+  about: 'Puts these sections in the place of those that a contract has. What is not in the words of its clause is marked as deviating.',
+  input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(contractSection) }),
+  async run({ id, version, lines }, { tx, actor }) {
+    const row = await tx.lock<Contract>(contract, id)
+    refuseIf(whyNotEdit(contract, row, actor))
+    await refuseIfMoved(tx, contract, row, version)
+    await putSections(tx, id, lines)
+    return tx.update<Contract>(contract, id, { title: row.title })
+  },
+})
+
+export const addContractClauses = command('contracts/add-clauses', {
+  about: 'Adds the clauses that were chosen, in approved words; without a choice, those that the money, the work and the ceiling ask for.',
+  input: z.strictObject({ id: z.uuid(), codes: z.array(z.string().max(40)).max(200).optional() }),
+  async run({ id, codes }, { tx, actor, now }) {
+    const row = await tx.lock<Contract>(contract, id)
+    refuseIf(whyNotEdit(contract, row, actor))
+    const [sections, clauses, day] = [await sectionsOf(tx, id), await clausesOf(tx), await todayOf(tx, now)]
+    const stranger = codes?.find((code) => !inForce(clauses, day).some((each) => each.code === code))
+    refuseIf(stranger ? `The clause ${stranger} does not hold today.` : null)
+    const wanted = codes ? inForce(clauses, day).filter(({ code }) => codes.includes(code)) : clausesFor({ ...row, estimate: row.ceiling } as unknown as Solicitation, clauses, day).filter(({ optional }) => !optional)
+    const missing = wanted.filter((clause) => !sections.some((each) => each.clause === clause.id))
+    if (missing.length > 0) {
+      await putSections(tx, id, [...sections.map(asLine), ...missing.map((clause) => ({ heading: clause.title, body: clause.body, clause: clause.id, reason: null }))])
+      await tx.update<Contract>(contract, id, { title: row.title })
+    }
+    return { added: missing.map(({ title }) => title) }
+  },
+})
+
+const asLine = ({ id, heading, body, clause, reason }: ContractSection) => ({ id, heading, body, clause, reason })
+
+export const setContractSigners = command('contracts/set-signers', {
+  about: 'Names who signs, for which side and in which turn. Those of one turn sign in any order.',
+  input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(contractSigner) }),
+  async run({ id, version, lines }, { tx, actor }) {
+    const row = await tx.lock<Contract>(contract, id)
+    refuseIf(whyNotEdit(contract, row, actor))
+    await refuseIfMoved(tx, contract, row, version)
+    refuseIf(whyNotSigners(lines.map(({ party, person, name, turn }) => ({ party: party!, person: person ?? null, name: name ?? '', turn: turn ?? 1 }))))
+    await putSigners(tx, id, lines)
+    return tx.update<Contract>(contract, id, { title: row.title })
+  },
+})

@@ -1,0 +1,19 @@
+import { clausesOf } from '#areas/procurement/solicitations/parts.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { putLines } from '#platform/commands/lines.ts'
+import type { LineInput } from '#platform/records/schema.ts'
+import { contractSection, contractSigner } from './records.ts'
+import { standingOf } from './rules.ts'
+
+export type SectionLine = LineInput<typeof contractSection>
+
+/** Sections in this order; how each stands to the approved words is found out here and nowhere else. */
+export async function putSections(tx: CommandTx, contract: string, sections: readonly SectionLine[]) {
+  const clauses = await clausesOf(tx)
+  return putLines(tx, contractSection, contract, sections, (line) => {
+    const words = { body: line.body ?? '', clause: line.clause ?? null }
+    return { standing: standingOf(words, clauses), source: clauses.find(({ id }) => id === words.clause)?.source ?? null }
+  })
+}
+
+export const putSigners = (tx: CommandTx, contract: string, signers: readonly LineInput<typeof contractSigner>[]) => putLines(tx, contractSigner, contract, signers)
