@@ -1,5 +1,5 @@
-// Verifies what Granary's trail gave away: an exported log (npm run export-trail, or /trail/v1/logs/…/export) or the
-// proof of one entry (.tlog-proof). It needs Node 20 and nothing else, neither Granary nor a network, and shares no line
+// Verifies what Granary's trail gave away: an exported log (npm run export-trail, or /trail/v1/logs/…/export), the proof
+// of one entry (.tlog-proof), or the certificate of a signed contract. It needs Node 20 and nothing else, neither Granary nor a network, and shares no line
 // with the program that it checks, so that one can be read beside the other. Outside of Granary's folder its name must
 // end in .mjs.
 //
@@ -23,6 +23,7 @@ try {
   if (positionals.length !== 1) throw new Unreadable('Write: node bin/verify-trail.js FILE [--key KEY] [--checkpoint FILE]…')
   const file = positionals[0]
   if (firstLineOf(file) === 'c2sp.org/tlog-proof@v1') verifyProofFile(file, values.key)
+  else if (firstLineOf(file).startsWith('{"checkpoint":')) verifyCertificateFile(file, values.key)
   else await verifyLogFile(file, values.key, values.checkpoint)
 } catch (error) {
   wrong.push(error instanceof Unreadable || error.syscall ? error.message : `The file cannot be read: ${error.message}`)
@@ -99,6 +100,48 @@ function verifyProofFile(file, givenKey) {
   if (!root || !root.equals(checkpoint.root)) return void wrong.push(`The entry (${entry.source} ${entry.id}) is not what was sealed as entry ${number}.`)
   said.push(`The entry (${entry.source} ${entry.id}) stood in the log ${checkpoint.origin} as entry ${number} of ${checkpoint.size} at ${checkpoint.time}, exactly so:`)
   said.push(JSON.stringify(entry, null, 2))
+}
+
+/** A certificate is one line of canonical JSON: whoever changed a byte of it has another file. */
+function verifyCertificateFile(file, givenKey) {
+  const text = readFileSync(file, 'utf8')
+  const certificate = JSON.parse(text)
+  if (certificate.granary_certificate !== 1 || `${canonical(certificate)}\n` !== text) return void wrong.push('This is no certificate as it was given out: something in the file was changed.')
+  const { document, sha256: digest, signatures, completion, key: named } = certificate
+  const key = keyFrom(givenKey ?? named)
+  const content = JSON.parse(document)
+  const checkpoint = openNote(certificate.checkpoint, key)
+  if (named !== writeKey(key)) return void wrong.push('The certificate names another key than the one it is held against.')
+  if (sha256(Buffer.from(document)).toString('hex') !== digest) return void wrong.push('The words are not those that were signed: their SHA-256 is another.')
+  if (!checkpoint.isSigned) return void wrong.push('The checkpoint is not signed with the key.')
+  for (const { entry, leaf_index: number, proof } of [...signatures, completion]) {
+    const root = number < checkpoint.size && rootFrom(number, checkpoint.size, leafOf(entry), proof.map((hash) => Buffer.from(hash, 'base64')))
+    if (!root || !root.equals(checkpoint.root)) wrong.push(`The entry (${entry.source} ${entry.id}) is not what was sealed as entry ${number}.`)
+  }
+  const one = signatures[0]?.entry.after.document
+  const signed = new Map()
+  for (const { entry } of signatures) {
+    const { after } = entry
+    if (entry.table_name !== 'contract_signatures' || entry.operation !== 'insert' || entry.source !== 'change') wrong.push('One of the entries is no signature.')
+    else if (after.digest !== digest) wrong.push(`${after.signed_name} signed other words.`)
+    else if (after.document !== one || entry.organization_id !== content.organization) wrong.push(`${after.signed_name} signed another document.`)
+    else if (signed.has(after.place)) wrong.push(`${after.signed_name} stands there twice.`)
+    signed.set(after.place, after)
+  }
+  const plain = (name) => name.trim().replace(/\s+/g, ' ').toLowerCase()
+  if (signed.size !== content.signers.length) wrong.push('There are not as many signatures as places for them.')
+  for (const { place, turn, party, name } of content.signers) {
+    const own = signed.get(place)
+    if (!own) wrong.push(`The signature of ${name} is missing.`)
+    else if (own.party !== party || plain(own.signed_name) !== plain(name)) wrong.push(`In the place of ${name} somebody else has signed.`)
+    else if (content.signers.some((before) => before.turn < turn && Date.parse(signed.get(before.place)?.signed_at) > Date.parse(own.signed_at))) wrong.push(`${name} signed before it was their turn.`)
+  }
+  const { entry: done } = completion
+  if (done.source !== 'change' || done.table_name !== 'contract_documents' || done.record !== one || done.organization_id !== content.organization || done.after.status !== 'complete') wrong.push('That the document was complete is not shown.')
+  said.push(`${content.number}, ${content.title} (edition ${content.edition}), between ${content.agency} and ${content.vendor.name}. SHA-256 ${digest}`)
+  for (const { signed_name: name, office, party, signed_at: moment, email } of signed.values()) said.push(`Signed by ${name}${office ? `, ${office}` : ''} (${email}) for the ${party} at ${moment}.`)
+  said.push(`Each signature stood in the log ${checkpoint.origin} of ${checkpoint.size} entries at ${checkpoint.time}.`)
+  said.push(givenKey ? 'The signature of the log was checked with the key that you gave.' : `The signature of the log was checked with the key that the file itself names. Compare it with one you got on another way:\n  ${writeKey(key)}`)
 }
 
 function leafOf(entry) {

@@ -1,3 +1,4 @@
+import { checkCertificate, isCertificate, type CertificateResult } from '#platform/audit/certificate.ts'
 import { keyIdSource, readCheckpoint, writeVerifierKey, type Checkpoint } from '#platform/audit/checkpoint.ts'
 import { fromBase64 } from '#platform/audit/bytes.ts'
 import type { Entry } from '#platform/audit/entry.ts'
@@ -10,14 +11,16 @@ export type Evidence =
   | { kind: 'proof'; proof: Proof; entry: Entry; signed: Checkpoint | null; why: string | null; keyFrom: KeyFrom }
   | { kind: 'checkpoint'; signed: Checkpoint; why: string | null; keyFrom: KeyFrom }
   | { kind: 'whole'; checked: Checked; keyFrom: KeyFrom }
+  | { kind: 'certificate'; result: CertificateResult; keyFrom: KeyFrom }
   | { kind: 'unreadable'; why: string }
 export type KeyFrom = 'given' | 'site' | 'file' | 'none'
 
 type Keys = { given: string; site: string | null }
 
-/** A proof, an exported log or a checkpoint, told apart by how it begins. All of it is read and computed here. */
+/** A proof, an exported log, a certificate of a signed contract or a checkpoint, told apart by how it begins. All of it is read and computed here. */
 export async function readEvidence(text: string, keys: Keys): Promise<Evidence> {
   try {
+    if (isCertificate(text.trimStart())) return await readCertificate(text, keys)
     if (text.trimStart().startsWith('{')) return await readWhole(text, keys)
     const proof = readProof(`${text.trim()}\n`)
     const note = proof?.checkpoint ?? `${text.trim()}\n`
@@ -30,6 +33,23 @@ export async function readEvidence(text: string, keys: Keys): Promise<Evidence> 
   } catch (error) {
     if (error instanceof CannotVerify) return { kind: 'unreadable', why: error.message }
     throw error
+  }
+}
+
+/** Pasted text may have lost or won an end of line; everything between is held to the letter. */
+async function readCertificate(text: string, keys: Keys): Promise<Evidence> {
+  const whole = `${text.trim()}\n`
+  const [key, keyFrom] = await keyOf(originIn(whole), keys)
+  if (!key) return { kind: 'unreadable', why: 'To verify it, give the public key of the log.' }
+  return { kind: 'certificate', result: await checkCertificate(whole, key), keyFrom }
+}
+
+/** The log that its checkpoint is of, whatever else is wrong with it. */
+function originIn(text: string): string {
+  try {
+    return readCheckpoint((JSON.parse(text) as { checkpoint: string }).checkpoint)?.origin ?? ''
+  } catch {
+    return ''
   }
 }
 

@@ -15,7 +15,7 @@ const Evidence = optional(() => import('./Evidence.tsx').then(({ Evidence }) => 
 
 const mostLetters = 64 * 1024 * 1024
 
-/** A proof, a checkpoint or an exported trail, pasted or dropped. The only thing that is asked of the server is its public key. */
+/** A proof, a checkpoint, a certificate or an exported trail, pasted or dropped. The only thing that is asked of the server is its public key. */
 export function Checker() {
   const visit = useVisit()
   const site = useFound('key', () => askTrail<{ public_key: string }>(visit, '/key'))?.data
@@ -66,9 +66,9 @@ export function Checker() {
             </Button>
           </p>
         ) : (
-          <LinesInput id="evidence" label="Proof, checkpoint or exported trail" required hint="Paste it whole. It stays in this page." value={text} onChange={(value) => (setText(String(value ?? '')), setFound(undefined))} />
+          <LinesInput id="evidence" label="Proof, checkpoint, certificate or exported trail" required hint="Paste it whole. It stays in this page." value={text} onChange={(value) => (setText(String(value ?? '')), setFound(undefined))} />
         )}
-        <FileDrop label="Or choose a file, or drop it here" accept=".tlog-proof,.txt,.ndjson,.jsonl" onFile={(dropped) => void take(dropped)} />
+        <FileDrop label="Or choose a file, or drop it here" accept=".tlog-proof,.txt,.json,.ndjson,.jsonl" onFile={(dropped) => void take(dropped)} />
         <TextInput id="key" label="Public key of the log" hint="As you got it on another way: on paper, from an auditor, from an earlier letter. Without one, the key that this site names is used, and the result says so." value={key} onChange={(value) => (setKey(String(value ?? '')), setFound(undefined))} />
         <div>
           <Button look="main" type="submit" busy={busy} disabled={text.trim() === ''}>

@@ -12,6 +12,7 @@ import { toBase64 } from '#platform/audit/bytes.ts'
 export function Evidence({ found }: { found: Found }) {
   if (found.kind === 'unreadable') return <Notice tone="bad" title="It could not be checked">{found.why}</Notice>
   if (found.kind === 'whole') return <Whole found={found} />
+  if (found.kind === 'certificate') return <Certificate found={found} />
   const { signed, why, keyFrom } = found
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -28,6 +29,32 @@ export function Evidence({ found }: { found: Found }) {
           <Panel title="The way to the signed number" about="Each step was computed by your browser just now.">
             <ProofPath proof={found.proof} />
           </Panel>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Who signed what, as it was sealed; or the one thing that is wrong with it. */
+function Certificate({ found: { result, keyFrom } }: { found: Extract<Found, { kind: 'certificate' }> }) {
+  const { why, content, signed, checkpoint, sha256 } = result
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Notice tone={why === null ? 'good' : 'bad'} title={why === null ? 'The certificate holds' : 'The certificate does not hold'}>
+        {why ?? `${content!.number}, ${content!.title}: these words were signed by everybody who had to, and each signature stood in the log when the checkpoint was signed.`}
+      </Notice>
+      <NotChecked keyFrom={keyFrom}>Whether those who signed are who they say; that is the agency’s to know. And whether the contract was amended or ended since.</NotChecked>
+      {why === null && (
+        <>
+          <Facts
+            facts={[
+              { label: 'Between', value: `${content!.agency} and ${content!.vendor.name}`, wide: true },
+              { label: 'Wording', value: `Edition ${content!.edition}`, wide: true },
+              { label: 'SHA-256', value: <span className="font-mono text-xs break-all">{sha256}</span>, wide: true },
+              ...signed.map(({ place, name, office, party, signed_at, aal }) => ({ label: `Signature ${place}`, value: `${name}${office ? `, ${office}` : ''}, for the ${party}, ${signed_at.slice(0, 10)} ${signed_at.slice(11, 16)} UTC${aal === 'aal2' ? ', with a second factor' : ''}`, wide: true })),
+            ]}
+          />
+          {checkpoint && <Signed signed={checkpoint} />}
         </>
       )}
     </div>
