@@ -86,6 +86,10 @@ async function expectDrawn(page: Page): Promise<void> {
   await expect(page.locator('[role=status]:not([data-sample] *)').filter({ hasText: /^\s*Loading/ })).toHaveCount(0)
 }
 
+const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** A theme changes colors and nothing else. */
+const rulesOfColor = ['color-contrast', 'link-in-text-block']
+
 /** What a machine can find of what stands in people's way, in both themes. */
 export async function expectNoBarriers(page: Page): Promise<void> {
   await expectDrawn(page)
@@ -93,7 +97,9 @@ export async function expectNoBarriers(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const theme of ['dark', 'light']) {
     await page.locator('html').evaluate((html, chosen) => html.setAttribute('data-theme', chosen), theme)
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+    // No page of ours has a frame in it; the way with frames opens a window for each report.
+    const axe = new AxeBuilder({ page }).setLegacyMode(true)
+    const { violations } = await (theme === 'dark' ? axe.withTags(everyRule) : axe.withRules(rulesOfColor)).analyze()
     expect(violations.map(({ id, nodes }) => `${theme}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
   }
 }
