@@ -31,7 +31,7 @@ export async function playwright(env = {}) {
   const { code } = await tool('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
     ...env,
     JOURNEYS_DATA: data,
-    JOURNEYS_PORT: String(await freePort()),
+    JOURNEYS_PORT: `${await freePort()},${await freePort()}`,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
   return tallyPlaywright(report, code)

@@ -30,12 +30,3 @@ test('an alert is read, decided and laid over the sites', async ({ page }) => {
   await message.fill('<alert>')
   await expect(page.getByRole('alert')).toContainText('This is no well-formed XML.')
 })
-
-for (const path of ['/iot-delivery-tracking', '/iot-intelligence', '/carbon-credits', '/disaster-recovery'])
-  test(`${path} stands in nobody’s way`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 720 })
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
-    await expectNoBarriers(page)
-  })

@@ -37,3 +37,18 @@ test('a view says the page and nothing else', async () => {
   const answer = await wire.fetch('/functions/v1/page-view', { method: 'POST', body: JSON.stringify({ path: '/', user_id: 'rosa' }) })
   expect(answer.status).toBe(400)
 })
+
+test('a network that opens more than anybody can read is no longer counted, and is told nothing', async () => {
+  const wire = await startWire()
+  const { person } = await city()
+  const views = async () => (await wire.signedIn(await person('Pat', 'platform_admin')).from('page_views').select('views').eq('path', '/crowd').single()).data!.views as number
+  const open = async (times: number) => {
+    for (let time = 0; time < times; time++) expect((await wire.fetch('/functions/v1/page-view', { method: 'POST', body: JSON.stringify({ path: '/crowd' }) })).status).toBe(204)
+  }
+  const most = 240
+  await open(most)
+  const counted = await views()
+  expect(counted).toBeGreaterThan(most / 2)
+  await open(20)
+  expect(await views()).toBe(counted)
+})

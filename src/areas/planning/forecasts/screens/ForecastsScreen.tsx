@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
+import { ButtonLink } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
@@ -10,6 +11,7 @@ import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { fiscalYear } from '../../calendar/records.ts'
 import { useYears } from '../../budgets/screens/use-lines.ts'
 import { YearPicker } from '../../budgets/screens/YearPicker.tsx'
 import type { publishForecast } from '../commands.ts'
@@ -55,6 +57,10 @@ export default function ForecastsScreen() {
       <Tabs label="Scenarios" tabs={tabs} chosen={tab} onChoose={open}>
         {tab === 'published' ? (
           <RecordList of={forecastSnapshot} />
+        ) : years && !year ? (
+          <Empty title="No fiscal year yet" action={whyNotEdit(fiscalYear, null, actor) === null && <ButtonLink look="main" to="/budget-management/years/new">Set up a fiscal year</ButtonLink>}>
+            A forecast continues the months that are over, so the books need a year first.
+          </Empty>
         ) : !funds ? (
           <SkeletonLines lines={6} />
         ) : funds.length === 0 ? (

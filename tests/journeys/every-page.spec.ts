@@ -1,0 +1,96 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { agentPaths, publicPaths, rolePaths, signedInPaths, unguardedPaths } from '../spec-routes.ts'
+import { signInAs } from './visitor.ts'
+
+// Every address of the specification that needs no id, drawn in a browser at 320 px. For each: no error in the console, no
+// failed request, nothing wider than the screen, and nothing that has the focus under the sticky header.
+//
+// An administrator opens all of them, and the visitor all that are public: these two are looked at by axe, in the dark theme
+// whole and in the light one for its colors, which are all that differs. The others open them in the light theme. What is
+// only announced is one and the same screen for everybody, of which every eighth is looked at closely.
+
+const open = [...publicPaths, ...unguardedPaths, '/security']
+const atWork = [...signedInPaths, ...unguardedPaths, '/security', ...Object.values(rolePaths).flat(), ...agentPaths.slice(0, 2), '/no-such-agent', '/no/such/page']
+/** The ways in have journeys of their own. */
+const isWayIn = (path: string) => /^\/(auth|login|verify-email|request-reset|reset-password)/.test(path)
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const named = (violations: readonly { id: string; nodes: readonly { target: unknown[] }[] }[]) => violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+
+/** A move within the program, as a link makes it. */
+const move = (path: string) => `
+  // Whoever stands there already has nothing to wait for.
+  window.lastHeading = location.pathname === ${JSON.stringify(path)} ? undefined : document.querySelector('main h1')
+  history.pushState(null, '', ${JSON.stringify(path)})
+  dispatchEvent(new PopStateEvent('popstate', { state: null }))`
+
+/** Another heading stands there, and nothing loads any more. */
+const isDrawn = `(() => {
+  const heading = document.querySelector('main h1')
+  return heading !== null && heading !== window.lastHeading && ![...document.querySelectorAll('main [role=status]')].some((status) => /^\\s*Loading/.test(status.textContent))
+})()`
+
+/** Everything in the page that can have the focus, from its end to its beginning, as Shift and Tab lead through it. */
+const underTheHeader = `(() => {
+  const header = document.querySelector('header.sticky')?.getBoundingClientRect().bottom ?? 0
+  const places = [...document.querySelectorAll('main a[href], main button:not(:disabled), main input:not(:disabled), main select, main textarea, main summary, main [tabindex="0"]')]
+  scrollTo(0, document.documentElement.scrollHeight)
+  return places.reverse().flatMap((place) => {
+    place.focus()
+    const { top, height } = place.getBoundingClientRect()
+    return document.activeElement === place && height > 0 && height < 300 && top < header - 1 ? [place.textContent.trim().slice(0, 40) || place.getAttribute('aria-label') || place.id || place.tagName] : []
+  })
+})()`
+
+type Person = { name?: string; paths: readonly string[]; theme: 'dark' | 'light'; withAxe: boolean }
+
+const people: Person[] = [
+  { paths: open, theme: 'dark', withAxe: true },
+  { name: 'Ada Lindqvist', paths: atWork, theme: 'dark', withAxe: true },
+  { name: 'Rosa Delgado', paths: atWork, theme: 'light', withAxe: false },
+  { name: 'Max Okafor', paths: atWork, theme: 'light', withAxe: false },
+  { name: 'Pat Moreau', paths: atWork, theme: 'light', withAxe: false },
+  { name: 'Vera Novak', paths: atWork, theme: 'light', withAxe: false },
+]
+
+for (const { name, paths, theme, withAxe } of people)
+  test(`every page draws for ${name ?? 'a visitor'}, and stands in nobody’s way`, async ({ page }) => {
+    test.setTimeout(600_000)
+    const wrong: string[] = []
+    let at = '/'
+    await page.addInitScript(`localStorage.setItem('theme', '${theme}')`)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 320, height: 800 })
+    if (name) await signInAs(page, name)
+    else await page.goto('/auth')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    page.on('console', (message) => message.type() === 'error' && wrong.push(`${at}: ${message.text()}`))
+    page.on('pageerror', (error) => wrong.push(`${at}: ${error.message}`))
+    page.on('response', (answer) => answer.status() >= 400 && wrong.push(`${at}: ${answer.status()} ${answer.url()}`))
+    const planned = new Set<string>()
+    for (at of paths.filter((path) => !isWayIn(path))) {
+      if (planned.has(at)) continue
+      await page.evaluate(move(at))
+      await expect.poll(() => page.evaluate(isDrawn), { intervals: [30, 50, 100, 200], message: `${at} is drawn` }).toBe(true)
+      const isPlanned = (await page.locator('main[data-planned]').count()) > 0
+      if (isPlanned) planned.add(at)
+      const wide = await page.evaluate<number>('document.documentElement.scrollWidth')
+      if (wide > 320) wrong.push(`${at}: ${wide} px wide`)
+      if (await page.getByText('Something went wrong').count()) wrong.push(`${at}: broken`)
+      if (isPlanned && planned.size % 8 !== 1) continue
+      const hidden = await page.evaluate<string[]>(underTheHeader)
+      if (hidden.length > 0) wrong.push(`${at}: under the header: ${hidden.join(', ')}`)
+      if (withAxe) wrong.push(...(await barriers(page)).map((each) => `${at}: ${each}`))
+    }
+    expect(wrong).toEqual([])
+  })
+
+/** Whole in the theme that is on, and the colors of the other. */
+async function barriers(page: Page): Promise<string[]> {
+  const whole = await new AxeBuilder({ page }).setLegacyMode(true).withTags(rules).analyze()
+  await page.evaluate("document.documentElement.dataset.theme = 'light'")
+  const colors = await new AxeBuilder({ page }).setLegacyMode(true).withRules(['color-contrast']).analyze()
+  await page.evaluate("document.documentElement.dataset.theme = 'dark'")
+  return [...named(whole.violations), ...named(colors.violations).map((each) => `in the light theme: ${each}`)]
+}
