@@ -35,59 +35,79 @@ export function whyNotTerms({ lines, bids, terms }: SplitCase): Reason {
   )
 }
 
+/** Which part of a split is asked for. Without it the whole. */
+export type Question = {
+  /** In whole units where a line is counted in them; else in any parts, which is solved sooner and costs no more. */
+  whole?: boolean
+  /** Only these bids, by their place. */
+  among?: ReadonlySet<number>
+  /** Somebody besides these has a part. */
+  beyond?: ReadonlySet<number>
+  /** Costs no more than this, in cents. */
+  below?: number
+}
+
 /**
  * The split as a linear program with whole numbers, in the words that solvers read (LP format): x is how much of a line
- * a bid gets, y whether it gets anything, z whether it gets a lot. Costs are in dollars, as prices are.
+ * a bid gets, y whether it gets anything, z whether it gets a lot, s what it is paid, t what all of it costs, in cents.
+ * Shares of the money are said of s and t: said of every x they would be the larger part of the program.
  */
-export function modelOf({ lines, bids, terms }: SplitCase): string {
+export function modelOf({ lines, bids, terms }: SplitCase, { whole: units = true, among, beyond, below }: Question = {}): string {
   const rows: string[] = []
-  const [whole, binary, bounds]: [string[], string[], string[]] = [[], [], []]
-  const cost: string[] = []
-  const costOf = bids.map((): string[] => [])
+  const [whole, binary, bounds, paid, parts]: [string[], string[], string[], string[], string[]] = [[], [], [], [], []]
+  const places = new Map(lines.map(({ id }, j) => [id, j]))
+  const given = lines.map((): string[] => [])
   const lots = [...new Set(lines.flatMap(({ lot }) => lot ?? []))]
+  const asked = bids.flatMap((bid, i) => (among && !among.has(i) ? [] : [{ ...bid, i }]))
 
-  for (const [i, bid] of bids.entries()) {
-    const own = terms.bids.find((each) => each.bid === bid.id)
-    binary.push(`y${i}`)
-    for (const [j, { id, lot, quantity }] of lines.entries()) {
-      const price = bid.lines.find(({ line }) => line === id)?.unit_price
-      if (price === undefined) continue
-      const most = Math.min(quantity, own?.capacities.find(({ line }) => line === id)?.quantity ?? Infinity)
+  for (const { id, i, lines: priced } of asked) {
+    const own = terms.bids.find((each) => each.bid === id)
+    const capacities = new Map(own?.capacities.map(({ line, quantity }) => [line, quantity]))
+    const amounts: string[] = []
+    const mine: string[] = []
+    for (const { line, unit_price } of priced) {
+      const j = places.get(line)
+      if (j === undefined) continue
+      const { quantity, lot } = lines[j]!
       const x = `x${i}_${j}`
-      bounds.push(`0 <= ${x} <= ${figure(most)}`)
-      if (Number.isInteger(quantity)) whole.push(x)
+      const most = figure(Math.min(quantity, capacities.get(line) ?? Infinity))
+      bounds.push(`0 <= ${x} <= ${most}`)
+      if (units && Number.isInteger(quantity)) whole.push(x)
       // Nothing goes to whom nothing is awarded.
-      rows.push(`${x} - ${figure(most)} y${i} <= 0`)
+      rows.push(`${x} - ${most} y${i} <= 0`)
       if (lot !== null) rows.push(`${x} - ${figure(quantity)} z${i}_${lots.indexOf(lot)} = 0`)
-      costOf[i]!.push(`${figure(price)} ${x}`)
+      given[j]!.push(x)
+      mine.push(x)
+      amounts.push(`${figure(Number((unit_price * 100).toPrecision(14)))} ${x}`)
     }
-    for (const at of lots.keys()) binary.push(`z${i}_${at}`)
+    binary.push(`y${i}`, ...lots.map((_, at) => `z${i}_${at}`))
     // A lot goes to who priced every line of it.
-    for (const [at, lot] of lots.entries()) if (lines.some((line) => line.lot === lot && !bid.lines.some(({ line: id }) => id === line.id))) rows.push(`z${i}_${at} = 0`)
-    cost.push(...costOf[i]!)
-    if (own && own.minimum > 0) rows.push(`${plus(costOf[i]!)} - ${figure(own.minimum / 100)} y${i} >= 0`)
+    for (const [at, lot] of lots.entries()) if (lines.some((line) => line.lot === lot && !priced.some((each) => each.line === line.id))) rows.push(`z${i}_${at} = 0`)
+    parts.push(`y${i}`)
+    paid.push(`s${i}`)
+    rows.push(`${plus(amounts)} - s${i} = 0`)
+    if (own && own.minimum > 0) rows.push(`s${i} - ${own.minimum} y${i} >= 0`)
+    if (terms.most_share !== null) rows.push(`s${i} - ${figure(terms.most_share / 100)} t <= 0`)
+    // Who counts as a vendor of the split gets something.
+    if (terms.least_vendors !== null) rows.push(`${plus(mine)} - ${figure(least(lines))} y${i} >= 0`)
   }
-  for (const [j, { id, quantity }] of lines.entries()) rows.push(`${bids.flatMap((bid, i) => (bid.lines.some(({ line }) => line === id) ? [`x${i}_${j}`] : [])).join(' + ')} = ${figure(quantity)}`)
-  const everybody = bids.map((_, i) => `y${i}`).join(' + ')
-  if (terms.least_vendors !== null) rows.push(`${everybody} >= ${terms.least_vendors}`)
-  if (terms.most_vendors !== null) rows.push(`${everybody} <= ${terms.most_vendors}`)
-  // Who counts as a vendor of the split gets something.
-  if (terms.least_vendors !== null) for (const [i, bid] of bids.entries()) rows.push(`${lines.flatMap(({ id }, j) => (bid.lines.some(({ line }) => line === id) ? [`x${i}_${j}`] : [])).join(' + ') || '0 y0'} - ${figure(least(lines))} y${i} >= 0`)
-  if (terms.most_share !== null) for (const i of bids.keys()) rows.push(`${shareRow(costOf, i, terms.most_share / 100)} <= 0`)
-  if (terms.small_share !== null && terms.small_share > 0) rows.push(`${weighed(costOf, (i) => (bids[i]!.small ? 1 : 0) - terms.small_share! / 100)} >= 0`)
+  for (const [j, { quantity }] of lines.entries()) rows.push(`${plus(given[j]!)} = ${figure(quantity)}`)
+  rows.push(`${plus(paid)} - t = 0`)
+  if (terms.least_vendors !== null) rows.push(`${plus(parts)} >= ${terms.least_vendors}`)
+  if (terms.most_vendors !== null) rows.push(`${plus(parts)} <= ${terms.most_vendors}`)
+  if (terms.small_share !== null && terms.small_share > 0) rows.push(`${plus(asked.filter(({ small }) => small).map(({ i }) => `s${i}`))} - ${figure(terms.small_share / 100)} t >= 0`)
+  if (beyond) rows.push(`${plus(asked.filter(({ i }) => !beyond.has(i)).map(({ i }) => `y${i}`))} >= 1`)
+  if (below !== undefined) bounds.push(`0 <= t <= ${figure(below)}`)
 
-  return ['Minimize', ` cost: ${plus(cost)}`, 'Subject To', ...rows.map((row, at) => ` r${at}: ${row}`), 'Bounds', ...bounds.map((each) => ` ${each}`), ...(whole.length > 0 ? ['General', ...whole.map((each) => ` ${each}`)] : []), 'Binary', ...binary.map((each) => ` ${each}`), 'End', ''].join('\n')
+  return ['Minimize', ' cost: t', 'Subject To', ...rows.map((row, at) => ` r${at}: ${row}`), 'Bounds', ...bounds.map((each) => ` ${each}`), ...(whole.length > 0 ? ['General', ...whole.map((each) => ` ${each}`)] : []), 'Binary', ...binary.map((each) => ` ${each}`), 'End', ''].join('\n')
 }
+
+/** Whether every split in whole units costs whole cents: then what is cheaper is cheaper by a cent. */
+export const isInCents = ({ lines, bids }: Pick<SplitCase, 'lines' | 'bids'>): boolean =>
+  lines.every(({ quantity }) => Number.isInteger(quantity)) && bids.every((bid) => bid.lines.every(({ unit_price }) => Number.isInteger(Number((unit_price * 100).toPrecision(12)))))
 
 /** A part that is worth having: the smallest place of the smallest line. */
 const least = (lines: SplitCase['lines']) => (lines.every(({ quantity }) => Number.isInteger(quantity)) ? 1 : 0.0001)
-
-const shareRow = (costOf: readonly string[][], of: number, share: number) => weighed(costOf, (i) => (i === of ? 1 : 0) - share)
-const weighed = (costOf: readonly string[][], weight: (i: number) => number): string =>
-  plus(costOf.flatMap((terms, i) => terms.map((term) => {
-    const [price, x] = term.split(' ') as [string, string]
-    return `${figure(Number(price) * weight(i))} ${x}`
-  })))
 
 const plus = (terms: readonly string[]): string => (terms.length === 0 ? '0 y0' : terms.join(' + ').replaceAll('+ -', '- '))
 /** No exponent: readers of this format do not agree on them. */

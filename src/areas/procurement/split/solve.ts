@@ -1,11 +1,12 @@
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
-import { priceShares } from '../awards/rules.ts'
-import { modelOf, sharesOf, whyNotSplit, type SplitCase, type SplitResult } from './rules.ts'
+import { priceShares, type Share } from '../awards/rules.ts'
+import { isInCents, modelOf, sharesOf, whyNotSplit, type SplitCase, type SplitResult } from './rules.ts'
 
 /** What HiGHS says of a model. */
 type Solution = { Status: string; ObjectiveValue: number; Columns: Record<string, { Primal?: number }> }
-type Answer = { solution: Solution; log: string; seconds: number } | { error: string }
+type Answer = { solution: Solution; log: string; seconds: number }
+type Ask = (model: string, seconds: number) => Promise<Answer>
 
 /** How long it may calculate. What it has by then is shown with how far it may be from the best. */
 export const mostSeconds = 10
@@ -13,53 +14,110 @@ export const mostSeconds = 10
 /**
  * The cheapest split that keeps the terms, by HiGHS (branch and cut, exact), in a thread of its own: the server goes on
  * answering, and a thread that takes too long is ended. Null: no split keeps the terms.
+ *
+ * In turns. First who: with parts of a unit allowed, which is solved in a second or two and costs no more than the
+ * answer, so that it is a bound. Then how much, in whole units, among those who were in a turn so far. The next turn
+ * asks for a cheaper split with somebody else in it; when there is none, the best so far is the best there is. Each turn
+ * has one more bidder at least, so it ends.
  */
-export async function solveSplit(of: SplitCase, seconds = mostSeconds): Promise<SplitResult | null> {
-  const answer = await inThread(modelOf(of), seconds)
-  if ('error' in answer) throw new Error(answer.error)
-  const { solution, log } = answer
-  if (/infeasible/i.test(solution.Status)) return null
-  const shares = sharesOf(of, Object.fromEntries(Object.entries(solution.Columns).map(([name, { Primal = 0 }]) => [name, Primal])))
-  const wrong = whyNotSplit(of, shares)
-  // Stopped before it had found any.
-  if (wrong) throw new Error(`No split was found within ${seconds} seconds. ${wrong}`)
+export const solveSplit = (of: SplitCase, seconds = mostSeconds): Promise<SplitResult | null> =>
+  withSolver(seconds, async (ask) => {
+    // What is cheaper is cheaper by a cent, where all is in whole cents.
+    const step = isInCents(of) ? 0.5 : 0
+    const among = new Set<number>()
+    let [spent, bound]: [number, number] = [0, 0]
+    let best: { shares: Share[]; cents: number } | undefined
+    const asking = async (question: Parameters<typeof modelOf>[1]) => {
+      const answer = await ask(modelOf(of, { ...question, ...(best && { below: best.cents - step }) }), Math.max(least, seconds - spent))
+      spent += answer.seconds
+      return answer
+    }
+    const inTime = () => spent < seconds
+
+    let proven = false
+    while (!proven && inTime()) {
+      const who = await asking({ whole: false, ...(among.size > 0 && { beyond: among }) })
+      const none = isNone(who)
+      if (none && !best && among.size === 0) return null
+      if (!none) bound = Math.max(bound, Math.min(best?.cents ?? Infinity, boundOf(who)))
+      proven = none || (best !== undefined && bound >= best.cents * (1 - exactness))
+      if (proven) break
+      for (const at of chosenIn(who, of)) among.add(at)
+      const much = await asking({ among })
+      const shares = isNone(much) ? [] : sharesOf(of, valuesOf(much))
+      if (whyNotSplit(of, shares) === null && (!best || much.solution.ObjectiveValue < best.cents)) best = { shares, cents: much.solution.ObjectiveValue }
+      // What was asked among these is proven only when it was answered in time.
+      if (!isNone(much) && much.solution.Status !== 'Optimal') break
+      // Nothing is left to ask when everybody was in it, or when less would be less than the bound by a part of a cent.
+      const everybody = among.size === of.bids.length
+      if (everybody && !best) return null
+      proven = best !== undefined && (everybody || best.cents - bound < step * 2 - 0.01)
+    }
+    if (!best) {
+      if (proven) return null
+      throw new Error(`No split was found within ${seconds} seconds.`)
+    }
+    return resultOf(of, best, { bound, proven, seconds: spent })
+  })
+
+function resultOf(of: SplitCase, { shares, cents }: { shares: Share[]; cents: number }, { bound: lower, proven, seconds }: { bound: number; proven: boolean; seconds: number }): SplitResult {
   const total = priceShares(shares, of.bids.map((bid) => ({ ...bid, vendor: bid.id, name: '', out: null }))).reduce((sum, { amount }) => sum + amount, 0)
-  const proven = solution.Status === 'Optimal'
   // In whole cents, as awards are: a share of a cent more than what was proven is a cent.
-  const bound = Math.min(total, Math.ceil((proven ? solution.ObjectiveValue * (1 - exactness) : boundOf(log)) * 100 - roundedAway(of) - 1e-4))
-  return { shares, total, bound, gap: proven ? 0 : Math.ceil(((total - bound) / total) * 10_000) / 100, seconds: answer.seconds, proven }
+  const bound = Math.min(total, Math.ceil((proven ? cents * (1 - exactness) : lower) - roundedAway(of) - 0.01))
+  return { shares, total, bound, gap: proven ? 0 : Math.ceil(((total - bound) / total) * 10_000) / 100, seconds, proven }
 }
 
 /** It calculates with sixteen places, and proves to within what it can tell apart. */
 const exactness = 1e-9
+/** Whoever was found to take part gets as long at least to say how much. */
+const least = 1
+
+const isNone = ({ solution }: Answer) => /infeasible/i.test(solution.Status)
+const valuesOf = ({ solution }: Answer) => Object.fromEntries(Object.entries(solution.Columns).map(([name, { Primal = 0 }]) => [name, Primal]))
+const chosenIn = (answer: Answer, { bids }: SplitCase): number[] => [...bids.keys()].filter((i) => (answer.solution.Columns[`y${i}`]?.Primal ?? 0) > 0.5)
 
 /** Each share is rounded to whole cents by itself: as much as that can take away in all, where prices have parts of a cent. */
-const roundedAway = ({ lines, bids }: SplitCase): number =>
-  bids.flatMap((bid) => bid.lines).some(({ unit_price }) => !Number.isInteger(Number((unit_price * 100).toPrecision(12)))) || lines.some(({ quantity }) => !Number.isInteger(quantity)) ? (lines.length * bids.length) / 2 : 0
+const roundedAway = (of: SplitCase): number => (isInCents(of) ? 0 : (of.lines.length * of.bids.length) / 2)
 
-/** The last dual bound that HiGHS printed, in dollars. */
-const boundOf = (log: string): number => Math.max(0, Number(/Dual bound\s+(-?[\d.e+]+)/i.exec(log)?.[1] ?? 0))
+/** What HiGHS proved: the value itself, or the last bound that it printed before it was stopped. */
+const boundOf = ({ solution, log }: Answer): number => (solution.Status === 'Optimal' ? solution.ObjectiveValue : Math.max(0, Number(/Dual bound\s+(-?[\d.e+]+)/i.exec(log)?.[1] ?? 0)))
 
-function inThread(model: string, seconds: number): Promise<Answer> {
-  const worker = new Worker(program, { eval: true, workerData: { model, seconds, highs: createRequire(import.meta.url).resolve('highs') }, resourceLimits: { maxOldGenerationSizeMb: 512 } })
-  return new Promise<Answer>((done, fail) => {
-    const late = setTimeout(() => done({ error: `No split was found within ${seconds} seconds.` }), (seconds + 10) * 1000)
-    worker.once('message', (answer: Answer) => (clearTimeout(late), done(answer)))
-    worker.once('error', (error) => (clearTimeout(late), fail(error)))
-    worker.once('exit', () => (clearTimeout(late), done({ error: 'The calculation ended without an answer.' })))
-  }).finally(() => void worker.terminate())
+async function withSolver<T>(seconds: number, work: (ask: Ask) => Promise<T>): Promise<T> {
+  const worker = new Worker(program, { eval: true, workerData: { highs: createRequire(import.meta.url).resolve('highs') }, resourceLimits: { maxOldGenerationSizeMb: 512 } })
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, fail) => {
+    worker.once('error', fail)
+    worker.once('exit', () => fail(new Error('The calculation ended without an answer.')))
+    // A thread that does not keep its limit is ended with everything in it.
+    timer = setTimeout(() => fail(new Error(`No split was found within ${seconds} seconds.`)), (2 * seconds + 10) * 1000)
+  })
+  const ask: Ask = (model, within) =>
+    new Promise((done, fail) => {
+      worker.once('message', (answer: Answer | { error: string }) => ('error' in answer ? fail(new Error(answer.error)) : done(answer)))
+      worker.postMessage({ model, seconds: within })
+    })
+  try {
+    return await Promise.race([work(ask), late])
+  } finally {
+    clearTimeout(timer)
+    void worker.terminate()
+  }
 }
 
 /** Plain script, because a thread of the bundled server has no file of its own. */
 const program = `
 const { parentPort, workerData } = require('node:worker_threads')
-const lines = []
-const began = performance.now()
-require(workerData.highs)({ print: (line) => lines.push(line), printErr: (line) => lines.push(line) })
-  .then((highs) => {
-    const solution = highs.solve(workerData.model, { time_limit: workerData.seconds, mip_rel_gap: 0, output_flag: true, threads: 1 })
-    const { Status, ObjectiveValue, Columns } = solution
+let lines = []
+const solver = require(workerData.highs)({ print: (line) => lines.push(line), printErr: (line) => lines.push(line) })
+parentPort.on('message', async ({ model, seconds }) => {
+  try {
+    const highs = await solver
+    lines = []
+    const began = performance.now()
+    const { Status, ObjectiveValue, Columns } = highs.solve(model, { time_limit: seconds, mip_rel_gap: 0, output_flag: true, threads: 1 })
     parentPort.postMessage({ solution: { Status, ObjectiveValue, Columns }, log: lines.join('\\n'), seconds: (performance.now() - began) / 1000 })
-  })
-  .catch((error) => parentPort.postMessage({ error: String(error) }))
+  } catch (error) {
+    parentPort.postMessage({ error: String(error) })
+  }
+})
 `
