@@ -27,8 +27,8 @@ export const solveSplit = (of: SplitCase, seconds = mostSeconds): Promise<SplitR
     const among = new Set<number>()
     let [spent, bound]: [number, number] = [0, 0]
     let best: { shares: Share[]; cents: number } | undefined
-    const asking = async (question: Parameters<typeof modelOf>[1]) => {
-      const answer = await ask(modelOf(of, { ...question, ...(best && { below: best.cents - step }) }), Math.max(least, seconds - spent))
+    const asking = async (question: Parameters<typeof modelOf>[1], below: number | undefined) => {
+      const answer = await ask(modelOf(of, { ...question, ...(below !== undefined && { below }) }), Math.max(least, seconds - spent))
       spent += answer.seconds
       return answer
     }
@@ -36,14 +36,14 @@ export const solveSplit = (of: SplitCase, seconds = mostSeconds): Promise<SplitR
 
     let proven = false
     while (!proven && inTime()) {
-      const who = await asking({ whole: false, ...(among.size > 0 && { beyond: among }) })
+      const who = await asking({ whole: false, ...(among.size > 0 && { beyond: among }) }, best && best.cents * room)
       const none = isNone(who)
       if (none && !best && among.size === 0) return null
       if (!none) bound = Math.max(bound, Math.min(best?.cents ?? Infinity, boundOf(who)))
-      proven = none || (best !== undefined && bound >= best.cents * (1 - exactness))
+      proven = none || (best !== undefined && bound > Math.min(best.cents * (1 - exactness), best.cents - step * 2 + 0.01))
       if (proven) break
       for (const at of chosenIn(who, of)) among.add(at)
-      const much = await asking({ among })
+      const much = await asking({ among }, best && best.cents - step)
       const shares = isNone(much) ? [] : sharesOf(of, valuesOf(much))
       if (whyNotSplit(of, shares) === null && (!best || much.solution.ObjectiveValue < best.cents)) best = { shares, cents: much.solution.ObjectiveValue }
       // What was asked among these is proven only when it was answered in time.
@@ -69,6 +69,8 @@ function resultOf(of: SplitCase, { shares, cents }: { shares: Share[]; cents: nu
 
 /** It calculates with sixteen places, and proves to within what it can tell apart. */
 const exactness = 1e-9
+/** That nothing is cheaper is seen sooner where something dearer may be found on the way. */
+const room = 1.002
 /** Whoever was found to take part gets as long at least to say how much. */
 const least = 1
 
