@@ -10,6 +10,15 @@ export const attempts: readonly Attempt[] = ['select', 'insert', 'update', 'dele
 /** Tries things with the rights of somebody and undoes every one of them: all within one transaction that is never committed. */
 export function trier(db: Db, tables: Map<string, Table>) {
   const columns = new Map<string, string[]>()
+  const rights = new Map<string, Set<Attempt>>()
+
+  /** What a role has any grant for. Without one PostgreSQL refuses before it looks at a row, and so none is made. */
+  async function rightsOf(table: Table, role: string): Promise<Set<Attempt>> {
+    const key = `${table.name} ${role}`
+    let found = rights.get(key)
+    if (!found) rights.set(key, (found = new Set((await db.query<{ attempt: Attempt }>(rightsSql, [table.name, role])).rows.map(({ attempt }) => attempt))))
+    return found
+  }
 
   /** The columns that a role may name, by grants to the table or to them. */
   async function granted(table: Table, role: string, privilege: 'INSERT' | 'UPDATE'): Promise<string[]> {
@@ -24,15 +33,17 @@ export function trier(db: Db, tables: Map<string, Table>) {
   /** What succeeds for this actor with this row; what would say nothing of its own is left out. */
   async function outcomes(line: string, asking: Asking, of: Record<Target, Of>, target: Target, wanted: readonly Attempt[]): Promise<Partial<Record<Attempt, boolean>>> {
     const table = tables.get(tableOf(line))!
-    const found: Partial<Record<Attempt, boolean>> = {}
+    const mayTry = asking ? await rightsOf(table, asking.role) : new Set<Attempt>()
+    const found: Partial<Record<Attempt, boolean>> = Object.fromEntries(wanted.filter((attempt) => !mayTry.has(attempt)).map((attempt) => [attempt, false]))
+    if (wanted.every((attempt) => !mayTry.has(attempt))) return found
     await db.query('savepoint around')
     if (policy[line]!.judged) await db.query(judgedSql, [of[target].organization])
-    await db.query('savepoint cell')
-    if (wanted.includes('insert')) {
+    if (wanted.includes('insert') && mayTry.has('insert')) {
+      await db.query('savepoint cell')
       found.insert = await mayInsert(line, table, asking, of[target])
       await db.query('rollback to savepoint cell')
     }
-    const others = wanted.filter((attempt) => attempt !== 'insert')
+    const others = wanted.filter((attempt) => attempt !== 'insert').filter((attempt) => mayTry.has(attempt))
     if (others.length > 0) {
       const row = await rowToTouch(line, table, of[target])
       for (const attempt of others) {
@@ -76,9 +87,8 @@ export function trier(db: Db, tables: Map<string, Table>) {
       case 'update': {
         if (changeable.length === 0) return false
         const column = changeable.find((name) => !table.unique.includes(name)) ?? changeable[0]!
-        const value = `(select ${column} from ${table.name} ${where})`
-        const blind = literal((await db.query(`select ${value}::text as value`)).rows[0].value)
-        const { ctid } = (await db.query(`select ctid::text from ${table.name} ${where}`)).rows[0]
+        const { kept, ctid } = (await db.query(`select ${column}::text as kept, ctid::text from ${table.name} ${where}`)).rows[0]
+        const blind = literal(kept)
         return (
           (await touches(asking, `update ${table.name} set ${column} = ${column} ${where}`)) ||
           touchesBlindly(asking, `update ${table.name} set ${column} = ${blind}`, `select count(*)::int as rows from ${table.name} ${where} and ctid <> '${ctid}'`)
@@ -106,9 +116,8 @@ export function trier(db: Db, tables: Map<string, Table>) {
   /** Runs as somebody, counts as ourselves, undoes both. A constraint speaks only after grants and policies have let the row pass. */
   async function attempted(asking: Asking, sql: string, count = 'select 0 as rows'): Promise<'refused' | 'held back by a constraint' | { touched: number; after: number }> {
     if (!asking) return 'refused'
-    await db.query('savepoint attempt')
     try {
-      const [, result, , counted] = (await db.query(`${become(asking)}; ${sql}; reset role; ${count}`)) as unknown as pg.QueryResult[]
+      const [, , result, , counted] = (await db.query(`savepoint attempt; ${become(asking)}; ${sql}; reset role; ${count}`)) as unknown as pg.QueryResult[]
       return { touched: result!.rowCount ?? 0, after: counted!.rows[0].rows }
     } catch (error) {
       const { code = '', message } = error as { code?: string; message: string }
@@ -120,7 +129,7 @@ export function trier(db: Db, tables: Map<string, Table>) {
     }
   }
 
-  return { outcomes, granted, forgetGrants: () => columns.clear() }
+  return { outcomes, granted, forgetGrants: () => (columns.clear(), rights.clear()) }
 }
 
 const special = (line: string): Special => (table, of) => policy[line]?.parents?.[table]?.(of) ?? (policy[table === tableOf(line) ? line : table] ?? {}).row?.(of) ?? {}
@@ -140,3 +149,8 @@ function literal(value: unknown): string {
 const grantedSql = `
   select attname as name from pg_attribute
    where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and has_column_privilege($2, attrelid, attnum, $3) order by attnum`
+
+const rightsSql = `
+  select attempt from (values ('select', 'SELECT'), ('insert', 'INSERT'), ('update', 'UPDATE'), ('move', 'UPDATE')) as asked (attempt, privilege)
+   where has_any_column_privilege($2, $1::regclass, privilege)
+  union all select 'delete' where has_table_privilege($2, $1::regclass, 'DELETE')`
