@@ -12,6 +12,10 @@ import { bid, bidLine } from '#areas/procurement/bids/records.ts'
 import { finding } from '#areas/procurement/findings/records.ts'
 import { evaluation, panelist } from '#areas/procurement/panel/records.ts'
 import { account, budgetLine, budgetTransfer, budgetVersion, budgetVersionLine, fund } from '#areas/planning/budgets/records.ts'
+import { invoice, invoiceHold, invoiceLine, invoiceShare } from '#areas/finance/invoices/records.ts'
+import { payingAccount } from '#areas/finance/paying-accounts/records.ts'
+import { payment, paymentItem, paymentRun } from '#areas/finance/payments/records.ts'
+import { bankStatement, statementLine } from '#areas/finance/statements/records.ts'
 import { financeTerm } from '#areas/finance/terms/records.ts'
 import { fiscalPeriod, fiscalYear } from '#areas/planning/calendar/records.ts'
 import { allocationRule, allocationShare, costCenter } from '#areas/planning/cost-centers/records.ts'
@@ -40,7 +44,7 @@ export const records = [
   solicitation, section, solicitationLine, criterion, responsePeriod, clause, evaluation, panelist, bid, bidLine, finding, standstillPeriod, award, awardLine, outsideOpportunity,
   contract, contractLine, contractSection, contractSigner, contractVersion, contractSecurity, obligation, amendment, changeOrder, claim,
   orderTerm, purchaseOrder, orderLine, orderLineShare, orderVersion, orderChange, receipt, receiptLine,
-  financeTerm,
+  financeTerm, invoice, invoiceLine, invoiceShare, invoiceHold, payingAccount, paymentRun, payment, paymentItem, bankStatement, statementLine,
 ] as const satisfies readonly AnyRecord[]
 
 export type Tables = TablesOf<typeof records>

@@ -2,6 +2,7 @@ import type { ApprovalChain, ApprovalStep } from '#areas/organization/approvals/
 import { chainCommands } from '#areas/organization/approvals/chains/commands.ts'
 import { requestCommands } from '#areas/organization/approvals/requests/commands.ts'
 import { approvalQuestions } from '#areas/organization/approvals/requests/questions.ts'
+import { invoiceApproval } from '#areas/finance/invoices/invoice-approval.ts'
 import { adoptBudgetLine, createAccount, createFund, draftBudgetLine, draftBudgetTransfer, submitBudgetTransfer } from '#areas/planning/budgets/commands.ts'
 import { transferApproval } from '#areas/planning/budgets/transfer-approval.ts'
 import { amendmentApproval } from '#areas/contracts/amendments/amendment-approval.ts'
@@ -18,7 +19,7 @@ import { city, type Person } from './city.ts'
 
 type City = Pick<Awaited<ReturnType<typeof city>>, 'owner' | 'organization'>
 
-const documents = [transferApproval, vendorApproval, requisitionApproval, solicitationApproval, awardApproval, orderApproval, contractApproval, amendmentApproval, changeApproval]
+const documents = [transferApproval, vendorApproval, requisitionApproval, solicitationApproval, awardApproval, orderApproval, contractApproval, amendmentApproval, changeApproval, invoiceApproval]
 
 /** The approvals as the server puts them together, for the documents that there are. */
 export const { decide, decideMany, withdraw, answer } = requestCommands(documents)
@@ -26,7 +27,7 @@ export const { preview, show } = approvalQuestions(documents)
 export const chains = chainCommands(documents)
 
 /** The chain that an agency begins with: a manager up to $50,000, an administrator above. */
-export const defaultChains = async ({ owner, organization }: City): Promise<void> => void (await owner.query(`select app.default_approval_chains($1, '2020-01-01')`, [organization.id]))
+export const defaultChains = async ({ owner, organization }: City): Promise<void> => void (await owner.query(`select app.default_approval_chains($1, '2020-01-01'), app.default_invoice_chain($1, '2020-01-01')`, [organization.id]))
 
 /** What a document is on its way with. */
 export async function requestOf({ owner, organization }: City, document: string): Promise<{ id: string; revision: number }> {

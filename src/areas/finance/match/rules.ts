@@ -1,4 +1,5 @@
 import { dollars } from '#platform/money.ts'
+import type { HoldReason } from '../invoices/records.ts'
 
 /** The line of an order as it stands: what was ordered, what was received and not rejected or sent back, and what was billed before. */
 export type OrderedLine = {
@@ -21,8 +22,6 @@ export type BilledLine = { id: string; position: number; order_line: string | nu
 /** How much more than agreed passes without a person, on the day of the invoice. Undefined: nothing passes. */
 export type Tolerances = { quantity_percent: number; price_percent: number; total_cents: number }
 
-export const holdReasons = ['no_order_line', 'closed', 'not_received', 'over_received', 'over_ordered', 'price', 'total'] as const
-export type HoldReason = (typeof holdReasons)[number]
 
 /** What would release a hold, and not a cent more than that. */
 export type Change =

@@ -1,0 +1,30 @@
+import { recordInvoiced } from '#areas/procurement/purchase-orders/invoicing/record-invoiced.ts'
+import type { Share } from '#areas/planning/ledger/commitments.ts'
+import type { Context } from '#platform/commands/command.ts'
+import { codingOf, together } from './coding/rules.ts'
+import type { OrderFacts } from './facts.ts'
+import type { Invoice, InvoiceLine } from './records.ts'
+
+/** Who pays, as the order says it and without booking anything: shown before it is approved. */
+export const expectedCoding = (row: Invoice, lines: readonly InvoiceLine[], order: OrderFacts | null): Share[] =>
+  codingOf(lines.map((line) => ({ amount: line.amount, shares: sharesFor(line, order) })), row.charges)
+
+const sharesFor = (line: InvoiceLine, order: OrderFacts | null): Share[] => {
+  const shares = (order?.shares ?? []).filter((share) => share.line === line.order_line).map(({ budget_line, amount }) => ({ line: budget_line, amount }))
+  return shares.length > 0 ? shares : line.budget_line ? [{ line: line.budget_line, amount: line.amount }] : []
+}
+
+/** Takes the order down by what is billed (or up by what is credited), and answers who is charged for it, to the cent. */
+export async function chargeOrder(context: Context, row: Invoice, lines: readonly InvoiceLine[]): Promise<Share[]> {
+  const sign = row.kind === 'credit_note' ? -1 : 1
+  const charged: { amount: number; shares: Share[] }[] = []
+  for (const line of lines) {
+    if (!line.order_line) {
+      charged.push({ amount: line.amount, shares: line.budget_line ? [{ line: line.budget_line, amount: line.amount }] : [] })
+      continue
+    }
+    const { charges } = await recordInvoiced(context, line.order_line, sign * line.quantity, sign * line.amount)
+    charged.push({ amount: line.amount, shares: charges.map(({ line: budget, amount }) => ({ line: budget, amount: Math.abs(amount) })) })
+  }
+  return together(codingOf(charged, row.charges)).map(({ line, amount }) => ({ line, amount: sign * amount }))
+}

@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { noChain } from '#areas/organization/approvals/plan/rules.ts'
+import { requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
+import { today } from '#areas/organization/approvals/requests/facts.ts'
+import { linkRecords } from '#areas/organization/record-links/link.ts'
+import { command, type Context } from '#platform/commands/command.ts'
+import { linesInput, putLines } from '#platform/commands/lines.ts'
+import { editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { nextNumber } from '#platform/commands/series.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { inputSchema } from '#platform/records/schema.ts'
+import type { LineInput } from '#platform/records/schema.ts'
+import type { Hold } from '../match/rules.ts'
+import { dueOn } from '../prompt-payment/rules.ts'
+import { paymentTermsOn } from '../terms/rules.ts'
+import { financeTerms } from '../terms/terms-on.ts'
+import { expectedCoding } from './coding.ts'
+import { creditedOf, duplicates, holdsOf, linesOf, matchOf, type OrderFacts } from './facts.ts'
+import { documentOf } from './invoice-approval.ts'
+import { invoice, invoiceHold, invoiceLine, invoiceShare, type Invoice, type InvoiceHold, type InvoiceLine } from './records.ts'
+import { amountOf, holdWords, moves, numberKey, stillReleased, totalOf, whyNotDispute, whyNotReject, whyNotRelease, whyNotSubmit } from './rules.ts'
+
+const editHead = editCommand('invoices/edit', invoice)
+
+/** With its total: freight is part of it. */
+export const editInvoice: typeof editHead = {
+  ...editHead,
+  async run(input, context) {
+    const row = await editHead.run(input, context)
+    return retotal(context, row, await linesOf(context.tx, row.id))
+  },
+}
+
+const one = z.strictObject({ id: z.uuid() })
+const words = z.string().trim().min(1, 'Say why').max(2_000)
+
+export const draftInvoice = command('invoices/draft', {
+  about: 'Enters an invoice with its lines, as it stands on the paper.',
+  input: z.strictObject({ invoice: inputSchema(invoice), lines: linesInput(invoiceLine) }),
+  run: ({ invoice: head, lines }, context) => enterInvoice(context, head, lines, 'form'),
+})
+
+/** For every way in which an invoice comes: by form, by file, or from the vendor's own side. */
+export async function enterInvoice(context: Context, head: Record<string, unknown>, lines: readonly LineInput<typeof invoiceLine>[], came_by: Invoice['came_by']): Promise<Invoice> {
+  const { tx, actor, now } = context
+  const { document, ...rest } = head
+  const row = await tx.insert<Invoice>(invoice, {
+    ...rest, document: JSON.stringify(document ?? []), came_by, entered_by: actor.user_id, vendor_number_key: numberKey(String(head.vendor_number ?? '')), number: await nextNumber(tx, invoice.table, 'INV-{year}-{count}', now),
+  })
+  if (row.purchase_order) await linkRecords(tx, { from: { table: invoice.table, id: row.id }, kind: 'bills', to: { table: 'purchase_orders', id: row.purchase_order } }, now)
+  return put(context, row, lines)
+}
+
+export const setInvoiceLines = command('invoices/set-lines', {
+  about: 'Replaces the lines of an invoice by those that were sent, all or none.',
+  input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(invoiceLine) }),
+  async run({ id, version, lines }, context) {
+    const { tx, actor } = context
+    const row = await tx.lock<Invoice>(invoice, id)
+    refuseIf(whyNotEdit(invoice, row, actor))
+    await refuseIfMoved(tx, invoice, row, version)
+    return put(context, row, lines)
+  },
+})
+
+export const submitInvoice = command('invoices/submit', {
+  about: 'Matches an invoice line by line with its order and what was received. What differs beyond the tolerance holds it, with the smallest change that would release it; else it goes to those who approve it.',
+  input: one,
+  async run({ id }, context) {
+    const { tx, now } = context
+    const row = await tx.lock<Invoice>(invoice, id)
+    const lines = await linesOf(tx, id)
+    const day = await today(tx, tx.organizationId()!, now)
+    refuseIf(whyNotSubmit(row, lines, { today: day, ...(await duplicates(tx, row)), credited: await creditedOf(tx, row) }))
+    const { matched, order } = await matchOf(tx, row, lines)
+    const open = await keepHolds(context, row, matched.holds)
+    const clock = dueOn({ received_on: row.received_on, delivered_on: order?.delivered_on ?? null, accepted_on: order?.delivered_on ?? null, defective_on: row.defective_on, returned_on: row.returned_on }, paymentTermsOn(await financeTerms(tx), row.received_on))
+    await putCoding(context, row, lines, order)
+    const changes = { vendor_number_key: numberKey(row.vendor_number), holds: open, within: matched.within, clock_from: clock.starts_on, due_on: clock.due_on, open_amount: row.amount }
+    if (open > 0) return tx.update<Invoice>(invoice, id, { ...changes, status: moves.hold.to })
+    const sent = await tx.update<Invoice>(invoice, id, { ...changes, status: moves.submit.to })
+    refuseIf((await requestApproval(context, await documentOf(tx, sent))) ? null : noChain(invoice.label))
+    return sent
+  },
+})
+
+export const releaseHold = command('invoices/release-hold', {
+  about: 'Lets an invoice pass in spite of one hold. A manager who did not enter it says why; the reason stays with the invoice.',
+  reason: 'because',
+  personal: true,
+  input: z.strictObject({ id: z.uuid(), hold: z.uuid(), because: z.string().trim().min(1, 'Say why').max(500) }),
+  async run({ id, hold, because }, { tx, actor }) {
+    const row = await tx.lock<Invoice>(invoice, id)
+    const found = await tx.lock<InvoiceHold>(invoiceHold, hold)
+    refuseIf(found.invoice === id ? whyNotRelease(row, found, { actor }) : 'This hold is of another invoice.')
+    await tx.update(invoiceHold, hold, { released_by: actor.user_id, released_because: because })
+    return tx.update<Invoice>(invoice, id, { holds: row.holds - 1 })
+  },
+})
+
+export const disputeInvoice = command('invoices/dispute', {
+  about: 'Says to the vendor what is wrong with an invoice. It is not paid until that is settled.',
+  reason: 'reason',
+  input: z.strictObject({ id: z.uuid(), reason: words }),
+  async run({ id, reason }, { tx, now }) {
+    const row = await tx.lock<Invoice>(invoice, id)
+    refuseIf(whyNotDispute(row))
+    return tx.update<Invoice>(invoice, id, { status: moves.dispute.to, dispute: reason, disputed_on: await today(tx, tx.organizationId()!, now) })
+  },
+})
+
+export const settleDispute = command('invoices/settle', {
+  about: 'Ends a dispute with what was agreed. The invoice is matched again when it is sent on.',
+  reason: 'reason',
+  input: z.strictObject({ id: z.uuid(), reason: words }),
+  async run({ id }, { tx }) {
+    const row = await tx.lock<Invoice>(invoice, id)
+    refuseIf(moves.whyNot('settle', row))
+    return tx.update<Invoice>(invoice, id, { status: moves.settle.to })
+  },
+})
+
+export const rejectInvoice = command('invoices/reject', {
+  about: 'Sends an invoice back to the vendor as defective. A proper one begins the clock anew.',
+  reason: 'reason',
+  input: z.strictObject({ id: z.uuid(), reason: words }),
+  async run({ id, reason }, { tx, actor, now }) {
+    const row = await tx.lock<Invoice>(invoice, id)
+    refuseIf(whyNotReject(row, { actor }))
+    return tx.update<Invoice>(invoice, id, { status: moves.reject.to, dispute: reason, defective_on: row.received_on, returned_on: await today(tx, tx.organizationId()!, now), open_amount: 0 })
+  },
+})
+
+export const cancelInvoice = command('invoices/cancel', {
+  about: 'Takes away an invoice that was entered by mistake.',
+  reason: 'reason',
+  input: z.strictObject({ id: z.uuid(), reason: words }),
+  async run({ id }, { tx }) {
+    const row = await tx.lock<Invoice>(invoice, id)
+    refuseIf(moves.whyNot('cancel', row))
+    return tx.update<Invoice>(invoice, id, { status: moves.cancel.to, open_amount: 0 })
+  },
+})
+
+/** What holds it now, in the place of what held it before; what a manager released stays so while it is the same. */
+async function keepHolds({ tx }: Context, { id }: Invoice, holds: readonly Hold[]): Promise<number> {
+  const before = await holdsOf(tx, id)
+  await tx.sql('delete from invoice_holds where organization_id = $1 and invoice = $2', [tx.organizationId(), id])
+  let open = 0
+  for (const [at, hold] of holds.entries()) {
+    const released = stillReleased(hold, before)
+    if (!released) open++
+    await tx.insert(invoiceHold, { invoice: id, position: at + 1, line: hold.line, reason: hold.reason, ...holdWords(hold), released_by: released?.released_by ?? null, released_because: released?.released_because ?? null })
+  }
+  return open
+}
+
+export async function putCoding({ tx }: Context, row: Invoice, lines: readonly InvoiceLine[], order: OrderFacts | null): Promise<void> {
+  const sign = row.kind === 'credit_note' ? -1 : 1
+  await writeCoding(tx, row.id, expectedCoding(row, lines, order).map(({ line, amount }) => ({ line, amount: sign * amount })))
+}
+
+export async function writeCoding(tx: Context['tx'], id: string, shares: readonly { line: string; amount: number }[]): Promise<void> {
+  await tx.sql('delete from invoice_shares where organization_id = $1 and invoice = $2', [tx.organizationId(), id])
+  for (const [at, { line, amount }] of shares.entries()) await tx.insert(invoiceShare, { invoice: id, position: at + 1, budget_line: line, amount })
+}
+
+async function put(context: Context, row: Invoice, lines: readonly LineInput<typeof invoiceLine>[]): Promise<Invoice> {
+  return retotal(context, row, await putLines(context.tx, invoiceLine, row.id, lines, (line) => ({ amount: amountOf(line) })))
+}
+
+const retotal = ({ tx }: Context, row: Invoice, lines: readonly InvoiceLine[]): Promise<Invoice> => {
+  const amount = totalOf(lines, row.charges)
+  return tx.update<Invoice>(invoice, row.id, { amount, open_amount: amount, vendor_number_key: numberKey(row.vendor_number) })
+}

@@ -1,0 +1,21 @@
+import { choice, text } from '#platform/records/fields.ts'
+import { defineRecord, type RowOf } from '#platform/records/record.ts'
+
+export const payingAccount = defineRecord('paying_accounts', {
+  label: 'Paying account',
+  plural: 'Paying accounts',
+  about: 'An account of the agency that vendors are paid from, with what its bank has given for payment files.',
+  access: { of: 'organization', read: 'manager', write: 'admin' },
+  title: 'name',
+  list: ['name', 'bank', 'account_last', 'status'],
+  fields: {
+    name: text({ required: true, max: 80, help: 'What people call it, such as General disbursements.' }),
+    bank: text({ required: true, max: 80 }),
+    routing: text({ required: true, max: 9, setBy: 'commands', label: 'Routing number' }),
+    account_last: text({ required: true, max: 4, setBy: 'commands', label: 'Account ends in' }),
+    company_name: text({ required: true, max: 70, label: 'Name in payment files' }),
+    company_id: text({ required: true, max: 10, label: 'Company identification', help: 'Ten signs, from the bank’s letter.' }),
+    status: choice(['open', 'closed'], { initial: 'open', setBy: 'commands' }),
+  },
+})
+export type PayingAccount = RowOf<typeof payingAccount>

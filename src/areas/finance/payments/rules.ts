@@ -1,0 +1,130 @@
+import { addDays, dayInWords } from '#platform/dates.ts'
+import { dollars, split } from '#platform/money.ts'
+import { atLeast, type Actor } from '#platform/roles.ts'
+import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import type { Side } from '#areas/planning/journal/rules.ts'
+import type { Invoice } from '../invoices/records.ts'
+import { discountOf, interestOwed, type Discount } from '../prompt-payment/rules.ts'
+import { centsOn, termOn, type Dated } from '../terms/rules.ts'
+import { payment, paymentRun, type Payment, type PaymentRun } from './records.ts'
+
+export const runMoves = moveTable(paymentRun, {
+  submit: { from: ['draft'], to: 'submitted' },
+  takeBack: { from: ['submitted'], to: 'draft' },
+  release: { from: ['submitted'], to: 'released' },
+  send: { from: ['released'], to: 'sent' },
+  clear: { from: ['sent'], to: 'cleared' },
+  cancel: { from: ['draft', 'submitted'], to: 'cancelled' },
+})
+export const paymentMoves = moveTable(payment, {
+  issue: { from: ['planned'], to: 'issued' },
+  clear: { from: ['issued'], to: 'cleared' },
+  return: { from: ['issued', 'cleared'], to: 'returned' },
+  cancel: { from: ['planned'], to: 'cancelled' },
+})
+
+export type Payable = Pick<Invoice, 'id' | 'number' | 'vendor' | 'vendor_number' | 'kind' | 'amount' | 'due_on' | 'discount_percent' | 'discount_until' | 'status'>
+export type Planned = { invoice: string; billed: number; discount: number; interest: number; amount: number }
+
+/** What one invoice is paid by a payment of this day: less the discount while it may be taken, and with interest once it is late. */
+export function plannedFor(row: Payable, pay_on: string, terms: readonly Dated[]): Planned & { rate_missing: boolean } {
+  const sign = row.kind === 'credit_note' ? -1 : 1
+  const earlier: Discount | null = row.discount_percent && row.discount_until && pay_on <= row.discount_until ? { percent: row.discount_percent, until: row.discount_until } : null
+  const discount = sign > 0 && earlier ? discountOf(row.amount, earlier) : 0
+  const late = sign > 0 && row.due_on !== null && pay_on > row.due_on
+  const rate = late ? termOn(terms, 'interest_percent', addDays(row.due_on!, 1)) : undefined
+  const interest = late && rate !== undefined ? interestOwed({ amount: row.amount, due_on: row.due_on!, paid_on: pay_on, rate, least: centsOn(terms, 'interest_least', pay_on) ?? 0 }).interest : 0
+  return { invoice: row.id, billed: sign * row.amount, discount, interest, amount: sign * row.amount - discount + interest, rate_missing: late && rate === undefined }
+}
+
+/** One payment for each vendor. What its credit notes take back may not be more than it is owed. */
+export function paymentsOf(rows: readonly Payable[], pay_on: string, terms: readonly Dated[]): { vendor: string; amount: number; items: Planned[]; remittance: string }[] {
+  const vendors = [...new Set(rows.map(({ vendor }) => vendor))].toSorted()
+  return vendors.map((vendor) => {
+    const own = rows.filter((row) => row.vendor === vendor).toSorted((a, b) => (a.number < b.number ? -1 : 1))
+    const items = own.map((row) => {
+      const { rate_missing: _, ...planned } = plannedFor(row, pay_on, terms)
+      return planned
+    })
+    return { vendor, items, amount: items.reduce((sum, { amount }) => sum + amount, 0), remittance: own.map(({ vendor_number, kind }) => (kind === 'credit_note' ? `CR ${vendor_number}` : vendor_number)).join(' ').slice(0, 300) }
+  })
+}
+
+type Who = { actor: Pick<Actor, 'user_id' | 'role'> }
+export type Payee = { id: string; name: string; status: string; bank: boolean; out: Reason }
+
+export function whyNotPlan(rows: readonly Payable[], { actor, payees, method, pay_on, today, account }: Who & { payees: readonly Payee[]; method: PaymentRun['method']; pay_on: string; today: string; account: { status: string } }): Reason {
+  const other = rows.find(({ status }) => status !== 'approved')
+  const unpaid = payees.find(({ bank }) => method !== 'check' && !bank)
+  const out = payees.find((payee) => payee.out)
+  const closed = payees.find(({ status }) => status === 'suspended')
+  return firstReason(
+    !atLeast('manager', actor) && 'A manager puts payment runs together.',
+    rows.length === 0 && 'Choose at least one invoice.',
+    account.status !== 'open' && 'This account is closed.',
+    pay_on < today && 'Choose today or a later day.',
+    other && (other.status === 'scheduled' ? `${other.number} is in a payment run already.` : other.status === 'paid' ? `${other.number} is paid already.` : `${other.number} is not approved.`),
+    out && `${out.name}: ${out.out}`,
+    closed && `${closed.name} is suspended: nothing is paid there.`,
+    unpaid && `${unpaid.name} has no bank details in force. Pay it by check, or have them confirmed first.`,
+  )
+}
+
+export function whyNotPay(payments: readonly { vendor: string; amount: number }[], names: (vendor: string) => string): Reason {
+  const less = payments.find(({ amount }) => amount <= 0)
+  return less ? `${names(less.vendor)} would be paid ${dollars(less.amount)}: its credit notes are more than what it is owed.` : null
+}
+
+/** What the bank said last, less what is on its way: is there enough? Unknown where no statement was taken in. */
+export function fundingOf({ closing, until, on_its_way, amount }: { closing: number | null; until: string | null; on_its_way: number; amount: number }): { whyNot: Reason; words: string } {
+  if (closing === null || until === null) return { whyNot: null, words: 'No bank statement was taken in yet: the balance is not known.' }
+  const left = closing - on_its_way
+  const words = `${dollars(closing)} on ${dayInWords(until)}, ${dollars(on_its_way)} on its way: ${dollars(left - amount)} left after this run.`
+  return { words, whyNot: amount > left ? `The account has ${dollars(left)} for this run of ${dollars(amount)}: ${dollars(amount - left)} is missing.` : null }
+}
+
+export const whyNotSubmit = (run: PaymentRun, { actor, funding }: Who & { funding: Reason }): Reason => firstReason(runMoves.whyNot('submit', run), !atLeast('manager', actor) && 'A manager sends a payment run to be released.', funding)
+
+/** Maker and checker: whoever put it together does not release it, nor whoever entered one of its invoices. */
+export function whyNotRelease(run: PaymentRun, { actor, entered_by, funding, changed }: Who & { entered_by: readonly string[]; funding: Reason; changed: Reason }): Reason {
+  return firstReason(
+    runMoves.whyNot('release', run),
+    !atLeast('manager', actor) && 'A manager releases a payment run.',
+    run.made_by === actor.user_id && 'Somebody else must release a payment run that you put together.',
+    entered_by.includes(actor.user_id) && 'You entered one of these invoices: somebody else must release the run.',
+    changed,
+    funding,
+  )
+}
+
+export const whyNotMakeFile = (run: Pick<PaymentRun, 'status'>, { actor }: Who): Reason =>
+  firstReason(run.status !== 'released' && run.status !== 'sent' && 'The file is made when a second person has released the run.', !atLeast('manager', actor) && 'A manager makes the bank’s file.')
+
+export const whyNotSend = (run: PaymentRun, { actor }: Who): Reason => firstReason(runMoves.whyNot('send', run), !atLeast('manager', actor) && 'A manager says that the file was sent.', run.file_digest === null && 'Make the file first.')
+
+export const whyNotCancel = (run: PaymentRun, { actor }: Who): Reason => firstReason(runMoves.whyNot('cancel', run), !atLeast('manager', actor) && 'A manager cancels a payment run.')
+
+export const whyNotReturn = (row: Payment, { actor }: Who): Reason => firstReason(paymentMoves.whyNot('return', row), !atLeast('manager', actor) && 'A manager says that a payment came back.')
+
+type Coded = { line: string; fund: string; account: string; amount: number }
+
+/** A discount makes the cost less and interest makes it more: each budget line by its part of the invoice. */
+export function costMoved(shares: readonly Coded[], { discount, interest }: Pick<Planned, 'discount' | 'interest'>): { line: string; amount: number }[] {
+  const weights = shares.map(({ amount }) => Math.abs(amount))
+  if (shares.length === 0 || (discount === 0 && interest === 0)) return []
+  const [less, more] = [split(discount, weights), split(interest, weights)]
+  return shares.map(({ line }, at) => ({ line, amount: more[at]! - less[at]! })).filter(({ amount }) => amount !== 0)
+}
+
+/** What is owed becomes what is on its way, in each fund for its part of the invoice. Cents of discount and interest stand where their cost stands. */
+export function issued(shares: readonly Coded[], planned: Pick<Planned, 'discount' | 'interest'>): Side[] {
+  const moved = new Map(costMoved(shares, planned).map(({ line, amount }) => [line, amount]))
+  return shares.flatMap(({ line, fund, amount }): Side[] => {
+    const paid = amount + (moved.get(line) ?? 0)
+    return [{ fund, control: 'payable', budget_line: line, amount: paid }, { fund, control: 'in_transit', budget_line: line, amount: -paid }]
+  })
+}
+
+/** From on its way to paid by the bank; or, when it came back, owed again. */
+export const moved = (sides: readonly Pick<Side, 'fund' | 'budget_line' | 'amount'>[], from: Side['control'], to: Side['control']): Side[] =>
+  sides.flatMap(({ fund, budget_line, amount }) => [{ fund, budget_line: budget_line ?? null, control: from, amount }, { fund, budget_line: budget_line ?? null, control: to, amount: -amount }])

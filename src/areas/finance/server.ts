@@ -1,0 +1,24 @@
+import type { DocumentType } from '#areas/organization/approvals/requests/document.ts'
+import type { Command } from '#platform/commands/command.ts'
+import type { Job } from '#platform/jobs/later.ts'
+import { makeFile, readFile } from './bank-files/commands.ts'
+import { cancelInvoice, disputeInvoice, draftInvoice, editInvoice, rejectInvoice, releaseHold, setInvoiceLines, settleDispute, submitInvoice } from './invoices/commands.ts'
+import { invoiceApproval } from './invoices/invoice-approval.ts'
+import { closePayingAccount, editPayingAccount, openPayingAccount } from './paying-accounts/commands.ts'
+import { cancelRun, draftRun, previewRun, releaseRun, returnPayment, sendRun, submitRun, takeBackRun } from './payments/commands.ts'
+import { clearLine, explainLine, importStatement } from './statements/commands.ts'
+import { createFinanceTerm, editFinanceTerm } from './terms/commands.ts'
+
+/** Front door for the server. */
+export const commands: readonly Command[] = [
+  draftInvoice, editInvoice, setInvoiceLines, submitInvoice, releaseHold, disputeInvoice, settleDispute, rejectInvoice, cancelInvoice,
+  openPayingAccount, editPayingAccount, closePayingAccount,
+  draftRun, previewRun, submitRun, takeBackRun, releaseRun, cancelRun, makeFile, readFile, sendRun, returnPayment,
+  importStatement, explainLine, clearLine,
+  createFinanceTerm, editFinanceTerm,
+]
+
+export const jobs: readonly Job[] = []
+
+/** What takes signatures here. */
+export const documents: readonly DocumentType[] = [invoiceApproval]

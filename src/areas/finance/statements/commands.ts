@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import Papa from 'papaparse'
+import { z } from 'zod'
+import { today } from '#areas/organization/approvals/requests/facts.ts'
+import { postEntry } from '#areas/planning/journal/post.ts'
+import { command, type Context } from '#platform/commands/command.ts'
+import { Refusal, refuseIf } from '#platform/commands/refusals.ts'
+import { dayInWords } from '#platform/dates.ts'
+import { atLeast } from '#platform/roles.ts'
+import { UnreadableXml } from '#platform/xml/read.ts'
+import { payingAccount, type PayingAccount } from '../paying-accounts/records.ts'
+import { codedShares, itemsOf } from '../payments/facts.ts'
+import { payment, paymentRun, type Payment, type PaymentRun } from '../payments/records.ts'
+import { issued, moved, paymentMoves, runMoves } from '../payments/rules.ts'
+import { readCamt } from './camt.ts'
+import { bankStatement, statementLine, type BankStatement, type StatementLine } from './records.ts'
+import { clearingOf, readBai2, readCsvStatement, UnreadableStatement, whyNotStatement, type Statement, type Waiting } from './rules.ts'
+
+const formats = ['bai2', 'camt053', 'csv'] as const
+
+export const importStatement = command('bank-statements/import', {
+  about: 'Takes a bank’s statement in, if it adds up, and clears what it names: payment runs and checks. The same file is taken in once.',
+  personal: true,
+  secret: ['content'],
+  input: z.strictObject({ paying_account: z.uuid(), format: z.enum(formats), content: z.string().min(1, 'Choose a file').max(5_000_000) }),
+  async run({ paying_account, format, content }, context): Promise<BankStatement & { cleared: number; open: number }> {
+    const { tx, actor } = context
+    refuseIf(atLeast('manager', actor) ? null : 'A manager takes bank statements in.')
+    const account = await tx.lock<PayingAccount>(payingAccount, paying_account)
+    const statement = read(format, content, account.account_last)
+    refuseIf(whyNotStatement(statement, account))
+    const digest = createHash('sha256').update(content).digest('hex')
+    const before = await tx.one('select from bank_statements where organization_id = $1 and digest = $2', [actor.organization_id, digest])
+    refuseIf(before ? 'This statement was taken in already.' : null)
+    const kept = await tx.insert<BankStatement>(bankStatement, { paying_account, until: statement.until, opening: statement.opening, closing: statement.closing, format, digest, words: `${account.name}, ${dayInWords(statement.until)}` })
+
+    const found = clearingOf(statement.movements, await waitingFor(context, paying_account))
+    for (const [at, movement] of statement.movements.entries()) {
+      const of = found[at]
+      await tx.insert(statementLine, { statement: kept.id, position: at + 1, ...movement, run: of?.run ?? null, payment: of?.payment ?? null, status: of ? 'cleared' : 'open' })
+      if (of) await clear(context, of, movement.day)
+    }
+    const cleared = found.filter((each) => each !== null).length
+    return { ...kept, cleared, open: statement.movements.length - cleared }
+  },
+})
+
+export const explainLine = command('statement-lines/explain', {
+  about: 'Says what a movement was that no payment was found for.',
+  input: z.strictObject({ id: z.uuid(), explanation: z.string().trim().min(1, 'Say what it was').max(300) }),
+  async run({ id, explanation }, { tx, actor }) {
+    const row = await tx.lock<StatementLine>(statementLine, id)
+    refuseIf(row.status === 'cleared' ? 'This movement was found already.' : atLeast('manager', actor) ? null : 'A manager explains movements.')
+    return tx.update<StatementLine>(statementLine, id, { explanation, status: 'explained' })
+  },
+})
+
+export const clearLine = command('statement-lines/clear', {
+  about: 'Says by hand which payment run a movement was.',
+  input: z.strictObject({ id: z.uuid(), run: z.uuid() }),
+  async run({ id, run }, context) {
+    const { tx, actor } = context
+    const row = await tx.lock<StatementLine>(statementLine, id)
+    const statement = (await tx.one<BankStatement>('select * from bank_statements where organization_id = $1 and id = $2', [actor.organization_id, row.statement]))!
+    const waiting = (await waitingFor(context, statement.paying_account)).find((each) => each.run === run && each.amount === -row.amount)
+    refuseIf(row.status === 'cleared' ? 'This movement was found already.' : atLeast('manager', actor) ? null : 'A manager clears movements.')
+    refuseIf(waiting ? null : 'No payment of this run waits with this amount.')
+    await clear(context, waiting!, row.day)
+    return tx.update<StatementLine>(statementLine, id, { run, payment: waiting!.payment, status: 'cleared' })
+  },
+})
+
+function read(format: (typeof formats)[number], content: string, account_last: string): Statement {
+  try {
+    if (format === 'bai2') return readBai2(content)
+    if (format === 'camt053') return readCamt(content)
+    return readCsvStatement(Papa.parse<Record<string, string>>(content.trim(), { header: true, skipEmptyLines: true }).data, account_last)
+  } catch (error) {
+    if (error instanceof UnreadableStatement || error instanceof UnreadableXml) throw new Refusal(error.message)
+    throw error
+  }
+}
+
+/** A file is one debit of the bank; checks come one by one. */
+async function waitingFor({ tx }: Context, account: string): Promise<Waiting[]> {
+  const runs = await tx.sql<Waiting>(
+    `select r.id as run, null as payment, r.number, null as reference, sum(p.amount)::bigint as amount, r.pay_on::text as paid_on from payment_runs r join payments p on p.organization_id = r.organization_id and p.run = r.id
+      where r.organization_id = $1 and r.paying_account = $2 and r.status = 'sent' and r.method <> 'check' and p.status = 'issued' group by r.id, r.number, r.pay_on order by r.number`,
+    [tx.organizationId(), account],
+  )
+  const checks = await tx.sql<Waiting>(
+    `select r.id as run, p.id as payment, p.number, p.trace as reference, p.amount, p.paid_on::text as paid_on from payment_runs r join payments p on p.organization_id = r.organization_id and p.run = r.id
+      where r.organization_id = $1 and r.paying_account = $2 and r.status = 'sent' and r.method = 'check' and p.status = 'issued' order by p.number`,
+    [tx.organizationId(), account],
+  )
+  return [...runs, ...checks]
+}
+
+/** The bank has paid: what was on its way is gone from the account. */
+async function clear(context: Context, { run, payment: one }: Waiting, cleared_on: string): Promise<void> {
+  const { tx, actor, now } = context
+  const found = await tx.lock<PaymentRun>(paymentRun, run)
+  const payments = await tx.sql<Payment>(`select * from payments where organization_id = $1 and run = $2 and status = 'issued' and ($3::uuid is null or id = $3) order by id for update`, [actor.organization_id, run, one])
+  const items = await itemsOf(tx, payments.map(({ id }) => id))
+  const shares = await codedShares(tx, items.map(({ invoice }) => invoice))
+  const on = await today(tx, actor.organization_id, now)
+  for (const paid of payments) {
+    refuseIf(paymentMoves.whyNot('clear', paid))
+    const sides = items.filter((item) => item.payment === paid.id).flatMap((item) => issued(shares.filter(({ invoice }) => invoice === item.invoice), item)).filter(({ control }) => control === 'payable')
+    await postEntry(context, on, { table: payment.table, id: paid.id, words: `${paid.number}: cleared` }, moved(sides, 'in_transit', 'cash'))
+    await tx.update(payment, paid.id, { status: paymentMoves.clear.to, cleared_on })
+  }
+  const left = await tx.one(`select from payments where organization_id = $1 and run = $2 and status = 'issued' limit 1`, [actor.organization_id, run])
+  if (!left) await tx.update(paymentRun, found.id, { status: runMoves.clear.to })
+}

@@ -1,0 +1,44 @@
+import { choice, date, money, number, ref, text } from '#platform/records/fields.ts'
+import { defineRecord, type RowOf } from '#platform/records/record.ts'
+
+export const bankStatement = defineRecord('bank_statements', {
+  label: 'Bank statement',
+  plural: 'Bank statements',
+  about: 'What a bank says of a paying account, as its file came. Taken in once.',
+  access: { of: 'organization', read: 'manager', write: 'manager' },
+  appendOnly: true,
+  title: 'words',
+  list: ['paying_account', 'until', 'opening', 'closing', 'words'],
+  fields: {
+    paying_account: ref('paying_accounts', { required: true, setBy: 'commands', label: 'Paying account' }),
+    until: date({ required: true, setBy: 'commands', label: 'Up to' }),
+    opening: money({ required: true, setBy: 'commands' }),
+    closing: money({ required: true, setBy: 'commands' }),
+    format: choice(['bai2', 'camt053', 'csv'], { required: true, setBy: 'commands', words: { bai2: 'BAI2', camt053: 'camt.053', csv: 'CSV' } }),
+    digest: text({ required: true, max: 64, unique: true, setBy: 'commands', label: 'SHA-256 of the file' }),
+    words: text({ required: true, max: 200, setBy: 'commands', label: 'Statement' }),
+  },
+})
+export type BankStatement = RowOf<typeof bankStatement>
+
+export const statementLine = defineRecord('statement_lines', {
+  label: 'Statement line',
+  plural: 'Statement lines',
+  about: 'One movement on a bank statement, and what it was: a payment run, a check, something that somebody explained.',
+  access: { of: 'organization', read: 'manager', write: 'manager' },
+  title: 'words',
+  list: ['day', 'amount', 'reference', 'words', 'status', 'explanation'],
+  fields: {
+    statement: ref('bank_statements', { required: true, setBy: 'commands' }),
+    position: number({ required: true, min: 1, setBy: 'commands' }),
+    day: date({ required: true, setBy: 'commands' }),
+    amount: money({ required: true, setBy: 'commands' }),
+    reference: text({ max: 80, setBy: 'commands' }),
+    words: text({ required: true, max: 300, setBy: 'commands', label: 'As the bank says' }),
+    run: ref('payment_runs', { setBy: 'commands', label: 'Payment run' }),
+    payment: ref('payments', { setBy: 'commands' }),
+    explanation: text({ max: 300, setBy: 'commands' }),
+    status: choice(['open', 'cleared', 'explained'], { initial: 'open', setBy: 'commands', words: { open: 'Not found' } }),
+  },
+})
+export type StatementLine = RowOf<typeof statementLine>

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { readCamt } from './camt.ts'
+import { clearingOf, readBai2, readCsvStatement, UnreadableStatement, whyNotStatement, type Movement, type Waiting } from './rules.ts'
+
+const bai2 = `01,071000013,142123456,261124,0600,1,80,1,2/
+02,142123456,071000013,1,261124,0600,USD,2/
+03,4000123456,USD,010,5000000,,,015,4877450,,/
+16,455,122550,Z,1,PR-2026-0001,VENDOR PAY/
+88,ALDER FALLS/
+16,142,50000,V,261123,1200,77,,TAX DEPOSIT/
+16,475,50000,0,9,1044,CHECK/
+49,10100000,6/
+98,10100000,1,8/
+99,10100000,1,10/`
+
+const expected: Movement[] = [
+  { day: '2026-11-24', amount: -1_225_50, reference: 'PR-2026-0001', words: 'VENDOR PAY,ALDER FALLS' },
+  { day: '2026-11-23', amount: 500_00, reference: '77', words: 'TAX DEPOSIT' },
+  { day: '2026-11-24', amount: -500_00, reference: '1044', words: 'CHECK' },
+]
+
+test('a BAI2 file, with lines that go on and its control total', () => {
+  expect(readBai2(bai2)).toEqual({ account: '4000123456', until: '2026-11-24', opening: 50_000_00, closing: 48_774_50, movements: expected })
+  expect(whyNotStatement(readBai2(bai2), { account_last: '3456' })).toBe(null)
+  expect(whyNotStatement(readBai2(bai2), { account_last: '9999' })).toBe('This statement is of an account that ends in 3456, not in 9999.')
+  expect(whyNotStatement({ ...readBai2(bai2), closing: 48_774_51 }, { account_last: '3456' })).toBe('The statement does not add up: $50,000.00 and what moved make $48,774.50, and it closes with $48,774.51.')
+})
+
+test.each<[string, string, string]>([
+  ['another kind of file', 'a,b,c', 'This is no BAI2 file of one account'],
+  ['a wrong control total', bai2.replace('49,10100000', '49,10100001'), 'The account’s control total is 10100001, and its amounts make 10100000.'],
+  ['a movement without an amount', bai2.replace('16,475,50000', '16,475,abc'), 'Line 7 is no movement'],
+  ['no closing balance', bai2.replace('015,4877450', '016,4877450'), 'no opening (010) or closing (015) balance'],
+])('%s is refused in words', (_, text, reason) => {
+  expect(() => readBai2(text)).toThrow(UnreadableStatement)
+  expect(() => readBai2(text)).toThrow(reason)
+})
+
+const camt = `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Acct><Id><Othr><Id>4000123456</Id></Othr></Id></Acct>
+<Bal><Tp><CdOrPrtry><Cd>OPBD</Cd></CdOrPrtry></Tp><Amt Ccy="USD">50000</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-23</Dt></Dt></Bal>
+<Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="USD">48774.5</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-24</Dt></Dt></Bal>
+<Ntry><Amt Ccy="USD">1225.50</Amt><CdtDbtInd>DBIT</CdtDbtInd><BookgDt><Dt>2026-11-24</Dt></BookgDt><NtryDtls><Btch><PmtInfId>PR-2026-0001</PmtInfId></Btch></NtryDtls><AddtlNtryInf>Vendor pay</AddtlNtryInf></Ntry>
+</Stmt></BkToCstmrStmt></Document>`
+
+test('a camt.053 statement', () => {
+  expect(readCamt(camt)).toEqual({ account: '4000123456', until: '2026-11-24', opening: 50_000_00, closing: 48_774_50, movements: [{ day: '2026-11-24', amount: -1_225_50, reference: 'PR-2026-0001', words: 'Vendor pay' }] })
+  expect(() => readCamt('<a/>')).toThrow('This is no camt.053 statement of one account.')
+})
+
+test('a sheet with its balances', () => {
+  const rows = [
+    { Date: '2026-11-23', Amount: '50,000.00', Reference: '', Description: 'Opening balance' },
+    { Date: '2026-11-24', Amount: '(1,225.50)', Reference: 'PR-2026-0001', Description: 'Vendor pay' },
+    { Date: '2026-11-24', Amount: '48774.5', Reference: '', Description: 'Closing balance' },
+  ]
+  const statement = readCsvStatement(rows, '3456')
+  expect(statement.movements).toEqual([{ day: '2026-11-24', amount: -1_225_50, reference: 'PR-2026-0001', words: 'Vendor pay' }])
+  expect(whyNotStatement(statement, { account_last: '3456' })).toBe(null)
+  expect(() => readCsvStatement(rows.slice(1), '3456')).toThrow('Opening balance')
+  expect(() => readCsvStatement([{ ...rows[0]!, Amount: 'ten' }, ...rows.slice(1)], '3456')).toThrow('Row 2: "ten" is no amount.')
+})
+
+const run: Waiting = { run: 'r', payment: null, number: 'PR-2026-0001', reference: null, amount: 1_225_50, paid_on: '2026-11-24' }
+const check: Waiting = { run: 's', payment: 'p', number: 'PAY-2026-0009', reference: '1044', amount: 500_00, paid_on: '2026-11-20' }
+const found = (movements: readonly Movement[], waiting: readonly Waiting[]) => clearingOf(movements, waiting).map((each) => each?.number ?? null)
+
+test.each<[string, Movement[], Waiting[], (string | null)[]]>([
+  ['what names its run, and a check by its number', expected, [run, check], ['PR-2026-0001', null, 'PAY-2026-0009']],
+  ['a name with another amount is not it', [{ ...expected[0]!, amount: -1_225_49 }], [run], [null]],
+  ['by its amount alone, where only one waits with it', [{ ...expected[0]!, reference: '', words: 'DEBIT' }], [run], ['PR-2026-0001']],
+  ['nobody’s, where two wait with it', [{ ...expected[0]!, reference: '', words: 'DEBIT' }], [run, { ...run, number: 'PR-2026-0002' }], [null]],
+  ['nobody’s, where two movements could be it', [{ ...expected[0]!, reference: '', words: 'A' }, { ...expected[0]!, reference: '', words: 'B' }], [run], [null, null]],
+  ['not before it was paid, nor long after', [{ ...expected[0]!, reference: '', words: 'A', day: '2026-11-23' }, { ...expected[2]!, reference: '', words: 'B', day: '2026-12-20' }], [run, check], [null, null]],
+  ['one payment is cleared once', [expected[0]!, expected[0]!], [run], ['PR-2026-0001', null]],
+])('%s', (_, movements, waiting, numbers) => expect(found(movements, waiting)).toEqual(numbers))
