@@ -10,10 +10,10 @@ create table public.paying_accounts (
   version integer not null default 1,
   name text not null check (length(name) <= 80) check (name <> ''),
   bank text not null check (length(bank) <= 80) check (bank <> ''),
-  routing text not null check (length(routing) <= 9) check (routing <> ''),
-  account_last text not null check (length(account_last) <= 4) check (account_last <> ''),
+  routing text not null check (length(routing) <= 20) check (routing <> ''),
+  account_last text not null check (length(account_last) <= 20) check (account_last <> ''),
   company_name text not null check (length(company_name) <= 70) check (company_name <> ''),
-  company_id text not null check (length(company_id) <= 10) check (company_id <> ''),
+  company_id text not null check (length(company_id) <= 20) check (company_id <> ''),
   status text not null default 'open' check (status in ('open', 'closed')),
   primary key (organization_id, id)
 );

@@ -4,6 +4,7 @@ import { amendment } from '#areas/contracts/amendments/records.ts'
 import { changeOrder, claim } from '#areas/contracts/changes/records.ts'
 import { contract } from '#areas/contracts/contracts/records.ts'
 import { obligation } from '#areas/contracts/duties/records.ts'
+import { invoice } from '#areas/finance/invoices/records.ts'
 import { solicitation } from '#areas/procurement/solicitations/records.ts'
 import { records } from '../src/records.ts'
 import { aBidder, aBidFile, aCall, aContract, aKeptFile, anAward, anEvaluation, anInvitedCall, anOrder, anotherRecord, aPublishedFile, aRecord, aVendor, ownVendor, targets, type ActorName, type Of, type Target } from './access-actors.ts'
@@ -109,6 +110,10 @@ export const policy: Record<string, Line> = {
   'public.order_lines': byCommands,
   'public.order_line_shares': byCommands,
   'public.receipt_lines': byCommands,
+  'public.invoices': { ...lineOf(invoice), row: ({ person }) => ({ entered_by: person }) },
+  'public.payment_runs': { ...byCommands, row: ({ person }) => ({ made_by: person }) },
+  'public.payments': byCommands,
+  'public.statement_lines': { ...byCommands, select: { ours: [...managers, 'commands'] } },
   'public.invoice_lines': byCommands,
   'public.invoice_shares': byCommands,
   'public.invoice_holds': byCommands,

@@ -69,6 +69,8 @@ test('in a table of tenants every key and list index starts with the organizatio
     'vendor_accounts_account',
     // what a vendor sent, whichever agency it went to; vendors that show themselves, whichever agency knows them
     'vendor_registrations_account',
+    // the invoices that a vendor sent, whichever agency they went to
+    'invoice_submissions_account',
     'vendor_listings_name',
     // a vendor's own bids and questions, whichever agency they went to; what is open, whichever agency asks
     'bid_envelopes_bidder',

@@ -1,10 +1,26 @@
-import { area } from '#kit/route.ts'
+import { lazy } from 'react'
 import { plannedIn } from '#kit/planned.tsx'
+import { area } from '#kit/route.ts'
 
 const planned = plannedIn(() => import('./screens/plans.ts'))
 
 export const finance = area('Contracts & Finance', {
-  '/invoices': { title: 'Invoices', ...planned },
-  '/payments': { title: 'Payments', ...planned },
+  '/invoices': { title: 'Invoices', screen: lazy(() => import('./invoices/screens/InvoicesScreen.tsx')) },
+  '/invoices/new': { title: 'New invoice', screen: lazy(() => import('./invoices/screens/NewInvoiceScreen.tsx')) },
+  '/invoices/terms/new': { title: 'New payment term', screen: lazy(() => import('./terms/screens/NewTermScreen.tsx')) },
+  '/invoices/terms/:id': { title: 'Payment term', screen: lazy(() => import('./terms/screens/TermScreen.tsx')) },
+  '/invoices/terms/:id/edit': { title: 'Edit payment term', screen: lazy(() => import('./terms/screens/EditTermScreen.tsx')) },
+  '/invoices/:id': { title: 'Invoice', screen: lazy(() => import('./invoices/screens/InvoiceScreen.tsx')) },
+  '/invoices/:id/edit': { title: 'Edit invoice', screen: lazy(() => import('./invoices/screens/EditInvoiceScreen.tsx')) },
+  '/invoices/:id/lines': { title: 'Lines of an invoice', screen: lazy(() => import('./invoices/screens/InvoiceLinesScreen.tsx')) },
+  '/payments': { title: 'Payments', screen: lazy(() => import('./payments/screens/PaymentsScreen.tsx')) },
+  '/payments/new': { title: 'New payment run', roles: ['admin', 'manager'], screen: lazy(() => import('./payments/screens/NewRunScreen.tsx')) },
+  '/payments/runs/:id': { title: 'Payment run', screen: lazy(() => import('./payments/screens/RunScreen.tsx')) },
+  '/payments/ledger/:id': { title: 'Journal line', screen: lazy(() => import('./ledger/screens/JournalLineScreen.tsx')) },
+  '/payments/statements/:id': { title: 'Bank statement', roles: ['admin', 'manager'], screen: lazy(() => import('./statements/screens/StatementScreen.tsx')) },
+  '/payments/movements/:id': { title: 'Movement', roles: ['admin', 'manager'], screen: lazy(() => import('./statements/screens/MovementScreen.tsx')) },
+  '/payments/accounts/new': { title: 'New paying account', roles: ['admin'], screen: lazy(() => import('./paying-accounts/screens/NewPayingAccountScreen.tsx')) },
+  '/payments/accounts/:id': { title: 'Paying account', roles: ['admin', 'manager'], screen: lazy(() => import('./paying-accounts/screens/PayingAccountScreen.tsx')) },
+  '/payments/:id': { title: 'Payment', screen: lazy(() => import('./payments/screens/PaymentScreen.tsx')) },
   '/fms-integration': { title: 'Financial system bridge', roles: ['admin', 'manager'], ...planned },
 })

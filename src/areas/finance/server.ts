@@ -2,18 +2,22 @@ import type { DocumentType } from '#areas/organization/approvals/requests/docume
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import { makeFile, readFile } from './bank-files/commands.ts'
+import { checkUbl, importCsv, importUbl, refuseInvoice, sendInvoice, takeInInvoice, writeInvoice } from './intake/commands.ts'
 import { cancelInvoice, disputeInvoice, draftInvoice, editInvoice, rejectInvoice, releaseHold, setInvoiceLines, settleDispute, submitInvoice } from './invoices/commands.ts'
+import { invoiceFigures } from './invoices/questions.ts'
 import { invoiceApproval } from './invoices/invoice-approval.ts'
 import { closePayingAccount, editPayingAccount, openPayingAccount } from './paying-accounts/commands.ts'
 import { cancelRun, draftRun, previewRun, releaseRun, returnPayment, sendRun, submitRun, takeBackRun } from './payments/commands.ts'
+import { informationReturns } from './payments/questions.ts'
 import { clearLine, explainLine, importStatement } from './statements/commands.ts'
 import { createFinanceTerm, editFinanceTerm } from './terms/commands.ts'
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
-  draftInvoice, editInvoice, setInvoiceLines, submitInvoice, releaseHold, disputeInvoice, settleDispute, rejectInvoice, cancelInvoice,
+  draftInvoice, editInvoice, setInvoiceLines, submitInvoice, releaseHold, disputeInvoice, settleDispute, rejectInvoice, cancelInvoice, invoiceFigures,
+  checkUbl, importUbl, importCsv, writeInvoice, sendInvoice, takeInInvoice, refuseInvoice,
   openPayingAccount, editPayingAccount, closePayingAccount,
-  draftRun, previewRun, submitRun, takeBackRun, releaseRun, cancelRun, makeFile, readFile, sendRun, returnPayment,
+  draftRun, previewRun, submitRun, takeBackRun, releaseRun, cancelRun, makeFile, readFile, sendRun, returnPayment, informationReturns,
   importStatement, explainLine, clearLine,
   createFinanceTerm, editFinanceTerm,
 ]

@@ -3,6 +3,8 @@ import { noChain } from '#areas/organization/approvals/plan/rules.ts'
 import { requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
 import { today } from '#areas/organization/approvals/requests/facts.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
+import { invoiceable } from '#areas/procurement/purchase-orders/invoicing/rules.ts'
+import type { OrderLine } from '#areas/procurement/purchase-orders/records.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import { linesInput, putLines } from '#platform/commands/lines.ts'
 import { editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
@@ -36,10 +38,18 @@ const one = z.strictObject({ id: z.uuid() })
 const words = z.string().trim().min(1, 'Say why').max(2_000)
 
 export const draftInvoice = command('invoices/draft', {
-  about: 'Enters an invoice with its lines, as it stands on the paper.',
+  about: 'Enters an invoice with its lines, as it stands on the paper. Without lines it begins with what was received of its order and is not billed yet.',
   input: z.strictObject({ invoice: inputSchema(invoice), lines: linesInput(invoiceLine) }),
-  run: ({ invoice: head, lines }, context) => enterInvoice(context, head, lines, 'form'),
+  run: async ({ invoice: head, lines }, context) => enterInvoice(context, head, lines.length > 0 || !head.purchase_order ? lines : await unbilled(context, head.purchase_order), 'form'),
 })
+
+async function unbilled({ tx }: Context, order: string): Promise<LineInput<typeof invoiceLine>[]> {
+  const rows = await tx.sql<OrderLine>('select * from order_lines where organization_id = $1 and purchase_order = $2 order by position', [tx.organizationId(), order])
+  return rows.flatMap((line) => {
+    const { quantity } = invoiceable(line)
+    return quantity > 0 ? [{ description: line.description, quantity, unit: line.unit, unit_price: line.unit_price, order_line: line.id }] : []
+  })
+}
 
 /** For every way in which an invoice comes: by form, by file, or from the vendor's own side. */
 export async function enterInvoice(context: Context, head: Record<string, unknown>, lines: readonly LineInput<typeof invoiceLine>[], came_by: Invoice['came_by']): Promise<Invoice> {

@@ -39,6 +39,6 @@ test('an agency begins with a chain of its own; a vendor needs none', async () =
     const { id } = await execute(services, createOrganization, { name: kind, kind, time_zone: 'Pacific/Auckland', display_name: '' }, founder)
     return (await owner.query('select c.name, s.role, s.signature_limit, c.status from approval_chains c join approval_steps s on s.chain = c.id where c.organization_id = $1 order by c.name', [id])).rows
   }
-  expect(await found('agency')).toEqual(['Awards', 'Budget transfers', 'Change orders', 'Contract amendments', 'Contracts', 'Purchase orders', 'Requisitions', 'Solicitations'].map((name) => ({ name, role: 'manager', signature_limit: 50_000_00, status: 'published' })))
+  expect(await found('agency')).toEqual(['Awards', 'Budget transfers', 'Change orders', 'Contract amendments', 'Contracts', 'Invoices', 'Purchase orders', 'Requisitions', 'Solicitations'].map((name) => ({ name, role: 'manager', signature_limit: 50_000_00, status: 'published' })))
   expect(await found('vendor')).toEqual([])
 })

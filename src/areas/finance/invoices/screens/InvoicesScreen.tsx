@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { ImportInvoiceDialog } from '../../intake/screens/ImportInvoiceDialog.tsx'
+import { SentInvoices } from '../../intake/screens/SentInvoices.tsx'
+import { financeTerm } from '../../terms/records.ts'
+import { invoice } from '../records.ts'
+import { InvoiceFigures } from './InvoiceFigures.tsx'
+
+const tabs = [
+  { name: 'invoices', title: 'Invoices' },
+  { name: 'sent', title: 'Sent by vendors' },
+  { name: 'terms', title: 'Payment terms' },
+] as const
+
+/** The inbox of what is to be paid: what came, what holds it, and until when. */
+export default function InvoicesScreen() {
+  const [query, setQuery] = useSearchParams()
+  const actor = useActor()
+  const [taking, setTaking] = useState(false)
+  const tab = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0]
+  const first = <ButtonLink look="main" to="/invoices/new"><Icon name="plus" />New invoice</ButtonLink>
+  const term = whyNotEdit(financeTerm, null, actor) === null && <ButtonLink look="main" to="/invoices/terms/new"><Icon name="plus" />New payment term</ButtonLink>
+  return (
+    <Screen
+      area="Contracts & Finance"
+      title="Invoices"
+      actions={tab.name === 'terms' ? term : <><Button onClick={() => setTaking(true)}><Icon name="upload" />Take in a file</Button>{first}</>}
+    >
+      <InvoiceFigures />
+      <div className="mt-6">
+        <Tabs label="Invoices" tabs={tabs} chosen={tab.name} onChoose={(name) => setQuery(name === 'invoices' ? {} : { tab: name }, { preventScrollReset: true })}>
+          {tab.name === 'invoices' && <RecordList of={invoice} columns={['number', 'vendor', 'vendor_number', 'amount', 'purchase_order', 'due_on', 'holds', 'status']} moves={[{ label: 'Match and send on', command: 'invoices/submit' }]} first={first} />}
+          {tab.name === 'sent' && <SentInvoices />}
+          {tab.name === 'terms' && <RecordList of={financeTerm} first={term} />}
+        </Tabs>
+      </div>
+      {taking && <ImportInvoiceDialog onClose={() => setTaking(false)} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useAnswer } from '#client/use-answer.ts'
+import { journalLine, controlWords } from '#areas/planning/journal/records.ts'
+import type { checkJournal, TrialLine, trialBalance } from '#areas/planning/journal/questions.ts'
+import { DateInput } from '#kit/inputs/DateInput.tsx'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { dollars } from '#platform/money.ts'
+
+const dayOf = (value: unknown) => (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : null)
+
+/** The trial balance, fund by fund: each figure opens the entries that it is the sum of. */
+export function LedgerTab() {
+  const [from, setFrom] = useState<unknown>(null)
+  const [until, setUntil] = useState<unknown>(null)
+  const { data } = useAnswer<typeof trialBalance>('journal/trial-balance', { from: dayOf(from), until: dayOf(until) }, { about: 'journal_lines' })
+  const funds = [...new Set((data ?? []).map(({ fund }) => fund))]
+  return (
+    <div className="grid gap-5">
+      <div className="grid max-w-xl gap-4 sm:grid-cols-2">
+        <DateInput id="ledger-from" label="From" value={from} onChange={setFrom} />
+        <DateInput id="ledger-until" label="Up to" value={until} onChange={setUntil} />
+      </div>
+      <Agreement />
+      {!data && <SkeletonLines />}
+      {data?.length === 0 && <p className="text-ink-2">Nothing is booked in these days.</p>}
+      {funds.map((fund) => <FundBalance key={fund} lines={data!.filter((line) => line.fund === fund)} />)}
+      <section id="entries" aria-label="Entries" className="grid min-w-0 gap-3">
+        <h2 className="text-lg font-semibold">Entries</h2>
+        <RecordList of={journalLine} columns={['day', 'fund', 'control', 'debit', 'credit', 'words']} />
+      </section>
+    </div>
+  )
+}
+
+function FundBalance({ lines }: { lines: readonly TrialLine[] }) {
+  const [debit, credit] = [lines.reduce((sum, line) => sum + line.debit, 0), lines.reduce((sum, line) => sum + line.credit, 0)]
+  const { fund_code, fund_name, fund } = lines[0]!
+  return (
+    <Panel title={`${fund_code} ${fund_name}`} foot={debit === credit ? 'Both sides are equal, to the cent.' : `The sides differ by ${dollars(Math.abs(debit - credit))}.`}>
+      <table className="w-full text-left text-sm">
+        <caption className="sr-only">Trial balance of {fund_name}</caption>
+        <thead><tr className="border-b border-line text-2xs text-ink-2"><th scope="col" className="pb-1.5 font-semibold">Account</th><th scope="col" className="pb-1.5 text-right font-semibold">Debit</th><th scope="col" className="pb-1.5 pl-4 text-right font-semibold">Credit</th></tr></thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={`${line.control} ${line.account}`} className="border-b border-line align-top">
+              <th scope="row" className="py-2 font-normal">
+                <Link className="link" to={{ search: `?tab=ledger&where.fund=${fund}&where.control=${line.control}${line.account ? `&where.account=${line.account}` : ''}`, hash: '#entries' }}>
+                  {line.account_code ? `${line.account_code} ${line.account_name}` : controlWords[line.control]}
+                </Link>
+              </th>
+              <td className="py-2 text-right"><Amount cents={line.debit} /></td>
+              <td className="py-2 pl-4 text-right"><Amount cents={line.credit} /></td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot><tr className="font-semibold"><th scope="row" className="pt-2">Together</th><td className="pt-2 text-right"><Amount cents={debit} /></td><td className="pt-2 pl-4 text-right"><Amount cents={credit} /></td></tr></tfoot>
+      </table>
+    </Panel>
+  )
+}
+
+/** Both books added up at every look: what the budget has promised and spent is what the journal says. */
+function Agreement() {
+  const { data } = useAnswer<typeof checkJournal>('journal/check', {}, { about: 'journal_lines' })
+  if (!data) return null
+  if (data.unbalanced.length === 0 && data.differences.length === 0)
+    return <p className="text-xs text-ink-2">Added up just now: all {data.entries.toLocaleString('en-US')} entries balance in each fund, and the budget’s ledger says the same of what is promised and spent.</p>
+  return (
+    <Notice tone="bad" title="The books do not agree">
+      {data.unbalanced.length > 0 && <span className="block">{data.unbalanced.length} entries do not balance.</span>}
+      {data.differences.map(({ fund, what, journal, budget }) => <span key={`${fund} ${what}`} className="block">{fund}: {dollars(journal)} {what} in the journal, {dollars(budget)} in the budget.</span>)}
+    </Notice>
+  )
+}

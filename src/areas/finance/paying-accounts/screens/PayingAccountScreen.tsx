@@ -1,0 +1,23 @@
+import { useParams } from 'react-router'
+import { useRecord } from '#client/use-record.ts'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { paymentRun } from '../../payments/records.ts'
+import { payingAccount } from '../records.ts'
+
+const list = { to: '/payments?tab=accounts', label: 'Paying accounts' }
+
+export default function PayingAccountScreen() {
+  const found = useRecord(payingAccount, useParams().id ?? '')
+  const { row } = found
+  if (!row) return <NoRecord of={payingAccount} found={found} list={list} />
+  return (
+    <RecordPage of={payingAccount} row={row} list={list}>
+      <Panel title="The account" about="Its number is sealed: it is opened for the bank’s file alone, and who opened it is kept."><RecordFacts of={payingAccount} row={row} show={['bank', 'routing', 'account_last', 'company_name', 'company_id']} /></Panel>
+      <section aria-label="Payment runs" className="grid min-w-0 gap-3"><h2 className="text-lg font-semibold">Payment runs</h2><RecordList of={paymentRun} where={{ paying_account: row.id }} /></section>
+    </RecordPage>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { sentence } from '#client/sentences.ts'
+import { useAnswer } from '#client/use-answer.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useNow } from '#client/use-now.ts'
+import { useRecords } from '#client/use-record.ts'
+import { ChoiceInput, Select } from '#kit/inputs/ChoiceInput.tsx'
+import { DateInput } from '#kit/inputs/DateInput.tsx'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Day } from '#kit/parts/Time.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { useNames } from '#kit/record/use-names.ts'
+import { invoice } from '../../invoices/records.ts'
+import { payingAccount } from '../../paying-accounts/records.ts'
+import type { draftRun, previewRun } from '../commands.ts'
+import { paymentRun, type PaymentRun } from '../records.ts'
+
+/** What is due and approved, the earliest first; what is taken off and what comes on top is seen before anything is made. */
+export default function NewRunScreen() {
+  const today = useNow().slice(0, 10)
+  const navigate = useNavigate()
+  const draft = useCommand<typeof draftRun>('payment-runs/draft')
+  const { rows: accounts } = useRecords(payingAccount, (from) => from.eq('status', 'open').order('name').limit(50))
+  const { rows } = useRecords(invoice, (from) => from.eq('status', 'approved').order('due_on').order('number').limit(500))
+  const names = useNames(invoice, rows ?? [])
+  const [account, setAccount] = useState<string>()
+  const [method, setMethod] = useState<PaymentRun['method']>('ach')
+  const [day, setDay] = useState<unknown>(today)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const chosen = (rows ?? []).filter(({ id }) => !left.has(id)).map(({ id }) => id)
+  const pay_on = typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : today
+  const { data: plan } = useAnswer<typeof previewRun>('payment-runs/preview', { pay_on, invoices: chosen }, { about: 'invoices', enabled: chosen.length > 0 })
+  const from = account ?? accounts?.[0]?.id
+  const total = plan && chosen.length > 0 ? plan.payments.reduce((sum, { amount }) => sum + amount, 0) : 0
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!from) return setRefusal('Enter a paying account first: an administrator does that under Payments.')
+    setBusy(true)
+    try {
+      const { id } = await draft({ paying_account: from, method, pay_on, invoices: chosen })
+      void navigate(`/payments/runs/${id}`)
+    } catch (error) {
+      setRefusal(sentence(error))
+      setBusy(false)
+    }
+  }
+  const toggle = (id: string) => setLeft((now) => new Set(now.has(id) ? [...now].filter((each) => each !== id) : [...now, id]))
+  return (
+    <Screen area="Contracts & Finance" title="New payment run" about="Approved invoices, paid together. Somebody else releases what you put together.">
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        {refusal && <Notice tone="bad" title={refusal} />}
+        <Panel title="How">
+          <div className="grid gap-4 md:grid-cols-3">
+            <Select id="run-account" label="Paid from" required field={{ options: (accounts ?? []).map(({ id }) => id), words: Object.fromEntries((accounts ?? []).map(({ id, name, account_last }) => [id, `${name}, ends in ${account_last}`])) }} value={from ?? ''} onChange={(value) => setAccount(String(value ?? ''))} />
+            <ChoiceInput id="run-method" label="By" required field={paymentRun.fields.method} value={method} onChange={(value) => setMethod(value as PaymentRun['method'])} />
+            <DateInput id="run-day" label="Pay on" required value={day} onChange={setDay} />
+          </div>
+        </Panel>
+        <Panel title="Approved invoices" about="The earliest due first. Take out what is not to be paid now.">
+          {!rows && <SkeletonLines />}
+          {rows?.length === 0 && <p className="text-ink-2">No invoice is approved and unpaid.</p>}
+          <ul className="grid">
+            {rows?.map((row) => {
+              const item = plan?.items.find(({ invoice: of }) => of === row.id)
+              return (
+                <li key={row.id} className="border-b border-line last:border-0">
+                  <label className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 py-2">
+                    <input type="checkbox" checked={!left.has(row.id)} onChange={() => toggle(row.id)} className="size-4.5 accent-action" />
+                    <span className="min-w-0 flex-1 basis-52">
+                      <span className="font-semibold text-ink">{names.get(row.vendor) ?? '…'}</span>
+                      <span className="block text-xs text-ink-2"><span className="font-mono">{row.number}</span> {row.kind === 'credit_note' ? 'credit note' : 'invoice'} {row.vendor_number}</span>
+                    </span>
+                    <span className="text-sm text-ink-2">{row.due_on && <>due <Day day={row.due_on} /></>}</span>
+                    <span className="min-w-28 text-right font-semibold"><Amount cents={item && !left.has(row.id) ? item.amount : row.kind === 'credit_note' ? -row.amount : row.amount} /></span>
+                    {item && !left.has(row.id) && (item.discount > 0 || item.interest > 0 || item.rate_missing) && (
+                      <span className={`w-full pl-9 text-xs ${item.discount > 0 ? 'text-good' : 'text-warn'}`}>
+                        {item.discount > 0 && <><Amount cents={item.discount} /> discount taken</>}
+                        {item.interest > 0 && <><Amount cents={item.interest} /> interest for late payment</>}
+                        {item.rate_missing && 'Late, and no interest rate is entered for its day'}
+                      </span>
+                    )}
+                  </label>
+                </li>
+              )
+            })}
+          </ul>
+        </Panel>
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" look="main" busy={busy} disabled={chosen.length === 0}>Put the run together</Button>
+          <ButtonLink look="quiet" to="/payments">Cancel</ButtonLink>
+          {chosen.length > 0 && plan && <p className="text-lg">{plan.payments.length} {plan.payments.length === 1 ? 'payment' : 'payments'}, together <span className="rule-double font-semibold"><Amount cents={total} /></span></p>}
+        </div>
+      </form>
+    </Screen>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { atLeast } from '#platform/roles.ts'
+import { LedgerTab } from '../../ledger/screens/LedgerTab.tsx'
+import { payingAccount } from '../../paying-accounts/records.ts'
+import { bankStatement, statementLine } from '../../statements/records.ts'
+import { ImportStatementDialog } from '../../statements/screens/ImportStatementDialog.tsx'
+import { payment, paymentRun } from '../records.ts'
+import { TaxFormsTab } from './TaxFormsTab.tsx'
+
+type Name = 'runs' | 'payments' | 'ledger' | 'statements' | 'movements' | 'accounts' | 'returns'
+const everybody: readonly { name: Name; title: string }[] = [{ name: 'runs', title: 'Payment runs' }, { name: 'payments', title: 'Payments' }, { name: 'ledger', title: 'Ledger' }]
+const managers: readonly { name: Name; title: string }[] = [{ name: 'statements', title: 'Bank statements' }, { name: 'movements', title: 'Movements' }, { name: 'accounts', title: 'Paying accounts' }, { name: 'returns', title: '1099 totals' }]
+
+/** What is paid, by whom it was released, and what the bank says of it. */
+export default function PaymentsScreen() {
+  const [query, setQuery] = useSearchParams()
+  const actor = useActor()
+  const [taking, setTaking] = useState(false)
+  const tabs = atLeast('manager', actor) ? [...everybody, ...managers] : everybody
+  const { name } = tabs.find((tab) => tab.name === query.get('tab')) ?? tabs[0]!
+  const run = atLeast('manager', actor) && <ButtonLink look="main" to="/payments/new"><Icon name="plus" />New payment run</ButtonLink>
+  const statement = atLeast('manager', actor) && <Button look="main" onClick={() => setTaking(true)}><Icon name="upload" />Take in a statement</Button>
+  const account = atLeast('admin', actor) && <ButtonLink look="main" to="/payments/accounts/new"><Icon name="plus" />New paying account</ButtonLink>
+  const lists: Record<Name, ReactNode> = {
+    runs: <RecordList of={paymentRun} first={run} />,
+    payments: <RecordList of={payment} />,
+    ledger: <LedgerTab />,
+    statements: <RecordList of={bankStatement} first={statement} />,
+    movements: <RecordList of={statementLine} />,
+    accounts: <RecordList of={payingAccount} editBy="paying-accounts/edit" first={account} />,
+    returns: <TaxFormsTab />,
+  }
+  return (
+    <Screen area="Contracts & Finance" title="Payments" actions={name === 'accounts' ? account : name === 'statements' || name === 'movements' ? statement : run}>
+      <Tabs label="Payments" tabs={tabs} chosen={name} onChoose={(tab) => setQuery(tab === 'runs' ? {} : { tab }, { preventScrollReset: true })}>
+        {lists[name]}
+      </Tabs>
+      {taking && <ImportStatementDialog onClose={() => setTaking(false)} />}
+    </Screen>
+  )
+}

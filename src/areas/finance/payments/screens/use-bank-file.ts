@@ -1,0 +1,16 @@
+import { useBackend } from '#client/BackendProvider.tsx'
+import { callFunction } from '#client/functions.ts'
+import { useCommand } from '#client/use-command.ts'
+import { offer } from '#kit/record/list/offer.ts'
+import type { makeFile } from '../../bank-files/commands.ts'
+
+/** Made by a command, which keeps who asked, and read at once by whoever made it. */
+export function useBankFile(id: string): () => Promise<void> {
+  const backend = useBackend()
+  const make = useCommand<typeof makeFile>('payment-runs/make-file')
+  return async () => {
+    await make({ id })
+    const { name, type, content } = await callFunction<{ name: string; type: string; content: string }>(backend, 'payment-runs/file', { id })
+    offer(new Blob([content], { type }), name)
+  }
+}

@@ -1,0 +1,51 @@
+import { useState, type FormEvent } from 'react'
+import { sentence } from '#client/sentences.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Select } from '#kit/inputs/ChoiceInput.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
+import { FileDrop } from '#kit/record/list/FileDrop.tsx'
+import { payingAccount } from '../../paying-accounts/records.ts'
+import type { importStatement } from '../commands.ts'
+
+const formatOf = (text: string): 'bai2' | 'camt053' | 'csv' => (text.trimStart().startsWith('<') ? 'camt053' : /^01,/.test(text.trimStart()) ? 'bai2' : 'csv')
+
+/** The bank's file, whichever of the three forms it has: what it names is cleared at once. */
+export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
+  const take = useCommand<typeof importStatement>('bank-statements/import')
+  const { rows: accounts } = useRecords(payingAccount, (from) => from.order('name').limit(50))
+  const [account, setAccount] = useState<string>()
+  const [file, setFile] = useState<{ name: string; content: string }>()
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const of = account ?? accounts?.[0]?.id
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!file || !of) return setRefusal('Choose a file and an account.')
+    setBusy(true)
+    try {
+      const { cleared, open } = await take({ paying_account: of, format: formatOf(file.content), content: file.content })
+      toast('good', `${cleared} ${cleared === 1 ? 'movement was' : 'movements were'} found, ${open} ${open === 1 ? 'is' : 'are'} to be explained`)
+      onClose()
+    } catch (error) {
+      setRefusal(sentence(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog title="Take in a statement" about="BAI2, camt.053 of ISO 20022, or a sheet with the columns Date, Amount, Reference, Description. It is taken in only if it adds up, and only once." onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        {refusal && <Notice tone="bad" title={refusal} />}
+        <Select id="statement-account" label="Paying account" required field={{ options: (accounts ?? []).map(({ id }) => id), words: Object.fromEntries((accounts ?? []).map(({ id, name, account_last }) => [id, `${name}, ends in ${account_last}`])) }} value={of ?? ''} onChange={(value) => setAccount(String(value ?? ''))} />
+        <FileDrop label={file?.name ?? 'Choose a file, or drop it here'} accept=".bai,.bai2,.txt,.xml,.csv" onFile={(chosen) => void chosen.text().then((content) => setFile({ name: chosen.name, content }))} />
+        <div className="flex gap-3 pt-1">
+          <Button type="submit" look="main" busy={busy} disabled={!file}>Take it in</Button>
+          <Button look="quiet" onClick={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

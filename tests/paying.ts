@@ -1,0 +1,67 @@
+import { proposeBank, confirmBank } from '#areas/vendors/bank/commands.ts'
+import { draftInvoice, submitInvoice } from '#areas/finance/invoices/commands.ts'
+import type { Invoice, InvoiceHold } from '#areas/finance/invoices/records.ts'
+import { openPayingAccount } from '#areas/finance/paying-accounts/commands.ts'
+import { draftRun, releaseRun, submitRun } from '#areas/finance/payments/commands.ts'
+import type { PaymentRun } from '#areas/finance/payments/records.ts'
+import { checkJournal, trialBalance } from '#areas/planning/journal/questions.ts'
+import { ordering } from './orders.ts'
+import type { Person } from './city.ts'
+
+/** The city of orders with an order of 100 cases at $12.50, its terms, a vendor whose bank details are in force, and an account to pay from. */
+export async function paying({ received = 98 }: { received?: number } = {}) {
+  const place = await ordering()
+  const { rosa, max, ada, does, owner, organization, vendor, issued, receives, linesOf, signs, sees, clock } = place
+  await owner.query(`select app.default_finance($1, '2020-01-01'), app.default_vendor_terms($1, '2020-01-01')`, [organization.id])
+  const order = await issued([{ quantity: 100, unit_price: 12.5 }])
+  if (received > 0) await receives(order.id, [received])
+  const [orderLine] = await linesOf(order.id)
+
+  let count = 0
+  const draft = async (quantity: number, unit_price: number, more: Partial<Invoice> = {}, who: Person = rosa): Promise<Invoice> =>
+    does(who, draftInvoice, {
+      invoice: { document: [], vendor, purchase_order: order.id, vendor_number: `47${++count}`, invoice_date: '2026-11-18', received_on: '2026-11-20', ...more } as never,
+      lines: [{ description: 'Nitrile gloves', quantity, unit: 'case', unit_price, order_line: orderLine!.id }] as never,
+    })
+  const sends = async (row: Pick<Invoice, 'id'>, who: Person = rosa): Promise<Invoice> => does(who, submitInvoice, { id: row.id })
+  const approved = async (quantity: number, unit_price: number, more: Partial<Invoice> = {}): Promise<Invoice> => {
+    const row = await draft(quantity, unit_price, more)
+    await sends(row)
+    await signs(row.id)
+    return invoiceOf(row.id)
+  }
+  const invoiceOf = async (id: string) => (await sees(ada, 'select * from invoices where id = $1', [id]))[0] as Invoice
+  const holdsOf = async (id: string) => (await sees(ada, 'select * from invoice_holds where invoice = $1 order by position', [id])) as InvoiceHold[]
+
+  /** Proposed by one, confirmed by another, and waited for. */
+  const bank = async () => {
+    const { id } = await does(max, proposeBank, { organization: organization.id, vendor, holder: 'Acme LLC', bank: 'First Bank', kind: 'checking', routing: '021000021', account: '123456789' })
+    await does(ada, confirmBank, { id, called: 'Ms. Acme, at the number of our file' })
+    await owner.query(`update vendor_bank_accounts set in_force_from = $2 where id = $1`, [id, new Date(clock.now().getTime() - 3_600_000)])
+    return id
+  }
+  const account = () => does(ada, openPayingAccount, { name: 'General disbursements', bank: 'First Bank', routing: '071000013', account: '4000123456', company_name: 'City of Alder Falls', company_id: '1421234567' })
+  const run = async (invoices: readonly string[], more: { method?: PaymentRun['method']; pay_on?: string; paying_account: string }, who: Person = max): Promise<PaymentRun> =>
+    does(who, draftRun, { method: more.method ?? ('ach' as const), pay_on: more.pay_on ?? '2026-11-24', paying_account: more.paying_account, invoices: [...invoices] })
+  const released = async (invoices: readonly string[], more: { method?: PaymentRun['method']; pay_on?: string; paying_account: string }): Promise<PaymentRun> => {
+    const { id } = await run(invoices, more)
+    await does(max, submitRun, { id })
+    return does(ada, releaseRun, { id })
+  }
+  const runOf = async (id: string) => (await sees(ada, 'select * from payment_runs where id = $1', [id]))[0] as PaymentRun
+
+  /** Both books agree, every entry balances, and what is owed is what approved invoices still ask for. */
+  async function booksAgree(): Promise<Record<string, number>> {
+    const check = await does(rosa, checkJournal, {})
+    const trial = await does(rosa, trialBalance, {})
+    const balance = (control: string) => trial.filter((line) => line.control === control).reduce((sum, { debit, credit }) => sum + debit - credit, 0)
+    const [{ owed, way }] = (await owner.query(
+      `select (select coalesce(sum(case when kind = 'invoice' then open_amount else -open_amount end), 0) from invoices where organization_id = $1 and status in ('approved', 'scheduled')) as owed,
+              (select coalesce(sum(amount), 0) from payments where organization_id = $1 and status = 'issued') as way`, [organization.id],
+    )).rows as [{ owed: string; way: string }]
+    if (check.unbalanced.length > 0 || check.differences.length > 0) throw new Error(`The books do not agree: ${JSON.stringify(check)}`)
+    if (Number(owed) !== -balance('payable') || Number(way) !== -balance('in_transit')) throw new Error(`Owed ${owed} and on its way ${way}, in the journal ${-balance('payable')} and ${-balance('in_transit')}.`)
+    return Object.fromEntries(['encumbrance', 'expenditure', 'payable', 'in_transit', 'cash'].map((control) => [control, balance(control)]))
+  }
+  return { ...place, order, orderLine: orderLine!, draftInvoice: draft, sends, approvedInvoice: approved, invoiceOf, holdsOf, bank, account, run, released, runOf, booksAgree }
+}
