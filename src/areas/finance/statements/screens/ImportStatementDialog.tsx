@@ -11,7 +11,7 @@ import { FileDrop } from '#kit/record/list/FileDrop.tsx'
 import { payingAccount } from '../../paying-accounts/records.ts'
 import type { importStatement } from '../commands.ts'
 
-const formatOf = (text: string): 'bai2' | 'camt053' | 'csv' => (text.trimStart().startsWith('<') ? 'camt053' : /^01,/.test(text.trimStart()) ? 'bai2' : 'csv')
+const formatOf = (text: string): 'bai2' | 'camt053' | 'csv' => (text.trimStart().startsWith('<') ? 'camt053' : text.trimStart().startsWith('01,') ? 'bai2' : 'csv')
 
 /** The bank's file, whichever of the three forms it has: what it names is cleared at once. */
 export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
