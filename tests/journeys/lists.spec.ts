@@ -9,8 +9,12 @@ test('by keyboard alone: find, filter, order, keep a view, and hand its address 
   await expectNoBarriers(page)
 
   await page.keyboard.press('/')
-  await page.keyboard.type('ridgway fleet')
-  await expect(page).toHaveURL(/q=ridgway/)
+  await page.keyboard.type('ridgway ')
+  await expect(page).toHaveURL(/q=ridgway$/)
+  // Whoever stops to think loses neither the space nor what comes next.
+  await page.keyboard.type('fleet')
+  await expect(page).toHaveURL(/q=ridgway\+fleet/)
+  await expect(page.getByRole('searchbox')).toHaveValue('ridgway fleet')
   await expect(table.getByRole('link')).toHaveText(['Ridgeway Fleet Services'])
   await page.getByRole('searchbox').fill('')
   await expect(page).not.toHaveURL(/q=/)
@@ -78,7 +82,7 @@ test('what is shown leaves as a sheet, and a sheet with mistakes comes in once t
   await expect(dialog.getByText('Name a column for Name')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'What it is' }).selectOption('Name')
   await expect(dialog.getByRole('alert')).toContainText('One cell is wrong')
-  await expect(dialog.getByRole('alert').getByRole('row', { name: '3 Name Name is required' })).toBeVisible()
+  await expect(dialog.getByRole('alert').getByRole('row', { name: '3 B What it is Name is required' })).toBeVisible()
   await expectNoBarriers(page)
 
   await choose.setInputFiles(sheet(`${code}1,Ink,Expenditure`, `${code}2,Toner,Expenditure`))

@@ -87,19 +87,25 @@ const without = (words: Readonly<Record<string, string>>, name: string) => Objec
 
 const pause = 250
 
+/** What stands in the field until the address says something else than it said, or was asked to say: a space at the end, or the next letters. */
+type Typed = { text: string; from: string; asked: string }
+
 /** Typing is never waited for: the list follows a moment after the last key. */
 function SearchBox({ list: { of, state, show }, input }: { list: List; input: RefObject<HTMLInputElement | null> }) {
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useState<Typed>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  // From here on any other address is somebody else's doing: a way back, or a view.
+  if (typed && typed.from !== typed.asked && state.search === typed.asked) setTyped({ ...typed, from: typed.asked })
   function type(text: string) {
-    setTyped(text)
+    setTyped({ text, from: state.search, asked: typed?.asked ?? state.search })
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
+      setTyped((now) => now && { ...now, asked: text.trim() })
       show({ search: text.trim() })
-      setTyped(undefined)
     }, pause)
   }
+  const isOwn = typed && (state.search === typed.asked || state.search === typed.from)
   return (
     <div className="relative w-64 max-md:w-full">
       <Icon name="search" className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-2" />
@@ -108,7 +114,7 @@ function SearchBox({ list: { of, state, show }, input }: { list: List; input: Re
         type="search"
         aria-label={`Search ${of.plural.toLowerCase()}`}
         placeholder={`Search ${of.plural.toLowerCase()}`}
-        value={typed ?? state.search}
+        value={isOwn ? typed.text : state.search}
         onChange={({ target }) => type(target.value)}
         className="h-(--control-h) w-full rounded-sm border border-control-line bg-surface pr-2 pl-8.5 text-base text-ink placeholder:text-ink-3 pointer-coarse:text-lg"
       />
