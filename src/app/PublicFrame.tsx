@@ -4,6 +4,7 @@ import { useAuth } from '#client/auth.ts'
 import { useHydrated } from '#kit/use-hydrated.ts'
 import { usePage } from '#kit/use-page.ts'
 import { Waiting } from '#kit/parts/Spinner.tsx'
+import { PageData } from './site/PageData.tsx'
 import { SiteBar, SiteBarSkeleton } from './site/SiteBar.tsx'
 import { SiteFooter } from './site/SiteFooter.tsx'
 
@@ -26,6 +27,7 @@ export function PublicFrame() {
           <Waiting />
         </div>
       )}
+      <PageData />
       {/* The footer stays below the first view, or it would be pushed away when the page's own code arrives. */}
       <main id="main" tabIndex={-1} data-planned={usePage()?.route.planned} className="min-h-[calc(100dvh-var(--header-h))] in-data-[auth=loading]:hidden">
         <Outlet />

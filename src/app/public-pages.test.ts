@@ -26,6 +26,20 @@ test('every public page is written whole: one head, its text, its description, i
   expect(titles).toEqual([...new Set(titles)])
 })
 
+test('every public page says to others what it is: a description, a picture and a title for those who pass it on, and data for machines', () => {
+  const lacks = written.flatMap(({ path, head, html }) => {
+    const mark = (selector: string) => head.marks.find((each) => each.selector === selector)?.value ?? ''
+    return [
+      mark('meta[name="description"]').length < 40 && 'a description',
+      mark('meta[property="og:title"]') === '' && 'a title to pass on',
+      mark('meta[property="og:description"]') === '' && 'a description to pass on',
+      mark('meta[property="og:url"]') !== somewhere + path && 'its address to pass on',
+      !html.includes('application/ld+json') && 'structured data',
+    ].flatMap((what) => (what ? [`${path}: ${what}`] : []))
+  })
+  expect(lacks).toEqual([])
+})
+
 test('no link is dead, neither to a page nor to a place on it', () => {
   const dead = written.flatMap(({ path, html }) =>
     [...html.matchAll(/ href="([^"]*)"/g)]

@@ -19,8 +19,10 @@ test.describe('without scripts', () => {
     const map = await (await request.get('/sitemap.xml')).text()
     const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!)
     expect(addresses.length).toBeGreaterThan(50)
+    await page.setViewportSize({ width: 320, height: 720 })
     for (const address of addresses) {
       await page.goto(address)
+      expect([address, await page.evaluate('document.documentElement.scrollWidth - innerWidth')]).toEqual([address, 0])
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(200)
     }

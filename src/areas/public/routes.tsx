@@ -28,7 +28,7 @@ export const publicPages = area('Public', {
   '/customer-stories': { title: 'Customer stories', description: 'Three illustrative scenarios with arithmetic that can be checked. No customer is described.', open: 'public', screen: textScreen(() => import('./site/texts/customer-stories.md')) },
   '/accessibility': { title: 'Accessibility', description: 'Conformance with WCAG 2.2 AA as measured, known problems, and whom to tell.', open: 'public', screen: textScreen(() => import('./site/texts/accessibility.md')) },
   '/privacy': { title: 'Privacy', description: 'What is kept about you, why, for how long and who can see it.', open: 'public', screen: textScreen(() => import('./site/texts/privacy.md')) },
-  '/terms': { title: 'Terms of use', description: 'The terms of use in plain words, dated.', open: 'public', screen: textScreen(() => import('./site/texts/terms.md')) },
+  '/terms': { title: 'Terms of use', description: 'The terms of use in plain words: who may use it, what we promise and what we do not, with the day of each change.', open: 'public', screen: textScreen(() => import('./site/texts/terms.md')) },
   '/vendors': { title: 'Doing business with us', description: 'How to do business with a public agency: five steps, how vendors are let in and paid, and answers to questions.', open: 'anyone', screen: textScreen(() => import('./site/texts/vendors.md')) },
   '/documentation': { title: 'Documentation', description: 'The manual: how to use Granary, how to run it, and the federal rules behind it.', open: 'anyone', screen: screen(() => import('./documentation/screens/DocumentationScreen.tsx')) },
   ...guideRoutes,

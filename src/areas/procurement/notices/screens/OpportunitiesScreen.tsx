@@ -28,7 +28,7 @@ export default function OpportunitiesScreen() {
       { replace: true },
     )
   return (
-    <div className="mx-auto w-full max-w-5xl px-(--gutter) py-8 md:py-12">
+    <div className="mx-auto w-full max-w-6xl px-(--gutter) py-8 md:py-12">
       <h1 className="text-3xl font-semibold">Public opportunities</h1>
       <p className="mt-2 max-w-(--measure) text-ink-2">What agencies ask the market for: with every document, every question and its answer. Nothing here needs an account; an offer does.</p>
       <form role="search" className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]" onSubmit={(event) => event.preventDefault()}>

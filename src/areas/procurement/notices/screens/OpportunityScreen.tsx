@@ -31,7 +31,7 @@ export default function OpportunityScreen() {
   const { notice, state, retry } = useNotice(whyNotUuid(id) === null ? id : '00000000-0000-0000-0000-000000000000')
   if (notice) return <One notice={notice} />
   return (
-    <div className="mx-auto w-full max-w-5xl px-(--gutter) py-8 md:py-12">
+    <div className="mx-auto w-full max-w-6xl px-(--gutter) py-8 md:py-12">
       <h1 className="text-3xl font-semibold">Public opportunity</h1>
       <div className="mt-6">
         {state === 'loading' && <SkeletonLines lines={8} />}
@@ -55,7 +55,7 @@ function One({ notice }: { notice: Notice }) {
     document.title = `${title} | ${productName}`
   }, [title, productName])
   return (
-    <article className="mx-auto w-full max-w-5xl px-(--gutter) py-8 md:py-12">
+    <article className="mx-auto w-full max-w-6xl px-(--gutter) py-8 md:py-12">
       <nav aria-label="Breadcrumb">
         <Link to="/public-opportunities" className="inline-flex min-h-6 items-center text-sm text-ink-2 hover:text-ink hover:underline">
           Public opportunities

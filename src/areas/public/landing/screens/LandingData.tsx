@@ -1,4 +1,4 @@
-import { StructuredData } from '../../site/screens/StructuredData.tsx'
+import { StructuredData } from '#kit/StructuredData.tsx'
 import { useOrigin } from '../../site/screens/use-origin.ts'
 import { questions } from './words.ts'
 

@@ -5,8 +5,8 @@ export const linesOfWork: readonly LineOfWork[] = [
   {
     name: 'Planning and budget',
     about: 'Funds, accounts and lines: what was adopted, what is promised, what is left.',
-    today: ['Budget lines with original, amended, encumbered and spent', 'Transfers that take signatures', 'Lists, sheets in and out, history in words'],
-    next: ['Forecasts', 'Capital projects'],
+    today: ['Budget lines with original, amended, encumbered and spent, each figure with its entries', 'Transfers that take signatures, and what is promised carried into the next year', 'Forecasts that say how wrong they have been', 'Lists, sheets in and out, history in words'],
+    next: ['Capital projects'],
     to: '/budget-management',
     more: 'Open the budget',
   },
@@ -29,8 +29,14 @@ export const linesOfWork: readonly LineOfWork[] = [
   {
     name: 'Procurement and vendors',
     about: 'One person enters, somebody else decides. The method follows from the amount and the date.',
-    today: ['Vendors, entered by one person and let in by another', 'Approval chains by amount, fund and category', 'Stand-ins, reminders, signatures that show what was signed'],
-    next: ['Requisitions, quotes, bids and awards', 'Purchase orders and receipts', 'A marketplace'],
+    today: [
+      'Requisitions in plain words, with their method and their budget before they are sent',
+      'Requests for information and quotes, invitations and proposals; sealed offers, opened by the clock',
+      'Evaluation by a panel that sees no names, the award, its split and the protest',
+      'Vendors: registration, scorecards, exclusions, bank details that two people change',
+      'Approval chains with stand-ins and reminders; every call as open contracting data',
+    ],
+    next: ['Purchase orders and receipts', 'A marketplace'],
     to: '/solutions/government-procurement',
     more: 'Walk through a purchase',
   },

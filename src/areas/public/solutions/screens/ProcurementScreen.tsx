@@ -18,7 +18,7 @@ export default function ProcurementScreen() {
       <Section title="Which method?" about="Try it: an amount and a day, and the federal rules answer. Your state or your charter may be stricter, and then they come first.">
         <MethodFinder />
       </Section>
-      <Section title="The walk" tinted about="Vendors and approvals work today. The other steps are being built in this order.">
+      <Section title="The walk" tinted about="All eight steps work today, from the need in plain words to the award and its notice.">
         <Walk
           steps={[
             { title: 'Somebody needs something', text: 'The requisition says what, for when, and from which budget line. The line shows at once whether the money is there.', rule: '2 CFR 200.318(d): no unnecessary or duplicative items' },

@@ -54,7 +54,7 @@ export default function PublicVendorsScreen() {
     setRound((count) => count + 1)
   }
   return (
-    <div className="mx-auto w-full max-w-5xl px-(--gutter) py-8 md:py-12">
+    <div className="mx-auto w-full max-w-6xl px-(--gutter) py-8 md:py-12">
       <h1 className="text-3xl font-semibold">Public vendors</h1>
       <p className="mt-2 max-w-(--measure) text-ink-2">
         Companies that sell to agencies here and agreed to be shown, by what they do and what they are certified for. To be among them, <Link to="/vendors" className="link">read how to do business with an agency</Link>.

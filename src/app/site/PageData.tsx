@@ -1,0 +1,24 @@
+import { useConfig } from '#client/BackendProvider.tsx'
+import { StructuredData } from '#kit/StructuredData.tsx'
+import { usePage } from '#kit/use-page.ts'
+
+/** What a page is, where there is a narrower word than "page". */
+const kinds: readonly [path: RegExp, kind: string][] = [
+  [/^\/about$/, 'AboutPage'],
+  [/^\/contact$/, 'ContactPage'],
+  [/^\/(blog|documentation|solutions|products|public-vendors)$/, 'CollectionPage'],
+]
+
+/** What every page that is there to be found says of itself to programs: its name, its description and its address. */
+export function PageData() {
+  const { supabaseUrl: origin, productName } = useConfig()
+  const page = usePage()
+  if (!page?.route.description) return null
+  const { path, route } = page
+  const kind = kinds.find(([pattern]) => pattern.test(path))?.[1] ?? 'WebPage'
+  return (
+    <StructuredData
+      graph={[{ '@type': kind, '@id': `${origin}${path}#page`, url: `${origin}${path}`, name: route.title, description: route.description, inLanguage: 'en-US', isPartOf: { '@type': 'WebSite', '@id': `${origin}/#website`, name: productName, url: `${origin}/` } }]}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+/** A form, and beside it what becomes of it. */
+export const Beside = ({ title, steps, children }: { title: string; steps: readonly [what: string, about: ReactNode][]; children: ReactNode }) => (
+  <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
+    {children}
+    <section aria-label={title} className="self-start lg:border-l lg:border-line lg:pl-10">
+      <h2 className="font-serif text-xl font-semibold text-ink">{title}</h2>
+      <dl className="mt-4 grid max-w-md gap-4">
+        {steps.map(([what, about]) => (
+          <div key={what}>
+            <dt className="font-semibold text-ink">{what}</dt>
+            <dd className="mt-0.5 text-ink-2">{about}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  </div>
+)
