@@ -6,6 +6,7 @@ import { seedApprovals } from './areas/organization/approvals/seed.ts'
 import { seedAgingDepartment } from './areas/planning/aging-demo/seed.ts'
 import { seedBudgets } from './areas/planning/budgets/seed.ts'
 import { seedMarket } from './areas/procurement/market/seed.ts'
+import { seedOrders } from './areas/procurement/purchase-orders/seed.ts'
 import { seedRequisitions } from './areas/procurement/requisitions/seed.ts'
 import { seedEvaluations } from './areas/procurement/panel/seed.ts'
 import { seedProcurement } from './areas/procurement/seed.ts'
@@ -41,6 +42,7 @@ export const seedDemo = (services: Services): Promise<boolean> =>
     await seedEvaluations(tx, actAt, services.clock.now())
     await seedApprovals(tx, act)
     await seedRequisitions(tx, act, services.clock.now())
+    await seedOrders(tx, act, services.clock.now())
     await seedNotices(tx, ids['alder-falls'], services.clock.now())
     await seedDepartment(tx, services)
     // Nobody is told of what happened before the first visitor came.

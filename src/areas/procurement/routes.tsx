@@ -1,9 +1,6 @@
 import { lazy } from 'react'
-import { plannedIn } from '#kit/planned.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
-
-const planned = plannedIn(() => import('./screens/plans.ts'))
 
 export const procurement = area('Core Procurement', {
   '/ai-procurement': { title: 'Procurement home', screen: lazy(() => import('./pipeline/screens/PipelineScreen.tsx')) },
@@ -39,8 +36,20 @@ export const procurement = area('Core Procurement', {
   '/bid-evaluation/standstill/:id': { title: 'Standstill period', screen: lazy(() => import('./awards/screens/StandstillPeriodScreen.tsx')) },
   '/bid-evaluation/standstill/:id/edit': { title: 'Edit standstill period', screen: lazy(() => import('./awards/screens/EditStandstillScreen.tsx')) },
   '/bid-evaluation/:id': { title: 'Evaluation', screen: lazy(() => import('./panel/screens/EvaluationScreen.tsx')) },
-  '/purchase-orders': { title: 'Purchase orders', ...planned },
+  '/purchase-orders': { title: 'Purchase orders', screen: lazy(() => import('./purchase-orders/screens/OrdersScreen.tsx')) },
+  '/purchase-orders/new': { title: 'New order', screen: lazy(() => import('./purchase-orders/screens/NewOrderScreen.tsx')) },
+  '/purchase-orders/receipts/:id': { title: 'Receipt', screen: lazy(() => import('./receipts/screens/ReceiptScreen.tsx')) },
+  '/purchase-orders/terms/new': { title: 'New order term', screen: lazy(() => import('./purchase-orders/screens/NewOrderTermScreen.tsx')) },
+  '/purchase-orders/terms/:id': { title: 'Order term', screen: lazy(() => import('./purchase-orders/screens/OrderTermScreen.tsx')) },
+  '/purchase-orders/terms/:id/edit': { title: 'Edit order term', screen: lazy(() => import('./purchase-orders/screens/EditOrderTermScreen.tsx')) },
+  '/purchase-orders/:id': { title: 'Purchase order', screen: lazy(() => import('./purchase-orders/screens/OrderScreen.tsx')) },
+  '/purchase-orders/:id/edit': { title: 'Edit purchase order', screen: lazy(() => import('./purchase-orders/screens/EditOrderScreen.tsx')) },
+  '/purchase-orders/:id/lines': { title: 'Lines of a purchase order', screen: lazy(() => import('./purchase-orders/screens/EditOrderLinesScreen.tsx')) },
+  '/purchase-orders/:id/change': { title: 'Change a purchase order', screen: lazy(() => import('./purchase-orders/screens/ChangeOrderScreen.tsx')) },
+  '/purchase-orders/:id/call-off': { title: 'Call off', screen: lazy(() => import('./purchase-orders/screens/CallOffScreen.tsx')) },
+  '/purchase-orders/:id/receive': { title: 'Receive', screen: lazy(() => import('./receipts/screens/ReceiveScreen.tsx')) },
   '/vendor-portal': { title: 'Vendor portal', screen: lazy(() => import('./bids/screens/VendorPortalScreen.tsx')) },
+  '/vendor-portal/orders/:id': { title: 'Order', screen: lazy(() => import('./purchase-orders/screens/VendorOrderScreen.tsx')) },
   '/market-intelligence': { title: 'Market intelligence', screen: lazy(() => import('./market/screens/MarketScreen.tsx')) },
   '/public-opportunities': {
     title: 'Public opportunities',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkLedger } from '#areas/planning/ledger/questions.ts'
 import { market } from '#tests/market.ts'
+import { ordering } from '#tests/orders.ts'
 import { store } from '#tests/requisitions.ts'
 import { draftFromRequisitions } from './commands.ts'
 import { pipeline, stagePasses } from './questions.ts'
@@ -30,6 +31,9 @@ test.each([
   ['requisitions', 'converted', undefined],
   ['solicitations', 'published', 'market'],
   ['solicitations', 'cancelled', undefined],
+  ['purchase_orders', 'issued', 'ordered'],
+  ['purchase_orders', 'delivered', 'received'],
+  ['purchase_orders', 'closed', undefined],
 ] as const)('of %s, %s is %s', (table, status, stage) => expect(stageOf({ table, status })).toBe(stage))
 
 test.each([
@@ -79,4 +83,12 @@ test('what is bought without quotes, and needs that are bought differently, make
   await expect(does(max, draftFromRequisitions, { requisitions: [goods.id, services.id] })).rejects.toThrow('These requisitions are bought in different ways. Make a solicitation of each.')
   expect(await statusOf(goods.id)).toBe('approved')
   await expect(does(max, draftFromRequisitions, { requisitions: [small.id] })).rejects.toThrow(/needs no solicitation: order it|bought in different ways/)
+})
+
+test('orders stand on the board until they are closed, and those of which everything came stand further on', async () => {
+  const { rosa, does, issued, receives } = await ordering()
+  const [coming, there] = [await issued([{ quantity: 2, unit_price: 5 }]), await issued([{ quantity: 2, unit_price: 5 }])]
+  await receives(there.id, [2])
+  const { cards } = await does(rosa, pipeline, {})
+  expect(cards.map(({ id, stage }) => `${id} ${stage}`).toSorted()).toEqual([`${coming.id} ordered`, `${there.id} received`].toSorted())
 })

@@ -8,10 +8,12 @@ import type { Solicitation, SolicitationKind } from '../solicitations/records.ts
 export const stages = ['need', 'approval', 'sourcing', 'market', 'evaluation', 'awarded', 'ordered', 'received', 'paid'] as const
 export type Stage = (typeof stages)[number]
 
-type Row = { table: 'requisitions' | 'solicitations'; status: string }
+type Row = { table: 'requisitions' | 'solicitations' | 'purchase_orders'; status: string }
 const byStatus: Record<Row['table'], Partial<Record<string, Stage>>> = {
   requisitions: { draft: 'need', returned: 'need', submitted: 'approval', approved: 'sourcing' },
   solicitations: { draft: 'sourcing', returned: 'sourcing', submitted: 'sourcing', approved: 'sourcing', published: 'market', opening: 'evaluation', evaluation: 'evaluation', awarded: 'awarded' },
+  // `delivered` is issued with everything there: the delivery is a field of its own.
+  purchase_orders: { draft: 'ordered', returned: 'ordered', submitted: 'ordered', approved: 'ordered', issued: 'ordered', delivered: 'received' },
 }
 
 /** Where a record stands; nothing for one that has left the way. A requisition that became a solicitation goes on as that. */
@@ -27,8 +29,8 @@ export const stageWords: Record<Stage, { title: string; about: string; to?: stri
   market: { title: 'Market', about: 'Published, and open for offers', to: '/opportunities?status=published' },
   evaluation: { title: 'Evaluation', about: 'From the opening to the recommendation', to: '/bid-evaluation?status=opening,evaluation' },
   awarded: { title: 'Award', about: 'Awarded, before an order', to: '/bid-evaluation?status=awarded' },
-  ordered: { title: 'Order', about: 'Comes with purchase orders' },
-  received: { title: 'Receipt', about: 'Comes with purchase orders' },
+  ordered: { title: 'Order', about: 'Orders until everything has come', to: '/purchase-orders?where.status=draft,returned,submitted,approved,issued' },
+  received: { title: 'Receipt', about: 'Everything has come, and the order is not closed', to: '/purchase-orders?where.delivery=complete&where.status=issued' },
   paid: { title: 'Payment', about: 'Comes with invoices' },
 }
 

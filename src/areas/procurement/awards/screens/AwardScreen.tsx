@@ -17,6 +17,7 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { localDay } from '#platform/dates.ts'
+import { AwardOrders } from '../../purchase-orders/screens/AwardOrders.tsx'
 import { ProtestsPanel } from '../../protests/screens/ProtestsPanel.tsx'
 import { useProtests } from '../../protests/screens/use-protests.ts'
 import { solicitation, type Solicitation } from '../../solicitations/records.ts'
@@ -53,6 +54,7 @@ function One({ row, call }: { row: Award; call: Solicitation }) {
       />
       {protests && protests.length > 0 && <ProtestsPanel row={row} protests={protests} />}
       <AwardLines award={row.id} />
+      {row.status === 'awarded' && <AwardOrders award={row.id} />}
       <MemoPanel row={row} />
       <Panel title="The award">
         <RecordFacts of={award} row={row} show={['basis', 'written_by', ...(row.reason ? (['reason'] as const) : []), 'notice_at', 'standstill_until', 'standstill_source', 'awarded_at']} />

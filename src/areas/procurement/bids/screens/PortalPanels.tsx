@@ -145,7 +145,7 @@ export function OwnQuestions({ account }: { account: string }) {
 
 /** What will stand here, said so: a vendor who looks for an invoice learns that none is kept yet. */
 export const Coming = () => (
-  <Panel title="Orders and invoices">
-    <p className="max-w-(--measure) text-ink-2">Orders to acknowledge, deliveries, and invoices with their state will stand here. They are not kept in this program yet: send invoices the way that your agency has told you.</p>
+  <Panel title="Invoices">
+    <p className="max-w-(--measure) text-ink-2">Invoices with their state will stand here. They are not kept in this program yet: send them the way that your agency has told you, with the number of the order.</p>
   </Panel>
 )

@@ -8,6 +8,7 @@ import { Empty } from '#kit/parts/States.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { momentInWords } from '#platform/dates.ts'
 import { NoticeStatus } from '../../notices/screens/NoticeStatus.tsx'
+import { OwnOrders } from '../../purchase-orders/screens/OwnOrders.tsx'
 import { useLiveNotices, type NoticeHead } from '../../notices/screens/use-notices.ts'
 import { Coming, MatchingCalls, OwnPapers, OwnQuestions, OwnRegistrations } from './PortalPanels.tsx'
 import { useOwnEnvelopes, type OwnEnvelope } from './use-own-bids.ts'
@@ -26,6 +27,7 @@ export default function VendorPortalScreen() {
       )}
       {organization?.kind === 'vendor' && (
         <div className="grid gap-5">
+          <OwnOrders account={organization.id} />
           <MatchingCalls />
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <OwnOffers account={organization.id} />

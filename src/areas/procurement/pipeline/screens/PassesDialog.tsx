@@ -15,7 +15,7 @@ export function PassesDialog({ stage, onClose }: { stage: Stage; onClose: () => 
         {data?.map(({ table, id, number, title, from, seconds }) => (
           <li key={`${id} ${from}`} className="flex items-baseline justify-between gap-4 py-2">
             <span className="min-w-0">
-              <Link to={table === 'requisitions' ? `/requisitions/${id}` : `/rfq-builder/${id}`} className="block truncate hover:underline">
+              <Link to={`/records/${table}/${id}`} className="block truncate hover:underline">
                 {title}
               </Link>
               <span className="font-mono text-xs text-ink-2">{number}</span>

@@ -74,7 +74,7 @@ function OneStage({ stage, data: { cards, cycles }, onLook }: { stage: Stage; da
       <ul className="mt-2 grid gap-1.5">
         {within.slice(0, shown).map(({ table, id, number, title: name, amount, since }) => (
           <li key={id} className="min-w-0 border-t border-line pt-1.5">
-            <Link to={table === 'requisitions' ? `/requisitions/${id}` : `/rfq-builder/${id}`} className="block truncate hover:underline">
+            <Link to={`/records/${table}/${id}`} className="block truncate hover:underline">
               {name}
             </Link>
             <p className="flex justify-between gap-3 text-xs text-ink-2">

@@ -16,10 +16,11 @@ import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { methodTitle, waysOf } from '../../methods/rules.ts'
-import type { cancelRequisition, convertRequisition, submitRequisition } from '../commands.ts'
+import type { cancelRequisition, submitRequisition } from '../commands.ts'
 import type { solicitRequisition } from '../solicit.ts'
 import { requisition, requisitionLine, type Requisition } from '../records.ts'
 import { moves, whyNotCancel, kindFor, whyNotConvert, whyNotCorrect, whyNotSubmit } from '../rules.ts'
+import { OrderDialog } from '../../purchase-orders/screens/OrderDialog.tsx'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import { asDraft } from './draft-line.ts'
 import { JudgementPanel } from './JudgementPanel.tsx'
@@ -40,17 +41,17 @@ function Page({ row }: { row: Requisition }) {
   const actor = useActor()
   const submit = useCommand<typeof submitRequisition>('requisitions/submit')
   const cancel = useCommand<typeof cancelRequisition>('requisitions/cancel')
-  const convert = useCommand<typeof convertRequisition>('requisitions/convert')
   const { rows: lines } = useRecords(requisitionLine, (from) => from.eq('requisition', row.id).order('position').limit(1000))
   const solicit = useCommand<typeof solicitRequisition>('requisitions/solicit')
   const navigate = useNavigate()
   const goOn = async (way: keyof typeof ways) => {
-    if (way === 'order') return convert({ id: row.id, way })
+    if (way === 'order') return setOrdering(true)
     const { id } = await solicit({ id: row.id, kind: kindOfWay(way, row) })
     void navigate(`/records/solicitations/${id}`)
   }
   const [correcting, setCorrecting] = useState(false)
   const [cancelling, setCancelling] = useState(false)
+  const [ordering, setOrdering] = useState(false)
   const [sent, setSent] = useState(false)
   const open = row.status === 'draft' || row.status === 'returned'
   const judged = useJudgement(row, open ? (lines ?? []).map(asDraft) : [])
@@ -80,8 +81,9 @@ function Page({ row }: { row: Requisition }) {
             </MoveButton>
           )}
           {row.status === 'approved' && row.method && waysOf(row.method).map((way, at) => (
-            <MoveButton key={way} look={at === 0 ? 'main' : 'plain'} whyNot={whyNotConvert(row, way)} run={() => goOn(way)} done={`${row.number} goes on`}>{ways[way]}</MoveButton>
+            <MoveButton key={way} look={at === 0 ? 'main' : 'plain'} whyNot={whyNotConvert(row, way)} run={() => goOn(way)}>{ways[way]}</MoveButton>
           ))}
+          {row.status === 'converted' && row.way === 'order' && <MoveButton whyNot={null} run={() => setOrdering(true)}>Order what is left</MoveButton>}
           {row.status === 'submitted' && row.requested_by === actor.user_id && <MoveButton whyNot={whyNotCorrect(row, { actor, lines: lines ?? [], changes: [] })} run={() => setCorrecting(true)}>Correct prices</MoveButton>}
           {(open || row.status === 'approved') && <MoveButton look="danger" whyNot={whyNotCancel(row, { actor })} run={() => setCancelling(true)}>Cancel</MoveButton>}
         </>
@@ -106,6 +108,7 @@ function Page({ row }: { row: Requisition }) {
         <RecordFacts of={requisition} row={row} show={['requested_by', 'cost_center', 'vendor', 'deliver_to', 'nature', 'federal', 'award', 'way', 'justification', 'cost_note']} />
       </Panel>
       <ApprovalPanel table={requisition.table} id={row.id} before={open && !sent && Boolean(lines?.length)} />
+      {ordering && lines && <OrderDialog row={row} lines={lines} onClose={() => setOrdering(false)} />}
       {correcting && lines && <CorrectDialog row={row} lines={lines} onClose={() => setCorrecting(false)} />}
       {cancelling && <ReasonDialog title={`Cancel ${row.number}`} about="What is reserved for it is free again. The reason is kept." verb="Cancel the requisition" run={(reason) => cancel({ id: row.id, reason })} onClose={() => setCancelling(false)} />}
     </RecordPage>

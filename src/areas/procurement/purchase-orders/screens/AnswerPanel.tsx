@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { sentence } from '#client/sentences.ts'
+import { useCommand } from '#client/use-command.ts'
+import { ChoiceInput } from '#kit/inputs/ChoiceInput.tsx'
+import { DateInput } from '#kit/inputs/DateInput.tsx'
+import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
+import { TextInput } from '#kit/inputs/TextInput.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import type { answerOrder } from '../answers/commands.ts'
+import type { Answer } from '../answers/rules.ts'
+import type { OrderDocument } from '../paper/rules.ts'
+import type { OrderVersion } from '../records.ts'
+
+const choices = { options: ['accepted', 'dates', 'refused'], words: { accepted: 'We accept it as it stands', dates: 'We accept it with other dates', refused: 'We refuse it' } } as const
+
+/** What the vendor says to the order. It binds the company, so somebody puts their name to it. */
+export function AnswerPanel({ version, order }: { version: OrderVersion; order: OrderDocument }) {
+  const send = useCommand<typeof answerOrder>('purchase-orders/answer')
+  const [answer, setAnswer] = useState<Answer>('accepted')
+  const [dates, setDates] = useState<Readonly<Record<string, string>>>({})
+  const [reason, setReason] = useState('')
+  const [signed, setSigned] = useState('')
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  async function give() {
+    setBusy(true)
+    try {
+      await send({ organization: version.organization_id, version: version.id, answer, dates: answer === 'dates' ? dates : {}, reason, signed })
+    } catch (error) {
+      setRefusal(sentence(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <Panel title="Answer this order" about={`${order.buyer.name} of ${order.agency.name} waits for it.`}>
+      <div className="grid max-w-2xl gap-5">
+        <ChoiceInput id="answer" label="Your answer" required field={choices} value={answer} onChange={(value) => setAnswer((value as Answer) ?? 'accepted')} />
+        {answer === 'dates' && order.lines.map(({ id, position, description, due }) => (
+          <DateInput key={id} id={`date-${id}`} label={`Line ${position}, ${description}: can come on`} hint={due ? `Asked for ${due}` : undefined} value={dates[id] ?? null} onChange={(value) => setDates((now) => (value ? { ...now, [id]: value as string } : Object.fromEntries(Object.entries(now).filter(([line]) => line !== id))))} />
+        ))}
+        {answer !== 'accepted' && <LongTextInput id="reason" label={answer === 'refused' ? 'Why you refuse it' : 'Why, if you want to say it'} required={answer === 'refused'} value={reason} onChange={(value) => setReason(String(value ?? ''))} />}
+        <TextInput id="signed" label="Who answers" required hint="The name of a person who may speak for the company." value={signed} onChange={(value) => setSigned(String(value ?? ''))} />
+        {refusal && <Notice tone="bad" title={refusal} />}
+        <div><Button look={answer === 'refused' ? 'danger' : 'main'} busy={busy} onClick={() => void give()}>Send the answer</Button></div>
+      </div>
+    </Panel>
+  )
+}

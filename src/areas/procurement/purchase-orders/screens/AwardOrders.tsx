@@ -1,0 +1,42 @@
+import { Link, useNavigate } from 'react-router'
+import { useRecords } from '#client/use-record.ts'
+import { useRows } from '#client/use-rows.ts'
+import { useCommand } from '#client/use-command.ts'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Dial } from '#kit/parts/Dial.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { dialOf } from '#kit/record/status.ts'
+import { optionLabel } from '#platform/records/record.ts'
+import type { AwardLine } from '../../awards/records.ts'
+import type { orderAward } from '../making.ts'
+import { purchaseOrder } from '../records.ts'
+
+/** What was awarded becomes orders, one or several for each vendor that won. */
+export function AwardOrders({ award }: { award: string }) {
+  const order = useCommand<typeof orderAward>('purchase-orders/from-award')
+  const navigate = useNavigate()
+  const { rows } = useRecords(purchaseOrder, (from) => from.eq('award', award).order('created_at').limit(100))
+  const { data: lines } = useRows<AwardLine & { by: { name: string } }>('award_lines', (from) => from.select('*,by:vendors(name)').eq('award', award).limit(5_000))
+  const winners = [...new Map((lines ?? []).map(({ vendor, by }) => [vendor, by.name]))]
+  return (
+    <Panel title="Orders">
+      {rows?.length === 0 && <p className="text-ink-2">Nothing of it is ordered yet.</p>}
+      <ul className="divide-y divide-line">
+        {rows?.map(({ id, number, title, amount, status }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2.5">
+            <span className="min-w-0"><Link to={`/purchase-orders/${id}`} className="font-semibold text-action-ink hover:underline">{title}</Link> <span className="font-mono text-xs text-ink-2">{number}</span></span>
+            <span className="flex items-baseline gap-4"><Amount cents={amount} /><Dial state={dialOf(status)}>{optionLabel(purchaseOrder.fields.status, status)}</Dial></span>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {winners.map(([vendor, name]) => (
+          <MoveButton key={vendor} whyNot={null} run={async () => void navigate(`/purchase-orders/${(await order({ award, vendor })).id}`)}>
+            {`Order from ${name}`}
+          </MoveButton>
+        ))}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { sentence } from '#client/sentences.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord } from '#client/use-record.ts'
+import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
+import { RefInput } from '#kit/inputs/RefInput.tsx'
+import { TextInput } from '#kit/inputs/TextInput.tsx'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { amountOf } from '../lines/rules.ts'
+import type { callOff } from '../making.ts'
+import { orderLine, purchaseOrder, type OrderLine, type PurchaseOrder } from '../records.ts'
+import { leftOf } from '../rules.ts'
+import { priced } from './OrderLines.tsx'
+import { useOrderLines } from './use-order.ts'
+
+export default function CallOffScreen() {
+  const id = useParams().id ?? ''
+  const found = useRecord(purchaseOrder, id)
+  const { lines } = useOrderLines(id)
+  if (!found.row || !lines) return <NoRecord of={purchaseOrder} found={found.row ? { ...found, state: 'loading' } : found} list={{ to: '/purchase-orders', label: 'Purchase orders' }} />
+  return <CallOff row={found.row} lines={lines} />
+}
+
+/** So much of what a blanket order has, at its prices. */
+function CallOff({ row, lines }: { row: PurchaseOrder; lines: readonly OrderLine[] }) {
+  const send = useCommand<typeof callOff>('purchase-orders/call-off')
+  const navigate = useNavigate()
+  const [title, setTitle] = useState(row.title)
+  const [to, setTo] = useState(row.deliver_to ?? '')
+  const [budget, setBudget] = useState<string | null>(lines[0]?.budget_line ?? null)
+  const [counts, setCounts] = useState<Readonly<Record<string, number | null>>>({})
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const wanted = lines.filter(({ id }) => (counts[id] ?? 0) > 0)
+  const total = wanted.reduce((sum, { id, unit_price }) => sum + amountOf({ quantity: counts[id], unit_price }), 0)
+  const left = leftOf(row)
+
+  async function make() {
+    if (wanted.length === 0) return setRefusal('Call off at least one line')
+    setBusy(true)
+    try {
+      const made = await send({ blanket: row.id, title, deliver_to: to || null, lines: wanted.map(({ id }) => ({ line: id, quantity: counts[id]!, budget_line: budget })) })
+      void navigate(`/purchase-orders/${made.id}`)
+    } catch (error) {
+      setRefusal(sentence(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Screen narrow area={row.number} title={`Call off from ${row.title}`} actions={<ButtonLink look="quiet" to={`/purchase-orders/${row.id}`}>Cancel</ButtonLink>}>
+      <div className="grid gap-5">
+        <Figures figures={[{ label: 'Left', value: <Amount cents={left} /> }, { label: 'This release', value: <Amount cents={total} /> }, { label: 'Left afterwards', value: <Amount cents={left - total} />, ...(total > left && { tone: 'bad' as const, note: 'More than is left' }) }]} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextInput id="title" label="Title" required value={title} onChange={(value) => setTitle(String(value ?? ''))} />
+          <TextInput id="to" label="Deliver to" value={to} onChange={(value) => setTo(String(value ?? ''))} />
+          <RefInput id="budget" label="Budget line" field={orderLine.fields.budget_line} value={budget} onChange={(value) => setBudget((value as string) || null)} />
+        </div>
+        <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+          {lines.map((line) => (
+            <li key={line.id} className="grid items-end gap-3 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_10rem_8rem]">
+              <span className="min-w-0 self-center"><span className="font-semibold">{line.description}</span><span className="block text-xs text-ink-2">${priced(line.unit_price)} a {line.unit}</span></span>
+              <NumberInput id={`count-${line.id}`} label={`Quantity, ${line.unit}`} value={counts[line.id] ?? null} onChange={(value) => setCounts((now) => ({ ...now, [line.id]: typeof value === 'number' ? value : null }))} />
+              <span className="self-center text-right"><Amount cents={amountOf({ quantity: counts[line.id] ?? 0, unit_price: line.unit_price })} /></span>
+            </li>
+          ))}
+        </ul>
+        {refusal && <Notice tone="bad" title={refusal} />}
+        <div><Button look="main" busy={busy} onClick={() => void make()}>Make the release</Button></div>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,95 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useBackend } from '#client/BackendProvider.tsx'
+import { callFunction } from '#client/functions.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord } from '#client/use-record.ts'
+import { DateInput } from '#kit/inputs/DateInput.tsx'
+import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
+import { MoneyInput } from '#kit/inputs/NumberInputs.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
+import { LinesGrid } from '#kit/record/grid/LinesGrid.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import type { changeOrder, ChangePreview } from '../changes/commands.ts'
+import type { ChangedLine } from '../changes/rules.ts'
+import { purchaseOrder, type OrderLine, type OrderLineShare, type PurchaseOrder } from '../records.ts'
+import { ChangeEffect } from './ChangeEffect.tsx'
+import { useOrderLines } from './use-order.ts'
+import { useOrderGrid } from './use-order-grid.ts'
+
+export default function ChangeOrderScreen() {
+  const id = useParams().id ?? ''
+  const found = useRecord(purchaseOrder, id)
+  const { lines, shares } = useOrderLines(id)
+  if (!found.row || !lines || !shares) return <NoRecord of={purchaseOrder} found={found.row ? { ...found, state: 'loading' } : found} list={{ to: '/purchase-orders', label: 'Purchase orders' }} />
+  return <Change row={found.row} lines={lines} shares={shares} />
+}
+
+/** What is typed, as the command takes it: who pays a line that is there stays as it is, unless one budget line was chosen for it. */
+function changed(values: readonly Record<string, any>[], lines: readonly OrderLine[], shares: readonly OrderLineShare[]): ChangedLine[] {
+  return values.map(({ id, description, quantity, unit, unit_price, due, commodity, inspection, budget_line }): ChangedLine => {
+    const before = lines.find((line) => line.id === id)
+    const payers = shares.filter((share) => share.line === id)
+    const other = budget_line && !(payers.length === 1 && payers[0]!.budget_line === budget_line)
+    return {
+      ...(before && { id: before.id }),
+      description: String(description ?? ''), quantity: Number(quantity ?? 0), unit: String(unit ?? ''), unit_price: Number(unit_price ?? 0), due: due || null, commodity: commodity || null, inspection: Boolean(inspection),
+      ...(other && { shares: [{ budget_line, percent: 100 }] }),
+    }
+  })
+}
+
+function Change({ row, lines, shares }: { row: PurchaseOrder; lines: readonly OrderLine[]; shares: readonly OrderLineShare[] }) {
+  const send = useCommand<typeof changeOrder>('purchase-orders/change')
+  const navigate = useNavigate()
+  const [reason, setReason] = useState('')
+  const [answer, setAnswer] = useState('')
+  const [limit, setLimit] = useState<number | null>(row.limit_amount)
+  const [ends, setEnds] = useState<string | null>(row.ends_on)
+  const [refusal, setRefusal] = useState<string>()
+  const grid = useOrderGrid({ rows: lines, version: row.version, without: row.kind === 'blanket' ? ['due', 'budget_line'] : [] })
+  const typed = changed(grid.lines.map(({ id, values }) => ({ ...values, id })), lines, shares)
+  const blanket = row.kind === 'blanket' ? { limit_amount: limit, ends_on: ends } : {}
+  const preview = usePreview(row, { lines: typed, ...blanket, cardinal_answer: answer })
+
+  async function save() {
+    if (!reason.trim()) return setRefusal('Say why: the vendor reads it')
+    setRefusal(undefined)
+    await grid.save(async (inputs, version) => {
+      const { waits } = await send({ id: row.id, version, reason, lines: changed(inputs as never, lines, shares) as never, ...blanket, cardinal_answer: answer })
+      toast('good', waits ? 'The change waits for signatures' : 'The change is in force, and on its way to the vendor')
+      void navigate(`/purchase-orders/${row.id}`)
+    })
+  }
+  return (
+    <Screen area={row.number} title={`Change ${row.title}`} about="What came or was billed is not changed. The vendor gets a version of its own." actions={<ButtonLink look="quiet" to={`/purchase-orders/${row.id}`}>Cancel</ButtonLink>}>
+      <div className="grid gap-6">
+        <ChangeEffect preview={preview} lines={lines} after={typed} />
+        <LinesGrid grid={grid} label={`Lines of ${row.title}`} totals={['amount']} whyNot={null} />
+        {row.kind === 'blanket' && (
+          <div className="grid gap-5 sm:grid-cols-2">
+            <MoneyInput id="limit" label="Limit" required value={limit} onChange={(value) => setLimit(typeof value === 'number' ? value : null)} />
+            <DateInput id="ends" label="Valid until" required value={ends} onChange={(value) => setEnds((value as string) || null)} />
+          </div>
+        )}
+        <div className="grid max-w-3xl gap-5">
+          <LongTextInput id="why" label="Why it is changed" required hint="The vendor reads it." value={reason} onChange={(value) => setReason(String(value ?? ''))} />
+          {preview && preview.cardinal.length > 0 && <LongTextInput id="cardinal" label="Why it is the same purchase all the same" required hint="Whoever signs reads it, and so does an auditor." value={answer} onChange={(value) => setAnswer(String(value ?? ''))} />}
+          {refusal && <Notice tone="bad" title={refusal} />}
+          <div><Button look="main" busy={grid.saving} onClick={() => void save()}>Change the order</Button></div>
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+/** The last answer stays while the next one is on its way, so that nothing jumps while one types. */
+function usePreview(row: PurchaseOrder, wanted: object): ChangePreview | undefined {
+  const backend = useBackend()
+  const asked = useDeferredValue(JSON.stringify({ id: row.id, ...wanted }))
+  return useQuery({ queryKey: ['purchase_orders', 'preview-change', row.version, asked], placeholderData: keepPreviousData, retry: false, queryFn: () => callFunction<ChangePreview>(backend, 'purchase-orders/preview-change', JSON.parse(asked)) }).data
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { ApprovalPanel } from '#areas/organization/approvals/screens/ApprovalPanel.tsx'
+import { useActor } from '#client/use-actor.ts'
+import { useNow } from '#client/use-now.ts'
+import { useRecord } from '#client/use-record.ts'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Figures, type Figure } from '#kit/parts/Figures.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { dayInWords } from '#platform/dates.ts'
+import { optionLabel } from '#platform/records/record.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { purchaseOrder, type OrderLine, type PurchaseOrder } from '../records.ts'
+import { leftOf } from '../rules.ts'
+import { ChangesPanel, useChangesOf } from './ChangesPanel.tsx'
+import { MoneyPanel } from './MoneyPanel.tsx'
+import { OrderLines } from './OrderLines.tsx'
+import { OrderMoves } from './OrderMoves.tsx'
+import { ReceiptsPanel } from './ReceiptsPanel.tsx'
+import { ReleasesPanel } from './ReleasesPanel.tsx'
+import { SplitDialog } from './SplitDialog.tsx'
+import { useOrderLines } from './use-order.ts'
+import { VersionsPanel } from './VersionsPanel.tsx'
+
+const list = { to: '/purchase-orders', label: 'Purchase orders' }
+
+export default function OrderScreen() {
+  const found = useRecord(purchaseOrder, useParams().id ?? '')
+  return found.row ? <Page row={found.row} /> : <NoRecord of={purchaseOrder} found={found} list={list} />
+}
+
+function Page({ row }: { row: PurchaseOrder }) {
+  const actor = useActor()
+  const today = useNow().slice(0, 10)
+  const { lines, shares } = useOrderLines(row.id)
+  const changes = useChangesOf(row.id)
+  const [splitting, setSplitting] = useState<OrderLine>()
+  const { hash } = useLocation()
+  // A figure leads to its rows further down.
+  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash])
+  const open = row.status === 'draft' || row.status === 'returned'
+  const going = row.issued_at !== null
+  const waiting = changes?.find(({ status }) => status === 'submitted')
+  const line = splitting && lines?.find(({ id }) => id === splitting.id)
+  return (
+    <RecordPage of={purchaseOrder} row={row} list={list} actions={lines && shares && changes && <OrderMoves row={row} lines={lines} shares={shares} waiting={waiting !== undefined} />}>
+      {row.status === 'issued' && row.answer === 'refused' && <Notice tone="bad" title="The vendor refuses this order">Its reason stands with the version. Change the order, or cancel it and buy elsewhere.</Notice>}
+      {row.status === 'issued' && row.answer === 'dates' && <Notice tone="warn" title="The vendor accepts with other dates">They stand with the version.</Notice>}
+      {row.status === 'issued' && row.delivery !== 'complete' && row.due && row.due < today && <Notice tone="warn" title={`It was to be delivered by ${dayInWords(row.due)}`}>{row.delivery === 'none' ? 'Nothing has come yet.' : 'A part of it has come.'}</Notice>}
+      {waiting && <Notice title={`Change ${waiting.revision} waits for signatures`}>Until then the order stays as it is.</Notice>}
+      {row.overruled && <Notice tone="warn" title="Issued despite the vendor’s score">{row.overruled}</Notice>}
+      <Figures figures={row.kind === 'blanket' ? blanketFigures(row) : orderFigures(row)} />
+      <div id="lines"><Panel title="Lines"><OrderLines lines={lines} shares={shares} going={going && row.kind !== 'blanket'} onSplit={open && row.kind !== 'blanket' && whyNotEdit(purchaseOrder, row, actor) === null ? setSplitting : undefined} /></Panel></div>
+      {going && row.kind === 'blanket' && <div id="releases"><ReleasesPanel row={row} /></div>}
+      {going && row.kind !== 'blanket' && lines && <div id="receipts"><ReceiptsPanel row={row} lines={lines} /></div>}
+      {going && <VersionsPanel row={row} />}
+      {changes && <ChangesPanel row={row} changes={changes} />}
+      <div id="money"><MoneyPanel row={row} /></div>
+      {row.method_facts && (
+        <Panel title="How it was bought" about="As it was judged when it was sent." foot={row.method_paragraph && <span className="font-mono">{row.method_paragraph}</span>}>
+          <ul className="grid gap-1.5 text-sm text-ink-2">{row.method_facts.split('\n').map((fact) => <li key={fact}>{fact}</li>)}</ul>
+        </Panel>
+      )}
+      <Panel title="The order"><RecordFacts of={purchaseOrder} row={row} show={factsOf(row)} /></Panel>
+      <ApprovalPanel table={purchaseOrder.table} id={row.id} before={open && Boolean(lines?.length)} />
+      {line && shares && <SplitDialog row={row} line={line} shares={shares.filter((share) => share.line === line.id)} onClose={() => setSplitting(undefined)} />}
+    </RecordPage>
+  )
+}
+
+const orderFigures = (row: PurchaseOrder): Figure[] => [
+  { label: 'Ordered', value: <Amount cents={row.amount} />, to: '#lines', ...(row.original !== null && row.original !== row.amount && { note: <>first <Amount cents={row.original} /></> }) },
+  { label: 'Received', value: <Amount cents={row.received_amount} />, note: optionLabel(purchaseOrder.fields.delivery, row.delivery), ...(row.issued_at && { to: '#receipts' }) },
+  { label: 'Billed', value: <Amount cents={row.invoiced_amount} />, to: '#lines' },
+  { label: 'Still promised', value: <Amount cents={row.open_amount} />, to: '#money' },
+]
+
+const blanketFigures = (row: PurchaseOrder): Figure[] => [
+  { label: 'Limit', value: <Amount cents={row.limit_amount ?? 0} /> },
+  { label: 'Called off', value: <Amount cents={row.released} />, to: '#releases' },
+  { label: 'Left', value: <Amount cents={leftOf(row)} /> },
+  { label: 'Until', value: row.ends_on ? dayInWords(row.ends_on) : 'No end' },
+]
+
+type Shown = keyof typeof purchaseOrder.fields
+const factsOf = (row: PurchaseOrder): Shown[] => {
+  const wanted: Shown[] = ['vendor', 'kind', 'buyer', 'cost_center', 'due', 'deliver_to', 'starts_on', 'ends_on', 'payment_days', 'nature', 'blanket', 'requisition', 'award', 'federal', 'grant_award', 'over_receipt', 'answer', 'issued_at', 'closed_at', 'price_basis', 'terms', 'closing_reason']
+  return wanted.filter((name) => row[name as keyof PurchaseOrder] !== null && row[name as keyof PurchaseOrder] !== false)
+}

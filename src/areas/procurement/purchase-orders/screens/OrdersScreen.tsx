@@ -1,0 +1,46 @@
+import { useSearchParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { receipt } from '../../receipts/records.ts'
+import { orderChange, orderTerm, purchaseOrder } from '../records.ts'
+
+const tabs = [
+  { name: 'orders', title: 'Orders' },
+  { name: 'receipts', title: 'Receipts' },
+  { name: 'changes', title: 'Changes' },
+  { name: 'terms', title: 'Terms' },
+] as const
+
+/** What is promised to vendors, what came of it, and the figures that both are judged by. */
+export default function OrdersScreen() {
+  const [query, setQuery] = useSearchParams()
+  const actor = useActor()
+  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'orders'
+  const order = whyNotEdit(purchaseOrder, null, actor) === null && (
+    <ButtonLink look="main" to="/purchase-orders/new">
+      <Icon name="plus" />
+      New order
+    </ButtonLink>
+  )
+  const term = whyNotEdit(orderTerm, null, actor) === null && (
+    <ButtonLink look="main" to="/purchase-orders/terms/new">
+      <Icon name="plus" />
+      New term
+    </ButtonLink>
+  )
+  return (
+    <Screen area="Core Procurement" title="Purchase orders" actions={chosen === 'terms' ? term : order}>
+      <Tabs label="Purchase orders" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'orders' ? {} : { tab: name }, { preventScrollReset: true })}>
+        {chosen === 'orders' && <RecordList of={purchaseOrder} columns={['number', 'title', 'vendor', 'amount', 'open_amount', 'delivery', 'answer', 'due', 'status']} moves={[{ label: 'Submit', command: 'purchase-orders/submit' }]} first={order} />}
+        {chosen === 'receipts' && <RecordList of={receipt} />}
+        {chosen === 'changes' && <RecordList of={orderChange} />}
+        {chosen === 'terms' && <RecordList of={orderTerm} first={term} />}
+      </Tabs>
+    </Screen>
+  )
+}

@@ -1,0 +1,69 @@
+import { useRecords } from '#client/use-record.ts'
+import { useRows } from '#client/use-rows.ts'
+import { useChanges } from '#client/use-changes.ts'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Dial, type DialState } from '#kit/parts/Dial.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Day, Moment } from '#kit/parts/Time.tsx'
+import { saveAs } from '../../notices/screens/save-as.ts'
+import { answerWords, type Answer, type OrderAnswer } from '../answers/rules.ts'
+import { orderPdf } from '../paper/pdf/rules.ts'
+import { fileName, readDocument, type OrderDocument } from '../paper/rules.ts'
+import { orderVersion, type OrderVersion, type PurchaseOrder } from '../records.ts'
+import { orderXml } from '../ubl/rules.ts'
+
+export const answerDials: Record<Answer | 'waiting', DialState> = { waiting: 'waiting', accepted: 'done', dates: 'half', refused: 'bad' }
+
+/** The order as it went out, each time with the vendor's answer; both papers are made from it here. */
+export function VersionsPanel({ row }: { row: PurchaseOrder }) {
+  const { rows } = useRecords(orderVersion, (from) => from.eq('purchase_order', row.id).order('revision', { ascending: false }).order('created_at', { ascending: false }).limit(100))
+  const { data: answers } = useRows<OrderAnswer>('order_answers', (from) => from.select().eq('purchase_order', row.id).limit(100))
+  useChanges(['order_answers'])
+  if (!rows || rows.length === 0) return null
+  return (
+    <Panel title="Versions" about="The order as it went out to the vendor, word for word.">
+      <ul className="divide-y divide-line">
+        {rows.map((version, at) => (
+          <OneVersion key={version.id} version={version} answer={answers?.find(({ order_version }) => order_version === version.id)} current={at === 0 && row.status === 'issued'} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function OneVersion({ version, answer, current }: { version: OrderVersion; answer: OrderAnswer | undefined; current: boolean }) {
+  const document = readDocument(version)
+  return (
+    <li className="grid gap-1 py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <span className="font-semibold">{version.words}</span>
+        <Amount cents={version.amount} />
+      </div>
+      <p className="text-xs text-ink-2">
+        <Moment at={version.issued_at} /> by {version.issued_by}{version.sent_to && <>, sent to <span className="break-all">{version.sent_to}</span></>}
+      </p>
+      {version.reason && <p className="text-ink-2">{version.reason}</p>}
+      {(answer || current) && (
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <Dial state={answerDials[answer?.answer ?? 'waiting']}>{answerWords[answer?.answer ?? 'waiting']}</Dial>
+          {answer && <span className="text-xs text-ink-2">{answer.signed}, <Moment at={answer.answered_at} /></span>}
+        </p>
+      )}
+      {answer?.reason && <p className="text-ink-2">{answer.reason}</p>}
+      {answer && Object.keys(answer.dates).length > 0 && (
+        <ul className="text-sm text-ink-2">
+          {document.lines.filter(({ id }) => answer.dates[id]).map(({ id, description }) => <li key={id}>{description}: <Day day={answer.dates[id]!} /></li>)}
+        </ul>
+      )}
+      <Papers document={document} />
+    </li>
+  )
+}
+
+export const Papers = ({ document }: { document: OrderDocument }) => (
+  <div className="mt-1 flex flex-wrap gap-2 print:hidden">
+    <Button aria-label={`PDF of ${fileName(document, 'pdf')}`} onClick={() => saveAs(new Blob([orderPdf(document) as Uint8Array<ArrayBuffer>], { type: 'application/pdf' }), fileName(document, 'pdf'))}>PDF</Button>
+    <Button aria-label={`UBL order ${fileName(document, 'xml')}`} onClick={() => saveAs(new Blob([orderXml(document)], { type: 'application/xml' }), fileName(document, 'xml'))}>UBL order</Button>
+  </div>
+)

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { sentence } from '#client/sentences.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useNow } from '#client/use-now.ts'
+import { useOrganization } from '#client/use-organization.ts'
+import { useRecord } from '#client/use-record.ts'
+import { DateInput } from '#kit/inputs/DateInput.tsx'
+import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
+import { TextInput } from '#kit/inputs/TextInput.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { localDay } from '#platform/dates.ts'
+import { purchaseOrder, type OrderLine, type PurchaseOrder } from '../../purchase-orders/records.ts'
+import { useOrderLines } from '../../purchase-orders/screens/use-order.ts'
+import type { receiveDelivery, returnGoods } from '../commands.ts'
+import { outstanding } from '../rules.ts'
+import { CountedLine, type Draft } from './CountedLine.tsx'
+
+export default function ReceiveScreen() {
+  const id = useParams().id ?? ''
+  const found = useRecord(purchaseOrder, id)
+  const { lines } = useOrderLines(id)
+  const { organization } = useOrganization()
+  if (!found.row || !lines || !organization) return <NoRecord of={purchaseOrder} found={found.row ? { ...found, state: 'loading' } : found} list={{ to: '/purchase-orders', label: 'Purchase orders' }} />
+  return <Receive row={found.row} lines={lines} zone={organization.time_zone} />
+}
+
+const nothing: Draft = { quantity: null, rejected: null, reason: '' }
+
+/** Counting at the ramp, with one hand: a card for each line, and one press for what is all there. */
+function Receive({ row, lines, zone }: { row: PurchaseOrder; lines: readonly OrderLine[]; zone: string }) {
+  const today = localDay(new Date(useNow()), zone)
+  const [query] = useSearchParams()
+  const back = query.get('way') === 'return'
+  const receive = useCommand<typeof receiveDelivery>('receipts/receive')
+  const giveBack = useCommand<typeof returnGoods>('receipts/return')
+  const navigate = useNavigate()
+  const [on, setOn] = useState<string | null>(null)
+  const [slip, setSlip] = useState('')
+  const [note, setNote] = useState('')
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const draftOf = (id: string) => drafts[id] ?? nothing
+  const counted = lines.filter(({ id }) => (draftOf(id).quantity ?? 0) > 0)
+  const shown = back ? lines.filter(({ received }) => received > 0) : lines
+  const left = lines.filter((line) => outstanding(line) > 0)
+
+  async function keep() {
+    setBusy(true)
+    setRefusal(undefined)
+    const head = { order: row.id, received_on: on ?? today, note: note || null }
+    try {
+      const made = back
+        ? await giveBack({ ...head, lines: counted.map(({ id }) => ({ line: id, quantity: draftOf(id).quantity!, reason: draftOf(id).reason })) })
+        : await receive({ ...head, packing_slip: slip || null, lines: counted.map(({ id }) => ({ line: id, quantity: draftOf(id).quantity!, rejected: draftOf(id).rejected ?? 0, reason: draftOf(id).reason || null })) })
+      toast('good', back ? `${made.number}: it goes back` : `${made.number}: it is counted`)
+      void navigate(`/purchase-orders/${row.id}`)
+    } catch (error) {
+      setRefusal(sentence(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Screen
+      narrow
+      area={row.number}
+      title={back ? `Send back of ${row.title}` : `Receive ${row.title}`}
+      actions={<ButtonLink look="quiet" to={`/purchase-orders/${row.id}`}>Cancel</ButtonLink>}
+    >
+      <div className="grid gap-5">
+        {row.status !== 'issued' && <Notice tone="warn" title="This order is not open: nothing of it is counted any more." />}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <DateInput id="on" label={back ? 'Sent on' : 'Came on'} required value={on ?? today} onChange={(value) => setOn((value as string) || null)} />
+          {!back && <TextInput id="slip" label="Packing slip" value={slip} onChange={(value) => setSlip(String(value ?? ''))} />}
+        </div>
+        {!back && left.length > 0 && <div><Button onClick={() => setDrafts(Object.fromEntries(left.map((line) => [line.id, { ...draftOf(line.id), quantity: outstanding(line) }])))}>All that is outstanding came</Button></div>}
+        {back && shown.length === 0 && <p className="text-ink-2">Nothing of it has come that could go back.</p>}
+        <ul className="grid gap-3" aria-label="Lines">
+          {shown.map((line) => <CountedLine key={line.id} line={line} back={back} draft={draftOf(line.id)} onChange={(part) => setDrafts((now) => ({ ...now, [line.id]: { ...draftOf(line.id), ...part } }))} />)}
+        </ul>
+        <LongTextInput id="note" label="Note" hint="The vendor reads it." value={note} onChange={(value) => setNote(String(value ?? ''))} />
+        {refusal && <Notice tone="bad" title={refusal} />}
+        <div className="sticky bottom-0 -mx-(--gutter) flex flex-wrap items-center gap-4 border-t border-line bg-canvas px-(--gutter) py-3">
+          <Button look="main" busy={busy} disabled={counted.length === 0} onClick={() => void keep()}>{back ? 'Send it back' : 'Keep the count'}</Button>
+          <p className="text-sm text-ink-2">{counted.length === 0 ? 'Nothing counted yet' : counted.length === 1 ? 'One line counted' : `${counted.length} lines counted`}</p>
+        </div>
+      </div>
+    </Screen>
+  )
+}
