@@ -30,7 +30,7 @@ export async function ordering() {
     await signs(row.id, 'approved', who)
     return row
   }
-  const issue = async (row: PurchaseOrder, overrule = '', who: Person = rosa): Promise<PurchaseOrder> => does(who, issueOrder, { id: row.id, overrule })
+  const issue = async (row: PurchaseOrder, who: Person = rosa): Promise<PurchaseOrder> => does(who, issueOrder, { id: row.id })
   const issued = async (lines: readonly Line[], order: Partial<PurchaseOrder> = {}, kind: 'standard' | 'blanket' = 'standard') => issue(await approved(await draft(lines, order, kind)))
 
   const one = async <R>(sql: string, values: unknown[]): Promise<R> => (await sees(ada, sql, values))[0] as R

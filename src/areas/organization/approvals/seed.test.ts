@@ -12,7 +12,7 @@ test('in the demonstration three requests wait for Max, what he decided has its 
     { command: 'budget-transfers/draft', count: 7 },
     { command: 'budget-transfers/submit', count: 5 },
   ])
-  // Its history is of people: nothing fell from the sky but the chain that every agency begins with.
-  expect((await owner.query('select distinct table_name from record_changes where actor is null order by 1')).rows).toEqual([{ table_name: 'approval_chains' }, { table_name: 'approval_steps' }, { table_name: 'finance_terms' }, { table_name: 'vendor_terms' }])
+  // Its history is of people: nothing fell from the sky but what every agency begins with, and the answers of vendors, which the program notes on their orders.
+  expect((await owner.query('select distinct table_name from record_changes where actor is null order by 1')).rows).toEqual([{ table_name: 'approval_chains' }, { table_name: 'approval_steps' }, { table_name: 'finance_terms' }, { table_name: 'purchase_orders' }, { table_name: 'vendor_terms' }])
   expect(mails).toEqual([])
 })

@@ -29,7 +29,7 @@ export const closeOrder = command('purchase-orders/close', {
     const shares = await followMoney(tx, row, await sharesOf(tx, id))
     await giveBack(context, row, row.kind === 'blanket' ? [] : givenBack(row, shares), `${row.number} is closed`)
     await relieveAll(context, row)
-    const closed = await tx.update<PurchaseOrder>(purchaseOrder, id, { status: moves.close.to, open_amount: 0, closed_at: now, closing_reason: reason || null })
+    const closed = await tx.update<PurchaseOrder>(purchaseOrder, id, { status: moves.close.to, open_amount: 0, answer: row.answer === 'waiting' ? null : row.answer, closed_at: now, closing_reason: reason || null })
     // Whoever still meant to deliver hears of it; whoever has delivered all of it has nothing to do.
     if (short || row.kind === 'blanket') await sendVersion(context, closed, { kind: 'closed', words: `${row.number} is closed`, before: row.amount, reason: reason || null })
     return closed
@@ -49,7 +49,7 @@ export const cancelOrder = command('purchase-orders/cancel', {
     const shares = await followMoney(tx, row, await sharesOf(tx, id))
     await freeMoney(context, row, shares, keep)
     if (row.status === 'issued') await relieveAll(context, row)
-    const cancelled = await tx.update<PurchaseOrder>(purchaseOrder, id, { status: moves.cancel.to, open_amount: 0, closed_at: now, closing_reason: reason })
+    const cancelled = await tx.update<PurchaseOrder>(purchaseOrder, id, { status: moves.cancel.to, open_amount: 0, answer: row.answer === 'waiting' ? null : row.answer, closed_at: now, closing_reason: reason })
     if (row.status === 'issued') await sendVersion(context, cancelled, { kind: 'cancelled', words: `${row.number} is cancelled`, before: row.amount, reason })
     return cancelled
   },

@@ -1,11 +1,8 @@
-import { scoreOfVendor } from '#areas/vendors/performance/scores.ts'
-import { whyNotEngage } from '#areas/vendors/performance/rules.ts'
 import { whyNotContractWith } from '#areas/vendors/checks/vendor-checks.ts'
 import { termsOf as vendorTermsOf } from '#areas/vendors/terms/terms-on.ts'
 import { vendor, type Vendor } from '#areas/vendors/vendors/records.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
-import type { Reason } from '#platform/rules.ts'
 import { methodOf, splitOf, type Method } from '../methods/rules.ts'
 import { circumstancesOf as needOf } from '../requisitions/circumstances.ts'
 import { purchaseOrder, type OrderChange, type OrderLine, type OrderLineShare, type OrderTerm, type OrderTermKind, type PurchaseOrder } from './records.ts'
@@ -68,12 +65,6 @@ export async function circumstancesOf(tx: CommandTx, row: PurchaseOrder, lines: 
     blanket: await blanketOf(tx, row, lock),
     awarded: await awardedOf(tx, row),
   }
-}
-
-/** What happened before with this vendor, where the agency has decided that it holds orders up. */
-export async function whyNotEngageWith(tx: CommandTx, id: string, now: Date): Promise<Reason> {
-  const { term } = await vendorTermsOf(tx, now)
-  return whyNotEngage(await scoreOfVendor(tx, id, now, term('score_events') ?? 1), { block: term('score_block') })
 }
 
 /** Judged as the need behind it was, with the price that it has now. */

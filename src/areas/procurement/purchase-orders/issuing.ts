@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { whatHoldsUp, whyNotEngageWith } from '#areas/vendors/checks/vendor-checks.ts'
+import { wordsOf } from '#areas/vendors/exceptions/rules.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
-import { circumstancesOf, linesOf, sharesOf, whyNotEngageWith } from './facts.ts'
+import { circumstancesOf, linesOf, sharesOf, vendorById } from './facts.ts'
 import { promise } from './money.ts'
 import { purchaseOrder, type PurchaseOrder } from './records.ts'
 import { moves, whyNotIssue } from './rules.ts'
@@ -13,19 +15,19 @@ import { sendVersion } from './sending/send-version.ts'
  */
 export const issueOrder = command('purchase-orders/issue', {
   about: 'Issues an approved order: the money is promised, and the vendor gets it as PDF and as UBL order, and in its portal.',
-  input: z.strictObject({ id: z.uuid(), overrule: z.string().trim().max(2_000).default('') }),
-  reason: 'overrule',
-  async run({ id, overrule }, context): Promise<PurchaseOrder & { warnings: string[] }> {
+  input: z.strictObject({ id: z.uuid() }),
+  async run({ id }, context): Promise<PurchaseOrder & { warnings: string[] }> {
     const { tx, actor, now } = context
     const row = await tx.lock<PurchaseOrder>(purchaseOrder, id)
     const [lines, shares] = [await linesOf(tx, id), await sharesOf(tx, id)]
     const known = await circumstancesOf(tx, row, lines, now, true)
-    const engage = await whyNotEngageWith(tx, row.vendor, now)
-    refuseIf(whyNotIssue(row, lines, { actor, known, engage, override: overrule }))
+    const company = await vendorById(tx, row.vendor)
+    refuseIf(whyNotIssue(row, lines, { actor, known, engage: await whyNotEngageWith(tx, company, now) }))
+    const { exception } = await whatHoldsUp(tx, company, now)
     const warnings = row.kind === 'blanket' ? [] : await promise(context, row, lines, shares)
     if (row.blanket) await draw(context, row.blanket, row.amount)
     const issued = await tx.update<PurchaseOrder>(purchaseOrder, id, {
-      status: moves.issue.to, issued_at: now, original: row.amount, open_amount: row.kind === 'blanket' ? 0 : row.amount, answer: 'waiting', overruled: engage ? overrule : null,
+      status: moves.issue.to, issued_at: now, original: row.amount, open_amount: row.kind === 'blanket' ? 0 : row.amount, answer: 'waiting', overruled: exception ? wordsOf(exception) : null,
     })
     await sendVersion(context, issued, { kind: 'issued', words: `${row.number} is issued`, before: null, reason: null })
     return { ...issued, warnings }

@@ -44,7 +44,7 @@ export const purchaseOrder = defineRecord('purchase_orders', {
     invoiced_amount: money({ initial: 0, setBy: 'commands', label: 'Invoiced' }),
     open_amount: money({ min: 0, initial: 0, setBy: 'commands', label: 'Still promised' }),
     revision: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands' }),
-    delivery: choice(['none', 'partial', 'complete'], { initial: 'none', setBy: 'commands', words: { none: 'Nothing yet' } }),
+    delivery: choice(['none', 'partial', 'complete'], { initial: 'none', setBy: 'commands', words: { none: 'Nothing' } }),
     answer: choice(['waiting', 'accepted', 'dates', 'refused'], { setBy: 'commands', label: 'Vendor’s answer', words: { waiting: 'Not answered', dates: 'Accepted with other dates' } }),
     // As it was judged when it was sent for approval; what the rules say later does not change it.
     method: choice(methods, { setBy: 'commands' }),

@@ -105,14 +105,13 @@ export const whyNotApprove = (row: PurchaseOrder, { actor }: Who): Reason =>
 
 const isTheirs = (row: Pick<PurchaseOrder, 'buyer'>, { actor }: Who) => row.buyer === actor.user_id || atLeast('manager', actor)
 
-/** A score that holds up is overruled by a manager with a reason; an exclusion by nobody (2 CFR 200.214). */
-export function whyNotIssue(row: PurchaseOrder, lines: readonly Line[], { actor, known, engage, override }: Who & { known: Circumstances; engage: Reason; override: string }): Reason {
+/** An exclusion (2 CFR 200.214) or a score that holds up is asked once more: something may have happened since it was signed. */
+export function whyNotIssue(row: PurchaseOrder, lines: readonly Line[], { actor, known, engage }: Who & { known: Circumstances; engage: Reason }): Reason {
   return firstReason(
     moves.whyNot('issue', row),
     !isTheirs(row, { actor }) && 'Its buyer issues an order, or a manager.',
     whyNotVendor(known.vendor),
-    engage !== null && !override.trim() && `${known.vendor.name}: ${engage} A manager can issue it all the same, with a reason.`,
-    engage !== null && !atLeast('manager', actor) && `${known.vendor.name}: ${engage} Only a manager issues it all the same.`,
+    engage && `${known.vendor.name}: ${engage}`,
     row.kind === 'blanket' && row.ends_on !== null && row.ends_on < known.today && 'It has ended already.',
     known.blanket && whyNotRelease(known.blanket, { vendor: row.vendor, amount: row.amount, lines, today: known.today }),
   )

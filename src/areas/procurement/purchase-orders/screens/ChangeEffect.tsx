@@ -11,7 +11,7 @@ import type { OrderLine } from '../records.ts'
 const sign = (cents: number) => (cents > 0 ? '+' : '')
 
 /** What a change would do: to the money first, then line by line, and what it reads like. */
-export function ChangeEffect({ preview, lines, after }: { preview: ChangePreview | undefined; lines: readonly OrderLine[]; after: readonly ChangedLine[] }) {
+export function ChangeEffect({ preview, moved: isMoved, lines, after }: { preview: ChangePreview | undefined; moved: boolean; lines: readonly OrderLine[]; after: readonly ChangedLine[] }) {
   if (!preview) return <Panel title="What the change does"><SkeletonLines lines={3} /></Panel>
   const { before, after: total, percent, budgets, names, cardinal, whyNot } = preview
   const nameOf = (line: string) => names.find((each) => each.line === line)
@@ -23,11 +23,11 @@ export function ChangeEffect({ preview, lines, after }: { preview: ChangePreview
           { label: 'Now', value: <Amount cents={before} /> },
           { label: 'Afterwards', value: <Amount cents={total} /> },
           { label: 'Difference', value: <>{sign(total - before)}<Amount cents={total - before} /></> },
-          { label: 'Since it was first issued', value: `${sign(percent)}${percent} %`, ...(cardinal.length > 0 && { tone: 'warn' as const, note: 'Reads like another purchase' }) },
+          { label: 'Since it was first issued', value: `${sign(percent)}${percent} %`, ...(isMoved && cardinal.length > 0 && { tone: 'warn' as const, note: 'Reads like another purchase' }) },
         ]}
       />
-      {cardinal.length > 0 && <Notice tone="warn" title="It reads like another purchase"><ul>{cardinal.map((each) => <li key={each}>{each}</li>)}</ul></Notice>}
-      {whyNot && moved.length > 0 && <Notice title={whyNot} />}
+      {isMoved && cardinal.length > 0 && <Notice tone="warn" title="It reads like another purchase"><ul>{cardinal.map((each) => <li key={each}>{each}</li>)}</ul></Notice>}
+      {whyNot && isMoved && cardinal.length === 0 && <Notice title={whyNot} />}
       {(budgets.more.length > 0 || budgets.less.length > 0 || moved.length > 0) && (
         <div className="grid gap-4 lg:grid-cols-2">
           <Panel title="Budget">

@@ -15,7 +15,7 @@ import { LinesGrid } from '#kit/record/grid/LinesGrid.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import type { changeOrder, ChangePreview } from '../changes/commands.ts'
-import type { ChangedLine } from '../changes/rules.ts'
+import { differences, type ChangedLine } from '../changes/rules.ts'
 import { purchaseOrder, type OrderLine, type OrderLineShare, type PurchaseOrder } from '../records.ts'
 import { ChangeEffect } from './ChangeEffect.tsx'
 import { useOrderLines } from './use-order.ts'
@@ -53,6 +53,7 @@ function Change({ row, lines, shares }: { row: PurchaseOrder; lines: readonly Or
   const [refusal, setRefusal] = useState<string>()
   const grid = useOrderGrid({ rows: lines, version: row.version, without: row.kind === 'blanket' ? ['due', 'budget_line'] : [] })
   const typed = changed(grid.lines.map(({ id, values }) => ({ ...values, id })), lines, shares)
+  const moved = differences(lines, typed).some(({ what }) => what !== 'same') || (row.kind === 'blanket' && (limit !== row.limit_amount || ends !== row.ends_on))
   const blanket = row.kind === 'blanket' ? { limit_amount: limit, ends_on: ends } : {}
   const preview = usePreview(row, { lines: typed, ...blanket, cardinal_answer: answer })
 
@@ -68,7 +69,7 @@ function Change({ row, lines, shares }: { row: PurchaseOrder; lines: readonly Or
   return (
     <Screen area={row.number} title={`Change ${row.title}`} about="What came or was billed is not changed. The vendor gets a version of its own." actions={<ButtonLink look="quiet" to={`/purchase-orders/${row.id}`}>Cancel</ButtonLink>}>
       <div className="grid gap-6">
-        <ChangeEffect preview={preview} lines={lines} after={typed} />
+        <ChangeEffect preview={preview} moved={moved} lines={lines} after={typed} />
         <LinesGrid grid={grid} label={`Lines of ${row.title}`} totals={['amount']} whyNot={null} />
         {row.kind === 'blanket' && (
           <div className="grid gap-5 sm:grid-cols-2">
@@ -78,7 +79,7 @@ function Change({ row, lines, shares }: { row: PurchaseOrder; lines: readonly Or
         )}
         <div className="grid max-w-3xl gap-5">
           <LongTextInput id="why" label="Why it is changed" required hint="The vendor reads it." value={reason} onChange={(value) => setReason(String(value ?? ''))} />
-          {preview && preview.cardinal.length > 0 && <LongTextInput id="cardinal" label="Why it is the same purchase all the same" required hint="Whoever signs reads it, and so does an auditor." value={answer} onChange={(value) => setAnswer(String(value ?? ''))} />}
+          {moved && preview && preview.cardinal.length > 0 && <LongTextInput id="cardinal" label="Why it is the same purchase all the same" required hint="Whoever signs reads it, and so does an auditor." value={answer} onChange={(value) => setAnswer(String(value ?? ''))} />}
           {refusal && <Notice tone="bad" title={refusal} />}
           <div><Button look="main" busy={grid.saving} onClick={() => void save()}>Change the order</Button></div>
         </div>

@@ -42,11 +42,11 @@ export function OrderLines({ lines, shares, going, onSplit }: Props) {
                   {line.due && <span>by <Day day={line.due} /></span>}
                   {line.commodity && <span className="font-mono">{line.commodity}</span>}
                   {line.inspection && <span>Is inspected</span>}
-                  {line.inspecting > 0 && <span className="text-warn">{count(line.inspecting)} wait for inspection</span>}
+                  {line.inspecting > 0 && <span className="text-warn">{count(line.inspecting)} to inspect</span>}
                   {line.rejected > 0 && <span className="text-bad">{count(line.rejected)} rejected</span>}
                   {line.returned > 0 && <span>{count(line.returned)} sent back</span>}
                 </span>
-                {going && <span className="mt-1 block text-xs"><Dial state={dials[matchOf(line)]}>{matchWords[matchOf(line)]}</Dial></span>}
+                {going && <span className="mt-1 block text-xs">{line.received === 0 && line.inspecting > 0 ? <Dial state="begun">Waits for inspection</Dial> : <Dial state={dials[matchOf(line)]}>{matchWords[matchOf(line)]}</Dial>}</span>}
                 {onSplit && <button type="button" className="link mt-1 text-xs" onClick={() => onSplit(line)}>Split line {line.position}</button>}
               </th>
               <td className="text-right whitespace-nowrap max-sm:col-start-1 max-sm:text-left max-sm:text-xs max-sm:text-ink-2 sm:px-(--cell-px) sm:py-2.5"><span className="figures">{count(line.quantity)}</span> {line.unit}</td>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
-import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
@@ -23,7 +22,6 @@ export function OrderMoves({ row, lines, shares, waiting }: Props) {
   const submit = useCommand<typeof submitOrder>('purchase-orders/submit')
   const issue = useCommand<typeof issueOrder>('purchase-orders/issue')
   const [ending, setEnding] = useState<'close' | 'cancel'>()
-  const [overruling, setOverruling] = useState(false)
   const { id, number, status } = row
   const open = status === 'draft' || status === 'returned'
   const edit = whyNotEdit(purchaseOrder, row, actor)
@@ -38,18 +36,16 @@ export function OrderMoves({ row, lines, shares, waiting }: Props) {
         </MoveButton>
       )}
       {status === 'approved' && (
-        <MoveButton look="main" whyNot={theirs ? null : 'Its buyer issues an order, or a manager.'} run={() => issue({ id, overrule: '' })} done={`${number} is issued, and on its way to the vendor`}>
+        <MoveButton look="main" whyNot={theirs ? null : 'Its buyer issues an order, or a manager.'} run={() => issue({ id })} done={`${number} is issued, and on its way to the vendor`}>
           Issue
         </MoveButton>
       )}
-      {status === 'approved' && atLeast('manager', actor) && <MoveButton whyNot={null} run={() => setOverruling(true)}>Issue despite a poor score</MoveButton>}
       {status === 'issued' && row.kind !== 'blanket' && <ButtonLink look="main" to={`/purchase-orders/${id}/receive`}>Receive</ButtonLink>}
       {status === 'issued' && row.kind === 'blanket' && <ButtonLink look="main" to={`/purchase-orders/${id}/call-off`}>Call off</ButtonLink>}
       {status === 'issued' && theirs && !waiting && <ButtonLink to={`/purchase-orders/${id}/change`}>Change</ButtonLink>}
       {status === 'issued' && <MoveButton whyNot={whyNotClose(row, lines, { actor, waiting })} run={() => setEnding('close')}>Close</MoveButton>}
       {moves.whyNot('cancel', row) === null && <MoveButton look="danger" whyNot={whyNotCancel(row, lines, { actor })} run={() => setEnding('cancel')}>Cancel</MoveButton>}
       {ending && <EndDialog row={row} how={ending} lines={lines} shares={shares} onClose={() => setEnding(undefined)} />}
-      {overruling && <ReasonDialog title={`Issue ${number} despite its vendor’s score?`} about="An exclusion is overruled by nobody. What you write stands with the order." verb="Issue it" run={(reason) => issue({ id, overrule: reason })} onClose={() => setOverruling(false)} />}
     </>
   )
 }

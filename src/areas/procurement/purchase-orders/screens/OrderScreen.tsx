@@ -52,14 +52,14 @@ function Page({ row }: { row: PurchaseOrder }) {
       {row.status === 'issued' && row.answer === 'dates' && <Notice tone="warn" title="The vendor accepts with other dates">They stand with the version.</Notice>}
       {row.status === 'issued' && row.delivery !== 'complete' && row.due && row.due < today && <Notice tone="warn" title={`It was to be delivered by ${dayInWords(row.due)}`}>{row.delivery === 'none' ? 'Nothing has come yet.' : 'A part of it has come.'}</Notice>}
       {waiting && <Notice title={`Change ${waiting.revision} waits for signatures`}>Until then the order stays as it is.</Notice>}
-      {row.overruled && <Notice tone="warn" title="Issued despite the vendor’s score">{row.overruled}</Notice>}
+      {row.overruled && <Notice tone="warn" title="The vendor was let by">{row.overruled}</Notice>}
       <Figures figures={row.kind === 'blanket' ? blanketFigures(row) : orderFigures(row)} />
       <div id="lines"><Panel title="Lines"><OrderLines lines={lines} shares={shares} going={going && row.kind !== 'blanket'} onSplit={open && row.kind !== 'blanket' && whyNotEdit(purchaseOrder, row, actor) === null ? setSplitting : undefined} /></Panel></div>
       {going && row.kind === 'blanket' && <div id="releases"><ReleasesPanel row={row} /></div>}
       {going && row.kind !== 'blanket' && lines && <div id="receipts"><ReceiptsPanel row={row} lines={lines} /></div>}
       {going && <VersionsPanel row={row} />}
       {changes && <ChangesPanel row={row} changes={changes} />}
-      <div id="money"><MoneyPanel row={row} /></div>
+      {row.status !== 'draft' && row.kind !== 'blanket' && <div id="money"><MoneyPanel row={row} /></div>}
       {row.method_facts && (
         <Panel title="How it was bought" about="As it was judged when it was sent." foot={row.method_paragraph && <span className="font-mono">{row.method_paragraph}</span>}>
           <ul className="grid gap-1.5 text-sm text-ink-2">{row.method_facts.split('\n').map((fact) => <li key={fact}>{fact}</li>)}</ul>

@@ -85,7 +85,7 @@ function Receive({ row, lines, zone }: { row: PurchaseOrder; lines: readonly Ord
         </ul>
         <LongTextInput id="note" label="Note" hint="The vendor reads it." value={note} onChange={(value) => setNote(String(value ?? ''))} />
         {refusal && <Notice tone="bad" title={refusal} />}
-        <div className="sticky bottom-0 -mx-(--gutter) flex flex-wrap items-center gap-4 border-t border-line bg-canvas px-(--gutter) py-3">
+        <div className="flex flex-wrap items-center gap-4">
           <Button look="main" busy={busy} disabled={counted.length === 0} onClick={() => void keep()}>{back ? 'Send it back' : 'Keep the count'}</Button>
           <p className="text-sm text-ink-2">{counted.length === 0 ? 'Nothing counted yet' : counted.length === 1 ? 'One line counted' : `${counted.length} lines counted`}</p>
         </div>
