@@ -10,6 +10,7 @@ import { contractApproval } from './contracts/contract-approval.ts'
 import { expireContracts } from './contracts/expire.ts'
 import { contractFromAward } from './contracts/take-up.ts'
 import { acceptObligation, createObligation, doneObligation, editObligation, handIn, sendBackObligation, waiveObligation } from './duties/commands.ts'
+import { orderUnderContract } from './releases/commands.ts'
 import { reopenContract, sendOutAmendment, sendOutContract, signContract } from './signing/commands.ts'
 import { completeSigning } from './signing/complete.ts'
 import { addContractClauses, setContractSections, setContractSigners } from './text/commands.ts'
@@ -18,7 +19,7 @@ import { addContractClauses, setContractSections, setContractSigners } from './t
 export const commands: readonly Command[] = [
   draftContract, contractFromAward, editContract, setContractLines, submitContract, renewContract, completeContract, closeContract, terminateContract,
   addSecurity, editSecurity, releaseSecurity, setContractSections, addContractClauses, setContractSigners,
-  sendOutContract, sendOutAmendment, signContract, reopenContract,
+  sendOutContract, sendOutAmendment, signContract, reopenContract, orderUnderContract,
   createObligation, editObligation, handIn, acceptObligation, sendBackObligation, doneObligation, waiveObligation,
   draftAmendment, editAmendment, submitAmendment, withdrawAmendment,
   draftChangeOrder, editChangeOrder, submitChangeOrder, withdrawChangeOrder, noteClaim, editClaim, assessClaim, settleClaim, rejectClaim, withdrawClaim,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Contract, ContractSecurity } from './records.ts'
-import { amountOf, noticeDay, renewedUntil, standingOf, whyNotCharge, whyNotClose, whyNotComplete, whyNotRenew, whyNotReopen, whyNotWhole, whyWeak } from './rules.ts'
+import { amountOf, noticeDay, renewedUntil, standingOf, whyNotClose, whyNotComplete, whyNotRenew, whyNotReopen, whyNotWhole, whyWeak } from './rules.ts'
 
 const today = '2026-11-20'
 const row = (change: Partial<Contract> = {}) =>
@@ -8,18 +8,6 @@ const row = (change: Partial<Contract> = {}) =>
 const actor = (user_id: string, role: 'user' | 'manager' = 'user') => ({ user_id, role, organization_id: 'o', session_id: 's', aal: 'aal1' as const, email: 'a@example.gov' })
 
 test.each<[quantity: number, price: number, cents: number]>([[3, 33.335, 100_01], [10, 12.345, 123_45], [0.3333, 0.015, 0], [1, 0.005, 1], [2_200.5, 61.4, 135_110_70], [0, 9, 0]])('%d at $%d are %d cents', (quantity, unit_price, cents) => expect(amountOf({ quantity, unit_price })).toBe(cents))
-
-test.each<[what: string, of: Contract, charge: { amount: number; vendor: string; today: string }, reason: string | null]>([
-  ['exactly what is left', row(), { amount: 40_00, vendor: 'v', today }, null],
-  ['a cent more', row(), { amount: 40_01, vendor: 'v', today }, 'Under C-1 $40.00 are left of its ceiling of $100.00. Amend the contract first, or order less.'],
-  ['with another vendor', row(), { amount: 1, vendor: 'w', today }, 'C-1 is a contract with another vendor.'],
-  ['before it is in force', row({ status: 'signing' }), { amount: 1, vendor: 'v', today }, 'C-1 is not in force: nothing is ordered under it.'],
-  ['before it begins', row({ starts_on: '2026-11-21' }), { amount: 1, vendor: 'v', today }, 'C-1 begins on November 21, 2026.'],
-  ['on its last day', row({ ends_on: today }), { amount: 1, vendor: 'v', today }, null],
-  ['the day after', row({ ends_on: '2026-11-19' }), { amount: 1, vendor: 'v', today }, 'C-1 ended on November 19, 2026.'],
-  ['given back when it is closed', row({ status: 'closed' }), { amount: -60_00, vendor: 'v', today }, null],
-  ['given back more than was ordered', row(), { amount: -60_01, vendor: 'v', today }, 'Under C-1 only $60.00 are ordered: more cannot be given back.'],
-])('an order %s', (_, of, charge, reason) => expect(whyNotCharge(of, charge)).toBe(reason))
 
 test.each<[ends: string, notice: string | null, status: Contract['status'], standing: string | null]>([
   ['2027-12-31', '2027-10-01', 'active', 'running'],

@@ -41,18 +41,6 @@ export const standingWords: Record<Standing, string> = { running: 'Running', not
 
 export const remainingOf = ({ ceiling, committed }: Pick<Contract, 'ceiling' | 'committed'>): number => ceiling - committed
 
-/** An order is charged to the contract's ceiling, a change of it with the difference. Asked under the lock of the contract's row. */
-export function whyNotCharge(row: Pick<Contract, 'number' | 'status' | 'ceiling' | 'committed' | 'starts_on' | 'ends_on' | 'vendor'>, { amount, vendor, today }: { amount: number; vendor: string; today: string }): Reason {
-  return firstReason(
-    vendor !== row.vendor && `${row.number} is a contract with another vendor.`,
-    amount > 0 && row.status !== 'active' && `${row.number} is not in force: nothing is ordered under it.`,
-    amount > 0 && today < row.starts_on && `${row.number} begins on ${dayInWords(row.starts_on)}.`,
-    amount > 0 && today > row.ends_on && `${row.number} ended on ${dayInWords(row.ends_on)}.`,
-    amount > 0 && row.committed + amount > row.ceiling && `Under ${row.number} ${dollars(Math.max(0, row.ceiling - row.committed))} are left of its ceiling of ${dollars(row.ceiling)}. Amend the contract first, or order less.`,
-    row.committed + amount < 0 && `Under ${row.number} only ${dollars(row.committed)} are ordered: more cannot be given back.`,
-  )
-}
-
 /** What a draft must hold before others spend their time on it. */
 export function whyNotWhole(row: Contract, { lines, sections, missing, signers }: { lines: readonly ContractLine[]; sections: readonly { standing: string; heading: string; reason: string | null }[]; missing: string | null; signers: readonly { party: string; turn: number }[] }): Reason {
   const unsaid = sections.find(({ standing, reason }) => standing !== 'standard' && !reason?.trim())

@@ -11,6 +11,7 @@ import { purchaseOrder, type OrderLineShare, type PurchaseOrder } from './record
 import { givenBack, isShort, moves, whyNotCancel, whyNotClose } from './rules.ts'
 import { sendVersion } from './sending/send-version.ts'
 import { promisedBy } from './shares/rules.ts'
+import { chargeContract } from './under-contract/charge.ts'
 
 const seen = { id: z.uuid(), version: z.int().min(1), reason: z.string().trim().max(2_000) }
 
@@ -76,6 +77,7 @@ async function relieveAll(context: Context, row: PurchaseOrder): Promise<void> {
   const { tx } = context
   await tx.sql('update order_line_shares set relieved = amount where organization_id = $1 and purchase_order = $2 and relieved <> amount', [tx.organizationId(), row.id])
   await tx.sql('update order_lines set relieved = amount where organization_id = $1 and purchase_order = $2 and relieved <> amount', [tx.organizationId(), row.id])
+  await chargeContract(context, row, -row.open_amount)
   if (!row.blanket) return
   await tx.lock<PurchaseOrder>(purchaseOrder, row.blanket)
   await draw(context, row.blanket, -row.open_amount)

@@ -61,7 +61,7 @@ export async function circumstancesOf(tx: CommandTx, row: PurchaseOrder, lines: 
   return {
     today,
     vendor: { name: company.name, status: company.status, whyNot: await whyNotContractWith(tx, company, now) },
-    method: row.award || row.blanket ? null : await methodFor(tx, row, lines, now),
+    method: row.award || row.blanket || row.contract ? null : await methodFor(tx, row, lines, now),
     blanket: await blanketOf(tx, row, lock),
     awarded: await awardedOf(tx, row),
   }

@@ -8,10 +8,11 @@ import { promise } from './money.ts'
 import { purchaseOrder, type PurchaseOrder } from './records.ts'
 import { moves, whyNotIssue } from './rules.ts'
 import { sendVersion } from './sending/send-version.ts'
+import { chargeContract } from './under-contract/charge.ts'
 
 /**
  * The one moment at which an order promises money: everything that holds it up is asked here, under the locks of the
- * order, of its blanket order and of the budget lines.
+ * order, of its blanket order, of its contract and of the budget lines.
  */
 export const issueOrder = command('purchase-orders/issue', {
   about: 'Issues an approved order: the money is promised, and the vendor gets it as PDF and as UBL order, and in its portal.',
@@ -26,6 +27,7 @@ export const issueOrder = command('purchase-orders/issue', {
     const { exception } = await whatHoldsUp(tx, company, now)
     const warnings = row.kind === 'blanket' ? [] : await promise(context, row, lines, shares)
     if (row.blanket) await draw(context, row.blanket, row.amount)
+    await chargeContract(context, row, row.amount)
     const issued = await tx.update<PurchaseOrder>(purchaseOrder, id, {
       status: moves.issue.to, issued_at: now, original: row.amount, open_amount: row.kind === 'blanket' ? 0 : row.amount, answer: 'waiting', overruled: exception ? wordsOf(exception) : null,
     })

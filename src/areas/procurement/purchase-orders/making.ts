@@ -77,8 +77,8 @@ export const callOff = command('purchase-orders/call-off', {
     refuseIf(blanket.kind === 'blanket' && blanket.status === 'issued' ? null : `Only an issued blanket order is called off, and ${blanket.number} is ${blanket.kind === 'blanket' ? blanket.status : 'none'}.`)
     const of = new Map((await linesOf(tx, id)).map((line) => [line.id, line]))
     refuseIf(asked.every(({ line }) => of.has(line)) ? null : `A line that is called off is one of ${blanket.number}.`)
-    const { nature, cost_center, federal, grant_award, vendor, terms, payment_days, over_receipt } = blanket
-    const row = await makeOrder(context, { kind: 'release', title: title ?? blanket.title, nature, cost_center, federal, grant_award, vendor, terms, payment_days, over_receipt, deliver_to: deliver_to ?? blanket.deliver_to, blanket: id })
+    const { nature, cost_center, federal, grant_award, vendor, contract, terms, payment_days, over_receipt } = blanket
+    const row = await makeOrder(context, { kind: 'release', title: title ?? blanket.title, nature, cost_center, federal, grant_award, vendor, contract, terms, payment_days, over_receipt, deliver_to: deliver_to ?? blanket.deliver_to, blanket: id })
     await linkRecords(tx, { from: { table: purchaseOrder.table, id }, kind: 'became', to: { table: purchaseOrder.table, id: row.id } }, now)
     const lines = asked.map(({ line, quantity, budget_line, due }) => {
       const { description, unit, unit_price, commodity, inspection, budget_line: usual } = of.get(line)!

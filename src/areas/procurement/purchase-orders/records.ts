@@ -34,6 +34,7 @@ export const purchaseOrder = defineRecord('purchase_orders', {
     limit_amount: money({ min: 1, label: 'Limit' }),
     released: money({ min: 0, initial: 0, setBy: 'commands', label: 'Called off' }),
     blanket: ref('purchase_orders', { setBy: 'commands', label: 'Blanket order' }),
+    contract: ref('contracts', { label: 'Under contract', help: 'It is charged to the ceiling of this contract when it is issued.' }),
     requisition: ref('requisitions', { setBy: 'commands' }),
     award: ref('awards', { setBy: 'commands' }),
     buyer: person({ required: true, setBy: 'commands' }),

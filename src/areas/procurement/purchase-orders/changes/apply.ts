@@ -12,6 +12,7 @@ import { orderChange, orderLine, purchaseOrder, type OrderChange, type OrderLine
 import { sendVersion } from '../sending/send-version.ts'
 import { effectOf, sharesAfter, whyNotChange, type ChangedLine } from './rules.ts'
 import { today } from '#areas/organization/approvals/requests/facts.ts'
+import { chargeContract } from '../under-contract/charge.ts'
 
 /** What is kept of a change until it is in force. */
 export type Content = { lines: ChangedLine[]; limit_amount: number | null; ends_on: string | null }
@@ -40,6 +41,7 @@ export async function applyChange(context: Context, order: PurchaseOrder, change
 
   const amount = order.kind === 'blanket' ? (limit_amount ?? order.amount) : rows.reduce((sum, line) => sum + line.amount, 0)
   if (order.blanket) await draw(context, order.blanket, amount - order.amount)
+  await chargeContract(context, order, amount - order.amount)
   const changed = await tx.update<PurchaseOrder>(purchaseOrder, order.id, {
     amount, revision: change.revision, answer: 'waiting', delivery: deliveryOf(rows), open_amount: order.kind === 'blanket' ? 0 : rows.reduce((sum, line) => sum + openOf(line), 0),
     ...(order.kind === 'blanket' && { limit_amount: amount, ends_on: ends_on ?? order.ends_on }),
