@@ -3,6 +3,7 @@ import { seedTutorials } from './areas/assistant/tutorials/seed.ts'
 import { agingDepartment, seedNotices } from './areas/organization/notifications/seed.ts'
 import { seedDepartmentPeople, seedOrganizations } from './areas/organization/organizations/seed.ts'
 import { seedApprovals } from './areas/organization/approvals/seed.ts'
+import { seedContracts } from './areas/contracts/seed.ts'
 import { seedAgingDepartment } from './areas/planning/aging-demo/seed.ts'
 import { seedBudgets } from './areas/planning/budgets/seed.ts'
 import { seedMarket } from './areas/procurement/market/seed.ts'
@@ -43,6 +44,7 @@ export const seedDemo = (services: Services): Promise<boolean> =>
     await seedApprovals(tx, act)
     await seedRequisitions(tx, act, services.clock.now())
     await seedOrders(tx, act, services.clock.now())
+    await seedContracts(tx, actAt, services.clock.now())
     await seedNotices(tx, ids['alder-falls'], services.clock.now())
     await seedDepartment(tx, services)
     // Nobody is told of what happened before the first visitor came.

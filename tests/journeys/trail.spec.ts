@@ -29,11 +29,11 @@ test('an administrator looks through the log, verifies a page of it, and takes o
   const proof = readFileSync(await (await saving).path(), 'utf8')
 
   await page.goto('/blockchain-trust')
-  await page.getByLabel('Proof, checkpoint or exported trail').fill(proof)
+  await page.getByLabel('Proof, checkpoint, certificate or exported trail').fill(proof)
   await page.getByRole('button', { name: 'Verify here' }).click()
   await expect(page.getByText('It holds')).toBeVisible()
   await expect(page.getByText('It was held against the key that this site names')).toBeVisible()
-  await page.getByLabel('Proof, checkpoint or exported trail').fill(proof.replace(/^index (\d+)$/m, (_, at: string) => `index ${Number(at) ^ 1}`))
+  await page.getByLabel('Proof, checkpoint, certificate or exported trail').fill(proof.replace(/^index (\d+)$/m, (_, at: string) => `index ${Number(at) ^ 1}`))
   await page.getByRole('button', { name: 'Verify here' }).press('Enter')
   await expect(page.getByText('It does not hold')).toBeVisible()
 })

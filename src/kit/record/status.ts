@@ -2,10 +2,10 @@ import type { DialState } from '../parts/Dial.tsx'
 
 const dials: [DialState, RegExp][] = [
   ['waiting', /^(draft|planned|new)$/],
-  ['begun', /^(submitted|pending|returned|proposed|requested|in_review|received_partly|opening|naming)$/],
-  ['half', /^(issued|in_progress|approved_partly|open|evaluation|scoring|consensus|best_and_final)$/],
-  ['on', /^(active|adopted|published|ranked|intended)$/],
-  ['done', /^(approved|received|paid|completed|accepted|awarded|closed_out|finished)$/],
+  ['begun', /^(submitted|pending|returned|proposed|requested|in_review|received_partly|opening|naming|signing|noticed)$/],
+  ['half', /^(issued|in_progress|approved_partly|open|evaluation|scoring|consensus|best_and_final|assessed)$/],
+  ['on', /^(active|adopted|published|ranked|intended|in_force)$/],
+  ['done', /^(approved|received|paid|completed|accepted|awarded|closed_out|finished|settled)$/],
   ['bad', /^(rejected|suspended|exception|overdue|failed|disputed|annulled)$/],
 ]
 

@@ -25,7 +25,7 @@ export const amendment = defineRecord('contract_amendments', {
     end_after: date({ setBy: 'commands', label: 'End after' }),
     in_force_at: instant({ setBy: 'commands', label: 'In force' }),
     drafted_by: person({ required: true, setBy: 'commands', label: 'Drafted by' }),
-    status: choice(['draft', 'submitted', 'returned', 'approved', 'signing', 'in_force', 'withdrawn'], { initial: 'draft', setBy: 'commands', words: { submitted: 'In review', approved: 'Reviewed', signing: 'Out for signature', in_force: 'In force' } }),
+    status: choice(['draft', 'submitted', 'returned', 'approved', 'signing', 'in_force', 'withdrawn'], { initial: 'draft', setBy: 'commands', words: { signing: 'Out for signature', in_force: 'In force' } }),
   },
 })
 export type Amendment = RowOf<typeof amendment>

@@ -25,7 +25,7 @@ export const changeOrder = defineRecord('change_orders', {
     share: percent({ setBy: 'commands', label: 'Moved in all', help: 'All approved change orders with this one, of the ceiling when it was signed.' }),
     decided_at: instant({ setBy: 'commands', label: 'Decided' }),
     requested_by: person({ required: true, setBy: 'commands', label: 'Asked for by' }),
-    status: choice(['draft', 'submitted', 'returned', 'approved', 'rejected', 'withdrawn'], { initial: 'draft', setBy: 'commands', words: { submitted: 'Pending' } }),
+    status: choice(['draft', 'submitted', 'returned', 'approved', 'rejected', 'withdrawn'], { initial: 'draft', setBy: 'commands' }),
   },
 })
 export type ChangeOrder = RowOf<typeof changeOrder>

@@ -48,7 +48,7 @@ export const contract = defineRecord('contracts', {
     end_reason: longText({ max: 2_000, setBy: 'commands', label: 'Why it ended' }),
     drafted_by: person({ required: true, setBy: 'commands', label: 'Drafted by' }),
     status: choice(['draft', 'submitted', 'returned', 'approved', 'signing', 'active', 'expired', 'closed', 'terminated'], {
-      initial: 'draft', setBy: 'commands', words: { submitted: 'In review', approved: 'Reviewed', signing: 'Out for signature' },
+      initial: 'draft', setBy: 'commands', words: { approved: 'Reviewed', signing: 'Out for signature' },
     }),
   },
 })

@@ -24,7 +24,7 @@ export const obligation = defineRecord('contract_obligations', {
     note: longText({ max: 2_000, setBy: 'commands' }),
     decided_by: person({ setBy: 'commands', label: 'Decided by' }),
     decided_at: instant({ setBy: 'commands', label: 'Decided' }),
-    status: choice(['open', 'submitted', 'accepted', 'rejected', 'waived'], { initial: 'open', setBy: 'commands', words: { submitted: 'Handed in', rejected: 'Sent back' } }),
+    status: choice(['open', 'submitted', 'accepted', 'rejected', 'waived'], { initial: 'open', setBy: 'commands', words: { rejected: 'Sent back' } }),
   },
 })
 export type Obligation = RowOf<typeof obligation>

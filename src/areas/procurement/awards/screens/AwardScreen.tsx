@@ -78,6 +78,7 @@ function Moves({ row, call, open, onAnnul }: MovesProps) {
   return (
     <>
       <ButtonLink to={`/bid-evaluation/${row.evaluation}`}>Evaluation</ButtonLink>
+      {row.status === 'awarded' && <ButtonLink to="/contract-lifecycle">Contract</ButtonLink>}
       {moves.whyNot('submit', row) === null && (
         <MoveButton look="main" whyNot={whyNotSubmit(row, actor)} run={() => submit({ id })} done={`${number} is on its way through the approvals`}>
           Send for approval

@@ -18,7 +18,7 @@ export default function VendorPortalScreen() {
   const { organization } = useOrganization()
   useLiveNotices()
   return (
-    <Screen area="Vendor & Marketplace" title="Vendor portal" about="Open calls of the agencies on this platform, and what your company has offered.">
+    <Screen area="Vendor & Marketplace" title="Vendor portal" about="Open calls of the agencies on this platform, and what your company has offered." actions={organization?.kind === 'vendor' && <ButtonLink to="/vendor-portal/contracts">Your contracts</ButtonLink>}>
       {!organization && <SkeletonLines lines={6} />}
       {organization?.kind === 'agency' && (
         <Empty title="This is the side of the vendors" action={<ButtonLink to="/vendor-directory">Vendor directory</ButtonLink>}>

@@ -19,12 +19,19 @@ const groups: [state: ClauseAdvice['state'], title: string][] = [
   ['not_asked', 'Not asked for here'],
 ]
 
-/** The clauses of the table, each with its source and with what speaks for it or against it. */
+/** What a solicitation takes from the table. */
 export function ClausePicker({ row, sections, onClose }: { row: Solicitation; sections: readonly Section[]; onClose: () => void }) {
   const dated = useDated()
   const now = useNow()
   const add = useCommand<typeof addClauses>('solicitations/add-clauses')
-  const advice = dated ? adviceOnClauses(row, sections, dated.clauses, now.slice(0, 10)) : []
+  return <ClauseDialog of="solicitation" advice={dated && adviceOnClauses(row, sections, dated.clauses, now.slice(0, 10))} add={(codes) => add({ id: row.id, codes })} onClose={onClose} />
+}
+
+type ClauseDialogProps = { of: string; advice: readonly ClauseAdvice[] | undefined; add: (codes: string[]) => Promise<{ added: readonly string[] }>; onClose: () => void }
+
+/** The clauses of the table, each with its source and with what speaks for it or against it. */
+export function ClauseDialog({ of, advice: given, add, onClose }: ClauseDialogProps) {
+  const advice = given ?? []
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -35,7 +42,7 @@ export function ClausePicker({ row, sections, onClose }: { row: Solicitation; se
     event.preventDefault()
     setBusy(true)
     try {
-      const { added } = await add({ id: row.id, codes })
+      const { added } = await add(codes)
       toast('good', added.length === 1 ? 'One clause was added' : `${added.length} clauses were added`)
       onClose()
     } catch (error) {
@@ -44,10 +51,10 @@ export function ClausePicker({ row, sections, onClose }: { row: Solicitation; se
     }
   }
   return (
-    <Dialog from="side" title="Clauses" about="By the money, the work and the amount of this solicitation, from the table that an administrator keeps." onClose={onClose}>
+    <Dialog from="side" title="Clauses" about={`By the money, the work and the amount of this ${of}, from the table that an administrator keeps.`} onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
         {refusal && <Notice tone="bad" title={refusal} />}
-        {dated && advice.length === 0 && (
+        {given && advice.length === 0 && (
           <p className="text-ink-2">
             The table is empty. <Link to="/rfq-builder?tab=clauses" className="link">Clauses</Link>
           </p>

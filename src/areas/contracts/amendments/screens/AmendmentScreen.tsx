@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { ApprovalPanel } from '#areas/organization/approvals/screens/ApprovalPanel.tsx'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord } from '#client/use-record.ts'
+import { useRows } from '#client/use-rows.ts'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { LongText } from '#kit/record/LongText.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { contract, type Contract } from '../../contracts/records.ts'
+import { FormDialog } from '../../contracts/screens/FormDialog.tsx'
+import { useToday } from '../../contracts/screens/use-today.ts'
+import type { sendOutAmendment } from '../../signing/commands.ts'
+import { SigningPanel } from '../../signing/screens/SigningPanel.tsx'
+import type { editAmendment, submitAmendment, withdrawAmendment } from '../commands.ts'
+import { amendment, type Amendment } from '../records.ts'
+import { effectOf, whyNotEffect, whyNotSendOut, whyNotSubmit, whyNotWithdraw, type Effect } from '../rules.ts'
+import { EffectTable } from './EffectTable.tsx'
+
+export default function AmendmentScreen() {
+  const found = useRecord(amendment, useParams().id ?? '')
+  const of = useRecord(contract, found.row?.contract ?? '')
+  const list = { to: found.row ? `/contract-management/${found.row.contract}` : '/contract-management', label: 'Contract workspace' }
+  return found.row && of.row ? <One change={found.row} row={of.row} list={list} /> : <NoRecord of={amendment} found={found.row ? { ...found, state: 'loading' } : found} list={list} />
+}
+
+function One({ change, row, list }: { change: Amendment; row: Contract; list: { to: string; label: string } }) {
+  const today = useToday()
+  const over = change.status === 'in_force' || change.status === 'withdrawn'
+  const whyNot = over ? null : whyNotEffect(row, change, today)
+  return (
+    <RecordPage of={amendment} row={change} list={list} actions={<Moves change={change} row={row} />}>
+      {whyNot && <Notice tone="warn" title="As the contract stands, it cannot take effect">{whyNot}</Notice>}
+      <Panel title="What it does" about={change.status === 'in_force' ? 'As the contract was when it took effect.' : 'To the contract as it stands now.'}>
+        <EffectTable effect={change.status === 'in_force' ? asItWas(change, row) : effectOf(row, change)} />
+      </Panel>
+      <SigningPanel contract={row.id} amendment={change.id} />
+      {change.words && (
+        <Panel title="What is written">
+          <div className="max-w-(--measure)">
+            <LongText text={change.words} />
+          </div>
+        </Panel>
+      )}
+      <Panel title="The amendment">
+        <RecordFacts of={amendment} row={change} show={['contract', 'reason', 'drafted_by', 'in_force_at']} />
+      </Panel>
+      <ApprovalPanel table={amendment.table} id={change.id} before={change.status === 'draft' || change.status === 'returned'} />
+    </RecordPage>
+  )
+}
+
+/** What it did is what was written down then, whatever the contract has become since. */
+function asItWas({ ceiling_before, ceiling_after, end_before, end_after, renews }: Amendment, row: Contract): Effect {
+  return { ceiling: { before: ceiling_before!, after: ceiling_after! }, end: { before: end_before!, after: end_after! }, notice: { before: null, after: null }, renewals: { before: Number(row.renewals) + (renews === 'yes' ? 1 : 0), after: Number(row.renewals) } }
+}
+
+function Moves({ change, row }: { change: Amendment; row: Contract }) {
+  const actor = useActor()
+  const today = useToday()
+  const [asking, setAsking] = useState<'edit' | 'withdraw'>()
+  const { data: out } = useRows<{ id: string }>('contract_documents', (from) => from.select('id').eq('contract', row.id).eq('status', 'out').limit(1))
+  const submit = useCommand<typeof submitAmendment>('contract-amendments/submit')
+  const sendOut = useCommand<typeof sendOutAmendment>('contract-amendments/send-out')
+  const withdraw = useCommand<typeof withdrawAmendment>('contract-amendments/withdraw')
+  const edit = useCommand<typeof editAmendment>('contract-amendments/edit')
+  const { id, number, status } = change
+  return (
+    <>
+      <ButtonLink to={`/contracts/${row.id}`}>The contract</ButtonLink>
+      {whyNotEdit(amendment, change, actor) === null && (
+        <>
+          <Button onClick={() => setAsking('edit')}>Edit</Button>
+          <MoveButton look="main" whyNot={whyNotSubmit(change, row, today)} run={() => submit({ id })} done={`${number} is on its way through the approvals`}>
+            Send for approval
+          </MoveButton>
+        </>
+      )}
+      {status === 'approved' && (
+        <MoveButton look="main" whyNot={whyNotSendOut(change, row, { actor, out: (out?.length ?? 0) > 0 })} run={() => sendOut({ id })} done={`${number} is out for signature`}>
+          Send out for signature
+        </MoveButton>
+      )}
+      {whyNotWithdraw(change, actor) === null && (
+        <Button look="danger" onClick={() => setAsking('withdraw')}>
+          Withdraw
+        </Button>
+      )}
+      {asking === 'edit' && <FormDialog of={amendment} row={change} title={`Edit ${number}`} done="It is kept" send={(changes, version) => edit({ id, version, changes })} onClose={() => setAsking(undefined)} />}
+      {asking === 'withdraw' && <ReasonDialog title={`Withdraw ${number}?`} about="What is out for signature is void, and so is every signature under it." verb="Withdraw it" run={(reason) => withdraw({ id, reason })} onClose={() => setAsking(undefined)} />}
+    </>
+  )
+}

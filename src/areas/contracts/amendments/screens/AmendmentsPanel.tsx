@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Dial } from '#kit/parts/Dial.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Day } from '#kit/parts/Time.tsx'
+import { dialOf } from '#kit/record/status.ts'
+import { optionLabel } from '#platform/records/record.ts'
+import type { Contract } from '../../contracts/records.ts'
+import { FormDialog } from '../../contracts/screens/FormDialog.tsx'
+import type { draftAmendment } from '../commands.ts'
+import { amendment } from '../records.ts'
+
+/** What both sides agreed to change, and what is on its way. */
+export function AmendmentsPanel({ row }: { row: Contract }) {
+  const navigate = useNavigate()
+  const [adding, setAdding] = useState(false)
+  const draft = useCommand<typeof draftAmendment>('contract-amendments/draft')
+  const { rows } = useRecords(amendment, (from) => from.eq('contract', row.id).order('number').limit(200))
+  const inForce = row.status === 'active' || row.status === 'expired'
+  return (
+    <Panel title="Amendments" actions={<MoveButton whyNot={inForce ? null : 'Only a contract in force is amended. A draft is edited.'} run={() => setAdding(true)}>Amend</MoveButton>}>
+      {rows?.length === 0 && <p className="text-ink-2">It stands as it was signed.</p>}
+      <ul className="divide-y divide-line">
+        {rows?.map((each) => (
+          <li key={each.id} className="relative grid gap-x-5 gap-y-1 py-3 hover:bg-surface-2 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-center">
+            <span className="min-w-0">
+              <Link to={`/contract-management/amendments/${each.id}`} className="font-semibold text-ink after:absolute after:inset-0 hover:text-action-ink hover:underline">
+                {each.title}
+              </Link>
+              <span className="block font-mono text-xs text-ink-2">{each.number}</span>
+            </span>
+            <span className="text-sm">{each.ceiling_change !== 0 ? <>{each.ceiling_change > 0 && '+'}<Amount cents={each.ceiling_change} /></> : each.new_end ? <>to <Day day={each.new_end} /></> : 'its words'}</span>
+            <Dial state={dialOf(each.status)}>{optionLabel(amendment.fields.status, each.status)}</Dial>
+          </li>
+        ))}
+      </ul>
+      {adding && <FormDialog of={amendment} title={`Amend ${row.number}`} about="What it does to the contract is shown before it is sent." done="The amendment is drafted" start={{ contract: row.id }} send={draft} onDone={({ id }) => void navigate(`/contract-management/amendments/${id}`)} onClose={() => setAdding(false)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { ApprovalPanel } from '#areas/organization/approvals/screens/ApprovalPanel.tsx'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { contract, type Contract } from '../../contracts/records.ts'
+import { FormDialog } from '../../contracts/screens/FormDialog.tsx'
+import type { editChangeOrder, submitChangeOrder, withdrawChangeOrder } from '../commands.ts'
+import { changeOrder, type ChangeOrder } from '../records.ts'
+import { shareOf, warnAbove, whyNotSubmit, whyNotWithdraw } from '../rules.ts'
+import { ForecastPanel } from './ForecastPanel.tsx'
+
+const list = { to: '/claims-change-orders', label: 'Change orders' }
+
+export default function ChangeOrderScreen() {
+  const found = useRecord(changeOrder, useParams().id ?? '')
+  const of = useRecord(contract, found.row?.contract ?? '')
+  return found.row && of.row ? <One change={found.row} row={of.row} /> : <NoRecord of={changeOrder} found={found.row ? { ...found, state: 'loading' } : found} list={list} />
+}
+
+function One({ change, row }: { change: ChangeOrder; row: Contract }) {
+  const { rows: others } = useRecords(changeOrder, (from) => from.eq('contract', row.id).eq('status', 'approved').limit(500))
+  const share = change.share ?? shareOf(row.original, [...(others ?? []).filter(({ id }) => id !== change.id).map(({ cost }) => cost), change.cost])
+  const days = Number(change.days)
+  return (
+    <RecordPage of={changeOrder} row={change} list={list} actions={<Moves change={change} row={row} />}>
+      <Figures
+        figures={[
+          { label: 'Cost', value: <Amount cents={change.cost} /> },
+          { label: 'Time', value: days === 0 ? 'None' : `${days > 0 ? '+' : '−'}${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}` },
+          { label: 'Moved in all', value: `${share} %`, note: 'of what was signed', ...(share > warnAbove && { tone: 'warn' as const }) },
+        ]}
+      />
+      <ForecastPanel row={row} />
+      <Panel title="The change">
+        <RecordFacts of={changeOrder} row={change} show={['contract', 'cause', 'reason', 'estimate', 'documents', 'requested_by', 'decided_at']} />
+      </Panel>
+      <ApprovalPanel table={changeOrder.table} id={change.id} before={change.status === 'draft' || change.status === 'returned'} />
+    </RecordPage>
+  )
+}
+
+function Moves({ change, row }: { change: ChangeOrder; row: Contract }) {
+  const actor = useActor()
+  const [asking, setAsking] = useState<'edit' | 'withdraw'>()
+  const submit = useCommand<typeof submitChangeOrder>('change-orders/submit')
+  const withdraw = useCommand<typeof withdrawChangeOrder>('change-orders/withdraw')
+  const edit = useCommand<typeof editChangeOrder>('change-orders/edit')
+  const { id, number } = change
+  return (
+    <>
+      <ButtonLink to={`/contract-management/${row.id}`}>The contract</ButtonLink>
+      {whyNotEdit(changeOrder, change, actor) === null && (
+        <>
+          <Button onClick={() => setAsking('edit')}>Edit</Button>
+          <MoveButton look="main" whyNot={whyNotSubmit(change, row)} run={() => submit({ id })} done={`${number} is on its way through the approvals`}>
+            Send for approval
+          </MoveButton>
+        </>
+      )}
+      {whyNotWithdraw(change, actor) === null && (
+        <Button look="danger" onClick={() => setAsking('withdraw')}>
+          Withdraw
+        </Button>
+      )}
+      {asking === 'edit' && <FormDialog of={changeOrder} row={change} title={`Edit ${number}`} done="It is kept" send={(changes, version) => edit({ id, version, changes })} onClose={() => setAsking(undefined)} />}
+      {asking === 'withdraw' && <ReasonDialog title={`Withdraw ${number}?`} about="It stays in the register as withdrawn." verb="Withdraw it" run={(reason) => withdraw({ id, reason })} onClose={() => setAsking(undefined)} />}
+    </>
+  )
+}

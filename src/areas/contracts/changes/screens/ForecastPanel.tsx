@@ -1,0 +1,51 @@
+import { useRecords } from '#client/use-record.ts'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { dollars } from '#platform/money.ts'
+import { amendment } from '../../amendments/records.ts'
+import type { Contract } from '../../contracts/records.ts'
+import { changeOrder } from '../records.ts'
+import { forecastOf, shareOf, warnAbove } from '../rules.ts'
+
+/** Original, approved and pending make the forecast: the bar, the sum in figures, and how far the contract has moved. */
+export function ForecastPanel({ row }: { row: Contract }) {
+  const { rows: amendments } = useRecords(amendment, (from) => from.eq('contract', row.id).limit(500))
+  const { rows: orders } = useRecords(changeOrder, (from) => from.eq('contract', row.id).limit(500))
+  if (!amendments || !orders || row.original === 0) return null
+  const { original, approved, pending, forecast } = forecastOf(row.original, amendments, orders)
+  const share = shareOf(original, orders.filter(({ status }) => status === 'approved').map(({ cost }) => cost))
+  const most = Math.max(original + Math.max(0, approved) + Math.max(0, pending), 1)
+  const parts = [
+    { name: 'Original', cents: original, ink: 'bg-action' },
+    { name: 'Approved', cents: approved, ink: 'bg-info' },
+    { name: 'Pending', cents: pending, ink: 'bg-warn' },
+  ]
+  return (
+    <Panel title="Original, approved, pending" about={share > warnAbove ? <span className="text-warn">Change orders have moved it by {share} % of what was signed: is it still the same purchase?</span> : `Change orders have moved it by ${share} % of what was signed.`}>
+      <div role="img" aria-label={`${dollars(original)} original, ${dollars(approved)} approved and ${dollars(pending)} pending make ${dollars(forecast)}.`} className="flex h-3 gap-0.5 overflow-hidden rounded-full bg-surface-3">
+        {parts.map(({ name, cents, ink }) => cents > 0 && <span key={name} className={ink} style={{ width: `${(cents / most) * 100}%` }} />)}
+      </div>
+      <dl className="mt-3 flex flex-wrap items-baseline gap-x-4 gap-y-2">
+        {parts.map(({ name, cents, ink }, at) => (
+          <div key={name} className="flex items-baseline gap-4">
+            {at > 0 && <span aria-hidden className="text-ink-3">+</span>}
+            <span>
+              <dt className="flex items-center gap-1.5 text-xs text-ink-2">
+                <span aria-hidden className={`size-2 rounded-full ${ink}`} />
+                {name}
+              </dt>
+              <dd className="font-semibold"><Amount cents={cents} /></dd>
+            </span>
+          </div>
+        ))}
+        <div className="flex items-baseline gap-4">
+          <span aria-hidden className="text-ink-3">=</span>
+          <span>
+            <dt className="text-xs text-ink-2">Forecast</dt>
+            <dd className="text-lg font-semibold"><Amount cents={forecast} /></dd>
+          </span>
+        </div>
+      </dl>
+    </Panel>
+  )
+}

@@ -1,0 +1,28 @@
+import { Amount } from '#kit/parts/Amount.tsx'
+import { distance } from '#kit/parts/Due.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Day } from '#kit/parts/Time.tsx'
+import { Progress } from '#kit/parts/Progress.tsx'
+import { daysBetween } from '#platform/dates.ts'
+import type { Contract } from '../records.ts'
+import { remainingOf, standingOf, standingWords } from '../rules.ts'
+import { useToday } from './use-today.ts'
+
+/** What a contract is looked up for: how much of it is used, and how near its end is. */
+export function ContractFigures({ row }: { row: Contract }) {
+  const today = useToday()
+  const standing = standingOf(row, today)
+  const left = remainingOf(row)
+  const next = standing === 'notice' ? row.notice_on! : row.ends_on
+  const used = row.ceiling > 0 ? Math.round((row.committed / row.ceiling) * 100) : 0
+  return (
+    <Figures
+      figures={[
+        { label: 'Ceiling', value: <Amount cents={row.ceiling} />, ...(row.original > 0 && row.original !== row.ceiling && { note: <>signed at <Amount cents={row.original} /></> }) },
+        { label: 'Ordered', value: <Amount cents={row.committed} />, note: <span className="mt-1 block"><Progress label={`${used} % of the ceiling is ordered`} value={Math.min(row.committed, row.ceiling)} max={row.ceiling} /></span>, to: `/purchase-orders?contract=${row.id}` },
+        { label: 'Remaining', value: <Amount cents={left} />, note: used >= 90 ? `${used} % is ordered` : undefined, ...(used >= 90 && { tone: 'warn' as const }) },
+        { label: standing === 'notice' ? 'Notice by' : 'Ends', value: <Day day={next} />, note: standing && standing !== 'running' ? `${standingWords[standing]}, ${distance(daysBetween(today, next))}` : distance(daysBetween(today, next)), ...(standing && standing !== 'running' && { tone: standing === 'over' ? ('bad' as const) : ('warn' as const) }) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { useSearchParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import type { Follows } from '#kit/record/list/use-list.ts'
+import { Screen } from '#kit/record/Screen.tsx'
+import { addDays } from '#platform/dates.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { contract, contractSecurity, type Contract, type ContractSecurity } from '../records.ts'
+import { standingOf } from '../rules.ts'
+import { ComingEnds } from './ComingEnds.tsx'
+import { useToday } from './use-today.ts'
+
+const tabs = [
+  { name: 'register', title: 'Register' },
+  { name: 'ends', title: 'Ends and notices' },
+  { name: 'securities', title: 'Insurance and bonds' },
+] as const
+
+const left: readonly Follows[] = [{ name: 'remaining', label: 'Remaining', from: ['ceiling', 'committed'], of: ({ ceiling = 0, committed = 0 }) => ceiling - committed }]
+
+/** Every contract, with what is ordered under it, what remains, and what comes next. */
+export default function ContractsScreen() {
+  const [query, setQuery] = useSearchParams()
+  const actor = useActor()
+  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'register'
+  const { rows: running } = useRecords(contract, (from) => from.in('status', ['active', 'expired']).order('ends_on').limit(1_000))
+  const { rows: securities } = useRecords(contractSecurity, (from) => from.eq('status', 'current').order('expires_on').limit(1_000))
+  const first = whyNotEdit(contract, null, actor) === null && (
+    <ButtonLink look="main" to="/contracts/new">
+      <Icon name="plus" />
+      New contract
+    </ButtonLink>
+  )
+  return (
+    <Screen area="Contracts & Finance" title="Contract register" about="Who has promised what, up to which ceiling and until when." actions={first}>
+      <div className="grid gap-5">
+        <Summary running={running} securities={securities} />
+        <Tabs label="Contracts" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'register' ? {} : { tab: name }, { preventScrollReset: true })}>
+          {chosen === 'register' && <RecordList of={contract} columns={['number', 'title', 'vendor', 'ceiling', 'committed', 'paid', 'ends_on', 'status']} follows={left} first={first} />}
+          {chosen === 'ends' && <ComingEnds running={running} />}
+          {chosen === 'securities' && <RecordList of={contractSecurity} />}
+        </Tabs>
+      </div>
+    </Screen>
+  )
+}
+
+function Summary({ running, securities }: { running: readonly Contract[] | undefined; securities: readonly ContractSecurity[] | undefined }) {
+  const today = useToday()
+  const sum = (name: 'ceiling' | 'committed') => running?.reduce((total, row) => total + row[name], 0) ?? 0
+  const notices = running?.filter((row) => ['notice', 'expiring', 'over'].includes(standingOf(row, today) ?? '')).length ?? 0
+  const lapsing = securities?.filter(({ expires_on }) => expires_on <= addDays(today, 30)).length ?? 0
+  return (
+    <Figures
+      figures={[
+        { label: 'In force', value: String(running?.length ?? '…') },
+        { label: 'Ordered', value: <Amount cents={sum('committed')} whole />, note: <>of <Amount cents={sum('ceiling')} whole /></> },
+        { label: 'Ends and notices', value: String(notices), note: notices > 0 ? 'to decide' : 'none to decide', to: '/contracts?tab=ends', ...(notices > 0 && { tone: 'warn' as const }) },
+        { label: 'Insurance that ends', value: String(lapsing), note: 'within 30 days, or ended', to: '/contracts?tab=securities', ...(lapsing > 0 && { tone: 'bad' as const }) },
+      ]}
+    />
+  )
+}

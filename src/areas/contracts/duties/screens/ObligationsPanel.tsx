@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Button } from '#kit/parts/Button.tsx'
+import { Dial } from '#kit/parts/Dial.tsx'
+import { Due } from '#kit/parts/Due.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { dialOf } from '#kit/record/status.ts'
+import { optionLabel } from '#platform/records/record.ts'
+import type { Contract } from '../../contracts/records.ts'
+import { FormDialog } from '../../contracts/screens/FormDialog.tsx'
+import { useToday } from '../../contracts/screens/use-today.ts'
+import type { createObligation } from '../commands.ts'
+import { obligation } from '../records.ts'
+
+/** What both sides owe under this contract, the nearest first; what is over stands at the end. */
+export function ObligationsPanel({ row }: { row: Contract }) {
+  const actor = useActor()
+  const today = useToday()
+  const [adding, setAdding] = useState(false)
+  const create = useCommand<typeof createObligation>('contract-obligations/create')
+  const { rows } = useRecords(obligation, (from) => from.eq('contract', row.id).order('due_on').limit(500))
+  const [open, over] = [rows?.filter(({ status }) => status !== 'accepted' && status !== 'waived'), rows?.filter(({ status }) => status === 'accepted' || status === 'waived')]
+  return (
+    <Panel title="Obligations and deliverables" actions={<Button onClick={() => setAdding(true)}>Add</Button>}>
+      {rows?.length === 0 && <p className="text-ink-2">Nothing is written down yet. Add what each side owes and by when: whoever looks after it is reminded.</p>}
+      <ul className="divide-y divide-line">
+        {[...(open ?? []), ...(over ?? [])].map((each) => (
+          <li key={each.id} className="relative grid gap-x-5 gap-y-1 py-3 hover:bg-surface-2 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-center">
+            <span className="min-w-0">
+              <Link to={`/contract-management/obligations/${each.id}`} className="font-semibold text-ink after:absolute after:inset-0 hover:text-action-ink hover:underline">
+                {each.title}
+              </Link>
+              <span className="block text-xs text-ink-2">
+                {optionLabel(obligation.fields.kind, each.kind)}, owed by the {each.party}
+                {Number(each.every_months) > 0 && `, every ${Number(each.every_months) === 1 ? 'month' : `${Number(each.every_months)} months`}`}
+              </span>
+            </span>
+            <span className="text-sm">{each.status === 'accepted' || each.status === 'waived' ? null : <Due day={each.due_on} today={today} />}</span>
+            <Dial state={dialOf(each.status)}>{optionLabel(obligation.fields.status, each.status)}</Dial>
+          </li>
+        ))}
+      </ul>
+      {adding && <FormDialog of={obligation} title="Obligation or deliverable" done="It is written down" start={{ contract: row.id, owner: actor.user_id, party: 'vendor', kind: 'deliverable' }} send={create} onClose={() => setAdding(false)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,47 @@
+import { useParams } from 'react-router'
+import { useRecord } from '#client/use-record.ts'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { AmendmentsPanel } from '../../amendments/screens/AmendmentsPanel.tsx'
+import { ForecastPanel } from '../../changes/screens/ForecastPanel.tsx'
+import { contract } from '../../contracts/records.ts'
+import { ContractFigures } from '../../contracts/screens/ContractFigures.tsx'
+import { MoneyPanel } from '../../money/screens/MoneyPanel.tsx'
+import { Chronology } from '../../changes/screens/Chronology.tsx'
+import { ObligationsPanel } from './ObligationsPanel.tsx'
+
+/** One contract at work: what is owed, what changes, what is kept back, and everything that happened under it. */
+export default function WorkspaceScreen() {
+  const found = useRecord(contract, useParams().id ?? '')
+  const { row } = found
+  if (!row) return <NoRecord of={contract} found={found} list={{ to: '/contract-management', label: 'Contract workspace' }} />
+  return (
+    <Screen
+      area="Contract workspace"
+      title={row.title}
+      about={<span className="font-mono text-xs">{row.number}</span>}
+      actions={
+        <>
+          <ButtonLink to={`/contracts/${row.id}`}>The contract</ButtonLink>
+          <ButtonLink to={`/contract-lifecycle/${row.id}`}>Text and signatures</ButtonLink>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <ContractFigures row={row} />
+        <ForecastPanel row={row} />
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+          <div className="grid min-w-0 gap-5">
+            <ObligationsPanel row={row} />
+            <AmendmentsPanel row={row} />
+          </div>
+          <div className="grid min-w-0 gap-5">
+            <MoneyPanel row={row} />
+            <Chronology row={row} />
+          </div>
+        </div>
+      </div>
+    </Screen>
+  )
+}

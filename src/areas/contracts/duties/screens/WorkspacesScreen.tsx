@@ -1,0 +1,96 @@
+import { Link, useSearchParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useRecords } from '#client/use-record.ts'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Dial } from '#kit/parts/Dial.tsx'
+import { Due } from '#kit/parts/Due.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Progress } from '#kit/parts/Progress.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { dialOf } from '#kit/record/status.ts'
+import { addDays } from '#platform/dates.ts'
+import { dollars } from '#platform/money.ts'
+import { optionLabel } from '#platform/records/record.ts'
+import { amendment } from '../../amendments/records.ts'
+import { contract } from '../../contracts/records.ts'
+import { useToday } from '../../contracts/screens/use-today.ts'
+import { obligation } from '../records.ts'
+
+const tabs = [
+  { name: 'contracts', title: 'In force' },
+  { name: 'obligations', title: 'Obligations' },
+  { name: 'amendments', title: 'Amendments' },
+] as const
+
+/** The work that contracts in force make: what is owed and when, what waits to be accepted, what is being amended. */
+export default function WorkspacesScreen() {
+  const [query, setQuery] = useSearchParams()
+  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'contracts'
+  return (
+    <Screen area="Contracts & Finance" title="Contract workspace" about="What each side owes, what is handed in and accepted, and what changes." actions={<ButtonLink to="/contracts">Register</ButtonLink>}>
+      <div className="grid gap-5">
+        <DutyFigures />
+        <Tabs label="Contract workspace" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'contracts' ? {} : { tab: name }, { preventScrollReset: true })}>
+          {chosen === 'contracts' && <InForce />}
+          {chosen === 'obligations' && <RecordList of={obligation} columns={['title', 'kind', 'party', 'contract', 'owner', 'due_on', 'status']} />}
+          {chosen === 'amendments' && <RecordList of={amendment} />}
+        </Tabs>
+      </div>
+    </Screen>
+  )
+}
+
+function DutyFigures() {
+  const today = useToday()
+  const actor = useActor()
+  const { rows } = useRecords(obligation, (from) => from.in('status', ['open', 'submitted', 'rejected']).order('due_on').limit(1_000))
+  const count = (which: (row: NonNullable<typeof rows>[number]) => boolean) => rows?.filter(which).length ?? 0
+  const late = count(({ due_on }) => due_on < today)
+  return (
+    <Figures
+      figures={[
+        { label: 'Late', value: String(late), note: late > 0 ? 'past their day' : 'nothing is late', ...(late > 0 && { tone: 'bad' as const }) },
+        { label: 'Due within 30 days', value: String(count(({ due_on }) => due_on >= today && due_on <= addDays(today, 30))) },
+        { label: 'Waiting to be accepted', value: String(count(({ status }) => status === 'submitted')) },
+        { label: 'Yours', value: String(count(({ owner }) => owner === actor.user_id)), note: 'to look after' },
+      ]}
+    />
+  )
+}
+
+function InForce() {
+  const today = useToday()
+  const { rows } = useRecords(contract, (from) => from.in('status', ['active', 'expired']).order('ends_on').limit(200))
+  const { rows: owed } = useRecords(obligation, (from) => from.in('status', ['open', 'submitted', 'rejected']).order('due_on').limit(1_000))
+  if (!rows) return null
+  if (rows.length === 0) return <p className="text-ink-2">No contract is in force. One begins with an award, or in the register.</p>
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      {rows.map((row) => {
+        const next = owed?.filter((each) => each.contract === row.id) ?? []
+        return (
+          <Panel key={row.id} title={row.title} about={<span className="font-mono text-xs">{row.number}</span>} actions={<Dial state={dialOf(row.status)}>{optionLabel(contract.fields.status, row.status)}</Dial>}>
+            <p className="mb-1 text-xs text-ink-2">{dollars(row.committed)} ordered of {dollars(row.ceiling)}</p>
+            <Progress label={`Ordered of the ceiling of ${row.number}`} value={Math.min(row.committed, row.ceiling)} max={row.ceiling} />
+            <ul className="mt-3 grid gap-1.5 text-sm">
+              {next.slice(0, 3).map((each) => (
+                <li key={each.id} className="flex flex-wrap justify-between gap-x-4">
+                  <span className="min-w-0">{each.title}</span>
+                  <Due day={each.due_on} today={today} bare />
+                </li>
+              ))}
+              {next.length === 0 && <li className="text-ink-2">Nothing is owed at the moment.</li>}
+              {next.length > 3 && <li className="text-ink-2">and {next.length - 3} more</li>}
+            </ul>
+            <Link to={`/contract-management/${row.id}`} className="link mt-3 inline-block">
+              Open the workspace <span className="sr-only">of {row.title}</span>
+            </Link>
+          </Panel>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useBackend } from '#client/BackendProvider.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { saveAs } from '#areas/procurement/notices/screens/save-as.ts'
+import type { Signing } from './use-signing.ts'
+
+/** The file that shows who signed what: put together here, checked here before it is handed over. */
+export function CertificateButton({ signing }: { signing: Signing }) {
+  const backend = useBackend()
+  async function save() {
+    const { certificateOf } = await import('./certificate-of.ts')
+    saveAs(new Blob([await certificateOf(backend, signing)], { type: 'application/json' }), `${signing.content.number}-${signing.document.edition}.certificate.json`)
+  }
+  return (
+    <span className="flex flex-wrap gap-2 print:hidden">
+      <MoveButton whyNot={null} run={save} done="The certificate is saved">
+        Certificate
+      </MoveButton>
+      <Button look="quiet" onClick={() => window.print()}>
+        Print
+      </Button>
+    </span>
+  )
+}

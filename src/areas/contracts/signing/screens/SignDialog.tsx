@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { FlagInput } from '#kit/inputs/FlagInput.tsx'
+import { TextInput } from '#kit/inputs/TextInput.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import type { Place } from '../../text/rules.ts'
+import type { signContract } from '../commands.ts'
+import { intentOf, whyNotSign } from '../rules.ts'
+import type { Signing } from './use-signing.ts'
+
+/** A name that is typed and a sentence that is meant, over the digest of the words that stand on this page. */
+export function SignDialog({ signing: { document, content, signatures }, place, isVendor, onClose }: { signing: Signing; place: Place; isVendor: boolean; onClose: () => void }) {
+  const { user_id } = useActor()
+  const sign = useCommand<typeof signContract>('contracts/sign')
+  const [typed, setTyped] = useState('')
+  const [agreed, setAgreed] = useState(false)
+  const whyNot = typed.trim() === '' ? 'Type your name.' : !agreed ? 'Say that you have read it and mean to sign it.' : whyNotSign(document, { places: content.signers, signatures, place: place.place }, { user_id, isVendor, typed, digest: document.digest })
+  async function give() {
+    await sign({ organization: document.organization_id, document: document.id, place: place.place, name: typed.trim(), digest: document.digest, agreed: true })
+    onClose()
+  }
+  return (
+    <Dialog
+      title={`Sign ${content.number}`}
+      about="Your signature, the moment and the SHA-256 of the words are sealed in the log."
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <MoveButton look="main" whyNot={whyNot} run={give} done="Your signature is given">
+            Sign
+          </MoveButton>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="font-mono text-xs break-all text-ink-2">SHA-256 {document.digest}</p>
+        <TextInput id="signed-name" label="Your name" required hint={`As it stands here: ${place.name}`} value={typed} onChange={(value) => setTyped(String(value ?? ''))} />
+        <FlagInput id="signed-intent" label={intentOf(document.title, place.party, place.office)} value={agreed} onChange={(value) => setAgreed(value === true)} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { useOrganization } from '#client/use-organization.ts'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Dial, type DialState } from '#kit/parts/Dial.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Empty } from '#kit/parts/States.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { openPlaces, type SigningDocument } from '../rules.ts'
+import { useSignings } from './use-signing.ts'
+
+const dials: Record<SigningDocument['status'], [DialState, string]> = { out: ['begun', 'Out for signature'], complete: ['done', 'Signed by all'], void: ['off', 'Taken back'] }
+
+/** A vendor's own contracts with the agencies on this platform: what waits for its signature first. */
+export default function VendorContractsScreen() {
+  const { organization } = useOrganization()
+  const signings = useSignings({})
+  const waits = signings?.filter(({ document, content, signatures }) => document.status === 'out' && openPlaces(content.signers, signatures).some(({ party }) => party === 'vendor'))
+  const others = signings?.filter((each) => !waits?.includes(each))
+  return (
+    <Screen area="Vendor & Marketplace" title="Your contracts" about="What agencies have sent you to sign, and what was signed." actions={<ButtonLink to="/vendor-portal">Vendor portal</ButtonLink>}>
+      {!organization && <SkeletonLines lines={4} />}
+      {organization?.kind === 'agency' && (
+        <Empty title="This is the side of the vendors" action={<ButtonLink to="/contracts">Contract register</ButtonLink>}>
+          People of a vendor’s own organization sign their contracts here. You belong to {organization.name}.
+        </Empty>
+      )}
+      {organization?.kind === 'vendor' && (
+        <div className="grid gap-5">
+          <Panel title="Waiting for your signature">{waits ? <Documents of={waits} none="Nothing waits for you." /> : <SkeletonLines lines={2} />}</Panel>
+          <Panel title="Earlier">{others ? <Documents of={others} none="Nothing was signed yet." /> : <SkeletonLines lines={2} />}</Panel>
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+function Documents({ of, none }: { of: NonNullable<ReturnType<typeof useSignings>>; none: string }) {
+  if (of.length === 0) return <p className="text-ink-2">{none}</p>
+  return (
+    <ul className="divide-y divide-line">
+      {of.map(({ document, content }) => (
+        <li key={document.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+          <span className="min-w-0">
+            <Link to={`/vendor-portal/contracts/${document.id}`} className="font-semibold text-action-ink hover:underline">
+              {document.title}
+            </Link>
+            <span className="block text-xs text-ink-2">{content.agency}, edition {document.edition}</span>
+          </span>
+          <Dial state={dials[document.status][0]}>{dials[document.status][1]}</Dial>
+        </li>
+      ))}
+    </ul>
+  )
+}

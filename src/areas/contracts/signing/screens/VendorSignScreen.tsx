@@ -1,0 +1,42 @@
+import { useParams } from 'react-router'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Empty } from '#kit/parts/States.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { whyNotUuid } from '#platform/validators.ts'
+import { CertificateButton } from './CertificateButton.tsx'
+import { Places } from './Places.tsx'
+import { useSignings } from './use-signing.ts'
+import { Words } from './Words.tsx'
+
+const none = '00000000-0000-0000-0000-000000000000'
+
+/** One document as the vendor reads and signs it. */
+export default function VendorSignScreen() {
+  const id = useParams().id ?? ''
+  const signings = useSignings({ document: whyNotUuid(id) === null ? id : none })
+  const signing = signings?.[0]
+  if (!signing)
+    return (
+      <Screen area="Vendor & Marketplace" title="Contract">
+        {signings ? <Empty title="There is no such contract" action={<ButtonLink to="/vendor-portal/contracts">Your contracts</ButtonLink>}>It belongs to somebody else, or it never was.</Empty> : <SkeletonLines lines={6} />}
+      </Screen>
+    )
+  const { document, content } = signing
+  return (
+    <Screen area={content.agency} title={document.title} actions={<ButtonLink to="/vendor-portal/contracts">Your contracts</ButtonLink>}>
+      <div className="grid gap-5">
+        {document.status === 'void' && <Notice tone="warn" title="This wording was taken back">{document.void_reason} Nothing that was signed under it holds.</Notice>}
+        <Panel title="Signatures" actions={document.status === 'complete' && <CertificateButton signing={signing} />}>
+          <Places signing={signing} />
+          <p className="mt-2 text-xs text-ink-2">
+            SHA-256 <span className="font-mono break-all">{document.digest}</span>
+          </p>
+        </Panel>
+        <Words content={content} />
+      </div>
+    </Screen>
+  )
+}

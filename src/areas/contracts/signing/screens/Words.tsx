@@ -1,0 +1,61 @@
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Facts } from '#kit/parts/Facts.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Day } from '#kit/parts/Time.tsx'
+import { LongText } from '#kit/record/LongText.tsx'
+import { dollars } from '#platform/money.ts'
+import type { Content } from '../../text/rules.ts'
+
+/** The words as they are signed, from the document itself and from nothing else. */
+export function Words({ content }: { content: Content }) {
+  const { terms, amendment } = content
+  return (
+    <Panel title="The words" about={`Between ${content.agency} and ${content.vendor.name}, edition ${content.edition}.`}>
+      <div className="grid gap-6">
+        <Facts
+          facts={[
+            { label: 'Number', value: <span className="font-mono">{content.number}</span> },
+            { label: 'Ceiling', value: <Amount cents={content.ceiling} /> },
+            { label: 'Starts', value: <Day day={content.starts_on} /> },
+            { label: 'Ends', value: <Day day={content.ends_on} /> },
+            ...(Number(terms.retainage ?? 0) > 0 ? [{ label: 'Retainage', value: `${Number(terms.retainage)} %` }] : []),
+            ...(Number(terms.damages ?? 0) > 0 ? [{ label: 'Liquidated damages', value: `${dollars(Number(terms.damages))} a day` }] : []),
+            ...(terms.complete_by ? [{ label: 'Complete by', value: <Day day={String(terms.complete_by)} /> }] : []),
+            ...(Number(terms.renewals ?? 0) > 0 ? [{ label: 'Renewals', value: `${Number(terms.renewals)} of ${Number(terms.renewal_months)} months` }] : []),
+          ]}
+        />
+        {amendment && (
+          <section className="grid gap-2">
+            <h3 className="font-semibold">{amendment.number}: {amendment.title}</h3>
+            <p>
+              {amendment.ceiling_change !== 0 && <>The ceiling changes by <Amount cents={amendment.ceiling_change} />. </>}
+              {amendment.new_end && <>The contract ends on <Day day={amendment.new_end} />.</>}
+            </p>
+            {amendment.words && <LongText text={amendment.words} />}
+          </section>
+        )}
+        {content.lines.length > 0 && (
+          <ul className="divide-y divide-line border-y border-line">
+            {content.lines.map(({ description, quantity, unit, unit_price, amount }) => (
+              <li key={description} className="flex flex-wrap justify-between gap-x-6 py-2">
+                <span className="min-w-0">
+                  {description} <span className="text-xs text-ink-2">{Number(quantity).toLocaleString('en-US')} {unit} at ${Number(unit_price).toLocaleString('en-US')}</span>
+                </span>
+                <Amount cents={amount} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {content.sections.map(({ heading, body, source }) => (
+          <section key={heading} className="min-w-0">
+            <h3 className="font-semibold">{heading}</h3>
+            {source && <p className="text-xs text-ink-2">{source}</p>}
+            <div className="mt-1 max-w-(--measure)">
+              <LongText text={body} />
+            </div>
+          </section>
+        ))}
+      </div>
+    </Panel>
+  )
+}

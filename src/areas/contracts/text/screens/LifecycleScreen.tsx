@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { useRows } from '#client/use-rows.ts'
+import { sentence } from '#client/sentences.ts'
+import { Board } from '#kit/boards/Board.tsx'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { award, awardLine } from '#areas/procurement/awards/records.ts'
+import { clause } from '#areas/procurement/solicitations/records.ts'
+import { contract, type Contract } from '../../contracts/records.ts'
+import { moves, whyNotSendOut } from '../../contracts/rules.ts'
+import type { submitContract } from '../../contracts/commands.ts'
+import type { contractFromAward } from '../../contracts/take-up.ts'
+import type { sendOutContract } from '../../signing/commands.ts'
+
+const columns = [
+  { name: 'draft', title: 'Draft' },
+  { name: 'submitted', title: 'In review' },
+  { name: 'approved', title: 'Reviewed' },
+  { name: 'signing', title: 'Out for signature' },
+  { name: 'active', title: 'In force' },
+  { name: 'over', title: 'Ended' },
+] as const
+const columnOf = ({ status }: Contract) => (status === 'returned' ? 'draft' : status === 'expired' || status === 'closed' || status === 'terminated' ? 'over' : status)
+
+const tabs = [
+  { name: 'board', title: 'Board' },
+  { name: 'clauses', title: 'Clause library' },
+] as const
+
+/** From the award to the end: every contract in the column of its state, and the clauses that texts are made of. */
+export default function LifecycleScreen() {
+  const [query, setQuery] = useSearchParams()
+  const chosen = query.get('tab') === 'clauses' ? 'clauses' : 'board'
+  return (
+    <Screen
+      area="Contracts & Finance"
+      title="Contract drafting and signing"
+      about="Drafts from approved clauses, reviewed, signed in their turns, in force, renewed, ended."
+      actions={
+        <ButtonLink look="main" to="/contracts/new">
+          <Icon name="plus" />
+          New contract
+        </ButtonLink>
+      }
+    >
+      <Tabs label="Contract drafting and signing" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'board' ? {} : { tab: name }, { preventScrollReset: true })}>
+        {chosen === 'board' ? (
+          <div className="grid grid-cols-1 gap-5">
+            <WaitingAwards />
+            <ContractBoard />
+          </div>
+        ) : (
+          <RecordList of={clause} first={<ButtonLink to="/rfq-builder/clauses/new">New clause</ButtonLink>} />
+        )}
+      </Tabs>
+    </Screen>
+  )
+}
+
+function ContractBoard() {
+  const actor = useActor()
+  const { rows } = useRecords(contract, (from) => from.order('created_at', { ascending: false }).limit(300))
+  const submit = useCommand<typeof submitContract>('contracts/submit')
+  const sendOut = useCommand<typeof sendOutContract>('contracts/send-out')
+  if (!rows) return null
+  const whyNot = (row: Contract, to: string) => (to === 'submitted' ? moves.whyNot('submit', row) : to === 'signing' ? whyNotSendOut(row, actor) : to === columnOf(row) ? null : 'It comes there by a signature, by a decision, or by its day.')
+  const move = (row: Contract, to: string) => void (to === 'submitted' ? submit({ id: row.id }) : sendOut({ id: row.id })).catch((error: unknown) => toast('bad', sentence(error)))
+  return (
+    <Board label="Contracts by state" columns={columns} cards={rows} idOf={({ id }) => id} nameOf={({ title }) => title} columnOf={columnOf} whyNotMove={whyNot} onMove={move}>
+      {(row) => (
+        <>
+          <Link to={`/contract-lifecycle/${row.id}`} className="font-semibold text-ink hover:text-action-ink hover:underline">
+            {row.title}
+          </Link>
+          <span className="mt-0.5 block font-mono text-xs text-ink-2">{row.number}</span>
+          <Amount cents={row.ceiling} whole className="text-sm" />
+          {row.status === 'returned' && <span className="block text-xs text-warn">Came back from the review</span>}
+        </>
+      )}
+    </Board>
+  )
+}
+
+/** Awards that were made and have no contract yet, one for each of their vendors. */
+function WaitingAwards() {
+  const navigate = useNavigate()
+  const { rows: awards } = useRecords(award, (from) => from.eq('status', 'awarded').order('awarded_at', { ascending: false }).limit(100))
+  const { rows: lines } = useRecords(awardLine, (from) => from.limit(1_000))
+  const { data: there } = useRows<{ award: string | null; vendor: string }>('contracts', (from) => from.select('award,vendor').not('award', 'is', null).neq('status', 'terminated').limit(1_000))
+  const { data: vendors } = useRows<{ id: string; name: string }>('vendors', (from) => from.select('id,name').in('id', [...new Set(lines?.map(({ vendor }) => vendor))]).limit(500), { enabled: (lines?.length ?? 0) > 0 })
+  const take = useCommand<typeof contractFromAward>('contracts/from-award')
+  const [busy, setBusy] = useState(false)
+  const waiting = (awards ?? []).flatMap((row) => [...new Set((lines ?? []).filter((line) => line.award === row.id).map(({ vendor }) => vendor))].filter((vendor) => !there?.some((each) => each.award === row.id && each.vendor === vendor)).map((vendor) => ({ row, vendor })))
+  if (!there || waiting.length === 0) return null
+  async function begin(of: string, vendor: string) {
+    setBusy(true)
+    try {
+      const { id } = await take({ award: of, vendor })
+      void navigate(`/contract-lifecycle/${id}`)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Panel title="Awarded, without a contract">
+      <ul className="divide-y divide-line">
+        {waiting.slice(0, 8).map(({ row, vendor }) => (
+          <li key={row.id + vendor} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
+            <span className="min-w-0">
+              <span className="font-semibold">{row.title}</span>
+              <span className="block text-xs text-ink-2">
+                <span className="font-mono">{row.number}</span> · {vendors?.find(({ id }) => id === vendor)?.name ?? '…'}
+              </span>
+            </span>
+            <MoveButton whyNot={busy ? 'One moment.' : null} run={() => begin(row.id, vendor)}>
+              Draft the contract <span className="sr-only">of {row.title}</span>
+            </MoveButton>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,22 @@
+import { useMemo } from 'react'
+import { redline, type Piece } from '../redline/rules.ts'
+
+/** One text against another, word by word. What was taken out is struck, what was put in is underlined: not by color alone. */
+export const Redline = ({ before, after }: { before: string; after: string }) => {
+  const pieces = useMemo(() => redline(before, after), [before, after])
+  return <Pieces pieces={pieces} />
+}
+
+export const Pieces = ({ pieces }: { pieces: readonly Piece[] }) => (
+  <p className="mt-1 max-w-(--measure) whitespace-pre-wrap break-words">
+    {pieces.map(({ kind, text }, at) =>
+      kind === 'same' ? (
+        <span key={at}>{text}</span>
+      ) : kind === 'removed' ? (
+        <del key={at} className="bg-bad-soft text-ink">{text}</del>
+      ) : (
+        <ins key={at} className="bg-good-soft text-ink">{text}</ins>
+      ),
+    )}
+  </p>
+)
