@@ -12,6 +12,7 @@ import { bid, bidLine } from '#areas/procurement/bids/records.ts'
 import { finding } from '#areas/procurement/findings/records.ts'
 import { evaluation, panelist } from '#areas/procurement/panel/records.ts'
 import { account, budgetLine, budgetTransfer, budgetVersion, budgetVersionLine, fund } from '#areas/planning/budgets/records.ts'
+import { accountMapping, batchLine, journalBatch } from '#areas/finance/bridge/records.ts'
 import { invoice, invoiceHold, invoiceLine, invoiceShare } from '#areas/finance/invoices/records.ts'
 import { payingAccount } from '#areas/finance/paying-accounts/records.ts'
 import { payment, paymentItem, paymentRun } from '#areas/finance/payments/records.ts'
@@ -44,7 +45,7 @@ export const records = [
   solicitation, section, solicitationLine, criterion, responsePeriod, clause, evaluation, panelist, bid, bidLine, finding, standstillPeriod, award, awardLine, outsideOpportunity,
   contract, contractLine, contractSection, contractSigner, contractVersion, contractSecurity, obligation, amendment, changeOrder, claim,
   orderTerm, purchaseOrder, orderLine, orderLineShare, orderVersion, orderChange, receipt, receiptLine,
-  financeTerm, invoice, invoiceLine, invoiceShare, invoiceHold, payingAccount, paymentRun, payment, paymentItem, bankStatement, statementLine,
+  financeTerm, invoice, invoiceLine, invoiceShare, invoiceHold, payingAccount, paymentRun, payment, paymentItem, bankStatement, statementLine, accountMapping, journalBatch, batchLine,
 ] as const satisfies readonly AnyRecord[]
 
 export type Tables = TablesOf<typeof records>

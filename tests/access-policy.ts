@@ -126,6 +126,8 @@ export const policy: Record<string, Line> = {
   },
   'public.payments / of a vendor with people of its own here': { ...byCommands, row: () => ({ vendor: aVendor }), select: { ours: [...signedIn, 'commands'], theirs: ['vendor'] } },
   'public.payment_items': byCommands,
+  'public.journal_batches': { ...byCommands, select: { ours: [...managers, 'commands'] } },
+  'public.journal_batch_lines': { ...byCommands, house: { update: [], delete: [] }, select: { ours: [...managers, 'commands'] }, update: {}, delete: {} },
   'public.paying_account_secrets': { select: { ours: commands }, insert: { ours: commands } },
   // The law is the same for everybody; a migration brings the next row.
   'public.legal_limits': { select: all([...everyone, 'commands']) },

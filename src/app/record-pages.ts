@@ -34,6 +34,8 @@ export const recordPages = {
   payment_runs: '/payments/runs/:id',
   payments: '/payments/:id',
   bank_statements: '/payments/statements/:id',
+  account_mappings: '/fms-integration/mappings/:id',
+  journal_batches: '/fms-integration/batches/:id',
   statement_lines: '/payments/movements/:id',
   purchase_orders: '/purchase-orders/:id',
   order_terms: '/purchase-orders/terms/:id',

@@ -1,8 +1,5 @@
 import { lazy } from 'react'
-import { plannedIn } from '#kit/planned.tsx'
 import { area } from '#kit/route.ts'
-
-const planned = plannedIn(() => import('./screens/plans.ts'))
 
 export const finance = area('Contracts & Finance', {
   '/invoices': { title: 'Invoices', screen: lazy(() => import('./invoices/screens/InvoicesScreen.tsx')) },
@@ -22,5 +19,9 @@ export const finance = area('Contracts & Finance', {
   '/payments/accounts/new': { title: 'New paying account', screen: lazy(() => import('./paying-accounts/screens/NewPayingAccountScreen.tsx')) },
   '/payments/accounts/:id': { title: 'Paying account', screen: lazy(() => import('./paying-accounts/screens/PayingAccountScreen.tsx')) },
   '/payments/:id': { title: 'Payment', screen: lazy(() => import('./payments/screens/PaymentScreen.tsx')) },
-  '/fms-integration': { title: 'Financial system bridge', roles: ['admin', 'manager'], ...planned },
+  '/fms-integration': { title: 'Financial system bridge', roles: ['admin', 'manager'], screen: lazy(() => import('./bridge/screens/BridgeScreen.tsx')) },
+  '/fms-integration/batches/:id': { title: 'Journal batch', screen: lazy(() => import('./bridge/screens/BatchScreen.tsx')) },
+  '/fms-integration/mappings/new': { title: 'New account mapping', screen: lazy(() => import('./bridge/screens/NewMappingScreen.tsx')) },
+  '/fms-integration/mappings/:id': { title: 'Account mapping', screen: lazy(() => import('./bridge/screens/MappingScreen.tsx')) },
+  '/fms-integration/mappings/:id/edit': { title: 'Edit account mapping', screen: lazy(() => import('./bridge/screens/EditMappingScreen.tsx')) },
 })

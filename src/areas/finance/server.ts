@@ -2,6 +2,7 @@ import type { DocumentType } from '#areas/organization/approvals/requests/docume
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import { makeFile, readFile } from './bank-files/commands.ts'
+import { batchFile, bridgeState, createMapping, editMapping, makeBatch, reconcileBatch } from './bridge/commands.ts'
 import { checkUbl, importCsv, importUbl, refuseInvoice, sendInvoice, takeInInvoice, writeInvoice } from './intake/commands.ts'
 import { cancelInvoice, disputeInvoice, draftInvoice, editInvoice, rejectInvoice, releaseHold, setInvoiceLines, settleDispute, submitInvoice } from './invoices/commands.ts'
 import { invoiceFigures } from './invoices/questions.ts'
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   draftRun, previewRun, submitRun, takeBackRun, releaseRun, cancelRun, makeFile, readFile, sendRun, returnPayment, informationReturns,
   importStatement, explainLine, clearLine,
   createFinanceTerm, editFinanceTerm,
+  createMapping, editMapping, makeBatch, batchFile, reconcileBatch, bridgeState,
 ]
 
 export const jobs: readonly Job[] = []

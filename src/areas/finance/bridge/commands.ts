@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import Papa from 'papaparse'
+import { z } from 'zod'
+import { command, question, type Context } from '#platform/commands/command.ts'
+import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
+import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import { nextNumber } from '#platform/commands/series.ts'
+import { atLeast } from '#platform/roles.ts'
+import { accountMapping, journalBatch, type AccountMapping, type BatchLine, type JournalBatch } from './records.ts'
+import { batchCsv, batchJson, differencesOf, outLines, readAnswer, whyNotBatch, type OutLine, type Unmapped } from './rules.ts'
+
+export const createMapping = draftCommand('account-mappings/create', accountMapping)
+export const editMapping = editCommand('account-mappings/edit', accountMapping)
+
+const most = 5_000
+
+export const makeBatch = command('journal-batches/make', {
+  about: 'Puts everything that was booked up to a day and is in no batch yet into one for the financial system, each line with the code that its account has there on its day.',
+  input: z.strictObject({ until: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day') }),
+  async run({ until }, context): Promise<JournalBatch> {
+    const { tx, actor, now } = context
+    const number = await nextNumber(tx, journalBatch.table, 'JB-{year}-{count}', now)
+    const open = await openLines(context, until)
+    const mappings = await tx.sql<AccountMapping>('select control, account, fund, outside_code, valid_from::text as valid_from, valid_until::text as valid_until from account_mappings where organization_id = $1', [actor.organization_id])
+    const { lines, missing } = outLines(open, mappings)
+    refuseIf(whyNotBatch(lines, missing, { actor }))
+    const head = { number, until, agency: await agencyOf(context) }
+    const [debit, credit] = [lines.reduce((sum, each) => sum + each.debit, 0), lines.reduce((sum, each) => sum + each.credit, 0)]
+    const batch = await tx.insert<JournalBatch>(journalBatch, { number, until, lines: lines.length, debit, credit, csv_digest: digest(batchCsv(head, lines)), json_digest: digest(batchJson(head, lines)) })
+    const names = ['position', 'journal_line', 'entry', 'day', 'fund_code', 'outside_code', 'debit', 'credit', 'document', 'words']
+    await tx.sql(`insert into journal_batch_lines (organization_id, batch, ${names.join(', ')}) select $1, $2, ${names.join(', ')} from jsonb_populate_recordset(null::journal_batch_lines, $3)`, [actor.organization_id, batch.id, JSON.stringify(lines)])
+    return batch
+  },
+})
+
+export const batchFile = question('journal-batches/file', {
+  about: 'A batch as a file: asked for again it is the same, byte for byte.',
+  input: z.strictObject({ id: z.uuid(), format: z.enum(['csv', 'json']) }),
+  async run({ id, format }, context): Promise<{ name: string; type: string; content: string; digest: string }> {
+    const { batch, lines } = await batchOf(context, id)
+    const head = { number: batch.number, until: batch.until, agency: await agencyOf(context) }
+    const content = format === 'csv' ? batchCsv(head, lines) : batchJson(head, lines)
+    return { name: `${batch.number}.${format}`, type: format === 'csv' ? 'text/csv' : 'application/json', content, digest: digest(content) }
+  },
+})
+
+export const reconcileBatch = command('journal-batches/reconcile', {
+  about: 'Compares a batch with what the financial system gave back for it, line by line.',
+  secret: ['content'],
+  input: z.strictObject({ id: z.uuid(), content: z.string().min(1, 'Choose a file').max(5_000_000) }),
+  async run({ id, content }, context): Promise<JournalBatch & { differences: string[] }> {
+    const { tx, actor } = context
+    const row = await tx.lock<JournalBatch>(journalBatch, id)
+    refuseIf(atLeast('manager', actor) ? null : 'A manager reconciles batches.')
+    const { answered, problems } = readAnswer(Papa.parse<Record<string, string>>(content.trim(), { header: true, skipEmptyLines: true }).data)
+    refuseIf(problems.length > 0 ? problems.slice(0, 5).join(' ') : null)
+    const differences = differencesOf((await batchOf(context, row.id)).lines, answered)
+    const after = await tx.update<JournalBatch>(journalBatch, id, { status: differences.length > 0 ? 'differs' : 'reconciled', answer: differences.slice(0, 100).join('\n').slice(0, 20_000) || null })
+    return { ...after, differences }
+  },
+})
+
+export type BridgeState = { open: number; debit: number; credit: number; missing: string[] }
+
+export const bridgeState = question('journal-batches/state', {
+  about: 'What waits to go to the financial system, and which accounts have no code there yet.',
+  input: z.strictObject({ until: z.string().regex(/^\d{4}-\d{2}-\d{2}$/) }),
+  async run({ until }, context): Promise<BridgeState> {
+    const { tx, actor } = context
+    const open = await openLines(context, until)
+    const mappings = await tx.sql<AccountMapping>('select control, account, fund, outside_code, valid_from::text as valid_from, valid_until::text as valid_until from account_mappings where organization_id = $1', [actor.organization_id])
+    const { missing } = outLines(open, mappings)
+    return { open: open.length, debit: open.reduce((sum, { debit }) => sum + debit, 0), credit: open.reduce((sum, { credit }) => sum + credit, 0), missing }
+  },
+})
+
+/** In the order in which they were booked, and whole entries: a batch balances. */
+const openLines = ({ tx, actor }: Context, until: string): Promise<Unmapped[]> =>
+  tx.sql<Unmapped>(
+    `select j.id, j.entry, j.day::text as day, j.fund, f.code as fund_code, f.name as fund_name, j.control, j.account, a.name as account_name, j.debit, j.credit, j.source_table, j.source, j.words
+       from journal_lines j join funds f on f.organization_id = j.organization_id and f.id = j.fund left join accounts a on a.organization_id = j.organization_id and a.id = j.account
+      where j.organization_id = $1 and j.day <= $2 and not exists (select from journal_batch_lines b where b.organization_id = j.organization_id and b.journal_line = j.id)
+        and j.entry in (select entry from journal_lines o where o.organization_id = $1 and o.day <= $2 and not exists (select from journal_batch_lines b where b.organization_id = o.organization_id and b.journal_line = o.id) group by entry order by min(o.day), entry limit $3)
+      order by j.day, j.entry, j.position, j.id`,
+    [actor.organization_id, until, most],
+  )
+
+async function batchOf({ tx, actor }: Context, id: string): Promise<{ batch: JournalBatch; lines: OutLine[] }> {
+  const batch = await tx.one<JournalBatch>('select * from journal_batches where organization_id = $1 and id = $2', [actor.organization_id, id])
+  if (!batch || !atLeast('manager', actor)) throw new NotFound(journalBatch.label)
+  return { batch, lines: await tx.sql<BatchLine>('select * from journal_batch_lines where organization_id = $1 and batch = $2 order by position', [actor.organization_id, id]) }
+}
+
+const agencyOf = async ({ tx, actor }: Context): Promise<string> => (await tx.one<{ name: string }>('select name from organizations where id = $1', [actor.organization_id]))!.name
+const digest = (text: string) => createHash('sha256').update(text).digest('hex')

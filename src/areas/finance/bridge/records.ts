@@ -1,0 +1,66 @@
+import { choice, date, longText, money, number, ref, series, text } from '#platform/records/fields.ts'
+import { defineRecord, type RowOf } from '#platform/records/record.ts'
+import { controls, controlWords } from '#areas/planning/journal/records.ts'
+
+export const accountMapping = defineRecord('account_mappings', {
+  label: 'Account mapping',
+  plural: 'Account mappings',
+  about: 'What the financial system calls an account of the journal, from a day on: for all funds, or for one.',
+  access: { of: 'organization', read: 'manager', write: 'manager' },
+  title: 'outside_code',
+  list: ['control', 'account', 'fund', 'outside_code', 'valid_from', 'valid_until'],
+  fields: {
+    control: choice(controls, { required: true, words: controlWords, label: 'Stands for' }),
+    account: ref('accounts', { help: 'Of expenditures: which one. Empty: all that have no line of their own.' }),
+    fund: ref('funds', { help: 'Empty: all funds that have no line of their own.' }),
+    outside_code: text({ required: true, max: 60, label: 'Code in the financial system' }),
+    valid_from: date({ required: true, label: 'From' }),
+    valid_until: date({ label: 'Until' }),
+  },
+})
+export type AccountMapping = RowOf<typeof accountMapping>
+
+export const journalBatch = defineRecord('journal_batches', {
+  label: 'Journal batch',
+  plural: 'Journal batches',
+  about: 'Entries of the journal that go to the financial system together, with control totals. Each entry is in one batch, and the same batch is the same bytes.',
+  access: { of: 'organization', read: 'manager', write: 'manager' },
+  title: 'number',
+  list: ['number', 'until', 'lines', 'debit', 'credit', 'status'],
+  fields: {
+    number: series('JB-{year}-{count}'),
+    until: date({ required: true, setBy: 'commands', label: 'Up to' }),
+    lines: number({ required: true, min: 1, decimals: 0, setBy: 'commands' }),
+    debit: money({ required: true, min: 0, setBy: 'commands' }),
+    credit: money({ required: true, min: 0, setBy: 'commands' }),
+    csv_digest: text({ required: true, max: 64, setBy: 'commands', label: 'SHA-256 of the CSV' }),
+    json_digest: text({ required: true, max: 64, setBy: 'commands', label: 'SHA-256 of the JSON' }),
+    answer: longText({ max: 20_000, setBy: 'commands', label: 'What did not reconcile' }),
+    status: choice(['made', 'reconciled', 'differs'], { initial: 'made', setBy: 'commands', words: { made: 'Waits for the answer', differs: 'Does not reconcile' } }),
+  },
+})
+export type JournalBatch = RowOf<typeof journalBatch>
+
+export const batchLine = defineRecord('journal_batch_lines', {
+  label: 'Line of a batch',
+  plural: 'Lines of a batch',
+  about: 'One line of the journal as it went out, with the codes of that day.',
+  access: { of: 'parent', parent: 'journal_batches', by: 'batch' },
+  appendOnly: true,
+  title: 'words',
+  list: ['position', 'day', 'fund_code', 'outside_code', 'debit', 'credit', 'words'],
+  fields: {
+    batch: ref('journal_batches', { required: true, setBy: 'commands' }),
+    position: number({ required: true, min: 1, decimals: 0, setBy: 'commands', label: 'Line' }),
+    journal_line: ref('journal_lines', { required: true, unique: true, setBy: 'commands', label: 'Journal line' }),
+    entry: text({ required: true, max: 40, setBy: 'commands' }),
+    day: date({ required: true, setBy: 'commands' }),
+    fund_code: text({ required: true, max: 20, setBy: 'commands', label: 'Fund' }),
+    outside_code: text({ required: true, max: 60, setBy: 'commands', label: 'Account there' }),
+    debit: money({ required: true, min: 0, setBy: 'commands' }),
+    credit: money({ required: true, min: 0, setBy: 'commands' }),
+    document: text({ required: true, max: 110, setBy: 'commands' }),
+    words: text({ required: true, max: 300, setBy: 'commands' }),
+  },
+})
+export type BatchLine = RowOf<typeof batchLine>

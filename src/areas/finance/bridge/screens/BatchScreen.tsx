@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useBackend } from '#client/BackendProvider.tsx'
+import { callFunction } from '#client/functions.ts'
+import { sentence } from '#client/sentences.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { FileDrop } from '#kit/record/list/FileDrop.tsx'
+import { offer } from '#kit/record/list/offer.ts'
+import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import type { reconcileBatch } from '../commands.ts'
+import { batchLine, journalBatch, type JournalBatch } from '../records.ts'
+
+const list = { to: '/fms-integration', label: 'Financial system bridge' }
+
+export default function BatchScreen() {
+  const found = useRecord(journalBatch, useParams().id ?? '')
+  return found.row ? <Page row={found.row} /> : <NoRecord of={journalBatch} found={found} list={list} />
+}
+
+function Page({ row }: { row: JournalBatch }) {
+  const backend = useBackend()
+  const reconcile = useCommand<typeof reconcileBatch>('journal-batches/reconcile')
+  const [asking, setAsking] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const lines = useRecords(batchLine, (from) => from.eq('batch', row.id).order('position').limit(200))
+  async function take(format: 'csv' | 'json') {
+    try {
+      const { name, type, content } = await callFunction<{ name: string; type: string; content: string }>(backend, 'journal-batches/file', { id: row.id, format })
+      offer(new Blob([content], { type }), name)
+    } catch (error) {
+      toast('bad', sentence(error))
+    }
+  }
+  async function compare(file: File) {
+    try {
+      await reconcile({ id: row.id, content: await file.text() })
+      setAsking(false)
+    } catch (error) {
+      setRefusal(sentence(error))
+    }
+  }
+  const differences = row.answer?.split('\n') ?? []
+  return (
+    <RecordPage of={journalBatch} row={row} list={list} actions={<><Button look="main" onClick={() => void take('csv')}>CSV</Button><Button onClick={() => void take('json')}>JSON</Button><Button onClick={() => setAsking(true)}>Take in the answer</Button></>}>
+      <Figures figures={[{ label: 'Lines', value: <span className="figures">{Number(row.lines).toLocaleString('en-US')}</span> }, { label: 'Debit', value: <Amount cents={row.debit} /> }, { label: 'Credit', value: <Amount cents={row.credit} />, note: row.debit === row.credit ? 'Both sides are equal' : 'They differ' }]} />
+      {row.status === 'reconciled' && <Notice tone="good" title="It arrived as it went">Every line is there once, with the same amounts.</Notice>}
+      {row.status === 'differs' && <Notice tone="bad" title={`${differences.length} ${differences.length === 1 ? 'line does' : 'lines do'} not reconcile`}><ul className="list-disc pl-5">{differences.slice(0, 20).map((words) => <li key={words}>{words}</li>)}</ul></Notice>}
+      <Panel title="Lines" about={Number(row.lines) > 200 ? 'The first two hundred; all are in the file.' : undefined} foot={<span className="font-mono break-all">SHA-256 of the CSV {row.csv_digest}</span>}><RecordTable of={batchLine} found={lines} columns={['position', 'day', 'fund_code', 'outside_code', 'debit', 'credit', 'words']} /></Panel>
+      {asking && (
+        <Dialog title="Take in the answer" about="What the financial system gave back for this batch: a sheet with the columns Line, Reference, Debit, Credit." onClose={() => setAsking(false)}>
+          <div className="grid gap-4">
+            {refusal && <Notice tone="bad" title={refusal} />}
+            <FileDrop label="Choose a file, or drop it here" accept=".csv" onFile={(file) => void compare(file)} />
+          </div>
+        </Dialog>
+      )}
+    </RecordPage>
+  )
+}

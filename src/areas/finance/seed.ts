@@ -1,0 +1,89 @@
+import { controls } from '#areas/planning/journal/records.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { addDays, localDay } from '#platform/dates.ts'
+import type { Act } from '#platform/functions/demo/acting.ts'
+
+const accounts = [
+  ['Bright Harbor Medical Supply', '075000019', '000000007713'],
+  ['Larkspur Paving & Supply, Inc.', '073000228', '000000004821'],
+  ['Ridgeway Fleet Services', '073000545', '000000009090'],
+  ['Northline Water Systems LLC', '073000176', '000000003344'],
+] as const
+const codes: Record<(typeof controls)[number], string> = { cash: '1010', in_transit: '1090', payable: '2010', encumbrance: '8210', encumbrance_reserve: '8910', expenditure: '5000', elsewhere: '1099' }
+
+/**
+ * What the demonstration's city was billed and has paid: one invoice paid and cleared, one that waits to be paid within its
+ * discount, one held, one disputed, and one that its vendor sent and nobody has taken in. Account numbers are made up.
+ */
+export async function seedFinance(tx: Tx, actAt: (days: number) => Act, cities: Record<'alder-falls' | 'larkspur', string>, now: Date): Promise<void> {
+  const act = actAt(0)
+  const city = cities['alder-falls']
+  const today = localDay(now, 'America/Chicago')
+  const source = 'Purchasing Policy 9.3 (demonstration)'
+  await act('ada', 'finance-terms/create', { kind: 'interest_percent', value: 6, valid_from: `${Number(today.slice(0, 4)) - 2}-07-01`, source })
+  for (const control of controls) await act('max', 'account-mappings/create', { control, outside_code: codes[control], valid_from: `${Number(today.slice(0, 4)) - 2}-07-01` })
+  const paying = await act('ada', 'paying-accounts/open', { name: 'General disbursements', bank: 'Bank of the demonstration', routing: '073000228', account: '000000001010', company_name: 'City of Alder Falls', company_id: '1420000000' })
+  await knowAccounts()
+
+  const gloves = await bill('Nitrile gloves for the ambulances', { number: 'BH-30177', days: 3 })
+  const patches = await bill('Cold patch for Mill Road', { number: 'LK-9921', days: 1, price: 1.015, discount: true })
+  await bill('Crack sealant for the park paths', { number: 'LK-9934', days: 0, whole: true, held: true })
+  const cones = await bill('cones', { number: 'RW-5512', days: 2, price: 1.08, held: true })
+  if (cones) await act('rosa', 'invoices/dispute', { id: cones, reason: 'The award has a lower price. Please bill as awarded, or name the change that allows it.' })
+  for (const id of [gloves, patches]) if (id) await signs(id)
+  if (gloves) await pays([gloves])
+  await vendorSends()
+
+  /** Confirmed two weeks ago, so that they have waited their time. */
+  async function knowAccounts(): Promise<void> {
+    for (const [name, routing, account] of accounts) {
+      const vendor = await tx.one<{ id: string }>('select id from vendors where organization_id = $1 and name = $2', [city, name])
+      const there = vendor && (await tx.one('select from vendor_bank_accounts where organization_id = $1 and vendor = $2', [city, vendor.id]))
+      if (!vendor || there) continue
+      const { id } = await actAt(-14)('max', 'bank-accounts/propose', { organization: city, vendor: vendor.id, holder: name, bank: 'Bank of the demonstration', kind: 'checking', routing, account })
+      await actAt(-13)('ada', 'bank-accounts/confirm', { id, called: 'Their office, at the number of our own file' })
+    }
+    // Telling vendors of it is a matter of that day.
+    await tx.sql('delete from app.jobs')
+  }
+
+  /** What came of an order is billed; `price` above it, `whole` as if all of it had come. */
+  async function bill(title: string, { number, days, price = 1, whole = false, discount = false, held = false }: { number: string; days: number; price?: number; whole?: boolean; discount?: boolean; held?: boolean }): Promise<string | undefined> {
+    const order = await tx.one<{ id: string; vendor: string }>(`select id, vendor from purchase_orders where organization_id = $1 and title ilike '%' || $2 || '%' and status = 'issued' and received_amount > 0 order by created_at limit 1`, [city, title])
+    if (!order) return undefined
+    const lines = await tx.sql<{ id: string; description: string; quantity: number; received: number; unit: string; unit_price: number }>('select id, description, quantity, received, unit, unit_price from order_lines where purchase_order = $1 and received > 0 order by position', [order.id])
+    if (lines.length === 0) return undefined
+    const day = addDays(today, -days)
+    const { id } = await act('rosa', 'invoices/draft', {
+      invoice: { vendor: order.vendor, purchase_order: order.id, vendor_number: number, invoice_date: day, received_on: day, document: [], ...(discount && { discount_percent: 2, discount_until: addDays(today, 9) }) },
+      lines: lines.map((line) => ({ description: line.description, quantity: whole ? line.quantity : line.received, unit: line.unit, unit_price: Math.round(line.unit_price * price * 100) / 100, order_line: line.id })),
+    })
+    const { status } = await act('rosa', 'invoices/submit', { id })
+    if ((status === 'held') !== held) throw new Error(`The demonstration's invoice ${number} is ${status}.`)
+    return id
+  }
+
+  async function signs(id: string): Promise<void> {
+    const request = (await tx.one<{ id: string; revision: number }>(`select id, revision::int as revision from approval_requests where document = $1 and status = 'waiting'`, [id]))!
+    await act('max', 'approvals/decide', { ...request, decision: 'approved', comment: '' })
+  }
+
+  /** By two people, sent to the bank, and found on its statement. */
+  async function pays(invoices: string[]): Promise<void> {
+    const run = await act('max', 'payment-runs/draft', { paying_account: paying.id, method: 'ach', pay_on: today, invoices })
+    await act('max', 'payment-runs/submit', { id: run.id })
+    await act('ada', 'payment-runs/release', { id: run.id })
+    await act('ada', 'payment-runs/make-file', { id: run.id })
+    await act('max', 'payment-runs/send', { id: run.id })
+    const dollars = (cents: number) => (cents / 100).toFixed(2)
+    const opening = 1_250_000_00
+    const fee = 18_50
+    const content = ['Date,Amount,Reference,Description', `${today},${dollars(opening)},,Opening balance`, `${today},-${dollars(run.amount)},${run.number},ACH settlement`, `${today},-${dollars(fee)},,Account analysis fee`, `${today},${dollars(opening - run.amount - fee)},,Closing balance`].join('\n')
+    await act('max', 'bank-statements/import', { paying_account: paying.id, format: 'csv', content })
+  }
+
+  async function vendorSends(): Promise<void> {
+    const order = await tx.one<{ number: string; vendor: string }>(`select o.number, o.vendor from purchase_orders o join vendor_accounts a on a.organization_id = o.organization_id and a.vendor = o.vendor where o.organization_id = $1 and a.account = $2 and o.status = 'issued' and o.title ilike '%east side%' limit 1`, [city, cities.larkspur])
+    if (order) await act('vera', 'invoice-submissions/send', { organization: city, vendor: order.vendor, order: order.number, vendor_number: 'LK-9940', invoice_date: today, lines: [{ line: 1, description: 'Cold patch, 50 lb bag', quantity: 80, unit: 'bag', unit_price: 14.85 }] })
+  }
+}

@@ -1,0 +1,125 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectNoBarriers, signInAs } from './visitor.ts'
+
+/** What a person of the demonstration does over the wire, for what is not looked at here. */
+async function over(page: Page, name: string) {
+  const { anonKey } = (await (await page.request.get('/config.json')).json()) as { anonKey: string }
+  const { roles } = (await (await page.request.get('/functions/v1/demo-sign-in', { headers: { apikey: anonKey } })).json()) as { roles: { role: string; name: string }[] }
+  const session = (await (await page.request.post('/functions/v1/demo-sign-in', { headers: { apikey: anonKey }, data: { role: roles.find((each) => each.name === name)!.role } })).json()) as { access_token: string }
+  const headers = { apikey: anonKey, authorization: `Bearer ${session.access_token}` }
+  const json = async <Answer>(answer: Awaited<ReturnType<typeof page.request.get>>): Promise<Answer> => {
+    expect(answer.status(), await answer.text()).toBe(200)
+    return (await answer.json()) as Answer
+  }
+  return {
+    does: async <Answer = { id: string }>(command: string, data: object) => json<Answer>(await page.request.post(`/functions/v1/${command}`, { headers, data })),
+    reads: async <Row = { id: string }>(path: string) => json<Row[]>(await page.request.get(`/rest/v1/${path}`, { headers })),
+  }
+}
+
+/** An order of twenty cases at $62.00, of which eighteen came. */
+async function ordered(page: Page) {
+  const [rosa, max] = [await over(page, 'Rosa Delgado'), await over(page, 'Max Okafor')]
+  const [vendor] = await rosa.reads('vendors?name=eq.Bright Harbor Medical Supply&select=id')
+  const [budget] = await rosa.reads('budget_lines?name=eq.Servers and licenses&status=eq.adopted&select=id')
+  const order = await rosa.does<{ id: string; number: string }>('purchase-orders/draft', {
+    order: { title: `Label rolls ${Date.now().toString(36)}`, vendor: vendor!.id, price_basis: 'As in the catalog.' },
+    lines: [{ description: 'Label rolls', quantity: 20, unit: 'case', unit_price: 62, budget_line: budget!.id, inspection: false }],
+  })
+  await rosa.does('purchase-orders/submit', { id: order.id })
+  const signs = async (document: string) => {
+    const [request] = await max.reads<{ id: string; revision: number }>(`approval_requests?document=eq.${document}&status=eq.waiting&select=id,revision`)
+    await max.does('approvals/decide', { ...request, decision: 'approved', comment: '' })
+  }
+  await signs(order.id)
+  await rosa.does('purchase-orders/issue', { id: order.id })
+  const [line] = await rosa.reads(`order_lines?purchase_order=eq.${order.id}&select=id`)
+  await rosa.does('receipts/receive', { order: order.id, received_on: new Date().toISOString().slice(0, 10), lines: [{ line: line!.id, quantity: 18 }] })
+  const bills = (number: string, quantity: number, unit_price: number) =>
+    rosa.does('invoices/draft', { invoice: { vendor: vendor!.id, purchase_order: order.id, vendor_number: number, invoice_date: new Date().toISOString().slice(0, 10), received_on: new Date().toISOString().slice(0, 10), not_a_duplicate: 'A delivery of its own.', document: [] }, lines: [{ description: 'Label rolls', quantity, unit: 'case', unit_price, order_line: line!.id }] })
+  return { order, vendor: vendor!.id, bills, signs, rosa }
+}
+
+test('three invoices, a run by two people, the bank’s file and its statement: the books balance', async ({ page, browser }) => {
+  const { order, vendor, bills, signs, rosa } = await ordered(page)
+  const mark = Date.now().toString(36).toUpperCase()
+
+  // Exact: what was received stands in the lines already.
+  await signInAs(page, 'Rosa Delgado', `/invoices/new?order=${order.id}&vendor=${vendor}`)
+  await page.getByLabel('Vendor’s number').fill(`A-${mark}`)
+  await page.getByLabel('Invoice date').fill(new Date().toISOString().slice(0, 10))
+  await page.getByLabel('Why it is no duplicate').fill('A delivery of its own.')
+  await page.getByRole('button', { name: /^(Create|Save)/ }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: `A-${mark}` })).toBeVisible()
+  await expect(page.getByText('20 ordered, 18 received, 0 billed')).toBeVisible()
+  const exact = page.url().split('/').at(-1)!
+  const lines = await rosa.reads<{ id: string; order_line: string }>(`invoice_lines?invoice=eq.${exact}&select=id,order_line`)
+  const [{ version }] = (await rosa.reads<{ version: number }>(`invoices?id=eq.${exact}&select=version`)) as [{ version: number }]
+  await rosa.does('invoices/set-lines', { id: exact, version, lines: [{ ...lines[0], description: 'Label rolls', quantity: 10, unit: 'case', unit_price: 62 }] })
+  await page.reload()
+  await page.getByRole('button', { name: 'Match and send on' }).click()
+  await expect(page.getByText('Nothing holds it')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Who pays' })).toBeVisible()
+  await expectNoBarriers(page)
+
+  // Within the tolerance, and beyond it.
+  const within = await bills(`B-${mark}`, 8, 63)
+  await rosa.does('invoices/submit', { id: within.id })
+  const beyond = await bills(`C-${mark}`, 2, 80)
+  await page.goto(`/invoices/${beyond.id}`)
+  await page.getByRole('button', { name: 'Match and send on' }).click()
+  await expect(page.getByRole('heading', { name: 'What holds it' })).toBeVisible()
+  await expect(page.getByText('Lower the price to $63.24').first()).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Dispute' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('The order says $62.00.')
+  await page.getByRole('button', { name: 'Dispute the invoice' }).click()
+  await expect(page.getByText('The order says $62.00.').first()).toBeVisible()
+  for (const id of [exact, within.id]) await signs(id)
+
+  // One puts the run together, another releases it.
+  await signInAs(page, 'Max Okafor', '/payments/new')
+  await expect(page.getByText(`invoice A-${mark}`)).toBeVisible()
+  await expect(page.getByText(/\d+ payments?, together/)).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Put the run together' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^PR-/ })).toBeVisible()
+  const run = { path: new URL(page.url()).pathname, number: (await page.getByRole('heading', { level: 1 }).textContent())! }
+  await page.getByRole('button', { name: 'Send to be released' }).click()
+  await expect(page.getByText('Somebody else releases it')).toBeVisible()
+
+  const second = await (await browser.newContext()).newPage()
+  await signInAs(second, 'Ada Lindqvist', run.path)
+  await second.getByRole('button', { name: 'Release', exact: true }).click()
+  await expect(second.getByRole('button', { name: 'Make the bank’s file' })).toBeVisible()
+  const download = second.waitForEvent('download')
+  await second.getByRole('button', { name: 'Make the bank’s file' }).click()
+  const stream = await (await download).createReadStream()
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array))
+  const file = Buffer.concat(chunks).toString().split('\r\n').slice(0, -1)
+  expect(file.every((line) => line.length === 94) && file.length % 10 === 0).toBe(true)
+  const cents = Number(file.find((line) => /^9[0-9]{6}0/.test(line) && !/^9{94}$/.test(line))!.slice(43, 55))
+  await second.context().close()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'It was sent to the bank' }).click()
+  await expect(page.getByRole('button', { name: 'The file again' })).toBeVisible()
+  await expectNoBarriers(page)
+
+  // The statement names the run: it is cleared.
+  await page.goto('/payments?tab=statements')
+  await page.getByRole('button', { name: 'Take in a statement' }).first().click()
+  const today = new Date().toISOString().slice(0, 10)
+  const sheet = ['Date,Amount,Reference,Description', `${today},900000.00,,Opening balance`, `${today},-${(cents / 100).toFixed(2)},${run.number},ACH settlement`, `${today},${((900_000_00 - cents) / 100).toFixed(2)},,Closing balance`].join('\n')
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) })
+  await page.getByRole('button', { name: 'Take it in' }).click()
+  await expect(page.getByText('1 movement was found, 0 are to be explained')).toBeVisible()
+  await page.goto(run.path)
+  await expect(page.getByText('Cleared').first()).toBeVisible()
+
+  await page.goto('/payments?tab=ledger')
+  await expect(page.getByText(/entries balance in each fund, and the budget’s ledger says the same/)).toBeVisible()
+  await expect(page.getByText('Both sides are equal, to the cent.').first()).toBeVisible()
+  await expectNoBarriers(page)
+})
