@@ -1,7 +1,7 @@
 import { controls } from '#areas/planning/journal/records.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, localDay } from '#platform/dates.ts'
-import type { Act } from '#platform/functions/demo/acting.ts'
+import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
 
 const accounts = [
   ['Bright Harbor Medical Supply', '075000019', '000000007713'],
@@ -15,8 +15,7 @@ const codes: Record<(typeof controls)[number], string> = { cash: '1010', in_tran
  * What the demonstration's city was billed and has paid: one invoice paid and cleared, one that waits to be paid within its
  * discount, one held, one disputed, and one that its vendor sent and nobody has taken in. Account numbers are made up.
  */
-export async function seedFinance(tx: Tx, actAt: (days: number) => Act, cities: Record<'alder-falls' | 'larkspur', string>, now: Date): Promise<void> {
-  const act = actAt(0)
+export async function seedFinance(tx: Tx, act: Act, cities: Record<'alder-falls' | 'larkspur', string>, now: Date): Promise<void> {
   const city = cities['alder-falls']
   const today = localDay(now, 'America/Chicago')
   const source = 'Purchasing Policy 9.3 (demonstration)'
@@ -34,17 +33,16 @@ export async function seedFinance(tx: Tx, actAt: (days: number) => Act, cities: 
   if (gloves) await pays([gloves])
   await vendorSends()
 
-  /** Confirmed two weeks ago, so that they have waited their time. */
+  /** Proposed by one and confirmed by another; they have waited their time already. */
   async function knowAccounts(): Promise<void> {
     for (const [name, routing, account] of accounts) {
       const vendor = await tx.one<{ id: string }>('select id from vendors where organization_id = $1 and name = $2', [city, name])
       const there = vendor && (await tx.one('select from vendor_bank_accounts where organization_id = $1 and vendor = $2', [city, vendor.id]))
       if (!vendor || there) continue
-      const { id } = await actAt(-14)('max', 'bank-accounts/propose', { organization: city, vendor: vendor.id, holder: name, bank: 'Bank of the demonstration', kind: 'checking', routing, account })
-      await actAt(-13)('ada', 'bank-accounts/confirm', { id, called: 'Their office, at the number of our own file' })
+      const { id } = await act('max', 'bank-accounts/propose', { organization: city, vendor: vendor.id, holder: name, bank: 'Bank of the demonstration', kind: 'checking', routing, account })
+      await act('ada', 'bank-accounts/confirm', { id, called: 'Their office, at the number of our own file' })
+      await inTheNameOf(tx, 'ada', 'bank-accounts/carry-over', () => tx.sql('update vendor_bank_accounts set confirmed_at = $2, in_force_from = $3 where id = $1', [id, addDays(today, -13), addDays(today, -10)]))
     }
-    // Telling vendors of it is a matter of that day.
-    await tx.sql('delete from app.jobs')
   }
 
   /** What came of an order is billed; `price` above it, `whole` as if all of it had come. */
