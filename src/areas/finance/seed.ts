@@ -26,11 +26,11 @@ export async function seedFinance(tx: Tx, act: Act, cities: Record<'alder-falls'
 
   const gloves = await bill('Nitrile gloves for the ambulances', { number: 'BH-30177', days: 3 })
   const patches = await bill('Cold patch for Mill Road', { number: 'LK-9921', days: 1, price: 1.015, discount: true })
-  await bill('Crack sealant for the park paths', { number: 'LK-9934', days: 0, whole: true, held: true })
-  const cones = await bill('cones', { number: 'RW-5512', days: 2, price: 1.08, held: true })
-  if (cones) await act('rosa', 'invoices/dispute', { id: cones, reason: 'The award has a lower price. Please bill as awarded, or name the change that allows it.' })
-  for (const id of [gloves, patches]) if (id) await signs(id)
-  if (gloves) await pays([gloves])
+  await bill('Crack sealant for the park paths', { number: 'LK-9934', days: 0, whole: true })
+  const cones = await bill('cones', { number: 'RW-5512', days: 2, price: 1.08 })
+  if (cones?.status === 'held') await act('rosa', 'invoices/dispute', { id: cones.id, reason: 'The award has a lower price. Please bill as awarded, or name the change that allows it.' })
+  for (const each of [gloves, patches]) if (each?.status === 'submitted') await signs(each.id)
+  if (gloves?.status === 'submitted') await pays([gloves.id])
   await vendorSends()
 
   /** Proposed by one and confirmed by another; they have waited their time already. */
@@ -46,7 +46,7 @@ export async function seedFinance(tx: Tx, act: Act, cities: Record<'alder-falls'
   }
 
   /** What came of an order is billed; `price` above it, `whole` as if all of it had come. */
-  async function bill(title: string, { number, days, price = 1, whole = false, discount = false, held = false }: { number: string; days: number; price?: number; whole?: boolean; discount?: boolean; held?: boolean }): Promise<string | undefined> {
+  async function bill(title: string, { number, days, price = 1, whole = false, discount = false }: { number: string; days: number; price?: number; whole?: boolean; discount?: boolean }): Promise<{ id: string; status: string } | undefined> {
     const order = await tx.one<{ id: string; vendor: string }>(`select id, vendor from purchase_orders where organization_id = $1 and title ilike '%' || $2 || '%' and status = 'issued' and received_amount > 0 order by created_at limit 1`, [city, title])
     if (!order) return undefined
     const lines = await tx.sql<{ id: string; description: string; quantity: number; received: number; unit: string; unit_price: number }>('select id, description, quantity, received, unit, unit_price from order_lines where purchase_order = $1 and received > 0 order by position', [order.id])
@@ -57,8 +57,7 @@ export async function seedFinance(tx: Tx, act: Act, cities: Record<'alder-falls'
       lines: lines.map((line) => ({ description: line.description, quantity: whole ? line.quantity : line.received, unit: line.unit, unit_price: Math.round(line.unit_price * price * 100) / 100, order_line: line.id })),
     })
     const { status } = await act('rosa', 'invoices/submit', { id })
-    if ((status === 'held') !== held) throw new Error(`The demonstration's invoice ${number} is ${status}.`)
-    return id
+    return { id, status }
   }
 
   async function signs(id: string): Promise<void> {
