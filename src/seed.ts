@@ -47,7 +47,6 @@ export const seedDemo = (services: Services): Promise<boolean> =>
     await seedOrders(tx, act, services.clock.now())
     await seedContracts(tx, actAt, services.clock.now())
     await seedFinance(tx, act, ids, services.clock.now())
-    await seedFinance(tx, act, ids, services.clock.now())
     await seedNotices(tx, ids['alder-falls'], services.clock.now())
     await seedDepartment(tx, services)
     // Nobody is told of what happened before the first visitor came.
