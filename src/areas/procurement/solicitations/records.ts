@@ -139,6 +139,8 @@ export const clause = defineRecord('clauses', {
     optional: flag({ help: 'Offered, not asked for.' }),
     valid_from: date({ required: true, label: 'From' }),
     valid_until: date({ label: 'Until' }),
+    checked_against: text({ max: 300, label: 'Checked against', help: 'Which text of the rule somebody read it in. Nothing here means that nobody has yet.' }),
+    checked_on: date({ label: 'Checked on' }),
   },
 })
 export type Clause = RowOf<typeof clause>

@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useRecord } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
@@ -18,6 +19,7 @@ export default function ClauseScreen() {
   if (!row) return <NoRecord of={clause} found={found} list={list} />
   return (
     <RecordPage of={clause} row={row} list={list} actions={whyNotEdit(clause, {}, actor) === null && <ButtonLink to={`/rfq-builder/clauses/${row.id}/edit`}>Edit</ButtonLink>}>
+      {!row.checked_on && <Notice tone="warn" title="Nobody has checked it against the text of the rule">An administrator reads the rule where it stands, and says here in which text and when. Until then it holds as it is.</Notice>}
       <Panel title="What it says">
         <RecordFacts of={clause} row={row} />
       </Panel>
