@@ -5,6 +5,7 @@ import { command, type Context } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { dayInWords, localDay } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
+import { ended } from '#platform/words.ts'
 import { happened } from '../audience/announce.ts'
 import { bid } from '../bids/records.ts'
 import type { NoticeAward } from '../notices/award/rules.ts'
@@ -36,7 +37,7 @@ export const giveNotice = command('awards/give-notice', {
     const until = dayInWords(intended.standstill_until!)
     await tellBidders(context, intended, ground, {
       winner: (total) => `Notice of intent: ${ground.row.number}, ${ground.row.title}, is to be awarded to you for ${dollars(total)}. Other bidders may protest until ${until}.`,
-      other: (names, out) => `Notice of intent: ${ground.row.number}, ${ground.row.title}, is to be awarded to ${names}.${out ? ` Your offer is not in the running: ${out}` : ''} You may protest until ${until}.`,
+      other: (names, out) => `Notice of intent: ${ground.row.number}, ${ground.row.title}, is to be awarded to ${ended(names)}${out ? ` Your offer is not in the running: ${out}` : ''} You may protest until ${until}.`,
     })
     return intended
   },
@@ -67,7 +68,7 @@ export const makeAward = command('awards/make', {
     await happened(context, call.id, 'awarded', { awards })
     await tellBidders(context, made, ground, {
       winner: (total) => `${call.number}, ${call.title}, is awarded to you for ${dollars(total)}.`,
-      other: (names) => `${call.number}, ${call.title}, is awarded to ${names}. Thank you for your offer.`,
+      other: (names) => `${call.number}, ${call.title}, is awarded to ${ended(names)} Thank you for your offer.`,
     })
     return made
   },

@@ -1,5 +1,6 @@
 import { sendMail } from '#platform/jobs/send-mail.ts'
 import { job, later } from '#platform/jobs/later.ts'
+import { ended } from '#platform/words.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
 
 type Told = { organization: string; vendor: string; bank_account: string; step: 'proposed' | 'confirmed'; actor: string; at: string }
@@ -26,7 +27,7 @@ export const tellBankChange = job<Told>('tell-bank-change', ({ organization, ven
       [organization, vendor, at, days],
     )
     for (const to of new Set([change.email, ...former.map(({ email }) => email)])) await later(tx, sendMail, letter(to, change, step), now)
-    const words = step === 'proposed' ? `New bank details ending in ${change.account_last} were proposed for ${change.name}.` : `New bank details ending in ${change.account_last} were confirmed for ${change.name}.`
+    const words = step === 'proposed' ? `New bank details ending in ${change.account_last} were proposed for ${ended(change.name)}` : `New bank details ending in ${change.account_last} were confirmed for ${ended(change.name)}`
     await notify(tx, { organization_id: organization, people: [], vendor, event: 'bank_change', record: { table: 'vendors', id: vendor }, path: '/vendor-portal', words, actor, happening: happeningOf(bank_account, step) }, now)
   }),
 )

@@ -129,7 +129,7 @@ function PriceTable({ points }: { points: readonly PricePoint[] }) {
   const catalogue = useCatalogue()
   return (
     <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Prices with their records">
-      <table className="w-full text-left text-sm">
+      <table className="w-full min-w-2xl text-left text-sm">
         <thead>
           <tr className="border-b border-line-strong text-xs text-ink-2">
             {['Day', 'What', 'From whom', 'Record'].map((head) => <th key={head} scope="col" className="py-2 pr-4 font-semibold">{head}</th>)}
@@ -141,7 +141,7 @@ function PriceTable({ points }: { points: readonly PricePoint[] }) {
             const page = record ? pageOf(catalogue, table, record) : undefined
             return (
               <tr key={`${at} ${record} ${source} ${vendor} ${price}`} className="border-b border-line">
-                <td className="py-2 pr-4"><Day day={at.slice(0, 10)} /></td>
+                <td className="py-2 pr-4 whitespace-nowrap"><Day day={at.slice(0, 10)} /></td>
                 <td className="py-2 pr-4">{sources[source]}</td>
                 <td className="py-2 pr-4">{vendor ?? '–'}</td>
                 <td className="py-2 pr-4">{page ? <Link className="link" to={page}>{words}</Link> : words}</td>
