@@ -1,48 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { expectNoBarriers, signInAs } from './visitor.ts'
 
-test('a vendor reads a public call, asks, seals an offer in the browser and takes it back; the buyer learns how many there are', async ({ page, browser }) => {
+test('a visitor reads a public call without an account, and is told how to offer', async ({ page }) => {
   await page.goto('/public-opportunities')
   await page.getByRole('link', { name: 'Road salt for two winters' }).click()
   await expect(page.getByRole('heading', { name: 'Questions and answers' })).toBeVisible()
   await expect(page.getByText('To make an offer, sign in as a vendor')).toBeVisible()
   await expectNoBarriers(page)
-  const address = page.url()
-
-  await signInAs(page, 'Vera Novak', '/vendor-portal')
-  await expect(page.getByText('You have not made an offer yet.')).toBeVisible()
-  await page.getByRole('link', { name: 'Road salt for two winters' }).click()
-  await page.getByRole('button', { name: 'Make an offer' }).click()
-  await page.getByRole('button', { name: 'Seal and send' }).click()
-  await expect(page.getByRole('alert')).toContainText('Say who makes this offer')
-  await page.getByLabel('Price for one ton of Road salt, bulk, delivered').fill('61.25')
-  await page.getByLabel('Price for one bag of Road salt, 50 lb bag').fill('7.1')
-  await page.getByLabel('Offered by').fill('Vera Novak')
-  await expect(page.getByText('$145,400.00')).toBeVisible()
-  await expectNoBarriers(page)
-  await page.getByRole('button', { name: 'Seal and send' }).click()
-  await expect(page.getByText(/^Receipt/)).toBeVisible()
-
-  await page.getByRole('textbox', { name: 'Question' }).fill('May one load be split between two barns?')
-  await page.getByRole('button', { name: 'Ask', exact: true }).click()
-  await expect(page.getByText('Asked by you')).toBeVisible()
-
-  // Who buys learns that an offer lies there, and what was asked; not from whom, and not for how much.
-  const rosa = await (await browser.newContext()).newPage()
-  await signInAs(rosa, 'Rosa Delgado', address.replace('/public-opportunities/', '/rfq-builder/'))
-  await expect(rosa.getByText('One sealed offer lies here.')).toBeVisible()
-  await expect(rosa.getByText('May one load be split between two barns?')).toBeVisible()
-  await expect(rosa.locator('main')).not.toContainText(/Larkspur|61\.25|145,400/)
-  await expectNoBarriers(rosa)
-  const question = rosa.getByRole('listitem').filter({ hasText: 'May one load be split' })
-  await question.getByRole('button', { name: 'Answer' }).click()
-  await question.getByLabel('Answer for everybody').fill('Yes, both barns are in the city.')
-  await question.getByRole('button', { name: 'Publish the answer' }).click()
-  await expect(question.getByText('Yes, both barns are in the city.')).toBeVisible()
-  await rosa.context().close()
-
-  await page.getByRole('button', { name: 'Take it back' }).click()
-  await expect(page.getByText('You have not made an offer.')).toBeVisible()
 })
 
 test('a buyer drafts a request for quotes and is told what is missing before anybody else reads it', async ({ page }) => {

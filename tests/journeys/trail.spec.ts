@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import pg from 'pg'
-import { startEmbedded } from '../../src/platform/database/embedded.ts'
+import type pg from 'pg'
+import { databaseOwner } from './owner.ts'
 import { expectNoBarriers, signInAs } from './visitor.ts'
 
 test('an administrator looks through the log, verifies a page of it, and takes one entry’s proof to the public page', async ({ page }) => {
@@ -106,15 +105,6 @@ test('a witness is added, refused with a reason, and removed, by keyboard', asyn
 })
 
 const verifyHistory = (page: Page) => page.getByRole('button', { name: 'Verify', exact: true }).click()
-
-/** As whoever runs the machine: with the installation's own secret, past everything that holds others. */
-async function databaseOwner(): Promise<pg.Client> {
-  const folder = process.env.JOURNEYS_DATA!
-  const { owner } = await startEmbedded({ folder, password: readFileSync(join(folder, 'secret'), 'utf8').trim(), join: true })
-  const client = new pg.Client(owner)
-  await client.connect()
-  return client
-}
 
 const past = async (owner: pg.Client, sql: string, values: unknown[]) => {
   await owner.query('alter table record_changes no force row level security, disable trigger user')

@@ -1,27 +1,13 @@
-import Ajv from 'ajv'
 import ICAL from 'ical.js'
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { market } from '#tests/market.ts'
+import { whyNotValid } from '#tests/ocds.ts'
 import { startWire } from '#tests/wire.ts'
 import { beginOpening } from '../bids/opening.ts'
 import { amendSolicitation, cancelSolicitation } from '../notices/commands.ts'
 import { answerQuestion, askQuestion } from '../questions/commands.ts'
 import { merge } from './merge.ts'
 import { compile, releasesOf, type PublicCall } from './releases.ts'
-
-/** The published schemas of the standard, version 1.1.5. */
-const schema = (name: string) => JSON.parse(readFileSync(`tests/fixtures/ocds/${name}.json`, 'utf8'))
-const { default: Judge } = Ajv as unknown as { default: typeof Ajv.default }
-const judge = new Judge({ strict: false, logger: false, schemaId: '$id', validateFormats: true, formats: { uri: (text: string) => URL.canParse(text), 'date-time': (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(text) } })
-for (const name of ['release-schema', 'versioned-release-validation-schema', 'release-package-schema', 'record-package-schema']) {
-  const { id, $schema: _draft, ...rest } = schema(name)
-  judge.addSchema({ $id: id, ...rest })
-}
-const whyNotValid = (name: string, body: unknown) => {
-  const check = judge.getSchema(`https://standard.open-contracting.org/schema/1__1__5/${name}.json`)!
-  return check(body) ? [] : check.errors!.map(({ instancePath, message }) => `${instancePath} ${message}`)
-}
 
 async function publishing() {
   const place = await market()
