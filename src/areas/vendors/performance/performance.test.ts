@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { market } from '#tests/market.ts'
+import { ordering } from '#tests/orders.ts'
+import { receiveDelivery } from '#areas/procurement/receipts/commands.ts'
 import { checkVendor } from '../checks/vendor-checks.ts'
 import { vendorPerformance, vendorScorecard } from './questions.ts'
 import { bandOf, scoreOf, whyNotEngage, type Counts } from './rules.ts'
@@ -12,6 +14,9 @@ test.each<[string, Counts, number | null, string]>([
   ['one that could not be read', { offered: 3, unreadable: 1 }, 75, '75 of 100, from 4 events'],
   ['one that was not responsive', { offered: 2, rejected: 1 }, 75, '75 of 100, from 3 events'],
   ['an addendum that was not confirmed', { offered: 1, unconfirmed: 2 }, 67, '67 of 100, from 3 events'],
+  ['deliveries as ordered', { delivered: 3 }, 100, '100 of 100, from 3 events'],
+  ['one of three deliveries late', { delivered: 2, delivered_late: 1 }, 83, '83 of 100, from 3 events'],
+  ['rejected goods in every delivery', { delivered_wrong: 3 }, 25, '25 of 100, from 3 events'],
   ['an offer after the closing', { offered: 2, late: 1 }, 75, '75 of 100, from 3 events'],
   ['one that was taken back, which is nobody’s fault', { offered: 3, withdrawn: 5 }, 100, '100 of 100, from 3 events'],
   ['a suspension', { offered: 1, suspended: 2 }, 33, '33 of 100, from 3 events'],
@@ -54,4 +59,18 @@ test('a scorecard is the sum of what really happened, each event with its record
   expect(card.months.map(({ month }) => month)).toEqual(['2026-05', '2026-05', '2026-05'])
   const { checks } = await does(max, checkVendor, { vendor: acme.vendor })
   expect(checks.at(-1)).toEqual({ words: 'What happened before speaks for it', whyNot: null })
+})
+
+test.each<[string, string | null, string, number, string]>([
+  ['on its day', '2026-11-20', '2026-11-20', 0, 'delivered'],
+  ['a day later', '2026-11-19', '2026-11-20', 0, 'delivered_late'],
+  ['without a day that was asked for', null, '2026-11-20', 0, 'delivered'],
+  ['with something rejected, and late', '2026-11-19', '2026-11-20', 1, 'delivered_wrong'],
+])('a delivery %s is one event of its vendor', async (_, due, received_on, rejected, event) => {
+  const { rosa, does, database, issued, linesOf } = await ordering()
+  const row = await issued([{ quantity: 10, unit_price: 5 }], { due })
+  const [line] = await linesOf(row.id)
+  await does(rosa, receiveDelivery, { order: row.id, received_on, lines: [{ line: line!.id, quantity: 10, ...(rejected > 0 && { rejected, reason: 'Wet' }) }] } as never)
+  const { rows } = await database.read({ role: 'commands', actor: rosa }, { text: `select vendor, event, table_name, record, at::date::text as day from app.vendor_events('2026-01-01', '2027-01-01')` })
+  expect(rows).toEqual([{ vendor: row.vendor, event, table_name: 'purchase_orders', record: row.id, day: received_on }])
 })

@@ -1,8 +1,11 @@
 import type { Reason } from '#platform/rules.ts'
 
-export const eventKinds = ['offered', 'awarded', 'rejected', 'unreadable', 'unconfirmed', 'late', 'withdrawn', 'lapsed', 'suspended'] as const
+export const eventKinds = ['delivered', 'delivered_late', 'delivered_wrong', 'offered', 'awarded', 'rejected', 'unreadable', 'unconfirmed', 'late', 'withdrawn', 'lapsed', 'suspended'] as const
 export type EventKind = (typeof eventKinds)[number]
 export const eventWords: Record<EventKind, string> = {
+  delivered: 'Delivery as ordered',
+  delivered_late: 'Delivery after its day',
+  delivered_wrong: 'Delivery with rejected goods',
   offered: 'Offer that could be judged',
   awarded: 'Award',
   rejected: 'Offer found not responsive',
@@ -17,9 +20,9 @@ export type Counts = Partial<Record<EventKind, number>>
 
 /**
  * What an event is worth of a hundred. Taking an offer back before the closing is everybody's right, and who asks
- * questions is not known: neither counts. Deliveries and invoices join here when they exist.
+ * questions is not known: neither counts. A delivery is one event, however many lines came with it. Invoices join here when they exist.
  */
-const worth: Partial<Record<EventKind, number>> = { offered: 100, awarded: 100, unconfirmed: 50, late: 25, rejected: 25, unreadable: 0, lapsed: 25, suspended: 0 }
+const worth: Partial<Record<EventKind, number>> = { delivered: 100, delivered_late: 50, delivered_wrong: 25, offered: 100, awarded: 100, unconfirmed: 50, late: 25, rejected: 25, unreadable: 0, lapsed: 25, suspended: 0 }
 
 export type Score = { score: number | null; events: number; words: string }
 
