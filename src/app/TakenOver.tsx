@@ -17,20 +17,28 @@ export function TakenOver() {
   return null
 }
 
-/** What the reader did meanwhile stands in the page, and React knows nothing of it. */
+/**
+ * What the reader did meanwhile stands in the page, and React knows nothing of it. All of it is read first: the first
+ * event that React hears of has it draw the form as it knows it, and what stands in the other fields would be gone.
+ */
 function doAgain(): void {
-  document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('textarea, input:not([type=checkbox], [type=radio], [type=file])').forEach(typeAgain)
-  for (const select of document.querySelectorAll('select')) if (isChosen(select)) tell(select, 'change')
+  const typed = [...document.querySelectorAll<Typed>('textarea, input:not([type=checkbox], [type=radio], [type=file])')].flatMap((field) => (field.value === field.defaultValue ? [] : [[field, field.value] as const]))
+  const chosen = [...document.querySelectorAll('select')].flatMap((select) => (isChosen(select) ? [[select, select.selectedIndex] as const] : []))
+  for (const [field, words] of typed) typeAgain(field, words)
+  for (const [select, at] of chosen) {
+    select.selectedIndex = at
+    tell(select, 'change')
+  }
   for (const input of document.querySelectorAll<HTMLInputElement>('input[type=file]')) if (input.files?.length) tell(input, 'change')
   window.pressedEarly?.click()
   delete window.pressedEarly
 }
 
+type Typed = HTMLInputElement | HTMLTextAreaElement
+
 const tell = (field: HTMLElement, type: 'input' | 'change') => field.dispatchEvent(new Event(type, { bubbles: true }))
 
-function typeAgain(field: HTMLInputElement | HTMLTextAreaElement): void {
-  const typed = field.value
-  if (typed === field.defaultValue) return
+function typeAgain(field: Typed, typed: string): void {
   // A part of the page that React has not come to yet is taken over at its first event, as it stands.
   tell(field, 'input')
   field.value = field.defaultValue

@@ -19,9 +19,9 @@ export function NeededLines({ grid, label, whyNot = null }: { grid: Grid; label:
             offers[at] &&
             offers[at].length > 0 && (
               <section key={line.key} aria-label={`Line ${at + 1} in the catalog`}>
-                <h3 className="font-semibold text-ink">
+                <h2 className="font-semibold text-ink">
                   {at + 1}. {line.description}
-                </h3>
+                </h2>
                 <Offers line={line} offers={offers[at]} onTake={(part) => take(line, part)} />
               </section>
             ),
