@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useAuth } from '#client/auth.ts'
 import { useVisit } from '#client/BackendProvider.tsx'
 import { Dial, type DialState } from '#kit/parts/Dial.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { SkeletonRows } from '#kit/parts/Skeleton.tsx'
+import { useHydrated } from '#kit/use-hydrated.ts'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
 import { FeatureComments } from './FeatureComments.tsx'
 import { FeatureForm } from './FeatureForm.tsx'
@@ -24,7 +25,9 @@ export default function FeatureRequestsScreen() {
   const [wishes, setWishes] = useState<readonly Wish[] | null>(null)
   const [account, setAccount] = useState<Account>(null)
   const [failed, setFailed] = useState(false)
-  const [token, setToken] = useState<string | null>(null)
+  const [asked] = useSearchParams()
+  const hydrated = useHydrated()
+  const token = hydrated ? asked.get('comment') : null
   const [words, setWords] = useState('')
   const load = useCallback(
     () =>
@@ -38,8 +41,6 @@ export default function FeatureRequestsScreen() {
     [ask, config],
   )
   useEffect(() => void load(), [load, session])
-  // Only who comes from a letter has one; everybody else's page is not drawn again, so that nothing typed early is lost.
-  useEffect(() => setToken(new URLSearchParams(location.search).get('comment')), [])
 
   async function vote(id: string) {
     await ask(`${config.supabaseUrl}/functions/v1/public/feature-requests/${id}/vote`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
