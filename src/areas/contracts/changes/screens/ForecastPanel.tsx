@@ -25,25 +25,20 @@ export function ForecastPanel({ row }: { row: Contract }) {
       <div role="img" aria-label={`${dollars(original)} original, ${dollars(approved)} approved and ${dollars(pending)} pending make ${dollars(forecast)}.`} className="flex h-3 gap-0.5 overflow-hidden rounded-full bg-surface-3">
         {parts.map(({ name, cents, ink }) => cents > 0 && <span key={name} className={ink} style={{ width: `${(cents / most) * 100}%` }} />)}
       </div>
-      <dl className="mt-3 flex flex-wrap items-baseline gap-x-4 gap-y-2">
+      <dl className="mt-3 flex flex-wrap items-end gap-x-8 gap-y-2">
         {parts.map(({ name, cents, ink }, at) => (
-          <div key={name} className="flex items-baseline gap-4">
-            {at > 0 && <span aria-hidden className="text-ink-3">+</span>}
-            <span>
-              <dt className="flex items-center gap-1.5 text-xs text-ink-2">
-                <span aria-hidden className={`size-2 rounded-full ${ink}`} />
-                {name}
-              </dt>
-              <dd className="font-semibold"><Amount cents={cents} /></dd>
-            </span>
+          <div key={name}>
+            <dt className="flex items-center gap-1.5 text-xs text-ink-2">
+              <span aria-hidden className={`size-2 rounded-full ${ink}`} />
+              {at > 0 && <span aria-hidden>+</span>}
+              {name}
+            </dt>
+            <dd className="font-semibold"><Amount cents={cents} /></dd>
           </div>
         ))}
-        <div className="flex items-baseline gap-4">
-          <span aria-hidden className="text-ink-3">=</span>
-          <span>
-            <dt className="text-xs text-ink-2">Forecast</dt>
-            <dd className="text-lg font-semibold"><Amount cents={forecast} /></dd>
-          </span>
+        <div>
+          <dt className="text-xs text-ink-2"><span aria-hidden>= </span>Forecast</dt>
+          <dd className="text-lg leading-6 font-semibold"><Amount cents={forecast} /></dd>
         </div>
       </dl>
     </Panel>

@@ -42,7 +42,7 @@ export default function ContractsScreen() {
       <div className="grid gap-5">
         <Summary running={running} securities={securities} />
         <Tabs label="Contracts" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'register' ? {} : { tab: name }, { preventScrollReset: true })}>
-          {chosen === 'register' && <RecordList of={contract} columns={['number', 'title', 'vendor', 'ceiling', 'committed', 'paid', 'ends_on', 'status']} follows={left} first={first} />}
+          {chosen === 'register' && <RecordList of={contract} columns={['number', 'title', 'vendor', 'ceiling', 'committed', 'ends_on', 'status']} follows={left} first={first} />}
           {chosen === 'ends' && <ComingEnds running={running} />}
           {chosen === 'securities' && <RecordList of={contractSecurity} />}
         </Tabs>
