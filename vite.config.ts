@@ -3,12 +3,13 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { markdown } from './bin/bootstrap/markdown.js'
+import { recordNames } from './bin/bootstrap/record-names.js'
 import { rooms } from './bin/bootstrap/server-config.js'
 
 const routerFor = (file: string) => fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url))
 
 export default defineConfig({
-  plugins: [markdown(), react(), tailwindcss(), preloadFonts(/public-sans-latin-wght|headings-600/)],
+  plugins: [markdown(), recordNames(fileURLToPath(new URL('.', import.meta.url))), react(), tailwindcss(), preloadFonts(/public-sans-latin-wght|headings-600/)],
   publicDir: 'src/app/public',
   resolve: {
     alias: {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { markdown } from './markdown.js'
+import { recordNames } from './record-names.js'
 
 /** The server and the commands that share its code; each becomes build/server/<name>.js. */
 export const programs = {
@@ -56,7 +57,7 @@ export const pagesConfig = (root) => ({
   configFile: false,
   logLevel: 'warn',
   publicDir: false,
-  plugins: [markdown()],
+  plugins: [markdown(), recordNames(root)],
   resolve: { alias: rooms(root) },
   ssr: { noExternal: true },
   build: {
@@ -80,7 +81,7 @@ export const tablesConfig = (root) => {
   const pages = pagesConfig(root)
   return {
     ...pages,
-    plugins: [markdown(), { name: 'without-screens', resolveDynamicImport: (name) => ({ id: String(name), external: true }) }],
+    plugins: [markdown(), recordNames(root), { name: 'without-screens', resolveDynamicImport: (name) => ({ id: String(name), external: true }) }],
     build: { ...pages.build, outDir: 'build/tables', rollupOptions: { ...pages.build.rollupOptions, input: { addresses: join(root, 'src/app/addresses.ts') } } },
   }
 }

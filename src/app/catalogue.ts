@@ -4,5 +4,7 @@ import { recordPages } from './record-pages.ts'
 
 let loading: Promise<Catalogue> | undefined
 
-/** All declarations weigh more than the first view may: they come with the first page that shows a record. */
-export const catalogue = (): Promise<Catalogue> => (loading ??= import('../records.ts').then(({ records }) => ({ records, pages: recordPages, around: surroundings })))
+const whole = () => import('../records.ts').then(({ records }) => records)
+
+/** What all records are called weighs more than the first view may: it comes with the first page that shows a record. */
+export const catalogue = (): Promise<Catalogue> => (loading ??= import('virtual:record-names').then(({ records }) => ({ records, whole, pages: recordPages, around: surroundings })))

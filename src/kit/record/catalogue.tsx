@@ -2,11 +2,14 @@ import { createContext, use, type ReactNode } from 'react'
 import type { AnyRecord } from '#platform/records/record.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** Every record type there is, the address of each one's page, with :id where its id stands, and what stands around them all. */
-export type Catalogue = { records: readonly AnyRecord[]; pages: Readonly<Record<string, string>>; around?: Surroundings }
+/**
+ * Every record type there is, with what others must know of it: what it is called, its title, number and status. The address
+ * of each one's page, with :id where its id stands, and what stands around them all.
+ */
+export type Catalogue = { records: readonly AnyRecord[]; /** The declarations with all their fields. */ whole: () => Promise<readonly AnyRecord[]>; pages: Readonly<Record<string, string>>; around?: Surroundings }
 
 type Load = () => Promise<Catalogue>
-const nothing: Promise<Catalogue> = Promise.resolve({ records: [], pages: {} })
+const nothing: Promise<Catalogue> = Promise.resolve({ records: [], whole: () => Promise.resolve([]), pages: {} })
 const Context = createContext<Load>(() => nothing)
 
 /** The application knows all areas; the kit knows none. So it is told, and only once a page wants to know. */
