@@ -17,13 +17,14 @@ const nobodysSettings = Object.fromEntries(['DATABASE_URL', 'DATABASE_GATEWAY_UR
  */
 const ports = (process.env.JOURNEYS_PORT ?? '4317').split(',')
 const halves = ports.length === 2 ? [/\/[a-l][\w-]*\.spec\.ts$/, /\/[m-z][\w-]*\.spec\.ts$/] : [/\.spec\.ts$/]
+const folder = (half: number) => join(data, String(half))
 const address = (half: number) => `http://localhost:${ports[half]}`
 
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'build/test-results/journeys',
   workers: halves.length,
-  projects: halves.map((testMatch, half) => ({ name: `half ${half + 1}`, testMatch, workers: 1, use: { baseURL: address(half) } })),
+  projects: halves.map((testMatch, half) => ({ name: `half ${half + 1}`, testMatch, workers: 1, use: { baseURL: address(half) }, metadata: { data: folder(half) } })),
   timeout: 180_000,
   // A busy machine may take its time; a right answer is not made wrong by it.
   expect: { timeout: 15_000 },
@@ -47,7 +48,7 @@ export default defineConfig({
   webServer: halves.map((_, half) => ({
     command: 'node build/server/server.js',
     url: `${address(half)}/readyz`,
-    env: { ...nobodysSettings, PORT: ports[half]!, SITE_URL: address(half), GRANARY_DATA: join(data, String(half)), GRANARY_DEMO: '1', LOG_REQUESTS: 'off' },
+    env: { ...nobodysSettings, PORT: ports[half]!, SITE_URL: address(half), GRANARY_DATA: folder(half), GRANARY_DEMO: '1', LOG_REQUESTS: 'off' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'pipe' as const,
   })),

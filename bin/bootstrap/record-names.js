@@ -4,7 +4,7 @@ import { rooms } from './server-config.js'
 const name = 'virtual:record-names'
 
 /**
- * What one record must know of another: what it is called, its number, its status. A page that names ten kinds of records
+ * What one record must know of another: what it is called, its number, its status, and where it leads to. A page that names ten kinds of records
  * would else wait for the whole declarations of a hundred.
  */
 export function recordNames(root) {
@@ -20,9 +20,9 @@ export function recordNames(root) {
   }
 }
 
-const named = ({ table, label, plural, title, fields }) => ({
-  table, label, plural, title,
-  fields: Object.fromEntries(Object.entries(fields).filter(([field, { kind, unique }]) => field === title || field === 'status' || kind === 'series' || (kind === 'text' && unique))),
+const named = ({ table, label, plural, title, access, fields }) => ({
+  table, label, plural, title, access,
+  fields: Object.fromEntries(Object.entries(fields).filter(([field, { kind, unique }]) => field === title || field === 'status' || kind === 'ref' || kind === 'series' || (kind === 'text' && unique))),
 })
 
 /** The declarations are TypeScript, which Node 20 does not read: they are bundled in memory, and read from there. */

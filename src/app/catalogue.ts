@@ -4,7 +4,9 @@ import { recordPages } from './record-pages.ts'
 
 let loading: Promise<Catalogue> | undefined
 
-const whole = () => import('../records.ts').then(({ records }) => records)
+let declarations: ReturnType<Catalogue['whole']> | undefined
+
+const whole = () => (declarations ??= import('../records.ts').then(({ records }) => records))
 
 /** What all records are called weighs more than the first view may: it comes with the first page that shows a record. */
 export const catalogue = (): Promise<Catalogue> => (loading ??= import('virtual:record-names').then(({ records }) => ({ records, whole, pages: recordPages, around: surroundings })))

@@ -4,7 +4,11 @@ import { expectNoBarriers, signInAs } from './visitor.ts'
 test('the budget adds up, and each of its lists can be opened by everybody in the agency', async ({ page }) => {
   await signInAs(page, 'Rosa Delgado', '/budget-management')
   const lines = page.getByRole('table', { name: 'Budget lines' })
-  await expect(lines.getByRole('row', { name: /^Street resurfacing H/ })).toContainText('$684,600.00')
+  const row = lines.getByRole('row', { name: /^Street resurfacing H/ })
+  await expect(row).toContainText('$1,940,000.00')
+  // Original, amended, asked for, promised, spent, available.
+  const [, amended, asked, promised, spent, available] = (await row.innerText()).match(/\$[\d,.]+\d/g)!.map((words) => Math.round(Number(words.replaceAll(/[$,]/g, '')) * 100))
+  expect(available).toBe(amended! - asked! - promised! - spent!)
   await expectNoBarriers(page)
   for (const tab of ['Transfers', 'Funds', 'Accounts']) {
     await page.getByRole('tab', { name: tab }).click()

@@ -3,13 +3,14 @@ import type { AnyRecord } from '#platform/records/record.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /**
- * Every record type there is, with what others must know of it: what it is called, its title, number and status. The address
- * of each one's page, with :id where its id stands, and what stands around them all.
+ * Every record type there is, with what others must know of it: what it is called, its title, number, status and where it leads
+ * to. The address of each one's page, with :id where its id stands, and what stands around them all.
  */
 export type Catalogue = { records: readonly AnyRecord[]; /** The declarations with all their fields. */ whole: () => Promise<readonly AnyRecord[]>; pages: Readonly<Record<string, string>>; around?: Surroundings }
 
 type Load = () => Promise<Catalogue>
-const nothing: Promise<Catalogue> = Promise.resolve({ records: [], whole: () => Promise.resolve([]), pages: {} })
+const none: Promise<[]> = Promise.resolve([])
+const nothing: Promise<Catalogue> = Promise.resolve({ records: [], whole: () => none, pages: {} })
 const Context = createContext<Load>(() => nothing)
 
 /** The application knows all areas; the kit knows none. So it is told, and only once a page wants to know. */
@@ -17,6 +18,9 @@ export const CatalogueProvider = ({ load, children }: { load: Load; children: Re
 
 /** `load` gives the same promise each time, so the page waits for it once. */
 export const useCatalogue = (): Catalogue => use(use(Context)())
+
+/** The declarations of all records with all their fields: for what shows any of them to the letter. */
+export const useDeclarations = (): readonly AnyRecord[] => use(useCatalogue().whole())
 
 export const recordOf = ({ records }: Catalogue, table: string): AnyRecord | undefined => records.find((record) => record.table === table)
 

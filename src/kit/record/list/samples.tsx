@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { choice, date, money, number, text } from '#platform/records/fields.ts'
 import { defineRecord } from '#platform/records/record.ts'
 import { Button } from '../../parts/Button.tsx'
-import { useCatalogue } from '../catalogue.tsx'
+import { useDeclarations } from '../catalogue.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import { ListTable } from './ListTable.tsx'
 import { RecordList } from './RecordList.tsx'
@@ -56,9 +55,7 @@ const Table = ({ list, selection = chosen([]) }: { list: List; selection?: Retur
 
 /** The list itself, over a table that every agency has. It stands in the address of this page, as on its own. */
 export function LiveList() {
-  const { whole } = useCatalogue()
-  const { data: records } = useQuery({ queryKey: ['declarations'], queryFn: whole })
-  const accounts = records?.find(({ table }) => table === 'accounts')
+  const accounts = useDeclarations().find(({ table }) => table === 'accounts')
   return accounts ? <RecordList of={accounts} first={<Button look="main">New account</Button>} /> : null
 }
 

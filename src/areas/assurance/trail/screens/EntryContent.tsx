@@ -3,7 +3,7 @@ import { Facts } from '#kit/parts/Facts.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { columnsOf, labelOf } from '#platform/records/record.ts'
 import type { Entry } from '#platform/audit/entry.ts'
-import { recordOf, useCatalogue } from '#kit/record/catalogue.tsx'
+import { useDeclarations } from '#kit/record/catalogue.tsx'
 
 /** Who and when as people read it, and the whole as it was hashed, to the letter. */
 export function EntryContent({ entry }: { entry: Entry }) {
@@ -31,7 +31,7 @@ export function EntryContent({ entry }: { entry: Entry }) {
 
 /** Field by field what it was and what it became. */
 function Moved({ entry }: { entry: Entry }) {
-  const record = recordOf(useCatalogue(), String(entry.table_name))
+  const record = useDeclarations().find(({ table }) => table === entry.table_name)
   const [before, after] = [(entry.before ?? {}) as Record<string, unknown>, (entry.after ?? {}) as Record<string, unknown>]
   const known = new Set(record ? columnsOf(record).map(([name]) => name) : [])
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => known.has(name) && (shown(before[name]) !== '' || shown(after[name]) !== ''))
