@@ -6,8 +6,7 @@ import { startEmbedded } from '../../src/platform/database/embedded.ts'
 
 /** As whoever runs the machine: with the installation's own secret, past everything that holds others. */
 export async function databaseOwner(): Promise<pg.Client> {
-  // Each half of the journeys has a server of its own, and its folder bears the half's place.
-  const folder = join(process.env.JOURNEYS_DATA!, String(Number(test.info().project.name.split(' ')[1]) - 1))
+  const { data: folder } = test.info().project.metadata as { data: string }
   const { owner } = await startEmbedded({ folder, password: readFileSync(join(folder, 'secret'), 'utf8').trim(), join: true })
   const client = new pg.Client(owner)
   await client.connect()
