@@ -7,6 +7,7 @@ import { answerFunctionError } from '#platform/functions/answers.ts'
 import type { Services } from '#platform/services.ts'
 import { atom, closings, rss, type Listed } from './feeds.ts'
 import { packageOf } from './packages.ts'
+import { plainCall, plainList } from './plain-calls.ts'
 import { recordOf, releasesOf, type PublicCall } from './releases.ts'
 
 /**
@@ -24,11 +25,19 @@ export function openData(services: Services): Hono {
   api.get('/opportunities.rss', async (c) => answer(c, rss(siteUrl, await listed()), 'application/rss+xml'))
   api.get('/opportunities.atom', async (c) => answer(c, atom(siteUrl, await listed(), clock.now()), 'application/atom+xml'))
   api.get('/opportunities.ics', async (c) => answer(c, closings(siteUrl, await listed()), 'text/calendar'))
+  api.get('/opportunities.html', async (c) => plainList(c, await listed()))
+  api.get('/opportunities/:file{.+\\.html}', async (c) => plainCall(c, await whole(idIn(c, 'html'))))
   api.get('/opportunities/:file', async (c) => {
     const [call] = await listed(idIn(c, 'ics'))
     if (!call) throw new NotFound('Opportunity')
     return answer(c, closings(siteUrl, [call]), 'text/calendar', { 'Content-Disposition': `attachment; filename="${call.number}.ics"` })
   })
+
+  async function whole(id: string): Promise<PublicCall> {
+    const { rows } = await database.read(visitor, { name: 'open call', text: `${callSql} where n.solicitation = $1`, values: [id] })
+    if (!rows[0]) throw new NotFound('Opportunity')
+    return rows[0] as PublicCall
+  }
 
   for (const kind of ['releases', 'records'] as const) {
     api.get(`/ocds/${kind}.json`, async (c) => {
@@ -37,9 +46,7 @@ export function openData(services: Services): Hono {
     })
     api.get(`/ocds/${kind}/:file`, async (c) => {
       const id = idIn(c, 'json')
-      const { rows } = await database.read(visitor, { name: 'open call', text: `${callSql} where n.solicitation = $1`, values: [id] })
-      if (!rows[0]) throw new NotFound('Opportunity')
-      return json(c, packageOf(kind, `/open/v1/ocds/${kind}/${id}.json`, undefined, rows as PublicCall[], { next: null, siteUrl, releases: (call) => releasesOf(call, where), record: (call) => recordOf(call, where) }))
+      return json(c, packageOf(kind, `/open/v1/ocds/${kind}/${id}.json`, undefined, [await whole(id)], { next: null, siteUrl, releases: (call) => releasesOf(call, where), record: (call) => recordOf(call, where) }))
     })
   }
 

@@ -132,8 +132,8 @@ test('an invited call is in no list, no feed and no record', async () => {
   const { owner, published, get } = await publishing()
   const { id } = await published({ title: 'Two quiet pumps' })
   await owner.query(`update notices set audience = 'invited' where solicitation = $1`, [id])
-  for (const path of ['ocds/releases.json', 'ocds/records.json', 'opportunities.rss', 'opportunities.atom', 'opportunities.ics']) expect((await get(`/open/v1/${path}`)).text.includes(id)).toBe(false)
-  for (const path of [`ocds/releases/${id}.json`, `ocds/records/${id}.json`, `opportunities/${id}.ics`]) expect((await get(`/open/v1/${path}`)).status).toBe(404)
+  for (const path of ['ocds/releases.json', 'ocds/records.json', 'opportunities.rss', 'opportunities.atom', 'opportunities.ics', 'opportunities.html']) expect((await get(`/open/v1/${path}`)).text.includes(id)).toBe(false)
+  for (const path of [`ocds/releases/${id}.json`, `ocds/records/${id}.json`, `opportunities/${id}.ics`, `opportunities/${id}.html`]) expect((await get(`/open/v1/${path}`)).status).toBe(404)
 })
 
 test('feeds and calendar name the open calls, and are not sent twice to who has them', async () => {
@@ -177,4 +177,16 @@ test('the award stands in the release and in the merged record, in dollars', () 
   const compiled = compile(releases)
   expect(compiled).toMatchObject({ tender: { status: 'complete', title: 'Salt' }, awards: [{ id: 'AW-1', status: 'active', value: { amount: 63_300.55, currency: 'USD' }, suppliers: [{ name: 'Acme' }], items: [{ id: 'l1' }] }] })
   expect(whyNotValid('release-package-schema', { uri: 'https://granary.example.gov/x', version: '1.1', publishedDate: '2026-11-20T12:00:00Z', publisher: { name: 'x' }, releases })).toEqual([])
+})
+
+test('whoever reads without scripts reads the open calls, and each of them whole', async () => {
+  const { id, get, noticeOf } = await wholeCall()
+  const { content } = await noticeOf(id)
+  const list = await get('/open/v1/opportunities.html')
+  expect([list.status, list.type]).toEqual([200, expect.stringContaining('text/html')])
+  expect(list.text).toContain(`href="/open/v1/opportunities/${id}.html"`)
+  const { text } = await get(`/open/v1/opportunities/${id}.html`)
+  for (const words of [content.title, content.lines[0]!.description, 'Is treated salt taken?', 'The barn is on Hill Road.', 'Plan.pdf']) expect(text).toContain(words)
+  expect(text).not.toContain('<script')
+  expect((await get(`/open/v1/opportunities/${crypto.randomUUID()}.html`)).status).toBe(404)
 })

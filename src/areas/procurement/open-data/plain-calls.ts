@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import { momentInWords } from '#platform/dates.ts'
+import { plainPage } from '#platform/functions/plain-page.ts'
+import { escaped } from '#platform/mail/letter.ts'
+import { kindInWords } from '../solicitations/rules.ts'
+import type { Listed } from './feeds.ts'
+import type { PublicCall } from './releases.ts'
+
+const address = '/open/v1/opportunities'
+
+/** The open calls for whoever reads without scripts: the same words as on the page that has them. */
+export const plainList = (c: Context, calls: readonly Listed[]): Response | Promise<Response> =>
+  plainPage(
+    c,
+    'Public opportunities',
+    calls.length === 0 ? 'No call is open at this moment.' : 'What agencies ask the market for. This page needs no scripts.',
+    calls.map((call) => `<h2><a href="${address}/${call.solicitation}.html">${escaped(call.title)}</a></h2><p>${escaped(`${call.agency}. ${kindInWords(call.kind)} ${call.number}. Closes ${momentInWords(call.closes_at, call.zone)}.`)}</p><p>${escaped(call.summary)}</p>`).join(''),
+  )
+
+/** One call whole: its text, its lines, its documents, its questions with their answers, and what was changed. */
+export function plainCall(c: Context, { content, editions, answers, outcome, solicitation }: PublicCall): Response | Promise<Response> {
+  const part = (title: string, body: string) => (body ? `<h2>${escaped(title)}</h2>${body}` : '')
+  const items = (lines: readonly string[]) => (lines.length > 0 ? `<ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>` : '')
+  const { agency, kind, number, closes_at, zone, summary, sections, lines, criteria, documents, contact } = content
+  return plainPage(
+    c,
+    escaped(content.title),
+    `${agency}. ${kindInWords(kind)} ${number}. Closes ${momentInWords(closes_at, zone)}. ${summary}`,
+    [
+      outcome ? part('What became of it', `<p>${escaped(outcome)}</p>`) : '',
+      ...sections.map(({ heading, body }) => part(heading, body.split(/\n{2,}/).map((words) => `<p>${escaped(words)}</p>`).join(''))),
+      part('Lines', items(lines.map(({ description, quantity, unit }) => `${quantity} ${unit}: ${description}`))),
+      part('Criteria', items(criteria.map(({ name, weight }) => (weight === null ? name : `${name}, ${weight} %`)))),
+      part('Documents', items(documents.map(({ name, size, sha256 }) => `${name}, ${size.toLocaleString('en-US')} bytes${sha256 ? `, SHA-256 ${sha256}` : ''}`))),
+      part('Questions and answers', answers.map(({ question, answer }) => `<p><b>${escaped(question)}</b><br>${escaped(answer)}</p>`).join('')),
+      part('Changes', items(editions.slice(1).map(({ edition, changes }) => `Edition ${edition}: ${changes}`))),
+      part('Whom to ask', `<p>${escaped(`${contact.name}, ${contact.email}`)}</p>`),
+      `<p><a href="/public-opportunities/${solicitation}">The page for offers, questions and downloads</a> needs scripts. <a href="${address}.html">All open calls</a></p>`,
+    ].join(''),
+  )
+}
