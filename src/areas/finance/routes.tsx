@@ -10,6 +10,7 @@ export const finance = area('Contracts & Finance', {
   '/invoices/:id': { title: 'Invoice', screen: lazy(() => import('./invoices/screens/InvoiceScreen.tsx')) },
   '/invoices/:id/edit': { title: 'Edit invoice', screen: lazy(() => import('./invoices/screens/EditInvoiceScreen.tsx')) },
   '/invoices/:id/lines': { title: 'Lines of an invoice', screen: lazy(() => import('./invoices/screens/InvoiceLinesScreen.tsx')) },
+  '/vendor-portal/invoices': { title: 'Your invoices', screen: lazy(() => import('./intake/screens/VendorInvoicesScreen.tsx')) },
   '/payments': { title: 'Payments', screen: lazy(() => import('./payments/screens/PaymentsScreen.tsx')) },
   '/payments/new': { title: 'New payment run', screen: lazy(() => import('./payments/screens/NewRunScreen.tsx')) },
   '/payments/runs/:id': { title: 'Payment run', screen: lazy(() => import('./payments/screens/RunScreen.tsx')) },

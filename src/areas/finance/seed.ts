@@ -37,9 +37,9 @@ export async function seedFinance(tx: Tx, act: Act, cities: Record<'alder-falls'
   async function knowAccounts(): Promise<void> {
     for (const [name, routing, account] of accounts) {
       const vendor = await tx.one<{ id: string }>('select id from vendors where organization_id = $1 and name = $2', [city, name])
-      const there = vendor && (await tx.one('select from vendor_bank_accounts where organization_id = $1 and vendor = $2', [city, vendor.id]))
-      if (!vendor || there) continue
-      const { id } = await act('max', 'bank-accounts/propose', { organization: city, vendor: vendor.id, holder: name, bank: 'Bank of the demonstration', kind: 'checking', routing, account })
+      if (!vendor) continue
+      const sent = await tx.one<{ id: string }>(`select id from vendor_bank_accounts where organization_id = $1 and vendor = $2 and status = 'proposed'`, [city, vendor.id])
+      const { id } = sent ?? (await act('max', 'bank-accounts/propose', { organization: city, vendor: vendor.id, holder: name, bank: 'Bank of the demonstration', kind: 'checking', routing, account }))
       await act('ada', 'bank-accounts/confirm', { id, called: 'Their office, at the number of our own file' })
       await inTheNameOf(tx, 'ada', 'bank-accounts/carry-over', () => tx.sql('update vendor_bank_accounts set confirmed_at = $2, in_force_from = $3 where id = $1', [id, addDays(today, -13), addDays(today, -10)]))
     }

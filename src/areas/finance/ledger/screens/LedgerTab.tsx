@@ -42,9 +42,9 @@ function FundBalance({ lines }: { lines: readonly TrialLine[] }) {
   const { fund_code, fund_name, fund } = lines[0]!
   return (
     <Panel title={`${fund_code} ${fund_name}`} foot={debit === credit ? 'Both sides are equal, to the cent.' : `The sides differ by ${dollars(Math.abs(debit - credit))}.`}>
-      <table className="w-full text-left text-sm">
+      <table className="w-full text-left text-sm max-sm:text-xs">
         <caption className="sr-only">Trial balance of {fund_name}</caption>
-        <thead><tr className="border-b border-line text-2xs text-ink-2"><th scope="col" className="pb-1.5 font-semibold">Account</th><th scope="col" className="pb-1.5 text-right font-semibold">Debit</th><th scope="col" className="pb-1.5 pl-4 text-right font-semibold">Credit</th></tr></thead>
+        <thead><tr className="border-b border-line text-2xs text-ink-2"><th scope="col" className="pb-1.5 font-semibold">Account</th><th scope="col" className="pb-1.5 text-right font-semibold">Debit</th><th scope="col" className="pb-1.5 pl-4 max-sm:pl-2 text-right font-semibold">Credit</th></tr></thead>
         <tbody>
           {lines.map((line) => (
             <tr key={`${line.control} ${line.account}`} className="border-b border-line align-top">
@@ -54,11 +54,11 @@ function FundBalance({ lines }: { lines: readonly TrialLine[] }) {
                 </Link>
               </th>
               <td className="py-2 text-right"><Amount cents={line.debit} /></td>
-              <td className="py-2 pl-4 text-right"><Amount cents={line.credit} /></td>
+              <td className="py-2 pl-4 text-right max-sm:pl-2"><Amount cents={line.credit} /></td>
             </tr>
           ))}
         </tbody>
-        <tfoot><tr className="font-semibold"><th scope="row" className="pt-2">Together</th><td className="pt-2 text-right"><Amount cents={debit} /></td><td className="pt-2 pl-4 text-right"><Amount cents={credit} /></td></tr></tfoot>
+        <tfoot><tr className="font-semibold"><th scope="row" className="pt-2">Together</th><td className="pt-2 text-right"><Amount cents={debit} /></td><td className="pt-2 pl-4 text-right max-sm:pl-2"><Amount cents={credit} /></td></tr></tfoot>
       </table>
     </Panel>
   )

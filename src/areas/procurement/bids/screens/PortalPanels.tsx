@@ -143,9 +143,9 @@ export function OwnQuestions({ account }: { account: string }) {
   )
 }
 
-/** What will stand here, said so: a vendor who looks for an invoice learns that none is kept yet. */
-export const Coming = () => (
-  <Panel title="Invoices">
-    <p className="max-w-(--measure) text-ink-2">Invoices with their state will stand here. They are not kept in this program yet: send them the way that your agency has told you, with the number of the order.</p>
+/** The way to what was billed: the pages of payments know of orders, and not the other way round. */
+export const Billing = () => (
+  <Panel title="Invoices" actions={<ButtonLink to="/vendor-portal/invoices">Your invoices</ButtonLink>}>
+    <p className="max-w-(--measure) text-ink-2">Send an invoice for an order, and see what holds it, when it is due and when it is paid.</p>
   </Panel>
 )

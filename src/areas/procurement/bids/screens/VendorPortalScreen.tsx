@@ -10,7 +10,7 @@ import { momentInWords } from '#platform/dates.ts'
 import { NoticeStatus } from '../../notices/screens/NoticeStatus.tsx'
 import { OwnOrders } from '../../purchase-orders/screens/OwnOrders.tsx'
 import { useLiveNotices, type NoticeHead } from '../../notices/screens/use-notices.ts'
-import { Coming, MatchingCalls, OwnPapers, OwnQuestions, OwnRegistrations } from './PortalPanels.tsx'
+import { Billing, MatchingCalls, OwnPapers, OwnQuestions, OwnRegistrations } from './PortalPanels.tsx'
 import { useOwnEnvelopes, type OwnEnvelope } from './use-own-bids.ts'
 
 /** The vendor's own side: what is open and fits, what we have offered and asked, which agencies know us and what they keep of us. */
@@ -35,7 +35,7 @@ export default function VendorPortalScreen() {
             <OwnRegistrations account={organization.id} />
             <OwnPapers account={organization.id} />
           </div>
-          <Coming />
+          <Billing />
         </div>
       )}
     </Screen>

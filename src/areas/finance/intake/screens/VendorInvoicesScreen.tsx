@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useChanges } from '#client/use-changes.ts'
+import { useOrganization } from '#client/use-organization.ts'
+import { useRows } from '#client/use-rows.ts'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Dial } from '#kit/parts/Dial.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Empty } from '#kit/parts/States.tsx'
+import { Day } from '#kit/parts/Time.tsx'
+import { dialOf } from '#kit/record/status.ts'
+import { Screen } from '#kit/record/Screen.tsx'
+import { optionLabel } from '#platform/records/record.ts'
+import { invoice, type Invoice } from '../../invoices/records.ts'
+import type { Payment } from '../../payments/records.ts'
+import { SendInvoiceDialog } from './SendInvoiceDialog.tsx'
+
+type Own = Invoice & { invoice_holds: { words: string; change: string; released_by: string | null }[] }
+type Sent = { id: string; vendor_number: string; amount: number; status: string; answer: string | null; created_at: string; content: { order: string } }
+
+/** What a company has billed to agencies: what holds it, when it is due, and what was paid. */
+export default function VendorInvoicesScreen() {
+  const { organization } = useOrganization()
+  const [sending, setSending] = useState(false)
+  return (
+    <Screen area="Vendor portal" title="Your invoices" about="What you have billed, what holds it, and when it is paid." actions={organization?.kind === 'vendor' && <Button look="main" onClick={() => setSending(true)}><Icon name="plus" />Send an invoice</Button>}>
+      {!organization && <SkeletonLines lines={6} />}
+      {organization?.kind === 'agency' && <Empty title="This is the side of the vendors" action={<ButtonLink to="/invoices">Invoices</ButtonLink>}>What vendors send to you waits under Invoices.</Empty>}
+      {organization?.kind === 'vendor' && <Lists account={organization.id} />}
+      {sending && organization && <SendInvoiceDialog account={organization.id} onClose={() => setSending(false)} />}
+    </Screen>
+  )
+}
+
+function Lists({ account }: { account: string }) {
+  const { data: invoices } = useRows<Own>('invoices', (from) => from.select('*,invoice_holds(words,change,released_by)').neq('organization_id', account).order('created_at', { ascending: false }).limit(200))
+  const { data: sent } = useRows<Sent>('invoice_submissions', (from) => from.select('id,vendor_number,amount,status,answer,created_at,content').eq('account', account).neq('status', 'taken').order('created_at', { ascending: false }).limit(100))
+  const { data: payments } = useRows<Payment>('payments', (from) => from.select().neq('organization_id', account).in('status', ['issued', 'cleared']).order('paid_on', { ascending: false }).limit(100))
+  useChanges(['invoices', 'invoice_submissions', 'payments'])
+  return (
+    <div className="grid gap-5">
+      {sent && sent.length > 0 && (
+        <Panel title="On their way" about="An agency takes them in, or says why not.">
+          <ul className="divide-y divide-line">
+            {sent.map((each) => (
+              <li key={each.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+                <span className="min-w-0"><span className="font-semibold">{each.vendor_number}</span><span className="block text-xs text-ink-2">For <span className="font-mono">{each.content.order}</span>, sent <Day day={each.created_at.slice(0, 10)} />{each.answer && `. ${each.answer}`}</span></span>
+                <span className="flex items-baseline gap-4"><Amount cents={each.amount} /><Dial state={each.status === 'refused' ? 'bad' : 'begun'}>{each.status === 'refused' ? 'Refused' : 'Sent'}</Dial></span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <Panel title="Billed">
+        {!invoices && <SkeletonLines lines={3} />}
+        {invoices?.length === 0 && <p className="text-ink-2">No agency has an invoice of yours yet.</p>}
+        <ul className="divide-y divide-line">
+          {invoices?.map((row) => (
+            <li key={row.id} className="py-3">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+                <span className="min-w-0"><span className="font-semibold">{row.vendor_number}</span><span className="block text-xs text-ink-2">{row.status === 'paid' && row.paid_on ? <>Paid <Day day={row.paid_on} /></> : row.due_on ? <>Due <Day day={row.due_on} /></> : <>Received <Day day={row.received_on} /></>}</span></span>
+                <span className="flex items-baseline gap-4"><Amount cents={row.kind === 'credit_note' ? -row.amount : row.amount} /><Dial state={dialOf(row.status)}>{optionLabel(invoice.fields.status, row.status)}</Dial></span>
+              </div>
+              {row.dispute && row.status !== 'paid' && <p className="mt-1 text-sm text-warn">{row.dispute}</p>}
+              {row.invoice_holds.filter(({ released_by }) => released_by === null).map(({ words, change }) => <p key={words} className="mt-1 text-sm text-ink-2">{words} <span className="text-ink">Would release it: {change}.</span></p>)}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel title="Paid to you">
+        {payments?.length === 0 && <p className="text-ink-2">Nothing was paid yet.</p>}
+        <ul className="divide-y divide-line">
+          {payments?.map((row) => (
+            <li key={row.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+              <span className="min-w-0"><span className="font-mono text-sm">{row.number}</span><span className="block text-xs text-ink-2">For {row.remittance}{row.paid_on && <>, <Day day={row.paid_on} /></>}</span></span>
+              <Amount cents={row.amount} />
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  )
+}
