@@ -58,6 +58,8 @@ async function callForSalt(tx: Tx, act: Act, rosa: string, today: string): Promi
   const people = (await tx.sql<{ user_id: string }>(`select user_id from organization_members where email in ('max@alder-falls.example', 'ada@alder-falls.example', 'pat@alder-falls.example')`)).map(({ user_id }) => user_id)
   const named = await act('rosa', 'solicitations/name-officers', { id, needed: 2, officers: people })
   await act('rosa', 'solicitations/schedule', { id, version: named.version ?? lined.version, closes_at: `${addDays(today, 24)}T14:00`, questions_until: `${addDays(today, 17)}T17:00` })
+  const known = await tx.sql<{ id: string }>(`select v.id from vendors v join organizations o on o.id = v.organization_id where o.name like 'City of Alder Falls%' and v.name like 'Larkspur%' and v.status = 'active'`)
+  await act('rosa', 'solicitations/invite', { id, vendors: known.map((vendor) => vendor.id), emails: ['offers@saltworks.example'] })
   await act('rosa', 'solicitations/submit', { id })
   const request = (await tx.one<{ id: string }>(`select id from approval_requests where document_table = 'solicitations' and document = $1`, [id]))!
   await act('ada', 'approvals/decide', { id: request.id, revision: 1, decision: 'approved', comment: '' })

@@ -89,8 +89,8 @@ const EventTable = ({ rows, link }: { rows: readonly Row[]; link: (vendor: strin
         <tbody>
           {rows.map(({ vendor, number, name, counts, score, band }) => (
             <tr key={vendor} className="border-b border-line">
-              <th scope="row" className="py-2 pr-4 font-semibold">
-                <Link className="link" to={link(vendor)}>{name}</Link> <span className="font-mono text-xs font-normal text-ink-2">{number}</span>
+              <th scope="row" className="min-w-44 py-2 pr-4 font-semibold">
+                <Link className="link" to={link(vendor)}>{name}</Link> <span className="block font-mono text-xs font-normal whitespace-nowrap text-ink-2">{number}</span>
               </th>
               <td className="py-2 pr-4"><Dial state={bandDials[band]}>{bandWords[band]}</Dial></td>
               <td className="figures py-2 pr-4 text-right">{score ?? '–'}</td>

@@ -63,7 +63,7 @@ function Standing({ vendor, name }: { vendor: string; name: string }) {
       {answer?.held && (
         <div className="mt-4">
           <MoveButton whyNot={whyNotExcept({ actor, held: answer.held, excluded: answer.excluded, today, until: today })} run={() => setAsking(true)}>
-            Let it by all the same
+            {answer.exception ? 'Let it by for longer' : 'Let it by all the same'}
           </MoveButton>
         </div>
       )}
