@@ -35,5 +35,6 @@ export const FiguresSkeleton = ({ count = 4 }: { count?: number }) => (
 )
 
 const frame = 'grid grid-cols-2 overflow-hidden rounded-md border border-line bg-line gap-px lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none'
-const cell = 'relative flex min-w-0 flex-col bg-surface px-4 py-3 last:odd:col-span-2 lg:last:odd:col-span-1'
-const number = 'mt-0.5 text-[1.1875rem] leading-7 sm:text-xl'
+const cell = 'relative flex min-w-0 flex-col bg-surface px-3 py-3 sm:px-4 last:odd:col-span-2 lg:last:odd:col-span-1'
+// On the narrowest screens a million with its cents still stands whole; what is longer breaks instead of being cut.
+const number = 'mt-0.5 text-base leading-7 [overflow-wrap:anywhere] min-[24rem]:text-[1.1875rem] sm:text-xl'
