@@ -35,6 +35,7 @@ export const makeFile = command('payment-runs/make-file', {
 
 export const readFile = question('payment-runs/file', {
   about: 'The bank’s file, for whoever has just made it.',
+  personal: true,
   input: one,
   async run({ id }, context): Promise<{ name: string; type: string; content: string }> {
     const { tx, actor, now } = context
