@@ -48,7 +48,7 @@ export async function seedOrders(tx: Tx, act: Act, now: Date): Promise<void> {
   /** The vendor's own people answer; what a job would note afterwards is noted here. */
   const answers = async (order: string, answer: string, more: object = {}) => {
     const version = (await tx.one<{ id: string; organization_id: string }>('select id, organization_id from order_versions where purchase_order = $1 order by revision desc limit 1', [order]))!
-    await act('vera', 'purchase-orders/answer', { organization: version.organization_id, version: version.id, answer, signed: 'Vera Larkspur', ...more })
+    await act('vera', 'purchase-orders/answer', { organization: version.organization_id, version: version.id, answer, signed: 'Vera Novak', ...more })
     await tx.sql('update purchase_orders set answer = $2 where id = $1', [order, answer])
   }
 

@@ -19,7 +19,7 @@ export function OrderLines({ lines, shares, going, onSplit }: Props) {
   if (!lines || !shares) return <SkeletonLines />
   if (lines.length === 0) return <p className="text-ink-2">It has no line yet.</p>
   return (
-    <div className="sheet overflow-x-auto border border-line" tabIndex={0} role="region" aria-label="Lines">
+    <div className="sheet overflow-x-auto border border-line" tabIndex={0} role="region" aria-label="What is ordered, one below the other">
       <table className="w-full text-left text-sm max-sm:block">
         <caption className="sr-only">Lines</caption>
         <thead className="max-sm:sr-only">
