@@ -11,12 +11,13 @@ import { MoneyInput } from '#kit/inputs/NumberInputs.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
+import { isBlank } from '#kit/record/grid/lines.ts'
 import { LinesGrid } from '#kit/record/grid/LinesGrid.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import type { changeOrder, ChangePreview } from '../changes/commands.ts'
 import { differences, type ChangedLine } from '../changes/rules.ts'
-import { purchaseOrder, type OrderLine, type OrderLineShare, type PurchaseOrder } from '../records.ts'
+import { orderLine, purchaseOrder, type OrderLine, type OrderLineShare, type PurchaseOrder } from '../records.ts'
 import { ChangeEffect } from './ChangeEffect.tsx'
 import { useOrderLines } from './use-order.ts'
 import { useOrderGrid } from './use-order-grid.ts'
@@ -37,11 +38,14 @@ function changed(values: readonly Record<string, any>[], lines: readonly OrderLi
     const other = budget_line && !(payers.length === 1 && payers[0]!.budget_line === budget_line)
     return {
       ...(before && { id: before.id }),
-      description: String(description ?? ''), quantity: Number(quantity ?? 0), unit: String(unit ?? ''), unit_price: Number(unit_price ?? 0), due: due || null, commodity: commodity || null, inspection: Boolean(inspection),
+      description: String(description ?? ''), quantity: number(quantity, before?.quantity), unit: String(unit ?? ''), unit_price: number(unit_price, before?.unit_price), due: due || null, commodity: commodity || null, inspection: Boolean(inspection),
       ...(other && { shares: [{ budget_line, percent: 100 }] }),
     }
   })
 }
+
+/** What is being typed may not be a number yet. */
+const number = (value: unknown, before = 0) => (typeof value === 'number' && Number.isFinite(value) ? value : before)
 
 function Change({ row, lines, shares }: { row: PurchaseOrder; lines: readonly OrderLine[]; shares: readonly OrderLineShare[] }) {
   const send = useCommand<typeof changeOrder>('purchase-orders/change')
@@ -52,7 +56,8 @@ function Change({ row, lines, shares }: { row: PurchaseOrder; lines: readonly Or
   const [ends, setEnds] = useState<string | null>(row.ends_on)
   const [refusal, setRefusal] = useState<string>()
   const grid = useOrderGrid({ rows: lines, version: row.version, without: row.kind === 'blanket' ? ['due', 'budget_line'] : [] })
-  const typed = changed(grid.lines.map(({ id, values }) => ({ ...values, id })), lines, shares)
+  // A line that is only begun is not asked about yet.
+  const typed = changed(grid.lines.filter((line) => !isBlank(orderLine, line, grid.fresh)).map(({ id, values }) => ({ ...values, id })), lines, shares).filter(({ id, description, unit }) => id || (description.trim() && unit.trim()))
   const moved = differences(lines, typed).some(({ what }) => what !== 'same') || (row.kind === 'blanket' && (limit !== row.limit_amount || ends !== row.ends_on))
   const blanket = row.kind === 'blanket' ? { limit_amount: limit, ends_on: ends } : {}
   const preview = usePreview(row, { lines: typed, ...blanket, cardinal_answer: answer })
