@@ -78,7 +78,7 @@ async function setUp() {
   return { ...place, url, logged, id, acme, people, ask, listeners, path, envelope, version: rows[0]!.version, index }
 }
 
-const tables = ['bids', 'bid_lines', 'bid_files', 'bid_envelopes', 'sealed_bundles', 'opening_shares', 'officer_key_secrets', 'plan_holders', 'question_askers', 'audit_events', 'record_changes', 'notifications', 'search_entries', 'attachments', 'comments']
+const tables = ['bids', 'bid_lines', 'bid_files', 'bid_envelopes', 'sealed_bundles', 'opening_shares', 'late_bids', 'officer_key_secrets', 'plan_holders', 'question_askers', 'audit_events', 'record_changes', 'notifications', 'search_entries', 'attachments', 'comments']
 const roles = ['buyer', 'manager', 'administrator', 'platform', 'competitor', 'stranger'] as const
 const called: Record<(typeof roles)[number], string> = { buyer: 'The buyer', manager: 'A manager who is an officer', administrator: 'An administrator who is an officer', platform: 'Who runs the platform', competitor: 'A competitor', stranger: 'Another city’s administrator' }
 
