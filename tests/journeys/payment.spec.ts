@@ -1,6 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectNoBarriers, signInAs } from './visitor.ts'
 
+/** The day it is where the city is: nothing comes on a day that is still to come there. */
+const day = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date())
+
 /** What a person of the demonstration does over the wire, for what is not looked at here. */
 async function over(page: Page, name: string) {
   const { anonKey } = (await (await page.request.get('/config.json')).json()) as { anonKey: string }
@@ -34,9 +37,9 @@ async function ordered(page: Page) {
   await signs(order.id)
   await rosa.does('purchase-orders/issue', { id: order.id })
   const [line] = await rosa.reads(`order_lines?purchase_order=eq.${order.id}&select=id`)
-  await rosa.does('receipts/receive', { order: order.id, received_on: new Date().toISOString().slice(0, 10), lines: [{ line: line!.id, quantity: 18 }] })
+  await rosa.does('receipts/receive', { order: order.id, received_on: day(), lines: [{ line: line!.id, quantity: 18 }] })
   const bills = (number: string, quantity: number, unit_price: number) =>
-    rosa.does('invoices/draft', { invoice: { vendor: vendor!.id, purchase_order: order.id, vendor_number: number, invoice_date: new Date().toISOString().slice(0, 10), received_on: new Date().toISOString().slice(0, 10), not_a_duplicate: 'A delivery of its own.', document: [] }, lines: [{ description: 'Label rolls', quantity, unit: 'case', unit_price, order_line: line!.id }] })
+    rosa.does('invoices/draft', { invoice: { vendor: vendor!.id, purchase_order: order.id, vendor_number: number, invoice_date: day(), received_on: day(), not_a_duplicate: 'A delivery of its own.', document: [] }, lines: [{ description: 'Label rolls', quantity, unit: 'case', unit_price, order_line: line!.id }] })
   return { order, vendor: vendor!.id, bills, signs, rosa }
 }
 
@@ -47,7 +50,8 @@ test('three invoices, a run by two people, the bank’s file and its statement: 
   // Exact: what was received stands in the lines already.
   await signInAs(page, 'Rosa Delgado', `/invoices/new?order=${order.id}&vendor=${vendor}`)
   await page.getByLabel('Vendor’s number').fill(`A-${mark}`)
-  await page.getByRole('textbox', { name: 'Invoice date' }).fill(new Date().toISOString().slice(0, 10))
+  await page.getByRole('textbox', { name: 'Invoice date' }).fill(day())
+  await page.getByRole('textbox', { name: 'Received' }).fill(day())
   await page.getByLabel('Why it is no duplicate').fill('A delivery of its own.')
   await page.getByRole('button', { name: 'Create invoice' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `A-${mark}` })).toBeVisible()
@@ -110,7 +114,7 @@ test('three invoices, a run by two people, the bank’s file and its statement: 
   // The statement names the run: it is cleared.
   await page.goto('/payments?tab=statements')
   await page.getByRole('button', { name: 'Take in a statement' }).first().click()
-  const today = new Date().toISOString().slice(0, 10)
+  const today = day()
   const sheet = ['Date,Amount,Reference,Description', `${today},900000.00,,Opening balance`, `${today},-${(cents / 100).toFixed(2)},${run.number},ACH settlement`, `${today},${((900_000_00 - cents) / 100).toFixed(2)},,Closing balance`].join('\n')
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) })
   await page.getByRole('button', { name: 'Take it in' }).click()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
-import { useNow } from '#client/use-now.ts'
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
@@ -22,8 +22,9 @@ const tabs = [{ name: 'batches', title: 'Batches' }, { name: 'mappings', title: 
 export default function BridgeScreen() {
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
-  const today = useNow().slice(0, 10)
-  const [day, setDay] = useState<unknown>(today)
+  const today = useToday()
+  const [typed, setDay] = useState<unknown>()
+  const day = typed === undefined ? today : typed
   const make = useCommand<typeof makeBatch>('journal-batches/make')
   const until = typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : today
   const { data } = useAnswer<typeof bridgeState>('journal-batches/state', { until }, { about: 'journal_batches' })

@@ -1,15 +1,21 @@
 import { useSearchParams } from 'react-router'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
+import { useOrganization } from '#client/use-organization.ts'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { RecordFormScreen } from '#kit/record/RecordFormScreen.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { localDay } from '#platform/dates.ts'
 import type { draftInvoice } from '../commands.ts'
 import { invoice } from '../records.ts'
 
-/** Of an order its lines begin with what was received and is not billed yet. */
+/** Of an order its lines begin with what was received and is not billed yet. It came today, where the agency is. */
 export default function NewInvoiceScreen() {
   const [query] = useSearchParams()
   const draft = useCommand<typeof draftInvoice>('invoices/draft')
-  const today = useNow().slice(0, 10)
-  const start = { received_on: today, ...(query.get('order') && { purchase_order: query.get('order') }), ...(query.get('vendor') && { vendor: query.get('vendor') }) }
+  const { organization } = useOrganization()
+  const now = useNow()
+  if (!organization) return <Screen narrow area="Contracts & Finance" title="New invoice"><SkeletonLines lines={6} /></Screen>
+  const start = { received_on: localDay(new Date(now), organization.time_zone), ...(query.get('order') && { purchase_order: query.get('order') }), ...(query.get('vendor') && { vendor: query.get('vendor') }) }
   return <RecordFormScreen of={invoice} area="Contracts & Finance" start={start} back="/invoices" send={(values) => draft({ invoice: values, lines: [] })} />
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { sentence } from '#client/sentences.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
-import { useNow } from '#client/use-now.ts'
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
 import { useRecords } from '#client/use-record.ts'
 import { ChoiceInput, Select } from '#kit/inputs/ChoiceInput.tsx'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
@@ -22,7 +22,7 @@ import { paymentRun, type PaymentRun } from '../records.ts'
 
 /** What is due and approved, the earliest first; what is taken off and what comes on top is seen before anything is made. */
 export default function NewRunScreen() {
-  const today = useNow().slice(0, 10)
+  const today = useToday()
   const navigate = useNavigate()
   const draft = useCommand<typeof draftRun>('payment-runs/draft')
   const { rows: accounts } = useRecords(payingAccount, (from) => from.eq('status', 'open').order('name').limit(50))
@@ -30,7 +30,8 @@ export default function NewRunScreen() {
   const names = useNames(invoice, rows ?? [])
   const [account, setAccount] = useState<string>()
   const [method, setMethod] = useState<PaymentRun['method']>('ach')
-  const [day, setDay] = useState<unknown>(today)
+  const [typed, setDay] = useState<unknown>()
+  const day = typed === undefined ? today : typed
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
