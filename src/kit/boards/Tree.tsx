@@ -43,7 +43,7 @@ export function Tree({ label, branches, opened = [], chosen, onChoose }: TreePro
     box.current?.querySelector<HTMLElement>(`[data-branch="${CSS.escape(move.to)}"]`)?.focus()
   }
   return (
-    <ul ref={box} role="tree" aria-label={label} onKeyDown={press} className="grid">
+    <ul ref={box} role="tree" aria-label={label} onKeyDown={press} className="grid grid-cols-1">
       {shown.map(({ branch, level, position, of }) => (
         <li
           key={branch.id}

@@ -32,7 +32,7 @@ export default function ProductsScreen() {
               </Link>
             </div>
             <StateList title="Works today" state="done" lines={today} />
-            <StateList title="Planned" state="waiting" lines={next} />
+            {next.length > 0 && <StateList title="Planned" state="waiting" lines={next} />}
           </section>
         ))}
       </div>

@@ -44,8 +44,8 @@ export const linesOfWork: readonly LineOfWork[] = [
   {
     name: 'Contracts and finance',
     about: 'What was agreed, what was delivered, what may be paid.',
-    today: ['Contracts from approved clauses, signed over the digest of their words, with amendments, change orders and claims', 'Files with their real type, opened only by those who may'],
-    next: ['Invoices with a three-way match', 'Payments'],
+    today: ['Contracts from approved clauses, signed over the digest of their words, with amendments, change orders and claims', 'Invoices matched with order and receipt; a vendor reads why one is held', 'Payment runs, bank statements, and a bridge to your financial system'],
+    next: [],
     to: '/blog/three-way-match-without-tears',
     more: 'How a match works',
   },
