@@ -24,7 +24,7 @@ export function LatestNotices({ unread, close }: { unread: number | undefined; c
             <Link to={path} onClick={() => (close(), read_at || void read([id]).catch(() => {}))} className="flex gap-2.5 px-4 py-2.5 hover:bg-surface-2">
               <span aria-hidden className={`mt-1.5 size-2 shrink-0 rounded-full ${read_at ? 'bg-transparent' : 'bg-action'}`} />
               <span className="min-w-0">
-                <span className={`block text-sm break-words ${read_at ? 'text-ink-2' : 'font-semibold text-ink'}`}>
+                <span className={`block text-sm wrap-anywhere ${read_at ? 'text-ink-2' : 'font-semibold text-ink'}`}>
                   {!read_at && <span className="sr-only">Unread: </span>}
                   {words}
                 </span>

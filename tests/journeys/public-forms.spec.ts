@@ -20,6 +20,24 @@ test('a visitor joins the waitlist and gets a letter', async ({ page }) => {
   expect((await letterTo(page, email, /waitlist/)).subject).toMatch(/W-[0-9A-Z]{8}/)
 })
 
+test('a form that was filled in while the program was on its way is kept, however soon it is sent then', async ({ page }) => {
+  const { name, email } = newcomer()
+  let come = () => {}
+  const way = new Promise<void>((resolve) => (come = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await way
+    await route.continue()
+  })
+  await page.goto('/waitlist', { waitUntil: 'commit' })
+  await page.getByLabel('Your name').fill(name)
+  await page.getByLabel('Work email').fill(email)
+  await takeTime(page)
+  await page.getByRole('main').getByRole('button', { name: 'Join the Waitlist' }).click()
+  come()
+  await expect(page.getByText(/Thank you. Your number is W-/)).toBeVisible()
+  expect((await letterTo(page, email, /waitlist/)).subject).toMatch(/W-[0-9A-Z]{8}/)
+})
+
 test('a visitor books a time, and cancels it by the letter', async ({ page }) => {
   const { name, email } = newcomer()
   await page.goto('/schedule-demo')

@@ -27,7 +27,7 @@ export function OneNotice({ notice }: { notice: Notification }) {
     <li className="flex items-start gap-3 px-4 py-3">
       <span aria-hidden className={`mt-2 size-2 shrink-0 rounded-full ${unread && !asleep ? 'bg-action' : 'bg-transparent'}`} />
       <div className="min-w-0 grow">
-        <Link to={notice.path} onClick={() => unread && mark('read')} className={`inline-block break-words hover:underline ${unread ? 'font-semibold text-ink' : 'text-ink-2'}`}>
+        <Link to={notice.path} onClick={() => unread && mark('read')} className={`inline-block wrap-anywhere hover:underline ${unread ? 'font-semibold text-ink' : 'text-ink-2'}`}>
           {unread && <span className="sr-only">Unread: </span>}
           {notice.words}
         </Link>

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { usePublicForm } from '#client/use-public-form.ts'
+import { usePublicForm } from '#kit/use-public-form.ts'
 import { useFields } from '#kit/fields.ts'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { Button } from '#kit/parts/Button.tsx'

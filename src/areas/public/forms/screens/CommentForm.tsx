@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
-import { usePublicForm } from '#client/use-public-form.ts'
+import { usePublicForm } from '#kit/use-public-form.ts'
 import { required, useFields } from '#kit/fields.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Field, LongField } from '#kit/parts/Field.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useVisit } from '#client/BackendProvider.tsx'
-import { usePublicForm } from '#client/use-public-form.ts'
+import { usePublicForm } from '#kit/use-public-form.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'

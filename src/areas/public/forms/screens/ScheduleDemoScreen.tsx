@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { useVisit } from '#client/BackendProvider.tsx'
-import { usePublicForm } from '#client/use-public-form.ts'
+import { usePublicForm } from '#kit/use-public-form.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Field, LongField } from '#kit/parts/Field.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'

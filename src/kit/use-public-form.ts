@@ -1,17 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
-import { useVisit } from './BackendProvider.tsx'
-import { Refused } from './functions.ts'
+import { useVisit } from '#client/BackendProvider.tsx'
+import { Refused } from '#client/functions.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 /** Sends a form of a visitor, with what tells a person from a program: how long the page was open, and the field that nobody sees. */
 export function usePublicForm<Answer>(path: string) {
   const visit = useVisit()
+  // A written page was there before the program: whoever filled it in meanwhile, and pressed, took their time.
+  const [begun] = useState(useHydrated())
   const opened = useRef(0)
   const [busy, setBusy] = useState(false)
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
-    opened.current = performance.now()
-  }, [])
+    if (begun) opened.current = performance.now()
+  }, [begun])
 
   async function send(body: object, website = ''): Promise<void> {
     setBusy(true)
