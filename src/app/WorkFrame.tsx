@@ -30,7 +30,7 @@ export function WorkFrame() {
       <Sidebar {...sidebar} />
       <div className="flex min-w-0 grow flex-col">
         <WorkHeader sidebar={sidebar} />
-        <main id="main" tabIndex={-1} data-planned={usePage()?.route.planned} className="grow">
+        <main id="main" tabIndex={-1} data-planned={usePage()?.route.planned} className="grow pb-16 print:pb-0">
           <CatalogueProvider load={catalogue}>
             <Outlet />
           </CatalogueProvider>

@@ -61,6 +61,7 @@ test('the theme is dark at first, and a reader’s choice is kept', async ({ pag
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.getByRole('button', { name: 'Use the light theme' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })

@@ -45,6 +45,7 @@ test('a morning by the keyboard: approve, reject with a reason, return with what
   await page.keyboard.press('ArrowDown')
   await expect(row(page, third.number).getByRole('link')).toBeFocused()
   await page.keyboard.press('e')
+  await expect(dialog.getByRole('textbox')).toBeFocused()
   await page.keyboard.type('Take half.')
   await page.keyboard.press('Control+Enter')
   await expect(row(page, third.number)).toHaveCount(0)

@@ -4,7 +4,7 @@ import { Button } from '../../parts/Button.tsx'
 import { placeOf } from './read-page.ts'
 import type { List } from './use-list.ts'
 
-/** What all rows come to, not only those of the page; and the way to the others. */
+/** What all rows come to, not only those of the page; and the way to the others. Its right end is left to the help that floats there. */
 export function ListFoot({ list: { of, shownAs, visible, state, page, together, show } }: { list: List }) {
   const { rows, earlier, later } = page.data ?? { rows: [], earlier: false, later: false }
   const turn = (to: 'before' | 'after') => {
@@ -14,7 +14,7 @@ export function ListFoot({ list: { of, shownAs, visible, state, page, together, 
   }
   const added = together ? visible.filter((name) => name in together.sums) : []
   return (
-    <div className="sticky bottom-0 z-10 flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-b-md border border-t-line-strong border-line bg-surface px-4 py-1.5 text-sm max-md:static print:static">
+    <div className="sticky bottom-0 z-10 flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-b-md border border-t-line-strong border-line bg-surface px-4 py-1.5 text-sm max-md:static md:pr-36 print:static">
       <p aria-live="polite" className="text-ink-2">
         {together ? <span className="font-semibold text-ink">{together.rows.toLocaleString('en-US')} {(together.rows === 1 ? of.label : of.plural).toLowerCase()}</span> : `${rows.length} on this page`}
         {together && together.rows > rows.length && `, ${rows.length} on this page`}

@@ -44,7 +44,8 @@ export function RequestPane({ request: listed, heading: Heading, ref, onDone }: 
       // A key that is faster than the answer is not lost: the dialog opens when it is known that it may.
       const whyNot = standing.shown ? whyNotAsk(standing, ask) : null
       if (whyNot) toast('info', whyNot)
-      else setAsking(ask)
+      // Nor does the first letter of a reason, typed before its dialog stands, become another decision.
+      else setAsking((now) => now ?? ask)
     },
   }))
 
