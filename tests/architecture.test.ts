@@ -24,26 +24,31 @@ const rooms: [name: string, path: RegExp, mayImport: string[]][] = [
 
 /** Which areas may know of which: the nouns flow one way. */
 const areas: Record<string, string[]> = {
-  public: [],
-  assistant: [],
+  public: ['organization'],
+  assistant: ['organization'],
   organization: [],
   // Approvals and what else every record has are the organization's.
   planning: ['organization'],
   vendors: ['organization'],
-  assurance: [],
-  technology: [],
-  grants: ['planning', 'organization'],
-  disasters: ['grants', 'organization'],
+  forms: ['organization'],
+  // Controls are held against what others do, by name; findings and corrective actions are referred to by whoever has them.
+  assurance: ['organization'],
   procurement: ['planning', 'vendors', 'organization'],
   // A contract is charged to nobody's budget, but its vendor is checked and its money is counted as theirs is.
   contracts: ['procurement', 'planning', 'vendors', 'organization'],
   // What was ordered is what an invoice is matched with, who sold it is who is paid, and the budget's books are the payments' books.
   finance: ['contracts', 'procurement', 'vendors', 'planning', 'organization'],
-  delivery: ['organization'],
-  assets: ['organization'],
-  forms: ['organization'],
+  // What is drawn down was paid; what was paid was billed, ordered and contracted.
+  grants: ['finance', 'contracts', 'procurement', 'vendors', 'planning', 'assurance', 'organization'],
+  // A project spends grants and contracts; what is shipped was ordered.
+  delivery: ['grants', 'finance', 'contracts', 'procurement', 'vendors', 'planning', 'assurance', 'organization'],
+  // An asset is what was received, and a grant may have paid for it.
+  assets: ['delivery', 'grants', 'finance', 'contracts', 'procurement', 'vendors', 'planning', 'assurance', 'organization'],
+  // Whoever answers a storm needs all that the others have.
+  disasters: ['assets', 'delivery', 'grants', 'finance', 'contracts', 'procurement', 'vendors', 'planning', 'assurance', 'organization'],
+  technology: ['delivery', 'procurement', 'vendors', 'forms', 'organization'],
   account: ['organization'],
-  dashboard: ['organization', 'assistant'],
+  dashboard: ['disasters', 'organization', 'assistant'],
 }
 
 const room = (path: string) => rooms.find(([, pattern]) => pattern.test(path))?.[0]
