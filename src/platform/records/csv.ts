@@ -18,7 +18,10 @@ export function toCsv(record: AnyRecord, rows: readonly Row[], names: readonly s
 }
 
 /** A byte order mark first: without it the usual spreadsheet reads names with accents wrongly. */
-export const csvText = (lines: readonly (readonly string[])[]): string => '\uFEFF' + lines.map((line) => line.map(quoted).join(',')).join('\r\n') + '\r\n'
+export const csvText = (lines: readonly (readonly string[])[]): string => '\uFEFF' + csvLines(lines)
+
+/** Without the mark, for a program that reads it: a bank, a financial system. */
+export const csvLines = (lines: readonly (readonly string[])[]): string => lines.map((line) => line.map(quoted).join(',')).join('\r\n') + '\r\n'
 
 /** A value as a person writes it in a sheet, and as `fromCells` reads it back. */
 export function cellText(field: Field | undefined, value: unknown): string {

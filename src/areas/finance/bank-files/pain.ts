@@ -1,3 +1,4 @@
+import { csvLines } from '#platform/records/csv.ts'
 import { writeXml, type Written } from '#platform/xml/write.ts'
 import type { Entry } from '../nacha/rules.ts'
 
@@ -53,8 +54,6 @@ export function painFile({ number, created_at, pay_on, debtor, entries }: WireFi
 
 export type Check = { number: string; issued_on: string; amount: number; payee: string; void: boolean }
 
-const cell = (value: string) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
-
 /** What the bank compares checks with before it pays them: account, number, day, amount, payee, issued or void. */
 export const positivePay = (account: string, checks: readonly Check[]): string =>
-  ['Account,Check number,Issue date,Amount,Payee,Issue or void', ...checks.map((check) => [account, check.number, check.issued_on, decimal(check.amount), check.payee, check.void ? 'V' : 'I'].map(cell).join(','))].join('\r\n') + '\r\n'
+  csvLines([['Account', 'Check number', 'Issue date', 'Amount', 'Payee', 'Issue or void'], ...checks.map((check) => [account, check.number, check.issued_on, decimal(check.amount), check.payee, check.void ? 'V' : 'I'])])

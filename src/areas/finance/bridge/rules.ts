@@ -3,6 +3,7 @@ import { dollars } from '#platform/money.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { AccountMapping, BatchLine } from './records.ts'
+import { csvLines } from '#platform/records/csv.ts'
 
 type Mapping = Pick<AccountMapping, 'control' | 'account' | 'fund' | 'outside_code' | 'valid_from' | 'valid_until'>
 export type Unmapped = { id: string; entry: string; day: string; fund: string; fund_code: string; fund_name: string; control: Control; account: string | null; account_name: string | null; debit: number; credit: number; source_table: string; source: string; words: string }
@@ -36,14 +37,13 @@ export const whyNotBatch = (lines: readonly unknown[], missing: readonly string[
 
 type Head = { number: string; agency: string; until: string }
 const money = (cents: number) => (cents / 100).toFixed(2)
-const cell = (text: string) => (/[",\r\n]|^[=+\-@]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 const totals = (lines: readonly OutLine[]) => ({ lines: lines.length, debit: lines.reduce((sum, { debit }) => sum + debit, 0), credit: lines.reduce((sum, { credit }) => sum + credit, 0) })
 
 /** A sheet with its control totals in the last row: the same lines are the same bytes. */
 export function batchCsv({ number }: Head, lines: readonly OutLine[]): string {
   const { debit, credit, lines: count } = totals(lines)
   const rows = lines.map((line) => [number, String(line.position), line.entry, line.day, line.fund_code, line.outside_code, money(line.debit), money(line.credit), line.document, line.words])
-  return [['Batch', 'Line', 'Entry', 'Date', 'Fund', 'Account', 'Debit', 'Credit', 'Document', 'Description'], ...rows, [number, 'TOTAL', String(count), '', '', '', money(debit), money(credit), '', '']].map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n'
+  return csvLines([['Batch', 'Line', 'Entry', 'Date', 'Fund', 'Account', 'Debit', 'Credit', 'Document', 'Description'], ...rows, [number, 'TOTAL', String(count), '', '', '', money(debit), money(credit), '', '']])
 }
 
 export function batchJson({ number, agency, until }: Head, lines: readonly OutLine[]): string {

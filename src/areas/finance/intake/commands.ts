@@ -5,6 +5,7 @@ import { asPerson } from '#platform/commands/as-person.ts'
 import { command, question, type Context } from '#platform/commands/command.ts'
 import { NotFound, Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { addDays, localDay } from '#platform/dates.ts'
+import { firstReason } from '#platform/rules.ts'
 import { UnreadableXml } from '#platform/xml/read.ts'
 import { enterInvoice } from '../invoices/commands.ts'
 import { invoiceById, linesOf } from '../invoices/facts.ts'
@@ -12,7 +13,7 @@ import type { Invoice } from '../invoices/records.ts'
 import { readUbl } from '../ubl/read.ts'
 import { violationsOf, type UblDocument, type Violation } from '../ubl/rules.ts'
 import { writeUbl } from '../ubl/write.ts'
-import { fromCsv, fromUbl, orderLineFor, whyNotRefuse, whyNotTake, whyNotTakeIn, type Intake } from './rules.ts'
+import { fromCsv, fromUbl, orderLineFor, whyNotRefuse, whyNotFrom, whyNotTake, whyNotTakeIn, type Intake, type OrderSeller } from './rules.ts'
 
 const content = z.string().min(1, 'Choose a file').max(5_000_000)
 
@@ -42,7 +43,7 @@ export const importUbl = command('invoices/import-ubl', {
     const order = await orderNamed(context, document.order ?? document.buyer_reference ?? '')
     refuseIf(order ? null : `It names the order ${document.order ?? document.buyer_reference ?? '(none)'}, and there is no issued order of that number. Enter it by hand.`)
     const intake = fromUbl(document, order!.lines, (days) => addDays(document.issued_on!, days))
-    refuseIf(whyNotTake(intake, document))
+    refuseIf(firstReason(whyNotFrom(document.seller, order!), whyNotTake(intake, document)))
     const credits = intake.kind === 'credit_note' ? await invoiceNamed(context, order!.vendor, document.preceding[0] ?? '') : null
     return enterInvoice(context, { ...headOf(intake), vendor: order!.vendor, purchase_order: order!.id, credits, received_on: received_on ?? (await today(tx, actor.organization_id, now)) }, intake.lines, 'ubl')
   },
@@ -57,15 +58,20 @@ export const importCsv = command('invoices/import-csv', {
     const { rows, problems } = fromCsv(Papa.parse<Record<string, string>>(text.trim(), { header: true, skipEmptyLines: true }).data)
     refuseIf(problems.length > 0 ? `${problems.slice(0, 5).join(' ')}${problems.length > 5 ? ` And ${problems.length - 5} more.` : ''}` : null)
     const day = await today(tx, actor.organization_id, now)
-    const keys = [...new Set(rows.map(({ order, number }) => `${order}\n${number}`))]
-    for (const key of keys) {
-      const own = rows.filter(({ order, number }) => `${order}\n${number}` === key)
+    const invoices = new Map<string, typeof rows>()
+    for (const row of rows) {
+      const key = `${row.order}\n${row.number}`
+      const own = invoices.get(key)
+      if (own) own.push(row)
+      else invoices.set(key, [row])
+    }
+    for (const own of invoices.values()) {
       const order = await orderNamed(context, own[0]!.order)
       refuseIf(order ? null : `There is no issued order ${own[0]!.order}. Nothing was taken in.`)
       const lines = own.map(({ line, description, quantity, unit, unit_price }) => ({ description, quantity, unit, unit_price, order_line: orderLineFor(line, description, order!.lines), budget_line: null }))
       await enterInvoice(context, { vendor: order!.vendor, purchase_order: order!.id, vendor_number: own[0]!.number, invoice_date: own[0]!.date, received_on: day }, lines, 'csv')
     }
-    return { made: keys.length }
+    return { made: invoices.size }
   },
 })
 
@@ -158,7 +164,9 @@ function read(text: string): UblDocument {
 const headOf = ({ kind, vendor_number, invoice_date, charges, discount_percent, discount_until, note }: Intake) => ({ kind, vendor_number, invoice_date, charges, discount_percent, discount_until, note })
 
 async function orderNamed({ tx }: Context, number: string) {
-  const order = await tx.one<{ id: string; vendor: string }>(`select id, vendor from purchase_orders where organization_id = $1 and number = $2 and status in ('issued', 'closed')`, [tx.organizationId(), number.trim()])
+  const order = await tx.one<{ id: string; vendor: string; seller: OrderSeller }>(
+    `select p.id, p.vendor, jsonb_build_object('name', v.name, 'trade_name', v.trade_name, 'uei', v.uei, 'number', v.number) as seller from purchase_orders p join vendors v on v.organization_id = p.organization_id and v.id = p.vendor
+      where p.organization_id = $1 and p.number = $2 and p.status in ('issued', 'closed')`, [tx.organizationId(), number.trim()])
   if (!order) return null
   const lines = await tx.sql<{ id: string; position: number; unit: string; description: string }>('select id, position::int as position, unit, description from order_lines where organization_id = $1 and purchase_order = $2 order by position', [tx.organizationId(), order.id])
   return { ...order, lines }

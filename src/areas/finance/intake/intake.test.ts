@@ -4,7 +4,7 @@ import { readUbl } from '../ubl/read.ts'
 import { violationsOf } from '../ubl/rules.ts'
 import { writeUbl, type WrittenInvoice } from '../ubl/write.ts'
 import { checkUbl, importCsv, importUbl, refuseInvoice, sendInvoice, takeInInvoice, writeInvoice } from './commands.ts'
-import { discountIn, fromCsv, orderLineFor } from './rules.ts'
+import { discountIn, fromCsv, orderLineFor, whyNotFrom } from './rules.ts'
 
 const ordered = [{ id: 'a', position: 1, unit: 'case', description: 'Nitrile gloves, L' }, { id: 'b', position: 2, unit: 'each', description: 'Masks' }]
 test.each<[string | number | null, string, string | null]>([[2, 'x', 'b'], ['1', 'x', 'a'], [null, 'MASKS', 'b'], [9, 'nitrile gloves L', 'a'], [null, 'Aprons', null]])('a line that says %s and “%s” is %s of the order', (reference, words, line) => {
@@ -19,6 +19,20 @@ test('a sheet says what is wrong with it, row by row', () => {
   expect(fromCsv([{ Order: 'PO-1', Number: '', Date: 'today', Line: '1', Description: 'Gloves', Quantity: '0', Unit: '', 'Unit price': '$1,012.50' }])).toMatchObject({ rows: [{ unit: 'each', unit_price: 1012.5 }], problems: ['Row 2: Number is missing.', 'Row 2: write the date as 2026-11-20.', 'Row 2: Quantity is no number above nothing.'] })
   expect(fromCsv([]).problems).toEqual(['The sheet has no rows. Its columns are Order, Number, Date, Line, Description, Quantity, Unit, Unit price.'])
 })
+
+test('a sheet of more rows than are taken in at once is refused at once', () => {
+  expect(fromCsv(Array.from({ length: 2_001 }, () => ({})))).toEqual({ rows: [], problems: ['The sheet has 2001 rows; 2000 are taken in at once. Divide it.'] })
+})
+
+const acme = { name: 'Acme Medical, LLC', trade_name: 'Acme Gloves', uei: 'AC1ME23PAV45', number: 'V-0001' }
+test.each<[string, { name?: string; legal_id?: string; tax_id?: string }, string | null]>([
+  ['of the same name', { name: 'ACME MEDICAL LLC' }, null],
+  ['under what it trades as', { name: 'Acme Gloves' }, null],
+  ['by its number here', { name: 'A', legal_id: 'V-0001' }, null],
+  ['by its UEI', { name: 'A', legal_id: 'AC1ME23PAV45' }, null],
+  ['somebody else', { name: 'Bright Harbor', legal_id: 'V-0002' }, 'It is from Bright Harbor, and the order was given to Acme Medical, LLC. If they bill under another name, enter it by hand.'],
+  ['nobody', {}, 'It is from nobody, and the order was given to Acme Medical, LLC. If they bill under another name, enter it by hand.'],
+])('a file from a seller %s', (_, seller, reason) => expect(whyNotFrom({ address: true, ...seller }, { seller: acme })).toBe(reason))
 
 const ubl = (order: string, change: Partial<WrittenInvoice> = {}) =>
   writeUbl({ kind: 'invoice', number: '4711', issued_on: '2026-11-18', due_on: '2026-12-18', order, charges: 0, terms: '2 % in 10 days', seller: { name: 'Acme', endpoint: 'a@acme.example', legal_id: 'V-1' }, buyer: { name: 'City', endpoint: 'ap@city.example' }, lines: [{ position: 1, quantity: 98, unit: 'case', unit_price: 12.5, amount: 1_225_00, description: 'Nitrile gloves', order_line: 1 }], ...change })
@@ -40,6 +54,7 @@ test('what breaks a rule is named and not taken in', async () => {
   expect(await does(rosa, checkUbl, { content: broken })).toMatchObject({ unreadable: null, violations: [{ rule: 'BR-CO-16', words: 'The invoice has an amount due that is not the total less what was paid.' }], order: order.number })
   await expect(does(rosa, importUbl, { content: broken })).rejects.toThrow('BR-CO-16: The invoice has an amount due that is not the total less what was paid.')
   await expect(does(rosa, importUbl, { content: ubl('PO-1999-1') })).rejects.toThrow('It names the order PO-1999-1, and there is no issued order of that number.')
+  await expect(does(rosa, importUbl, { content: ubl(order.number, { seller: { name: 'Somebody Else', endpoint: 'a@b.example', legal_id: '99' } }) })).rejects.toThrow('It is from Somebody Else, and the order was given to')
   await expect(does(rosa, importUbl, { content: '<a/>' })).rejects.toThrow('This file is a a, not an invoice or a credit note in UBL 2.1.')
   await expect(does(rosa, importUbl, { content: ubl(order.number).replaceAll('USD', 'EUR') })).rejects.toThrow('It is in EUR: only dollars are paid.')
   expect(await does(rosa, checkUbl, { content: '<!DOCTYPE a><a/>' })).toMatchObject({ unreadable: expect.stringContaining('A document type is not taken') as string })

@@ -1,6 +1,7 @@
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
-import { centsOf, numberOf, type UblDocument } from '../ubl/rules.ts'
+import { nameKey } from '#areas/vendors/identity/rules.ts'
+import { centsOf, numberOf, type UblDocument, type UblParty } from '../ubl/rules.ts'
 
 type Ordered = { id: string; position: number; unit: string; description: string }
 export type IntakeLine = { description: string; quantity: number; unit: string; unit_price: number; order_line: string | null; budget_line: string | null }
@@ -46,6 +47,16 @@ export function fromUbl(document: UblDocument, ordered: readonly Ordered[], addD
   }
 }
 
+export type OrderSeller = { name: string; trade_name: string | null; uei: string | null; number: string }
+
+/** Whoever names another's order is not paid for it: the seller in the file is the vendor of the order, by a number or by its name. */
+export function whyNotFrom(seller: UblParty, { seller: known }: { seller: OrderSeller }): Reason {
+  const numbers = [known.uei, known.number].filter((each) => each !== null)
+  if ([seller.legal_id, seller.tax_id].some((each) => each && numbers.includes(each.trim()))) return null
+  const names = [known.name, known.trade_name].flatMap((name) => (name ? [nameKey(name)] : []))
+  return names.includes(nameKey(seller.name ?? '')) ? null : `It is from ${seller.name ?? 'nobody'}, and the order was given to ${known.name}. If they bill under another name, enter it by hand.`
+}
+
 /** What our form cannot say: then a person enters it, and nothing is guessed. */
 export function whyNotTake(intake: Intake, document: UblDocument): Reason {
   return firstReason(
@@ -58,8 +69,12 @@ export function whyNotTake(intake: Intake, document: UblDocument): Reason {
 export const csvColumns = ['Order', 'Number', 'Date', 'Line', 'Description', 'Quantity', 'Unit', 'Unit price'] as const
 export type CsvRow = { order: string; number: string; date: string; line: string; description: string; quantity: number; unit: string; unit_price: number }
 
+/** As many lines as one transaction takes in while others work. */
+const mostRows = 2_000
+
 /** Rows of a sheet as invoices, or what is wrong with each of them: nothing is taken in by halves. */
 export function fromCsv(rows: readonly Record<string, string>[]): { rows: CsvRow[]; problems: string[] } {
+  if (rows.length > mostRows) return { rows: [], problems: [`The sheet has ${rows.length} rows; ${mostRows} are taken in at once. Divide it.`] }
   const problems: string[] = []
   const cell = (row: Record<string, string>, name: string) => (Object.entries(row).find(([key]) => key.trim().toLowerCase() === name.toLowerCase())?.[1] ?? '').trim()
   const parsed = rows.map((row, at): CsvRow => {

@@ -101,6 +101,8 @@ async function clear(context: Context, { run, payment: one }: Waiting, cleared_o
   const { tx, actor, now } = context
   const found = await tx.lock<PaymentRun>(paymentRun, run)
   const payments = await tx.sql<Payment>(`select * from payments where organization_id = $1 and run = $2 and status = 'issued' and ($3::uuid is null or id = $3) order by id for update`, [actor.organization_id, run, one])
+  // Two at once: whoever had to wait for the run finds nothing left to clear in it.
+  refuseIf(payments.length === 0 ? 'This was cleared already.' : null)
   const items = await itemsOf(tx, payments.map(({ id }) => id))
   const shares = await codedShares(tx, items.map(({ invoice }) => invoice))
   const on = await today(tx, actor.organization_id, now)
