@@ -1,0 +1,172 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { boundsOf, type Position } from '#platform/geography.ts'
+import { useWidth } from '../charts/use-width.ts'
+import { IconButton } from '../parts/Button.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { anchorOf, isInSight, type Layer } from './features.ts'
+import { Drawing, MarkShape, markOf } from './Drawing.tsx'
+import { PlaceList } from './PlaceList.tsx'
+import { groundOf, moved, scaleBars, screenOf, viewOf, worldOf, zoomed, type View } from './projection.ts'
+
+type MapViewProps = {
+  label: string
+  /** The lowest first. Those of `ground` are drawn, but neither chosen nor listed. */
+  layers: readonly Layer[]
+  /** Which feature is chosen, where the screen keeps it; left out, the map keeps it itself. */
+  chosen?: string | null
+  onChoose?: (id: string | null) => void
+  /** Somebody points at an empty place: with the pointer, or with Enter at the cross in the middle. */
+  onPick?: (at: Position) => void
+  height?: number
+}
+
+/** So many places the list holds at once; beyond that it follows what is in sight. */
+const mostListed = 100
+
+/**
+ * Places on the ground, drawn by ourselves from what our records know: no tiles, fonts or styles from anywhere. It begins
+ * with all of it in sight. The list beside it says the same in words, and what is chosen in one is chosen in the other.
+ */
+export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 }: MapViewProps) {
+  const hint = useId()
+  const [box, width] = useWidth<HTMLDivElement>()
+  const frame = { width, height }
+  const [own, setOwn] = useState<string | null>(null)
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const [gone, setGone] = useState<View | null>(null)
+  const held = useRef<Map<number, readonly [x: number, y: number]>>(new Map())
+  const wandered = useRef(0)
+
+  const shown = layers.filter(({ id }) => !hidden.has(id))
+  const places = layers.flatMap((layer, at) => (layer.ground || hidden.has(layer.id) ? [] : layer.features.map((feature) => ({ feature, layer, mark: markOf(layers, at) }))))
+  const whole = boundsOf((places.length > 0 ? places.map(({ feature }) => feature) : layers.flatMap(({ features }) => features)).map(({ geometry }) => geometry))
+  const view = gone ?? viewOf(whole, frame)
+  const at = chosen === undefined ? own : chosen
+  const inSight = places.length <= mostListed ? places : places.filter(({ feature }) => isInSight(boundsOf([feature.geometry])!, view, frame))
+  const listed = inSight.slice(0, mostListed)
+  const [customary, metric] = scaleBars(view)
+  const legend = layers.flatMap((layer, at) => (layer.ground ? [] : [{ layer, mark: markOf(layers, at) }]))
+
+  const choose = (id: string | null) => {
+    setOwn(id)
+    onChoose?.(id)
+  }
+  // What was chosen in the list, or by the screen, comes into sight.
+  const place = at === null ? undefined : places.find(({ feature }) => feature.id === at)
+  useEffect(() => {
+    if (!place) return
+    const anchor = anchorOf(place.feature.geometry)
+    const [x, y] = screenOf(anchor, view, frame)
+    if (x >= 20 && y >= 20 && x <= width - 20 && y <= height - 20) return
+    const [wx, wy] = worldOf(anchor)
+    setGone({ ...view, x: wx, y: wy })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it follows the choice alone: whoever then moves the map is not pulled back
+  }, [at])
+
+  // The wheel belongs to the page until the map has the focus, or Ctrl is held: whoever scrolls by is not caught in it.
+  useEffect(() => {
+    const element = box.current!
+    const turn = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey && !element.contains(document.activeElement)) return
+      event.preventDefault()
+      const { left, top } = element.getBoundingClientRect()
+      setGone((now) => zoomed(now ?? view, Math.exp(-event.deltaY / 400), frame, [event.clientX - left, event.clientY - top]))
+    }
+    element.addEventListener('wheel', turn, { passive: false })
+    return () => element.removeEventListener('wheel', turn)
+  })
+
+  const onGround = ({ clientX, clientY }: { clientX: number; clientY: number }): readonly [number, number] => {
+    const { left, top } = box.current!.getBoundingClientRect()
+    return [clientX - left, clientY - top]
+  }
+  function take(event: PointerEvent) {
+    held.current.set(event.pointerId, onGround(event))
+    if (held.current.size === 1) wandered.current = 0
+  }
+  function drag(event: PointerEvent) {
+    const before = held.current.get(event.pointerId)
+    if (!before) return
+    const now = onGround(event)
+    const [dx, dy] = [now[0] - before[0], now[1] - before[1]]
+    wandered.current += Math.abs(dx) + Math.abs(dy)
+    if (wandered.current > 4 && !event.currentTarget.hasPointerCapture(event.pointerId)) event.currentTarget.setPointerCapture(event.pointerId)
+    const other = [...held.current].find(([id]) => id !== event.pointerId)?.[1]
+    held.current.set(event.pointerId, now)
+    if (other) {
+      const apart = (point: readonly [number, number]) => Math.max(1, Math.hypot(point[0] - other[0], point[1] - other[1]))
+      setGone((from) => zoomed(from ?? view, apart(now) / apart(before), frame, [(now[0] + other[0]) / 2, (now[1] + other[1]) / 2]))
+    } else if (wandered.current > 4) setGone((from) => moved(from ?? view, dx, dy))
+  }
+  const drop = (event: PointerEvent) => void held.current.delete(event.pointerId)
+
+  function key(event: KeyboardEvent) {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+    const step = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] }[event.key]
+    if (step) setGone(moved(view, step[0]!, step[1]!))
+    else if (event.key === '+' || event.key === '=') setGone(zoomed(view, 1.6, frame))
+    else if (event.key === '-') setGone(zoomed(view, 1 / 1.6, frame))
+    else if (event.key === '0') setGone(null)
+    else if (event.key === 'Escape' && at !== null) choose(null)
+    else if (event.key === 'Enter' && onPick) onPick(groundOf(width / 2, height / 2, view, frame))
+    else return
+    event.preventDefault()
+  }
+  return (
+    <section aria-label={label} className="@container overflow-hidden rounded-md border border-line bg-surface print:break-inside-avoid">
+      <div className="grid grid-cols-1 @3xl:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="relative min-w-0">
+          <div
+            ref={box}
+            role="application"
+            tabIndex={0}
+            aria-label={`${label}, the map`}
+            aria-roledescription="map"
+            aria-describedby={hint}
+            onKeyDown={key}
+            onPointerDown={take}
+            onPointerMove={drag}
+            onPointerUp={drop}
+            onPointerCancel={drop}
+            onClick={(event) => wandered.current <= 4 && (onPick ? onPick(groundOf(...onGround(event), view, frame)) : choose(null))}
+            className={`group relative touch-none overflow-hidden bg-canvas focus-visible:-outline-offset-2 ${onPick ? 'cursor-crosshair' : 'cursor-grab active:cursor-grabbing'}`}
+          >
+            <Drawing layers={shown} all={layers} view={view} frame={frame} chosen={at} onChoose={(id) => choose(id)} onNearer={(point) => setGone(zoomed(view, 2.5, frame, point))} />
+            {onPick && <Icon name="plus" className="pointer-events-none absolute top-1/2 left-1/2 hidden size-6 -translate-1/2 text-ink group-focus-visible:block" />}
+          </div>
+          <div className="absolute top-2 left-2 grid divide-y divide-line rounded-sm border border-line-strong bg-surface print:hidden">
+            <IconButton label="Nearer" onClick={() => setGone(zoomed(view, 1.6, frame))}>
+              <Icon name="plus" />
+            </IconButton>
+            <IconButton label="Farther" onClick={() => setGone(zoomed(view, 1 / 1.6, frame))}>
+              <Icon name="minus" />
+            </IconButton>
+            <IconButton label="Show everything" onClick={() => setGone(null)}>
+              <Icon name="whole" />
+            </IconButton>
+          </div>
+          <svg width="132" height="34" aria-hidden className="pointer-events-none absolute bottom-1.5 left-2">
+            <path d={`M1 5V16H${customary.pixels + 1}V5M1 16V27M1 16H${metric.pixels + 1}V27`} strokeWidth="1.5" fill="none" className="stroke-ink" />
+            <text x="6" y="12" strokeWidth="3" className="fill-ink stroke-canvas text-2xs [paint-order:stroke]">{customary.words}</text>
+            <text x="6" y="28" strokeWidth="3" className="fill-ink stroke-canvas text-2xs [paint-order:stroke]">{metric.words}</text>
+          </svg>
+        </div>
+        <PlaceList label={label} places={listed} left={places.length - listed.length} chosen={at} onChoose={choose} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line px-3 py-1.5 text-xs text-ink-2">
+        {legend.map(({ layer, mark }) => (
+          <label key={layer.id} className="inline-flex min-h-8 items-center gap-2 text-ink pointer-coarse:min-h-11">
+            <input type="checkbox" checked={!hidden.has(layer.id)} onChange={({ target }) => setHidden(target.checked ? new Set([...hidden].filter((id) => id !== layer.id)) : new Set([...hidden, layer.id]))} className="size-4 accent-action" />
+            <svg viewBox="-10 -10 20 20" aria-hidden className="size-4">
+              <MarkShape mark={mark} tone={layer.tone ?? 'action'} />
+            </svg>
+            {layer.name} <span className="figures text-ink-2">{layer.features.length.toLocaleString('en-US')}</span>
+          </label>
+        ))}
+        <p id={hint} className="grow text-right max-md:text-left print:hidden">
+          Arrow keys move the map, + and − go nearer and farther, 0 shows everything.{onPick ? ' Enter takes the place in the middle.' : ''}
+        </p>
+      </div>
+    </section>
+  )
+}

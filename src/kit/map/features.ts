@@ -1,0 +1,60 @@
+import { positionsOf, type Bounds, type Geometry, type Position } from '#platform/geography.ts'
+import { screenOf, type Frame, type View } from './projection.ts'
+
+export type Tone = 'action' | 'good' | 'warn' | 'bad' | 'info' | 'quiet'
+/** What is at a place: `note` is one line beside its name, `to` its page. */
+export type Feature = { id: string; name: string; geometry: Geometry; note?: string; to?: string; tone?: Tone }
+/** Features of one kind. Those of `ground` are only for finding one's way: a river, a boundary; they are not chosen and not listed. */
+export type Layer = { id: string; name: string; features: readonly Feature[]; tone?: Tone; cluster?: true; ground?: true }
+
+/** Colors alone tell nobody apart: each layer has a mark of its own. */
+export const marks = ['dot', 'square', 'triangle', 'diamond', 'ring', 'cross'] as const
+export type Mark = (typeof marks)[number]
+
+/** Where a feature is taken hold of and named: a point itself, the middle of a line, the mean corner of an area. */
+export function anchorOf(geometry: Geometry): Position {
+  if (geometry.type === 'Point') return geometry.coordinates
+  const corners = positionsOf(geometry)
+  if (geometry.type === 'LineString') return corners[Math.floor(corners.length / 2)] ?? [0, 0]
+  const sum = corners.reduce<Position>(([x, y], [lon, lat]) => [x + lon, y + lat], [0, 0])
+  return [sum[0] / Math.max(1, corners.length), sum[1] / Math.max(1, corners.length)]
+}
+
+export type Placed = { feature: Feature; at: readonly [x: number, y: number] }
+export type Cluster = { at: readonly [x: number, y: number]; of: readonly Placed[] }
+
+/** Points that would lie on each other become one, by squares of the drawing; what stays alone is a cluster of one. */
+export function clusters(points: readonly Placed[], cell = 44): readonly Cluster[] {
+  const squares = new Map<string, Placed[]>()
+  for (const point of points) {
+    const key = `${Math.floor(point.at[0] / cell)} ${Math.floor(point.at[1] / cell)}`
+    squares.set(key, [...(squares.get(key) ?? []), point])
+  }
+  return [...squares.values()].map((of) => ({ of, at: [mean(of.map(({ at }) => at[0])), mean(of.map(({ at }) => at[1]))] }))
+}
+const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length
+
+/** Names that find room, the first ones first; none lies on another. */
+export function labelled<Wanted extends { at: readonly [x: number, y: number]; words: string }>(wanted: readonly Wanted[], { width, height }: Frame): readonly Wanted[] {
+  const taken: (readonly [left: number, top: number, right: number, bottom: number])[] = []
+  return wanted.filter(({ at: [x, y], words }) => {
+    const box = [x + 8, y - 9, x + 12 + words.length * 6.2, y + 9] as const
+    if (box[0] < 0 || box[2] > width + 40 || y < 0 || y > height || taken.some(([l, t, r, b]) => box[0] < r && box[2] > l && box[1] < b && box[3] > t)) return false
+    taken.push(box)
+    return true
+  })
+}
+
+/** Whether some of it can be seen. */
+export function isInSight(bounds: Bounds, view: View, frame: Frame): boolean {
+  const [[left, bottom], [right, top]] = [screenOf([bounds[0], bounds[1]], view, frame), screenOf([bounds[2], bounds[3]], view, frame)]
+  return right >= 0 && left <= frame.width && bottom >= 0 && top <= frame.height
+}
+
+/** The corners of a line or an edge as a path; numbers of one decimal are exact enough for a screen. */
+export const pathOf = (corners: readonly Position[], view: View, frame: Frame, closed: boolean): string =>
+  corners.map((corner, at) => `${at ? 'L' : 'M'}${screenOf(corner, view, frame).map((each) => each.toFixed(1)).join(' ')}`).join('') + (closed ? 'Z' : '')
+
+/** The place of a record as a feature's geometry; none without coordinates. */
+export const pointOf = (place: { longitude?: number; latitude?: number } | null | undefined): Geometry | null =>
+  place && place.longitude !== undefined && place.latitude !== undefined ? { type: 'Point', coordinates: [place.longitude, place.latitude] } : null
