@@ -35,6 +35,8 @@ import { exclusionList } from '#areas/vendors/exclusions/records.ts'
 import { companyCertificate, companyProfile } from '#areas/vendors/profiles/records.ts'
 import { vendorTerm } from '#areas/vendors/terms/records.ts'
 import { vendor } from '#areas/vendors/vendors/records.ts'
+import { grant } from '#areas/grants/grants/records.ts'
+import { grantTerm } from '#areas/grants/terms/records.ts'
 import type { AnyRecord, TablesOf } from '#platform/records/record.ts'
 
 /** Every record type of the product, each after those that it refers to: what sweeps over all of them begins here. */
@@ -46,6 +48,7 @@ export const records = [
   contract, contractLine, contractSection, contractSigner, contractVersion, contractSecurity, obligation, amendment, changeOrder, claim,
   orderTerm, purchaseOrder, orderLine, orderLineShare, orderVersion, orderChange, receipt, receiptLine,
   financeTerm, invoice, invoiceLine, invoiceShare, invoiceHold, payingAccount, paymentRun, payment, paymentItem, bankStatement, statementLine, accountMapping, journalBatch, batchLine,
+  grantTerm, grant,
 ] as const satisfies readonly AnyRecord[]
 
 export type Tables = TablesOf<typeof records>

@@ -6,6 +6,7 @@ import { seedApprovals } from './areas/organization/approvals/seed.ts'
 import { seedContracts } from './areas/contracts/seed.ts'
 import { seedAgingDepartment } from './areas/planning/aging-demo/seed.ts'
 import { seedFinance } from './areas/finance/seed.ts'
+import { seedGrants } from './areas/grants/seed.ts'
 import { seedBudgets } from './areas/planning/budgets/seed.ts'
 import { seedMarket } from './areas/procurement/market/seed.ts'
 import { seedOrders } from './areas/procurement/purchase-orders/seed.ts'
@@ -47,6 +48,7 @@ export const seedDemo = (services: Services): Promise<boolean> =>
     await seedOrders(tx, act, services.clock.now())
     await seedContracts(tx, actAt, services.clock.now())
     await seedFinance(tx, act, ids, services.clock.now())
+    await seedGrants(tx, actAt, services.clock.now())
     await seedNotices(tx, ids['alder-falls'], services.clock.now())
     await seedDepartment(tx, services)
     // Nobody is told of what happened before the first visitor came.

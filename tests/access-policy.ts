@@ -4,6 +4,7 @@ import { amendment } from '#areas/contracts/amendments/records.ts'
 import { changeOrder, claim } from '#areas/contracts/changes/records.ts'
 import { contract } from '#areas/contracts/contracts/records.ts'
 import { obligation } from '#areas/contracts/duties/records.ts'
+import { grant } from '#areas/grants/grants/records.ts'
 import { invoice } from '#areas/finance/invoices/records.ts'
 import { solicitation } from '#areas/procurement/solicitations/records.ts'
 import { records } from '../src/records.ts'
@@ -570,6 +571,9 @@ export const policy: Record<string, Line> = {
     house: { update: [], delete: [] },
     select: { ours: managers },
   },
+
+  // Grants.
+  'public.grants': { ...lineOf(grant), row: ({ person }) => ({ manager: person, drafted_by: person }) },
 
   // Contracts: what is out for signature is read and signed by the people of its vendor, and by nobody else outside.
   'public.contracts': { ...lineOf(contract), row: ({ person }) => ({ owner: person, drafted_by: person }) },

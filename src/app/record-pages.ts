@@ -45,6 +45,8 @@ export const recordPages = {
   contract_amendments: '/contract-management/amendments/:id',
   change_orders: '/claims-change-orders/changes/:id',
   contract_claims: '/claims-change-orders/claims/:id',
+  grants: '/grant-management/grants/:id',
+  grant_terms: '/grant-management/limits/:id',
   approval_requests: '/approvals/:id',
   delegations: '/approvals/delegations',
   tasks: '/tasks/:id',

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { area } from '#kit/route.ts'
 import { plannedIn } from '#kit/planned.tsx'
 
@@ -19,8 +20,15 @@ export const grants = area('Grant Management', {
       'tab=closeout': 'Closeout',
       'tab=disaster-ai': 'Disaster funding match',
     },
-    ...planned,
+    screen: lazy(() => import('./grants/screens/GrantManagementScreen.tsx')),
   },
+  '/grant-management/grants/new': { title: 'New grant', screen: lazy(() => import('./grants/screens/NewGrantScreen.tsx')) },
+  '/grant-management/grants/:id': { title: 'Grant', screen: lazy(() => import('./grants/screens/GrantScreen.tsx')) },
+  '/grant-management/grants/:id/edit': { title: 'Edit grant', screen: lazy(() => import('./grants/screens/EditGrantScreen.tsx')) },
+  '/grant-management/limits': { title: 'Grant limits', screen: lazy(() => import('./terms/screens/TermsScreen.tsx')) },
+  '/grant-management/limits/new': { title: 'New grant limit', screen: lazy(() => import('./terms/screens/NewTermScreen.tsx')) },
+  '/grant-management/limits/:id': { title: 'Grant limit', screen: lazy(() => import('./terms/screens/TermScreen.tsx')) },
+  '/grant-management/limits/:id/edit': { title: 'Edit grant limit', screen: lazy(() => import('./terms/screens/EditTermScreen.tsx')) },
   '/grant-management/reports': { title: 'Grant reports', ...planned },
   '/grants-management': { title: 'Grant cash position', ...planned },
   '/grants-management-page': { title: 'My grants', ...planned },

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { city } from '#tests/city.ts'
+import { acceptGrant, clearGrant, draftGrant, flagGrant, terminateGrant } from './commands.ts'
+import type { Grant } from './records.ts'
+
+const award = (manager: string, change: Partial<Grant> = {}) =>
+  ({ title: 'Resurfacing of Mill Road', kind: 'federal', award_number: 'STBG-0417', agency: 'Federal Highway Administration', aln: '20.205', manager, awarded_on: '2025-10-02', starts_on: '2025-10-02', ends_on: '2027-09-30', amount: 400_000_00, match: 100_000_00, documents: [], ...change }) as never
+
+test('an award is entered by one and accepted by another; it is flagged and cleared with reasons', async () => {
+  const { max, ada, rosa, does, owner, organization } = await city()
+  await owner.query('select app.default_grants($1)', [organization.id])
+  await expect(does(rosa, draftGrant, award(rosa.user_id))).rejects.toThrow('role manager')
+  const { id, number } = await does(max, draftGrant, award(max.user_id))
+  expect(number).toMatch(/^G-\d{4}-0001$/)
+  await expect(does(max, acceptGrant, { id })).rejects.toThrow('You entered this award. Somebody else reads its terms and accepts it.')
+  expect(await does(ada, acceptGrant, { id })).toMatchObject({ status: 'active', accepted_by: ada.user_id })
+  await expect(does(ada, acceptGrant, { id })).rejects.toThrow('Only a draft grant can become active.')
+  await does(max, flagGrant, { id, reason: 'The match is late.' })
+  await does(max, clearGrant, { id, reason: 'The council voted it.' })
+  expect(await does(max, terminateGrant, { id, reason: 'The road was given to the state.' })).toMatchObject({ status: 'terminated' })
+})
+
+test('what is against the rate of its day is not accepted', async () => {
+  const { max, ada, does, owner, organization } = await city()
+  await owner.query('select app.default_grants($1)', [organization.id])
+  const { id } = await does(max, draftGrant, award(max.user_id, { indirect: 'de_minimis', indirect_rate: 12, awarded_on: '2024-09-30' }))
+  await expect(does(ada, acceptGrant, { id })).rejects.toThrow('The de minimis rate is 10 % at most')
+})
+
+test('another city sees no grant of this one', async () => {
+  const [here, there] = [await city(), await city()]
+  const { id } = await here.does(here.max, draftGrant, award(here.max.user_id))
+  expect(await there.sees(there.ada, 'select from grants')).toEqual([])
+  await expect(there.does(there.ada, acceptGrant, { id })).rejects.toThrow()
+})

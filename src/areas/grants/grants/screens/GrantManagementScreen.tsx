@@ -1,0 +1,55 @@
+import { Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Select } from '#kit/inputs/ChoiceInput.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Empty, ErrorState } from '#kit/parts/States.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { grant } from '../records.ts'
+import { tabs } from './tabs.ts'
+
+/** The life of a grant from the search for money to the closeout, one tab for each part of it; a tab that nobody knows is the portfolio. */
+export default function GrantManagementScreen() {
+  const [query, setQuery] = useSearchParams()
+  const actor = useActor()
+  const found = useRecords(grant, (from) => from.order('created_at', { ascending: false }).order('id', { ascending: false }).limit(500))
+  const tab = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0]!
+  const { rows } = found
+  const chosen = rows?.find(({ id }) => id === query.get('grant'))
+  const go = (change: Record<string, string | null>) =>
+    setQuery(
+      Object.fromEntries(Object.entries({ tab: query.get('tab'), grant: query.get('grant'), ...change }).filter(([, value]) => value !== null && value !== '')) as Record<string, string>,
+      { preventScrollReset: true },
+    )
+  const first = whyNotEdit(grant, null, actor) === null && (
+    <ButtonLink look="main" to="/grant-management/grants/new">
+      <Icon name="plus" />
+      New grant
+    </ButtonLink>
+  )
+  return (
+    <Screen area="Grant Management" title="Grants" about="From the search for money to the closeout: what was asked for, what was awarded, what it demands and what is left of it." actions={<><ButtonLink to="/grant-management/limits">Limits</ButtonLink>{first}</>}>
+      <Tabs label="Grants" tabs={tabs} chosen={tab.name} onChoose={(name) => go({ tab: name === 'portfolio' ? null : name })}>
+        {found.state === 'failed' ? (
+          <ErrorState what="Grants" onRetry={found.retry} />
+        ) : !rows ? (
+          <SkeletonLines lines={6} />
+        ) : (
+          <div className="grid gap-5">
+            {tab.ofOne && rows.length > 0 && (
+              <div className="max-w-xl">
+                <Select id="grant" label="Grant" none="All grants" field={{ options: rows.map(({ id }) => id), words: Object.fromEntries(rows.map(({ id, number, title }) => [id, `${number} · ${title}`])) }} value={chosen?.id ?? ''} onChange={(id) => go({ grant: typeof id === 'string' ? id : null })} />
+              </div>
+            )}
+            <Suspense fallback={<SkeletonLines lines={6} />}>{tab.ofOne && rows.length === 0 ? <Empty title="No grants yet" action={first}>{grant.about}</Empty> : <tab.panel key={tab.name} grants={rows} grant={chosen} />}</Suspense>
+          </div>
+        )}
+      </Tabs>
+    </Screen>
+  )
+}

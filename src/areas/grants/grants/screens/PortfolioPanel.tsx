@@ -1,0 +1,35 @@
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import type { Follows } from '#kit/record/list/use-list.ts'
+import { grant, type Grant } from '../records.ts'
+import { burnOf, isOpen } from '../rules.ts'
+import type { PanelProps } from './tabs.ts'
+
+const left: readonly Follows[] = [{ name: 'left', label: 'To spend', from: ['amount', 'spent'], of: ({ amount = 0, spent = 0 }) => amount - spent }]
+
+/** Every award by its money and its time. */
+export function PortfolioPanel({ grants }: PanelProps) {
+  const today = useToday()
+  const open = grants.filter(isOpen)
+  const sum = (of: (row: Grant) => number) => open.reduce((total, row) => total + of(row), 0)
+  const awarded = sum(({ amount }) => amount)
+  const elapsed = awarded > 0 ? Math.round(open.reduce((total, row) => total + burnOf(row, today).elapsed * (row.amount / awarded), 0)) : 0
+  const spent = Math.round((sum((row) => row.spent) / Math.max(1, awarded)) * 100)
+  const worried = grants.filter(({ status }) => status === 'attention').length
+  const short = open.filter(({ match, matched }) => matched < match).length
+  return (
+    <div className="grid gap-5">
+      <Figures
+        figures={[
+          { label: 'Awarded, running', value: <Amount cents={awarded} whole />, note: open.length === 1 ? 'one grant' : `${open.length} grants`, to: '/grant-management?where.status=active,attention,closing' },
+          { label: 'Spent against time', value: `${spent} %`, note: `${elapsed} % of the time is gone`, ...(spent < elapsed - 25 && { tone: 'warn' as const }) },
+          { label: 'Drawn', value: <Amount cents={sum(({ drawn }) => drawn)} whole />, note: <>of <Amount cents={sum((row) => row.spent)} whole /> spent</>, to: '/grants-management' },
+          { label: 'Need attention', value: String(worried), note: short === 0 ? 'the match is met everywhere' : `${short} with match missing`, to: '/grant-management?where.status=attention', ...(worried > 0 && { tone: 'bad' as const }) },
+        ]}
+      />
+      <RecordList of={grant} columns={['number', 'title', 'agency', 'aln', 'amount', 'obligated', 'drawn', 'ends_on', 'status']} follows={left} />
+    </div>
+  )
+}

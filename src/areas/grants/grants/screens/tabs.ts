@@ -1,0 +1,10 @@
+import { lazy, type ComponentType } from 'react'
+import type { Grant } from '../records.ts'
+
+export type PanelProps = { /** All grants that one may see, the newest first. */ grants: readonly Grant[]; /** The one that was chosen above the tabs. */ grant: Grant | undefined }
+type Tab = { name: string; title: string; /** Without it the panel is about all grants, and there is no choice above it. */ ofOne?: true; panel: ComponentType<PanelProps> }
+
+/** What stands under each tab: one panel for each, which loads when it is opened. */
+export const tabs: readonly Tab[] = [
+  { name: 'portfolio', title: 'Portfolio', panel: lazy(async () => ({ default: (await import('./PortfolioPanel.tsx')).PortfolioPanel })) },
+]
