@@ -6,7 +6,7 @@ const dials: [DialState, RegExp][] = [
   ['half', /^(issued|in_progress|approved_partly|open|evaluation|scoring|consensus|best_and_final|assessed)$/],
   ['on', /^(active|adopted|published|ranked|intended|in_force)$/],
   ['done', /^(approved|received|paid|completed|accepted|awarded|closed_out|finished|settled)$/],
-  ['bad', /^(rejected|suspended|exception|overdue|failed|disputed|annulled)$/],
+  ['bad', /^(attention|rejected|suspended|exception|overdue|failed|disputed|annulled)$/],
 ]
 
 /** How far a status has come, as the dial shows it. One that is not named here is over, or out of use. */
