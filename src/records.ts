@@ -30,6 +30,7 @@ import { orderChange, orderLine, orderLineShare, orderTerm, orderVersion, purcha
 import { receipt, receiptLine } from '#areas/procurement/receipts/records.ts'
 import { requisition, requisitionLine } from '#areas/procurement/requisitions/records.ts'
 import { clause, criterion, responsePeriod, section, solicitation, solicitationLine } from '#areas/procurement/solicitations/records.ts'
+import { declaredArea, disasterDeclaration } from '#areas/grants/declarations/records.ts'
 import { vendorCertificate } from '#areas/vendors/certificates/records.ts'
 import { exclusionList } from '#areas/vendors/exclusions/records.ts'
 import { companyCertificate, companyProfile } from '#areas/vendors/profiles/records.ts'
@@ -49,6 +50,7 @@ export const records = [
   orderTerm, purchaseOrder, orderLine, orderLineShare, orderVersion, orderChange, receipt, receiptLine,
   financeTerm, invoice, invoiceLine, invoiceShare, invoiceHold, payingAccount, paymentRun, payment, paymentItem, bankStatement, statementLine, accountMapping, journalBatch, batchLine,
   grantTerm, grant,
+  disasterDeclaration, declaredArea,
 ] as const satisfies readonly AnyRecord[]
 
 export type Tables = TablesOf<typeof records>

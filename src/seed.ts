@@ -3,6 +3,7 @@ import { seedTutorials } from './areas/assistant/tutorials/seed.ts'
 import { agingDepartment, seedNotices } from './areas/organization/notifications/seed.ts'
 import { seedDepartmentPeople, seedOrganizations } from './areas/organization/organizations/seed.ts'
 import { seedApprovals } from './areas/organization/approvals/seed.ts'
+import { seedDeclarations } from './areas/grants/declarations/seed.ts'
 import { seedContracts } from './areas/contracts/seed.ts'
 import { seedAgingDepartment } from './areas/planning/aging-demo/seed.ts'
 import { seedFinance } from './areas/finance/seed.ts'
@@ -49,6 +50,7 @@ export const seedDemo = (services: Services): Promise<boolean> =>
     await seedContracts(tx, actAt, services.clock.now())
     await seedFinance(tx, act, ids, services.clock.now())
     await seedGrants(tx, actAt, services.clock.now())
+    await seedDeclarations(tx, actAt, services.clock.now())
     await seedNotices(tx, ids['alder-falls'], services.clock.now())
     await seedDepartment(tx, services)
     // Nobody is told of what happened before the first visitor came.

@@ -5,6 +5,7 @@ import { changeOrder, claim } from '#areas/contracts/changes/records.ts'
 import { contract } from '#areas/contracts/contracts/records.ts'
 import { obligation } from '#areas/contracts/duties/records.ts'
 import { grant } from '#areas/grants/grants/records.ts'
+import { disasterDeclaration } from '#areas/grants/declarations/records.ts'
 import { invoice } from '#areas/finance/invoices/records.ts'
 import { solicitation } from '#areas/procurement/solicitations/records.ts'
 import { records } from '../src/records.ts'
@@ -116,6 +117,7 @@ export const policy: Record<string, Line> = {
   'public.payments': byCommands,
   'public.statement_lines': { ...byCommands, select: { ours: [...managers, 'commands'] } },
   'public.invoice_lines': byCommands,
+  'public.declared_areas': byCommands,
   'public.invoice_shares': byCommands,
   'public.invoice_holds': byCommands,
   'public.invoices / of a vendor with people of its own here': { row: ({ person }) => ({ entered_by: person, vendor: aVendor }), select: { ours: [...signedIn, 'commands'], theirs: ['vendor'] }, insert: { ours: commands }, update: { ours: [...signedIn, 'commands'] }, delete: { ours: commands } },
@@ -579,6 +581,7 @@ export const policy: Record<string, Line> = {
   'public.contracts': { ...lineOf(contract), row: ({ person }) => ({ owner: person, drafted_by: person }) },
   'public.contract_obligations': { ...lineOf(obligation), row: ({ person }) => ({ owner: person }) },
   'public.contract_amendments': { ...lineOf(amendment), row: ({ person }) => ({ drafted_by: person }) },
+  'public.disaster_declarations': { ...lineOf(disasterDeclaration), row: ({ person }) => ({ owner: person, entered_by: person, state: 'IA' }) },
   'public.change_orders': { ...lineOf(changeOrder), row: ({ person }) => ({ requested_by: person }) },
   'public.contract_claims': { ...lineOf(claim), row: ({ person }) => ({ owner: person }) },
   'public.contract_lines': byCommands,

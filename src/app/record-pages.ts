@@ -47,6 +47,7 @@ export const recordPages = {
   contract_claims: '/claims-change-orders/claims/:id',
   grants: '/grant-management/grants/:id',
   grant_terms: '/grant-management/limits/:id',
+  disaster_declarations: '/disaster/:id',
   approval_requests: '/approvals/:id',
   delegations: '/approvals/delegations',
   tasks: '/tasks/:id',

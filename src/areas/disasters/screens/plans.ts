@@ -10,7 +10,6 @@ export const plans: Plans = {
     '/supply-chain-command-center': 'Inbound shipments and days of stock for each critical item, a queue of what is late or out of range, and what happens when a road closes.',
     '/supply-chain-risk': 'Where a vendor, a site or an item stands alone, what lies in a hazard’s way, and what would not be met if one vendor were gone.',
     '/incident-timeline': 'The log of an incident as ICS-214 wants it: position, when it was seen and when it was written, what is significant, with attachments and a way to play it back.',
-    '/disaster': 'The register of declarations and of your own incidents: dates, counties, programs, and cost to date in the categories A to G.',
     '/disaster-response': 'The board of resource requests from new to demobilized, shelters and their capacity, volunteers, mission assignments and a situation report that fills itself from them.',
   },
 }

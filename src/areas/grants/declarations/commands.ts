@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { command } from '#platform/commands/command.ts'
+import { linesInput, putLines } from '#platform/commands/lines.ts'
+import { refuseIfMoved } from '#platform/commands/record-commands.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { changeSchema, inputSchema } from '#platform/records/schema.ts'
+import { declaredArea, disasterDeclaration, type DisasterDeclaration } from './records.ts'
+import { moves, whyNotAreas, whyNotClose, whyNotDeclaration, whyNotReopen } from './rules.ts'
+import { todayOf } from './today.ts'
+
+const one = z.strictObject({ id: z.uuid() })
+
+export const enterDeclaration = command('disaster-declarations/enter', {
+  about: 'Enters a declaration by hand, as its notice has it.',
+  input: inputSchema(disasterDeclaration),
+  async run(input, { tx, actor, now }) {
+    refuseIf(whyNotEdit(disasterDeclaration, null, actor))
+    refuseIf(whyNotDeclaration({ ...(input as DisasterDeclaration), incident_ends: input.incident_ends ?? null }, await todayOf(tx, now)))
+    const there = await tx.one('select from disaster_declarations where organization_id = $1 and number = $2', [tx.organizationId(), input.number])
+    refuseIf(there ? `${input.number} is in your register already.` : null)
+    return tx.insert<DisasterDeclaration>(disasterDeclaration, { ...input, entered_by: actor.user_id })
+  },
+})
+
+export const editDeclaration = command('disaster-declarations/edit', {
+  about: 'Changes a declaration as its amendments do: days, programs, the federal share.',
+  input: z.strictObject({ id: z.uuid(), version: z.int().min(1), changes: changeSchema(disasterDeclaration) }),
+  async run({ id, version, changes }, { tx, actor, now }) {
+    const row = await tx.lock<DisasterDeclaration>(disasterDeclaration, id)
+    refuseIf(whyNotEdit(disasterDeclaration, row, actor))
+    await refuseIfMoved(tx, disasterDeclaration, row, version)
+    refuseIf(whyNotDeclaration({ ...row, ...(changes as Partial<DisasterDeclaration>) }, await todayOf(tx, now)))
+    return tx.update<DisasterDeclaration>(disasterDeclaration, id, changes)
+  },
+})
+
+export const setDeclaredAreas = command('disaster-declarations/set-areas', {
+  about: 'Says which counties and places a declaration names, and when each was designated.',
+  input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(declaredArea) }),
+  async run({ id, version, lines }, { tx, actor }) {
+    const row = await tx.lock<DisasterDeclaration>(disasterDeclaration, id)
+    refuseIf(whyNotEdit(disasterDeclaration, row, actor))
+    await refuseIfMoved(tx, disasterDeclaration, row, version)
+    refuseIf(whyNotAreas(lines.map((line) => ({ area: line.area!, fips: line.fips ?? null, designated_on: line.designated_on! })), row))
+    await putLines<typeof declaredArea>(tx, declaredArea, id, lines)
+    return tx.update<DisasterDeclaration>(disasterDeclaration, id, { status: row.status })
+  },
+})
+
+export const closeDeclaration = command('disaster-declarations/close', {
+  about: 'Closes a disaster whose projects are all closed or withdrawn.',
+  input: one.extend({ reason: z.string().trim().min(1, 'Say what was the last of it').max(2_000) }),
+  reason: 'reason',
+  async run({ id }, { tx, actor, now }) {
+    const row = await tx.lock<DisasterDeclaration>(disasterDeclaration, id)
+    refuseIf(whyNotClose(row, { actor, openProjects: 0 }))
+    return tx.update<DisasterDeclaration>(disasterDeclaration, id, { status: moves.close.to, closed_on: await todayOf(tx, now) })
+  },
+})
+
+export const reopenDeclaration = command('disaster-declarations/reopen', {
+  about: 'Opens a closed disaster again.',
+  input: one.extend({ reason: z.string().trim().min(1, 'Say why').max(2_000) }),
+  reason: 'reason',
+  async run({ id }, { tx, actor }) {
+    const row = await tx.lock<DisasterDeclaration>(disasterDeclaration, id)
+    refuseIf(whyNotReopen(row, actor))
+    return tx.update<DisasterDeclaration>(disasterDeclaration, id, { status: moves.reopen.to, closed_on: null })
+  },
+})
+

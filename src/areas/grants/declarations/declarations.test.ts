@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { addDays } from '#platform/dates.ts'
+import { city } from '#tests/city.ts'
+import { closeDeclaration, editDeclaration, enterDeclaration, reopenDeclaration, setDeclaredAreas } from './commands.ts'
+import { whyNotAreas, whyNotDeclaration, whyNotNumber } from './rules.ts'
+
+test.each<['DR' | 'EM' | 'FM', string, string | null]>([
+  ['DR', 'DR-4706-IA', null],
+  ['DR', 'DR-1999', null],
+  ['DR', 'DR-2000', 'FEMA gives DR declarations the numbers 1 to 1999 or 4000 to 4999.'],
+  ['EM', 'EM-3000-IA', null],
+  ['EM', 'EM-4000', 'FEMA gives EM declarations the numbers 3000 to 3999.'],
+  ['FM', 'FM-5001', null],
+  ['FM', 'FM-2999', null],
+  ['DR', 'EM-3001', 'EM-3001 is no number of a major disaster: those begin with DR.'],
+  ['DR', 'DR-4706-OK', 'DR-4706-OK is of OK, not of IA.'],
+  ['DR', '4706', 'Write the number as FEMA does: DR-4706-OK.'],
+])('%s may be numbered %s', (type, number, reason) => expect(whyNotNumber(number, { type, state: 'IA' })).toBe(reason))
+
+const flood = { number: 'DR-4706-IA', type: 'DR' as const, state: 'IA', declared_on: '2026-06-01', incident_begins: '2026-05-20', incident_ends: '2026-05-20' }
+test.each<[string, Partial<typeof flood>, string | null]>([
+  ['of one day', {}, null],
+  ['that ends before it begins', { incident_ends: '2026-05-19' }, 'The incident ends before it begins.'],
+  ['declared today', { declared_on: '2026-06-02' }, null],
+  ['declared tomorrow', { declared_on: '2026-06-03' }, 'That day has not come yet. A declaration is entered when it is made.'],
+  ['of no state', { state: 'Iowa' }, 'A state is two capital letters, such as IA.'],
+])('a disaster %s', (_, change, reason) => expect(whyNotDeclaration({ ...flood, ...change }, '2026-06-02')).toBe(reason))
+
+test('a place stands once, with five digits, designated on the day of the declaration or later', () => {
+  const alder = { area: 'Alder (County)', fips: '19001', designated_on: '2026-06-01' }
+  expect(whyNotAreas([alder], flood)).toBeNull()
+  expect(whyNotAreas([alder, { ...alder, area: 'alder (county)' }], flood)).toBe('alder (county) stands here twice.')
+  expect(whyNotAreas([{ ...alder, fips: '1900' }], flood)).toContain('five digits')
+  expect(whyNotAreas([{ ...alder, designated_on: '2026-05-31' }], flood)).toBe('Alder (County) cannot be designated before the disaster was declared.')
+})
+
+test('a declaration is entered once, amended, closed and opened again; another city knows nothing of it', async () => {
+  const { max, rosa, does, sees, clock } = await city()
+  const today = clock.now().toISOString().slice(0, 10)
+  const entered = { ...flood, title: 'Flood of the Alder', incident: 'Flood', declared_on: addDays(today, -10), incident_begins: addDays(today, -20), incident_ends: null, federal_share: 75, emergency_share: 75, owner: max.user_id }
+  await expect(does(rosa, enterDeclaration, entered)).rejects.toThrow('Changing disaster declarations needs the role manager.')
+  const row = await does(max, enterDeclaration, entered)
+  await expect(does(max, enterDeclaration, entered)).rejects.toThrow('DR-4706-IA is in your register already.')
+  await expect(does(max, editDeclaration, { id: row.id, version: row.version, changes: { incident_ends: addDays(today, -21) } })).rejects.toThrow('The incident ends before it begins.')
+  const edited = await does(max, editDeclaration, { id: row.id, version: row.version, changes: { incident_ends: addDays(today, -18), federal_share: 90 } })
+  const areas = [{ area: 'Alder (County)', fips: '19001', designated_on: addDays(today, -10), public_assistance: true }]
+  await does(max, setDeclaredAreas, { id: row.id, version: edited.version, lines: areas as never })
+  expect(await sees(rosa, 'select area, position::int from declared_areas where declaration = $1', [row.id])).toEqual([{ area: 'Alder (County)', position: 1 }])
+  await does(max, closeDeclaration, { id: row.id, reason: 'All is paid.' })
+  await expect(does(max, closeDeclaration, { id: row.id, reason: 'Again.' })).rejects.toThrow('Only an open disaster declaration can become closed.')
+  await does(max, reopenDeclaration, { id: row.id, reason: 'An appeal was granted.' })
+  const next = await city()
+  expect(await next.sees(next.ada, 'select from disaster_declarations')).toEqual([])
+  await expect(next.does(next.max, closeDeclaration, { id: row.id, reason: 'Ours.' })).rejects.toThrow('does not exist')
+})

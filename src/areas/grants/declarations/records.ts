@@ -1,0 +1,54 @@
+import { choice, date, flag, number, percent, person, ref, text } from '#platform/records/fields.ts'
+import { defineRecord, type RowOf } from '#platform/records/record.ts'
+
+export const disasterDeclaration = defineRecord('disaster_declarations', {
+  label: 'Disaster declaration',
+  plural: 'Disaster declarations',
+  about: 'What the President or FEMA declared: which event, in which days and places, and which programs pay.',
+  access: { of: 'organization', read: 'user', write: 'manager' },
+  openWhile: ['open'],
+  title: 'title',
+  list: ['number', 'title', 'type', 'state', 'declared_on', 'incident_begins', 'incident_ends', 'status'],
+  find: ['incident'],
+  fields: {
+    number: text({ required: true, max: 20, unique: true, help: 'As FEMA writes it: DR-4706-OK. DR is 1 to 1999 or from 4000, EM 3000 to 3999, FM 2000 to 2999 or from 5000.' }),
+    title: text({ required: true, max: 200 }),
+    type: choice(['DR', 'EM', 'FM'], { required: true, words: { DR: 'Major disaster', EM: 'Emergency', FM: 'Fire management' } }),
+    incident: text({ required: true, max: 80, label: 'Kind of incident', help: 'Flood, tornado, severe storm …' }),
+    state: text({ required: true, max: 2, help: 'Two letters.' }),
+    declared_on: date({ required: true, label: 'Declared' }),
+    incident_begins: date({ required: true, label: 'Incident begins' }),
+    incident_ends: date({ label: 'Incident ends', help: 'Empty while it goes on.' }),
+    public_assistance: flag({ label: 'Public Assistance' }),
+    individual_assistance: flag({ label: 'Individual Assistance' }),
+    hazard_mitigation: flag({ label: 'Hazard Mitigation' }),
+    federal_share: percent({ required: true, min: 0, max: 100, decimals: 2, label: 'Federal share', help: 'Percent of permanent work, as declared or amended. At least 75 (44 CFR 206.47).' }),
+    emergency_share: percent({ required: true, min: 0, max: 100, decimals: 2, label: 'Federal share of emergency work', help: 'Categories A and B; may be 100 for a time.' }),
+    owner: person({ required: true, label: 'Looked after by' }),
+    came_by: choice(['form', 'openfema'], { initial: 'form', setBy: 'commands', label: 'Came by', words: { form: 'Entered here', openfema: 'OpenFEMA file' } }),
+    entered_by: person({ required: true, setBy: 'commands', label: 'Entered by' }),
+    closed_on: date({ setBy: 'commands', label: 'Closed' }),
+    status: choice(['open', 'closed'], { initial: 'open', setBy: 'commands' }),
+  },
+})
+export type DisasterDeclaration = RowOf<typeof disasterDeclaration>
+
+export const declaredArea = defineRecord('declared_areas', {
+  label: 'Declared area',
+  plural: 'Declared areas',
+  about: 'A county or other place that a declaration names, with the day of its designation: the thirty days of its applicants begin then.',
+  access: { of: 'parent', parent: 'disaster_declarations', by: 'declaration' },
+  title: 'area',
+  list: ['area', 'fips', 'designated_on', 'public_assistance', 'individual_assistance', 'hazard_mitigation'],
+  fields: {
+    declaration: ref('disaster_declarations', { required: true }),
+    position: number({ required: true, min: 1, setBy: 'commands' }),
+    area: text({ required: true, max: 120, help: 'As FEMA names it: Cleveland (County).' }),
+    fips: text({ max: 5, label: 'FIPS', help: 'State and county, five digits; 000 at the end is the whole state.' }),
+    designated_on: date({ required: true, label: 'Designated' }),
+    public_assistance: flag({ label: 'Public Assistance' }),
+    individual_assistance: flag({ label: 'Individual Assistance' }),
+    hazard_mitigation: flag({ label: 'Hazard Mitigation' }),
+  },
+})
+export type DeclaredArea = RowOf<typeof declaredArea>
