@@ -32,6 +32,7 @@ import { requisition, requisitionLine } from '#areas/procurement/requisitions/re
 import { clause, criterion, responsePeriod, section, solicitation, solicitationLine } from '#areas/procurement/solicitations/records.ts'
 import { declaredArea, disasterDeclaration } from '#areas/grants/declarations/records.ts'
 import { vendorCertificate } from '#areas/vendors/certificates/records.ts'
+import { project, projectSource } from '#areas/delivery/projects/records.ts'
 import { exclusionList } from '#areas/vendors/exclusions/records.ts'
 import { companyCertificate, companyProfile } from '#areas/vendors/profiles/records.ts'
 import { vendorTerm } from '#areas/vendors/terms/records.ts'
@@ -51,6 +52,7 @@ export const records = [
   financeTerm, invoice, invoiceLine, invoiceShare, invoiceHold, payingAccount, paymentRun, payment, paymentItem, bankStatement, statementLine, accountMapping, journalBatch, batchLine,
   grantTerm, grant,
   disasterDeclaration, declaredArea,
+  project, projectSource,
 ] as const satisfies readonly AnyRecord[]
 
 export type Tables = TablesOf<typeof records>

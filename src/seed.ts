@@ -5,6 +5,7 @@ import { seedDepartmentPeople, seedOrganizations } from './areas/organization/or
 import { seedApprovals } from './areas/organization/approvals/seed.ts'
 import { seedDeclarations } from './areas/grants/declarations/seed.ts'
 import { seedContracts } from './areas/contracts/seed.ts'
+import { seedDelivery } from './areas/delivery/seed.ts'
 import { seedAgingDepartment } from './areas/planning/aging-demo/seed.ts'
 import { seedFinance } from './areas/finance/seed.ts'
 import { seedGrants } from './areas/grants/seed.ts'
@@ -51,6 +52,7 @@ export const seedDemo = (services: Services): Promise<boolean> =>
     await seedFinance(tx, act, ids, services.clock.now())
     await seedGrants(tx, actAt, services.clock.now())
     await seedDeclarations(tx, actAt, services.clock.now())
+    await seedDelivery(tx, actAt, services.clock.now())
     await seedNotices(tx, ids['alder-falls'], services.clock.now())
     await seedDepartment(tx, services)
     // Nobody is told of what happened before the first visitor came.

@@ -6,6 +6,7 @@ import { contract } from '#areas/contracts/contracts/records.ts'
 import { obligation } from '#areas/contracts/duties/records.ts'
 import { grant } from '#areas/grants/grants/records.ts'
 import { disasterDeclaration } from '#areas/grants/declarations/records.ts'
+import { project } from '#areas/delivery/projects/records.ts'
 import { invoice } from '#areas/finance/invoices/records.ts'
 import { solicitation } from '#areas/procurement/solicitations/records.ts'
 import { records } from '../src/records.ts'
@@ -584,6 +585,8 @@ export const policy: Record<string, Line> = {
   'public.disaster_declarations': { ...lineOf(disasterDeclaration), row: ({ person }) => ({ owner: person, entered_by: person, state: 'IA' }) },
   'public.change_orders': { ...lineOf(changeOrder), row: ({ person }) => ({ requested_by: person }) },
   'public.contract_claims': { ...lineOf(claim), row: ({ person }) => ({ owner: person }) },
+  'public.projects': { ...lineOf(project), row: ({ person }) => ({ manager: person, proposed_by: person }) },
+  'public.project_sources': byCommands,
   'public.contract_lines': byCommands,
   'public.contract_sections': byCommands,
   'public.contract_signers': byCommands,

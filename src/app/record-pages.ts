@@ -38,6 +38,7 @@ export const recordPages = {
   journal_batches: '/fms-integration/batches/:id',
   statement_lines: '/payments/movements/:id',
   purchase_orders: '/purchase-orders/:id',
+  projects: '/projects/:id',
   order_terms: '/purchase-orders/terms/:id',
   receipts: '/purchase-orders/receipts/:id',
   contracts: '/contracts/:id',

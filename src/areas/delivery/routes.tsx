@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { area } from '#kit/route.ts'
 import { plannedIn } from '#kit/planned.tsx'
 
@@ -5,7 +6,10 @@ const planned = plannedIn(() => import('./screens/plans.ts'))
 
 export const delivery = area('Performance & Delivery', {
   '/project-management': { title: 'Project workspace', ...planned },
-  '/projects': { title: 'Projects', ...planned },
+  '/projects': { title: 'Projects', screen: lazy(() => import('./projects/screens/ProjectsScreen.tsx')) },
+  '/projects/new': { title: 'New project', screen: lazy(() => import('./projects/screens/NewProjectScreen.tsx')) },
+  '/projects/:id': { title: 'Project', screen: lazy(() => import('./projects/screens/ProjectScreen.tsx')) },
+  '/projects/:id/edit': { title: 'Edit project', screen: lazy(() => import('./projects/screens/EditProjectScreen.tsx')) },
   '/construction-projects': { title: 'Construction projects', ...planned },
   '/shipment-tracking': { title: 'Shipments', ...planned },
   '/inventory': { title: 'Inventory', ...planned },

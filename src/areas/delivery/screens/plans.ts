@@ -4,7 +4,6 @@ export const plans: Plans = {
   next: { '/vendor-directory': 'Vendor directory', '/dashboard': 'Dashboard' },
   pages: {
     '/project-management': 'One project: schedule with its baseline and critical path, a board, earned value against the budget, risks and decisions, minutes, and the contracts and grants that pay for it.',
-    '/projects': 'All projects as a table, a board or a map: state with the rule behind it, funding, how far along and when each will finish.',
     '/construction-projects': 'What a building site writes every day: daily logs, site questions, submittals, pay applications with retainage, inspections, the punch list and certified payrolls.',
     '/shipment-tracking': 'Each shipment with its legs, its arrival and why it may be late, scans and sensor readings, papers and signatures, until it is received against its order.',
     '/inventory': 'Stock by warehouse, lot and expiry, what to reorder, goods on their way, kits kept for emergencies, counts and reservations.',

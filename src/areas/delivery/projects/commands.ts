@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { todayOf } from '#areas/contracts/contracts/facts.ts'
+import { contract, type Contract } from '#areas/contracts/contracts/records.ts'
+import { linkRecords } from '#areas/organization/record-links/link.ts'
+import { purchaseOrder, type PurchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
+import { command, type Context } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { editCommand } from '#platform/commands/record-commands.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { nextNumber } from '#platform/commands/series.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { inputSchema } from '#platform/records/schema.ts'
+import { firstReason } from '#platform/rules.ts'
+import { spentOn } from './costs.ts'
+import { project, projectSource, type Project, type ProjectSource } from './records.ts'
+import { moves, whyNotCancel, whyNotClose, whyNotComplete, whyNotDates, whyNotHold, whyNotReplan, whyNotResume, whyNotSource, whyNotStart, type OpenWork } from './rules.ts'
+
+const one = z.strictObject({ id: z.uuid() })
+const reason = z.string().trim().min(1, 'Say why').max(2_000)
+const cents = z.int().min(0).max(1_000_000_000_000_00)
+
+export const editProject = editCommand('projects/edit', project)
+
+export const proposeProject = command('projects/propose', {
+  about: 'Proposes a project: what it is for, who leads it, from when to when, and what it may cost.',
+  input: inputSchema(project),
+  async run(input, context) {
+    refuseIf(firstReason(whyNotEdit(project, null, context.actor), whyNotDates({ starts_on: input.starts_on!, ends_on: input.ends_on! })))
+    return insertProject(context, { ...input, site: input.site ? JSON.stringify(input.site) : null })
+  },
+})
+
+/** The row with its number: whoever proposes a project does not start it. */
+export async function insertProject({ tx, actor, now }: Context, values: Record<string, unknown>): Promise<Project> {
+  const number = await nextNumber(tx, project.table, String(project.fields.number.initial), now)
+  return tx.insert<Project>(project, { ...values, number, proposed_by: actor.user_id })
+}
+
+export const startProject = command('projects/start', {
+  about: 'Lets a project begin: from here on its money may be spent.',
+  input: one,
+  async run({ id }, { tx, actor, now }) {
+    const row = await tx.lock<Project>(project, id)
+    refuseIf(whyNotStart(row, actor))
+    return tx.update<Project>(project, id, { status: moves.start.to, started_on: await todayOf(tx, now) })
+  },
+})
+
+export const holdProject = command('projects/hold', {
+  about: 'Stops a project for a while, and says why.',
+  input: one.extend({ reason }),
+  reason: 'reason',
+  async run({ id, reason: why }, { tx, actor }) {
+    const row = await tx.lock<Project>(project, id)
+    refuseIf(whyNotHold(row, actor))
+    return tx.update<Project>(project, id, { status: moves.hold.to, end_reason: why })
+  },
+})
+
+export const resumeProject = command('projects/resume', {
+  about: 'Lets a project that was on hold go on.',
+  input: one,
+  async run({ id }, { tx, actor }) {
+    const row = await tx.lock<Project>(project, id)
+    refuseIf(whyNotResume(row, actor))
+    return tx.update<Project>(project, id, { status: moves.resume.to })
+  },
+})
+
+export const completeProject = command('projects/complete', {
+  about: 'Says that the work is done: every task of the plan is.',
+  input: one,
+  async run({ id }, { tx, actor, now }) {
+    const row = await tx.lock<Project>(project, id)
+    refuseIf(whyNotComplete(row, { actor, open: await openWork(tx, id) }))
+    return tx.update<Project>(project, id, { status: moves.complete.to, completed_on: await todayOf(tx, now), done: 100 })
+  },
+})
+
+export const closeProject = command('projects/close', {
+  about: 'Closes a project whose work is done and whose open points are settled.',
+  input: one.extend({ reason }),
+  reason: 'reason',
+  async run({ id, reason: why }, { tx, actor }) {
+    const row = await tx.lock<Project>(project, id)
+    refuseIf(whyNotClose(row, { actor, open: await openWork(tx, id) }))
+    return tx.update<Project>(project, id, { status: moves.close.to, end_reason: why })
+  },
+})
+
+export const cancelProject = command('projects/cancel', {
+  about: 'Gives a project up, and says why. What was spent on it stays in the books.',
+  input: one.extend({ reason }),
+  reason: 'reason',
+  async run({ id, reason: why }, { tx, actor }) {
+    const row = await tx.lock<Project>(project, id)
+    refuseIf(whyNotCancel(row, actor))
+    return tx.update<Project>(project, id, { status: moves.cancel.to, end_reason: why })
+  },
+})
+
+export const replanProject = command('projects/replan', {
+  about: 'Gives a project that is under way another budget or another last day, and says why. Its baseline stays as it was kept.',
+  input: one.extend({ budget: cents, ends_on: z.iso.date(), reason }),
+  reason: 'reason',
+  async run({ id, budget, ends_on, reason: why }, { tx, actor }) {
+    const row = await tx.lock<Project>(project, id)
+    refuseIf(whyNotReplan(row, { actor, budget, ends_on, spent: await spentOn(tx, id) }))
+    return tx.update<Project>(project, id, { budget, ends_on, end_reason: why })
+  },
+})
+
+export const addProjectSource = command('projects/spend-through', {
+  about: 'Says which contract or order a project spends its money through: what is billed under it counts as its cost.',
+  input: z.strictObject({ project: z.uuid(), contract: z.uuid().nullable(), purchase_order: z.uuid().nullable() }),
+  async run({ project: id, contract: under, purchase_order }, { tx, now }) {
+    const row = await tx.lock<Project>(project, id)
+    refuseIf(whyNotSource(row, { contract: under, purchase_order }))
+    const [of, source] = under ? [contract, await tx.lock<Contract>(contract, under)] : [purchaseOrder, await tx.lock<PurchaseOrder>(purchaseOrder, purchase_order!)]
+    const taken = await tx.one<{ name: string }>(
+      'select p.name from project_sources s join projects p on p.organization_id = s.organization_id and p.id = s.project where s.organization_id = $1 and (s.contract = $2 or s.purchase_order = $3 or s.contract = (select o.contract from purchase_orders o where o.organization_id = $1 and o.id = $3))',
+      [tx.organizationId(), under, purchase_order],
+    )
+    refuseIf(taken ? `“${taken.name}” spends through it already, and its bills count once.` : null)
+    await linkRecords(tx, { from: { table: of.table, id: source.id }, kind: 'belongs', to: { table: project.table, id } }, now)
+    return tx.insert<ProjectSource>(projectSource, { project: id, contract: under, purchase_order, words: `${source.number} ${source.title}` })
+  },
+})
+
+export const removeProjectSource = command('projects/spend-no-more', {
+  about: 'Takes a contract or an order away from a project. Its bills are no cost of it any more.',
+  input: one.extend({ reason }),
+  reason: 'reason',
+  async run({ id }, { tx }) {
+    const source = await tx.lock<ProjectSource>(projectSource, id)
+    const row = await tx.lock<Project>(project, source.project)
+    refuseIf(['closed', 'cancelled'].includes(row.status) ? 'The costs of a project that is over stay as they are.' : null)
+    await tx.sql('delete from project_sources where organization_id = $1 and id = $2', [tx.organizationId(), id])
+    return { id }
+  },
+})
+
+/** What would still have to be done before it is over. */
+async function openWork(_tx: CommandTx, _id: string): Promise<OpenWork> {
+  return { tasks: 0, punch: 0, issues: 0, bills: 0 }
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { question } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+
+export type ProjectCost = { project: string; ordered: number; billed: number; paid: number }
+
+/**
+ * What projects have ordered, were billed and have paid, as the ledger has it, in one statement: an order belongs to a project
+ * by itself or through its contract, and an invoice through its order. Drafts and what was rejected are no cost; a credit note
+ * takes back.
+ */
+const costs = `
+  with mine as (
+    select s.project, o.id as purchase_order, case when o.status in ('issued', 'closed') then o.amount else 0 end as ordered
+      from project_sources s
+      join purchase_orders o on o.organization_id = s.organization_id and (o.id = s.purchase_order or o.contract = s.contract)
+     where s.organization_id = $1 and ($2::uuid is null or s.project = $2)
+  ),
+  bills as (
+    select m.project,
+           sum(case when i.kind = 'credit_note' then -i.amount else i.amount end) as billed,
+           sum(case when i.status <> 'paid' then 0 when i.kind = 'credit_note' then -i.amount else i.amount end) as paid
+      from mine m
+      join invoices i on i.organization_id = $1 and i.purchase_order = m.purchase_order and i.status not in ('draft', 'rejected', 'cancelled', 'returned')
+     group by m.project
+  )
+  select p.id as project, coalesce(o.ordered, 0)::bigint as ordered, coalesce(b.billed, 0)::bigint as billed, coalesce(b.paid, 0)::bigint as paid
+    from projects p
+    left join (select project, sum(ordered) as ordered from mine group by project) o on o.project = p.id
+    left join bills b on b.project = p.id
+   where p.organization_id = $1 and ($2::uuid is null or p.id = $2)`
+
+export const costsOf = (tx: CommandTx, project: string | null = null): Promise<ProjectCost[]> => tx.sql<ProjectCost>(costs, [tx.organizationId(), project])
+
+export const spentOn = async (tx: CommandTx, project: string): Promise<number> => (await costsOf(tx, project))[0]?.billed ?? 0
+
+export const projectCosts = question('projects/costs', {
+  about: 'What each project has ordered, was billed and has paid.',
+  input: z.strictObject({ project: z.uuid().nullable() }),
+  run: ({ project }, { tx }): Promise<ProjectCost[]> => costsOf(tx, project),
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { paying } from '#tests/paying.ts'
+import { city } from '#tests/city.ts'
+import { addProjectSource, closeProject, completeProject, editProject, proposeProject, replanProject, startProject } from './commands.ts'
+import { projectCosts } from './costs.ts'
+
+test('a project is proposed by one and started by another, spends through an order, and what was billed is its cost', async () => {
+  const place = await paying()
+  const { rosa, max, ada, does, order, approvedInvoice, sees } = place
+  const terms = { name: 'Mill Road culvert', program: 'streets', kind: 'construction', manager: rosa.user_id, starts_on: '2026-10-01', ends_on: '2027-03-31', budget: 1_000_00, federal: false } as const
+  await expect(does(rosa, proposeProject, { ...terms, ends_on: '2026-09-30' } as never)).rejects.toThrow('It cannot be done by September 30, 2026: it starts on October 1, 2026 only.')
+  const row = await does(rosa, proposeProject, terms as never)
+  await expect(does(rosa, startProject, { id: row.id })).rejects.toThrow('Starting a project needs the role manager.')
+  await does(max, startProject, { id: row.id })
+  await expect(does(rosa, editProject, { id: row.id, version: 2, changes: { budget: 1 } as never })).rejects.toThrow()
+
+  await does(rosa, addProjectSource, { project: row.id, contract: null, purchase_order: order.id })
+  const other = await does(rosa, proposeProject, { ...terms, name: 'Another' } as never)
+  await expect(does(rosa, addProjectSource, { project: other.id, contract: null, purchase_order: order.id })).rejects.toThrow('“Mill Road culvert” spends through it already, and its bills count once.')
+  await approvedInvoice(40, 12.5)
+  const [cost] = await does(rosa, projectCosts, { project: row.id })
+  expect(cost).toEqual({ project: row.id, ordered: 1_250_00, billed: 500_00, paid: 0 })
+  await expect(does(max, replanProject, { id: row.id, budget: 499_99, ends_on: '2027-03-31', reason: 'Less is needed.' })).rejects.toThrow('$500.00 are billed already: the budget cannot be less.')
+  expect(await does(max, replanProject, { id: row.id, budget: 1_500_00, ends_on: '2027-04-30', reason: 'The council added to it.' })).toMatchObject({ budget: 1_500_00, status: 'active' })
+
+  const zoe = await city()
+  expect(await zoe.sees(zoe.ada, 'select id from projects where id = $1', [row.id])).toEqual([])
+  await expect(zoe.does(zoe.max, startProject, { id: row.id })).rejects.toThrow('This project does not exist.')
+  expect(await zoe.does(zoe.max, projectCosts, { project: row.id })).toEqual([])
+
+  await does(rosa, completeProject, { id: row.id })
+  await does(ada, closeProject, { id: row.id, reason: 'Accepted on site.' })
+  expect(await sees(rosa, 'select status, done from projects where id = $1', [row.id])).toMatchObject([{ status: 'closed' }])
+})

@@ -1,0 +1,58 @@
+import { choice, date, flag, longText, money, number, person, place, ref, series, text } from '#platform/records/fields.ts'
+import { defineRecord, type RowOf } from '#platform/records/record.ts'
+
+export const programs = ['streets', 'water', 'parks', 'facilities', 'technology', 'recovery', 'other'] as const
+
+export const project = defineRecord('projects', {
+  label: 'Project',
+  plural: 'Projects',
+  about: 'A piece of work with a beginning, an end and a budget: what it is for, who leads it, and what pays for it.',
+  access: { of: 'organization', read: 'user', write: 'user' },
+  openWhile: ['planned'],
+  title: 'name',
+  list: ['number', 'name', 'program', 'manager', 'budget', 'done', 'ends_on', 'status'],
+  find: ['purpose'],
+  fields: {
+    number: series('PJ-{year}-{count}'),
+    name: text({ required: true, max: 200 }),
+    program: choice(programs, { required: true, words: { water: 'Water and sewer', streets: 'Streets and bridges', recovery: 'Disaster recovery' } }),
+    kind: choice(['construction', 'equipment', 'technology', 'service', 'study'], { initial: 'construction' }),
+    purpose: longText({ max: 5_000, label: 'What it is for', help: 'What will be better when it is done.' }),
+    manager: person({ required: true, label: 'Led by' }),
+    department: text({ max: 120 }),
+    site: place({ label: 'Place' }),
+    starts_on: date({ required: true, label: 'Starts' }),
+    ends_on: date({ required: true, label: 'To be done by', due: { for: ['manager'], while: ['active', 'on_hold'] } }),
+    budget: money({ required: true, min: 0, help: 'What all of it may cost. Earned value is measured against it.' }),
+    fund: ref('funds'),
+    budget_line: ref('budget_lines', { label: 'Budget line' }),
+    federal: flag({ label: 'Federal money pays for it', help: 'Then wages, records and closeout follow 2 CFR 200.' }),
+    done: number({ min: 0, max: 100, decimals: 2, initial: 0, setBy: 'commands', label: 'Done, percent' }),
+    forecast_end: date({ setBy: 'commands', label: 'Forecast finish' }),
+    baseline_on: date({ setBy: 'commands', label: 'Baseline kept on' }),
+    baseline_end: date({ setBy: 'commands', label: 'Finish by the baseline' }),
+    proposed_by: person({ required: true, setBy: 'commands', label: 'Proposed by' }),
+    started_on: date({ setBy: 'commands', label: 'Started' }),
+    completed_on: date({ setBy: 'commands', label: 'Completed' }),
+    end_reason: longText({ max: 2_000, setBy: 'commands', label: 'Last decision' }),
+    status: choice(['planned', 'active', 'on_hold', 'completed', 'closed', 'cancelled'], { initial: 'planned', setBy: 'commands', words: { on_hold: 'On hold' } }),
+  },
+})
+export type Project = RowOf<typeof project>
+
+/** A contract or an order belongs to one project at most: otherwise the same invoice would be a cost of two. */
+export const projectSource = defineRecord('project_sources', {
+  label: 'Spent through',
+  plural: 'Spent through',
+  about: 'A contract or an order that a project spends its money through. What is billed under it is a cost of the project.',
+  access: { of: 'parent', parent: 'projects', by: 'project' },
+  title: 'words',
+  list: ['words', 'contract', 'purchase_order'],
+  fields: {
+    project: ref('projects', { required: true }),
+    contract: ref('contracts', { unique: true }),
+    purchase_order: ref('purchase_orders', { unique: true, label: 'Purchase order' }),
+    words: text({ required: true, max: 300, setBy: 'commands', label: 'What it is' }),
+  },
+})
+export type ProjectSource = RowOf<typeof projectSource>

@@ -1,0 +1,71 @@
+import { Link, useSearchParams } from 'react-router'
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { useActor } from '#client/use-actor.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Figures, FiguresSkeleton } from '#kit/parts/Figures.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { project, type Project } from '../records.ts'
+import { standingOf } from '../rules.ts'
+import { Portfolio } from './Portfolio.tsx'
+import { ProjectBoard } from './ProjectBoard.tsx'
+import { useCosts, type Costs } from './use-costs.ts'
+
+const tabs = [
+  { name: 'portfolio', title: 'Portfolio' },
+  { name: 'board', title: 'Board' },
+  { name: 'register', title: 'Register' },
+] as const
+
+/** All projects: how each stands and why, what pays for it, and when it will be done. */
+export default function ProjectsScreen() {
+  const [query, setQuery] = useSearchParams()
+  const actor = useActor()
+  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'portfolio'
+  const { rows } = useRecords(project, (from) => from.order('ends_on').limit(500))
+  const costs = useCosts()
+  const first = whyNotEdit(project, null, actor) === null && (
+    <ButtonLink look="main" to="/projects/new">
+      <Icon name="plus" />
+      New project
+    </ButtonLink>
+  )
+  return (
+    <Screen area="Performance & Delivery" title="Projects" about="How each project stands and why, what it has spent, and when it will be done." actions={first}>
+      <div className="grid gap-5">
+        {rows && costs ? <Summary rows={rows} costs={costs} /> : <FiguresSkeleton />}
+        <Tabs label="Projects" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'portfolio' ? {} : { tab: name }, { preventScrollReset: true })}>
+          {chosen === 'portfolio' && <Portfolio rows={rows} costs={costs} first={first} />}
+          {chosen === 'board' && rows && <ProjectBoard rows={rows} />}
+          {chosen === 'register' && <RecordList of={project} first={first} />}
+        </Tabs>
+        <p className="text-xs text-ink-2">
+          Which capital requests are waiting to become projects stands in the <Link to="/capital-planning-management" className="link">capital project requests</Link>.
+        </p>
+      </div>
+    </Screen>
+  )
+}
+
+function Summary({ rows, costs }: { rows: readonly Project[]; costs: Costs }) {
+  const today = useToday()
+  const running = rows.filter(({ status }) => status === 'active' || status === 'on_hold')
+  const of = (health: string) => running.filter((row) => standingOf(row, costs.get(row.id)?.billed ?? 0, today).health === health).length
+  const sum = (figure: (row: Project) => number) => running.reduce((total, row) => total + figure(row), 0)
+  const [red, amber] = [of('red'), of('amber')]
+  return (
+    <Figures
+      figures={[
+        { label: 'Under way', value: String(running.length), note: <>budgets of <Amount cents={sum(({ budget }) => budget)} whole /></>, to: '/projects?tab=register&where.status=active,on_hold' },
+        { label: 'Billed', value: <Amount cents={sum(({ id }) => costs.get(id)?.billed ?? 0)} whole />, note: <><Amount cents={sum(({ id }) => costs.get(id)?.ordered ?? 0)} whole /> ordered</> },
+        { label: 'In trouble', value: String(red), note: red > 0 ? 'the reasons stand beside them' : 'none', to: '/projects?health=red', ...(red > 0 && { tone: 'bad' as const }) },
+        { label: 'Need a look', value: String(amber), note: amber > 0 ? 'behind, or dearer than earned' : 'none', to: '/projects?health=amber', ...(amber > 0 && { tone: 'warn' as const }) },
+      ]}
+    />
+  )
+}

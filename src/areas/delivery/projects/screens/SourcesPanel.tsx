@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { contract } from '#areas/contracts/contracts/records.ts'
+import { purchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { RefInput } from '#kit/inputs/RefInput.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import type { addProjectSource, removeProjectSource } from '../commands.ts'
+import type { ProjectCost } from '../costs.ts'
+import { projectSource, type Project, type ProjectSource } from '../records.ts'
+import { whyNotSource } from '../rules.ts'
+
+/** Through which contracts and orders it spends: their bills are its costs, from the ledger and not from a list of our own. */
+export function SourcesPanel({ row, cost }: { row: Project; cost: ProjectCost | undefined }) {
+  const [asking, setAsking] = useState<'add' | ProjectSource>()
+  const { rows } = useRecords(projectSource, (from) => from.eq('project', row.id).order('words').limit(200))
+  const remove = useCommand<typeof removeProjectSource>('projects/spend-no-more')
+  return (
+    <Panel
+      title="Spent through"
+      about="Contracts and orders of this project. What is billed under them is its cost, counted from the invoices each time."
+      actions={<MoveButton whyNot={whyNotSource(row, { contract: row.id, purchase_order: null })} run={() => setAsking('add')}>Add</MoveButton>}
+      foot={cost && <>Ordered <Amount cents={cost.ordered} />, billed <Amount cents={cost.billed} />, paid <Amount cents={cost.paid} />.</>}
+    >
+      {rows?.length === 0 && <p className="text-ink-2">Nothing yet. Add the contract or the order that the work is done under.</p>}
+      <ul className="divide-y divide-line">
+        {rows?.map((each) => (
+          <li key={each.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <Link to={each.contract ? `/contracts/${each.contract}` : `/purchase-orders/${each.purchase_order}`} className="link min-w-0">
+              {each.words}
+            </Link>
+            <Button look="quiet" onClick={() => setAsking(each)}>
+              Take away<span className="sr-only"> {each.words}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asking === 'add' && <AddDialog row={row} onClose={() => setAsking(undefined)} />}
+      {typeof asking === 'object' && <ReasonDialog title="Take it away?" about={`The bills of ${asking.words} are no cost of this project any more.`} verb="Take it away" run={(reason) => remove({ id: asking.id, reason })} onClose={() => setAsking(undefined)} />}
+    </Panel>
+  )
+}
+
+function AddDialog({ row, onClose }: { row: Project; onClose: () => void }) {
+  const add = useCommand<typeof addProjectSource>('projects/spend-through')
+  const [contractId, setContract] = useState<string | null>(null)
+  const [order, setOrder] = useState<string | null>(null)
+  const whyNot = whyNotSource(row, { contract: contractId, purchase_order: order })
+  return (
+    <Dialog
+      title="Spend through"
+      about="A contract with all orders under it, or one order."
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <MoveButton look="main" whyNot={whyNot} run={async () => (await add({ project: row.id, contract: contractId, purchase_order: order }), onClose())} done="It belongs to the project">
+            Add
+          </MoveButton>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <RefInput id="source-contract" label="Contract" field={{ to: contract.table }} value={contractId} onChange={(value) => setContract((value as string | null) || null)} />
+        <RefInput id="source-order" label="Purchase order" field={{ to: purchaseOrder.table }} value={order} onChange={(value) => setOrder((value as string | null) || null)} />
+      </div>
+    </Dialog>
+  )
+}
