@@ -7,6 +7,7 @@ import { changeOrder, claim } from '#areas/contracts/changes/records.ts'
 import { contract, contractLine, contractSecurity } from '#areas/contracts/contracts/records.ts'
 import { obligation } from '#areas/contracts/duties/records.ts'
 import { contractSection, contractSigner, contractVersion } from '#areas/contracts/text/records.ts'
+import { asset, assetClass, assetTerm } from '#areas/assets/assets/records.ts'
 import { award, awardLine, standstillPeriod } from '#areas/procurement/awards/records.ts'
 import { bid, bidLine } from '#areas/procurement/bids/records.ts'
 import { finding } from '#areas/procurement/findings/records.ts'
@@ -53,6 +54,7 @@ export const records = [
   grantTerm, grant,
   disasterDeclaration, declaredArea,
   project, projectSource,
+  assetTerm, assetClass, asset,
 ] as const satisfies readonly AnyRecord[]
 
 export type Tables = TablesOf<typeof records>

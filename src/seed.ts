@@ -1,3 +1,4 @@
+import { seedAssetArea } from './areas/assets/seed.ts'
 import { seedAgents } from './areas/assistant/agents/seed.ts'
 import { seedTutorials } from './areas/assistant/tutorials/seed.ts'
 import { agingDepartment, seedNotices } from './areas/organization/notifications/seed.ts'
@@ -53,6 +54,7 @@ export const seedDemo = (services: Services): Promise<boolean> =>
     await seedGrants(tx, actAt, services.clock.now())
     await seedDeclarations(tx, actAt, services.clock.now())
     await seedDelivery(tx, actAt, services.clock.now())
+    await seedAssetArea(tx, act, services.clock.now())
     await seedNotices(tx, ids['alder-falls'], services.clock.now())
     await seedDepartment(tx, services)
     // Nobody is told of what happened before the first visitor came.

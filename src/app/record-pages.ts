@@ -51,5 +51,6 @@ export const recordPages = {
   disaster_declarations: '/disaster/:id',
   approval_requests: '/approvals/:id',
   delegations: '/approvals/delegations',
+  assets: '/asset-management/:id',
   tasks: '/tasks/:id',
 } satisfies Record<string, Path>

@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { todayOf } from '#areas/contracts/contracts/facts.ts'
+import { linkRecords } from '#areas/organization/record-links/link.ts'
+import { costCenter } from '#areas/planning/cost-centers/records.ts'
+import { orderLine, purchaseOrder, type OrderLine } from '#areas/procurement/purchase-orders/records.ts'
+import { receipt, type Receipt } from '#areas/procurement/receipts/records.ts'
+import { vendor } from '#areas/vendors/vendors/records.ts'
+import { command, type Context } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { refuseIfMoved } from '#platform/commands/record-commands.ts'
+import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import { nextNumbers } from '#platform/commands/series.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { changeSchema, inputSchema } from '#platform/records/schema.ts'
+import { firstReason } from '#platform/rules.ts'
+import { importCommand } from '#platform/sheets/import-command.ts'
+import { asset, assetClass, conditions, type Asset } from './records.ts'
+import { moves, whyNotBelong, whyNotFind, whyNotLose, whyNotPutBack, whyNotRegister, whyNotTakeOut } from './rules.ts'
+
+const one = z.strictObject({ id: z.uuid() })
+const reason = z.string().trim().min(1, 'Say why').max(2_000)
+
+export const importAssets = importCommand('assets/import', asset, [assetClass, costCenter, vendor, purchaseOrder])
+
+export const registerAsset = command('assets/register', {
+  about: 'Puts an asset into the register, by itself or as a part of another, and gives it its number.',
+  input: z.strictObject({ parent: z.uuid().nullish(), asset: inputSchema(asset) }),
+  async run({ parent, asset: given }, context) {
+    const [made] = await register(context, [given as Partial<Asset>], parent ?? null)
+    return made!
+  },
+})
+
+export const registerReceived = command('assets/register-received', {
+  about: 'Puts what came with a receipt into the register: as many assets as were accepted of an order line, with its price, vendor, order and grant.',
+  input: z.strictObject({ receipt: z.uuid(), line: z.uuid(), count: z.int().min(1).max(200), parent: z.uuid().nullish(), asset: changeSchema(asset) }),
+  async run({ receipt: from, line, count, parent, asset: given }, context): Promise<{ assets: Asset[] }> {
+    const { tx, now } = context
+    const came = await tx.lock<Receipt>(receipt, from)
+    const ordered = await tx.lock<OrderLine & { unit_price: number; description: string }>(orderLine, line)
+    const counted = await tx.one<{ accepted: number; registered: number; grant_award: string | null; federal: boolean }>(
+      `select l.accepted::float8 as accepted, (select count(*)::int from assets a where a.organization_id = $1 and a.receipt = $2 and a.order_line = $3) as registered, o.grant_award, o.federal
+         from receipt_lines l join receipts r on r.organization_id = l.organization_id and r.id = l.receipt join purchase_orders o on o.organization_id = r.organization_id and o.id = r.purchase_order
+        where l.organization_id = $1 and l.receipt = $2 and l.line = $3`, [tx.organizationId(), from, line])
+    if (!counted) throw new NotFound(receipt.label)
+    const left = Math.floor(counted.accepted) - counted.registered
+    refuseIf(count > left ? (left <= 0 ? `Everything that ${came.number} brought of this line is in the register.` : `Of this line ${left} are not in the register yet.`) : null)
+    const base: Partial<Asset> = {
+      name: ordered.description, cost: Math.round(Number(ordered.unit_price) * 100), acquired_on: came.received_on, in_service_on: came.received_on, vendor: came.vendor, purchase_order: came.purchase_order,
+      federal: counted.federal, grant_award: counted.grant_award, ...(given as Partial<Asset>), receipt: came.id, order_line: ordered.id,
+    }
+    const assets = await register(context, Array.from({ length: count }, (_, at) => ({ ...base, name: count > 1 ? `${base.name!.slice(0, 190)} (${counted.registered + at + 1})` : base.name! })), parent ?? null)
+    for (const made of assets) await linkRecords(tx, { from: { table: receipt.table, id: came.id }, kind: 'became', to: { table: asset.table, id: made.id } }, now)
+    return { assets }
+  },
+})
+
+/** Each with its number, checked as people are told; all or none. */
+async function register({ tx, actor, now }: Context, rows: readonly Partial<Asset>[], parent: string | null): Promise<Asset[]> {
+  refuseIf(whyNotEdit(asset, null, actor))
+  const today = await todayOf(tx, now)
+  const numbers = await nextNumbers(tx, asset.table, String(asset.fields.number.initial), now, rows.length)
+  const made: Asset[] = []
+  for (const [at, given] of rows.entries()) {
+    const whole = { federal: false, federal_share: null, acquired_on: null, in_service_on: null, salvage: null, cost: 0, ...given }
+    refuseIf(whyNotRegister(whole as Asset, today))
+    if (parent) await refuseUnder(tx, { id: '', name: given.name!, parent: null, level: given.level ?? 'asset', status: 'in_service' }, parent)
+    made.push(await tx.insert<Asset>(asset, { ...stored(given), parent, condition_on: today, number: numbers[at] }))
+  }
+  return made
+}
+
+const stored = ({ place, documents, ...rest }: Partial<Asset>) => ({ ...rest, ...(place && { place: JSON.stringify(place) }), documents: JSON.stringify(documents ?? []) })
+
+export const editAsset = command('assets/edit', {
+  about: 'Changes the fields of an asset that were sent, if it is still the version that was seen.',
+  input: z.strictObject({ id: z.uuid(), version: z.int().min(1), changes: changeSchema(asset) }),
+  async run({ id, version, changes }, { tx, actor, now }) {
+    const row = await tx.lock<Asset>(asset, id)
+    refuseIf(whyNotEdit(asset, row, actor))
+    await refuseIfMoved(tx, asset, row, version)
+    refuseIf(whyNotRegister({ ...row, ...(changes as Partial<Asset>) }, await todayOf(tx, now)))
+    const { place, documents, ...rest } = changes as Partial<Asset>
+    return tx.update<Asset>(asset, id, { ...rest, ...(place !== undefined && { place: place && JSON.stringify(place) }), ...(documents && { documents: JSON.stringify(documents) }) })
+  },
+})
+
+export const moveAsset = command('assets/move', {
+  about: 'Makes an asset a part of another, or of none. What belongs to it goes along.',
+  input: one.extend({ parent: z.uuid().nullable() }),
+  async run({ id, parent }, { tx, actor }) {
+    const row = await tx.lock<Asset>(asset, id)
+    refuseIf(whyNotEdit(asset, row, actor))
+    if (parent) await refuseUnder(tx, row, parent)
+    return tx.update<Asset>(asset, id, { parent })
+  },
+})
+
+/** Two who move parts of the tree at one moment could close a circle: whoever moves something locks what has parts. */
+async function refuseUnder(tx: CommandTx, row: Pick<Asset, 'id' | 'name' | 'parent' | 'level' | 'status'>, parent: string): Promise<void> {
+  const all = new Map((await tx.sql<Asset>('select * from assets where organization_id = $1 order by id for update', [tx.organizationId()])).map((each) => [each.id, each]))
+  const above = all.get(parent)
+  if (!above) throw new NotFound(asset.label)
+  refuseIf(whyNotBelong(row, { parent: above, all }))
+}
+
+export const takeOutAsset = command('assets/take-out', {
+  about: 'Takes an asset out of service, with the reason.',
+  input: one.extend({ reason }),
+  reason: 'reason',
+  async run({ id, reason: why }, { tx }) {
+    const row = await tx.lock<Asset>(asset, id)
+    refuseIf(whyNotTakeOut(row))
+    return tx.update<Asset>(asset, id, { status: moves.takeOut.to, out_reason: why })
+  },
+})
+
+export const putBackAsset = command('assets/put-back', {
+  about: 'Puts an asset back into service, when no lock is on it any more.',
+  input: one,
+  async run({ id }, { tx }) {
+    const row = await tx.lock<Asset>(asset, id)
+    refuseIf(whyNotPutBack(row, { locks: await locksOn(tx, id) }))
+    return tx.update<Asset>(asset, id, { status: moves.putBack.to, out_reason: null, damaged_by: null })
+  },
+})
+
+export const loseAsset = command('assets/report-missing', {
+  about: 'Says that an asset cannot be found.',
+  input: one.extend({ reason }),
+  reason: 'reason',
+  async run({ id, reason: why }, { tx, actor }) {
+    const row = await tx.lock<Asset>(asset, id)
+    refuseIf(whyNotLose(row, actor))
+    return tx.update<Asset>(asset, id, { status: moves.lose.to, out_reason: why })
+  },
+})
+
+export const findAsset = command('assets/find', {
+  about: 'Says that a missing asset was found, and where.',
+  input: one.extend({ location: z.string().trim().min(1, 'Say where it was found').max(200) }),
+  async run({ id, location }, { tx, actor, now }) {
+    const row = await tx.lock<Asset>(asset, id)
+    refuseIf(whyNotFind(row, actor))
+    return tx.update<Asset>(asset, id, { status: moves.find.to, location, counted_on: await todayOf(tx, now), out_reason: null })
+  },
+})
+
+export const noteCondition = command('assets/note-condition', {
+  about: 'Notes in which condition an asset was seen today, and what damaged it.',
+  input: one.extend({ condition: z.enum(conditions), damaged_by: z.string().trim().max(200).nullish() }),
+  async run({ id, condition, damaged_by }, { tx, now }) {
+    const row = await tx.lock<Asset>(asset, id)
+    refuseIf(firstReason(row.status === 'disposed' && 'It is disposed of: its condition is not noted any more.'))
+    return tx.update<Asset>(asset, id, { condition, condition_on: await todayOf(tx, now), ...(damaged_by !== undefined && { damaged_by }) })
+  },
+})
+
+/** Locks of permits that are still on. */
+async function locksOn(_tx: CommandTx, _id: string): Promise<number> {
+  return 0
+}

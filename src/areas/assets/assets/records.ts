@@ -1,0 +1,124 @@
+import { choice, date, files, flag, longText, money, number, percent, person, place, ref, series, text } from '#platform/records/fields.ts'
+import { defineRecord, type RowOf } from '#platform/records/record.ts'
+
+export const assetClass = defineRecord('asset_classes', {
+  label: 'Asset class',
+  plural: 'Asset classes',
+  about: 'A kind of asset, such as trucks or culverts, with the years that it customarily serves.',
+  access: { of: 'organization', read: 'user', write: 'manager' },
+  title: 'name',
+  list: ['code', 'name', 'life_years', 'salvage_percent', 'source'],
+  fields: {
+    code: text({ required: true, max: 20, unique: true }),
+    name: text({ required: true, max: 120 }),
+    life_years: number({ required: true, min: 1, max: 200, decimals: 1, label: 'Useful life in years' }),
+    salvage_percent: percent({ min: 0, max: 100, decimals: 2, label: 'Left at its end', help: 'What it is still worth at the end of its life, as a part of its cost.' }),
+    source: text({ max: 300, help: 'The policy or the maker’s figure behind the years. Without one it is a rule of thumb.' }),
+    status: choice(['open', 'closed'], { initial: 'open' }),
+  },
+})
+export type AssetClass = RowOf<typeof assetClass>
+
+/** Site, system, asset, component: the levels of ISO 55000. */
+export const levels = ['site', 'system', 'asset', 'component'] as const
+export const conditions = ['excellent', 'good', 'fair', 'poor', 'very_poor'] as const
+export const criticalities = ['negligible', 'minor', 'moderate', 'major', 'severe'] as const
+
+export const asset = defineRecord('assets', {
+  label: 'Asset',
+  plural: 'Assets',
+  about: 'Something that the agency owns and keeps in service: what it is, where, who has it, what paid for it and what a grant still asks of it.',
+  access: { of: 'organization', read: 'user', write: 'manager' },
+  openWhile: ['in_service', 'out_of_service', 'missing'],
+  title: 'name',
+  list: ['number', 'name', 'class', 'location', 'condition', 'criticality', 'custodian', 'cost', 'status'],
+  find: ['serial', 'location', 'description'],
+  fields: {
+    number: series('A-{count}', { label: 'Number', help: 'Printed on its label.' }),
+    name: text({ required: true, max: 200 }),
+    level: choice(levels, { initial: 'asset' }),
+    class: ref('asset_classes', { required: true }),
+    parent: ref('assets', { setBy: 'commands', label: 'Part of' }),
+    description: longText({ max: 2_000 }),
+    tag: text({ max: 60, unique: true, label: 'Older tag', help: 'What a label of before says.' }),
+    maker: text({ max: 120 }),
+    model: text({ max: 120 }),
+    serial: text({ max: 120, label: 'Serial number' }),
+    location: text({ max: 200, label: 'Where it is', help: 'As people there call it: Station 2, bay 3.' }),
+    place: place({ label: 'On the map' }),
+    department: ref('cost_centers', { label: 'Department' }),
+    custodian: person({ label: 'Custodian', help: 'Answers for it when it is counted.' }),
+    used_for: text({ max: 200, label: 'Used for' }),
+    condition: choice(conditions, { initial: 'good', words: { very_poor: 'Very poor' } }),
+    criticality: choice(criticalities, { initial: 'moderate', label: 'If it fails', help: 'How much is lost when it fails.' }),
+    acquired_on: date({ label: 'Acquired' }),
+    in_service_on: date({ label: 'In service since' }),
+    cost: money({ min: 0, initial: 0, label: 'Cost' }),
+    replacement_cost: money({ min: 0, label: 'Cost to replace', help: 'Today, like for like.' }),
+    salvage: money({ min: 0, label: 'Worth at its end', help: 'Empty: as its class says.' }),
+    life_years: number({ min: 1, max: 200, decimals: 1, label: 'Useful life in years', help: 'Empty: as its class says.' }),
+    warranty_until: date({ label: 'Warranty until', due: { for: ['custodian'], while: ['in_service'] } }),
+    vendor: ref('vendors', { label: 'Bought from' }),
+    purchase_order: ref('purchase_orders', { label: 'Purchase order' }),
+    receipt: ref('receipts', { setBy: 'commands', label: 'Came with' }),
+    order_line: ref('order_lines', { setBy: 'commands', label: 'Order line' }),
+    // 2 CFR 200.313(d)(1): source of funding with its FAIN, who holds title, the federal percentage, use and condition.
+    federal: flag({ label: 'Bought with federal money' }),
+    grant_award: text({ max: 40, label: 'Grant award', help: 'The federal award identification number (FAIN).' }),
+    federal_agency: text({ max: 120, label: 'Federal agency' }),
+    federal_share: percent({ min: 0, max: 100, decimals: 4, label: 'Federal share' }),
+    title_holder: choice(['agency', 'conditional', 'federal'], { initial: 'agency', label: 'Title', words: { agency: 'The agency’s', conditional: 'The agency’s, with conditions', federal: 'The federal government’s' } }),
+    documents: files({ help: 'Manuals, warranties, photos.' }),
+    // Kept by what is done with it.
+    held_by: person({ setBy: 'commands', label: 'Checked out to' }),
+    held_until: date({ setBy: 'commands', label: 'Back by', due: { for: ['held_by', 'custodian'], while: ['in_service', 'out_of_service'] } }),
+    counted_on: date({ setBy: 'commands', label: 'Last counted' }),
+    condition_on: date({ setBy: 'commands', label: 'Condition seen' }),
+    damaged_by: text({ max: 200, setBy: 'commands', label: 'Damaged by' }),
+    disposed_on: date({ setBy: 'commands', label: 'Disposed of' }),
+    out_reason: longText({ max: 2_000, setBy: 'commands', label: 'Why it is not in service' }),
+    status: choice(['in_service', 'out_of_service', 'missing', 'disposed'], { initial: 'in_service', setBy: 'commands', words: { in_service: 'In service', out_of_service: 'Out of service', disposed: 'Disposed of' } }),
+  },
+})
+export type Asset = RowOf<typeof asset>
+
+export const assetTermKinds = ['equipment_from', 'keep_up_to', 'selling_costs', 'answer_days', 'count_years', 'capitalize_from', 'fci_good', 'fci_poor', 'discount_percent', 'risk_high', 'rate_hours', 'osha_report_death', 'osha_report_serious', 'osha_record_days', 'osha_keep_years', 'near_days'] as const
+export type AssetTermKind = (typeof assetTermKinds)[number]
+
+export const assetTerm = defineRecord('asset_terms', {
+  label: 'Asset term',
+  plural: 'Asset terms',
+  about: 'A figure that assets, maintenance and safety are judged by, from a day on, with the rule that says so.',
+  access: { of: 'organization', read: 'user', write: 'admin' },
+  title: 'kind',
+  list: ['kind', 'value', 'valid_from', 'valid_until', 'source'],
+  fields: {
+    kind: choice(assetTermKinds, {
+      required: true,
+      label: 'What',
+      words: {
+        equipment_from: 'Dollars from which a thing is equipment',
+        keep_up_to: 'Dollars of value up to which equipment is kept or sold without owing anything',
+        selling_costs: 'Dollars of the federal share that may be kept for selling and handling',
+        answer_days: 'Days after which a federal agency’s silence allows a disposition',
+        count_years: 'Years from one count of equipment to the next',
+        capitalize_from: 'Dollars from which the agency capitalizes',
+        fci_good: 'Facility condition below which a site is good, percent',
+        fci_poor: 'Facility condition above which a site is poor, percent',
+        discount_percent: 'Percent a year by which later costs are discounted',
+        risk_high: 'Probability times consequence from which a risk is high',
+        rate_hours: 'Hours that injury rates are counted by',
+        osha_report_death: 'Hours to report a death to OSHA',
+        osha_report_serious: 'Hours to report an inpatient stay, amputation or lost eye to OSHA',
+        osha_record_days: 'Days to complete the report of a recordable case',
+        osha_keep_years: 'Years to keep the log of injuries',
+        near_days: 'Days in which a second report of one asset reads like the same',
+      },
+    }),
+    value: number({ required: true, min: 0, max: 10_000_000, decimals: 4 }),
+    valid_from: date({ required: true, label: 'From' }),
+    valid_until: date({ label: 'Until' }),
+    source: text({ required: true, max: 300, help: 'The code, ordinance or policy, with its paragraph.' }),
+  },
+})
+export type AssetTerm = RowOf<typeof assetTerm>

@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord } from '#client/use-record.ts'
+import { RefInput } from '#kit/inputs/RefInput.tsx'
+import { TextInput } from '#kit/inputs/TextInput.tsx'
+import { ChoiceInput } from '#kit/inputs/ChoiceInput.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { optionLabel } from '#platform/records/record.ts'
+import { termOn } from '../../terms/rules.ts'
+import type { findAsset, loseAsset, moveAsset, noteCondition, putBackAsset, takeOutAsset } from '../commands.ts'
+import { asset, type Asset } from '../records.ts'
+import { propertyRecord, riskOf, whyNotBelong, whyNotFind, whyNotLose, whyNotPutBack, whyNotTakeOut, above } from '../rules.ts'
+import { AssetTree } from './AssetTree.tsx'
+import { byId, useAssets, useAssetTerms } from './use-assets.ts'
+
+const list = { to: '/asset-management', label: 'Asset register' }
+
+export default function AssetScreen() {
+  const found = useRecord(asset, useParams().id ?? '')
+  return found.row ? <One row={found.row} /> : <NoRecord of={asset} found={found} list={list} />
+}
+
+const always = ['class', 'location', 'department', 'custodian', 'condition', 'criticality', 'condition_on'] as const
+const whereSet = ['used_for', 'description', 'maker', 'model', 'serial', 'tag', 'place', 'counted_on', 'held_by', 'held_until', 'documents'] as const
+const money = ['cost', 'replacement_cost', 'acquired_on', 'in_service_on', 'life_years', 'warranty_until', 'vendor', 'purchase_order', 'receipt'] as const
+
+function One({ row }: { row: Asset }) {
+  const today = useToday()
+  const terms = useAssetTerms()
+  const { rows } = useAssets()
+  const all = byId(rows)
+  const path = above(row, all).toReversed()
+  const high = termOn(terms, 'risk_high', today)
+  const risk = riskOf(row)
+  const wanting = row.federal ? propertyRecord(row).filter(({ whyNot }) => whyNot !== null) : []
+  return (
+    <RecordPage of={asset} row={row} list={list} actions={<Moves row={row} />}>
+      {row.damaged_by && <Notice tone="bad" title={`Damaged by ${row.damaged_by}`}>{row.out_reason}</Notice>}
+      {!row.damaged_by && row.out_reason && row.status !== 'in_service' && <Notice tone="warn" title={`It is ${optionLabel(asset.fields.status, row.status).toLowerCase()}`}>{row.out_reason}</Notice>}
+      {path.length > 0 && (
+        <p className="text-ink-2">
+          Part of {path.map((each, at) => <span key={each.id}>{at > 0 && ' › '}<Link className="link" to={`/asset-management/${each.id}`}>{each.name}</Link></span>)}
+        </p>
+      )}
+      <Figures
+        figures={[
+          { label: 'Cost', value: <Amount cents={row.cost} whole /> },
+          { label: 'Condition', value: optionLabel(asset.fields.condition, row.condition), ...(['poor', 'very_poor'].includes(row.condition) && { tone: 'warn' as const, note: 'to be looked at' }) },
+          { label: 'Risk', value: `${risk} of 25`, note: high !== undefined && risk >= high ? 'high: probability times consequence' : 'probability times consequence', ...(high !== undefined && risk >= high && { tone: 'bad' as const }) },
+        ]}
+      />
+      <Panel title="The asset">
+        <RecordFacts of={asset} row={row} show={[...always, ...whereSet.filter((name) => (Array.isArray(row[name]) ? row[name].length > 0 : row[name]))]} />
+      </Panel>
+      <Panel title="Its parts" actions={row.status !== 'disposed' && <ButtonLink to={`/asset-management/new?under=${row.id}`}>Add a part</ButtonLink>}>
+        <AssetTree under={row.id} label={`Parts of ${row.name}`} />
+      </Panel>
+      <Panel title="Where it came from">
+        <RecordFacts of={asset} row={row} show={money.filter((name) => row[name] !== null)} />
+      </Panel>
+      {row.federal && (
+        <Panel title="Federal interest" about="The record that 2 CFR 200.313(d)(1) asks for, as long as the agency has it.">
+          <RecordFacts of={asset} row={row} show={['grant_award', 'federal_agency', 'federal_share', 'title_holder']} />
+          <p className="mt-3 text-ink-2">{wanting.length === 0 ? 'The property record is whole.' : `Still missing: ${wanting.map(({ words }) => words.toLowerCase()).join(', ')}.`}</p>
+        </Panel>
+      )}
+    </RecordPage>
+  )
+}
+
+type Asking = 'out' | 'lose' | 'find' | 'move' | 'condition'
+
+function Moves({ row }: { row: Asset }) {
+  const actor = useActor()
+  const [asking, setAsking] = useState<Asking>()
+  const takeOut = useCommand<typeof takeOutAsset>('assets/take-out')
+  const putBack = useCommand<typeof putBackAsset>('assets/put-back')
+  const lose = useCommand<typeof loseAsset>('assets/report-missing')
+  const { id, name, status } = row
+  const close = () => setAsking(undefined)
+  if (status === 'disposed') return null
+  return (
+    <>
+      {whyNotEdit(asset, row, actor) === null && <ButtonLink to={`/asset-management/${id}/edit`}>Edit</ButtonLink>}
+      <Button onClick={() => setAsking('condition')}>Note its condition</Button>
+      {whyNotEdit(asset, row, actor) === null && <Button onClick={() => setAsking('move')}>Move in the tree</Button>}
+      {status === 'in_service' && <MoveButton whyNot={whyNotTakeOut(row)} run={() => setAsking('out')}>Take out of service</MoveButton>}
+      {status === 'out_of_service' && <MoveButton look="main" whyNot={whyNotPutBack(row, { locks: 0 })} run={() => putBack({ id })} done={`${name} is in service again`}>Put back into service</MoveButton>}
+      {status === 'missing' && <MoveButton look="main" whyNot={whyNotFind(row, actor)} run={() => setAsking('find')}>Was found</MoveButton>}
+      {status !== 'missing' && whyNotLose(row, actor) === null && <Button look="danger" onClick={() => setAsking('lose')}>Is missing</Button>}
+      {asking === 'out' && <ReasonDialog title={`Take ${name} out of service?`} about="Whoever looks for it reads the reason." verb="Take it out" run={(reason) => takeOut({ id, reason })} onClose={close} />}
+      {asking === 'lose' && <ReasonDialog title={`${name} is missing?`} about="It stays in the register until it is found or disposed of." verb="It is missing" run={(reason) => lose({ id, reason })} onClose={close} />}
+      {asking === 'find' && <FoundDialog row={row} onClose={close} />}
+      {asking === 'move' && <MoveDialog row={row} onClose={close} />}
+      {asking === 'condition' && <ConditionDialog row={row} onClose={close} />}
+    </>
+  )
+}
+
+function FoundDialog({ row, onClose }: { row: Asset; onClose: () => void }) {
+  const find = useCommand<typeof findAsset>('assets/find')
+  const [location, setLocation] = useState(row.location ?? '')
+  return (
+    <Dialog title={`${row.name} was found?`} onClose={onClose} foot={<MoveButton look="main" whyNot={location.trim() === '' ? 'Say where it was found.' : null} run={async () => (await find({ id: row.id, location }), onClose())} done="It is in service again">It was found</MoveButton>}>
+      <TextInput id="found-at" label="Where" required value={location} onChange={(value) => setLocation(String(value ?? ''))} />
+    </Dialog>
+  )
+}
+
+function MoveDialog({ row, onClose }: { row: Asset; onClose: () => void }) {
+  const move = useCommand<typeof moveAsset>('assets/move')
+  const { rows } = useAssets()
+  const all = byId(rows)
+  const [parent, setParent] = useState<string | null>(row.parent)
+  const whyNot = whyNotBelong(row, { parent: parent ? (all.get(parent) ?? null) : null, all })
+  return (
+    <Dialog title={`What is ${row.name} a part of?`} about="Empty: it stands by itself." onClose={onClose} foot={<MoveButton look="main" whyNot={whyNot} run={async () => (await move({ id: row.id, parent }), onClose())} done="It is moved">Move it</MoveButton>}>
+      <RefInput id="asset-parent" label="Part of" field={{ to: 'assets' }} value={parent} onChange={(value) => setParent((value as string) || null)} />
+    </Dialog>
+  )
+}
+
+function ConditionDialog({ row, onClose }: { row: Asset; onClose: () => void }) {
+  const note = useCommand<typeof noteCondition>('assets/note-condition')
+  const [condition, setCondition] = useState<Asset['condition']>(row.condition)
+  const [damaged, setDamaged] = useState(row.damaged_by ?? '')
+  return (
+    <Dialog title={`The condition of ${row.name}`} about="As you saw it today." onClose={onClose} foot={<MoveButton look="main" whyNot={null} run={async () => (await note({ id: row.id, condition, damaged_by: damaged.trim() || null }), onClose())} done="It is noted">Note it</MoveButton>}>
+      <div className="grid gap-4">
+        <ChoiceInput id="asset-condition" label="Condition" required field={asset.fields.condition} value={condition} onChange={(value) => setCondition(value as Asset['condition'])} />
+        <TextInput id="asset-damage" label="Damaged by" hint="Such as a storm with its number. Empty where nothing is damaged." value={damaged} onChange={(value) => setDamaged(String(value ?? ''))} />
+      </div>
+    </Dialog>
+  )
+}

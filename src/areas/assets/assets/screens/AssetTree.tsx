@@ -1,0 +1,32 @@
+import { optionLabel } from '#platform/records/record.ts'
+import { Tree } from '#kit/boards/Tree.tsx'
+import type { Branch } from '#kit/boards/tree.ts'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Empty } from '#kit/parts/States.tsx'
+import { asset, type Asset } from '../records.ts'
+import { useAssets } from './use-assets.ts'
+
+/** Sites, their systems, the assets in them and what those are made of. */
+export function AssetTree({ under, label = 'Assets by what they are a part of' }: { under?: string; label?: string }) {
+  const { rows } = useAssets()
+  if (!rows) return <SkeletonLines lines={6} />
+  const branches = branchesOf(rows, under ?? null)
+  if (branches.length === 0) return under ? <p className="text-ink-2">It has no parts of its own.</p> : <Empty title="No assets yet">Register a site first, then what stands in it.</Empty>
+  return <Tree label={label} branches={branches} opened={under ? [] : branches.map(({ id }) => id)} />
+}
+
+function branchesOf(rows: readonly Asset[], parent: string | null): Branch[] {
+  const known = new Set(rows.map(({ id }) => id))
+  const parentOf = (row: Asset) => (row.parent && known.has(row.parent) ? row.parent : null)
+  const below = new Map<string | null, Asset[]>()
+  for (const row of rows) below.set(parentOf(row), [...(below.get(parentOf(row)) ?? []), row])
+  const branch = (row: Asset, seen: readonly string[]): Branch => {
+    const parts = seen.includes(row.id) ? [] : (below.get(row.id) ?? [])
+    return {
+      id: row.id, name: row.name, to: `/asset-management/${row.id}`,
+      note: row.status === 'in_service' ? optionLabel(asset.fields.condition, row.condition) : optionLabel(asset.fields.status, row.status),
+      ...(parts.length > 0 && { children: parts.map((part) => branch(part, [...seen, row.id])) }),
+    }
+  }
+  return (below.get(parent) ?? []).map((row) => branch(row, []))
+}

@@ -1,0 +1,91 @@
+import { useSearchParams } from 'react-router'
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { AddButton } from '#areas/delivery/stock/screens/AddButton.tsx'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { termOn } from '../../terms/rules.ts'
+import type { createAssetClass, createAssetTerm } from '../../terms/commands.ts'
+import { asset, assetClass, assetTerm } from '../records.ts'
+import { countDue } from '../rules.ts'
+import { AssetTree } from './AssetTree.tsx'
+import { useAssets, useAssetTerms } from './use-assets.ts'
+
+const tabs = [
+  { name: 'register', title: 'Register' },
+  { name: 'tree', title: 'Tree' },
+  { name: 'classes', title: 'Classes' },
+  { name: 'terms', title: 'Terms' },
+] as const
+
+/** Everything that the agency owns: where it is, who has it, what paid for it. */
+export default function AssetsScreen() {
+  const [query, setQuery] = useSearchParams()
+  const actor = useActor()
+  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'register'
+  const createClass = useCommand<typeof createAssetClass>('asset-classes/create')
+  const createTerm = useCommand<typeof createAssetTerm>('asset-terms/create')
+  const first = whyNotEdit(asset, null, actor) === null && (
+    <ButtonLink look="main" to="/asset-management/new">
+      <Icon name="plus" />
+      New asset
+    </ButtonLink>
+  )
+  return (
+    <Screen area="Enterprise Asset Mgmt" title="Asset register" about="What the agency owns: where each is, who has it, what paid for it and what a grant still asks of it." actions={first}>
+      <div className="grid gap-5">
+        <Summary />
+        <Tabs label="Assets" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'register' ? {} : { tab: name }, { preventScrollReset: true })}>
+          {chosen === 'register' && <RecordList of={asset} columns={['number', 'name', 'class', 'location', 'condition', 'custodian', 'cost', 'status']} importBy="assets/import" first={first} />}
+          {chosen === 'tree' && (
+            <Panel title="Assets by what they are a part of" about="Sites hold systems, systems hold assets, assets hold components.">
+              <AssetTree />
+            </Panel>
+          )}
+          {chosen === 'classes' && (
+            <div className="grid gap-4">
+              <div><AddButton of={assetClass} done="The class is there" look="plain" send={createClass} /></div>
+              <RecordList of={assetClass} editBy="asset-classes/edit" />
+            </div>
+          )}
+          {chosen === 'terms' && (
+            <div className="grid gap-4">
+              <p className="max-w-(--measure) text-ink-2">Figures that assets, maintenance and safety are judged by, each from a day on. A new figure is a new row: what was judged before stays as it was.</p>
+              <div><AddButton of={assetTerm} done="The figure holds from its day on" look="plain" send={createTerm} /></div>
+              <RecordList of={assetTerm} />
+            </div>
+          )}
+        </Tabs>
+      </div>
+    </Screen>
+  )
+}
+
+function Summary() {
+  const { rows } = useAssets()
+  const terms = useAssetTerms()
+  const today = useToday()
+  const years = termOn(terms, 'count_years', today)
+  const federal = rows?.filter((row) => row.federal) ?? []
+  const due = years === undefined ? 0 : federal.filter((row) => countDue(row, years) < today).length
+  const missing = rows?.filter(({ status }) => status === 'missing').length ?? 0
+  const out = rows?.filter(({ held_by }) => held_by !== null).length ?? 0
+  return (
+    <Figures
+      figures={[
+        { label: 'Assets', value: String(rows?.length ?? '…'), note: <>cost <Amount cents={rows?.reduce((sum, { cost }) => sum + cost, 0) ?? 0} whole /></> },
+        { label: 'Bought with federal money', value: String(federal.length), note: due > 0 ? `${due} not counted in time` : 'all counted in time', to: '/asset-management?where.federal=true', ...(due > 0 && { tone: 'warn' as const }) },
+        { label: 'Missing', value: String(missing), note: missing > 0 ? 'to be found' : 'none', to: '/asset-management?where.status=missing', ...(missing > 0 && { tone: 'bad' as const }) },
+        { label: 'Checked out', value: String(out), note: 'to somebody by name' },
+      ]}
+    />
+  )
+}

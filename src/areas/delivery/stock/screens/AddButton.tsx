@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { FormDialog } from '#areas/contracts/contracts/screens/FormDialog.tsx'
+import { useActor } from '#client/use-actor.ts'
+import { Button } from '#kit/parts/Button.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { pageOf, useCatalogue } from '#kit/record/catalogue.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import type { AnyRecord, RowOf } from '#platform/records/record.ts'
+
+type AddButtonProps<R extends AnyRecord> = { of: R; verb?: string; about?: string; done: string; start?: Record<string, unknown>; look?: 'main' | 'plain'; stay?: boolean; send: (values: any) => Promise<RowOf<R>> }
+
+/** The form of a new record beside the list that it will stand in; afterwards one stands on its page, where it has one. */
+export function AddButton<R extends AnyRecord>({ of, verb = `New ${of.label.toLowerCase()}`, about = of.about, done, start, look = 'main', stay = false, send }: AddButtonProps<R>) {
+  const [asking, setAsking] = useState(false)
+  const actor = useActor()
+  const navigate = useNavigate()
+  const catalogue = useCatalogue()
+  const whyNot = whyNotEdit(of, null, actor)
+  const open = (row: RowOf<R>) => {
+    const page = pageOf(catalogue, of.table, row.id)
+    if (page && !stay) void navigate(page)
+  }
+  return (
+    <>
+      {whyNot === null ? (
+        <Button look={look} onClick={() => setAsking(true)}>
+          <Icon name="plus" />
+          {verb}
+        </Button>
+      ) : (
+        <MoveButton whyNot={whyNot} run={() => {}}>
+          {verb}
+        </MoveButton>
+      )}
+      {asking && <FormDialog of={of} title={verb} about={about} done={done} {...(start && { start })} send={send} onDone={open} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
