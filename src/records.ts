@@ -19,6 +19,8 @@ import { payingAccount } from '#areas/finance/paying-accounts/records.ts'
 import { payment, paymentItem, paymentRun } from '#areas/finance/payments/records.ts'
 import { bankStatement, statementLine } from '#areas/finance/statements/records.ts'
 import { financeTerm } from '#areas/finance/terms/records.ts'
+import { capitalAllocation, capitalAvailable, capitalCriterion, capitalPhase, capitalProject, capitalScore, capitalSource, capitalTerm } from '#areas/planning/capital/records.ts'
+import { capitalScenario } from '#areas/planning/capital-program/records.ts'
 import { fiscalPeriod, fiscalYear } from '#areas/planning/calendar/records.ts'
 import { allocationRule, allocationShare, costCenter } from '#areas/planning/cost-centers/records.ts'
 import { forecastSnapshot } from '#areas/planning/forecasts/records.ts'
@@ -45,6 +47,7 @@ import type { AnyRecord, TablesOf } from '#platform/records/record.ts'
 /** Every record type of the product, each after those that it refers to: what sweeps over all of them begins here. */
 export const records = [
   fund, account, fiscalYear, fiscalPeriod, costCenter, allocationRule, allocationShare, budgetLine, budgetVersion, budgetVersionLine, budgetEntry, journalLine, budgetTransfer, forecastSnapshot,
+  capitalProject, capitalPhase, capitalCriterion, capitalScore, capitalSource, capitalAvailable, capitalAllocation, capitalTerm, capitalScenario,
   vendor, catalogItem, procurementThreshold, requisition, requisitionLine, approvalChain, approvalStep, approvalRequest, approvalTurn, delegation, trailWitness,
   vendorCertificate, vendorTerm, exclusionList, companyProfile, companyCertificate,
   solicitation, section, solicitationLine, criterion, responsePeriod, clause, evaluation, panelist, bid, bidLine, finding, standstillPeriod, award, awardLine, outsideOpportunity,

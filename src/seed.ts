@@ -10,6 +10,7 @@ import { seedDelivery } from './areas/delivery/seed.ts'
 import { seedAgingDepartment } from './areas/planning/aging-demo/seed.ts'
 import { seedFinance } from './areas/finance/seed.ts'
 import { seedGrants } from './areas/grants/seed.ts'
+import { seedCapital } from './areas/planning/capital/seed.ts'
 import { seedBudgets } from './areas/planning/budgets/seed.ts'
 import { seedMarket } from './areas/procurement/market/seed.ts'
 import { seedOrders } from './areas/procurement/purchase-orders/seed.ts'
@@ -53,6 +54,7 @@ export const seedDemo = (services: Services): Promise<boolean> =>
     await seedFinance(tx, act, ids, services.clock.now())
     await seedGrants(tx, actAt, services.clock.now())
     await seedDeclarations(tx, actAt, services.clock.now())
+    await seedCapital(tx, actAt, services.clock.now())
     await seedDelivery(tx, actAt, services.clock.now())
     await seedAssetArea(tx, act, services.clock.now())
     await seedNotices(tx, ids['alder-falls'], services.clock.now())

@@ -7,6 +7,8 @@ import { obligation } from '#areas/contracts/duties/records.ts'
 import { grant } from '#areas/grants/grants/records.ts'
 import { disasterDeclaration } from '#areas/grants/declarations/records.ts'
 import { project } from '#areas/delivery/projects/records.ts'
+import { capitalCriterion, capitalProject, capitalSource, capitalTerm } from '#areas/planning/capital/records.ts'
+import { capitalScenario } from '#areas/planning/capital-program/records.ts'
 import { invoice } from '#areas/finance/invoices/records.ts'
 import { solicitation } from '#areas/procurement/solicitations/records.ts'
 import { records } from '../src/records.ts'
@@ -585,6 +587,15 @@ export const policy: Record<string, Line> = {
   'public.disaster_declarations': { ...lineOf(disasterDeclaration), row: ({ person }) => ({ owner: person, entered_by: person, state: 'IA' }) },
   'public.change_orders': { ...lineOf(changeOrder), row: ({ person }) => ({ requested_by: person }) },
   'public.contract_claims': { ...lineOf(claim), row: ({ person }) => ({ owner: person }) },
+  'public.capital_projects': { ...lineOf(capitalProject), row: ({ person }) => ({ sponsor: person, requested_by: person }) },
+  'public.capital_phases': byCommands,
+  'public.capital_criteria': lineOf(capitalCriterion),
+  'public.capital_scores': { ...byCommands, row: ({ person }) => ({ reviewer: person }) },
+  'public.capital_sources': { ...lineOf(capitalSource), row: () => ({ name: aNumber() }) },
+  'public.capital_available': byCommands,
+  'public.capital_allocations': byCommands,
+  'public.capital_terms': lineOf(capitalTerm),
+  'public.capital_scenarios': lineOf(capitalScenario),
   'public.projects': { ...lineOf(project), row: ({ person }) => ({ manager: person, proposed_by: person }) },
   'public.project_sources': byCommands,
   'public.contract_lines': byCommands,

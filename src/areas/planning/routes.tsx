@@ -1,12 +1,16 @@
 import { lazy } from 'react'
-import { plannedIn } from '#kit/planned.tsx'
 import { area } from '#kit/route.ts'
 
-const planned = plannedIn(() => import('./screens/plans.ts'))
-
 export const planning = area('Planning & Budget', {
-  '/capital-planning-management': { title: 'Capital project requests', ...planned },
-  '/capital-planning': { title: 'Capital program', ...planned },
+  '/capital-planning-management': { title: 'Capital project requests', screen: lazy(() => import('./capital/screens/RequestsScreen.tsx')) },
+  '/capital-planning-management/new': { title: 'New capital request', screen: lazy(() => import('./capital/screens/NewRequestScreen.tsx')) },
+  '/capital-planning-management/sources/:id': { title: 'Funding source', screen: lazy(() => import('./capital/screens/SourceScreen.tsx')) },
+  '/capital-planning-management/:id': { title: 'Capital request', screen: lazy(() => import('./capital/screens/RequestScreen.tsx')) },
+  '/capital-planning-management/:id/edit': { title: 'Edit capital request', screen: lazy(() => import('./capital/screens/EditRequestScreen.tsx')) },
+  '/capital-planning': { title: 'Capital program', screen: lazy(() => import('./capital-program/screens/ProgramScreen.tsx')) },
+  '/capital-planning/scenarios/new': { title: 'New capital scenario', screen: lazy(() => import('./capital-program/screens/NewScenarioScreen.tsx')) },
+  '/capital-planning/scenarios/:id': { title: 'Capital scenario', screen: lazy(() => import('./capital-program/screens/ScenarioScreen.tsx')) },
+  '/capital-planning/scenarios/:id/edit': { title: 'Edit capital scenario', screen: lazy(() => import('./capital-program/screens/EditScenarioScreen.tsx')) },
   '/budget-forecasts': { title: 'Budget forecasts', screen: lazy(() => import('./forecasts/screens/ForecastsScreen.tsx')) },
   '/budget-forecasts/:id': { title: 'Forecast', screen: lazy(() => import('./forecasts/screens/ForecastScreen.tsx')) },
   '/budget-management': { title: 'Budget', screen: lazy(() => import('./budgets/screens/BudgetScreen.tsx')) },

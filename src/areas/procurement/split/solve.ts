@@ -1,12 +1,6 @@
-import { createRequire } from 'node:module'
-import { Worker } from 'node:worker_threads'
+import { boundOf as provenBound, isNone, withSolver, type Answer } from '#platform/optimise/highs.ts'
 import { priceShares, type Share } from '../awards/rules.ts'
 import { isInCents, modelOf, sharesOf, whyNotSplit, type SplitCase, type SplitResult } from './rules.ts'
-
-/** What HiGHS says of a model. */
-type Solution = { Status: string; ObjectiveValue: number; Columns: Record<string, { Primal?: number }> }
-type Answer = { solution: Solution; log: string; seconds: number }
-type Ask = (model: string, seconds: number) => Promise<Answer>
 
 /** How long it may calculate. What it has by then is shown with how far it may be from the best. */
 export const mostSeconds = 10
@@ -21,7 +15,7 @@ export const mostSeconds = 10
  * has one more bidder at least, so it ends.
  */
 export const solveSplit = (of: SplitCase, seconds = mostSeconds): Promise<SplitResult | null> =>
-  withSolver(seconds, async (ask) => {
+  withSolver(seconds, `No split was found within ${seconds} seconds.`, async (ask) => {
     // What is cheaper is cheaper by a cent, where all is in whole cents.
     const step = isInCents(of) ? 0.5 : 0
     const among = new Set<number>()
@@ -74,52 +68,11 @@ const room = 1.002
 /** Whoever was found to take part gets as long at least to say how much. */
 const least = 1
 
-const isNone = ({ solution }: Answer) => /infeasible/i.test(solution.Status)
 const valuesOf = ({ solution }: Answer) => Object.fromEntries(Object.entries(solution.Columns).map(([name, { Primal = 0 }]) => [name, Primal]))
 const chosenIn = (answer: Answer, { bids }: SplitCase): number[] => [...bids.keys()].filter((i) => (answer.solution.Columns[`y${i}`]?.Primal ?? 0) > 0.5)
 
 /** Each share is rounded to whole cents by itself: as much as that can take away in all, where prices have parts of a cent. */
 const roundedAway = (of: SplitCase): number => (isInCents(of) ? 0 : (of.lines.length * of.bids.length) / 2)
 
-/** What HiGHS proved: the value itself, or the last bound that it printed before it was stopped. */
-const boundOf = ({ solution, log }: Answer): number => (solution.Status === 'Optimal' ? solution.ObjectiveValue : Math.max(0, Number(/Dual bound\s+(-?[\d.e+]+)/i.exec(log)?.[1] ?? 0)))
-
-async function withSolver<T>(seconds: number, work: (ask: Ask) => Promise<T>): Promise<T> {
-  const worker = new Worker(program, { eval: true, workerData: { highs: createRequire(import.meta.url).resolve('highs') }, resourceLimits: { maxOldGenerationSizeMb: 512 } })
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, fail) => {
-    worker.once('error', fail)
-    worker.once('exit', () => fail(new Error('The calculation ended without an answer.')))
-    // A thread that does not keep its limit is ended with everything in it.
-    timer = setTimeout(() => fail(new Error(`No split was found within ${seconds} seconds.`)), (2 * seconds + 10) * 1000)
-  })
-  const ask: Ask = (model, within) =>
-    new Promise((done, fail) => {
-      worker.once('message', (answer: Answer | { error: string }) => ('error' in answer ? fail(new Error(answer.error)) : done(answer)))
-      worker.postMessage({ model, seconds: within })
-    })
-  try {
-    return await Promise.race([work(ask), late])
-  } finally {
-    clearTimeout(timer)
-    void worker.terminate()
-  }
-}
-
-/** Plain script, because a thread of the bundled server has no file of its own. */
-const program = `
-const { parentPort, workerData } = require('node:worker_threads')
-let lines = []
-const solver = require(workerData.highs)({ print: (line) => lines.push(line), printErr: (line) => lines.push(line) })
-parentPort.on('message', async ({ model, seconds }) => {
-  try {
-    const highs = await solver
-    lines = []
-    const began = performance.now()
-    const { Status, ObjectiveValue, Columns } = highs.solve(model, { time_limit: seconds, mip_rel_gap: 0, output_flag: true, threads: 1 })
-    parentPort.postMessage({ solution: { Status, ObjectiveValue, Columns }, log: lines.join('\\n'), seconds: (performance.now() - began) / 1000 })
-  } catch (error) {
-    parentPort.postMessage({ error: String(error) })
-  }
-})
-`
+/** What HiGHS proved; costs are never less than nothing. */
+const boundOf = (answer: Answer): number => (answer.solution.Status === 'Optimal' ? answer.solution.ObjectiveValue : Math.max(0, provenBound(answer) ?? 0))

@@ -37,7 +37,7 @@ export default function ProjectsScreen() {
   )
   return (
     <Screen area="Performance & Delivery" title="Projects" about="How each project stands and why, what it has spent, and when it will be done." actions={first}>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {rows && costs ? <Summary rows={rows} costs={costs} /> : <FiguresSkeleton />}
         <Tabs label="Projects" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'portfolio' ? {} : { tab: name }, { preventScrollReset: true })}>
           {chosen === 'portfolio' && <Portfolio rows={rows} costs={costs} first={first} />}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { command } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { capitalScenario, type CapitalScenario } from './records.ts'
+import { scaled, whyNotCalculate, whyNotPublish, type Giving, type ProgramCase, type Wanted } from './rules.ts'
+import { solveProgram } from './solve.ts'
+
+const one = z.strictObject({ id: z.uuid() })
+
+export const createScenario = draftCommand('capital-scenarios/create', capitalScenario)
+export const editScenario = editCommand('capital-scenarios/edit', capitalScenario)
+
+export const calculateScenario = command('capital-scenarios/calculate', {
+  about: 'Finds the set of capital requests with the greatest sum of scores that the money of each source and year allows, and keeps the question beside the answer.',
+  input: one,
+  async run({ id }, { tx, actor, now }) {
+    const row = await tx.lock<CapitalScenario>(capitalScenario, id)
+    refuseIf(row.status === 'published' ? 'What is published is not calculated again. Make another scenario.' : null)
+    const of = await caseOf(tx, row)
+    refuseIf(whyNotCalculate(of, actor))
+    const result = await solveProgram(of)
+    refuseIf(result ? null : 'Not even what must be built can be paid from these sources. Give more, or plan more years.')
+    return tx.update<CapitalScenario>(capitalScenario, id, { question: JSON.stringify(of), result: JSON.stringify(result), total_score: result!.score, calculated_at: now, status: 'calculated' })
+  },
+})
+
+export const publishScenario = command('capital-scenarios/publish', {
+  about: 'Makes one calculated scenario the capital program that everybody works by. The one before stays readable.',
+  input: one,
+  async run({ id }, { tx, actor }) {
+    const row = await tx.lock<CapitalScenario>(capitalScenario, id)
+    refuseIf(whyNotPublish(row, actor))
+    await tx.sql(`update capital_scenarios set status = 'calculated' where organization_id = $1 and status = 'published'`, [tx.organizationId()])
+    return tx.update<CapitalScenario>(capitalScenario, id, { status: 'published' })
+  },
+})
+
+/** What is scored competes, what is funded or under way stays where it is; all of it in two statements. */
+async function caseOf(tx: CommandTx, { first_year, years, funding, may_wait }: CapitalScenario): Promise<ProgramCase> {
+  const wanted = await tx.sql<Wanted & { score: number | null }>(
+    `select p.id, p.number, p.title, p.program, coalesce(p.score, 0)::float8 as score, p.required_by_law as required, p.status in ('funded', 'under_way') as fixed,
+            (select json_agg(json_build_object('year', y.year, 'amount', y.amount) order by y.year) from (select year::int as year, sum(amount)::bigint as amount from capital_phases f where f.organization_id = p.organization_id and f.capital_project = p.id group by year) y) as costs
+       from capital_projects p
+      where p.organization_id = $1 and p.status in ('scored', 'funded', 'under_way') and exists (select from capital_phases f where f.organization_id = p.organization_id and f.capital_project = p.id)
+      order by p.number`,
+    [tx.organizationId()],
+  )
+  const sources = await tx.sql<Giving>(
+    `select s.id, s.name, s.only_for, coalesce((select json_agg(json_build_object('year', a.year, 'amount', a.amount) order by a.year) from (select year::int as year, sum(amount)::bigint as amount from capital_available a where a.organization_id = s.organization_id and a.capital_source = s.id group by year) a), '[]') as gives
+       from capital_sources s where s.organization_id = $1 order by s.name`,
+    [tx.organizationId()],
+  )
+  const within = (of: Wanted) => !of.fixed || of.costs.every(({ year }) => year >= Number(first_year) && year < Number(first_year) + Number(years))
+  // What was begun before these years, or reaches beyond them, is no question of this scenario.
+  return { first_year: Number(first_year), years: Number(years), may_wait: Number(may_wait), wanted: wanted.filter(within), sources: scaled(sources, Number(funding)) }
+}

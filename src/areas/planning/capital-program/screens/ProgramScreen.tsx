@@ -1,0 +1,66 @@
+import { useSearchParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useRecords } from '#client/use-record.ts'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Empty } from '#kit/parts/States.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { capitalProject } from '../../capital/records.ts'
+import { capitalScenario } from '../records.ts'
+import { answerOf } from './answer-of.ts'
+import { Compare } from './Compare.tsx'
+import { Funding, Portfolio, ProgramFigures, Ranking } from './ProgramPanels.tsx'
+import { RequestMap } from './RequestMap.tsx'
+
+const tabs = [
+  { name: 'program', title: 'Program' },
+  { name: 'ranking', title: 'Ranking' },
+  { name: 'map', title: 'Map' },
+  { name: 'scenarios', title: 'Scenarios' },
+] as const
+
+/** The capital program of the coming years: what is built when, who pays, and how good that set is. */
+export default function ProgramScreen() {
+  const [query, setQuery] = useSearchParams()
+  const actor = useActor()
+  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'program'
+  const { rows: scenarios } = useRecords(capitalScenario, (from) => from.order('created_at').limit(100))
+  const { rows: requests } = useRecords(capitalProject, (from) => from.neq('status', 'withdrawn').limit(500))
+  const calculated = scenarios?.filter(({ result }) => result !== null) ?? []
+  const shown = calculated.find(({ id }) => id === query.get('scenario')) ?? calculated.find(({ status }) => status === 'published') ?? calculated[0]
+  const answer = shown && answerOf(shown)
+  const add = whyNotEdit(capitalScenario, null, actor) === null && (
+    <ButtonLink look="main" to="/capital-planning/scenarios/new">
+      <Icon name="plus" />
+      New scenario
+    </ButtonLink>
+  )
+  return (
+    <Screen area="Planning & Budget" title="Capital program" about="Projects by year and source of money, and the best set that the money of each year allows." actions={<><ButtonLink to="/capital-planning-management">Requests</ButtonLink>{add}</>}>
+      {!scenarios || !requests ? (
+        <SkeletonLines lines={10} />
+      ) : (
+        <Tabs label="Capital program" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery((now) => { const next = new URLSearchParams(now); if (name === 'program') next.delete('tab'); else next.set('tab', name); return next }, { preventScrollReset: true })}>
+          {chosen === 'program' &&
+            (answer && shown ? (
+              <div className="grid grid-cols-1 gap-5">
+                {shown.status !== 'published' && <Notice title={`This is the scenario “${shown.name}”`}>No scenario is published as the program yet. An administrator publishes one on its page.</Notice>}
+                <ProgramFigures scenario={shown} answer={answer} />
+                <Portfolio answer={answer} />
+                <Funding answer={answer} />
+              </div>
+            ) : (
+              <div className="rounded-md border border-line bg-surface"><Empty title="No scenario is calculated yet" action={add}>{capitalScenario.about}</Empty></div>
+            ))}
+          {chosen === 'ranking' && <Ranking requests={requests} />}
+          {chosen === 'map' && <RequestMap requests={requests} />}
+          {chosen === 'scenarios' && <Compare scenarios={scenarios} add={add} />}
+        </Tabs>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { city } from '#tests/city.ts'
+import { calculateScenario, createScenario, publishScenario } from '../capital-program/commands.ts'
+import { allocateFunding, createCapitalSource, createCriterion, deferCapitalProject, finishScoring, fundCapitalProject, requestCapitalProject, scoreCapitalProject, setAvailable, setCapitalPhases, submitCapitalProject } from './commands.ts'
+
+test('a request is asked for, scored by another, given money that is there, and built or deferred', async () => {
+  const place = await city()
+  const { rosa, max, ada, does, sees } = place
+  const safety = await does(ada, createCriterion, { name: 'Safety', question: 'Who is in danger?', weight: 100, valid_from: '2020-01-01', source: 'Policy' } as never)
+  const fund = await does(max, createCapitalSource, { name: 'Capital fund', kind: 'fund' } as never)
+  await does(max, setAvailable, { id: fund.id, version: fund.version, lines: [{ year: '2027', amount: 150_00 }] as never })
+  const ask = async (title: string, amount: number, points: number) => {
+    const row = await does(rosa, requestCapitalProject, { title, program: 'streets', department: 'Public Works', need: 'It fails.', sponsor: rosa.user_id, documents: [] } as never)
+    await expect(does(rosa, submitCapitalProject, { id: row.id })).rejects.toThrow('Say what it costs and in which years')
+    await does(rosa, setCapitalPhases, { id: row.id, version: row.version, lines: [{ phase: 'construction', year: '2027', amount }] as never })
+    await does(rosa, submitCapitalProject, { id: row.id })
+    await expect(does(max, finishScoring, { id: row.id })).rejects.toThrow('No points yet for “Safety”.')
+    await does(max, scoreCapitalProject, { id: row.id, points: [{ criterion: safety.id, points, note: '' }] })
+    await does(max, finishScoring, { id: row.id })
+    return row.id
+  }
+  const [bridge, paths] = [await ask('Bridge', 100_00, 5), await ask('Paths', 100_00, 3)]
+  await does(max, allocateFunding, { id: bridge, source: fund.id, year: 2027, amount: 100_00 })
+  await expect(does(max, allocateFunding, { id: paths, source: fund.id, year: 2027, amount: 50_01 })).rejects.toThrow('Capital fund would be overdrawn: it gives $150.00 in 2027, and $100.00 are allocated. $50.00 are left.')
+  await does(max, fundCapitalProject, { id: bridge })
+  await does(max, allocateFunding, { id: paths, source: fund.id, year: 2027, amount: 50_00 })
+  await does(max, deferCapitalProject, { id: paths, reason: 'Next year.' })
+  expect(await sees(rosa, 'select title, status, cost, allocated, score::float8 from capital_projects order by title')).toEqual([
+    { title: 'Bridge', status: 'funded', cost: 100_00, allocated: 100_00, score: 5 },
+    { title: 'Paths', status: 'deferred', cost: 100_00, allocated: 0, score: 3 },
+  ])
+
+  const scenario = await does(max, createScenario, { name: 'Base', first_year: '2027', years: 5, funding: 100, may_wait: 0 } as never)
+  const done = await does(max, calculateScenario, { id: scenario.id })
+  expect(JSON.parse(done.result!)).toMatchObject({ score: 5, cost: 100_00, proven: true })
+  await expect(does(max, publishScenario, { id: scenario.id })).rejects.toThrow('Publishing the program needs the role admin.')
+  expect(await does(ada, publishScenario, { id: scenario.id })).toMatchObject({ status: 'published' })
+
+  const zoe = await city()
+  expect(await zoe.sees(zoe.ada, 'select id from capital_projects where id = $1', [bridge])).toEqual([])
+  await expect(zoe.does(zoe.max, allocateFunding, { id: bridge, source: fund.id, year: 2027, amount: 1 })).rejects.toThrow('This capital request does not exist.')
+})

@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { command } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { linesInput, putLines } from '#platform/commands/lines.ts'
+import { draftCommand, editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { nextNumber } from '#platform/commands/series.ts'
+import { localDay } from '#platform/dates.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { inputSchema } from '#platform/records/schema.ts'
+import { capitalAllocation, capitalAvailable, capitalCriterion, capitalPhase, capitalProject, capitalScore, capitalSource, capitalTerm, type CapitalAllocation, type CapitalAvailable, type CapitalCriterion, type CapitalPhase, type CapitalProject, type CapitalScore, type CapitalSource } from './records.ts'
+import { byYear, inForce, moves, scoreOf, whyNotAllocate, whyNotDefer, whyNotFinishScoring, whyNotFund, whyNotScore, whyNotSubmit, whyNotTakeBack, whyNotWithdraw, whyNotYears } from './rules.ts'
+
+const one = z.strictObject({ id: z.uuid() })
+const reason = z.string().trim().min(1, 'Say why').max(2_000)
+const year = z.int().min(2000).max(2200)
+
+export const editCapitalProject = editCommand('capital-projects/edit', capitalProject)
+export const createCriterion = draftCommand('capital-criteria/create', capitalCriterion)
+export const editCriterion = editCommand('capital-criteria/edit', capitalCriterion)
+export const createCapitalTerm = draftCommand('capital-terms/create', capitalTerm)
+export const editCapitalTerm = editCommand('capital-terms/edit', capitalTerm)
+export const createCapitalSource = draftCommand('capital-sources/create', capitalSource)
+export const editCapitalSource = editCommand('capital-sources/edit', capitalSource)
+
+export const requestCapitalProject = command('capital-projects/request', {
+  about: 'Begins a capital request: what is needed, for whom, and what happens without it.',
+  input: inputSchema(capitalProject),
+  async run(input, { tx, actor, now }) {
+    refuseIf(whyNotEdit(capitalProject, null, actor))
+    const number = await nextNumber(tx, capitalProject.table, String(capitalProject.fields.number.initial), now)
+    return tx.insert<CapitalProject>(capitalProject, { ...input, site: input.site ? JSON.stringify(input.site) : null, documents: JSON.stringify(input.documents ?? []), number, requested_by: actor.user_id })
+  },
+})
+
+export const setCapitalPhases = command('capital-projects/set-phases', {
+  about: 'Says what a capital request costs, phase by phase and year by year.',
+  input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(capitalPhase) }),
+  async run({ id, version, lines }, { tx, actor }) {
+    const row = await tx.lock<CapitalProject>(capitalProject, id)
+    refuseIf(whyNotEdit(capitalProject, row, actor))
+    await refuseIfMoved(tx, capitalProject, row, version)
+    refuseIf(whyNotYears(lines))
+    const kept = await putLines(tx, capitalPhase, id, lines)
+    const years = [...byYear(kept).keys()]
+    return tx.update<CapitalProject>(capitalProject, id, { cost: kept.reduce((total, { amount }) => total + amount, 0), first_year: years[0] === undefined ? null : String(years[0]) })
+  },
+})
+
+export const setAvailable = command('capital-sources/set-available', {
+  about: 'Says what a source gives in each year. Less than is allocated already is refused.',
+  input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(capitalAvailable) }),
+  async run({ id, version, lines }, { tx, actor }) {
+    const row = await tx.lock<CapitalSource>(capitalSource, id)
+    refuseIf(whyNotEdit(capitalSource, null, actor))
+    await refuseIfMoved(tx, capitalSource, row, version)
+    refuseIf(whyNotYears(lines))
+    const kept = byYear(await putLines(tx, capitalAvailable, id, lines))
+    const given = byYear(await tx.sql<CapitalAllocation>('select year, amount from capital_allocations where organization_id = $1 and source = $2', [tx.organizationId(), id]))
+    const over = [...given].find(([each, cents]) => cents > (kept.get(each) ?? 0))
+    refuseIf(over ? `More than that is allocated in ${over[0]} already. Take allocations back first.` : null)
+    return tx.update<CapitalSource>(capitalSource, id, { name: row.name })
+  },
+})
+
+export const submitCapitalProject = command('capital-projects/submit', {
+  about: 'Sends a capital request to the review board.',
+  input: one,
+  async run({ id }, { tx }) {
+    const row = await tx.lock<CapitalProject>(capitalProject, id)
+    refuseIf(whyNotSubmit(row, await phasesOf(tx, id)))
+    return tx.update<CapitalProject>(capitalProject, id, { status: moves.submit.to, decision: null })
+  },
+})
+
+export const takeBackCapitalProject = command('capital-projects/take-back', {
+  about: 'Takes a capital request back from the review board, to change it.',
+  input: one,
+  async run({ id }, { tx, actor }) {
+    const row = await tx.lock<CapitalProject>(capitalProject, id)
+    refuseIf(whyNotTakeBack(row, actor))
+    return tx.update<CapitalProject>(capitalProject, id, { status: moves.takeBack.to })
+  },
+})
+
+export const scoreCapitalProject = command('capital-projects/score', {
+  about: 'Gives a capital request points for each criterion. Points given again take the place of the earlier ones.',
+  input: one.extend({ points: z.array(z.strictObject({ criterion: z.uuid(), points: z.number().min(0).max(5).multipleOf(0.1), note: z.string().trim().max(500).default('') })).min(1).max(50) }),
+  async run({ id, points }, { tx, actor, now }) {
+    const row = await tx.lock<CapitalProject>(capitalProject, id)
+    refuseIf(whyNotScore(row, actor))
+    for (const { criterion } of points) await tx.lock<CapitalCriterion>(capitalCriterion, criterion)
+    await tx.sql('delete from capital_scores where organization_id = $1 and capital_project = $2 and reviewer = $3 and criterion = any ($4)', [tx.organizationId(), id, actor.user_id, points.map(({ criterion }) => criterion)])
+    for (const { criterion, points: given, note } of points) await tx.insert<CapitalScore>(capitalScore, { capital_project: id, criterion, reviewer: actor.user_id, points: given, note: note || null })
+    const score = scoreOf(await criteriaOn(tx, now), await scoresOf(tx, id))
+    return tx.update<CapitalProject>(capitalProject, id, { score })
+  },
+})
+
+export const finishScoring = command('capital-projects/finish-scoring', {
+  about: 'Says that a capital request is scored: every criterion in force has points, and the weights come to a hundred percent.',
+  input: one,
+  async run({ id }, { tx, actor, now }) {
+    const row = await tx.lock<CapitalProject>(capitalProject, id)
+    const [criteria, given] = [await criteriaOn(tx, now), await scoresOf(tx, id)]
+    refuseIf(whyNotFinishScoring(row, { actor, criteria, given }))
+    return tx.update<CapitalProject>(capitalProject, id, { status: moves.score.to, score: scoreOf(criteria, given) })
+  },
+})
+
+export const allocateFunding = command('capital-projects/allocate', {
+  about: 'Gives a capital request money from one source in one year, never more than the source has left.',
+  input: one.extend({ source: z.uuid(), year, amount: z.int().min(1) }),
+  async run({ id, source: from, year: when, amount }, { tx, actor }) {
+    const row = await tx.lock<CapitalProject>(capitalProject, id)
+    // Under the lock of the source: of two who give out its last money one succeeds.
+    const source = await tx.lock<CapitalSource>(capitalSource, from)
+    const own = await allocationsOf(tx, id)
+    const available = await tx.sql<CapitalAvailable>('select * from capital_available where organization_id = $1 and capital_source = $2', [tx.organizationId(), from])
+    const others = await tx.sql<CapitalAllocation>('select * from capital_allocations where organization_id = $1 and source = $2 and capital_project <> $3', [tx.organizationId(), from, id])
+    refuseIf(whyNotAllocate(row, { year: when, amount }, { phases: await phasesOf(tx, id), own, source, available, others }, actor))
+    await tx.insert<CapitalAllocation>(capitalAllocation, { capital_project: id, source: from, year: String(when), amount })
+    return tx.update<CapitalProject>(capitalProject, id, { allocated: row.allocated + amount })
+  },
+})
+
+export const takeAllocationBack = command('capital-projects/take-allocation-back', {
+  about: 'Takes an allocation back, as long as the request is not funded.',
+  input: one,
+  async run({ id }, { tx, actor }) {
+    const given = await tx.lock<CapitalAllocation>(capitalAllocation, id)
+    const row = await tx.lock<CapitalProject>(capitalProject, given.capital_project)
+    refuseIf(actor.role === 'user' ? 'Allocating money needs the role manager.' : row.status === 'funded' || row.status === 'under_way' ? 'It is funded. Defer it first, with a reason.' : null)
+    await tx.sql('delete from capital_allocations where organization_id = $1 and id = $2', [tx.organizationId(), id])
+    return tx.update<CapitalProject>(capitalProject, row.id, { allocated: row.allocated - given.amount })
+  },
+})
+
+export const fundCapitalProject = command('capital-projects/fund', {
+  about: 'Puts a capital request into the program: the money of each of its years is found.',
+  input: one,
+  async run({ id }, { tx, actor }) {
+    const row = await tx.lock<CapitalProject>(capitalProject, id)
+    refuseIf(whyNotFund(row, { actor, phases: await phasesOf(tx, id), own: await allocationsOf(tx, id) }))
+    return tx.update<CapitalProject>(capitalProject, id, { status: moves.fund.to, decided_by: actor.user_id })
+  },
+})
+
+export const deferCapitalProject = command('capital-projects/defer', {
+  about: 'Puts a capital request off, and says why. Its money is free for others.',
+  input: one.extend({ reason }),
+  reason: 'reason',
+  async run({ id, reason: why }, { tx, actor }) {
+    const row = await tx.lock<CapitalProject>(capitalProject, id)
+    refuseIf(whyNotDefer(row, actor))
+    await tx.sql('delete from capital_allocations where organization_id = $1 and capital_project = $2', [tx.organizationId(), id])
+    return tx.update<CapitalProject>(capitalProject, id, { status: moves.defer.to, allocated: 0, decided_by: actor.user_id, decision: why })
+  },
+})
+
+export const withdrawCapitalProject = command('capital-projects/withdraw', {
+  about: 'Gives a capital request up. Its money is free for others.',
+  input: one.extend({ reason }),
+  reason: 'reason',
+  async run({ id, reason: why }, { tx, actor }) {
+    const row = await tx.lock<CapitalProject>(capitalProject, id)
+    refuseIf(whyNotWithdraw(row, actor))
+    await tx.sql('delete from capital_allocations where organization_id = $1 and capital_project = $2', [tx.organizationId(), id])
+    return tx.update<CapitalProject>(capitalProject, id, { status: moves.withdraw.to, allocated: 0, decision: why })
+  },
+})
+
+const phasesOf = (tx: CommandTx, id: string) => tx.sql<CapitalPhase>('select * from capital_phases where organization_id = $1 and capital_project = $2', [tx.organizationId(), id])
+const scoresOf = (tx: CommandTx, id: string) => tx.sql<CapitalScore>('select * from capital_scores where organization_id = $1 and capital_project = $2', [tx.organizationId(), id])
+const allocationsOf = (tx: CommandTx, id: string) => tx.sql<CapitalAllocation>('select * from capital_allocations where organization_id = $1 and capital_project = $2', [tx.organizationId(), id])
+
+/** What counts on this day, where the agency is. */
+async function criteriaOn(tx: CommandTx, now: Date): Promise<CapitalCriterion[]> {
+  const { time_zone } = (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1', [tx.organizationId()]))!
+  return inForce(await tx.sql<CapitalCriterion>('select * from capital_criteria where organization_id = $1 order by weight desc, name', [tx.organizationId()]), localDay(now, time_zone))
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { MoneyInput } from '#kit/inputs/NumberInputs.tsx'
+import { RefInput } from '#kit/inputs/RefInput.tsx'
+import { TextInput } from '#kit/inputs/TextInput.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { atLeast } from '#platform/roles.ts'
+import type { allocateFunding, takeAllocationBack } from '../commands.ts'
+import { capitalAllocation, capitalAvailable, capitalSource, type CapitalProject } from '../records.ts'
+import { byYear, isYear, whyNotAllocate } from '../rules.ts'
+import type { Parts } from './RequestScreen.tsx'
+
+/** Who pays how much in which year, beside what the year costs. */
+export function AllocationsPanel({ row, parts }: { row: CapitalProject; parts: Parts }) {
+  const actor = useActor()
+  const [adding, setAdding] = useState(false)
+  const { rows: sources } = useRecords(capitalSource, (from) => from.order('name').limit(200))
+  const takeBack = useCommand<typeof takeAllocationBack>('capital-projects/take-allocation-back')
+  const decided = row.status === 'funded' || row.status === 'under_way'
+  const whyNot = atLeast('manager', actor) ? (row.status === 'scored' || row.status === 'submitted' ? null : 'Money is allocated to requests that are being decided.') : 'Allocating money needs the role manager.'
+  return (
+    <Panel title="Funding" about="No source gives more than it has, and no year gets more than it costs." actions={<MoveButton whyNot={whyNot} run={() => setAdding(true)}>Allocate</MoveButton>}>
+      {parts.phases.length === 0 && <p className="text-ink-2">Nothing to fund yet: there are no cost phases.</p>}
+      <ul className="divide-y divide-line">
+        {[...byYear(parts.phases)].map(([year, cost]) => {
+          const given = parts.allocations.filter((each) => Number(each.year) === year)
+          const left = cost - given.reduce((sum, { amount }) => sum + amount, 0)
+          return (
+            <li key={year} className="grid gap-1 py-2.5">
+              <div className="flex flex-wrap justify-between gap-x-4">
+                <span className="font-semibold text-ink">{year}</span>
+                <span className="text-ink-2">costs <Amount cents={cost} />{left > 0 ? <>, <Amount cents={left} /> to find</> : ', all found'}</span>
+              </div>
+              {given.map((each) => (
+                <div key={each.id} className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
+                  <span className="min-w-0 text-ink-2">{sources?.find(({ id }) => id === each.source)?.name ?? '…'}</span>
+                  <span className="flex items-center gap-2">
+                    <Amount cents={each.amount} />
+                    {!decided && atLeast('manager', actor) && (
+                      <MoveButton whyNot={null} run={() => takeBack({ id: each.id })} done="It is taken back">
+                        Take back<span className="sr-only"> what {sources?.find(({ id }) => id === each.source)?.name} gives in {year}</span>
+                      </MoveButton>
+                    )}
+                  </span>
+                </div>
+              ))}
+            </li>
+          )
+        })}
+      </ul>
+      {adding && <AllocateDialog row={row} parts={parts} onClose={() => setAdding(false)} />}
+    </Panel>
+  )
+}
+
+function AllocateDialog({ row, parts, onClose }: { row: CapitalProject; parts: Parts; onClose: () => void }) {
+  const actor = useActor()
+  const allocate = useCommand<typeof allocateFunding>('capital-projects/allocate')
+  const open = [...byYear(parts.phases)].find(([year, cost]) => cost > parts.allocations.filter((each) => Number(each.year) === year).reduce((sum, { amount }) => sum + amount, 0))
+  const [from, setFrom] = useState<string | null>(null)
+  const [year, setYear] = useState(String(open?.[0] ?? row.first_year ?? ''))
+  const [amount, setAmount] = useState<unknown>(null)
+  const { rows: sources } = useRecords(capitalSource, (all) => all.limit(200))
+  const { rows: available } = useRecords(capitalAvailable, (all) => all.limit(1_000))
+  const { rows: given } = useRecords(capitalAllocation, (all) => all.neq('capital_project', row.id).limit(1_000))
+  const source = sources?.find(({ id }) => id === from)
+  const whyNot = !source
+    ? 'Choose the source.'
+    : !isYear(year) || typeof amount !== 'number'
+      ? 'Say in which year and how much.'
+      : whyNotAllocate(row, { year: Number(year), amount }, { phases: parts.phases, own: parts.allocations, source, available: available?.filter(({ capital_source }) => capital_source === from) ?? [], others: given ?? [] }, actor)
+  return (
+    <Dialog
+      title="Allocate"
+      about="From one source in one year."
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <MoveButton look="main" whyNot={whyNot} run={async () => (await allocate({ id: row.id, source: from!, year: Number(year), amount: amount as number }), onClose())} done="It is allocated">
+            Allocate
+          </MoveButton>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <RefInput id="allocate-source" label="Source" field={{ to: capitalSource.table }} value={from} onChange={(value) => setFrom((value as string | null) || null)} />
+        <TextInput id="allocate-year" label="Fiscal year" value={year} onChange={(value) => setYear(String(value ?? ''))} />
+        <MoneyInput id="allocate-amount" label="Amount" value={amount} onChange={setAmount} />
+        {whyNot && source && typeof amount === 'number' && <p className="text-sm text-bad">{whyNot}</p>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Button } from '#kit/parts/Button.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Day } from '#kit/parts/Time.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { optionLabel } from '#platform/records/record.ts'
+import type { createCapitalTerm, createCriterion, editCapitalTerm, editCriterion } from '../commands.ts'
+import { capitalCriterion, capitalTerm, type CapitalCriterion, type CapitalTerm } from '../records.ts'
+import { inForce, whyNotWeights } from '../rules.ts'
+import { FormDialog } from './FormDialog.tsx'
+import { useToday } from './use-today.ts'
+
+/** What requests are scored by and calculated with, each from a day on and with its source. */
+export function CriteriaTab() {
+  const actor = useActor()
+  const today = useToday()
+  const [asking, setAsking] = useState<'criterion' | 'term' | { criterion: CapitalCriterion } | { term: CapitalTerm }>()
+  const { rows: criteria } = useRecords(capitalCriterion, (from) => from.order('weight', { ascending: false }).limit(200))
+  const { rows: terms } = useRecords(capitalTerm, (from) => from.order('valid_from', { ascending: false }).limit(200))
+  const create = useCommand<typeof createCriterion>('capital-criteria/create')
+  const edit = useCommand<typeof editCriterion>('capital-criteria/edit')
+  const createTerm = useCommand<typeof createCapitalTerm>('capital-terms/create')
+  const editTerm = useCommand<typeof editCapitalTerm>('capital-terms/edit')
+  const whyNot = whyNotEdit(capitalCriterion, null, actor)
+  const wrong = criteria && criteria.length > 0 ? whyNotWeights(inForce(criteria, today)) : null
+  return (
+    <div className="grid gap-5">
+      {wrong && <Notice tone="warn" title={wrong} />}
+      <Panel title="Criteria" about="Each is answered with 0 to 5 points. The score of a request is the sum of weight times points; of several reviewers the mean counts." actions={<MoveButton whyNot={whyNot} run={() => setAsking('criterion')}>Add</MoveButton>}>
+        {criteria?.length === 0 && <p className="text-ink-2">Nothing is written down yet. Without criteria no request can be scored.</p>}
+        <ul className="divide-y divide-line">
+          {criteria?.map((each) => (
+            <li key={each.id} className="flex flex-wrap items-start justify-between gap-x-5 gap-y-1 py-3">
+              <div className="min-w-0 flex-1 basis-60">
+                <p className="font-semibold text-ink">{each.name}</p>
+                <p className="text-ink-2">{each.question}</p>
+                <p className="text-xs text-ink-2">
+                  {each.source}, from <Day day={each.valid_from} />
+                  {each.valid_until && <> until <Day day={each.valid_until} /></>}
+                </p>
+              </div>
+              <span className="figures text-lg text-ink">{Number(each.weight)} %</span>
+              {whyNot === null && <Button look="quiet" onClick={() => setAsking({ criterion: each })}>Edit<span className="sr-only"> {each.name}</span></Button>}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel title="Calculated with" actions={<MoveButton whyNot={whyNot} run={() => setAsking('term')}>Add</MoveButton>}>
+        {terms?.length === 0 && <p className="text-ink-2">No discount rate is in force: present values are not shown without one.</p>}
+        <ul className="divide-y divide-line">
+          {terms?.map((each) => (
+            <li key={each.id} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 py-2.5">
+              <div className="min-w-0 flex-1 basis-60">
+                <p className="text-ink">{optionLabel(capitalTerm.fields.kind, each.kind)}</p>
+                <p className="text-xs text-ink-2">
+                  {each.source}, from <Day day={each.valid_from} />
+                  {each.valid_until && <> until <Day day={each.valid_until} /></>}
+                </p>
+              </div>
+              <span className="figures text-lg text-ink">{Number(each.value)}</span>
+              {whyNot === null && <Button look="quiet" onClick={() => setAsking({ term: each })}>Edit<span className="sr-only"> the rate of {each.valid_from}</span></Button>}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      {asking === 'criterion' && <FormDialog of={capitalCriterion} title="Criterion" done="It is written down" start={{ valid_from: today }} send={create} onClose={() => setAsking(undefined)} />}
+      {asking === 'term' && <FormDialog of={capitalTerm} title="Figure" done="It is written down" start={{ kind: 'discount_percent', valid_from: today }} send={createTerm} onClose={() => setAsking(undefined)} />}
+      {typeof asking === 'object' && 'criterion' in asking && <FormDialog of={capitalCriterion} row={asking.criterion} title="Criterion" done="It is kept" send={(changes, version) => edit({ id: asking.criterion.id, version, changes })} onClose={() => setAsking(undefined)} />}
+      {typeof asking === 'object' && 'term' in asking && <FormDialog of={capitalTerm} row={asking.term} title="Figure" done="It is kept" send={(changes, version) => editTerm({ id: asking.term.id, version, changes })} onClose={() => setAsking(undefined)} />}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Matrix, weightOf } from '#kit/boards/Matrix.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { dollars } from '#platform/money.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import type { createCapitalSource } from '../commands.ts'
+import { capitalAllocation, capitalAvailable, capitalSource } from '../records.ts'
+import { FormDialog } from './FormDialog.tsx'
+
+const short = (cents: number) => `$${(cents / 100_000).toLocaleString('en-US', { maximumFractionDigits: 0 })}k`
+
+/** What each source gives in each year and what of it is given away: no source is ever overdrawn. */
+export function FundingTab() {
+  const actor = useActor()
+  const [adding, setAdding] = useState(false)
+  const found = useRecords(capitalSource, (from) => from.order('name').limit(200))
+  const { rows: available } = useRecords(capitalAvailable, (from) => from.limit(1_000))
+  const { rows: given } = useRecords(capitalAllocation, (from) => from.limit(1_000))
+  const create = useCommand<typeof createCapitalSource>('capital-sources/create')
+  const years = [...new Set(available?.map(({ year }) => Number(year)))].toSorted((a, b) => a - b)
+  const add = <MoveButton whyNot={whyNotEdit(capitalSource, null, actor)} run={() => setAdding(true)}>Add a source</MoveButton>
+  return (
+    <div className="grid gap-5">
+      {found.rows && found.rows.length > 0 && years.length > 0 && (
+        <Panel title="Given of what there is" about="Allocated of available, in thousands of dollars. The fuller, the darker.">
+          <Matrix
+            label="Allocated and available funding by source and year"
+            of={['Source', 'Fiscal year']}
+            rows={found.rows.map(({ name }) => name)}
+            columns={years.map(String)}
+            tone="action"
+            cell={(row, column) => {
+              const source = found.rows![row]!
+              const sum = (of: readonly { amount: number; year: string }[]) => of.filter(({ year }) => Number(year) === years[column]).reduce((total, { amount }) => total + amount, 0)
+              const [gives, taken] = [sum(available!.filter(({ capital_source }) => capital_source === source.id)), sum(given?.filter((each) => each.source === source.id) ?? [])]
+              return gives === 0 ? null : { value: <span>{short(taken)} <span className="font-normal text-ink-2">of {short(gives)}</span></span>, weight: weightOf(taken, gives), to: `/capital-planning-management/sources/${source.id}`, words: `, ${dollars(gives - taken)} left` }
+            }}
+          />
+        </Panel>
+      )}
+      <Panel title="Sources" actions={add}>
+        <RecordTable of={capitalSource} found={found} first={add} />
+      </Panel>
+      {adding && <FormDialog of={capitalSource} title="Funding source" done="It is written down. Say on its page what it gives in each year" send={create} onClose={() => setAdding(false)} />}
+    </div>
+  )
+}

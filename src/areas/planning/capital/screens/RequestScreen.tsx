@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import type { deferCapitalProject, finishScoring, fundCapitalProject, setCapitalPhases, submitCapitalProject, takeBackCapitalProject, withdrawCapitalProject } from '../commands.ts'
+import { capitalAllocation, capitalCriterion, capitalPhase, capitalProject, capitalScore, capitalTerm, type CapitalAllocation, type CapitalCriterion, type CapitalPhase, type CapitalProject, type CapitalScore } from '../records.ts'
+import { inForce, termOn, valueOf, whyNotDefer, whyNotFinishScoring, whyNotFund, whyNotSubmit, whyNotTakeBack, whyNotWithdraw } from '../rules.ts'
+import { AllocationsPanel } from './AllocationsPanel.tsx'
+import { GridPanel } from './GridPanel.tsx'
+import { ScoresPanel } from './ScoresPanel.tsx'
+import { useToday } from './use-today.ts'
+
+const list = { to: '/capital-planning-management', label: 'Capital project requests' }
+
+export default function RequestScreen() {
+  const found = useRecord(capitalProject, useParams().id ?? '')
+  return found.row ? <One row={found.row} /> : <NoRecord of={capitalProject} found={found} list={list} />
+}
+
+export type Parts = { phases: readonly CapitalPhase[]; scores: readonly CapitalScore[]; criteria: readonly CapitalCriterion[]; allocations: readonly CapitalAllocation[] }
+
+function One({ row }: { row: CapitalProject }) {
+  const actor = useActor()
+  const today = useToday()
+  const { rows: phases } = useRecords(capitalPhase, (from) => from.eq('capital_project', row.id).order('position').limit(200))
+  const { rows: scores } = useRecords(capitalScore, (from) => from.eq('capital_project', row.id).limit(500))
+  const { rows: criteria } = useRecords(capitalCriterion, (from) => from.order('weight', { ascending: false }).limit(200))
+  const { rows: allocations } = useRecords(capitalAllocation, (from) => from.eq('capital_project', row.id).order('year').limit(200))
+  const { rows: terms } = useRecords(capitalTerm, (from) => from.limit(200))
+  const set = useCommand<typeof setCapitalPhases>('capital-projects/set-phases')
+  const rate = terms && termOn(terms, 'discount_percent', today)
+  const value = rate && phases && phases.length > 0 ? valueOf(row, phases, Number(rate.value)) : undefined
+  const parts: Parts = { phases: phases ?? [], scores: scores ?? [], criteria: inForce(criteria ?? [], today), allocations: allocations ?? [] }
+  const whyNot = whyNotEdit(capitalProject, row, actor)
+  return (
+    <RecordPage of={capitalProject} row={row} list={list} actions={<Moves row={row} parts={parts} />}>
+      {row.decision && <Notice tone={row.status === 'deferred' ? 'warn' : 'info'} title={row.status === 'deferred' ? 'It was put off' : 'Last decision'}>{row.decision}</Notice>}
+      <Figures
+        figures={[
+          { label: 'Cost', value: <Amount cents={row.cost} whole />, note: row.first_year ? `from ${row.first_year}` : 'no phases yet' },
+          { label: 'Score', value: row.score === null ? '–' : Number(row.score).toFixed(2), note: row.score === null ? 'not scored' : 'of 5' },
+          { label: 'Funding found', value: <Amount cents={row.allocated} whole />, note: row.cost > row.allocated ? <><Amount cents={row.cost - row.allocated} whole /> to find</> : row.cost > 0 ? 'all of it' : 'nothing to find', ...(row.cost > row.allocated && { tone: 'warn' as const }) },
+          { label: 'Worth today', value: value ? <Amount cents={value.npv} whole /> : '–', note: value ? `net, at ${Number(rate!.value)} % a year` : 'needs phases and a discount rate' },
+        ]}
+      />
+      {phases && <GridPanel title="Cost phases" of={capitalPhase} rows={phases} columns={['phase', 'year', 'amount', 'note']} totals={['amount']} version={row.version} whyNot={whyNot} send={(lines, version) => set({ id: row.id, version, lines })} />}
+      <ScoresPanel row={row} parts={parts} />
+      <AllocationsPanel row={row} parts={parts} />
+      {value && (
+        <Panel title="Over its whole life" about={`At ${Number(rate!.value)} percent a year (${rate!.source}), all of it in the money of its first year. What nobody could put a figure on is not in it.`}>
+          <p>
+            Built, run for {Number(row.useful_life)} years and sold at the end it costs <Amount cents={value.cost} /> in today’s money. {value.npv >= 0 ? <>What it saves or avoids is worth <Amount cents={value.npv} /> more than it costs.</> : <>It costs <Amount cents={-value.npv} /> more than it saves or avoids{row.benefit === 0 ? '; no yearly saving was written down' : ''}.</>}
+          </p>
+        </Panel>
+      )}
+      <Panel title="The request">
+        <RecordFacts of={capitalProject} row={row} show={['need', 'options', 'program', 'department', 'site', 'sponsor', 'required_by_law', 'useful_life', 'operating', 'benefit', 'salvage', 'documents', 'requested_by', 'decided_by']} />
+      </Panel>
+    </RecordPage>
+  )
+}
+
+function Moves({ row, parts: { phases, scores, criteria, allocations } }: { row: CapitalProject; parts: Parts }) {
+  const actor = useActor()
+  const [asking, setAsking] = useState<'defer' | 'withdraw'>()
+  const submit = useCommand<typeof submitCapitalProject>('capital-projects/submit')
+  const takeBack = useCommand<typeof takeBackCapitalProject>('capital-projects/take-back')
+  const finish = useCommand<typeof finishScoring>('capital-projects/finish-scoring')
+  const fund = useCommand<typeof fundCapitalProject>('capital-projects/fund')
+  const defer = useCommand<typeof deferCapitalProject>('capital-projects/defer')
+  const withdraw = useCommand<typeof withdrawCapitalProject>('capital-projects/withdraw')
+  const { id, status } = row
+  return (
+    <>
+      {whyNotEdit(capitalProject, row, actor) === null && <ButtonLink to={`/capital-planning-management/${id}/edit`}>Edit</ButtonLink>}
+      {(status === 'draft' || status === 'deferred') && <MoveButton look="main" whyNot={whyNotSubmit(row, phases)} run={() => submit({ id })} done="It is before the review board">Submit</MoveButton>}
+      {whyNotTakeBack(row, actor) === null && <MoveButton whyNot={null} run={() => takeBack({ id })} done="It is a draft again">Take back</MoveButton>}
+      {status === 'submitted' && <MoveButton look="main" whyNot={whyNotFinishScoring(row, { actor, criteria, given: scores })} run={() => finish({ id })} done="It is scored">Finish scoring</MoveButton>}
+      {status === 'scored' && <MoveButton look="main" whyNot={whyNotFund(row, { actor, phases, own: allocations })} run={() => fund({ id })} done="It is in the program">Fund</MoveButton>}
+      {['submitted', 'scored', 'funded'].includes(status) && <MoveButton whyNot={whyNotDefer(row, actor)} run={() => setAsking('defer')}>Defer</MoveButton>}
+      {whyNotWithdraw(row, actor) === null && <Button look="danger" onClick={() => setAsking('withdraw')}>Withdraw</Button>}
+      {asking === 'defer' && <ReasonDialog title="Put it off?" about="The money that it was given is free for others. Whoever asked for it reads why." verb="Defer it" run={(reason) => defer({ id, reason })} onClose={() => setAsking(undefined)} />}
+      {asking === 'withdraw' && <ReasonDialog title="Give it up?" about="It leaves the board for good. It can be asked for anew." verb="Withdraw it" run={(reason) => withdraw({ id, reason })} onClose={() => setAsking(undefined)} />}
+    </>
+  )
+}

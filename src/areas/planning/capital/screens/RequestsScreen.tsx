@@ -1,0 +1,66 @@
+import { useSearchParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Figures, FiguresSkeleton } from '#kit/parts/Figures.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { capitalProject, type CapitalProject } from '../records.ts'
+import { CriteriaTab } from './CriteriaTab.tsx'
+import { FundingTab } from './FundingTab.tsx'
+import { ReviewBoard } from './ReviewBoard.tsx'
+
+const tabs = [
+  { name: 'board', title: 'Review board' },
+  { name: 'requests', title: 'Requests' },
+  { name: 'funding', title: 'Funding' },
+  { name: 'criteria', title: 'Criteria' },
+] as const
+
+/** What departments ask to be built or bought, on its way from submitted to funded or deferred. */
+export default function RequestsScreen() {
+  const [query, setQuery] = useSearchParams()
+  const actor = useActor()
+  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'board'
+  const { rows } = useRecords(capitalProject, (from) => from.neq('status', 'withdrawn').order('score', { ascending: false, nullsFirst: false }).limit(500))
+  const first = whyNotEdit(capitalProject, null, actor) === null && (
+    <ButtonLink look="main" to="/capital-planning-management/new">
+      <Icon name="plus" />
+      New request
+    </ButtonLink>
+  )
+  return (
+    <Screen area="Planning & Budget" title="Capital project requests" about="What is needed, what it costs year by year, how it was scored, and which money it was given." actions={<><ButtonLink to="/capital-planning">Capital program</ButtonLink>{first}</>}>
+      <div className="grid grid-cols-1 gap-5">
+        {rows ? <Summary rows={rows} /> : <FiguresSkeleton />}
+        <Tabs label="Capital project requests" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'board' ? {} : { tab: name }, { preventScrollReset: true })}>
+          {chosen === 'board' && rows && <ReviewBoard rows={rows} first={first} />}
+          {chosen === 'requests' && <RecordList of={capitalProject} first={first} />}
+          {chosen === 'funding' && <FundingTab />}
+          {chosen === 'criteria' && <CriteriaTab />}
+        </Tabs>
+      </div>
+    </Screen>
+  )
+}
+
+function Summary({ rows }: { rows: readonly CapitalProject[] }) {
+  const of = (...statuses: CapitalProject['status'][]) => rows.filter(({ status }) => statuses.includes(status))
+  const cost = (some: readonly CapitalProject[]) => some.reduce((sum, row) => sum + row.cost, 0)
+  const [waiting, scored, funded, deferred] = [of('submitted'), of('scored'), of('funded', 'under_way'), of('deferred')]
+  const list = '/capital-planning-management?tab=requests&where.status='
+  return (
+    <Figures
+      figures={[
+        { label: 'To be scored', value: String(waiting.length), note: <Amount cents={cost(waiting)} whole />, to: `${list}submitted` },
+        { label: 'Scored', value: String(scored.length), note: <><Amount cents={cost(scored)} whole /> asked for</>, to: `${list}scored` },
+        { label: 'Funded', value: <Amount cents={cost(funded)} whole />, note: `${funded.length} ${funded.length === 1 ? 'request' : 'requests'}`, to: `${list}funded,under_way` },
+        { label: 'Deferred', value: String(deferred.length), note: <Amount cents={cost(deferred)} whole />, to: `${list}deferred` },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import type { editCapitalSource, setAvailable } from '../commands.ts'
+import { capitalAllocation, capitalAvailable, capitalProject, capitalSource, type CapitalSource } from '../records.ts'
+import { FormDialog } from './FormDialog.tsx'
+import { GridPanel } from './GridPanel.tsx'
+
+const list = { to: '/capital-planning-management?tab=funding', label: 'Funding' }
+
+export default function SourceScreen() {
+  const found = useRecord(capitalSource, useParams().id ?? '')
+  return found.row ? <One row={found.row} /> : <NoRecord of={capitalSource} found={found} list={list} />
+}
+
+function One({ row }: { row: CapitalSource }) {
+  const actor = useActor()
+  const [editing, setEditing] = useState(false)
+  const { rows: available } = useRecords(capitalAvailable, (from) => from.eq('capital_source', row.id).order('year').limit(100))
+  const { rows: given } = useRecords(capitalAllocation, (from) => from.eq('source', row.id).order('year').limit(500))
+  const { rows: requests } = useRecords(capitalProject, (from) => from.limit(500))
+  const edit = useCommand<typeof editCapitalSource>('capital-sources/edit')
+  const set = useCommand<typeof setAvailable>('capital-sources/set-available')
+  const whyNot = whyNotEdit(capitalSource, null, actor)
+  return (
+    <RecordPage of={capitalSource} row={row} list={list} actions={whyNot === null && <Button onClick={() => setEditing(true)}>Edit</Button>}>
+      {available && <GridPanel title="What it gives" about="One line for each fiscal year." of={capitalAvailable} rows={available} columns={['year', 'amount', 'note']} totals={['amount']} version={row.version} whyNot={whyNot} send={(lines, version) => set({ id: row.id, version, lines })} />}
+      <Panel title="Given to">
+        {given?.length === 0 && <p className="text-ink-2">Nothing of it is allocated yet.</p>}
+        <ul className="divide-y divide-line">
+          {given?.map((each) => (
+            <li key={each.id} className="flex flex-wrap justify-between gap-x-4 py-2">
+              <Link to={`/capital-planning-management/${each.capital_project}`} className="link min-w-0">
+                {requests?.find(({ id }) => id === each.capital_project)?.title ?? 'A request'}
+              </Link>
+              <span className="text-ink-2">{each.year}</span>
+              <Amount cents={each.amount} />
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel title="The source">
+        <RecordFacts of={capitalSource} row={row} show={['kind', 'fund', 'only_for', 'note']} />
+      </Panel>
+      {editing && <FormDialog of={capitalSource} row={row} title="Edit" done="It is kept" send={(changes, version) => edit({ id: row.id, version, changes })} onClose={() => setEditing(false)} />}
+    </RecordPage>
+  )
+}
