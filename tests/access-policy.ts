@@ -594,7 +594,7 @@ export const policy: Record<string, Line> = {
   'public.capital_sources': { ...lineOf(capitalSource), row: () => ({ name: aNumber() }) },
   'public.capital_available': byCommands,
   'public.capital_allocations': byCommands,
-  'public.capital_terms': lineOf(capitalTerm),
+  'public.capital_terms': { ...lineOf(capitalTerm), row: () => ({ kind: 'discount_percent' }) },
   'public.capital_scenarios': lineOf(capitalScenario),
   'public.projects': { ...lineOf(project), row: ({ person }) => ({ manager: person, proposed_by: person }) },
   'public.project_sources': byCommands,
