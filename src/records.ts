@@ -33,7 +33,14 @@ import { orderChange, orderLine, orderLineShare, orderTerm, orderVersion, purcha
 import { receipt, receiptLine } from '#areas/procurement/receipts/records.ts'
 import { requisition, requisitionLine } from '#areas/procurement/requisitions/records.ts'
 import { clause, criterion, responsePeriod, section, solicitation, solicitationLine } from '#areas/procurement/solicitations/records.ts'
+import { costRecord, equipmentRate, fringeRate, rateEdition } from '#areas/grants/costs/records.ts'
+import { damageItem, eligibilityCheck } from '#areas/grants/damage/records.ts'
 import { declaredArea, disasterDeclaration } from '#areas/grants/declarations/records.ts'
+import { femaQuestion, paAppeal } from '#areas/grants/fema-questions/records.ts'
+import { femaTerm } from '#areas/grants/fema-terms/records.ts'
+import { fundingSource } from '#areas/grants/funding/records.ts'
+import { mitigationProject } from '#areas/grants/mitigation/records.ts'
+import { paProject, paRequest } from '#areas/grants/public-assistance/records.ts'
 import { vendorCertificate } from '#areas/vendors/certificates/records.ts'
 import { project, projectSource } from '#areas/delivery/projects/records.ts'
 import { exclusionList } from '#areas/vendors/exclusions/records.ts'
@@ -55,7 +62,7 @@ export const records = [
   orderTerm, purchaseOrder, orderLine, orderLineShare, orderVersion, orderChange, receipt, receiptLine,
   financeTerm, invoice, invoiceLine, invoiceShare, invoiceHold, payingAccount, paymentRun, payment, paymentItem, bankStatement, statementLine, accountMapping, journalBatch, batchLine,
   grantTerm, grant,
-  disasterDeclaration, declaredArea,
+  disasterDeclaration, declaredArea, femaTerm, paRequest, paProject, damageItem, eligibilityCheck, rateEdition, equipmentRate, fringeRate, costRecord, femaQuestion, paAppeal, mitigationProject, fundingSource,
   project, projectSource,
   assetTerm, assetClass, asset,
 ] as const satisfies readonly AnyRecord[]

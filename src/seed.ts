@@ -4,7 +4,7 @@ import { seedTutorials } from './areas/assistant/tutorials/seed.ts'
 import { agingDepartment, seedNotices } from './areas/organization/notifications/seed.ts'
 import { seedDepartmentPeople, seedOrganizations } from './areas/organization/organizations/seed.ts'
 import { seedApprovals } from './areas/organization/approvals/seed.ts'
-import { seedDeclarations } from './areas/grants/declarations/seed.ts'
+import { seedFema } from './areas/grants/fema-hub/seed.ts'
 import { seedContracts } from './areas/contracts/seed.ts'
 import { seedDelivery } from './areas/delivery/seed.ts'
 import { seedAgingDepartment } from './areas/planning/aging-demo/seed.ts'
@@ -53,7 +53,7 @@ export const seedDemo = (services: Services): Promise<boolean> =>
     await seedContracts(tx, actAt, services.clock.now())
     await seedFinance(tx, act, ids, services.clock.now())
     await seedGrants(tx, actAt, services.clock.now())
-    await seedDeclarations(tx, actAt, services.clock.now())
+    await seedFema(tx, actAt, services.clock.now())
     await seedCapital(tx, actAt, services.clock.now())
     await seedDelivery(tx, actAt, services.clock.now())
     await seedAssetArea(tx, act, services.clock.now())

@@ -5,7 +5,6 @@ import { changeOrder, claim } from '#areas/contracts/changes/records.ts'
 import { contract } from '#areas/contracts/contracts/records.ts'
 import { obligation } from '#areas/contracts/duties/records.ts'
 import { grant } from '#areas/grants/grants/records.ts'
-import { disasterDeclaration } from '#areas/grants/declarations/records.ts'
 import { project } from '#areas/delivery/projects/records.ts'
 import { capitalCriterion, capitalProject, capitalSource, capitalTerm } from '#areas/planning/capital/records.ts'
 import { capitalScenario } from '#areas/planning/capital-program/records.ts'
@@ -13,6 +12,7 @@ import { invoice } from '#areas/finance/invoices/records.ts'
 import { solicitation } from '#areas/procurement/solicitations/records.ts'
 import { records } from '../src/records.ts'
 import { aBidder, aBidFile, aCall, aContract, aKeptFile, anAward, anEvaluation, anInvitedCall, anOrder, anotherRecord, aPublishedFile, aRecord, aVendor, ownVendor, targets, type ActorName, type Of, type Target } from './access-actors.ts'
+import { femaLines } from './access-fema.ts'
 import { lineOf } from './access-records.ts'
 import type { Row } from './access-rows.ts'
 
@@ -584,7 +584,7 @@ export const policy: Record<string, Line> = {
   'public.contracts': { ...lineOf(contract), row: ({ person }) => ({ owner: person, drafted_by: person }) },
   'public.contract_obligations': { ...lineOf(obligation), row: ({ person }) => ({ owner: person }) },
   'public.contract_amendments': { ...lineOf(amendment), row: ({ person }) => ({ drafted_by: person }) },
-  'public.disaster_declarations': { ...lineOf(disasterDeclaration), row: ({ person }) => ({ owner: person, entered_by: person, state: 'IA' }) },
+  ...femaLines,
   'public.change_orders': { ...lineOf(changeOrder), row: ({ person }) => ({ requested_by: person }) },
   'public.contract_claims': { ...lineOf(claim), row: ({ person }) => ({ owner: person }) },
   'public.capital_projects': { ...lineOf(capitalProject), row: ({ person }) => ({ sponsor: person, requested_by: person }) },

@@ -36,6 +36,12 @@ export const grants = area('Grant Management', {
   '/grant-budget-builder': { title: 'Grant budget builder', ...planned },
   '/quantum-grant-management': { title: 'Grant portfolio optimizer', roles: ['admin', 'manager'], ...planned },
   '/fema-forms': { title: 'FEMA forms', ...planned },
-  '/fema-grants-hub': { title: 'FEMA grants', ...planned },
+  '/fema-grants-hub': { title: 'FEMA grants', screen: lazy(() => import('./fema-hub/screens/FemaHubScreen.tsx')) },
+  '/fema-grants-hub/requests/:id': { title: 'Request for Public Assistance', screen: lazy(() => import('./public-assistance/screens/RequestScreen.tsx')) },
+  '/fema-grants-hub/damage/:id': { title: 'Damage item', screen: lazy(() => import('./damage/screens/DamageScreen.tsx')) },
+  '/fema-grants-hub/projects/:id': { title: 'Public Assistance project', screen: lazy(() => import('./public-assistance/screens/ProjectScreen.tsx')) },
+  '/fema-grants-hub/figures/new': { title: 'New FEMA figure', screen: lazy(() => import('./fema-terms/screens/NewFigureScreen.tsx')) },
+  '/fema-grants-hub/figures/:id': { title: 'FEMA figure', screen: lazy(() => import('./fema-terms/screens/FigureScreen.tsx')) },
+  '/fema-grants-hub/figures/:id/edit': { title: 'Edit FEMA figure', screen: lazy(() => import('./fema-terms/screens/EditFigureScreen.tsx')) },
   '/disaster-grants': { title: 'Disaster funding', ...planned },
 })

@@ -54,7 +54,8 @@ export const closeDeclaration = command('disaster-declarations/close', {
   reason: 'reason',
   async run({ id }, { tx, actor, now }) {
     const row = await tx.lock<DisasterDeclaration>(disasterDeclaration, id)
-    refuseIf(whyNotClose(row, { actor, openProjects: 0 }))
+    const { open } = (await tx.one<{ open: number }>(`select count(*)::int as open from pa_projects where organization_id = $1 and declaration = $2 and status not in ('closed', 'denied', 'withdrawn')`, [tx.organizationId(), id]))!
+    refuseIf(whyNotClose(row, { actor, openProjects: open }))
     return tx.update<DisasterDeclaration>(disasterDeclaration, id, { status: moves.close.to, closed_on: await todayOf(tx, now) })
   },
 })

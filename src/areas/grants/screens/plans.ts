@@ -10,7 +10,6 @@ export const plans: Plans = {
     '/grant-budget-builder': 'Builds the budget forms SF-424A and SF-424C: personnel, travel, equipment, contractual and other cost, indirect cost on its right base, the match, and the checks while you type.',
     '/quantum-grant-management': 'Chooses which applications to pursue within staff hours, match and deadlines. Classical mathematics (mixed-integer programming) with a proven distance to the optimum, and a reason for each one left out.',
     '/fema-forms': 'The library of FEMA forms, filled from records that you have: labor, equipment, materials, rental and contract summaries, with totals, rates and each form’s edition date.',
-    '/fema-grants-hub': 'One declaration at a glance: public assistance, hazard mitigation and BRIC, the deadlines, obligated against spent by project, and questions from FEMA that need an answer.',
     '/disaster-grants': 'For each disaster the sources of money against the damage: insurance, federal, state and local, with the check that nothing is paid twice.',
   },
 }

@@ -64,6 +64,7 @@ export async function ensureDepartment(tx: Tx, now: Date): Promise<string> {
   await tx.sql('select app.default_approval_chains($1, $2)', [id, now])
   await tx.sql('select app.default_vendor_terms($1, $2)', [id, now])
   await tx.sql('select app.default_finance($1, $2)', [id, now])
+  await tx.sql('select app.default_fema($1)', [id])
   await tx.sql('select app.default_invoice_chain($1, $2)', [id, now])
   await tx.sql('select app.default_grants($1)', [id])
   await tx.sql('select app.default_asset_terms($1, $2)', [id, now])

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { recovering } from '#tests/fema.ts'
+import { draftPaProject, submitPaProject } from '../public-assistance/commands.ts'
+import { acceptDamage, checkEligibility, editDamage, joinProject, leaveProject, noteDamage, refuseDamage, reportDamage, withdrawDamage } from './commands.ts'
+import { judge, whyNotReport } from './rules.ts'
+
+const yes = { caused: 'yes', in_area: 'yes', responsible: 'yes', careful: 'yes', other_agency: 'yes', maintained: 'yes' } as const
+test.each<[string, Partial<Record<keyof typeof yes, 'yes' | 'no' | 'unclear' | null>>, 'C' | 'E', string, string]>([
+  ['everything is answered with yes', {}, 'C', 'eligible', 'Eligible by 44 CFR 206.223.'],
+  ['the event did not cause it', { caused: 'no', in_area: 'unclear' }, 'C', 'not_eligible', 'The event did not cause it (44 CFR 206.223(a)(1)).'],
+  ['it is another’s responsibility', { responsible: 'no' }, 'E', 'not_eligible', 'It is not the applicant’s legal responsibility (44 CFR 206.223(a)(3)).'],
+  ['two answers are missing', { careful: 'unclear', responsible: 'unclear' }, 'E', 'facts_missing', 'Find out who is responsible for it by law, whether it could have been prevented.'],
+  ['a road was not maintained', { maintained: 'no' }, 'C', 'not_eligible', 'Damage for want of maintenance is not of the event: it was not maintained.'],
+  ['a road’s maintenance is not known', { maintained: null }, 'C', 'facts_missing', 'Find out the maintenance records.'],
+  ['a building has no such question', { maintained: null }, 'E', 'eligible', 'Eligible by 44 CFR 206.223.'],
+])('where %s', (_, change, category, status, result) => expect(judge({ ...yes, ...change } as never, category)).toEqual({ status, result }))
+
+test('damage is reported until the sixtieth day; later with the reason', () => {
+  const item = { status: 'draft', request: 'a', late_reason: null } as never
+  expect(whyNotReport(item, { due: '2026-11-20', today: '2026-11-20' })).toBeNull()
+  expect(whyNotReport(item, { due: '2026-11-20', today: '2026-11-21' })).toBe('Damage was due on November 20, 2026, a day ago. Say why it is reported late.')
+  expect(whyNotReport({ ...(item as object), late_reason: 'Under water until now.' } as never, { due: '2026-11-20', today: '2026-12-21' })).toBeNull()
+})
+
+test('damage is entered by one person, checked and accepted by another, and goes into a project of its kind', async () => {
+  const { eligible, damaged, drafts, yes: answers, does, rosa, max, sees } = await recovering()
+  const request = await eligible()
+  const item = await damaged(request.id)
+  await does(rosa, reportDamage, { id: item.id })
+  await expect(does(rosa, checkEligibility, { damage: item.id, ...answers } as never)).rejects.toThrow('Somebody else checks damage that you entered.')
+  await expect(does(max, acceptDamage, { id: item.id })).rejects.toThrow('Check first whether it is eligible.')
+  await does(max, checkEligibility, { damage: item.id, ...answers, caused: 'unclear' } as never)
+  await expect(does(max, acceptDamage, { id: item.id })).rejects.toThrow('Find out what shows that the event caused it.')
+  await does(max, checkEligibility, { damage: item.id, ...answers } as never)
+  await does(max, acceptDamage, { id: item.id })
+  await expect(does(rosa, editDamage, { id: item.id, version: item.version, changes: { estimate: 1 } })).rejects.toThrow('can no longer be edited')
+  const [park, road] = [await drafts(request.id, { category: 'G' }), await drafts(request.id)]
+  await expect(does(rosa, joinProject, { id: item.id, project: park.id })).rejects.toThrow(`${park.number} is work of category G, and this is C.`)
+  await does(rosa, joinProject, { id: item.id, project: road.id })
+  expect(await sees(rosa, 'select kind from record_links where from_record = $1 and to_record = $2', [item.id, road.id])).toEqual([{ kind: 'became' }])
+  await does(max, submitPaProject, { id: road.id })
+  await expect(does(rosa, leaveProject, { id: item.id })).rejects.toThrow('was sent to FEMA with it')
+})
+
+test('what is not eligible stays in the inventory with its reason, and another city sees nothing of it', async () => {
+  const { eligible, damaged, does, rosa, max, declaration } = await recovering()
+  const request = await eligible()
+  const item = await damaged(request.id)
+  await does(rosa, reportDamage, { id: item.id })
+  await expect(does(rosa, refuseDamage, { id: item.id, reason: 'Private road.' })).rejects.toThrow('needs the role manager')
+  expect(await does(max, refuseDamage, { id: item.id, reason: 'Private road.' })).toMatchObject({ status: 'ineligible', decision: 'Private road.' })
+  await expect(does(rosa, withdrawDamage, { id: item.id, reason: 'No.' })).rejects.toThrow('can become withdrawn')
+  const next = await recovering()
+  expect(await next.sees(next.ada, 'select id from damage_items')).toEqual([])
+  await expect(next.does(next.rosa, noteDamage, { declaration: declaration.id, title: 'Ours', category: 'C', description: 'x', cause: 'x', estimate: 1, photos: [] } as never)).rejects.toThrow('does not exist')
+  await expect(next.does(next.rosa, draftPaProject, { title: 'Ours', declaration: next.declaration.id, request: request.id, category: 'C', damage: 'x', scope: 'x', estimate: 1, insurance_known: 'none', owner: next.rosa.user_id, documents: [] } as never)).rejects.toThrow('does not exist')
+})

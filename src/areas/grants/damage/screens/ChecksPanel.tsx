@@ -1,0 +1,52 @@
+import { FormDialog } from '#areas/contracts/contracts/screens/FormDialog.tsx'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Dial, type DialState } from '#kit/parts/Dial.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Day } from '#kit/parts/Time.tsx'
+import { useNames } from '#kit/record/use-names.ts'
+import { Value } from '#kit/record/Value.tsx'
+import { optionLabel } from '#platform/records/record.ts'
+import type { checkEligibility } from '../commands.ts'
+import { eligibilityCheck, type DamageItem, type EligibilityCheck } from '../records.ts'
+import { whyNotCheck } from '../rules.ts'
+
+const dials: Record<EligibilityCheck['status'], DialState> = { eligible: 'done', not_eligible: 'bad', facts_missing: 'begun' }
+
+/** Every answer to the questions of eligibility, the newest first: it is the one that holds. */
+export function ChecksPanel({ row, open, onOpen }: { row: DamageItem; open: boolean; onOpen: (open: boolean) => void }) {
+  const actor = useActor()
+  const { rows } = useRecords(eligibilityCheck, (from) => from.eq('damage', row.id).order('created_at', { ascending: false }).limit(20))
+  const names = useNames(eligibilityCheck, rows ?? [])
+  const answer = useCommand<typeof checkEligibility>('eligibility-checks/answer')
+  return (
+    <Panel
+      title="Is it eligible?"
+      about="The questions of 44 CFR 206.223, answered by somebody who did not enter the damage."
+      actions={
+        <MoveButton whyNot={whyNotCheck(row, actor)} run={() => onOpen(true)}>
+          Check
+        </MoveButton>
+      }
+    >
+      {rows?.length === 0 && <p className="text-ink-2">Nobody has checked it yet.</p>}
+      <ul className="divide-y divide-line">
+        {rows?.map((each) => (
+          <li key={each.id} className="grid gap-1 py-3">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+              <Dial state={dials[each.status]}>{optionLabel(eligibilityCheck.fields.status, each.status)}</Dial>
+              <span className="text-xs text-ink-2">
+                {each.checked_on && <Day day={each.checked_on} />} · <Value of={eligibilityCheck} name="checked_by" row={each} names={names} />
+              </span>
+            </div>
+            <p className="text-ink">{each.result}</p>
+            <p className="text-sm whitespace-pre-line text-ink-2">{each.facts}</p>
+          </li>
+        ))}
+      </ul>
+      {open && <FormDialog of={eligibilityCheck} title={`Is ${row.title} eligible?`} about="One plain no decides it; where something is not known yet, nothing follows." done="The check is kept" start={{ damage: row.id }} send={answer} onClose={() => onOpen(false)} />}
+    </Panel>
+  )
+}

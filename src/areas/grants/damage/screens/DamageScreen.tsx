@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { costRecord } from '../../costs/records.ts'
+import { disasterDeclaration } from '../../declarations/records.ts'
+import { useFigures } from '../../declarations/screens/use-figures.ts'
+import { femaTermOn } from '../../fema-terms/rules.ts'
+import { fundingSource } from '../../funding/records.ts'
+import { paProject } from '../../public-assistance/records.ts'
+import { repairOrReplace } from '../../public-assistance/share/rules.ts'
+import { damageItem, type DamageItem } from '../records.ts'
+import { ChecksPanel } from './ChecksPanel.tsx'
+import { DamageMoves } from './DamageMoves.tsx'
+
+const list = { to: '/fema-grants-hub?tab=damage', label: 'Damage inventory' }
+const always = ['declaration', 'request', 'category', 'site', 'description', 'cause', 'labor', 'priority'] as const
+const flags = ['insured', 'historic', 'environment', 'mitigate', 'flood_zone'] as const
+
+export default function DamageScreen() {
+  const found = useRecord(damageItem, useParams().id ?? '')
+  return found.row ? <One row={found.row} /> : <NoRecord of={damageItem} found={found} list={list} />
+}
+
+function One({ row }: { row: DamageItem }) {
+  const [checking, setChecking] = useState(false)
+  const { row: project } = useRecord(paProject, row.project ?? '')
+  const costs = useRecords(costRecord, (from) => from.eq('damage', row.id).order('worked_on').limit(500))
+  const sources = useRecords(fundingSource, (from) => from.eq('damage', row.id).limit(100))
+  const spent = costs.rows?.filter(({ status, donated }) => status === 'checked' && !donated).reduce((total, { eligible }) => total + eligible, 0) ?? 0
+  return (
+    <RecordPage of={damageItem} row={row} list={list} actions={<DamageMoves row={row} onCheck={() => setChecking(true)} />}>
+      <Figures
+        figures={[
+          { label: 'Cost of the repair', value: <Amount cents={row.estimate} /> },
+          { label: 'Repair or replace', value: <Verdict row={row} />, note: row.replacement !== null && <>of <Amount cents={row.replacement} whole /></> },
+          { label: 'Work done', value: `${Number(row.complete)} %` },
+          { label: 'Cost to date', value: <Amount cents={spent} />, note: 'checked records' },
+        ]}
+      />
+      {project && (
+        <Panel title="Its project">
+          <p>
+            <Link to={`/fema-grants-hub/projects/${project.id}`} className="link font-semibold">{project.title}</Link> <span className="font-mono text-xs text-ink-2">{project.number}</span>
+          </p>
+        </Panel>
+      )}
+      <ChecksPanel row={row} open={checking} onOpen={setChecking} />
+      <Panel title="The damage">
+        <RecordFacts of={damageItem} row={row} show={[...always, ...flags.filter((name) => row[name]), ...(row.late_reason ? (['late_reason'] as const) : []), ...(row.decision ? (['decision'] as const) : []), ...(row.photos.length > 0 ? (['photos'] as const) : [])]} />
+      </Panel>
+      {costs.rows && costs.rows.length > 0 && (
+        <Panel title="What it has cost">
+          <div className="sheet overflow-x-auto">
+            <RecordTable of={costRecord} found={costs} columns={['number', 'description', 'kind', 'worked_on', 'amount', 'eligible', 'status']} />
+          </div>
+        </Panel>
+      )}
+      {sources.rows && sources.rows.length > 0 && (
+        <Panel title="Who pays for it">
+          <div className="sheet overflow-x-auto">
+            <RecordTable of={fundingSource} found={sources} columns={['name', 'kind', 'amount', 'received', 'status']} />
+          </div>
+        </Panel>
+      )}
+    </RecordPage>
+  )
+}
+
+function Verdict({ row }: { row: DamageItem }) {
+  const { row: declaration } = useRecord(disasterDeclaration, row.declaration)
+  const figures = useFigures()
+  const percent = declaration && figures && femaTermOn(figures, 'replace_percent', declaration.declared_on)
+  if (row.replacement === null || row.replacement === 0) return <span className="text-ink-2">Not asked</span>
+  if (percent === undefined) return <>…</>
+  const verdict = repairOrReplace(row.estimate, row.replacement, percent)
+  return <>{verdict.choice === 'repair' ? 'Repair' : 'Maybe replace'} · {verdict.percent} %</>
+}

@@ -1,0 +1,68 @@
+import { choice, date, files, longText, money, person, ref, series, text } from '#platform/records/fields.ts'
+import { defineRecord, type RowOf } from '#platform/records/record.ts'
+
+export const femaQuestion = defineRecord('fema_questions', {
+  label: 'Question from FEMA',
+  plural: 'Questions from FEMA',
+  about: 'FEMA asks for information about a project (its RFI): what, until when, and the answer that was sent.',
+  access: { of: 'organization', read: 'user', write: 'user' },
+  openWhile: ['open', 'drafted'],
+  title: 'title',
+  list: ['number', 'title', 'project', 'received_on', 'due_on', 'owner', 'status'],
+  find: ['asked', 'answer'],
+  fields: {
+    number: series('FQ-{year}-{count}'),
+    title: text({ required: true, max: 200 }),
+    declaration: ref('disaster_declarations', { required: true }),
+    project: ref('pa_projects'),
+    asked: longText({ required: true, max: 10_000, label: 'What is asked' }),
+    received_on: date({ required: true, label: 'Received' }),
+    due_on: date({ required: true, label: 'Answer by', help: 'As the letter says.', due: { for: ['owner'], while: ['open', 'drafted'] } }),
+    owner: person({ required: true, label: 'Looked after by' }),
+    documents: files({ label: 'The letter, and what answers it' }),
+    answer: longText({ max: 20_000, setBy: 'commands' }),
+    drafted_by: person({ setBy: 'commands', label: 'Answer written by' }),
+    sent_by: person({ setBy: 'commands', label: 'Sent by' }),
+    sent_on: date({ setBy: 'commands', label: 'Sent' }),
+    entered_by: person({ required: true, setBy: 'commands', label: 'Entered by' }),
+    status: choice(['open', 'drafted', 'sent', 'closed'], { initial: 'open', setBy: 'commands', words: { open: 'To be answered', drafted: 'Answer written', sent: 'Answered', closed: 'Settled' } }),
+  },
+})
+export type FemaQuestion = RowOf<typeof femaQuestion>
+
+export const paAppeal = defineRecord('pa_appeals', {
+  label: 'Appeal',
+  plural: 'Appeals',
+  about: 'The applicant appeals a determination of FEMA: two levels, each with its clocks (44 CFR 206.206).',
+  access: { of: 'organization', read: 'user', write: 'user' },
+  openWhile: ['draft'],
+  title: 'title',
+  list: ['number', 'title', 'project', 'level', 'disputed', 'appeal_by', 'decide_by', 'status'],
+  fields: {
+    number: series('AP-{year}-{count}'),
+    title: text({ required: true, max: 200 }),
+    declaration: ref('disaster_declarations', { required: true }),
+    project: ref('pa_projects'),
+    level: choice(['first', 'second'], { required: true, words: { first: 'First appeal', second: 'Second appeal' } }),
+    determined_on: date({ required: true, label: 'Notice of the determination' }),
+    disputed: money({ required: true, min: 1, label: 'Amount in dispute' }),
+    grounds: longText({ required: true, max: 20_000, label: 'What is wrong with it', help: 'The provisions, the facts, the documents (44 CFR 206.206(a)).' }),
+    owner: person({ required: true, label: 'Looked after by' }),
+    rural: choice(['no', 'yes'], { initial: 'no', label: 'Rural area', words: { yes: 'Yes: fewer than 200,000 people, outside an urbanized area' } }),
+    documents: files(),
+    appeal_by: date({ setBy: 'commands', label: 'Send by', due: { for: ['owner'], while: ['draft'] } }),
+    forward_by: date({ setBy: 'commands', label: 'Forwarded by' }),
+    decide_by: date({ setBy: 'commands', label: 'FEMA decides by' }),
+    information_by: date({ setBy: 'commands', label: 'Supply information by', due: { for: ['owner'], while: ['asked'] } }),
+    sent_on: date({ setBy: 'commands', label: 'Sent' }),
+    received_on: date({ setBy: 'commands', label: 'FEMA received it' }),
+    asked_on: date({ setBy: 'commands', label: 'FEMA asked' }),
+    supplied_on: date({ setBy: 'commands', label: 'Information supplied' }),
+    decided_on: date({ setBy: 'commands', label: 'Decided' }),
+    granted: money({ min: 0, setBy: 'commands' }),
+    decision: longText({ max: 5_000, setBy: 'commands' }),
+    entered_by: person({ required: true, setBy: 'commands', label: 'Written by' }),
+    status: choice(['draft', 'sent', 'forwarded', 'asked', 'granted', 'granted_partly', 'denied', 'withdrawn'], { initial: 'draft', setBy: 'commands', words: { sent: 'With the recipient', forwarded: 'With FEMA', asked: 'FEMA asks', granted_partly: 'Granted in part' } }),
+  },
+})
+export type PaAppeal = RowOf<typeof paAppeal>

@@ -1,0 +1,30 @@
+import { dayInWords } from '#platform/dates.ts'
+import { femaTermWords, type FemaTerm, type FemaTermKind } from './records.ts'
+
+export type Dated = Pick<FemaTerm, 'kind' | 'value' | 'valid_from' | 'valid_until'> & { source?: string }
+export type Figures = readonly Dated[]
+
+/** The row that holds on a day: the one that began last. Undefined where nobody has entered any. */
+export const femaTermRow = <Row extends Dated>(rows: readonly Row[], kind: FemaTermKind, day: string): Row | undefined =>
+  rows.filter((row) => row.kind === kind && row.valid_from <= day && (row.valid_until === null || day < row.valid_until)).toSorted((a, b) => (a.valid_from < b.valid_from ? 1 : -1))[0]
+
+export const femaTermOn = (rows: Figures, kind: FemaTermKind, day: string): number | undefined => {
+  const row = femaTermRow(rows, kind, day)
+  return row === undefined ? undefined : Number(row.value)
+}
+
+/** In cents. */
+export const femaCentsOn = (rows: Figures, kind: FemaTermKind, day: string): number | undefined => {
+  const value = femaTermOn(rows, kind, day)
+  return value === undefined ? undefined : Math.round(value * 100)
+}
+
+/** FEMA publishes new thresholds each year: where none is entered nothing is guessed. */
+export const missingFigure = (kind: FemaTermKind, day: string): string => `No figure is entered for “${femaTermWords[kind]}” on ${dayInWords(day)}. An administrator enters it with FEMA’s notice.`
+
+/** A percentage of an amount in whole cents, half a cent up: exact, whatever the size. */
+export const percentOf = (cents: number, percent: number): number => {
+  const millionths = BigInt(Math.round(percent * 10_000))
+  const product = BigInt(cents) * millionths
+  return Number((product + (product < 0n ? -500_000n : 500_000n)) / 1_000_000n)
+}

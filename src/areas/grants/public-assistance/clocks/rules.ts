@@ -1,0 +1,45 @@
+import { addDays, addMonths } from '#platform/dates.ts'
+import { femaTermOn, type Figures } from '../../fema-terms/rules.ts'
+import type { Category } from '../records.ts'
+import { isEmergency } from '../share/rules.ts'
+
+/** The last day to ask for Public Assistance: thirty days after the place was designated (44 CFR 206.202(c)). */
+export const requestDue = (designated_on: string, declared_on: string, figures: Figures): string | null => after(designated_on, femaTermOn(figures, 'rpa_days', declared_on))
+
+/** The last day to report damage: sixty days after the first substantive meeting with FEMA (44 CFR 206.202(d)). */
+export const damageDue = (scoping_on: string, declared_on: string, figures: Figures): string | null => after(scoping_on, femaTermOn(figures, 'damage_days', declared_on))
+
+/** From the declaration: six months for emergency work, eighteen for permanent work, and what it was extended by (44 CFR 206.204). Management goes on as long as permanent work. */
+export function completeBy(category: Category, declared_on: string, extended: number, figures: Figures): string | null {
+  const months = femaTermOn(figures, isEmergency(category) ? 'emergency_months' : 'permanent_months', declared_on)
+  return months === undefined ? null : addMonths(declared_on, months + extended)
+}
+
+/** How far the recipient may extend it by itself; beyond that FEMA decides. */
+export const mostExtension = (category: Category, declared_on: string, figures: Figures): number => femaTermOn(figures, isEmergency(category) ? 'emergency_more' : 'permanent_more', declared_on) ?? 0
+
+export type AppealDays = { appeal_by: string | null; forward_by: string | null; decide_by: string | null; information_by: string | null }
+
+/**
+ * The clocks of an appeal, 44 CFR 206.206: sixty days to send it, a hundred and twenty from the determination until the
+ * recipient has forwarded it, ninety for FEMA from its receipt or from the information that it asked for, thirty to give that.
+ */
+export function appealDays({ determined_on, received_on, asked_on, supplied_on }: { determined_on: string; received_on: string | null; asked_on: string | null; supplied_on: string | null }, figures: Figures): AppealDays {
+  const days = (kind: 'appeal_days' | 'appeal_forward_days' | 'appeal_decision_days' | 'appeal_information_days') => femaTermOn(figures, kind, determined_on)
+  const from = supplied_on ?? received_on
+  return {
+    appeal_by: after(determined_on, days('appeal_days')),
+    forward_by: after(determined_on, days('appeal_forward_days')),
+    decide_by: from && after(from, days('appeal_decision_days')),
+    information_by: asked_on && !supplied_on ? after(asked_on, days('appeal_information_days')) : null,
+  }
+}
+
+/** Progress is told every quarter until a project is paid for the last time (44 CFR 206.204(f)): the last day of this quarter. */
+export function quarterEnds(day: string): string {
+  const [year, month] = day.split('-').map(Number) as [number, number]
+  const last = Math.ceil(month / 3) * 3
+  return addDays(addMonths(`${year}-${String(last).padStart(2, '0')}-01`, 1), -1)
+}
+
+const after = (day: string, days: number | undefined): string | null => (days === undefined ? null : addDays(day, days))

@@ -1,0 +1,32 @@
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { NotFound } from '#platform/commands/refusals.ts'
+import { disasterDeclaration, type DisasterDeclaration } from '../declarations/records.ts'
+import { femaTerms } from '../fema-terms/terms-on.ts'
+import { paProject, paRequest, type PaProject, type PaRequest } from './records.ts'
+import { figuresOf } from './rules.ts'
+
+type Kind = { table: string; label: string }
+
+async function byId<R extends object>(tx: CommandTx, { table, label }: Kind, id: string): Promise<R> {
+  const row = await tx.one<R>(`select * from ${table} where organization_id = $1 and id = $2`, [tx.organizationId(), id])
+  if (!row) throw new NotFound(label)
+  return row
+}
+export const declarationById = (tx: CommandTx, id: string) => byId<DisasterDeclaration>(tx, disasterDeclaration, id)
+export const requestById = (tx: CommandTx, id: string) => byId<PaRequest>(tx, paRequest, id)
+export const projectById = (tx: CommandTx, id: string) => byId<PaProject>(tx, paProject, id)
+
+/** Day and money columns that follow from a project's own fields, its declaration and the figures of that day. */
+export async function followed(tx: CommandTx, row: Pick<PaProject, 'estimate' | 'insurance' | 'mitigation' | 'category' | 'kind' | 'extended' | 'declaration' | 'request'>) {
+  const [declaration, request, figures] = [await declarationById(tx, row.declaration), await requestById(tx, row.request), await femaTerms(tx)]
+  return { declaration, request, figures, follows: figuresOf(row, declaration, request, figures) }
+}
+
+/** What is checked and belongs to a project is its cost to date. */
+export async function countCost(tx: CommandTx, project: string): Promise<void> {
+  await tx.sql(
+    `update pa_projects p set spent = coalesce((select sum(c.eligible) from cost_records c where c.organization_id = p.organization_id and c.project = p.id and c.status = 'checked' and not c.donated), 0)::bigint
+      where p.organization_id = $1 and p.id = $2`,
+    [tx.organizationId(), project],
+  )
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { addDays, addMonths } from '#platform/dates.ts'
+import { recovering } from '#tests/fema.ts'
+import { joinProject } from '../damage/commands.ts'
+import { askPaCloseout, closePaProject, completePaProject, draftPaProject, editPaProject, extendPaProject, notePaReview, obligatePaProject, submitPaProject, tellProgress, withdrawPaProject } from './commands.ts'
+import { answerPaRequest, draftPaRequest, editPaRequest, submitPaRequest } from './request-commands.ts'
+
+test('a request is due thirty days after the place was designated; its scoping meeting begins the sixty days for damage', async () => {
+  const { asks, eligible, does, rosa, max, declared, today, clock } = await recovering()
+  await expect(asks({ area: 'Nowhere' })).rejects.toThrow('Nowhere is not designated for Public Assistance under DR-4706-IA.')
+  const row = await asks()
+  expect(row.due_on).toBe(addDays(declared, 30))
+  clock.advance(2 * 86_400_000)
+  await expect(does(rosa, submitPaRequest, { id: row.id })).rejects.toThrow('Say why it comes late')
+  const late = await does(rosa, editPaRequest, { id: row.id, version: row.version, changes: { late_reason: 'The office was under water.' } })
+  await does(rosa, submitPaRequest, { id: late.id })
+  await expect(does(rosa, answerPaRequest, { id: row.id, eligible: true, words: 'Yes.' })).rejects.toThrow('needs the role manager')
+  expect(await does(max, answerPaRequest, { id: row.id, eligible: false, words: 'No facility.' })).toMatchObject({ status: 'ineligible', answer: 'No facility.' })
+  clock.advance(-2 * 86_400_000)
+  expect((await eligible()).damage_due).toBe(addDays(today, 60))
+})
+
+test('a nonprofit shows what it is before it asks', async () => {
+  const { asks, does, rosa } = await recovering()
+  const row = await asks({ applicant_kind: 'nonprofit', nonprofit_proof: 'none' })
+  await expect(does(rosa, submitPaRequest, { id: row.id })).rejects.toThrow('IRS letter')
+})
+
+test('what follows from a project follows its fields: eligible, federal, small or large, and its last day', async () => {
+  const { eligible, drafts, does, rosa, declared } = await recovering()
+  const request = await eligible()
+  const row = await drafts(request.id)
+  expect(row).toMatchObject({ eligible: 600_000_00, federal: 450_000_00, size: 'small', threshold: 1_062_900_00, complete_by: addMonths(declared, 18) })
+  expect(await does(rosa, editPaProject, { id: row.id, version: row.version, changes: { estimate: 1_262_900_00, category: 'B' } })).toMatchObject({ eligible: 1_062_900_00, size: 'large', complete_by: addMonths(declared, 6) })
+})
+
+test('a project is sent by somebody else, with damage that was checked, and obligated after the review', async () => {
+  const { eligible, accepted, drafts, does, rosa, max, today } = await recovering()
+  const request = await eligible()
+  const { id, federal } = await drafts(request.id)
+  await expect(does(rosa, submitPaProject, { id })).rejects.toThrow('needs the role manager')
+  await expect(does(max, submitPaProject, { id })).rejects.toThrow('No damage item is in this project yet.')
+  await does(rosa, joinProject, { id: (await accepted(request.id)).id, project: id })
+  await does(max, submitPaProject, { id })
+  const obligate = (amount: number, day = today) => does(max, obligatePaProject, { id, amount, day, fema_number: '' })
+  await expect(obligate(federal)).rejects.toThrow('after the review of environment and history')
+  await expect(does(max, notePaReview, { id, ehp: 'conditions', conditions: ' ' })).rejects.toThrow('Write the conditions down')
+  await does(max, notePaReview, { id, ehp: 'conditions', conditions: 'No work in the river before July.' })
+  await expect(obligate(federal + 1)).rejects.toThrow('more than the federal share of $450,000.00')
+  await expect(obligate(federal, addDays(today, 1))).rejects.toThrow('That day has not come yet.')
+  expect(await obligate(federal)).toMatchObject({ status: 'obligated', obligated: 450_000_00, obligated_on: today })
+})
+
+test('an obligated project goes on over its progress to its close, by somebody else than its author', async () => {
+  const { obligated, does, rosa, max, today } = await recovering()
+  const { id } = await obligated()
+  await expect(does(rosa, completePaProject, { id, day: today })).rejects.toThrow('0 % of the work is reported.')
+  await does(rosa, tellProgress, { id, complete: 60, day: addDays(today, -1), words: 'The pipe lies.' })
+  await expect(does(rosa, tellProgress, { id, complete: 50, day: today, words: 'Less.' })).rejects.toThrow('60 % were reported.')
+  await expect(does(max, extendPaProject, { id, months: 31, reason: 'Winter.' })).rejects.toThrow('The recipient can give 30 months in all')
+  await does(max, extendPaProject, { id, months: 30, reason: 'Winter.' })
+  await does(rosa, tellProgress, { id, complete: 100, day: today, words: 'The road is open.' })
+  await does(rosa, completePaProject, { id, day: today })
+  await expect(does(rosa, askPaCloseout, { id })).rejects.toThrow('needs the role manager')
+  await does(max, askPaCloseout, { id })
+  await expect(does(rosa, closePaProject, { id, final: 1, reason: 'x' })).rejects.toThrow('needs the role manager')
+  expect(await does(max, closePaProject, { id, final: 590_000_00, reason: 'As the final review found.' })).toMatchObject({ status: 'closed', final: 590_000_00, closed_on: today })
+})
+
+test('a project that is taken back gives its damage free; without a request found eligible there is none', async () => {
+  const { asks, eligible, accepted, drafts, does, rosa, sees, declaration } = await recovering()
+  const waiting = await asks()
+  await expect(drafts(waiting.id)).rejects.toThrow('City is not found eligible yet')
+  const request = await eligible()
+  const [item, project] = [await accepted(request.id), await drafts(request.id)]
+  await does(rosa, joinProject, { id: item.id, project: project.id })
+  await does(rosa, withdrawPaProject, { id: project.id, reason: 'Merged with another.' })
+  expect(await sees(rosa, 'select status, project from damage_items where id = $1', [item.id])).toEqual([{ status: 'accepted', project: null }])
+  const next = await recovering()
+  await expect(next.does(next.rosa, draftPaRequest, { declaration: declaration.id, applicant: 'Ours', applicant_kind: 'local', area: 'Alder (County)', contact: next.rosa.user_id, documents: [] } as never)).rejects.toThrow('does not exist')
+  await expect(next.does(next.rosa, draftPaProject, { title: 'x', declaration: declaration.id, request: request.id, category: 'C', damage: 'x', scope: 'x', estimate: 1, insurance_known: 'none', owner: next.rosa.user_id, documents: [] } as never)).rejects.toThrow('does not exist')
+})

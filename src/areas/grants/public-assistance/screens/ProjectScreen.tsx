@@ -1,0 +1,90 @@
+import { useParams } from 'react-router'
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Due } from '#kit/parts/Due.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Progress } from '#kit/parts/Progress.tsx'
+import { Day } from '#kit/parts/Time.tsx'
+import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { dayInWords } from '#platform/dates.ts'
+import { optionLabel } from '#platform/records/record.ts'
+import { costRecord } from '../../costs/records.ts'
+import { damageItem } from '../../damage/records.ts'
+import { disasterDeclaration } from '../../declarations/records.ts'
+import { useFigures } from '../../declarations/screens/use-figures.ts'
+import { femaQuestion, paAppeal } from '../../fema-questions/records.ts'
+import { femaTermOn } from '../../fema-terms/rules.ts'
+import { paProject, type PaProject } from '../records.ts'
+import { MoneyPanel } from './MoneyPanel.tsx'
+import { ProjectMoves } from './ProjectMoves.tsx'
+
+const list = { to: '/fema-grants-hub?tab=projects', label: 'Public Assistance projects' }
+
+export default function ProjectScreen() {
+  const found = useRecord(paProject, useParams().id ?? '')
+  return found.row ? <One row={found.row} /> : <NoRecord of={paProject} found={found} list={list} />
+}
+
+function One({ row }: { row: PaProject }) {
+  const today = useToday()
+  const figures = useFigures()
+  const { row: declaration } = useRecord(disasterDeclaration, row.declaration)
+  const damage = useRecords(damageItem, (from) => from.eq('project', row.id).order('number').limit(200))
+  const costs = useRecords(costRecord, (from) => from.eq('project', row.id).order('worked_on').limit(500))
+  const questions = useRecords(femaQuestion, (from) => from.eq('project', row.id).order('due_on').limit(100))
+  const appeals = useRecords(paAppeal, (from) => from.eq('project', row.id).limit(50))
+  const guide = declaration && figures && femaTermOn(figures, 'guide_version', declaration.declared_on)
+  const running = row.status === 'obligated' || row.status === 'submitted'
+  return (
+    <RecordPage of={paProject} row={row} list={list} actions={declaration && figures && <ProjectMoves row={row} declaration={declaration} figures={figures} />}>
+      {row.size === 'unknown' && declaration && <Notice tone="warn" title="It cannot be said yet whether this project is small or large">No threshold is entered for disasters declared on {dayInWords(declaration.declared_on)}. An administrator enters FEMA’s notice under FEMA figures.</Notice>}
+      {row.size === 'below_minimum' && row.minimum !== null && <Notice tone="warn" title="Less than FEMA approves at least">A project comes to <Amount cents={row.minimum} /> or more. Put other damage of the same kind into it.</Notice>}
+      <Figures
+        figures={[
+          { label: 'Eligible', value: <Amount cents={row.eligible} />, note: optionLabel(paProject.fields.size, row.size) + (row.threshold === null ? '' : ' project') },
+          { label: 'Federal', value: <Amount cents={row.federal} />, note: `${Number(row.share ?? 0)} %` },
+          { label: 'Obligated', value: <Amount cents={row.obligated} />, note: row.obligated_on ? <Day day={row.obligated_on} /> : 'not yet' },
+          { label: 'Complete by', value: row.complete_by ? <Day day={row.complete_by} /> : 'No figure', note: row.complete_by && running ? <Due bare day={row.complete_by} today={today} /> : row.completed_on && <>done <Day day={row.completed_on} /></> },
+        ]}
+      />
+      <MoneyPanel row={row} />
+      <Panel title="Progress" about={row.progress_on ? <>Told <Day day={row.progress_on} />. The recipient reports every quarter until the last payment.</> : 'Not told yet. The recipient reports every quarter until the last payment.'}>
+        <p className="mb-1.5 font-semibold">{Number(row.complete)} % of the work</p>
+        <Progress label="Work done" value={Number(row.complete)} />
+      </Panel>
+      <Panel title="Damage that it repairs">
+        <div className="sheet overflow-x-auto">
+          <RecordTable of={damageItem} found={damage} columns={['number', 'title', 'estimate', 'complete', 'status']} />
+        </div>
+      </Panel>
+      <Panel title="Cost records">
+        <div className="sheet overflow-x-auto">
+          <RecordTable of={costRecord} found={costs} columns={['number', 'description', 'kind', 'worked_on', 'amount', 'eligible', 'status']} />
+        </div>
+      </Panel>
+      {questions.rows && questions.rows.length > 0 && (
+        <Panel title="What FEMA asks">
+          <div className="sheet overflow-x-auto">
+            <RecordTable of={femaQuestion} found={questions} columns={['number', 'title', 'due_on', 'owner', 'status']} />
+          </div>
+        </Panel>
+      )}
+      {appeals.rows && appeals.rows.length > 0 && (
+        <Panel title="Appeals">
+          <div className="sheet overflow-x-auto">
+            <RecordTable of={paAppeal} found={appeals} columns={['number', 'title', 'level', 'disputed', 'status']} />
+          </div>
+        </Panel>
+      )}
+      <Panel title="The worksheet" about={guide === undefined ? undefined : `Judged by the Public Assistance guide, version ${guide}, and 44 CFR 206.`}>
+        <RecordFacts of={paProject} row={row} show={['declaration', 'request', 'fema_number', 'category', 'kind', 'method', 'site', 'damage', 'scope', 'insurance_known', 'insure_from', 'mitigation_basis', 'ehp', ...(row.ehp_conditions ? (['ehp_conditions'] as const) : []), 'owner', ...(row.documents.length > 0 ? (['documents'] as const) : [])]} />
+      </Panel>
+    </RecordPage>
+  )
+}

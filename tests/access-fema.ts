@@ -1,0 +1,24 @@
+import { costRecord, fringeRate } from '#areas/grants/costs/records.ts'
+import { damageItem, eligibilityCheck } from '#areas/grants/damage/records.ts'
+import { disasterDeclaration } from '#areas/grants/declarations/records.ts'
+import { femaQuestion, paAppeal } from '#areas/grants/fema-questions/records.ts'
+import { fundingSource } from '#areas/grants/funding/records.ts'
+import { mitigationProject } from '#areas/grants/mitigation/records.ts'
+import { paProject, paRequest } from '#areas/grants/public-assistance/records.ts'
+import type { Line } from './access-policy.ts'
+import { lineOf } from './access-records.ts'
+
+/** The lines of recovery money in the page of access-policy.ts: as their declarations say; whoever is named in a row is the one who asks. */
+export const femaLines: Record<string, Line> = {
+  'public.disaster_declarations': { ...lineOf(disasterDeclaration), row: ({ person }) => ({ owner: person, entered_by: person, state: 'IA' }) },
+  'public.pa_requests': { ...lineOf(paRequest), row: ({ person }) => ({ contact: person, entered_by: person }) },
+  'public.pa_projects': { ...lineOf(paProject), row: ({ person }) => ({ owner: person, entered_by: person }) },
+  'public.damage_items': { ...lineOf(damageItem), row: ({ person }) => ({ entered_by: person }) },
+  'public.eligibility_checks': { ...lineOf(eligibilityCheck), row: ({ person }) => ({ checked_by: person }) },
+  'public.fringe_rates': { ...lineOf(fringeRate), row: ({ person }) => ({ entered_by: person }) },
+  'public.cost_records': { ...lineOf(costRecord), row: ({ person }) => ({ entered_by: person }) },
+  'public.fema_questions': { ...lineOf(femaQuestion), row: ({ person }) => ({ owner: person, entered_by: person }) },
+  'public.pa_appeals': { ...lineOf(paAppeal), row: ({ person }) => ({ owner: person, entered_by: person }) },
+  'public.mitigation_projects': { ...lineOf(mitigationProject), row: ({ person }) => ({ owner: person, entered_by: person }) },
+  'public.recovery_sources': { ...lineOf(fundingSource), row: ({ person }) => ({ entered_by: person }) },
+}
