@@ -5,8 +5,14 @@ import { femaQuestion, paAppeal } from '#areas/grants/fema-questions/records.ts'
 import { fundingSource } from '#areas/grants/funding/records.ts'
 import { mitigationProject } from '#areas/grants/mitigation/records.ts'
 import { paProject, paRequest } from '#areas/grants/public-assistance/records.ts'
+import type { ActorName } from './access-actors.ts'
 import type { Line } from './access-policy.ts'
 import { lineOf } from './access-records.ts'
+
+const signedIn: readonly ActorName[] = ['user', 'manager', 'admin', 'platform_admin', 'vendor', 'expired']
+const commands: readonly ActorName[] = ['commands']
+/** A file of FEMA's is taken in as it is: nobody fills in a line of it. */
+const takenIn: Line = { select: { ours: [...signedIn, ...commands] }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } }
 
 /** The lines of recovery money in the page of access-policy.ts: as their declarations say; whoever is named in a row is the one who asks. */
 export const femaLines: Record<string, Line> = {
@@ -15,6 +21,8 @@ export const femaLines: Record<string, Line> = {
   'public.pa_projects': { ...lineOf(paProject), row: ({ person }) => ({ owner: person, entered_by: person }) },
   'public.damage_items': { ...lineOf(damageItem), row: ({ person }) => ({ entered_by: person }) },
   'public.eligibility_checks': { ...lineOf(eligibilityCheck), row: ({ person }) => ({ checked_by: person }) },
+  'public.rate_editions': takenIn,
+  'public.equipment_rates': takenIn,
   'public.fringe_rates': { ...lineOf(fringeRate), row: ({ person }) => ({ entered_by: person }) },
   'public.cost_records': { ...lineOf(costRecord), row: ({ person }) => ({ entered_by: person }) },
   'public.fema_questions': { ...lineOf(femaQuestion), row: ({ person }) => ({ owner: person, entered_by: person }) },
