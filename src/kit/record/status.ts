@@ -2,11 +2,11 @@ import type { DialState } from '../parts/Dial.tsx'
 
 const dials: [DialState, RegExp][] = [
   ['waiting', /^(draft|planned|new)$/],
-  ['begun', /^(submitted|pending|returned|proposed|requested|in_review|received_partly|opening|naming|signing|noticed|triaged|reported|counting)$/],
+  ['begun', /^(submitted|pending|returned|proposed|requested|in_review|received_partly|opening|naming|signing|noticed|triaged|reported|counting|noted|sent|forwarded|drafted|facts_missing)$/],
   ['half', /^(issued|in_progress|approved_partly|open|evaluation|scoring|consensus|best_and_final|assessed|assigned|in_transit|investigating|out)$/],
-  ['on', /^(active|adopted|published|ranked|intended|in_force|in_service|current)$/],
-  ['done', /^(approved|received|paid|completed|accepted|awarded|closed_out|finished|settled|done|arrived)$/],
-  ['bad', /^(attention|rejected|suspended|exception|overdue|failed|disputed|annulled|missing)$/],
+  ['on', /^(active|adopted|published|ranked|intended|in_force|in_service|current|eligible|obligated|in_project|committed)$/],
+  ['done', /^(approved|received|paid|completed|accepted|awarded|closed_out|finished|settled|done|arrived|checked|granted)$/],
+  ['bad', /^(attention|rejected|suspended|exception|overdue|failed|disputed|annulled|missing|denied|asked|not_eligible)$/],
 ]
 
 /** How far a status has come, as the dial shows it. One that is not named here is over, or out of use. */
