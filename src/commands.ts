@@ -33,6 +33,7 @@ export const commands: readonly Command[] = [
   ...dashboard.commands,
   ...organization.approvalCommands(documents),
   ...organization.companionCommands(records),
+  ...organization.commandsOver(records),
   ...organization.tellingFollowers(records, trades.flatMap((area) => area.commands)),
   ...assurance.commands,
   ...sheetCommands(records),

@@ -1,6 +1,17 @@
 import { approvalChain, approvalStep } from '#areas/organization/approvals/chains/records.ts'
 import { delegation } from '#areas/organization/approvals/delegations/records.ts'
 import { approvalRequest, approvalTurn } from '#areas/organization/approvals/requests/records.ts'
+import { accessReview, accessReviewItem, dutyConflict } from '#areas/organization/access/records.ts'
+import { billingAccount, billingInvoice, billingLine, planChange } from '#areas/organization/billing/records.ts'
+import { agreement, client, clientContact } from '#areas/organization/clients/records.ts'
+import { feedbackAnswer } from '#areas/organization/feedback/records.ts'
+import { knowledgeDocument, knowledgeVersion, readReceipt } from '#areas/organization/knowledge/records.ts'
+import { announcement, platformSwitch } from '#areas/organization/operator/records.ts'
+import { projectComment, publication, publishedPayment, publishedProject } from '#areas/organization/publishing/records.ts'
+import { serviceNote, serviceRequest, serviceTerm } from '#areas/organization/service/records.ts'
+import { shortcutBinding } from '#areas/organization/shortcuts/records.ts'
+import { ssoConnection } from '#areas/organization/sso/records.ts'
+import { template, templateVersion } from '#areas/organization/templates/records.ts'
 import { trailWitness } from '#areas/assurance/trail/records.ts'
 import { amendment } from '#areas/contracts/amendments/records.ts'
 import { changeOrder, claim } from '#areas/contracts/changes/records.ts'
@@ -65,6 +76,8 @@ export const records = [
   disasterDeclaration, declaredArea, femaTerm, paRequest, paProject, damageItem, eligibilityCheck, rateEdition, equipmentRate, fringeRate, costRecord, femaQuestion, paAppeal, mitigationProject, fundingSource,
   project, projectSource,
   assetTerm, assetClass, asset,
+  knowledgeDocument, knowledgeVersion, readReceipt, client, clientContact, agreement, serviceTerm, serviceRequest, serviceNote, accessReview, accessReviewItem, dutyConflict, template, templateVersion, shortcutBinding,
+  feedbackAnswer, billingAccount, planChange, billingInvoice, billingLine, ssoConnection, announcement, platformSwitch, publication, publishedPayment, publishedProject, projectComment,
 ] as const satisfies readonly AnyRecord[]
 
 export type Tables = TablesOf<typeof records>

@@ -3,6 +3,7 @@ import { seedAgents } from './areas/assistant/agents/seed.ts'
 import { seedTutorials } from './areas/assistant/tutorials/seed.ts'
 import { agingDepartment, seedNotices } from './areas/organization/notifications/seed.ts'
 import { seedDepartmentPeople, seedOrganizations } from './areas/organization/organizations/seed.ts'
+import { seedDesk } from './areas/organization/seed.ts'
 import { seedApprovals } from './areas/organization/approvals/seed.ts'
 import { seedFema } from './areas/grants/fema-hub/seed.ts'
 import { seedContracts } from './areas/contracts/seed.ts'
@@ -57,6 +58,7 @@ export const seedDemo = (services: Services): Promise<boolean> =>
     await seedCapital(tx, actAt, services.clock.now())
     await seedDelivery(tx, actAt, services.clock.now())
     await seedAssetArea(tx, act, services.clock.now())
+    await seedDesk(tx, actAt, ids['alder-falls'], services.clock.now())
     await seedNotices(tx, ids['alder-falls'], services.clock.now())
     await seedDepartment(tx, services)
     // Nobody is told of what happened before the first visitor came.

@@ -9,6 +9,10 @@ import { project } from '#areas/delivery/projects/records.ts'
 import { capitalCriterion, capitalProject, capitalSource, capitalTerm } from '#areas/planning/capital/records.ts'
 import { capitalScenario } from '#areas/planning/capital-program/records.ts'
 import { invoice } from '#areas/finance/invoices/records.ts'
+import { agreement } from '#areas/organization/clients/records.ts'
+import { knowledgeDocument } from '#areas/organization/knowledge/records.ts'
+import { publishedProject } from '#areas/organization/publishing/records.ts'
+import { openFields } from '#platform/records/record.ts'
 import { solicitation } from '#areas/procurement/solicitations/records.ts'
 import { records } from '../src/records.ts'
 import { aBidder, aBidFile, aCall, aContract, aKeptFile, anAward, anEvaluation, anInvitedCall, anOrder, anotherRecord, aPublishedFile, aRecord, aVendor, ownVendor, targets, type ActorName, type Of, type Target } from './access-actors.ts'
@@ -649,6 +653,33 @@ export const policy: Record<string, Line> = {
     fillable: ['user_id', 'panels'],
     changeable: ['user_id', 'panels'],
   },
+  // The organization's own desk.
+  'public.knowledge_documents': { ...lineOf(knowledgeDocument), row: ({ person }) => ({ owner: person }) },
+  'public.knowledge_versions': { ...byCommands, row: ({ person }) => ({ published_by: person }), house: { update: [], delete: [] }, update: {}, delete: {} },
+  'public.read_receipts': { ...byCommands, row: ({ person }) => ({ reader: person }), house: { update: [], delete: [] }, update: {}, delete: {} },
+  'public.agreements': { ...lineOf(agreement), row: ({ person }) => ({ owner: person, drafted_by: person }) },
+  'public.service_notes': { ...byCommands, house: { update: [], delete: [] }, update: {}, delete: {} },
+  'public.access_reviews': { ...byCommands, row: ({ person }) => ({ owner: person }), select: { ours: [...managers, 'commands'] } },
+  'public.access_review_items': { ...byCommands, row: ({ person }) => ({ member: person }), select: { ours: [...managers, 'commands'] } },
+  'public.template_versions': { ...byCommands, row: ({ person }) => ({ published_by: person }), house: { update: [], delete: [] }, update: {}, delete: {} },
+  'public.plan_changes': { ...byCommands, row: ({ person }) => ({ asked_by: person }), select: { ours: [...managers, 'commands'] } },
+  'public.billing_invoices': { ...byCommands, select: { ours: [...managers, 'commands'] } },
+  'public.feedback_answers': { ...byCommands, select: { ours: [...admins, 'commands'] } },
+  'public.project_comments': byCommands,
+  'public.billing_lines': { ...byCommands, select: { ours: [...managers, 'commands'] }, house: { update: [], delete: [] }, update: {}, delete: {} },
+  'public.shortcut_bindings': { ...byCommands, row: () => ({ keys: 'ab' }) },
+  'public.announcements': { select: { ...all(everyone), ours: [...everyone, 'commands'], mine: [...everyone, 'commands'] }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
+  'public.platform_switches': { select: { ...all(everyone), ours: [...everyone, 'commands'], mine: [...everyone, 'commands'] }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
+  'public.publications': { select: { ...all(everyone), ours: [...everyone, 'commands'], mine: [...everyone, 'commands'] }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
+  'public.published_payments': { select: { ...all(everyone), ours: [...everyone, 'commands'], mine: [...everyone, 'commands'] }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
+  'public.published_projects': {
+    select: { ...all(everyone), ours: [...everyone, 'commands'], mine: [...everyone, 'commands'] },
+    insert: { ours: [...managers, 'commands'] },
+    update: { ours: [...managers, 'commands'] },
+    delete: { ours: commands },
+    fillable: openFields(publishedProject).map(([name]) => name),
+    changeable: openFields(publishedProject).map(([name]) => name),
+  },
   'public.page_views': { row: () => ({ path: '/vendors' }), select: all(platform) },
   'public.product_agents': {
     select: { ours: [...signedIn, 'commands'], theirs: platform },
@@ -657,7 +688,7 @@ export const policy: Record<string, Line> = {
     delete: { ours: commands },
   },
   'public.user_feedback': {
-    select: { mine: signedIn, ours: admins, theirs: platform },
+    select: { mine: [...signedIn, 'commands'], ours: [...admins, 'commands'], theirs: platform },
     insert: { mine: signedIn, ours: [] },
     fillable: ['user_id', 'feedback_type', 'subject', 'message', 'page_url', 'browser_info'],
   },
@@ -672,8 +703,8 @@ export const policy: Record<string, Line> = {
     select: { ours: [...everyone, 'commands'], theirs: everyone },
     update: { ours: commands },
   },
-  'public.plans': { row: () => ({ code: 'plan' }), select: all(everyone) },
-  'public.subscriptions': { row: () => ({ ended_at: '2099-01-01T00:00:00Z' }), select: { ours: signedIn, theirs: platform } },
+  'public.plans': { row: () => ({ code: 'plan' }), select: all([...everyone, 'commands']) },
+  'public.subscriptions': { row: () => ({ ended_at: '2099-01-01T00:00:00Z' }), select: { ours: [...signedIn, 'commands'], theirs: platform }, insert: { ours: commands }, update: { ours: commands } },
   'public.demo_accounts': { row: () => ({ permissions: '[]' }) },
   'public.security_events': { house: { insert: [], update: [], delete: [] }, select: { ours: admins, theirs: platform } },
   // Read and written by whoever migrates.

@@ -60,4 +60,11 @@ export const recordPages = {
   delegations: '/approvals/delegations',
   assets: '/asset-management/:id',
   tasks: '/tasks/:id',
+  knowledge_documents: '/docs/:id',
+  clients: '/clients/:id',
+  agreements: '/clients/agreements/:id',
+  service_requests: '/customer-management/:id',
+  access_reviews: '/admin/roles/reviews/:id',
+  duty_conflicts: '/admin/roles/duties/:id',
+  templates: '/utilities/templates/:id',
 } satisfies Record<string, Path>

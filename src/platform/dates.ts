@@ -31,6 +31,9 @@ const inWords = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: '
 export const momentInWords = (moment: string, zone: string): string =>
   new Date(moment).toLocaleString('en-US', { timeZone: zone, year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).replaceAll('\u202f', ' ')
 
+/** A moment so many minutes later, or earlier. */
+export const addMinutes = (moment: string, minutes: number): string => new Date(Date.parse(moment) + minutes * 60_000).toISOString()
+
 export const minutesSince = (moment: string, now: Date): number => (now.getTime() - Date.parse(moment)) / 60_000
 
 /**

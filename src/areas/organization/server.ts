@@ -1,17 +1,40 @@
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
+import type { AnyRecord } from '#platform/records/record.ts'
+import { accessCommands } from './access/commands.ts'
 import { approvalJobs } from './approvals/approvals.ts'
+import { billingCommands } from './billing/commands.ts'
+import { billOrganizations, billOrganization } from './billing/monthly.ts'
+import { clientCommands } from './clients/commands.ts'
+import { feedbackCommands } from './feedback/commands.ts'
+import { growthQuestions } from './growth/questions.ts'
+import { knowledgeCommands } from './knowledge/commands.ts'
 import { disableMember, enableMember, removeMember } from './members/commands.ts'
 import { acceptInvitation, inviteMember } from './members/invitation-commands.ts'
 import { mailInvitation } from './members/invitation-mail.ts'
-import { brandOrganization, createOrganization } from './organizations/commands.ts'
+import { peopleCommands } from './members/people.ts'
+import { operatorCommands } from './operator/commands.ts'
+import { brandOrganization, profileOrganization, createOrganization } from './organizations/commands.ts'
+import { publishingCommands } from './publishing/commands.ts'
 import { grantRole, revokeRole } from './roles/commands.ts'
+import { serviceCommands } from './service/commands.ts'
+import { shortcutCommands } from './shortcuts/commands.ts'
+import { ssoCommands, trySignIn } from './sso/commands.ts'
+import { templateCommands } from './templates/commands.ts'
 import { viewCommands } from './views/commands.ts'
 
 /** Front door for the server. */
-export const commands: readonly Command[] = [createOrganization, brandOrganization, inviteMember, acceptInvitation, removeMember, disableMember, enableMember, grantRole, revokeRole, ...viewCommands]
+export const commands: readonly Command[] = [createOrganization, brandOrganization, inviteMember, acceptInvitation, removeMember, disableMember, enableMember, grantRole, revokeRole, ...viewCommands, ...deskCommands()]
 
-export const jobs: readonly Job[] = [mailInvitation, ...approvalJobs]
+/** What the organization does at its own desk. */
+function deskCommands(): readonly Command[] {
+  return [profileOrganization, ...peopleCommands, ...knowledgeCommands, ...clientCommands, ...serviceCommands, ...accessCommands, ...shortcutCommands, ...feedbackCommands, ...billingCommands, ...ssoCommands, ...operatorCommands, ...publishingCommands, ...growthQuestions]
+}
+
+/** Templates are filled in from any record: they are given the list. */
+export const commandsOver = (records: readonly AnyRecord[]): readonly Command[] => Object.values(templateCommands(records))
+
+export const jobs: readonly Job[] = [mailInvitation, trySignIn, billOrganizations, billOrganization, ...approvalJobs]
 
 /** Approvals reach into the areas whose documents they carry: they are given the list. */
 export { approvalCommands } from './approvals/approvals.ts'

@@ -45,3 +45,12 @@ export const whyNotManage = (member: Pick<Member, 'user_id' | 'role'>, { actor, 
     member.user_id === actor.user_id && `You cannot ${verb} yourself. Ask another administrator.`,
     !atLeast(member.role, actor) && `You cannot ${verb} somebody whose role is above yours.`,
   )
+
+/** The open tasks of somebody who leaves go to somebody who can do them. */
+export const whyNotHandWork = ({ actor, from, to }: { actor: Granter; from: Pick<Member, 'user_id'>; to: { user_id: string; disabled_at: string | null } | null }): Reason =>
+  firstReason(
+    from.user_id !== actor.user_id && !atLeast('manager', actor) && 'Only a manager can hand the work of others on.',
+    to === null && 'This person is not a member of your organization.',
+    to?.user_id === from.user_id && 'Choose somebody else.',
+    typeof to?.disabled_at === 'string' && 'This account is disabled. Choose somebody who is here.',
+  )

@@ -58,3 +58,15 @@ export const brandOrganization = command('organizations/brand', {
     return (await tx.one('update organizations set branding_config = $2 where id = $1 returning id, branding_config', [actor.organization_id, JSON.stringify(branding_config)]))!
   },
 })
+
+export const profileOrganization = command('organizations/profile', {
+  about: 'Sets the name and the time zone of the organization. Deadlines are counted by that clock.',
+  input: z.strictObject({
+    name: z.string('Name is required').trim().min(1, 'Name is required').max(200, 'Name must be at most 200 characters'),
+    time_zone: z.string().refine((zone) => knownZones.has(zone), 'Choose a time zone such as America/New_York'),
+  }),
+  async run({ name, time_zone }, { tx, actor }) {
+    refuseIf(whyNotBrand(actor))
+    return (await tx.one('update organizations set name = $2, time_zone = $3 where id = $1 returning id, name, time_zone', [actor.organization_id, name, time_zone]))!
+  },
+})

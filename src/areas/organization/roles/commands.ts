@@ -15,18 +15,20 @@ export const grantRole = command('roles/grant', {
     user_id: z.uuid('Choose a member'),
     role: z.enum(roles, 'Choose user, manager or admin'),
     until: z.iso.datetime({ offset: true, error: 'The end is a date and a time with its zone' }).nullish(),
+    reason: z.string().trim().max(500, 'The reason must be at most 500 characters').optional(),
   }),
-  async run({ user_id, role, until }, { tx, actor: asked, now }) {
+  reason: 'reason',
+  async run({ user_id, role, until, reason }, { tx, actor: asked, now }) {
     const { actor, member } = await lockPair(tx, asked, user_id, now)
     const end = until ? new Date(until) : null
     refuseIf(whyNotGrant(role, { actor, grantee: member, until: end, now }))
 
     // Two grants may fall into one moment; the one that was locked out until now is the newer one.
     const granted = (await tx.one(
-      `insert into user_roles (organization_id, user_id, role, granted_at, expires_at, granted_by)
-       values ($1, $2, $3, greatest($4, (select max(granted_at) + interval '1 microsecond' from user_roles where organization_id = $1 and user_id = $2)), $5, $6)
+      `insert into user_roles (organization_id, user_id, role, granted_at, expires_at, granted_by, reason)
+       values ($1, $2, $3, greatest($4, (select max(granted_at) + interval '1 microsecond' from user_roles where organization_id = $1 and user_id = $2)), $5, $6, $7)
        returning granted_at`,
-      [actor.organization_id, user_id, role, now, end, actor.user_id],
+      [actor.organization_id, user_id, role, now, end, actor.user_id, reason || null],
     ))!
     if (!rolesFrom('admin').includes(role)) await withdrawInvitations(tx, actor.organization_id, user_id)
     await tell(tx, member.email, role, end)

@@ -3,12 +3,6 @@ import type { Plans } from '#kit/planned.tsx'
 export const plans: Plans = {
   next: { '/dashboard': 'Dashboard', '/settings': 'Settings' },
   pages: {
-    '/docs': 'The organization’s own knowledge base: policies, instructions and manuals in folders, searched in full, with versions and who has read them.',
-    '/clients': 'The agencies and departments that you serve: agreements, contacts, open requests and what each one spends.',
-    '/customer-management': 'The service side: requests and how fast they are answered, satisfaction, and which customer uses which cooperative contract.',
-    '/admin': 'The administrator’s first page: people who wait, work that failed, storage, seats, secrets that end soon, and ways to all the rest.',
-    '/team': 'Members by department: invite, see who is out and who stands in, and move open work on when somebody leaves.',
-    '/admin/roles': 'Who may do what to which record, roles given for a time, duties that one person must not combine, and reviews of access.',
     '/admin/monitoring': 'The health of the service: requests, delays and errors, background work, storage, mail and the days it was up.',
     '/admin/tenant': 'The organization’s name, colors and logo with a preview, fiscal year, numbering, thresholds with their dates, and domains.',
     '/admin/growth': 'From the first visit to the daily user: waitlist, demonstrations, sign-ups, and who stays.',
@@ -18,7 +12,6 @@ export const plans: Plans = {
     '/admin/demos': 'Requests for a demonstration, the calendar, and demonstration organizations that end after 30 days.',
     '/sso-management': 'Connections to your own sign-in: settings, which claim means what, proof of the domain, and a trial sign-in that shows each step.',
     '/platform-admin': 'The operator’s console: all organizations and their health, background work, errors, migrations and announcements.',
-    '/user-management': 'People and their roles with beginning and end, last sign-in, second factor, and locks. Row security decides whom you see.',
     '/tenant-management': 'Organizations with their plan, seats, state and storage. An administrator sees the own one, the operator sees all.',
     '/business-plan-management': 'The plans that the platform offers: what each includes, its limits, and from which day.',
     '/pricing-plans': 'The prices of the plans with their dates, and what a change would mean for those who have one.',
@@ -26,7 +19,6 @@ export const plans: Plans = {
     '/billing/invoices': 'Invoices and credit notes, how each was paid, and the certificate of tax exemption.',
     '/billing/plans': 'Compares plans and shows to the cent what a change costs before you confirm it.',
     '/utilities/theme': 'The organization’s colors and logo, in both themes, with the contrast checked.',
-    '/utilities/templates': 'Templates for documents, letters and solicitations, with a preview on a real record and how often each is used.',
     '/utilities/shortcuts': 'Every key and what it does, changed where you like, with conflicts named.',
   },
 }

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { command, question } from '#platform/commands/command.ts'
+import { asPerson } from '#platform/commands/as-person.ts'
+import { editCommand } from '#platform/commands/record-commands.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { nextNumber } from '#platform/commands/series.ts'
+import { localDay } from '#platform/dates.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import type { InputOf } from '#platform/records/record.ts'
+import { inputSchema } from '#platform/records/schema.ts'
+import { atLeast, type Role } from '#platform/roles.ts'
+import { lockPair } from '../members/members.ts'
+import { revokeRole } from '../roles/commands.ts'
+import { accessReview, accessReviewItem, dutyConflict, type AccessReview, type AccessReviewItem, type DutyConflict } from './records.ts'
+import { conflictMoves, conflictsIn, reviewMoves, usualConflicts, whyNotBeginReview, whyNotClose, whyNotConflict, whyNotJudge, type Deed, type Found } from './rules.ts'
+
+const one = z.strictObject({ id: z.uuid() })
+
+export const beginReview = command('access-reviews/begin', {
+  about: 'Begins a review: writes down every role above user that is held today, for somebody else to keep or take away.',
+  input: z.strictObject({ title: z.string().trim().min(3, 'Give it a title').max(160), due_on: z.iso.date('Choose a day') }),
+  async run({ title, due_on }, { tx, actor, now }) {
+    const open = (await tx.one<{ open: number }>(`select count(*)::int as open from access_reviews where organization_id = $1 and status = 'open'`, [actor.organization_id]))!.open
+    const zone = (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1', [actor.organization_id]))!.time_zone
+    refuseIf(whyNotBeginReview({ actor, open, due_on, today: localDay(now, zone) }))
+    const held = await tx.sql<{ user_id: string; role: Role; granted_at: string; expires_at: string | null; granted_by: string | null }>(
+      `select r.* from (select distinct on (user_id) user_id, role, granted_at, expires_at, granted_by from user_roles
+         where organization_id = $1 and (expires_at is null or expires_at > $2) order by user_id, granted_at desc, id desc) r
+        where r.role <> 'user' order by r.granted_at`,
+      [actor.organization_id, now],
+    )
+    refuseIf(held.length === 0 ? 'Nobody holds a role above user: there is nothing to review.' : null)
+    const members = new Set((await tx.sql<{ user_id: string }>('select user_id from organization_members where organization_id = $1', [actor.organization_id])).map(({ user_id }) => user_id))
+    const number = await nextNumber(tx, accessReview.table, accessReview.fields.number.initial as string, now)
+    const review = await tx.insert<AccessReview>(accessReview, { number, title, due_on, owner: actor.user_id, grants: held.length })
+    for (const { user_id, granted_by, ...grant } of held) await tx.insert(accessReviewItem, { review: review.id, member: user_id, ...grant, granted_by: granted_by && members.has(granted_by) ? granted_by : null })
+    return review
+  },
+})
+
+export const judgeReviewItem = command('access-reviews/judge', {
+  about: 'Keeps a role that is reviewed, or takes it away at once, with the reason.',
+  access: true,
+  personal: true,
+  input: one.extend({ decision: z.enum(['keep', 'revoke']), reason: z.string().trim().max(500).default('') }),
+  reason: 'reason',
+  async run({ id, decision, reason }, context) {
+    const { tx, actor, now } = context
+    const item = await tx.lock<AccessReviewItem>(accessReviewItem, id)
+    const review = await tx.lock<AccessReview>(accessReview, item.review)
+    refuseIf(whyNotJudge(item, { actor, review, decision, reason }))
+    // Whoever lost the role meanwhile has nothing left to take away.
+    if (decision === 'revoke' && (await lockPair(tx, actor, item.member, now)).member.role !== 'user') await revokeRole.run({ user_id: item.member }, context)
+    await tx.update(accessReview, review.id, { decided: Number(review.decided) + 1, revoked: Number(review.revoked) + (decision === 'revoke' ? 1 : 0) })
+    return tx.update<AccessReviewItem>(accessReviewItem, id, { decision, reason, reviewer: actor.user_id, decided_at: now })
+  },
+})
+
+export const closeReview = command('access-reviews/close', {
+  about: 'Closes a review in which every role is decided.',
+  input: one,
+  async run({ id }, { tx, actor, now }) {
+    const review = await tx.lock<AccessReview>(accessReview, id)
+    const pending = (await tx.one<{ pending: number }>(`select count(*)::int as pending from access_review_items where organization_id = $1 and review = $2 and decision = 'pending'`, [actor.organization_id, id]))!.pending
+    refuseIf(whyNotClose(review, { pending, actor }))
+    return tx.update<AccessReview>(accessReview, id, { status: reviewMoves.close.to, closed_at: now })
+  },
+})
+
+export const createConflict = command('duty-conflicts/create', {
+  about: 'Names two duties that one person must not combine.',
+  input: inputSchema(dutyConflict),
+  async run(input: InputOf<typeof dutyConflict>, { tx, actor }): Promise<DutyConflict> {
+    refuseIf(whyNotEdit(dutyConflict, null, actor))
+    refuseIf(whyNotConflict(input as DutyConflict))
+    return tx.insert<DutyConflict>(dutyConflict, input)
+  },
+})
+export const editConflict = editCommand('duty-conflicts/edit', dutyConflict)
+
+export const retireConflict = command('duty-conflicts/retire', {
+  about: 'Looks for a conflict of duties no more.',
+  input: one,
+  async run({ id }, { tx, actor }) {
+    const row = await tx.lock<DutyConflict>(dutyConflict, id)
+    refuseIf(whyNotEdit(dutyConflict, null, actor))
+    refuseIf(conflictMoves.whyNot('retire', row))
+    return tx.update<DutyConflict>(dutyConflict, id, { status: conflictMoves.retire.to })
+  },
+})
+
+export const takeInConflicts = command('duty-conflicts/take-in', {
+  about: 'Takes in the conflicts of duties that auditors usually look for, where they are not named yet.',
+  input: z.strictObject({}),
+  async run(_input, { tx, actor }) {
+    refuseIf(whyNotEdit(dutyConflict, null, actor))
+    const named = new Set((await tx.sql<{ name: string }>('select name from duty_conflicts where organization_id = $1', [actor.organization_id])).map(({ name }) => name))
+    const missing = usualConflicts.filter(({ name }) => !named.has(name))
+    for (const each of missing) await tx.insert(dutyConflict, each)
+    return { taken: missing.length }
+  },
+})
+
+export type Met = Found & { name: string }
+
+/** Ninety days are what a quarterly review looks back on. */
+const lookBackDays = 90
+
+export const findConflicts = question('duty-conflicts/find', {
+  about: 'Who did both duties of a conflict in the last ninety days, from the trail of commands.',
+  input: z.strictObject({}),
+  async run(_input, { tx, actor, now }): Promise<{ since: string; met: Met[] }> {
+    refuseIf(atLeast('admin', actor) ? null : 'Conflicts of duties are found in the trail, which administrators read.')
+    const since = new Date(now.getTime() - lookBackDays * 86_400_000)
+    const conflicts = await tx.sql<DutyConflict>(`select id, name, first, second, same_record from duty_conflicts where organization_id = $1 and status = 'in_force'`, [actor.organization_id])
+    // With the administrator's own rights: nobody else reads the trail. A signature is looked for on the document, not on its request.
+    const deeds = await asPerson<Deed>(
+      tx,
+      `select actor as person, command, coalesce(result->>'id', input->>'id') as record, max(at)::text as at
+         from audit_events where organization_id = $1 and at >= $2 and command not like 'approvals/%' group by 1, 2, 3
+       union all
+       select s.signer, 'approvals/decide', r.document, max(s.at)::text from approval_signatures s join approval_requests r on r.organization_id = s.organization_id and r.id = s.request
+        where s.organization_id = $1 and s.at >= $2 and s.decision in ('approved', 'rejected') group by 1, 2, 3
+        limit 50000`,
+      [actor.organization_id, since],
+    )
+    return { since: since.toISOString(), met: conflictsIn(deeds, conflicts).map((found) => ({ ...found, name: conflicts.find(({ id }) => id === found.conflict)!.name })) }
+  },
+})
+
+export const accessCommands = [beginReview, judgeReviewItem, closeReview, createConflict, editConflict, retireConflict, takeInConflicts, findConflicts]

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { city } from '#tests/city.ts'
+import { grantRole } from '../roles/commands.ts'
+import { beginReview, closeReview, findConflicts, judgeReviewItem, takeInConflicts } from './commands.ts'
+import type { AccessReview, AccessReviewItem } from './records.ts'
+import { conflictsIn, isDuty, whyNotClose, whyNotConflict, whyNotJudge, type Deed } from './rules.ts'
+
+const ada = { user_id: 'ada', role: 'admin' } as const
+const item = { member: 'max', role: 'manager', granted_by: 'bea', decision: 'pending' } as AccessReviewItem
+
+test.each<[string, Partial<AccessReviewItem>, 'keep' | 'revoke', string, string | null]>([
+  ['keeps the role of another', {}, 'keep', 'Runs the payments.', null],
+  ['takes a role away that she gave', { granted_by: 'ada' }, 'revoke', 'Moved to another office.', null],
+  ['keeps a role that she gave', { granted_by: 'ada' }, 'keep', 'Runs the payments.', 'You gave this role. Somebody else decides whether it is kept.'],
+  ['keeps her own role', { member: 'ada' }, 'keep', 'I need it.', 'Somebody else decides on your own role.'],
+  ['decides without a reason', {}, 'keep', ' ', 'Say why.'],
+  ['decides what is decided', { decision: 'keep' }, 'revoke', 'Again.', 'It is decided already.'],
+])('an administrator %s', (_, change, decision, reason, whyNot) => {
+  expect(whyNotJudge({ ...item, ...change }, { actor: ada, review: { status: 'open' }, decision, reason })).toBe(whyNot)
+})
+
+test.each([
+  [0, null],
+  [1, 'One role is still to be decided.'],
+  [2, '2 roles are still to be decided.'],
+])('with %i roles undecided a review closes or says why not', (pending, reason) => expect(whyNotClose({ status: 'open' }, { pending, actor: ada })).toBe(reason))
+
+const deed = (person: string, command: string, record: string | null = null): Deed => ({ person, command, record, at: '2026-11-20T12:00:00Z' })
+const bank = { id: 'bank', first: 'bank-accounts/propose, bank-accounts/confirm', second: 'payment-runs/release', same_record: 'person' } as const
+const own = { id: 'own', first: 'requisitions/submit', second: 'approvals/decide', same_record: 'record' } as const
+
+test.each<[string, Deed[], string[]]>([
+  ['one person proposes bank details and releases a payment', [deed('max', 'bank-accounts/propose'), deed('max', 'payment-runs/release')], ['bank max']],
+  ['two people do one each', [deed('max', 'bank-accounts/propose'), deed('ada', 'payment-runs/release')], []],
+  ['one asks for a purchase and signs the same', [deed('max', 'requisitions/submit', 'r1'), deed('max', 'approvals/decide', 'r1')], ['own max']],
+  ['one asks for a purchase and signs another', [deed('max', 'requisitions/submit', 'r1'), deed('max', 'approvals/decide', 'r2')], []],
+  ['what names no record is the same as nothing', [deed('max', 'requisitions/submit'), deed('max', 'approvals/decide')], []],
+  ['done many times it is found once', [deed('max', 'bank-accounts/propose', 'a'), deed('max', 'bank-accounts/confirm', 'b'), deed('max', 'payment-runs/release', 'c'), deed('max', 'payment-runs/release', 'd')], ['bank max']],
+])('%s', (_, deeds, found) => expect(conflictsIn(deeds, [bank, own]).map(({ conflict, person }) => `${conflict} ${person}`)).toEqual(found))
+
+test('a star stands for all that begin so, and nothing else does', () => {
+  expect(isDuty('vendors/activate', 'vendors/*')).toBe(true)
+  expect(isDuty('vendors/activate', 'vendors/act')).toBe(false)
+  expect(isDuty('vendors/activate', ' , ')).toBe(false)
+  expect(whyNotConflict({ first: 'a/b', second: 'c/d, a/b' })).toBe('A duty cannot be in conflict with itself.')
+})
+
+test('a role is given with its reason, reviewed by another, and gone when it is taken away', async () => {
+  const { ada, max, rosa, person, does, sees, clock } = await city()
+  const bea = await person('Bea', 'admin')
+  await does(ada, grantRole, { user_id: rosa.user_id, role: 'manager', until: '2099-01-31T17:00:00Z', reason: 'Stands in for Max.' })
+  expect(await sees(ada, 'select reason from user_roles where user_id = $1 order by granted_at desc limit 1', [rosa.user_id])).toEqual([{ reason: 'Stands in for Max.' }])
+
+  const due_on = new Date(clock.now().getTime() + 10 * 86_400_000).toISOString().slice(0, 10)
+  await expect(does(max, beginReview, { title: 'Autumn', due_on })).rejects.toThrow('Only an administrator')
+  const review = await does(bea, beginReview, { title: 'Autumn', due_on })
+  await expect(does(bea, beginReview, { title: 'Twice', due_on })).rejects.toThrow('A review is open already.')
+  const items = (await sees(bea, 'select id, member, role from access_review_items where review = $1', [review.id])) as { id: string; member: string; role: string }[]
+  expect(items.map(({ role }) => role).sort()).toEqual(['admin', 'admin', 'manager', 'manager'])
+  const of = (who: { user_id: string }) => items.find(({ member }) => member === who.user_id)!.id
+
+  await expect(does(ada, judgeReviewItem, { id: of(rosa), decision: 'keep', reason: 'Needed.' })).rejects.toThrow('You gave this role.')
+  await expect(does(ada, judgeReviewItem, { id: of(ada), decision: 'keep', reason: 'Needed.' })).rejects.toThrow('Somebody else decides on your own role.')
+  await does(bea, judgeReviewItem, { id: of(rosa), decision: 'revoke', reason: 'Max is back.' })
+  expect(await sees(ada, `select role from user_roles where user_id = $1`, [rosa.user_id])).toEqual([])
+  await expect(does(bea, closeReview, { id: review.id })).rejects.toThrow('3 roles are still to be decided.')
+  for (const [who, other] of [[max, bea], [ada, bea], [bea, ada]] as const) await does(other, judgeReviewItem, { id: of(who), decision: 'keep', reason: 'Still needed.' })
+  expect(await does(bea, closeReview, { id: review.id })).toMatchObject({ status: 'closed' })
+})
+
+test('conflicts are taken in once, and only administrators look for those who met them', async () => {
+  const { ada, max, does } = await city()
+  expect(await does(ada, takeInConflicts, {})).toEqual({ taken: 6 })
+  expect(await does(ada, takeInConflicts, {})).toEqual({ taken: 0 })
+  expect(await does(ada, findConflicts, {})).toMatchObject({ met: [] })
+  await expect(does(max, findConflicts, {})).rejects.toThrow('which administrators read')
+})

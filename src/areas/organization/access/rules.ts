@@ -1,0 +1,98 @@
+import { atLeast, rolesFrom, type Actor, type Role } from '#platform/roles.ts'
+import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { accessReview, dutyConflict, type AccessReview, type AccessReviewItem, type DutyConflict } from './records.ts'
+
+export const reviewMoves = moveTable(accessReview, { close: { from: ['open'], to: 'closed' } })
+export const conflictMoves = moveTable(dutyConflict, { retire: { from: ['in_force'], to: 'retired' } })
+
+export const whyNotBeginReview = ({ actor, open, due_on, today }: { actor: Pick<Actor, 'role'>; open: number; due_on: string; today: string }): Reason =>
+  firstReason(
+    !atLeast('admin', actor) && 'Only an administrator can begin an access review.',
+    open > 0 && 'A review is open already. Close it before you begin the next one.',
+    due_on <= today && 'Give the review until a day that is still to come.',
+  )
+
+type Item = Pick<AccessReviewItem, 'member' | 'granted_by' | 'decision' | 'role'>
+
+/** Nobody keeps their own role, and whoever gave a role does not judge it: somebody else looks at it with open eyes. */
+export const whyNotJudge = (item: Item, { actor, review, decision, reason }: { actor: Pick<Actor, 'user_id' | 'role'>; review: Pick<AccessReview, 'status'>; decision: 'keep' | 'revoke'; reason: string }): Reason =>
+  firstReason(
+    review.status !== 'open' && 'This review is closed.',
+    !atLeast('admin', actor) && 'Only an administrator can decide on roles.',
+    item.decision !== 'pending' && 'It is decided already.',
+    item.member === actor.user_id && 'Somebody else decides on your own role.',
+    decision === 'keep' && item.granted_by === actor.user_id && 'You gave this role. Somebody else decides whether it is kept.',
+    decision === 'revoke' && item.role === 'platform_admin' && 'The role of a platform administrator is taken away on the server’s own machine.',
+    reason.trim() === '' && 'Say why.',
+  )
+
+export const whyNotClose = (review: Pick<AccessReview, 'status'>, { pending, actor }: { pending: number; actor: Pick<Actor, 'role'> }): Reason =>
+  firstReason(
+    reviewMoves.whyNot('close', review),
+    !atLeast('admin', actor) && 'Only an administrator can close an access review.',
+    pending > 0 && `${pending === 1 ? 'One role is' : `${pending} roles are`} still to be decided.`,
+  )
+
+/** What a person did, by the command and how often, and on which records. */
+export type Deed = { person: string; command: string; record: string | null; at: string }
+export type Found = { conflict: string; person: string; first: Deed; second: Deed; record: string | null }
+
+const partsOf = (list: string) => list.split(',').map((part) => part.trim()).filter(Boolean)
+
+/** `payment-runs/*` stands for all that begin so. */
+export const isDuty = (command: string, list: string): boolean => partsOf(list).some((part) => (part.endsWith('*') ? command.startsWith(part.slice(0, -1)) : command === part))
+
+/** Who did both duties of a conflict: on one record where it says so, otherwise anywhere in the time that was looked at. The first meeting of each person counts. */
+export function conflictsIn(deeds: readonly Deed[], conflicts: readonly Pick<DutyConflict, 'id' | 'first' | 'second' | 'same_record'>[]): Found[] {
+  return conflicts.flatMap(({ id, first, second, same_record }) => {
+    const met = new Map<string, Found>()
+    const ones = deeds.filter(({ command }) => isDuty(command, first))
+    const others = deeds.filter(({ command }) => isDuty(command, second))
+    for (const one of ones)
+      for (const other of others) {
+        if (one.person !== other.person || (same_record === 'record' && (one.record === null || one.record !== other.record))) continue
+        const key = `${one.person} ${same_record === 'record' ? one.record : ''}`
+        if (!met.has(key)) met.set(key, { conflict: id, person: one.person, first: one, second: other, record: same_record === 'record' ? one.record : null })
+      }
+    return [...met.values()]
+  })
+}
+
+export const whyNotConflict = ({ first, second }: Pick<DutyConflict, 'first' | 'second'>): Reason =>
+  firstReason(
+    partsOf(first).length === 0 || partsOf(second).length === 0 ? 'Name at least one command for each duty.' : null,
+    partsOf(first).some((part) => partsOf(second).includes(part)) && 'A duty cannot be in conflict with itself.',
+  )
+
+type Usual = Pick<DutyConflict, 'name' | 'first' | 'second' | 'same_record' | 'severity' | 'why' | 'guard'>
+
+/** The conflicts that auditors of public agencies look for (GAO Green Book, principle 10.03: duties are divided). They are proposed, taken in and changed by the organization. */
+export const usualConflicts: readonly Usual[] = [
+  { name: 'Asks for a purchase and approves it', first: 'requisitions/submit, requisitions/draft', second: 'approvals/decide', same_record: 'record', severity: 'high', why: 'One person could buy for themselves.', guard: 'Whoever requested a document cannot sign it.' },
+  { name: 'Changes bank details and releases payments', first: 'bank-accounts/propose, bank-accounts/confirm', second: 'payment-runs/release', same_record: 'person', severity: 'high', why: 'Money could be led to an account of one’s own.', guard: 'Details are proposed by one, confirmed by another after a call, and wait before they are used.' },
+  { name: 'Takes a vendor in and pays it', first: 'vendors/activate', second: 'payment-runs/draft, payment-runs/release', same_record: 'person', severity: 'medium', why: 'A company that does not exist could be paid.', guard: 'A payment run is made by one person and released by another.' },
+  { name: 'Receives goods and enters the invoice', first: 'receipts/receive', second: 'invoices/draft, invoices/submit', same_record: 'person', severity: 'medium', why: 'What never came could be paid for.', guard: 'Invoices are matched with the order and the receipt, line by line.' },
+  { name: 'Makes a payment run and releases it', first: 'payment-runs/draft, payment-runs/submit', second: 'payment-runs/release', same_record: 'record', severity: 'high', why: 'One person alone could pay.', guard: 'Whoever made a run cannot release it.' },
+  { name: 'Gives roles and uses them', first: 'roles/grant', second: 'payment-runs/release, approvals/decide', same_record: 'person', severity: 'medium', why: 'An administrator could arrange who signs.', guard: 'Nobody gives a role to themselves; every grant is in the trail.' },
+]
+
+/** What each role may do, in the words of the guards: a line for each kind of work. Where a role begins, those above it have it as well. */
+export const rights: readonly { work: string; verb: string; from: Role; note?: string }[] = [
+  { work: 'Requisitions, solicitations, orders, receipts', verb: 'draft and edit', from: 'user' },
+  { work: 'Approvals', verb: 'sign', from: 'manager', note: 'Up to the limit of the step; never one’s own.' },
+  { work: 'Budgets, cost centers, thresholds', verb: 'change', from: 'manager' },
+  { work: 'Vendors: decide on registrations', verb: 'decide', from: 'manager' },
+  { work: 'Bank details of vendors', verb: 'propose and confirm', from: 'manager', note: 'Two people, and a waiting time.' },
+  { work: 'Payment runs', verb: 'make and release', from: 'manager', note: 'Two people.' },
+  { work: 'Documents and templates', verb: 'publish', from: 'manager' },
+  { work: 'Members and invitations', verb: 'invite, lock, remove', from: 'admin' },
+  { work: 'Roles', verb: 'give and take away', from: 'admin', note: 'Never to oneself, never above one’s own.' },
+  { work: 'Organization, branding, plan, sign-in', verb: 'change', from: 'admin' },
+  { work: 'The trail of commands', verb: 'read', from: 'admin' },
+  { work: 'All organizations, plans, switches', verb: 'run', from: 'platform_admin', note: 'Given on the server’s own machine only.' },
+]
+
+export const mayDo = (role: Role, from: Role): boolean => rolesFrom(from).includes(role)
+
+/** The day on which a role that is given now ends, unless whoever gives it says otherwise: a year. */
+export const usualMonths = 12

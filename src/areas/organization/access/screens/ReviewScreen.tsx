@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
+import { Dial } from '#kit/parts/Dial.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Progress } from '#kit/parts/Progress.tsx'
+import { Moment } from '#kit/parts/Time.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { useNames } from '#kit/record/use-names.ts'
+import { optionLabel } from '#platform/records/record.ts'
+import { PlainTable } from '../../screens/PlainTable.tsx'
+import type { closeReview, judgeReviewItem } from '../commands.ts'
+import { accessReview, accessReviewItem, type AccessReview, type AccessReviewItem } from '../records.ts'
+import { whyNotClose, whyNotJudge } from '../rules.ts'
+
+const list = { to: '/admin/roles?tab=reviews', label: 'Access reviews' }
+
+export default function ReviewScreen() {
+  const found = useRecord(accessReview, useParams().id ?? '')
+  return found.row ? <Review row={found.row} /> : <NoRecord of={accessReview} found={found} list={list} />
+}
+
+function Review({ row }: { row: AccessReview }) {
+  const actor = useActor()
+  const [asking, setAsking] = useState<{ item: AccessReviewItem; decision: 'keep' | 'revoke' }>()
+  const { rows: items } = useRecords(accessReviewItem, (from) => from.eq('review', row.id).order('decision', { ascending: false }).order('granted_at').limit(1_000))
+  const names = useNames(accessReviewItem, items ?? [])
+  const judge = useCommand<typeof judgeReviewItem>('access-reviews/judge')
+  const close = useCommand<typeof closeReview>('access-reviews/close')
+  const pending = items?.filter(({ decision }) => decision === 'pending').length ?? 0
+  const name = (id: string | null) => (id ? (names.get(id) ?? '…') : 'nobody')
+  return (
+    <RecordPage of={accessReview} row={row} list={list} actions={row.status === 'open' && <MoveButton look="main" whyNot={whyNotClose(row, { pending, actor })} run={() => close({ id: row.id })} done="The review is closed">Close the review</MoveButton>}>
+      <Panel title="The review">
+        <Progress label={`${Number(row.decided)} of ${Number(row.grants)} are decided`} value={Number(row.decided)} max={Math.max(1, Number(row.grants))} />
+        <div className="mt-3"><RecordFacts of={accessReview} row={row} show={['owner', 'due_on', 'grants', 'decided', 'revoked', 'closed_at']} /></div>
+      </Panel>
+      <Panel title="Roles">
+        <PlainTable
+          label="Roles under review"
+          rows={items ?? []}
+          keyOf={({ id }) => id}
+          empty="Nothing is under review."
+          columns={[
+            { label: 'Person', cell: (item) => <><span className="font-semibold">{name(item.member)}</span><span className="block text-xs text-ink-2">{item.role}</span></> },
+            { label: 'Given', cell: (item) => <><span className="block">{item.granted_at && <Moment at={item.granted_at} />}</span><span className="block text-xs text-ink-2">{item.granted_by ? `by ${name(item.granted_by)}` : 'with the membership'}, {item.expires_at ? 'ends by itself' : 'no end'}</span></> },
+            {
+              label: 'Decision',
+              cell: (item) =>
+                item.decision === 'pending' ? (
+                  <span className="flex flex-wrap gap-2">
+                    <MoveButton whyNot={whyNotJudge(item, { actor, review: row, decision: 'keep', reason: 'said below' })} run={() => setAsking({ item, decision: 'keep' })}>Keep<span className="sr-only"> {item.role} of {name(item.member)}</span></MoveButton>
+                    <MoveButton look="danger" whyNot={whyNotJudge(item, { actor, review: row, decision: 'revoke', reason: 'said below' })} run={() => setAsking({ item, decision: 'revoke' })}>Take away<span className="sr-only"> {item.role} of {name(item.member)}</span></MoveButton>
+                  </span>
+                ) : (
+                  <><Dial state={item.decision === 'keep' ? 'done' : 'off'}>{optionLabel(accessReviewItem.fields.decision, item.decision)}</Dial><span className="block text-xs text-ink-2">{item.reason} ({name(item.reviewer)})</span></>
+                ),
+            },
+          ]}
+        />
+      </Panel>
+      {asking && <ReasonDialog title={asking.decision === 'keep' ? `Keep ${asking.item.role} for ${name(asking.item.member)}?` : `Take ${asking.item.role} away from ${name(asking.item.member)}?`} about={asking.decision === 'keep' ? 'Say what they need it for.' : 'It ends at once; they are told by mail.'} verb={asking.decision === 'keep' ? 'Keep it' : 'Take it away'} run={(reason) => judge({ id: asking.item.id, decision: asking.decision, reason })} onClose={() => setAsking(undefined)} />}
+    </RecordPage>
+  )
+}

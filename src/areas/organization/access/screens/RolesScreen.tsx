@@ -1,0 +1,203 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useAnswer } from '#client/use-answer.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { useRows } from '#client/use-rows.ts'
+import { Select } from '#kit/inputs/ChoiceInput.tsx'
+import { DateInput } from '#kit/inputs/DateInput.tsx'
+import { TextInput } from '#kit/inputs/TextInput.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Badge } from '#kit/parts/Badge.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { NoPermission } from '#kit/parts/States.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { Moment } from '#kit/parts/Time.tsx'
+import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { addDays, dayInWords } from '#platform/dates.ts'
+import { atLeast, roles, type Role } from '#platform/roles.ts'
+import { PlainTable } from '../../screens/PlainTable.tsx'
+import { useToday } from '../../screens/use-today.ts'
+import type { beginReview, findConflicts, takeInConflicts } from '../commands.ts'
+import { accessReview, dutyConflict } from '../records.ts'
+import { mayDo, rights, whyNotBeginReview } from '../rules.ts'
+
+const tabs = [{ name: 'matrix', title: 'Who may do what' }, { name: 'grants', title: 'Roles that are held' }, { name: 'duties', title: 'Conflicts of duties' }, { name: 'reviews', title: 'Access reviews' }] as const
+type Grant = { id: string; user_id: string; role: Role; granted_at: string; expires_at: string | null; granted_by: string | null; reason: string | null }
+type Person = { user_id: string; display_name: string }
+
+/** What each role may do, who holds it until when and why, and whether it still should be so. */
+export default function RolesScreen() {
+  const [query, setQuery] = useSearchParams()
+  const actor = useActor()
+  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'matrix'
+  const manages = atLeast('manager', actor)
+  const { rows: reviews } = useRecords(accessReview, (from) => from.eq('status', 'open').limit(1))
+  const { data: grants } = useRows<Grant>('user_roles', (from) => from.select('id,user_id,role,granted_at,expires_at,granted_by,reason').order('granted_at', { ascending: false }).limit(1_000))
+  const { data: people } = useRows<Person>('organization_members', (from) => from.select('user_id,display_name').order('display_name').limit(2_000))
+  const { data: found } = useAnswer<typeof findConflicts>('duty-conflicts/find', {}, { about: 'duty_conflicts', enabled: atLeast('admin', actor) })
+  const held = newestOf(grants ?? [])
+  return (
+    <Screen area="Organization Admin" title="Roles and permissions" about="Roles are given with a reason and an end, by somebody else, and looked at again.">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Figures
+          figures={[
+            { label: atLeast('admin', actor) ? 'Roles above user' : 'Your role', value: atLeast('admin', actor) ? String(held.filter(({ role }) => role !== 'user').length) : actor.role, to: '/admin/roles?tab=grants' },
+            { label: 'Without an end', value: String(held.filter(({ expires_at, role }) => role !== 'user' && !expires_at).length), note: atLeast('admin', actor) ? 'reviewed instead' : 'as far as you see', to: '/admin/roles?tab=grants' },
+            { label: 'Conflicts met', value: atLeast('admin', actor) ? String(found?.met.length ?? '…') : 'for administrators', note: 'in 90 days', to: '/admin/roles?tab=duties', ...(found && found.met.length > 0 && { tone: 'warn' as const }) },
+            { label: 'Open review', value: reviews?.[0] ? `${Number(reviews[0].decided)} of ${Number(reviews[0].grants)}` : 'none', to: '/admin/roles?tab=reviews' },
+          ]}
+        />
+        <Tabs label="Roles and permissions" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'matrix' ? {} : { tab: name }, { preventScrollReset: true })}>
+          {chosen === 'matrix' && <Rights />}
+          {chosen === 'grants' && <Grants grants={grants ?? []} people={people ?? []} />}
+          {chosen === 'duties' && (manages ? <Duties people={people ?? []} /> : <Refused what="conflicts of duties" />)}
+          {chosen === 'reviews' && (manages ? <Reviews /> : <Refused what="access reviews" />)}
+        </Tabs>
+      </div>
+    </Screen>
+  )
+}
+
+const Refused = ({ what }: { what: string }) => <div className="rounded-md border border-line bg-surface"><NoPermission what={what} who="An administrator" /></div>
+
+const newestOf = (grants: readonly Grant[]): Grant[] => {
+  const now = Date.now()
+  return [...new Map(grants.filter(({ expires_at }) => !expires_at || Date.parse(expires_at) > now).toReversed().map((grant) => [grant.user_id, grant])).values()]
+}
+
+/** The table, and one role tried on it: what somebody with it could do, in words. */
+function Rights() {
+  const [as, setAs] = useState<Role>('user')
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="max-w-60"><Select id="as" label="Test as" required field={{ options: roles, words: {} }} value={as} onChange={(value) => setAs((value as Role) ?? 'user')} /></div>
+      <div role="region" aria-label="Who may do what" tabIndex={0} className="relative overflow-x-auto rounded-md border border-line bg-surface">
+        <table className="w-full min-w-[40rem] text-left text-sm">
+          <caption className="sr-only">Who may do what</caption>
+          <thead>
+            <tr className="border-b border-line-strong bg-surface-2 text-2xs text-ink-2">
+              <th scope="col" className="h-9 pl-5 font-semibold">Work</th>
+              {roles.map((role) => <th key={role} scope="col" className={`px-3 text-center font-semibold ${role === as ? 'text-ink' : ''}`}>{role.replace('_', ' ')}</th>)}
+            </tr>
+          </thead>
+          <tbody>
+            {rights.map(({ work, verb, from, note }) => (
+              <tr key={work} className="border-b border-line last:border-0">
+                <th scope="row" className="py-2 pr-3 pl-5 font-normal"><span className="block">{work}: {verb}</span>{note && <span className="block text-xs text-ink-2">{note}</span>}</th>
+                {roles.map((role) => (
+                  <td key={role} className={`px-3 text-center ${role === as ? 'bg-action-soft' : ''}`}>{mayDo(role, from) ? <><Icon name="check" className="inline size-4 text-good" /><span className="sr-only">yes</span></> : <span className="text-ink-3"><span aria-hidden>–</span><span className="sr-only">no</span></span>}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Panel title={`A person with the role ${as.replace('_', ' ')}`}>
+        <p>may {rights.filter(({ from }) => mayDo(as, from)).map(({ work, verb }) => `${verb} (${work.toLowerCase()})`).join('; ')}.</p>
+        {as !== 'platform_admin' && <p className="mt-2 text-ink-2">And may not {rights.filter(({ from }) => !mayDo(as, from)).map(({ work, verb }) => `${verb} (${work.toLowerCase()})`).join('; ')}.</p>}
+        <p className="mt-3 text-xs text-ink-2">The last word has the database: row security and the rights of each column hold whatever a screen shows. A test tries every table as every role.</p>
+      </Panel>
+    </div>
+  )
+}
+
+function Grants({ grants, people }: { grants: readonly Grant[]; people: readonly Person[] }) {
+  const actor = useActor()
+  const name = (id: string | null) => people.find(({ user_id }) => user_id === id)?.display_name ?? (id ? 'Somebody who left' : 'Nobody')
+  const inForce = new Set(newestOf(grants).map(({ id }) => id))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-(--measure) text-ink-2">The newest role that has not ended is in force. {atLeast('admin', actor) ? '' : 'You see your own; administrators see all.'}</p>
+        {atLeast('admin', actor) && <ButtonLink to="/user-management">Give or take away roles</ButtonLink>}
+      </div>
+      <PlainTable
+        label="Roles that are held"
+        rows={grants}
+        keyOf={({ id }) => id}
+        empty="No role was ever given: everybody is a user."
+        columns={[
+          { label: 'Person', cell: (row) => <span className="font-semibold">{name(row.user_id)}</span> },
+          { label: 'Role', cell: (row) => <>{row.role.replace('_', ' ')} {inForce.has(row.id) ? <Badge tone="good">in force</Badge> : <span className="text-xs text-ink-2">replaced or over</span>}</> },
+          { label: 'Given', cell: (row) => <><Moment at={row.granted_at} /><span className="block text-xs text-ink-2">{row.granted_by ? `by ${name(row.granted_by)}` : 'with the membership'}</span></> },
+          { label: 'Ends', cell: (row) => (row.expires_at ? <Moment at={row.expires_at} /> : <span className="text-ink-2">no end</span>) },
+          { label: 'Reason', cell: (row) => row.reason ?? <span className="text-ink-2">none written</span>, wide: true },
+        ]}
+      />
+    </div>
+  )
+}
+
+function Duties({ people }: { people: readonly Person[] }) {
+  const actor = useActor()
+  const takeIn = useCommand<typeof takeInConflicts>('duty-conflicts/take-in')
+  const rows = useRecords(dutyConflict, (from) => from.order('status').order('name').limit(200))
+  const { data } = useAnswer<typeof findConflicts>('duty-conflicts/find', {}, { about: 'duty_conflicts', enabled: atLeast('admin', actor) })
+  const admin = atLeast('admin', actor)
+  const name = (id: string) => people.find(({ user_id }) => user_id === id)?.display_name ?? 'Somebody who left'
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {admin && data && (
+        <Panel title="Who did both" about={`Read from the trail since ${dayInWords(data.since.slice(0, 10))}. A meeting is a question, not a proof: what stands against it is written beside it.`}>
+          <PlainTable
+            label="Who did both duties of a conflict"
+            rows={data.met}
+            keyOf={(row) => `${row.conflict} ${row.person} ${row.record}`}
+            empty={rows.rows?.length ? 'Nobody did both duties of any conflict.' : 'Name the conflicts first: nothing is looked for yet.'}
+            columns={[
+              { label: 'Person', cell: (row) => <span className="font-semibold">{name(row.person)}</span> },
+              { label: 'Conflict', cell: (row) => row.name },
+              { label: 'Did', cell: (row) => <><span className="font-mono text-xs">{row.first.command}</span><span className="block text-xs text-ink-2"><Moment at={row.first.at} /></span></> },
+              { label: 'and', cell: (row) => <><span className="font-mono text-xs">{row.second.command}</span><span className="block text-xs text-ink-2"><Moment at={row.second.at} /></span></> },
+            ]}
+          />
+        </Panel>
+      )}
+      <Panel title="Conflicts that are looked for" actions={admin && <><MoveButton whyNot={null} run={() => takeIn({})} done="The usual conflicts are named">Take the usual ones in</MoveButton><ButtonLink to="/admin/roles/duties/new">New conflict</ButtonLink></>}>
+        <RecordTable of={dutyConflict} found={rows} />
+      </Panel>
+    </div>
+  )
+}
+
+function Reviews() {
+  const actor = useActor()
+  const today = useToday()
+  const [beginning, setBeginning] = useState(false)
+  const found = useRecords(accessReview, (from) => from.order('created_at', { ascending: false }).limit(100))
+  const open = found.rows?.filter(({ status }) => status === 'open').length ?? 0
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-(--measure) text-ink-2">Each role above user, kept or taken away by somebody who neither holds it nor gave it.</p>
+        <MoveButton look="main" whyNot={whyNotBeginReview({ actor, open, due_on: addDays(today, 14), today })} run={() => setBeginning(true)}>Begin a review</MoveButton>
+      </div>
+      <RecordTable of={accessReview} found={found} />
+      {beginning && <BeginDialog today={today} onClose={() => setBeginning(false)} />}
+    </div>
+  )
+}
+
+function BeginDialog({ today, onClose }: { today: string; onClose: () => void }) {
+  const begin = useCommand<typeof beginReview>('access-reviews/begin')
+  const [title, setTitle] = useState(`Access review ${today.slice(0, 7)}`)
+  const [due, setDue] = useState<string | null>(addDays(today, 14))
+  const whyNot = title.trim().length < 3 ? 'Give it a title.' : !due || due <= today ? 'Choose a day that is still to come.' : null
+  return (
+    <Dialog title="Begin an access review" about="Every role above user is written down as it is now." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><MoveButton look="main" whyNot={whyNot} run={async () => (await begin({ title: title.trim(), due_on: due! }), onClose())} done="The review has begun">Begin</MoveButton></>}>
+      <div className="grid gap-4">
+        <TextInput id="title" label="Title" required value={title} onChange={(value) => setTitle(String(value ?? ''))} />
+        <DateInput id="due_on" label="Due" required value={due} onChange={(value) => setDue(value as string | null)} />
+        <Notice title="Two people are needed">Nobody decides on their own role, nor keeps one that they gave. <Link to="/user-management" className="link">See who is an administrator.</Link></Notice>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useCommand } from '#client/use-command.ts'
+import { useNow } from '#client/use-now.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { useRows } from '#client/use-rows.ts'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { LongText } from '#kit/record/LongText.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { FormDialog } from '../../screens/FormDialog.tsx'
+import { serviceRequest } from '../../service/records.ts'
+import { keptPercent, meanScore } from '../../service/rules.ts'
+import type { createContact, editContact, endClient, takeClient } from '../commands.ts'
+import { agreement, client, clientContact, type Client, type ClientContact } from '../records.ts'
+import { clientMoves, whyNotEndClient } from '../rules.ts'
+
+const list = { to: '/clients', label: 'Client agencies' }
+type Spent = { id: string; title: string; ceiling: number; committed: number; paid: number }
+
+export default function ClientScreen() {
+  const found = useRecord(client, useParams().id ?? '')
+  return found.row ? <One row={found.row} /> : <NoRecord of={client} found={found} list={list} />
+}
+
+function One({ row }: { row: Client }) {
+  const now = new Date(useNow()).toISOString()
+  const [contact, setContact] = useState<ClientContact | 'new'>()
+  const agreements = useRecords(agreement, (from) => from.eq('client', row.id).order('created_at', { ascending: false }).limit(200))
+  const contacts = useRecords(clientContact, (from) => from.eq('client', row.id).order('name').limit(200))
+  const requests = useRecords(serviceRequest, (from) => from.eq('client', row.id).order('created_at', { ascending: false }).limit(200))
+  const { data: spent } = useRows<Spent>('contracts', (from) => from.select('id,title,ceiling,committed,paid').eq('department', row.department ?? '').in('status', ['active', 'expired', 'closed']).order('committed', { ascending: false }).limit(500), { enabled: Boolean(row.department) })
+  const take = useCommand<typeof takeClient>('clients/take')
+  const end = useCommand<typeof endClient>('clients/end')
+  const create = useCommand<typeof createContact>('client-contacts/create')
+  const edit = useCommand<typeof editContact>('client-contacts/edit')
+  const open = { agreements: agreements.rows?.filter(({ status }) => status === 'active').length ?? 0, requests: requests.rows?.filter(({ status }) => ['new', 'in_progress', 'waiting'].includes(status)).length ?? 0 }
+  const { id } = row
+  const sum = (name: 'committed' | 'paid') => spent?.reduce((total, each) => total + each[name], 0) ?? 0
+  const kept = keptPercent(requests.rows ?? [], now)
+  const mark = meanScore(requests.rows ?? [])
+  return (
+    <RecordPage
+      of={client}
+      row={row}
+      list={list}
+      actions={
+        <>
+          {row.status !== 'former' && <ButtonLink to={`/clients/${id}/edit`}>Edit</ButtonLink>}
+          {row.status !== 'active' && <MoveButton look="main" whyNot={clientMoves.whyNot('take', row)} run={() => take({ id })} done={`${row.name} is served`}>Begin to serve</MoveButton>}
+          {row.status === 'active' && <ButtonLink look="main" to={`/customer-management/new?client=${id}`}>New request</ButtonLink>}
+          {row.status !== 'former' && <MoveButton whyNot={whyNotEndClient(row, { open })} run={() => end({ id })} done={`${row.name} is a former client`}>End</MoveButton>}
+        </>
+      }
+    >
+      <Figures
+        figures={[
+          { label: 'Ordered', value: row.department ? <Amount cents={sum('committed')} whole /> : 'not known', note: row.department ? `under ${spent?.length ?? 0} contracts of ${row.department}` : 'Name its department to see it' },
+          { label: 'Paid', value: row.department ? <Amount cents={sum('paid')} whole /> : 'not known' },
+          { label: 'Open requests', value: String(open.requests), to: `/customer-management?where.client=${id}&where.status=new,in_progress,waiting` },
+          { label: 'Done in time', value: kept === null ? 'none yet' : `${kept} %`, ...(mark !== null && { note: `${mark} of 5 satisfied` }), ...(kept !== null && kept < 80 && { tone: 'warn' as const }) },
+        ]}
+      />
+      <Panel title="The client">
+        <RecordFacts of={client} row={row} show={['code', 'kind', 'department', 'email', 'phone', 'address', 'account_manager', 'notes']} />
+      </Panel>
+      <Panel title="Account plan" about={row.plan ? undefined : 'What the client wants to reach this year, and what you will do for it. Write it when you edit the client.'}>
+        {row.plan ? <LongText text={row.plan} /> : null}
+      </Panel>
+      <Panel title="Agreements" actions={row.status !== 'former' && <ButtonLink to={`/clients/agreements/new?client=${id}`}>New agreement</ButtonLink>}>
+        <RecordTable of={agreement} found={agreements} columns={['title', 'kind', 'ends_on', 'status']} />
+      </Panel>
+      <Panel title="Contacts" actions={<Button onClick={() => setContact('new')}>Add</Button>}>
+        {contacts.rows?.length === 0 && <p className="text-ink-2">Nobody is written down yet. Add whom you call when something is open.</p>}
+        <ul className="divide-y divide-line">
+          {contacts.rows?.map((each) => (
+            <li key={each.id} className="flex flex-wrap items-center justify-between gap-3 py-2.5">
+              <span className="min-w-0">
+                <span className="block font-semibold">{each.name}</span>
+                <span className="block text-xs text-ink-2 break-words">{[each.office, each.email, each.phone].filter(Boolean).join(' · ')}</span>
+              </span>
+              <Button onClick={() => setContact(each)}>Edit <span className="sr-only">{each.name}</span></Button>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel title="Requests"><RecordTable of={serviceRequest} found={requests} columns={['number', 'title', 'priority', 'resolve_by', 'status']} /></Panel>
+      {spent && spent.length > 0 && (
+        <Panel title="What it spends" about="The contracts that name its department.">
+          <ul className="divide-y divide-line">
+            {spent.slice(0, 10).map((each) => (
+              <li key={each.id} className="flex justify-between gap-4 py-2">
+                <Link className="link min-w-0 break-words" to={`/contracts/${each.id}`}>{each.title}</Link>
+                <Amount cents={each.committed} />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {contact === 'new' && <FormDialog of={clientContact} title="Contact" done="The contact is kept" start={{ client: id }} send={create} onClose={() => setContact(undefined)} />}
+      {contact && contact !== 'new' && <FormDialog of={clientContact} title={contact.name} done="The contact is kept" row={contact} send={(changes, version) => edit({ id: contact.id, version, changes })} onClose={() => setContact(undefined)} />}
+    </RecordPage>
+  )
+}

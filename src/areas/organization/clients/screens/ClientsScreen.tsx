@@ -1,0 +1,51 @@
+import { useSearchParams } from 'react-router'
+import { useRecords } from '#client/use-record.ts'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { useToday } from '../../screens/use-today.ts'
+import { serviceRequest } from '../../service/records.ts'
+import { agreement, client, clientContact } from '../records.ts'
+import { standingOf } from '../rules.ts'
+
+const tabs = [{ name: 'clients', title: 'Clients' }, { name: 'agreements', title: 'Agreements' }, { name: 'contacts', title: 'Contacts' }] as const
+
+/** Whom the organization serves, what was agreed with them, and whom to call. */
+export default function ClientsScreen() {
+  const [query, setQuery] = useSearchParams()
+  const today = useToday()
+  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'clients'
+  const { rows: clients } = useRecords(client, (from) => from.eq('status', 'active').limit(1_000))
+  const { rows: agreements } = useRecords(agreement, (from) => from.in('status', ['active', 'submitted']).order('ends_on').limit(1_000))
+  const { rows: open } = useRecords(serviceRequest, (from) => from.in('status', ['new', 'in_progress', 'waiting']).not('client', 'is', null).limit(1_000))
+  const ending = agreements?.filter((row) => ['notice', 'expiring', 'over'].includes(standingOf(row, today) ?? '')).length ?? 0
+  const waiting = agreements?.filter(({ status }) => status === 'submitted').length ?? 0
+  const first = (
+    <ButtonLink look="main" to={chosen === 'agreements' ? '/clients/agreements/new' : '/clients/new'}>
+      <Icon name="plus" />
+      {chosen === 'agreements' ? 'New agreement' : 'New client'}
+    </ButtonLink>
+  )
+  return (
+    <Screen area="Customers & Agencies" title="Client agencies" about="The departments and agencies that you serve, and what was agreed with them." actions={chosen !== 'contacts' && first}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Figures
+          figures={[
+            { label: 'Served', value: String(clients?.length ?? '…'), to: '/clients?where.status=active' },
+            { label: 'Agreements in force', value: agreements ? String(agreements.length - waiting) : '…', to: '/clients?tab=agreements&where.status=active', ...(ending > 0 && { note: `${ending} to decide or ending`, tone: 'warn' as const }) },
+            { label: 'Waiting for approval', value: agreements ? String(waiting) : '…', to: '/clients?tab=agreements&where.status=submitted' },
+            { label: 'Open requests', value: String(open?.length ?? '…'), to: '/customer-management?where.status=new,in_progress,waiting' },
+          ]}
+        />
+        <Tabs label="Client agencies" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'clients' ? {} : { tab: name }, { preventScrollReset: true })}>
+          {chosen === 'clients' && <RecordList of={client} first={first} />}
+          {chosen === 'agreements' && <RecordList of={agreement} first={first} />}
+          {chosen === 'contacts' && <RecordList of={clientContact} />}
+        </Tabs>
+      </div>
+    </Screen>
+  )
+}

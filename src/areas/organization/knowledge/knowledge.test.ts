@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { city } from '#tests/city.ts'
+import { templateCommands, useTemplate } from '../templates/commands.ts'
+import { fillIn, placesIn, whyNotText } from '../templates/rules.ts'
+import { confirmRead, createDocument, editDocument, publishDocument } from './commands.ts'
+import { foldersOf, readersOf, tidyFolder } from './rules.ts'
+
+test('folders are named once each, with those above them', () => {
+  expect(foldersOf(['Purchasing/Cards', 'Purchasing', 'People'])).toEqual([
+    { id: 'People', name: 'People', parent: null },
+    { id: 'Purchasing', name: 'Purchasing', parent: null },
+    { id: 'Purchasing/Cards', name: 'Cards', parent: 'Purchasing' },
+  ])
+  expect(tidyFolder(' Purchasing / Cards/')).toBe('Purchasing/Cards')
+})
+
+test('who read an earlier edition has not read this one', () => {
+  const people = [{ user_id: 'ada' }, { user_id: 'max' }]
+  expect(readersOf(2, [{ edition: 1, reader: 'ada' }, { edition: 2, reader: 'max' }], people)).toEqual({ read: [{ user_id: 'max' }], missing: [{ user_id: 'ada' }] })
+})
+
+test('a document is published in editions, and confirmed once for each', async () => {
+  const { rosa, max, does, edits, sees } = await city()
+  const made = await does(max, createDocument, { title: 'Cards', folder: 'Purchasing', kind: 'policy', body: 'At most $500.', owner: max.user_id, must_read: true, files: [] })
+  await expect(does(rosa, confirmRead, { id: made.id })).rejects.toThrow('Only a published document')
+  await expect(does(rosa, publishDocument, { id: made.id, why: '' })).rejects.toThrow('needs the role manager')
+  await does(max, publishDocument, { id: made.id, why: '' })
+  await does(rosa, confirmRead, { id: made.id })
+  await expect(does(rosa, confirmRead, { id: made.id })).rejects.toThrow('You have confirmed edition 1 already.')
+  await expect(does(max, publishDocument, { id: made.id, why: 'Again' })).rejects.toThrow('Its text is the one that was published last.')
+
+  const [{ version }] = (await sees(max, 'select version from knowledge_documents where id = $1', [made.id])) as [{ version: number }]
+  await does(max, editDocument, { id: made.id, version, changes: { body: 'At most $1,000.' } })
+  await expect(does(max, publishDocument, { id: made.id, why: ' ' })).rejects.toThrow('Say what is new in this edition.')
+  expect(await does(max, publishDocument, { id: made.id, why: 'The limit rises.' })).toMatchObject({ edition: 2 })
+  await does(rosa, confirmRead, { id: made.id })
+  expect(await sees(rosa, 'select edition, body from knowledge_versions where document = $1 order by edition', [made.id])).toMatchObject([{ body: 'At most $500.' }, { body: 'At most $1,000.' }])
+  await expect(edits(max, `update knowledge_versions set body = 'Never said' where document = $1`, [made.id])).rejects.toThrow('permission denied')
+})
+
+test('places are filled in once, and what is not known is named and stays', () => {
+  const text = 'Dear {{ vendor }}, order {{number}} of {{organization.name}}. {{number}}!'
+  expect(placesIn(text)).toEqual(['vendor', 'number', 'organization.name'])
+  expect(fillIn(text, { vendor: 'Larkspur {{number}}', 'organization.name': 'Alder Falls' })).toEqual({ text: 'Dear Larkspur {{number}}, order {{number}} of Alder Falls. {{number}}!', missing: ['number'] })
+  expect(fillIn('{{a}}', { a: '' })).toEqual({ text: '{{a}}', missing: ['a'] })
+})
+
+test.each([
+  ['what the record has', 'Order {{number}}', null],
+  ['what every template has', '{{organization.name}}, {{today}}', null],
+  ['what nothing fills in', 'Dear {{vender}}', 'Nothing fills in {{vender}}. Choose one of the places that are listed.'],
+  ['braces that do not close', 'Order {{number}', 'A place is written as {{title}}: two braces, one name, two braces.'],
+])('a template with %s', (_, text, reason) => expect(whyNotText(text, ['number', 'vendor'])).toBe(reason))
+
+test('a template is published when its places are known, and counted when it is used', async () => {
+  const { max, rosa, does } = await city()
+  const { create, publish } = templateCommands([{ table: 'contracts', fields: { number: { kind: 'text' } } } as never])
+  const made = await does(max, create, { name: 'Notice', kind: 'letter', source: 'contracts', subject: 'Contract {{number}}', body: 'It ends on {{ends_on}}.' })
+  await expect(does(rosa, useTemplate, { id: made.id })).rejects.toThrow('Only a published template is used.')
+  await expect(does(max, publish, { id: made.id, why: '' })).rejects.toThrow('Nothing fills in {{ends_on}}.')
+  const sound = await does(max, create, { name: 'Cover', kind: 'document', source: 'contracts', body: 'Contract {{number}}' })
+  await does(max, publish, { id: sound.id, why: '' })
+  expect(Number((await does(rosa, useTemplate, { id: sound.id })).used)).toBe(1)
+})

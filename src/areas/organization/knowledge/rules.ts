@@ -1,0 +1,53 @@
+import { atLeast, type Actor } from '#platform/roles.ts'
+import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { knowledgeDocument, type KnowledgeDocument, type ReadReceipt } from './records.ts'
+
+export const moves = moveTable(knowledgeDocument, {
+  publish: { from: ['draft', 'published'], to: 'published' },
+  retire: { from: ['published'], to: 'retired' },
+  reopen: { from: ['retired'], to: 'draft' },
+})
+
+type Words = Pick<KnowledgeDocument, 'title' | 'body' | 'files'>
+
+/** A second edition says what is new, or nobody knows why to read it again. */
+export const whyNotPublish = (row: KnowledgeDocument, { actor, last, why }: { actor: Pick<Actor, 'role'>; last: { title: string; body: string | null } | null; why: string }): Reason =>
+  firstReason(
+    !atLeast('manager', actor) && 'Publishing a document needs the role manager.',
+    moves.whyNot('publish', row),
+    isBlank(row) && 'There is nothing to read yet. Write its text, or add its file.',
+    last !== null && last.title === row.title && (last.body ?? '') === (row.body ?? '') && 'Its text is the one that was published last.',
+    last !== null && why.trim() === '' && 'Say what is new in this edition.',
+  )
+
+const isBlank = ({ body, files }: Words) => (body ?? '').trim() === '' && files.length === 0
+
+export const whyNotRetire = (row: KnowledgeDocument, actor: Pick<Actor, 'role'>): Reason => firstReason(!atLeast('manager', actor) && 'Taking a document out of use needs the role manager.', moves.whyNot('retire', row))
+export const whyNotReopen = (row: KnowledgeDocument, actor: Pick<Actor, 'role'>): Reason => firstReason(!atLeast('manager', actor) && 'Taking a document up again needs the role manager.', moves.whyNot('reopen', row))
+
+export const whyNotConfirm = (row: KnowledgeDocument, { confirmed }: { confirmed: boolean }): Reason =>
+  firstReason(row.status !== 'published' && 'Only a published document is confirmed as read.', confirmed && `You have confirmed edition ${row.edition} already.`)
+
+/** Who has read the edition that is in force, and who has not. An edition that was read earlier does not count for the newer one. */
+export function readersOf<P extends { user_id: string }>(edition: number, receipts: readonly Pick<ReadReceipt, 'edition' | 'reader'>[], people: readonly P[]): { read: P[]; missing: P[] } {
+  const done = new Set(receipts.filter((receipt) => Number(receipt.edition) === Number(edition)).map(({ reader }) => reader))
+  return { read: people.filter(({ user_id }) => done.has(user_id)), missing: people.filter(({ user_id }) => !done.has(user_id)) }
+}
+
+export type Folder = { id: string; name: string; parent: string | null }
+
+/** The folders that the documents name, each once, with those above them. */
+export function foldersOf(paths: readonly string[]): Folder[] {
+  const all = new Map<string, Folder>()
+  for (const path of paths) {
+    const parts = path.split('/').map((part) => part.trim()).filter(Boolean)
+    parts.forEach((name, at) => {
+      const id = parts.slice(0, at + 1).join('/')
+      if (!all.has(id)) all.set(id, { id, name, parent: at === 0 ? null : parts.slice(0, at).join('/') })
+    })
+  }
+  return [...all.values()].toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
+}
+
+/** Written in one way, so that the same folder is one folder. */
+export const tidyFolder = (path: string): string => path.split('/').map((part) => part.trim()).filter(Boolean).join('/')

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { useRows } from '#client/use-rows.ts'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Progress } from '#kit/parts/Progress.tsx'
+import { Moment } from '#kit/parts/Time.tsx'
+import { LongText } from '#kit/record/LongText.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { useNames } from '#kit/record/use-names.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import type { confirmRead, publishDocument, reopenDocument, retireDocument } from '../commands.ts'
+import { knowledgeDocument, knowledgeVersion, readReceipt, type KnowledgeDocument } from '../records.ts'
+import { readersOf, whyNotConfirm, whyNotPublish, whyNotReopen, whyNotRetire } from '../rules.ts'
+
+const list = { to: '/docs', label: 'Knowledge base' }
+
+export default function DocumentScreen() {
+  const found = useRecord(knowledgeDocument, useParams().id ?? '')
+  return found.row ? <Document row={found.row} /> : <NoRecord of={knowledgeDocument} found={found} list={list} />
+}
+
+function Document({ row }: { row: KnowledgeDocument }) {
+  const actor = useActor()
+  const [asking, setAsking] = useState(false)
+  const [shown, setShown] = useState<number>()
+  const { rows: versions } = useRecords(knowledgeVersion, (from) => from.eq('document', row.id).order('edition', { ascending: false }).limit(100))
+  const { rows: receipts } = useRecords(readReceipt, (from) => from.eq('document', row.id).eq('edition', row.edition).limit(2_000))
+  const { data: people } = useRows<{ user_id: string; display_name: string }>('organization_members', (from) => from.select('user_id,display_name').is('disabled_at', null).order('display_name').limit(2_000))
+  const names = useNames(knowledgeVersion, versions ?? [])
+  const publish = useCommand<typeof publishDocument>('knowledge-documents/publish')
+  const retire = useCommand<typeof retireDocument>('knowledge-documents/retire')
+  const reopen = useCommand<typeof reopenDocument>('knowledge-documents/reopen')
+  const confirm = useCommand<typeof confirmRead>('knowledge-documents/confirm-read')
+  const { id } = row
+  const last = versions?.[0] ?? null
+  const read = versions?.find(({ edition }) => Number(edition) === shown) ?? last
+  const mine = receipts?.some(({ reader }) => reader === actor.user_id) ?? false
+  const who = readersOf(Number(row.edition), receipts ?? [], people ?? [])
+  const differs = last !== null && (last.title !== row.title || (last.body ?? '') !== (row.body ?? ''))
+  const mayWrite = whyNotEdit(knowledgeDocument, row, actor) === null
+  const readable = whyNotPublish(row, { actor, last, why: 'said below' })
+  return (
+    <RecordPage
+      of={knowledgeDocument}
+      row={row}
+      list={list}
+      actions={
+        <>
+          {mayWrite && <ButtonLink to={`/docs/${id}/edit`}>Edit</ButtonLink>}
+          {mayWrite && (last === null || differs) && <MoveButton look="main" whyNot={readable} run={() => (last ? setAsking(true) : publish({ id, why: '' }))} {...(!last && { done: 'It is published' })}>Publish</MoveButton>}
+          {row.status === 'published' && row.must_read && !mine && <MoveButton look="main" whyNot={whyNotConfirm(row, { confirmed: mine })} run={() => confirm({ id })} done="Thank you: it is noted that you read it">I have read it</MoveButton>}
+          {row.status === 'published' && whyNotRetire(row, actor) === null && <MoveButton whyNot={null} run={() => retire({ id })} done="It is out of use">Take out of use</MoveButton>}
+          {row.status === 'retired' && whyNotReopen(row, actor) === null && <MoveButton whyNot={null} run={() => reopen({ id })} done="It is a draft again">Take up again</MoveButton>}
+        </>
+      }
+    >
+      {differs && mayWrite && <Notice tone="warn" title="There is a newer text that is not published">Everybody else reads edition {Number(last.edition)} until you publish it.</Notice>}
+      {row.status === 'retired' && <Notice title="This document is out of use">It is kept for whoever has to know what was in force.</Notice>}
+      <Panel title={read ? `Edition ${Number(read.edition)}` : 'Draft'} about={read ? <>Published by {names.get(read.published_by) ?? '…'}, <Moment at={read.created_at} />{read.why && `: ${read.why}`}</> : 'Nothing is published yet: only you and other managers have this to work on.'}>
+        <div className="max-w-(--measure) text-base">
+          <LongText text={(read ? read.body : row.body) || row.summary || 'What there is to read lies in its files.'} />
+        </div>
+      </Panel>
+      {row.files.length > 0 && <Panel title="Files"><RecordFacts of={knowledgeDocument} row={row} show={['files']} /></Panel>}
+      <Panel title="About it">
+        <RecordFacts of={knowledgeDocument} row={row} show={['folder', 'kind', 'summary', 'owner', 'review_on', 'must_read', 'published_at']} />
+        {row.page?.startsWith('/') && <p className="mt-3"><Link className="link" to={row.page}>Open the page that it helps on</Link></p>}
+      </Panel>
+      {row.status === 'published' && (
+        <Panel title="Who has read it" about={row.must_read ? `Everybody confirms edition ${Number(row.edition)}.` : 'Nobody has to confirm this document; some may have.'}>
+          {people && receipts && (
+            <>
+              <p className="mb-2 figures">{who.read.length} of {people.length}</p>
+              <Progress label={`${who.read.length} of ${people.length} have read it`} value={who.read.length} max={Math.max(1, people.length)} />
+              {row.must_read && who.missing.length > 0 && <p className="mt-3 text-ink-2">Still to read: {who.missing.slice(0, 30).map(({ display_name }) => display_name).join(', ')}{who.missing.length > 30 && ` and ${who.missing.length - 30} more`}.</p>}
+            </>
+          )}
+        </Panel>
+      )}
+      {versions && versions.length > 1 && (
+        <Panel title="Editions">
+          <ul className="divide-y divide-line">
+            {versions.map((version) => (
+              <li key={version.id} className="flex flex-wrap items-baseline justify-between gap-3 py-2">
+                <button type="button" className="link min-h-6 text-left" aria-pressed={version.id === read?.id} onClick={() => setShown(Number(version.edition))}>
+                  Edition {Number(version.edition)}
+                </button>
+                <span className="min-w-0 grow text-ink-2">{version.why ?? 'First edition'}</span>
+                <span className="text-xs text-ink-2">{names.get(version.published_by) ?? '…'}, <Moment at={version.created_at} /></span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {asking && <ReasonDialog title="Publish a new edition?" about="Whoever confirmed the last one is asked to read this one." label="What is new" verb="Publish it" run={(why) => publish({ id, why })} onClose={() => setAsking(false)} />}
+    </RecordPage>
+  )
+}

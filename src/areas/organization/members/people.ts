@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { command, question } from '#platform/commands/command.ts'
+import { Refusal, refuseIf } from '#platform/commands/refusals.ts'
+import { atLeast, type Role } from '#platform/roles.ts'
+import { lockPair } from './members.ts'
+import { whyNotHandWork } from './rules.ts'
+
+export type PersonRow = {
+  user_id: string; display_name: string; email: string; joined_at: string; disabled_at: string | null; organization_id: string; organization: string
+  role: Role; granted_at: string | null; expires_at: string | null; granted_by: string | null; reason: string | null
+  last_sign_in_at: string | null; factors: number; sessions: number; open_tasks: number
+}
+
+/** One statement for all of them. Sign-in belongs to the role identity: only what an administrator needs is taken from there. */
+const peopleSql = `
+  select m.user_id, m.display_name, m.email, m.joined_at, m.disabled_at, m.organization_id, o.name as organization,
+         coalesce(r.role, 'user') as role, r.granted_at, r.expires_at, r.granted_by, r.reason
+    from organization_members m join organizations o on o.id = m.organization_id
+    left join lateral (select role, granted_at, expires_at, granted_by, reason from user_roles r
+       where r.user_id = m.user_id and (r.organization_id is null or r.organization_id = m.organization_id) and (r.expires_at is null or r.expires_at > $2)
+       order by granted_at desc, id desc limit 1) r on true
+   where $1::uuid is null or m.organization_id = $1
+   order by o.name, m.display_name, m.email limit 2000`
+
+type SignIn = { user_id: string; last_sign_in_at: string | null; factors: number; sessions: number }
+const signInSql = `
+  select u.id as user_id, u.last_sign_in_at,
+         (select count(*)::int from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified') as factors,
+         (select count(*)::int from auth.sessions s where s.user_id = u.id and s.not_after > $2) as sessions
+    from auth.users u where u.id = any ($1)`
+
+export const listPeople = question('members/list', {
+  about: 'The people of the organization with their roles, when they last signed in and whether they have a second factor. The operator sees those of all.',
+  input: z.strictObject({ all: z.boolean().default(false) }),
+  async run({ all }, { tx, actor, now }): Promise<PersonRow[]> {
+    if (!atLeast('admin', actor)) throw new Refusal('How people sign in is shown to administrators.')
+    const house = (role: string) => tx.sql(`select set_config('role', $1, true)`, [role])
+    await house('service_role')
+    const people = await tx.sql<PersonRow>(peopleSql, [all && actor.role === 'platform_admin' ? null : actor.organization_id, now])
+    const tasks = await tx.sql<{ assignee: string; open: number }>('select assignee, count(*)::int as open from tasks where done_at is null and assignee = any ($1) group by assignee', [people.map(({ user_id }) => user_id)])
+    await house('identity')
+    const signIns = await tx.sql<SignIn>(signInSql, [people.map(({ user_id }) => user_id), now])
+    await house('commands')
+    const known = new Map(signIns.map((each) => [each.user_id, each]))
+    return people.map((person) => ({ ...person, ...(known.get(person.user_id) ?? { last_sign_in_at: null, factors: 0, sessions: 0 }), open_tasks: tasks.find(({ assignee }) => assignee === person.user_id)?.open ?? 0 }))
+  },
+})
+
+export const handWork = command('members/hand-work', {
+  about: 'Gives the open tasks of somebody who leaves or is away to somebody else.',
+  input: z.strictObject({ from: z.uuid('Choose a member'), to: z.uuid('Choose a member') }),
+  async run({ from, to }, { tx, actor: asked, now }) {
+    const { actor, member } = await lockPair(tx, asked, from, now)
+    const other = await tx.one<{ user_id: string; disabled_at: string | null }>('select user_id, disabled_at from organization_members where organization_id = $1 and user_id = $2', [actor.organization_id, to])
+    refuseIf(whyNotHandWork({ actor, from: member, to: other ?? null }))
+    // Only of what the other one may read: a task about a record that they do not see would be a hole in the wall.
+    const moved = await tx.sql(
+      `update tasks t set assignee = $3 where t.organization_id = $1 and t.assignee = $2 and t.done_at is null
+         and (t.table_name is null or app.member_sees($3, $4, t.table_name, t.record::uuid)) returning id`,
+      [actor.organization_id, from, to, now],
+    )
+    const left = (await tx.one<{ left: number }>('select count(*)::int as left from tasks where organization_id = $1 and assignee = $2 and done_at is null', [actor.organization_id, from]))!.left
+    return { moved: moved.length, left }
+  },
+})
+
+export const endSessions = command('members/end-sessions', {
+  about: 'Signs a member out everywhere, for an account that somebody else may have.',
+  access: true,
+  personal: true,
+  input: z.strictObject({ user_id: z.uuid('Choose a member'), reason: z.string().trim().min(3, 'Say why').max(500) }),
+  reason: 'reason',
+  async run({ user_id }, { tx, actor: asked, now }) {
+    const { actor, member } = await lockPair(tx, asked, user_id, now)
+    if (!atLeast('admin', actor)) throw new Refusal('Signing people out needs the role admin.')
+    refuseIf(atLeast(member.role, actor) ? null : 'You cannot sign out somebody whose role is above yours.')
+    await tx.sql(`select set_config('role', 'identity', true)`)
+    const ended = await tx.sql('delete from auth.sessions where user_id = $1 returning id', [user_id])
+    await tx.sql(`select set_config('role', 'commands', true)`)
+    return { user_id, ended: ended.length }
+  },
+})
+
+export const peopleCommands = [listPeople, handWork, endSessions]

@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { useRows } from '#client/use-rows.ts'
+import { RankedBars } from '#kit/charts/RankedBars.tsx'
+import { PersonInput } from '#kit/inputs/RefInput.tsx'
+import { Select } from '#kit/inputs/ChoiceInput.tsx'
+import { TextInput } from '#kit/inputs/TextInput.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Avatar } from '#kit/parts/Avatar.tsx'
+import { Badge } from '#kit/parts/Badge.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { Day, Moment } from '#kit/parts/Time.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { tidyEmail, whyNotEmail } from '#platform/validators.ts'
+import { atLeast } from '#platform/roles.ts'
+import { delegation } from '../../approvals/delegations/records.ts'
+import { PlainTable } from '../../screens/PlainTable.tsx'
+import { useToday } from '../../screens/use-today.ts'
+import type { inviteMember } from '../invitation-commands.ts'
+import type { handWork } from '../people.ts'
+import { whyNotHandWork, whyNotInvite } from '../rules.ts'
+
+type Person = { user_id: string; display_name: string; email: string; joined_at: string; disabled_at: string | null }
+type Invitation = { id: string; email: string; role: string; created_at: string; expires_at: string }
+type Center = { id: string; name: string; owner: string | null }
+
+const tabs = [{ name: 'people', title: 'People' }, { name: 'work', title: 'Work' }, { name: 'invitations', title: 'Invitations' }] as const
+
+/** Who works here, who is away and who stands in, and whose work waits for somebody else. */
+export default function TeamScreen() {
+  const [query, setQuery] = useSearchParams()
+  const actor = useActor()
+  const today = useToday()
+  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'people'
+  const [dialog, setDialog] = useState<'invite' | { hand: Person }>()
+  const { data: people } = useRows<Person>('organization_members', (from) => from.select('user_id,display_name,email,joined_at,disabled_at').order('display_name').limit(2_000))
+  const { rows: away } = useRecords(delegation, (from) => from.eq('away', true).lte('first_day', today).gte('last_day', today).is('ended_at', null).limit(500))
+  const { data: tasks } = useRows<{ assignee: string | null }>('tasks', (from) => from.select('assignee').is('done_at', null).limit(1_000))
+  const { data: invitations } = useRows<Invitation>('invitations', (from) => from.select('id,email,role,created_at,expires_at').is('accepted_at', null).order('created_at', { ascending: false }).limit(200), { enabled: atLeast('admin', actor) })
+  const { data: centers } = useRows<Center>('cost_centers', (from) => from.select('id,name,owner').eq('status', 'open').order('code').limit(500))
+  const name = (id: string) => people?.find(({ user_id }) => user_id === id)?.display_name ?? '…'
+  const here = people?.filter(({ disabled_at }) => disabled_at === null) ?? []
+  const gone = away ?? []
+  return (
+    <Screen
+      area="Organization Admin"
+      title="Team"
+      about="Who works here, who is away and who stands in."
+      actions={
+        <>
+          <ButtonLink to="/approvals/delegations">Out of office</ButtonLink>
+          <MoveButton look="main" whyNot={whyNotInvite('user', { actor, addressee: { isMember: false, invitedSecondsAgo: null, invitedToday: 0 } })} run={() => setDialog('invite')}>
+            <Icon name="plus" />
+            Invite
+          </MoveButton>
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Figures
+          figures={[
+            { label: 'People', value: people ? String(here.length) : '…', ...(people && people.length > here.length && { note: `${people.length - here.length} locked` }) },
+            { label: 'Away today', value: away ? String(gone.length) : '…', to: '/approvals/delegations' },
+            { label: 'Open tasks', value: tasks ? String(tasks.length) : '…', to: '/team?tab=work', note: 'as far as you see them' },
+            { label: 'Invited', value: atLeast('admin', actor) ? String(invitations?.length ?? '…') : 'for administrators', to: '/team?tab=invitations' },
+          ]}
+        />
+        <Tabs label="Team" tabs={tabs} chosen={chosen} onChoose={(to) => setQuery(to === 'people' ? {} : { tab: to }, { preventScrollReset: true })}>
+          {chosen === 'people' && (
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+              <PlainTable
+                label="People"
+                rows={people ?? []}
+                keyOf={({ user_id }) => user_id}
+                empty="Nobody is here yet."
+                columns={[
+                  { label: 'Name', cell: (row) => <span className="flex items-center gap-3"><Avatar name={row.display_name || row.email} /><span className="min-w-0"><span className="block font-semibold">{row.display_name || row.email}</span><span className="block text-xs break-all text-ink-2">{row.email}</span></span></span> },
+                  { label: 'Answers for', cell: (row) => centers?.filter(({ owner }) => owner === row.user_id).map((center) => <Link key={center.id} className="link mr-3" to={`/cost-centers/${center.id}`}>{center.name}</Link>) ?? null },
+                  { label: 'Today', cell: (row) => { const out = gone.find(({ from_person }) => from_person === row.user_id); return row.disabled_at ? <Badge tone="destructive">Locked</Badge> : out ? <>Away until <Day day={out.last_day} />{out.to_person ? `; ${name(out.to_person)} stands in` : '; nobody stands in'}</> : 'Here' } },
+                  { label: 'Since', cell: (row) => <Moment at={row.joined_at} />, wide: true },
+                  { label: 'Work', cell: (row) => { const whyNot = whyNotHandWork({ actor, from: row, to: { user_id: '', disabled_at: null } }); return whyNot === null ? <Button onClick={() => setDialog({ hand: row })}>Hand on<span className="sr-only"> the work of {row.display_name}</span></Button> : null } },
+                ]}
+              />
+              {centers && centers.some(({ owner }) => owner) && <p className="text-xs text-ink-2">Departments are the cost centers that somebody answers for: <Link className="link" to="/cost-centers">change them there</Link>.</p>}
+            </div>
+          )}
+          {chosen === 'work' && (
+            <Panel title="Open tasks" about="Tasks that you may see, by whoever is to do them.">
+              <RankedBars title="Open tasks" unit="count" of="Person" figure="Open" rows={here.map((person) => ({ name: person.display_name || person.email, value: tasks?.filter(({ assignee }) => assignee === person.user_id).length ?? 0, ...(person.user_id === actor.user_id && { to: '/notifications?tab=tasks' }) })).toSorted((a, b) => b.value - a.value)} />
+            </Panel>
+          )}
+          {chosen === 'invitations' && (
+            <PlainTable
+              label="Invitations"
+              rows={invitations ?? []}
+              keyOf={({ id }) => id}
+              empty={atLeast('admin', actor) ? 'Nobody is invited at the moment.' : 'Invitations are shown to administrators.'}
+              columns={[
+                { label: 'Address', cell: (row) => <span className="font-semibold break-all">{row.email}</span> },
+                { label: 'As', cell: (row) => row.role },
+                { label: 'Invited', cell: (row) => <Moment at={row.created_at} /> },
+                { label: 'Good until', cell: (row) => <Moment at={row.expires_at} /> },
+              ]}
+            />
+          )}
+        </Tabs>
+      </div>
+      {dialog === 'invite' && <InviteDialog onClose={() => setDialog(undefined)} />}
+      {dialog && dialog !== 'invite' && <HandDialog from={dialog.hand} onClose={() => setDialog(undefined)} />}
+    </Screen>
+  )
+}
+
+const invitable = { options: ['user', 'manager', 'admin'], words: { user: 'User', manager: 'Manager', admin: 'Administrator' } } as const
+
+function InviteDialog({ onClose }: { onClose: () => void }) {
+  const actor = useActor()
+  const invite = useCommand<typeof inviteMember>('members/invite')
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<'user' | 'manager' | 'admin'>('user')
+  const whyNot = whyNotEmail(email) ?? whyNotInvite(role, { actor, addressee: { isMember: false, invitedSecondsAgo: null, invitedToday: 0 } })
+  return (
+    <Dialog title="Invite somebody" about="They get a letter that is good for seven days, and join when they accept." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><MoveButton look="main" whyNot={whyNot} run={async () => (await invite({ email: tidyEmail(email), role }), onClose())} done="The invitation is on its way">Send the invitation</MoveButton></>}>
+      <div className="grid gap-4">
+        <TextInput id="invitee" type="email" label="Email" required value={email} onChange={(value) => setEmail(String(value ?? ''))} />
+        <Select id="role" label="Role" required field={invitable} value={role} onChange={(value) => setRole((value as typeof role) ?? 'user')} />
+        {role !== 'user' && <p className="text-xs text-ink-2">A role that is to end by itself is given after they joined, under Users.</p>}
+      </div>
+    </Dialog>
+  )
+}
+
+function HandDialog({ from, onClose }: { from: Person; onClose: () => void }) {
+  const hand = useCommand<typeof handWork>('members/hand-work')
+  const [to, setTo] = useState<string | null>(null)
+  const [done, setDone] = useState<{ moved: number; left: number }>()
+  return (
+    <Dialog title={`Hand on the work of ${from.display_name}`} about="Their open tasks go to somebody else. Who signs for them while they are away is said under Out of office." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>{done ? 'Close' : 'Cancel'}</Button>{!done && <MoveButton look="main" whyNot={to === null ? 'Choose who takes it over.' : to === from.user_id ? 'Choose somebody else.' : null} run={async () => setDone(await hand({ from: from.user_id, to: to! }))}>Hand it on</MoveButton>}</>}>
+      {done ? (
+        <p role="status">{done.moved === 1 ? 'One task was handed on.' : `${done.moved} tasks were handed on.`}{done.left > 0 && ` ${done.left} stay: they are about records that the other may not see.`}</p>
+      ) : (
+        <PersonInput id="to" label="To" required value={to} onChange={(value) => setTo((value as string) || null)} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { Refusal } from '#platform/commands/refusals.ts'
+import type { Actor } from '#platform/roles.ts'
+import { whyNotOperate } from './rules.ts'
+
+/**
+ * What the operator does beyond an own organization: with the rights of the house, inside a command, so that it is judged, asked
+ * once, and stands in the trail. Nothing else takes these rights on; the one question before it is asked here.
+ */
+export async function asPlatform<Out>(tx: CommandTx, actor: Pick<Actor, 'role'>, work: () => Promise<Out>): Promise<Out> {
+  const reason = whyNotOperate(actor)
+  if (reason) throw new Refusal(reason)
+  await tx.sql(`select set_config('role', 'service_role', true)`)
+  try {
+    return await work()
+  } finally {
+    // After a statement that failed the transaction is over, and this one fails as well.
+    await tx.sql(`select set_config('role', 'commands', true)`).catch(() => undefined)
+  }
+}

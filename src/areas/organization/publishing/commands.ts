@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { command } from '#platform/commands/command.ts'
+import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { projectComment, publication, publishedProject, type ProjectComment, type Publication, type PublishedProject } from './records.ts'
+import { commentMoves, whyNotDecide, whyNotPublish } from './rules.ts'
+
+const one = z.strictObject({ id: z.uuid() })
+
+export const setPublication = command('publications/set', {
+  about: 'Decides what the agency shows in the citizen portal. What is switched off is gone from there at once.',
+  input: z.strictObject({ agency: z.string().trim().min(2, 'Name your agency').max(200), introduction: z.string().trim().max(2_000).default(''), spending: z.boolean(), projects: z.boolean(), reports: z.boolean() }),
+  async run(input, { tx, actor }) {
+    refuseIf(whyNotPublish(actor))
+    const there = await tx.one<Publication>('select * from publications where organization_id = $1 for update', [actor.organization_id])
+    if (!input.spending) await tx.sql('delete from published_payments where organization_id = $1', [actor.organization_id])
+    const values = { ...input, introduction: input.introduction || null, ...(!input.spending && { spending_from: null, spending_at: null }) }
+    return there ? tx.update<Publication>(publication, there.id, values) : tx.insert<Publication>(publication, values)
+  },
+})
+
+/**
+ * Payments are another area's record: this reads their rows and never changes them. What was paid is shown by the share of each
+ * fund and department in the invoices; payments to people who are no company are left out where the vendor is a person.
+ */
+const paidSql = `
+  select p.number || case when count(*) over (partition by p.id) > 1 then '-' || row_number() over (partition by p.id order by f.code, coalesce(c.name, '')) else '' end as number,
+         coalesce(p.cleared_on, p.paid_on, r.sent_on, r.pay_on)::text as paid_on, f.code || ' ' || f.name as fund, coalesce(c.name, 'No department') as department, v.name as vendor, max(i.title) as purpose,
+         sum(s.amount)::bigint as amount
+    from payments p join payment_runs r on r.organization_id = p.organization_id and r.id = p.run
+    join vendors v on v.organization_id = p.organization_id and v.id = p.vendor
+    join payment_items t on t.organization_id = p.organization_id and t.payment = p.id
+    join invoices i on i.organization_id = p.organization_id and i.id = t.invoice
+    join invoice_shares s on s.organization_id = p.organization_id and s.invoice = i.id
+    join budget_lines b on b.organization_id = p.organization_id and b.id = s.budget_line
+    join funds f on f.organization_id = p.organization_id and f.id = b.fund
+    left join cost_centers c on c.organization_id = p.organization_id and c.id = b.cost_center
+   where p.organization_id = $1 and p.status in ('issued', 'cleared') and coalesce(p.cleared_on, p.paid_on, r.sent_on, r.pay_on) >= $2
+   group by p.id, p.number, coalesce(p.cleared_on, p.paid_on, r.sent_on, r.pay_on), f.code, f.name, c.name, v.name`
+
+export const publishSpending = command('publications/publish-spending', {
+  about: 'Shows the payments since a day to the public, as they are now, by fund, department and vendor. What was shown before gives way to it.',
+  input: z.strictObject({ from: z.iso.date('Choose a day') }),
+  async run({ from }, { tx, actor, now }) {
+    refuseIf(whyNotPublish(actor))
+    const there = await tx.one<Publication>('select * from publications where organization_id = $1 for update', [actor.organization_id])
+    refuseIf(there?.spending ? null : 'Switch “Payments are shown” on first.')
+    await tx.sql('delete from published_payments where organization_id = $1', [actor.organization_id])
+    const paid = await tx.sql(`insert into published_payments (organization_id, number, paid_on, fund, department, vendor, purpose, amount) select $1, number, paid_on::date, fund, department, vendor, purpose, amount from (${paidSql}) paid returning 1`, [actor.organization_id, from])
+    await tx.update<Publication>(publication, there!.id, { spending_from: from, spending_at: now })
+    return { payments: paid.length }
+  },
+})
+
+const create = draftCommand('published-projects/create', publishedProject)
+export const createPublishedProject = {
+  ...create,
+  async run(input, context): Promise<PublishedProject> {
+    const there = await context.tx.one<Publication>('select projects from publications where organization_id = $1', [context.actor.organization_id])
+    refuseIf(there?.projects ? null : 'Projects are not shown to the public yet. An administrator switches them on in the organization profile.')
+    return (await create.run(input, context)) as PublishedProject
+  },
+} satisfies typeof create
+export const editPublishedProject = editCommand('published-projects/edit', publishedProject)
+
+export const withdrawProject = command('published-projects/withdraw', {
+  about: 'Takes a project out of the citizen portal, with what residents said about it.',
+  input: one,
+  async run({ id }, { tx, actor }) {
+    const row = await tx.lock<PublishedProject>(publishedProject, id)
+    refuseIf(whyNotEdit(publishedProject, row as { status?: string }, actor))
+    await tx.sql('delete from project_comments where organization_id = $1 and project = $2', [actor.organization_id, id])
+    await tx.sql('delete from published_projects where organization_id = $1 and id = $2', [actor.organization_id, id])
+    return { id }
+  },
+})
+
+export const decideComment = command('project-comments/decide', {
+  about: 'Shows a comment of a resident to the public, or keeps it back with the reason.',
+  input: one.extend({ verb: z.enum(['show', 'hide']), reason: z.string().trim().max(300).default('') }),
+  reason: 'reason',
+  async run({ id, verb, reason }, { tx, actor }) {
+    const row = await tx.lock<ProjectComment>(projectComment, id)
+    refuseIf(whyNotDecide(row, { actor, verb, reason }))
+    return tx.update<ProjectComment>(projectComment, id, { status: commentMoves[verb].to, decided_by: actor.user_id, reason: verb === 'hide' ? reason : null })
+  },
+})
+
+export const publishingCommands = [setPublication, publishSpending, createPublishedProject, editPublishedProject, withdrawProject, decideComment]

@@ -1,0 +1,41 @@
+import { atLeast, type Actor } from '#platform/roles.ts'
+import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { projectComment, type ProjectComment, type PublishedPayment } from './records.ts'
+
+export const commentMoves = moveTable(projectComment, {
+  show: { from: ['held', 'hidden'], to: 'shown' },
+  hide: { from: ['held', 'shown'], to: 'hidden' },
+})
+
+export const whyNotPublish = (actor: Pick<Actor, 'role'>): Reason => (atLeast('admin', actor) ? null : 'What the public is shown is decided by an administrator.')
+
+export const whyNotDecide = (row: ProjectComment, { actor, verb, reason }: { actor: Pick<Actor, 'role'>; verb: 'show' | 'hide'; reason: string }): Reason =>
+  firstReason(!atLeast('manager', actor) && 'Comments of residents are read by a manager.', commentMoves.whyNot(verb, row), verb === 'hide' && reason.trim() === '' && 'Say why it is not shown.')
+
+/** From the whole to one vendor: what the public drills through. */
+export const levels = ['fund', 'department', 'vendor'] as const
+export type Level = (typeof levels)[number]
+export type Slice = { name: string; amount: number; payments: number }
+export type Where = Partial<Record<Level, string>>
+
+/** The level that is shown next, and the sums on it, the largest first. The payments below a slice add up to it to the cent. */
+export function drill(payments: readonly Pick<PublishedPayment, Level | 'amount'>[], where: Where): { level: Level | null; slices: Slice[]; total: number } {
+  const within = payments.filter((payment) => levels.every((level) => where[level] === undefined || payment[level] === where[level]))
+  const level = levels.find((each) => where[each] === undefined) ?? null
+  const sums = new Map<string, Slice>()
+  if (level)
+    for (const payment of within) {
+      const slice = sums.get(payment[level]) ?? { name: payment[level], amount: 0, payments: 0 }
+      sums.set(payment[level], { ...slice, amount: slice.amount + payment.amount, payments: slice.payments + 1 })
+    }
+  return { level, slices: [...sums.values()].toSorted((a, b) => b.amount - a.amount || (a.name < b.name ? -1 : 1)), total: within.reduce((sum, { amount }) => sum + amount, 0) }
+}
+
+/** One cell of a sheet; a cell that a program could take for a formula is text. */
+const cell = (value: unknown): string => {
+  const text = value === null || value === undefined ? '' : String(value)
+  const safe = typeof value === 'string' && /^[=+\-@\t]/.test(text) ? `'${text}` : text
+  return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+export const asSheet = (columns: readonly string[], rows: readonly Readonly<Record<string, unknown>>[]): string => [columns.join(','), ...rows.map((row) => columns.map((name) => cell(row[name])).join(','))].join('\r\n') + '\r\n'

@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useAnswer } from '#client/use-answer.ts'
+import { useRecords } from '#client/use-record.ts'
+import { useRows } from '#client/use-rows.ts'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { addDays } from '#platform/dates.ts'
+import { atLeast } from '#platform/roles.ts'
+import { accessReview } from '../access/records.ts'
+import type { showBilling } from '../billing/commands.ts'
+import { overLimits } from '../billing/rules.ts'
+import { knowledgeDocument } from '../knowledge/records.ts'
+import { serviceRequest } from '../service/records.ts'
+import { useToday } from './use-today.ts'
+
+type Place = { to: string; name: string; about: string; admin?: true; state?: string | undefined; tone?: 'warn' | 'bad' | undefined }
+
+/** The administrator's first page: what waits, what ends, and the ways to all the rest. */
+export default function AdminScreen() {
+  const actor = useActor()
+  const today = useToday()
+  const admin = atLeast('admin', actor)
+  const { data: invitations } = useRows<{ id: string; expires_at: string }>('invitations', (from) => from.select('id,expires_at').is('accepted_at', null).limit(500), { enabled: admin })
+  const { data: keys } = useRows<{ id: string; expires_at: string | null }>('api_keys', (from) => from.select('id,expires_at').lte('expires_at', `${addDays(today, 30)}T00:00:00Z`).limit(200), { enabled: admin })
+  const { data: ending } = useRows<{ id: string }>('user_roles', (from) => from.select('id').gte('expires_at', `${today}T00:00:00Z`).lte('expires_at', `${addDays(today, 30)}T00:00:00Z`).limit(500), { enabled: admin })
+  const { data: errors } = useRows<{ id: string }>('security_events', (from) => from.select('id').in('severity', ['high', 'critical']).gte('created_at', `${addDays(today, -7)}T00:00:00Z`).limit(500), { enabled: admin })
+  const { data: billing } = useAnswer<typeof showBilling>('billing/show', {}, { about: 'subscriptions' })
+  const { rows: reviews } = useRecords(accessReview, (from) => from.eq('status', 'open').limit(5))
+  const { rows: documents } = useRecords(knowledgeDocument, (from) => from.eq('status', 'published').lte('review_on', addDays(today, 30)).limit(200))
+  const { rows: requests } = useRecords(serviceRequest, (from) => from.in('status', ['new', 'in_progress']).lt('resolve_by', `${today}T00:00:00Z`).limit(200))
+  const over = billing?.subscription ? overLimits(billing.subscription.plan, billing.usage) : []
+  const seats = billing?.subscription?.plan.seats
+  const count = (rows: readonly unknown[] | undefined, word: string) => (rows === undefined ? undefined : rows.length === 0 ? undefined : `${rows.length} ${word}`)
+  const places: readonly Place[] = [
+    { to: '/team', name: 'Team', about: 'Who works here, who is away', state: count(invitations, 'invited') },
+    { to: '/user-management', name: 'Users', about: 'Roles, locks, second factors', admin: true },
+    { to: '/admin/roles', name: 'Roles and permissions', about: 'Rights, conflicts, reviews', state: reviews?.[0] ? 'a review is open' : undefined, tone: reviews?.[0] ? 'warn' : undefined },
+    { to: '/admin/security-audit', name: 'Security audit', about: 'Events and their trail', state: count(errors, 'severe this week'), tone: errors?.length ? 'bad' : undefined },
+    { to: '/admin/monitoring', name: 'Monitoring', about: 'Is the service well' },
+    { to: '/cost-centers', name: 'Cost centers', about: 'Departments and who answers for them' },
+    { to: '/admin/tenant', name: 'Organization profile', about: 'Name, clock, what the public sees', admin: true },
+    { to: '/utilities/theme', name: 'Theme', about: 'Colors and logo', admin: true },
+    { to: '/utilities/templates', name: 'Templates', about: 'Letters and documents' },
+    { to: '/utilities/shortcuts', name: 'Shortcuts', about: 'Keys of the shell', admin: true },
+    { to: '/docs', name: 'Knowledge base', about: 'Policies and instructions', state: count(documents, 'to be looked at again'), tone: documents?.length ? 'warn' : undefined },
+    { to: '/customer-management', name: 'Customer service', about: 'Requests and their clock', state: count(requests, 'late'), tone: requests?.length ? 'bad' : undefined },
+    { to: '/billing', name: 'Billing', about: 'Plan, use, invoices', state: over[0] ? 'over a limit' : undefined, tone: over[0] ? 'warn' : undefined },
+    { to: '/sso-management', name: 'Single sign-on', about: 'Your own sign-in', admin: true },
+    { to: '/admin/feedback', name: 'Feedback', about: 'What people say of the product', admin: true },
+    { to: '/admin/growth', name: 'Growth', about: 'Who came and who stays' },
+    { to: '/admin/metrics', name: 'Product use', about: 'What is used', admin: true },
+  ]
+  return (
+    <Screen area="Organization Admin" title="Administration" about="What waits for an administrator, and the ways to all the rest.">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Figures
+          figures={[
+            { label: 'People and seats', value: billing ? `${billing.usage.people}${seats ? ` of ${seats}` : ''}` : '…', to: '/billing', ...(over[0] && { note: over[0], tone: 'warn' as const }) },
+            { label: 'Files', value: billing ? `${(billing.usage.storage_bytes / 1e6).toFixed(1)} MB` : '…', to: '/billing' },
+            { label: 'Roles that end', value: admin ? String(ending?.length ?? '…') : 'for administrators', note: 'within 30 days', to: '/admin/roles?tab=grants' },
+            { label: 'Keys that end', value: admin ? String(keys?.length ?? '…') : 'for administrators', note: 'within 30 days, or ended', to: '/settings?tab=keys', ...(keys?.length && { tone: 'warn' as const }) },
+          ]}
+        />
+        <Panel title="Where to">
+          <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+            {places.filter((place) => !place.admin || admin).map(({ to, name, about, state, tone }) => (
+              <li key={to} className="relative rounded-sm border border-line px-3 py-2.5 hover:bg-surface-2">
+                <Link to={to} className="font-semibold text-ink after:absolute after:inset-0 hover:underline">{name}</Link>
+                <p className="text-xs text-ink-2">{about}</p>
+                {state && <p className={`mt-1 flex items-center gap-1.5 text-xs ${tone === 'bad' ? 'text-bad' : tone === 'warn' ? 'text-warn' : 'text-ink-2'}`}><Icon name={tone ? 'warn' : 'info'} className="size-3.5" />{state}</p>}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Tx } from '#platform/database/database.ts'
+import { addDays, localDay } from '#platform/dates.ts'
+import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
+
+type ActAt = (days: number) => Act
+
+/** The desk of the demonstration's city: its documents, whom it serves, what is asked of it, and what it shows. Every step is a command of one of its people. */
+export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): Promise<void> {
+  const today = localDay(now, 'America/Chicago')
+  const person = async (email: string) => (await tx.one<{ user_id: string }>('select user_id from organization_members where email = $1', [email]))!.user_id
+  const [rosa, max, ada] = [await person('rosa@alder-falls.example'), await person('max@alder-falls.example'), await person('ada@alder-falls.example')]
+
+  await documents()
+  const clients = await agencies()
+  await requests(clients)
+  await duties()
+  await templates()
+
+  async function documents(): Promise<void> {
+    const published = async (who: string, days: number, document: object, why = '') => {
+      const { id } = await actAt(days)(who, 'knowledge-documents/create', { files: [], ...document })
+      await actAt(days)(who, 'knowledge-documents/publish', { id, why })
+      return id as string
+    }
+    const cards = await published('max', -80, { title: 'Purchasing cards', folder: 'Purchasing/Cards', kind: 'policy', summary: 'What a card may be used for, and who looks at the statement.', body: cardPolicy(500), owner: max, review_on: addDays(today, 20), must_read: true, page: '/purchase-orders' })
+    const { version } = (await tx.one<{ version: number }>('select version from knowledge_documents where id = $1', [cards]))!
+    await actAt(-12)('max', 'knowledge-documents/edit', { id: cards, version, changes: { body: cardPolicy(1_000) } })
+    await actAt(-12)('max', 'knowledge-documents/publish', { id: cards, why: 'The limit of a single purchase rises from $500 to $1,000.' })
+    await actAt(-10)('ada', 'knowledge-documents/confirm-read', { id: cards })
+    await published('max', -60, { title: 'How to receive goods', folder: 'Purchasing', kind: 'instruction', summary: 'Count, look, write it down the same day.', body: '1. Count what came against the packing slip.\n2. Open what can be hidden damage.\n3. Write the receipt **on the day it came**: a discount may hang on it.\n\nWhat is wrong goes back with a reason, and the buyer is told.', owner: rosa, page: '/purchase-orders' })
+    await published('ada', -40, { title: 'When somebody leaves', folder: 'People', kind: 'instruction', summary: 'Hand the work on, take the role away, lock the account.', body: '- Hand open tasks on under **Team**.\n- Take the role away under **Users**, with the reason.\n- Lock the account on the last day. Records keep the name.', owner: ada, review_on: addDays(today, 200), page: '/team' })
+    await published('max', -41, { title: 'Storm purchases: what to photograph', folder: 'Emergencies', kind: 'manual', summary: 'From the first hour: place, size, before and after.', body: 'For each place (Mill Road culvert, Riverside pump station, Park paths, Station 2 roof) take:\n\n- one photo from far, one from near, one with a measure in it;\n- the time and the place, which the telephone keeps;\n- what was done at once, by whom, with which machine, for how long.\n\nWithout these nobody can show later that the cost was of this storm.', owner: max, page: '/mobile-field-operations' })
+    await actAt(-2)('ada', 'knowledge-documents/create', { title: 'Remote work', folder: 'People', kind: 'policy', summary: 'In draft.', body: 'To be agreed with the departments.', files: [], owner: ada })
+  }
+
+  async function agencies(): Promise<Record<'works' | 'school' | 'county', string>> {
+    const made = async (client: object) => {
+      const { id } = await actAt(-90)('rosa', 'clients/create', client)
+      await actAt(-90)('rosa', 'clients/take', { id })
+      return id as string
+    }
+    const works = await made({ code: 'PW', name: 'Public Works Department', kind: 'department', department: 'Public Works', email: 'works@alder-falls.example', account_manager: rosa, plan: '**This year:** three road projects bid before June, and one blanket order for salt.\n\nWe meet on the first Monday of each month.' })
+    const school = await made({ code: 'AFSD', name: 'Alder Falls School District', kind: 'school', email: 'business.office@school.alder-falls.example', phone: '+13195550142', account_manager: rosa })
+    const county = await made({ code: 'ALC', name: 'Alder County', kind: 'county', email: 'auditor@alder-county.example', account_manager: max })
+    await actAt(-70)('rosa', 'client-contacts/create', { client: school, name: 'Irene Okoye', office: 'Business manager', email: 'irene@school.alder-falls.example', phone: '+13195550143' })
+    await actAt(-70)('rosa', 'client-contacts/create', { client: county, name: 'Tom Brandt', office: 'Emergency management', email: 'tom@alder-county.example' })
+    const signed: object[] = []
+    const aid = await actAt(-300)('rosa', 'agreements/create', { title: 'Mutual aid in storms and floods', client: county, kind: 'mutual_aid', authority: 'Iowa Code 29C', terms: 'Crews and machines at cost, from the first hour, for up to 14 days. Each side keeps its own time sheets and rates.', starts_on: addDays(today, -300), ends_on: addDays(today, 75), notice_days: 60, owner: rosa, files: signed })
+    const salt = await actAt(-20)('rosa', 'agreements/create', { title: 'Road salt with the county', client: county, kind: 'cooperative', contract_number: 'State of Iowa, salt 2026 (demonstration)', terms: 'The city orders under the state’s contract for the county as well.', starts_on: addDays(today, 10), ends_on: addDays(today, 375), owner: rosa, files: signed })
+    await actAt(-15)('rosa', 'agreements/submit', { id: salt.id })
+    await actAt(-299)('rosa', 'agreements/submit', { id: aid.id })
+    // The signed paper of the older one lies in a cabinet: it is put in force as it was carried over.
+    await inTheNameOf(tx, 'max', 'agreements/carry-over', () => tx.sql(`update agreements set status = 'active', approved_by = $2 where id = $1`, [aid.id, max]))
+    await actAt(-5)('rosa', 'agreements/create', { title: 'Shared purchasing office', client: school, kind: 'interlocal', authority: 'Iowa Code 28E', terms: 'The city buys for the district; the district pays by use.', starts_on: addDays(today, 40), ends_on: addDays(today, 770), owner: rosa, files: signed })
+    return { works, school, county }
+  }
+
+  async function requests({ works, school, county }: Awaited<ReturnType<typeof agencies>>): Promise<void> {
+    const source = 'Service charter of the city, 2026 (demonstration)'
+    for (const [priority, respond_hours, resolve_hours] of [['low', 72, 480], ['normal', 24, 120], ['high', 8, 48], ['urgent', 2, 24]] as const)
+      await actAt(-400)('ada', 'service-terms/create', { priority, respond_hours, resolve_hours, valid_from: addDays(today, -400), source })
+    const ask = (days: number, request: object) => actAt(days)('rosa', 'service-requests/create', { files: [], assignee: rosa, ...request }) as Promise<{ id: string }>
+    const quotes = await ask(-9, { title: 'Three quotes for a classroom projector', client: school, category: 'purchasing', reporter: 'Irene Okoye' })
+    await actAt(-9)('rosa', 'service-requests/answer', { id: quotes.id, kind: 'answer', words: 'We ask three vendors this week.' })
+    await actAt(-6)('rosa', 'service-requests/move', { id: quotes.id, to: 'resolve', words: 'The quotes are with you.' })
+    await actAt(-5)('rosa', 'service-requests/score', { id: quotes.id, score: 5, words: 'Faster than we had hoped.' })
+    const rental = await ask(-30, { title: 'Rental of two pumps after the storm', client: works, category: 'purchasing', priority: 'urgent', reporter: 'Depot Street yard' })
+    await actAt(-28)('rosa', 'service-requests/move', { id: rental.id, to: 'resolve', words: 'Both pumps stand at the Riverside pump station.' })
+    await actAt(-27)('rosa', 'service-requests/score', { id: rental.id, score: 3, words: 'They came, but a day late.' })
+    const salt = await ask(-4, { title: 'How much salt may we order for the county?', client: county, category: 'purchasing', priority: 'high' })
+    await actAt(-4)('rosa', 'service-requests/answer', { id: salt.id, kind: 'answer', words: 'We ask the state for the quantity that is left.' })
+    await actAt(-3)('rosa', 'service-requests/move', { id: salt.id, to: 'wait', words: 'The state answers by the end of the week.' })
+    await ask(-1, { title: 'Specification for a new school bus', client: school, category: 'purchasing', priority: 'low', reporter: 'Irene Okoye', details: 'Diesel or electric: what have others asked for?' })
+  }
+
+  async function duties(): Promise<void> {
+    await actAt(-50)('ada', 'duty-conflicts/take-in', {})
+  }
+
+  async function templates(): Promise<void> {
+    const letter = await actAt(-45)('max', 'templates/create', { name: 'Letter with a purchase order', kind: 'letter', source: 'purchase_orders', subject: 'Purchase order {{number}} of {{organization.name}}', body: 'Good day,\n\nplease find our purchase order **{{number}}**: {{title}}.\n\nSend invoices with the number of the order, or they come back.\n\n{{me.name}}\n{{organization.name}}' })
+    await actAt(-45)('max', 'templates/publish', { id: letter.id, why: '' })
+    const notice = await actAt(-44)('max', 'templates/create', { name: 'Notice before the end of a contract', kind: 'letter', source: 'contracts', subject: 'Your contract {{number}}', body: 'The contract **{{title}}** ends on {{ends_on}}. Please tell us by {{notice_on}} whether you offer to renew it.\n\n{{me.name}}' })
+    await actAt(-44)('max', 'templates/publish', { id: notice.id, why: '' })
+    await actAt(-3)('max', 'templates/create', { name: 'Cover page of a solicitation', kind: 'solicitation', source: 'solicitations', body: '# {{title}}\n\n{{number}} of {{organization.name}}, {{today}}' })
+  }
+}
+
+const cardPolicy = (limit: number) => `A purchasing card pays for **small things that cannot wait**, up to $${limit.toLocaleString('en-US')} at once.\n\n1. No purchase is divided to stay below the limit.\n2. The receipt is uploaded within three days.\n3. Somebody other than the holder looks at the statement every month.\n\nA card is taken away after the second missing receipt.`

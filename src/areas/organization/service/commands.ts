@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { command } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { nextNumber } from '#platform/commands/series.ts'
+import { localDay } from '#platform/dates.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import type { InputOf } from '#platform/records/record.ts'
+import { inputSchema } from '#platform/records/schema.ts'
+import { notify } from '../notifications/notify.ts'
+import { serviceNote, serviceRequest, serviceTerm, type ServiceRequest, type ServiceTerm } from './records.ts'
+import { dueAt, moves, termOn, waitedMinutes, whyNotMerge, whyNotScore, whyNotShow } from './rules.ts'
+
+export const createServiceTerm = draftCommand('service-terms/create', serviceTerm)
+
+const one = z.strictObject({ id: z.uuid() })
+const words = z.string().trim().min(1, 'Say it in a sentence').max(5_000)
+
+export const createServiceRequest = command('service-requests/create', {
+  about: 'Takes a request in, and starts its clock by the service terms of the day.',
+  input: inputSchema(serviceRequest),
+  async run(input: InputOf<typeof serviceRequest>, { tx, actor, now }): Promise<ServiceRequest> {
+    refuseIf(whyNotEdit(serviceRequest, null, actor))
+    const number = await nextNumber(tx, serviceRequest.table, serviceRequest.fields.number.initial as string, now)
+    const priority = input.priority ?? 'normal'
+    const clock = await promised(tx, priority, now)
+    const made = await tx.insert<ServiceRequest>(serviceRequest, { ...input, priority, place: input.place ? JSON.stringify(input.place) : null, files: JSON.stringify(input.files ?? []), number, asked_at: now, ...clock })
+    await tx.insert(serviceNote, { request: made.id, kind: 'came', words: `Taken in${input.reporter ? ` for ${input.reporter}` : ''}.` })
+    await tellWhoDoesIt(tx, made, actor.user_id, now)
+    return made
+  },
+})
+
+/** By when, from the terms that are in force; nothing where the organization has promised nothing. */
+async function promised(tx: CommandTx, priority: string, now: Date): Promise<{ respond_by: string | null; resolve_by: string | null }> {
+  const terms = await tx.sql<ServiceTerm>('select priority, respond_hours, resolve_hours, valid_from::text from service_terms where organization_id = $1', [tx.organizationId()])
+  const zone = (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1', [tx.organizationId()]))!.time_zone
+  const term = termOn(terms, priority, localDay(now, zone))
+  const asked = now.toISOString()
+  return { respond_by: term ? dueAt(asked, Number(term.respond_hours)) : null, resolve_by: term ? dueAt(asked, Number(term.resolve_hours)) : null }
+}
+
+async function tellWhoDoesIt(tx: CommandTx, row: ServiceRequest, actor: string, now: Date): Promise<void> {
+  if (!row.assignee) return
+  await notify(tx, { organization_id: row.organization_id, people: [row.assignee], event: 'task_assigned', record: { table: serviceRequest.table, id: row.id }, words: `You are to take care of “${row.title}” (${row.number}).`, actor }, now)
+}
+
+const edit = editCommand('service-requests/edit', serviceRequest)
+export const editServiceRequest = {
+  ...edit,
+  async run(input, context): Promise<ServiceRequest> {
+    const before = await context.tx.lock<ServiceRequest>(serviceRequest, input.id)
+    const changed = (await edit.run(input, context)) as ServiceRequest
+    if (changed.assignee !== before.assignee) await tellWhoDoesIt(context.tx, changed, context.actor.user_id, context.now)
+    return changed
+  },
+} satisfies typeof edit
+
+export const answerServiceRequest = command('service-requests/answer', {
+  about: 'Answers whoever asked, or notes something for colleagues. The first answer stops the clock of the answer.',
+  input: one.extend({ kind: z.enum(['answer', 'note']), words, to_public: z.boolean().default(false) }),
+  async run({ id, kind, words: said, to_public }, { tx, actor, now }) {
+    const row = await tx.lock<ServiceRequest>(serviceRequest, id)
+    if (to_public) refuseIf(whyNotShow(row, actor))
+    await tx.insert(serviceNote, { request: id, kind, words: said, is_public: to_public })
+    if (kind === 'note') return row
+    return tx.update<ServiceRequest>(serviceRequest, id, { responded_at: row.responded_at ?? now, ...(to_public && { public_answer: said }), ...(row.status === 'new' && { status: moves.start.to }) })
+  },
+})
+
+const step = z.enum(['start', 'wait', 'resolve', 'close', 'reopen'])
+const said = { start: 'Work has begun.', wait: 'Waits for the other side; the clock stands still.', resolve: 'Done.', close: 'Closed.', reopen: 'Opened again.' } as const
+
+export const moveServiceRequest = command('service-requests/move', {
+  about: 'Moves a request on: begun, waiting, done, closed, or opened again. While it waits for the other side its clock stands still.',
+  input: one.extend({ to: step, words: z.string().trim().max(2_000).default('') }),
+  async run({ id, to, words: why }, { tx, now }) {
+    const row = await tx.lock<ServiceRequest>(serviceRequest, id)
+    refuseIf(moves.whyNot(to, row))
+    const waited = waitedMinutes(row, now.toISOString())
+    const more = waited - Number(row.waited_minutes)
+    const later = more > 0 ? { waited_minutes: waited, resolve_by: row.resolve_by && dueAt(row.resolve_by, 0, more), ...(!row.responded_at && { respond_by: row.respond_by && dueAt(row.respond_by, 0, more) }) } : {}
+    await tx.insert(serviceNote, { request: id, kind: 'state', words: why ? `${said[to]} ${why}` : said[to], is_public: row.is_public && to !== 'wait' })
+    return tx.update<ServiceRequest>(serviceRequest, id, {
+      status: moves[to].to,
+      waiting_since: to === 'wait' ? now : null,
+      ...later,
+      ...(to === 'resolve' && { resolved_at: now, responded_at: row.responded_at ?? now }),
+      ...(to === 'reopen' && { resolved_at: null }),
+    })
+  },
+})
+
+export const mergeServiceRequest = command('service-requests/merge', {
+  about: 'Says that a request is the same as another: that one goes on, this one is over.',
+  input: one.extend({ into: z.uuid() }),
+  async run({ id, into }, { tx }) {
+    const [first, second] = [id, into].toSorted()
+    const rows = new Map<string, ServiceRequest>()
+    for (const each of new Set([first!, second!])) rows.set(each, await tx.lock<ServiceRequest>(serviceRequest, each))
+    const [row, other] = [rows.get(id)!, rows.get(into)!]
+    refuseIf(whyNotMerge(row, other))
+    await tx.insert(serviceNote, { request: id, kind: 'state', words: `The same as ${other.number}.`, is_public: row.is_public })
+    await tx.insert(serviceNote, { request: into, kind: 'note', words: `${row.number} was about the same.` })
+    return tx.update<ServiceRequest>(serviceRequest, id, { status: moves.merge.to, duplicate_of: into, waiting_since: null })
+  },
+})
+
+export const showServiceRequest = command('service-requests/show', {
+  about: 'Shows a resident’s report in the citizen portal, or takes it out again. Who reported it is never shown.',
+  input: one.extend({ is_public: z.boolean() }),
+  async run({ id, is_public }, { tx, actor }) {
+    const row = await tx.lock<ServiceRequest>(serviceRequest, id)
+    refuseIf(whyNotShow(row, actor))
+    return tx.update<ServiceRequest>(serviceRequest, id, { is_public })
+  },
+})
+
+export const scoreServiceRequest = command('service-requests/score', {
+  about: 'Writes down how satisfied whoever asked was, from 1 to 5, once.',
+  input: one.extend({ score: z.int().min(1).max(5), words: z.string().trim().max(2_000).default('') }),
+  async run({ id, score, words: told }, { tx }) {
+    const row = await tx.lock<ServiceRequest>(serviceRequest, id)
+    refuseIf(whyNotScore(row))
+    return tx.update<ServiceRequest>(serviceRequest, id, { score, score_words: told || null })
+  },
+})
+
+export const serviceCommands = [createServiceTerm, createServiceRequest, editServiceRequest, answerServiceRequest, moveServiceRequest, mergeServiceRequest, showServiceRequest, scoreServiceRequest]

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useNow } from '#client/use-now.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { FlagInput } from '#kit/inputs/FlagInput.tsx'
+import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
+import { RefInput } from '#kit/inputs/RefInput.tsx'
+import { Radios } from '#kit/inputs/ChoiceInput.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Moment } from '#kit/parts/Time.tsx'
+import { Timeline } from '#kit/parts/Timeline.tsx'
+import { LongText } from '#kit/record/LongText.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import type { answerServiceRequest, mergeServiceRequest, moveServiceRequest, scoreServiceRequest, showServiceRequest } from '../commands.ts'
+import { serviceNote, serviceRequest, type ServiceRequest } from '../records.ts'
+import { mayBeSame, moves, whyNotScore, whyNotShow } from '../rules.ts'
+import { ClockWords } from './ClockWords.tsx'
+
+const list = { to: '/customer-management', label: 'Customer service' }
+
+export default function ServiceRequestScreen() {
+  const found = useRecord(serviceRequest, useParams().id ?? '')
+  return found.row ? <One row={found.row} /> : <NoRecord of={serviceRequest} found={found} list={list} />
+}
+
+function One({ row }: { row: ServiceRequest }) {
+  const now = new Date(useNow()).toISOString()
+  const { rows: notes } = useRecords(serviceNote, (from) => from.eq('request', row.id).order('created_at', { ascending: false }).limit(200))
+  const { rows: others } = useRecords(serviceRequest, (from) => from.eq('category', row.category).in('status', ['new', 'in_progress', 'waiting']).neq('id', row.id).order('created_at').limit(200))
+  const alike = others?.filter((other) => mayBeSame(row, other)) ?? []
+  const open = ['new', 'in_progress', 'waiting'].includes(row.status)
+  return (
+    <RecordPage of={serviceRequest} row={row} list={list} actions={<Moves row={row} />}>
+      {open && alike.length > 0 && (
+        <Notice tone="warn" title={alike.length === 1 ? 'This may be the same as another request' : `This may be the same as ${alike.length} other requests`}>
+          {alike.slice(0, 3).map((other) => <Link key={other.id} className="link mr-4" to={`/customer-management/${other.id}`}>{other.number} {other.title}</Link>)}
+        </Notice>
+      )}
+      <Figures
+        figures={[
+          { label: 'To be done', value: <ClockWords row={row} now={now} />, ...(row.resolve_by && { note: <Moment at={row.resolve_by} /> }) },
+          { label: 'First answer', value: row.responded_at ? <Moment at={row.responded_at} /> : 'none yet', ...(row.respond_by && !row.responded_at && { note: <>by <Moment at={row.respond_by} /></> }), ...(row.respond_by && !row.responded_at && row.respond_by < now && { tone: 'bad' as const }) },
+          { label: 'Satisfaction', value: row.score === null ? 'no mark' : `${Number(row.score)} of 5` },
+        ]}
+      />
+      <Panel title="What is wanted">
+        {row.details && <div className="mb-3"><LongText text={row.details} /></div>}
+        <RecordFacts of={serviceRequest} row={row} show={['client', 'category', 'priority', 'place', 'files', 'assignee', 'reporter', 'email', 'origin', 'confirmation', 'duplicate_of']} />
+      </Panel>
+      {open && <AnswerPanel row={row} />}
+      <Panel title="Activity">{notes && <Timeline label="Activity" entries={notes.map(({ id, created_at, kind, words, is_public }) => ({ id, at: created_at, words: `${kind === 'answer' ? 'Answered: ' : kind === 'note' ? 'Noted: ' : ''}${words}${is_public ? ' (shown to the public)' : ''}` }))} />}</Panel>
+      {row.score_words && <Panel title="What they said"><p>“{row.score_words}”</p></Panel>}
+    </RecordPage>
+  )
+}
+
+function AnswerPanel({ row }: { row: ServiceRequest }) {
+  const actor = useActor()
+  const answer = useCommand<typeof answerServiceRequest>('service-requests/answer')
+  const [words, setWords] = useState('')
+  const [toPublic, setToPublic] = useState(false)
+  const whyNot = words.trim() ? null : 'Write a sentence first.'
+  const send = async (kind: 'answer' | 'note') => {
+    await answer({ id: row.id, kind, words: words.trim(), to_public: kind === 'answer' && toPublic })
+    setWords('')
+  }
+  return (
+    <Panel title="Answer or note" about={row.email ? 'An answer is written down here; send it to them by your own mail as well.' : undefined}>
+      <LongTextInput id="words" label="What you say" value={words} onChange={(value) => setWords(String(value ?? ''))} />
+      {whyNotShow(row, actor) === null && <FlagInput id="to-public" label="Show this answer in the citizen portal" value={toPublic} onChange={(value) => setToPublic(value === true)} />}
+      <div className="mt-3 flex flex-wrap gap-3">
+        <MoveButton look="main" whyNot={whyNot} run={() => send('answer')} done="The answer is written down">Answered</MoveButton>
+        <MoveButton whyNot={whyNot} run={() => send('note')} done="It is noted">Note for colleagues</MoveButton>
+      </div>
+    </Panel>
+  )
+}
+
+const scores = { options: ['5', '4', '3', '2', '1'], words: { '5': '5, very satisfied', '4': '4', '3': '3', '2': '2', '1': '1, not at all' } }
+
+function Moves({ row }: { row: ServiceRequest }) {
+  const actor = useActor()
+  const [asking, setAsking] = useState<'resolve' | 'wait' | 'merge' | 'score'>()
+  const [into, setInto] = useState<string | null>(null)
+  const [score, setScore] = useState<string>('5')
+  const [said, setSaid] = useState('')
+  const move = useCommand<typeof moveServiceRequest>('service-requests/move')
+  const merge = useCommand<typeof mergeServiceRequest>('service-requests/merge')
+  const show = useCommand<typeof showServiceRequest>('service-requests/show')
+  const mark = useCommand<typeof scoreServiceRequest>('service-requests/score')
+  const { id, status } = row
+  const close = () => setAsking(undefined)
+  const open = ['new', 'in_progress', 'waiting'].includes(status)
+  return (
+    <>
+      {open && whyNotEdit(serviceRequest, row, actor) === null && <ButtonLink to={`/customer-management/${id}/edit`}>Edit</ButtonLink>}
+      {(status === 'new' || status === 'waiting') && <MoveButton look={status === 'new' ? 'main' : 'plain'} whyNot={moves.whyNot('start', row)} run={() => move({ id, to: 'start', words: '' })} done="It is in progress">Begin</MoveButton>}
+      {open && <MoveButton look={status === 'in_progress' ? 'main' : 'plain'} whyNot={moves.whyNot('resolve', row)} run={() => setAsking('resolve')}>Done</MoveButton>}
+      {(status === 'new' || status === 'in_progress') && <Button onClick={() => setAsking('wait')}>Wait for them</Button>}
+      {open && <Button onClick={() => setAsking('merge')}>Same as…</Button>}
+      {row.origin === 'resident' && <MoveButton whyNot={whyNotShow(row, actor)} run={() => show({ id, is_public: !row.is_public })} done={row.is_public ? 'The public does not see it any more' : 'The public sees it'}>{row.is_public ? 'Hide from the public' : 'Show to the public'}</MoveButton>}
+      {(status === 'resolved' || status === 'closed') && whyNotScore(row) === null && <Button onClick={() => setAsking('score')}>Write down a mark</Button>}
+      {status === 'resolved' && <MoveButton look="main" whyNot={null} run={() => move({ id, to: 'close', words: '' })} done="It is closed">Close</MoveButton>}
+      {(status === 'resolved' || status === 'closed') && <MoveButton whyNot={null} run={() => move({ id, to: 'reopen', words: '' })} done="It is open again">Open again</MoveButton>}
+      {asking === 'resolve' && <ReasonDialog title="Is it done?" about="Say what was done; whoever asked will want to know." label="What was done" optional verb="It is done" run={(words) => move({ id, to: 'resolve', words })} onClose={close} />}
+      {asking === 'wait' && <ReasonDialog title="Wait for the other side?" about="The clock stands still until you go on." label="What you wait for" verb="Wait" run={(words) => move({ id, to: 'wait', words })} onClose={close} />}
+      {asking === 'merge' && (
+        <Dialog title="The same as another request?" about="The other one goes on; this one is over." onClose={close} foot={<><Button look="quiet" onClick={close}>Cancel</Button><MoveButton look="main" whyNot={into ? null : 'Choose the other request.'} run={async () => (await merge({ id, into: into! }), close())} done="They are one now">They are the same</MoveButton></>}>
+          <RefInput id="into" label="The other request" field={{ to: 'service_requests' }} required value={into} onChange={(value) => setInto((value as string) || null)} />
+        </Dialog>
+      )}
+      {asking === 'score' && (
+        <Dialog title="How satisfied were they?" onClose={close} foot={<><Button look="quiet" onClick={close}>Cancel</Button><MoveButton look="main" whyNot={null} run={async () => (await mark({ id, score: Number(score), words: said.trim() }), close())} done="The mark is kept">Keep the mark</MoveButton></>}>
+          <div className="grid gap-4">
+            <Radios id="score" label="Mark" required field={scores} value={score} onChange={(value) => setScore(String(value))} />
+            <LongTextInput id="score-words" label="What they said" value={said} onChange={(value) => setSaid(String(value ?? ''))} />
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

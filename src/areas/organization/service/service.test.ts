@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { city } from '#tests/city.ts'
+import { createClient, endClient, takeClient } from '../clients/commands.ts'
+import { standingOf, whyNotApprove, whyNotSubmit } from '../clients/rules.ts'
+import type { Agreement } from '../clients/records.ts'
+import { answerServiceRequest, createServiceRequest, createServiceTerm, mergeServiceRequest, moveServiceRequest, scoreServiceRequest, showServiceRequest } from './commands.ts'
+import type { ServiceRequest, ServiceTerm } from './records.ts'
+import { clockOf, dueAt, keptPercent, mayBeSame, meanScore, metersBetween, termOn, waitedMinutes } from './rules.ts'
+
+const asked = '2026-03-07T12:00:00.000Z'
+
+test.each([
+  ['eight hours later', 8, 0, '2026-03-07T20:00:00.000Z'],
+  ['eight hours and what the clock stood still', 8, 90, '2026-03-07T21:30:00.000Z'],
+  ['two days later, over the night in which the clocks change', 48, 0, '2026-03-09T12:00:00.000Z'],
+])('it is due %s', (_, hours, waited, due) => expect(dueAt(asked, hours, waited)).toBe(due))
+
+const term = (valid_from: string, resolve_hours: number): ServiceTerm => ({ priority: 'high', valid_from, respond_hours: 1, resolve_hours }) as ServiceTerm
+test('the promise of the day counts, and none before the first', () => {
+  const terms = [term('2026-01-01', 48), term('2026-06-01', 24)]
+  expect(termOn(terms, 'high', '2026-05-31')?.resolve_hours).toBe(48)
+  expect(termOn(terms, 'high', '2026-06-01')?.resolve_hours).toBe(24)
+  expect(termOn(terms, 'high', '2025-12-31')).toBeUndefined()
+  expect(termOn(terms, 'low', '2026-06-01')).toBeUndefined()
+})
+
+const row = { resolve_by: '2026-03-08T12:00:00Z', resolved_at: null, waiting_since: null, status: 'in_progress' } as ServiceRequest
+test.each<[string, Partial<ServiceRequest>, string, string]>([
+  ['before its time', {}, '2026-03-08T11:59:59Z', 'running'],
+  ['at the very moment', {}, '2026-03-08T12:00:00Z', 'running'],
+  ['a second after', {}, '2026-03-08T12:00:01Z', 'late'],
+  ['while it waits for the other side', { waiting_since: '2026-03-07T12:00:00Z' }, '2026-04-01T00:00:00Z', 'stopped'],
+  ['when it was done at the last moment', { resolved_at: '2026-03-08T12:00:00Z' }, '2026-04-01T00:00:00Z', 'kept'],
+  ['when it was done a second too late', { resolved_at: '2026-03-08T12:00:01Z' }, '2026-04-01T00:00:00Z', 'broken'],
+  ['where nothing was promised', { resolve_by: null }, '2026-04-01T00:00:00Z', 'none'],
+])('the clock %s', (_, change, now, clock) => expect(clockOf({ ...row, ...change }, now)).toBe(clock))
+
+test('what was kept, and what they said, in figures; of nothing there is none', () => {
+  const done = (resolved_at: string, score: number | null) => ({ ...row, resolved_at, score }) as ServiceRequest
+  const rows = [done('2026-03-08T10:00:00Z', 5), done('2026-03-08T11:00:00Z', null), done('2026-03-09T10:00:00Z', 4)]
+  expect(keptPercent(rows, asked)).toBe(67)
+  expect(meanScore(rows)).toBe(4.5)
+  expect(keptPercent([row], asked)).toBeNull()
+  expect(meanScore([])).toBeNull()
+  expect(waitedMinutes({ waited_minutes: 10, waiting_since: '2026-03-07T11:30:59Z' }, asked)).toBe(39)
+})
+
+const at = (latitude: number, longitude: number, address = '') => ({ latitude, longitude, address })
+test('two reports of one kind near each other may be the same', () => {
+  // A thousandth of a degree of latitude is 111 meters.
+  expect(metersBetween(at(41.9, -91.6), at(41.901, -91.6))).toBe(111)
+  const lamp = { category: 'lights', place: at(41.9, -91.6) }
+  expect(mayBeSame(lamp, { category: 'lights', place: at(41.901, -91.6) })).toBe(true)
+  expect(mayBeSame(lamp, { category: 'lights', place: at(41.902, -91.6) })).toBe(false)
+  expect(mayBeSame(lamp, { category: 'roads', place: at(41.9, -91.6) })).toBe(false)
+  expect(mayBeSame({ category: 'roads', place: { address: 'Mill Road 12' } }, { category: 'roads', place: { address: '12 Mill Road, at the culvert' } })).toBe(true)
+  expect(mayBeSame({ category: 'roads', place: null }, { category: 'roads', place: { address: 'Mill Road' } })).toBe(false)
+})
+
+const agreement = { status: 'submitted', drafted_by: 'rosa', files: [{ path: 'a' }], starts_on: '2026-01-01', ends_on: '2026-12-31', notice_days: 60, kind: 'mou', terms: 'We help each other.' } as unknown as Agreement
+test.each<[string, Partial<Agreement>, string, string | null]>([
+  ['another one’s, with its paper', {}, 'max', null],
+  ['her own', {}, 'rosa', 'Somebody else approves an agreement that you drafted.'],
+  ['one without its paper', { files: [] }, 'max', 'Add the signed copy first: without it nobody is bound.'],
+])('a manager approves %s', (_, change, user_id, reason) => expect(whyNotApprove({ ...agreement, ...change }, { user_id, role: 'manager' })).toBe(reason))
+
+test('an interlocal agreement names its statute, and notice is told in time', () => {
+  expect(whyNotSubmit({ ...agreement, status: 'draft', kind: 'interlocal' })).toBe('An interlocal agreement names the statute that allows it.')
+  const standing = (today: string) => standingOf({ ...agreement, status: 'active' }, today)
+  expect(standing('2026-10-01')).toBe('running')
+  expect(standing('2026-10-02')).toBe('notice')
+  expect(standing('2026-11-01')).toBe('notice')
+  expect(standing('2026-11-02')).toBe('expiring')
+  expect(standing('2027-01-01')).toBe('over')
+})
+
+test('a request is taken in, waits without its clock, is done and marked once; the neighbor sees nothing of it', async () => {
+  const [{ ada, rosa, max, does, sees, clock }, other] = [await city(), await city()]
+  await does(ada, createServiceTerm, { priority: 'normal', respond_hours: 8, resolve_hours: 48, valid_from: '2020-01-01', source: 'Service charter' })
+  const client = await does(rosa, createClient, { code: 'PW', name: 'Public Works', kind: 'department' })
+  await does(rosa, takeClient, { id: client.id })
+  const { id, resolve_by, number } = await does(rosa, createServiceRequest, { title: 'Three quotes', category: 'purchasing', client: client.id, files: [] })
+  expect(number).toMatch(/^SR-\d{4}-0001$/)
+  expect(Date.parse(resolve_by!) - clock.now().getTime()).toBe(48 * 3_600_000)
+  await expect(does(rosa, endClient, { id: client.id })).rejects.toThrow('A request of theirs is open.')
+
+  await does(rosa, answerServiceRequest, { id, kind: 'answer', words: 'We ask three vendors.', to_public: false })
+  await does(rosa, moveServiceRequest, { id, to: 'wait', words: 'Their budget office answers.' })
+  clock.advance(3_600_000)
+  const going = await does(rosa, moveServiceRequest, { id, to: 'start', words: '' })
+  clock.advance(-3_600_000)
+  expect(Date.parse(String(going.resolve_by)) - Date.parse(resolve_by!)).toBe(3_600_000)
+  await expect(does(rosa, scoreServiceRequest, { id, score: 5, words: '' })).rejects.toThrow('A mark can be given when the request is done.')
+  await does(rosa, moveServiceRequest, { id, to: 'resolve', words: 'Sent.' })
+  await does(rosa, scoreServiceRequest, { id, score: 5, words: 'Fast.' })
+  await expect(does(rosa, scoreServiceRequest, { id, score: 1, words: '' })).rejects.toThrow('A mark was given already.')
+  await expect(does(max, showServiceRequest, { id, is_public: true })).rejects.toThrow('Only what a resident reported is shown to the public.')
+
+  const second = await does(rosa, createServiceRequest, { title: 'The same again', category: 'purchasing', files: [] })
+  await expect(does(rosa, mergeServiceRequest, { id: second.id, into: second.id })).rejects.toThrow('the same as itself')
+  expect(await does(rosa, mergeServiceRequest, { id: second.id, into: id })).toMatchObject({ status: 'duplicate', duplicate_of: id })
+  expect(await other.sees(other.ada, 'select id from service_requests where id = $1', [id])).toEqual([])
+  await expect(other.does(other.ada, answerServiceRequest, { id, kind: 'note', words: 'Mine?', to_public: false })).rejects.toThrow('does not exist')
+  expect(await sees(rosa, 'select kind from service_notes where request = $1 order by id', [id])).toEqual([{ kind: 'came' }, { kind: 'answer' }, { kind: 'state' }, { kind: 'state' }, { kind: 'state' }, { kind: 'note' }])
+})

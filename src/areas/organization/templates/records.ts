@@ -1,0 +1,47 @@
+import { choice, instant, longText, number, person, ref, text } from '#platform/records/fields.ts'
+import { defineRecord, type RowOf } from '#platform/records/record.ts'
+
+/** What a template can be filled in from. */
+export const templateSources = ['none', 'purchase_orders', 'contracts', 'solicitations', 'vendors', 'invoices', 'agreements', 'service_requests'] as const
+
+export const template = defineRecord('templates', {
+  label: 'Template',
+  plural: 'Templates',
+  about: 'A document, a letter or a solicitation with places that a record fills in, in editions.',
+  access: { of: 'organization', read: 'user', write: 'manager' },
+  openWhile: ['draft', 'published'],
+  title: 'name',
+  list: ['name', 'kind', 'source', 'edition', 'used', 'status'],
+  find: ['body'],
+  fields: {
+    name: text({ required: true, max: 160, unique: true }),
+    kind: choice(['document', 'letter', 'solicitation'], { required: true, words: { letter: 'E-mail or letter' } }),
+    source: choice(templateSources, { initial: 'none', label: 'Filled in from', words: { none: 'Nothing but the organization' } }),
+    subject: text({ max: 200 }),
+    body: longText({ required: true, max: 20_000, label: 'Text', help: 'Places are written as {{title}} or {{organization.name}}.' }),
+    edition: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands' }),
+    used: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Times used' }),
+    used_at: instant({ setBy: 'commands', label: 'Last used' }),
+    status: choice(['draft', 'published', 'retired'], { initial: 'draft', setBy: 'commands' }),
+  },
+})
+export type Template = RowOf<typeof template>
+
+export const templateVersion = defineRecord('template_versions', {
+  label: 'Edition of a template',
+  plural: 'Editions of a template',
+  about: 'A template as it was published, word for word.',
+  access: { of: 'parent', parent: 'templates', by: 'template' },
+  appendOnly: true,
+  title: 'edition',
+  list: ['edition', 'why', 'published_by'],
+  fields: {
+    template: ref('templates', { required: true, setBy: 'commands' }),
+    edition: number({ required: true, min: 1, decimals: 0, setBy: 'commands' }),
+    subject: text({ max: 200, setBy: 'commands' }),
+    body: longText({ required: true, max: 20_000, setBy: 'commands', label: 'Text' }),
+    why: text({ max: 300, setBy: 'commands', label: 'What is new' }),
+    published_by: person({ required: true, setBy: 'commands', label: 'Published by' }),
+  },
+})
+export type TemplateVersion = RowOf<typeof templateVersion>

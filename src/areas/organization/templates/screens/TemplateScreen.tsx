@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useAuth } from '#client/auth.ts'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useOrganization } from '#client/use-organization.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { useRows } from '#client/use-rows.ts'
+import { RefInput } from '#kit/inputs/RefInput.tsx'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Moment } from '#kit/parts/Time.tsx'
+import { useDeclarations } from '#kit/record/catalogue.tsx'
+import { LongText } from '#kit/record/LongText.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { useNames } from '#kit/record/use-names.ts'
+import { dayInWords } from '#platform/dates.ts'
+import { dollars } from '#platform/money.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { columnsOf, labelOf, optionLabel, type AnyRecord } from '#platform/records/record.ts'
+import { useToday } from '../../screens/use-today.ts'
+import type { retireTemplate, templateCommands, useTemplate } from '../commands.ts'
+import { template, templateVersion, type Template } from '../records.ts'
+import { alwaysKnown, fillIn, moves, whyNotPublish } from '../rules.ts'
+
+type Publish = ReturnType<typeof templateCommands>['publish']
+const list = { to: '/utilities/templates', label: 'Templates' }
+
+export default function TemplateScreen() {
+  const found = useRecord(template, useParams().id ?? '')
+  return found.row ? <One row={found.row} /> : <NoRecord of={template} found={found} list={list} />
+}
+
+function One({ row }: { row: Template }) {
+  const actor = useActor()
+  const source = useDeclarations().find(({ table }) => table === row.source)
+  const [asking, setAsking] = useState(false)
+  const { rows: versions } = useRecords(templateVersion, (from) => from.eq('template', row.id).order('edition', { ascending: false }).limit(50))
+  const names = useNames(templateVersion, versions ?? [])
+  const publish = useCommand<Publish>('templates/publish')
+  const retire = useCommand<typeof retireTemplate>('templates/retire')
+  const last = versions?.[0] ?? null
+  const known = source ? columnsOf(source).map(([name]) => name) : []
+  const may = whyNotEdit(template, row, actor)
+  const whyNot = may ?? whyNotPublish(row, { last, why: 'said below', known })
+  const { id } = row
+  return (
+    <RecordPage
+      of={template}
+      row={row}
+      list={list}
+      actions={
+        <>
+          {may === null && <ButtonLink to={`/utilities/templates/${id}/edit`}>Edit</ButtonLink>}
+          {row.status !== 'retired' && <MoveButton look="main" whyNot={whyNot} run={() => (last ? setAsking(true) : publish({ id, why: '' }))} {...(!last && { done: 'It is published' })}>Publish</MoveButton>}
+          {row.status !== 'retired' && <MoveButton whyNot={may ?? moves.whyNot('retire', row)} run={() => retire({ id })} done="It is out of use">Take out of use</MoveButton>}
+        </>
+      }
+    >
+      {last && (last.body !== row.body || (last.subject ?? '') !== (row.subject ?? '')) && <Notice tone="warn" title="There is a newer text that is not published">Whoever uses it gets edition {Number(last.edition)} until you publish it.</Notice>}
+      <Preview row={row} source={source} />
+      <Panel title="Places" about="What can be written into the text, and what stands there then.">
+        <ul className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
+          {[...alwaysKnown.map((name) => [name, always[name]] as const), ...(source ? columnsOf(source).map(([name]) => [name, labelOf(source, name)] as const) : [])].map(([name, label]) => (
+            <li key={name} className="min-w-0 break-words"><code className="font-mono text-xs">{`{{${name}}}`}</code> <span className="text-ink-2">{label}</span></li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel title="About it"><RecordFacts of={template} row={row} show={['kind', 'source', 'used', 'used_at']} /></Panel>
+      {versions && versions.length > 0 && (
+        <Panel title="Editions">
+          <ul className="divide-y divide-line">
+            {versions.map((version) => <li key={version.id} className="flex flex-wrap justify-between gap-3 py-2"><span>Edition {Number(version.edition)}: {version.why ?? 'the first'}</span><span className="text-xs text-ink-2">{names.get(version.published_by) ?? '…'}, <Moment at={version.created_at} /></span></li>)}
+          </ul>
+        </Panel>
+      )}
+      {asking && <ReasonDialog title="Publish a new edition?" about="Whoever uses the template gets this text from now on." label="What is new" verb="Publish it" run={(why) => publish({ id, why })} onClose={() => setAsking(false)} />}
+    </RecordPage>
+  )
+}
+
+const always = { 'organization.name': 'Your organization', 'me.name': 'Your name', 'me.email': 'Your address', today: 'The day' } as const
+
+/** The text with one record in it. What the record does not say stays as it is written, and is named. */
+function Preview({ row, source }: { row: Template; source: AnyRecord | undefined }) {
+  const { user } = useAuth()
+  const { organization } = useOrganization()
+  const today = useToday()
+  const use = useCommand<typeof useTemplate>('templates/use')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { data } = useRows<Record<string, unknown>>(source?.table ?? 'templates', (from) => from.select().eq('id', chosen ?? '').limit(1), { enabled: Boolean(source && chosen) })
+  const { data: newest } = useRows<Record<string, unknown>>(source?.table ?? 'templates', (from) => from.select().order('created_at', { ascending: false }).limit(1), { enabled: Boolean(source) && !chosen })
+  const record = source ? (chosen ? data?.[0] : newest?.[0]) : undefined
+  const names = useNames(source ?? template, record ? [record] : [])
+  const values: Record<string, string | null> = {
+    'organization.name': organization?.name ?? null,
+    'me.name': (user?.user_metadata.display_name as string | undefined) ?? null,
+    'me.email': user?.email ?? null,
+    today: dayInWords(today),
+    ...(source && record ? Object.fromEntries(columnsOf(source).map(([name, field]) => [name, asText(field, record[name], names)])) : {}),
+  }
+  const subject = fillIn(row.subject ?? '', values)
+  const body = fillIn(row.body, values)
+  const missing = [...new Set([...subject.missing, ...body.missing])]
+  const take = async () => {
+    await navigator.clipboard.writeText(`${subject.text ? `${subject.text}\n\n` : ''}${body.text}`)
+    if (row.status === 'published') await use({ id: row.id })
+  }
+  return (
+    <Panel title="Preview" about={source ? (chosen ? undefined : `With the newest of your ${source.plural.toLowerCase()}. Choose another.`) : 'It is filled in from the organization alone.'} actions={<MoveButton whyNot={missing.length > 0 ? `Not filled in yet: ${missing.map((name) => `{{${name}}}`).join(', ')}.` : null} run={take} done="Copied">Copy the text</MoveButton>}>
+      {source && <div className="mb-4 max-w-md"><RefInput id="record" label={source.label} field={{ to: source.table }} value={chosen} onChange={(value) => setChosen((value as string) || null)} /></div>}
+      <div className="rounded-sm border border-line bg-surface-2 p-4">
+        {subject.text && <p className="mb-3 border-b border-line pb-2 font-semibold break-words">{subject.text}</p>}
+        <div className="break-words"><LongText text={body.text} /></div>
+      </div>
+      {missing.length > 0 && <p className="mt-2 text-sm text-warn">Not filled in: {missing.map((name) => `{{${name}}}`).join(', ')}. {source && !record ? `There is none of your ${source.plural.toLowerCase()} yet.` : 'The record does not say it.'}</p>}
+    </Panel>
+  )
+}
+
+function asText(field: AnyRecord['fields'][string], value: unknown, names: ReadonlyMap<string, string>): string | null {
+  if (value === null || value === undefined || value === '') return null
+  switch (field.kind) {
+    case 'money':
+      return dollars(Number(value))
+    case 'date':
+      return dayInWords(String(value))
+    case 'instant':
+      return new Date(String(value)).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })
+    case 'choice':
+      return optionLabel(field, String(value))
+    case 'flag':
+      return value ? 'yes' : 'no'
+    case 'ref':
+    case 'person':
+      return names.get(String(value)) ?? null
+    case 'percent':
+      return `${String(value)} %`
+    case 'place':
+      return (value as { address?: string }).address ?? null
+    case 'files':
+      return null
+    default:
+      return String(value)
+  }
+}
