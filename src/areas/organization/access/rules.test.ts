@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { grantRole } from '../roles/commands.ts'
 import { beginReview, closeReview, findConflicts, judgeReviewItem, takeInConflicts } from './commands.ts'
-import type { AccessReview, AccessReviewItem } from './records.ts'
+import type { AccessReviewItem } from './records.ts'
 import { conflictsIn, isDuty, whyNotClose, whyNotConflict, whyNotJudge, type Deed } from './rules.ts'
 
 const ada = { user_id: 'ada', role: 'admin' } as const
@@ -59,12 +59,12 @@ test('a role is given with its reason, reviewed by another, and gone when it is 
   expect(items.map(({ role }) => role).sort()).toEqual(['admin', 'admin', 'manager', 'manager'])
   const of = (who: { user_id: string }) => items.find(({ member }) => member === who.user_id)!.id
 
-  await expect(does(ada, judgeReviewItem, { id: of(rosa), decision: 'keep', reason: 'Needed.' })).rejects.toThrow('You gave this role.')
-  await expect(does(ada, judgeReviewItem, { id: of(ada), decision: 'keep', reason: 'Needed.' })).rejects.toThrow('Somebody else decides on your own role.')
-  await does(bea, judgeReviewItem, { id: of(rosa), decision: 'revoke', reason: 'Max is back.' })
+  await expect(does(ada, judgeReviewItem, { id: of(rosa), decision: 'keep' as const, reason: 'Needed.' })).rejects.toThrow('You gave this role.')
+  await expect(does(ada, judgeReviewItem, { id: of(ada), decision: 'keep' as const, reason: 'Needed.' })).rejects.toThrow('Somebody else decides on your own role.')
+  await does(bea, judgeReviewItem, { id: of(rosa), decision: 'revoke' as const, reason: 'Max is back.' })
   expect(await sees(ada, `select role from user_roles where user_id = $1`, [rosa.user_id])).toEqual([])
   await expect(does(bea, closeReview, { id: review.id })).rejects.toThrow('3 roles are still to be decided.')
-  for (const [who, other] of [[max, bea], [ada, bea], [bea, ada]] as const) await does(other, judgeReviewItem, { id: of(who), decision: 'keep', reason: 'Still needed.' })
+  for (const [who, other] of [[max, bea], [ada, bea], [bea, ada]] as const) await does(other, judgeReviewItem, { id: of(who), decision: 'keep' as const, reason: 'Still needed.' })
   expect(await does(bea, closeReview, { id: review.id })).toMatchObject({ status: 'closed' })
 })
 

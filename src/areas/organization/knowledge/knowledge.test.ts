@@ -21,7 +21,7 @@ test('who read an earlier edition has not read this one', () => {
 
 test('a document is published in editions, and confirmed once for each', async () => {
   const { rosa, max, does, edits, sees } = await city()
-  const made = await does(max, createDocument, { title: 'Cards', folder: 'Purchasing', kind: 'policy', body: 'At most $500.', owner: max.user_id, must_read: true, files: [] })
+  const made = await does(max, createDocument, { title: 'Cards', folder: 'Purchasing', kind: 'policy' as const, body: 'At most $500.', owner: max.user_id, must_read: true, files: [] })
   await expect(does(rosa, confirmRead, { id: made.id })).rejects.toThrow('Only a published document')
   await expect(does(rosa, publishDocument, { id: made.id, why: '' })).rejects.toThrow('needs the role manager')
   await does(max, publishDocument, { id: made.id, why: '' })
@@ -55,10 +55,10 @@ test.each([
 test('a template is published when its places are known, and counted when it is used', async () => {
   const { max, rosa, does } = await city()
   const { create, publish } = templateCommands([{ table: 'contracts', fields: { number: { kind: 'text' } } } as never])
-  const made = await does(max, create, { name: 'Notice', kind: 'letter', source: 'contracts', subject: 'Contract {{number}}', body: 'It ends on {{ends_on}}.' })
+  const made = await does(max, create, { name: 'Notice', kind: 'letter' as const, source: 'contracts' as const, subject: 'Contract {{number}}', body: 'It ends on {{ends_on}}.' })
   await expect(does(rosa, useTemplate, { id: made.id })).rejects.toThrow('Only a published template is used.')
   await expect(does(max, publish, { id: made.id, why: '' })).rejects.toThrow('Nothing fills in {{ends_on}}.')
-  const sound = await does(max, create, { name: 'Cover', kind: 'document', source: 'contracts', body: 'Contract {{number}}' })
+  const sound = await does(max, create, { name: 'Cover', kind: 'document' as const, source: 'contracts' as const, body: 'Contract {{number}}' })
   await does(max, publish, { id: sound.id, why: '' })
   expect(Number((await does(rosa, useTemplate, { id: sound.id })).used)).toBe(1)
 })
