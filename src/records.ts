@@ -53,7 +53,11 @@ import { fundingSource } from '#areas/grants/funding/records.ts'
 import { mitigationProject } from '#areas/grants/mitigation/records.ts'
 import { paProject, paRequest } from '#areas/grants/public-assistance/records.ts'
 import { vendorCertificate } from '#areas/vendors/certificates/records.ts'
+import { ownCost } from '#areas/delivery/own-costs/records.ts'
 import { project, projectSource } from '#areas/delivery/projects/records.ts'
+import { projectMinute, projectPoint } from '#areas/delivery/raid/records.ts'
+import { projectTask } from '#areas/delivery/schedule/records.ts'
+import { certifiedPayroll, payApplication, payLine, punchItem, siteLog, siteQuestion, submittal } from '#areas/delivery/site/records.ts'
 import { exclusionList } from '#areas/vendors/exclusions/records.ts'
 import { companyCertificate, companyProfile } from '#areas/vendors/profiles/records.ts'
 import { vendorTerm } from '#areas/vendors/terms/records.ts'
@@ -74,7 +78,7 @@ export const records = [
   financeTerm, invoice, invoiceLine, invoiceShare, invoiceHold, payingAccount, paymentRun, payment, paymentItem, bankStatement, statementLine, accountMapping, journalBatch, batchLine,
   grantTerm, grant,
   disasterDeclaration, declaredArea, femaTerm, paRequest, paProject, damageItem, eligibilityCheck, rateEdition, equipmentRate, fringeRate, costRecord, femaQuestion, paAppeal, mitigationProject, fundingSource,
-  project, projectSource,
+  project, projectSource, projectTask, ownCost, projectPoint, projectMinute, siteLog, siteQuestion, submittal, payApplication, payLine, punchItem, certifiedPayroll,
   assetTerm, assetClass, asset,
   knowledgeDocument, knowledgeVersion, readReceipt, client, clientContact, agreement, serviceTerm, serviceRequest, serviceNote, accessReview, accessReviewItem, dutyConflict, template, templateVersion, shortcutBinding,
   feedbackAnswer, billingAccount, planChange, billingInvoice, billingLine, ssoConnection, announcement, platformSwitch, publication, publishedPayment, publishedProject, projectComment,

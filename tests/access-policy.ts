@@ -5,7 +5,10 @@ import { changeOrder, claim } from '#areas/contracts/changes/records.ts'
 import { contract } from '#areas/contracts/contracts/records.ts'
 import { obligation } from '#areas/contracts/duties/records.ts'
 import { grant } from '#areas/grants/grants/records.ts'
+import { ownCost } from '#areas/delivery/own-costs/records.ts'
 import { project } from '#areas/delivery/projects/records.ts'
+import { projectMinute, projectPoint } from '#areas/delivery/raid/records.ts'
+import { certifiedPayroll, payApplication, punchItem, siteLog, siteQuestion, submittal } from '#areas/delivery/site/records.ts'
 import { capitalCriterion, capitalProject, capitalSource, capitalTerm } from '#areas/planning/capital/records.ts'
 import { capitalScenario } from '#areas/planning/capital-program/records.ts'
 import { invoice } from '#areas/finance/invoices/records.ts'
@@ -602,6 +605,17 @@ export const policy: Record<string, Line> = {
   'public.capital_scenarios': { ...lineOf(capitalScenario), row: () => ({ first_year: '2027' }) },
   'public.projects': { ...lineOf(project), row: ({ person }) => ({ manager: person, proposed_by: person }) },
   'public.project_sources': byCommands,
+  'public.project_tasks': byCommands,
+  'public.project_costs': { ...lineOf(ownCost), row: ({ person }) => ({ entered_by: person }) },
+  'public.project_points': { ...lineOf(projectPoint), row: ({ person }) => ({ owner: person }) },
+  'public.project_minutes': lineOf(projectMinute),
+  'public.site_logs': lineOf(siteLog),
+  'public.site_questions': { ...lineOf(siteQuestion), row: ({ person }) => ({ answers: person }) },
+  'public.submittals': { ...lineOf(submittal), row: ({ person }) => ({ reviewer: person, entered_by: person }) },
+  'public.pay_applications': { ...lineOf(payApplication), row: ({ person }) => ({ entered_by: person }) },
+  'public.pay_lines': byCommands,
+  'public.punch_items': { ...lineOf(punchItem), row: ({ person }) => ({ owner: person }) },
+  'public.certified_payrolls': lineOf(certifiedPayroll),
   'public.contract_lines': byCommands,
   'public.contract_sections': byCommands,
   'public.contract_signers': byCommands,

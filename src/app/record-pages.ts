@@ -42,6 +42,7 @@ export const recordPages = {
   statement_lines: '/payments/movements/:id',
   purchase_orders: '/purchase-orders/:id',
   projects: '/projects/:id',
+  pay_applications: '/construction-projects/pay/:id',
   order_terms: '/purchase-orders/terms/:id',
   receipts: '/purchase-orders/receipts/:id',
   contracts: '/contracts/:id',

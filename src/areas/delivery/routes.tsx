@@ -5,12 +5,15 @@ import { plannedIn } from '#kit/planned.tsx'
 const planned = plannedIn(() => import('./screens/plans.ts'))
 
 export const delivery = area('Performance & Delivery', {
-  '/project-management': { title: 'Project workspace', ...planned },
+  '/project-management': { title: 'Project workspace', screen: lazy(() => import('./schedule/screens/WorkspacesScreen.tsx')) },
+  '/project-management/:id': { title: 'Workspace of a project', screen: lazy(() => import('./schedule/screens/WorkspaceScreen.tsx')) },
   '/projects': { title: 'Projects', screen: lazy(() => import('./projects/screens/ProjectsScreen.tsx')) },
   '/projects/new': { title: 'New project', screen: lazy(() => import('./projects/screens/NewProjectScreen.tsx')) },
   '/projects/:id': { title: 'Project', screen: lazy(() => import('./projects/screens/ProjectScreen.tsx')) },
   '/projects/:id/edit': { title: 'Edit project', screen: lazy(() => import('./projects/screens/EditProjectScreen.tsx')) },
-  '/construction-projects': { title: 'Construction projects', ...planned },
+  '/construction-projects': { title: 'Construction projects', screen: lazy(() => import('./site/screens/SitesScreen.tsx')) },
+  '/construction-projects/pay/:id': { title: 'Pay application', screen: lazy(() => import('./site/screens/PayApplicationScreen.tsx')) },
+  '/construction-projects/:id': { title: 'Site of a project', screen: lazy(() => import('./site/screens/SiteScreen.tsx')) },
   '/shipment-tracking': { title: 'Shipments', ...planned },
   '/inventory': { title: 'Inventory', ...planned },
   '/quantity-takeoff': { title: 'Quantity takeoff', ...planned },

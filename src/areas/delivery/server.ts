@@ -2,11 +2,20 @@ import type { DocumentType } from '#areas/organization/approvals/requests/docume
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import { addProjectSource, cancelProject, closeProject, completeProject, editProject, holdProject, proposeProject, removeProjectSource, replanProject, resumeProject, startProject } from './projects/commands.ts'
+import { confirmCost, enterCost, rejectCost } from './own-costs/commands.ts'
 import { projectCosts } from './projects/costs.ts'
+import { closePoint, editMinutes, editPoint, notePoint, writeMinutes } from './raid/commands.ts'
+import { addTask, editTask, keepBaseline, noteProgress, planFromTemplate, removeTask } from './schedule/commands.ts'
+import {
+  acceptPayroll, acceptPunchItem, addPunchItem, answerOnSite, askAgain, askOnSite, beginPayApplication, billPayApplication, certifyPayApplication, closeOnSite, donePunchItem, editPayApplication, editPunchItem, editSiteLog, editSiteQuestion, editSubmittal, enterSubmittal, receivePayroll, reopenPunchItem, returnPayApplication, reviewSubmittal, sendBackPayroll, sendSubmittal, setPayLines, signSiteLog, submitPayApplication, writeSiteLog,
+} from './site/commands.ts'
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
   proposeProject, editProject, startProject, holdProject, resumeProject, completeProject, closeProject, cancelProject, replanProject, addProjectSource, removeProjectSource, projectCosts,
+  addTask, editTask, removeTask, noteProgress, keepBaseline, planFromTemplate, enterCost, confirmCost, rejectCost, notePoint, editPoint, closePoint, writeMinutes, editMinutes,
+  writeSiteLog, editSiteLog, signSiteLog, askOnSite, editSiteQuestion, answerOnSite, closeOnSite, askAgain, enterSubmittal, editSubmittal, sendSubmittal, reviewSubmittal,
+  beginPayApplication, editPayApplication, setPayLines, submitPayApplication, certifyPayApplication, returnPayApplication, billPayApplication, addPunchItem, editPunchItem, donePunchItem, acceptPunchItem, reopenPunchItem, receivePayroll, acceptPayroll, sendBackPayroll,
 ]
 
 export const jobs: readonly Job[] = []

@@ -140,7 +140,13 @@ export const removeProjectSource = command('projects/spend-no-more', {
   },
 })
 
-/** What would still have to be done before it is over. */
-async function openWork(_tx: CommandTx, _id: string): Promise<OpenWork> {
-  return { tasks: 0, punch: 0, issues: 0, bills: 0 }
+/** What would still have to be done before it is over, in one statement. */
+async function openWork(tx: CommandTx, id: string): Promise<OpenWork> {
+  return (await tx.one<OpenWork>(
+    `select (select count(*)::int from project_tasks where organization_id = $1 and project = $2 and done < 100) as tasks,
+            (select count(*)::int from punch_items where organization_id = $1 and project = $2 and status <> 'accepted') as punch,
+            (select count(*)::int from project_points where organization_id = $1 and project = $2 and kind = 'issue' and status = 'open') as issues,
+            (select count(*)::int from pay_applications where organization_id = $1 and project = $2 and status in ('draft', 'submitted', 'returned')) as bills`,
+    [tx.organizationId(), id],
+  ))!
 }

@@ -30,7 +30,7 @@ export function Portfolio({ rows, costs, first }: { rows: readonly Project[] | u
     setQuery(next, { preventScrollReset: true })
   }
   const shown = rows
-    .map((row) => ({ row, cost: costs.get(row.id)?.billed ?? 0, standing: standingOf(row, costs.get(row.id)?.billed ?? 0, today) }))
+    .map((row) => ({ row, cost: costs.get(row.id)?.spent ?? 0, standing: standingOf(row, costs.get(row.id)?.spent ?? 0, today) }))
     .filter(({ row, standing }) => (!program || row.program === program) && (!health || (standing.health === health && ['active', 'on_hold'].includes(row.status))))
     .toSorted((a, b) => Number(isOver(a.row)) - Number(isOver(b.row)) || order[a.standing.health] - order[b.standing.health] || a.row.ends_on.localeCompare(b.row.ends_on))
   return (

@@ -35,13 +35,13 @@ function One({ row }: { row: Project }) {
   const today = useToday()
   const cost = useCosts(row.id)?.get(row.id)
   return (
-    <RecordPage of={project} row={row} list={list} actions={<Moves row={row} spent={cost?.billed ?? 0} />}>
+    <RecordPage of={project} row={row} list={list} actions={<Moves row={row} spent={cost?.spent ?? 0} />}>
       {row.end_reason && <Notice title={row.status === 'on_hold' ? 'It is on hold' : row.status === 'cancelled' ? 'It was given up' : 'Last decision'}>{row.end_reason}</Notice>}
       {cost ? (
         <Figures
           figures={[
             { label: 'Budget', value: <Amount cents={row.budget} whole />, note: row.federal ? 'with federal money' : 'own money' },
-            { label: 'Billed', value: <Amount cents={cost.billed} whole />, note: <><Amount cents={cost.ordered} whole /> ordered</> },
+            { label: 'Spent', value: <Amount cents={cost.spent} whole />, note: <><Amount cents={cost.ordered} whole /> ordered</> },
             { label: 'Done', value: `${Math.round(Number(row.done))} %` },
             { label: 'Finish', value: <Day day={row.forecast_end ?? row.ends_on} />, note: row.forecast_end ? <>by its plan; due <Day day={row.ends_on} /></> : 'as planned' },
           ]}
@@ -50,7 +50,7 @@ function One({ row }: { row: Project }) {
         <FiguresSkeleton />
       )}
       <Panel title="How it stands">
-        <Standing standing={standingOf(row, cost?.billed ?? 0, today)} />
+        <Standing standing={standingOf(row, cost?.spent ?? 0, today)} />
       </Panel>
       <SourcesPanel row={row} cost={cost} />
       <Panel title="The project">

@@ -55,14 +55,14 @@ export default function ProjectsScreen() {
 function Summary({ rows, costs }: { rows: readonly Project[]; costs: Costs }) {
   const today = useToday()
   const running = rows.filter(({ status }) => status === 'active' || status === 'on_hold')
-  const of = (health: string) => running.filter((row) => standingOf(row, costs.get(row.id)?.billed ?? 0, today).health === health).length
+  const of = (health: string) => running.filter((row) => standingOf(row, costs.get(row.id)?.spent ?? 0, today).health === health).length
   const sum = (figure: (row: Project) => number) => running.reduce((total, row) => total + figure(row), 0)
   const [red, amber] = [of('red'), of('amber')]
   return (
     <Figures
       figures={[
         { label: 'Under way', value: String(running.length), note: <>budgets of <Amount cents={sum(({ budget }) => budget)} whole /></>, to: '/projects?tab=register&where.status=active,on_hold' },
-        { label: 'Billed', value: <Amount cents={sum(({ id }) => costs.get(id)?.billed ?? 0)} whole />, note: <><Amount cents={sum(({ id }) => costs.get(id)?.ordered ?? 0)} whole /> ordered</> },
+        { label: 'Spent', value: <Amount cents={sum(({ id }) => costs.get(id)?.spent ?? 0)} whole />, note: <><Amount cents={sum(({ id }) => costs.get(id)?.ordered ?? 0)} whole /> ordered</> },
         { label: 'In trouble', value: String(red), note: red > 0 ? 'the reasons stand beside them' : 'none', to: '/projects?health=red', ...(red > 0 && { tone: 'bad' as const }) },
         { label: 'Need a look', value: String(amber), note: amber > 0 ? 'behind, or dearer than earned' : 'none', to: '/projects?health=amber', ...(amber > 0 && { tone: 'warn' as const }) },
       ]}

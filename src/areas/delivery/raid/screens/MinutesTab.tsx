@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { FormDialog } from '#areas/contracts/contracts/screens/FormDialog.tsx'
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Button } from '#kit/parts/Button.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Day } from '#kit/parts/Time.tsx'
+import { LongText } from '#kit/record/LongText.tsx'
+import type { Project } from '../../projects/records.ts'
+import type { editMinutes, writeMinutes } from '../commands.ts'
+import { projectMinute, type ProjectMinute } from '../records.ts'
+
+/** What meetings talked of and agreed on, the newest first. */
+export function MinutesTab({ row }: { row: Project }) {
+  const today = useToday()
+  const [asking, setAsking] = useState<'write' | ProjectMinute>()
+  const { rows } = useRecords(projectMinute, (from) => from.eq('project', row.id).order('held_on', { ascending: false }).limit(100))
+  const write = useCommand<typeof writeMinutes>('project-minutes/write')
+  const edit = useCommand<typeof editMinutes>('project-minutes/edit')
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex justify-end"><Button look="main" onClick={() => setAsking('write')}>Write minutes</Button></div>
+      {rows?.length === 0 && <p className="text-ink-2">No minutes yet. What was agreed in a meeting is worth a line while everybody remembers it.</p>}
+      {rows?.map((each) => (
+        <Panel key={each.id} title={each.title} about={<><Day day={each.held_on} />, {each.present}</>} actions={<Button look="quiet" onClick={() => setAsking(each)}>Edit<span className="sr-only"> {each.title}</span></Button>}>
+          {each.notes && <LongText text={each.notes} />}
+          {each.agreed && (
+            <div className="mt-3 border-t border-line pt-3">
+              <p className="font-semibold text-ink">Agreed</p>
+              <LongText text={each.agreed} />
+            </div>
+          )}
+        </Panel>
+      ))}
+      {asking === 'write' && <FormDialog of={projectMinute} title="Minutes" done="They are kept" start={{ project: row.id, held_on: today }} send={write} onClose={() => setAsking(undefined)} />}
+      {typeof asking === 'object' && <FormDialog of={projectMinute} row={asking} title="Minutes" done="They are kept" send={(changes, version) => edit({ id: asking.id, version, changes })} onClose={() => setAsking(undefined)} />}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { todayOf } from '#areas/contracts/contracts/facts.ts'
+import { command } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { refuseIfMoved } from '#platform/commands/record-commands.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { changeSchema, inputSchema } from '#platform/records/schema.ts'
+import { firstReason } from '#platform/rules.ts'
+import { project, type Project } from '../projects/records.ts'
+import { projectTask, type ProjectTask } from './records.ts'
+import { doneOf, predecessors, scheduleOf, templates, whyNotBaseline, whyNotPlan, whyNotProgress, whyNotTask, type Template } from './rules.ts'
+
+const one = z.strictObject({ id: z.uuid() })
+
+export const addTask = command('project-tasks/add', {
+  about: 'Adds a task to the plan of a project, and works the plan out anew.',
+  input: inputSchema(projectTask),
+  async run(input, { tx, actor, now }) {
+    const of = await tx.lock<Project>(project, input.project!)
+    const added = { ...input, code: input.code!.trim() } as ProjectTask
+    refuseIf(firstReason(whyNotTask(of, actor), whyNotPlan([...(await tasksOf(tx, of.id)), added])))
+    const made = await tx.insert<ProjectTask>(projectTask, { ...input, code: added.code, milestone: Number(input.days) === 0 })
+    await planAnew(tx, of, await todayOf(tx, now))
+    return made
+  },
+})
+
+export const editTask = command('project-tasks/edit', {
+  about: 'Changes a task of a plan, if it is still the version that was seen, and works the plan out anew.',
+  input: one.extend({ version: z.int().min(1), changes: changeSchema(projectTask) }),
+  async run({ id, version, changes }, { tx, actor, now }) {
+    const row = await tx.lock<ProjectTask>(projectTask, id)
+    const of = await tx.lock<Project>(project, row.project)
+    const { project: _, ...rest } = changes
+    refuseIf(firstReason(whyNotTask(of, actor), whyNotPlan((await tasksOf(tx, of.id)).map((task) => (task.id === id ? ({ ...task, ...rest } as ProjectTask) : task)))))
+    await refuseIfMoved(tx, projectTask, row, version)
+    const changed = await tx.update<ProjectTask>(projectTask, id, { ...rest, ...(rest.days !== undefined && { milestone: Number(rest.days) === 0 }), name: rest.name ?? row.name })
+    await planAnew(tx, of, await todayOf(tx, now))
+    return changed
+  },
+})
+
+export const removeTask = command('project-tasks/remove', {
+  about: 'Takes a task out of the plan that no other waits for and that was not begun.',
+  input: one,
+  async run({ id }, { tx, actor, now }) {
+    const row = await tx.lock<ProjectTask>(projectTask, id)
+    const of = await tx.lock<Project>(project, row.project)
+    const left = (await tasksOf(tx, of.id)).filter((task) => task.id !== id)
+    refuseIf(firstReason(whyNotTask(of, actor), row.began_on !== null && 'It has begun. Note that it is done instead.', whyNotPlan(left)))
+    await tx.sql('delete from project_tasks where organization_id = $1 and id = $2', [tx.organizationId(), id])
+    await planAnew(tx, of, await todayOf(tx, now))
+    return { id }
+  },
+})
+
+export const noteProgress = command('project-tasks/progress', {
+  about: 'Says how far a task is, or that it is held up. The day it began and the day it was done are kept.',
+  input: one.extend({ done: z.int().min(0).max(100), blocked: z.boolean().default(false) }),
+  async run({ id, done, blocked }, { tx, actor, now }) {
+    const row = await tx.lock<ProjectTask>(projectTask, id)
+    const of = await tx.lock<Project>(project, row.project)
+    const waiting = (await tasksOf(tx, of.id)).filter((task) => predecessors(row).includes(task.code) && Number(task.done) < 100)
+    refuseIf(whyNotProgress(of, row, { actor, done, waits: waiting.map(({ code, name }) => `${code} ${name}`) }))
+    const today = await todayOf(tx, now)
+    const changed = await tx.update<ProjectTask>(projectTask, id, {
+      done,
+      status: done === 100 ? 'done' : blocked ? 'blocked' : done > 0 ? 'in_progress' : 'to_do',
+      began_on: done > 0 ? (row.began_on ?? today) : null,
+      ended_on: done === 100 ? (row.ended_on ?? today) : null,
+    })
+    await planAnew(tx, of, today)
+    return changed
+  },
+})
+
+export const keepBaseline = command('projects/keep-baseline', {
+  about: 'Keeps the plan as it is as the baseline that the project is measured by.',
+  input: one.extend({ reason: z.string().trim().max(2_000).default('') }),
+  reason: 'reason',
+  async run({ id, reason }, { tx, actor, now }) {
+    const of = await tx.lock<Project>(project, id)
+    const tasks = await tasksOf(tx, id)
+    refuseIf(firstReason(whyNotPlan(tasks), whyNotBaseline(of, tasks, { actor, reason })))
+    const plan = scheduleOf(tasks, of.starts_on)
+    const places = tasks.map(({ id: task, code }) => ({ id: task, ...plan.tasks.get(code)! }))
+    await tx.sql(
+      `update project_tasks t set baseline_start = p.start, baseline_end = p."end"
+         from json_to_recordset($2::json) p (id uuid, start date, "end" date) where t.organization_id = $1 and t.id = p.id`,
+      [tx.organizationId(), JSON.stringify(places.map(({ id: task, start, end }) => ({ id: task, start, end })))],
+    )
+    return tx.update<Project>(project, id, { baseline_on: await todayOf(tx, now), baseline_end: plan.end })
+  },
+})
+
+export const planFromTemplate = command('projects/plan-from-template', {
+  about: 'Begins the plan of a project that has none with the tasks that projects of its kind usually have.',
+  input: one.extend({ template: z.enum(Object.keys(templates) as [Template, ...Template[]]) }),
+  async run({ id, template }, { tx, actor, now }) {
+    const of = await tx.lock<Project>(project, id)
+    refuseIf(firstReason(whyNotTask(of, actor), (await tasksOf(tx, id)).length > 0 && 'There is a plan already. Change its tasks instead.'))
+    for (const [code, name, days, after] of templates[template]) await tx.insert<ProjectTask>(projectTask, { project: id, code, name, days, after: after || null, milestone: (days as number) === 0 })
+    await planAnew(tx, of, await todayOf(tx, now))
+    return { id }
+  },
+})
+
+export const tasksOf = (tx: CommandTx, id: string) => tx.sql<ProjectTask>('select * from project_tasks where organization_id = $1 and project = $2 order by code', [tx.organizationId(), id])
+
+/** How far the project is and when it will be done, kept with it for the lists. */
+async function planAnew(tx: CommandTx, of: Project, today: string): Promise<void> {
+  const tasks = await tasksOf(tx, of.id)
+  const forecast = scheduleOf(tasks, of.starts_on, of.status === 'planned' ? undefined : today)
+  await tx.update<Project>(project, of.id, { done: doneOf(tasks), forecast_end: forecast.end })
+}

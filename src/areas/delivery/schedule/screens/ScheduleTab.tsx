@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { FormDialog } from '#areas/contracts/contracts/screens/FormDialog.tsx'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { Gantt } from '#kit/boards/Gantt.tsx'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Empty } from '#kit/parts/States.tsx'
+import { Day } from '#kit/parts/Time.tsx'
+import { daysBetween } from '#platform/dates.ts'
+import { optionLabel } from '#platform/records/record.ts'
+import type { Project } from '../../projects/records.ts'
+import type { addTask, editTask, keepBaseline, noteProgress, planFromTemplate, removeTask } from '../commands.ts'
+import { projectTask, type ProjectTask } from '../records.ts'
+import { compareCodes, predecessors, scheduleOf, whyNotBaseline, whyNotPlan, whyNotTask, type Template } from '../rules.ts'
+import { ProgressDialog } from './ProgressDialog.tsx'
+
+const templateWords: Record<Template, string> = { construction: 'Construction', equipment: 'Equipment', recovery: 'Recovery after a disaster' }
+
+/** The plan on one ruler: what was planned, what is forecast, what waits for what, and what the end hangs on. */
+export function ScheduleTab({ row, tasks }: { row: Project; tasks: readonly ProjectTask[] }) {
+  const actor = useActor()
+  const today = useToday()
+  const [asking, setAsking] = useState<'add' | 'baseline' | { edit: ProjectTask } | { progress: ProjectTask }>()
+  const add = useCommand<typeof addTask>('project-tasks/add')
+  const edit = useCommand<typeof editTask>('project-tasks/edit')
+  const remove = useCommand<typeof removeTask>('project-tasks/remove')
+  const progress = useCommand<typeof noteProgress>('project-tasks/progress')
+  const baseline = useCommand<typeof keepBaseline>('projects/keep-baseline')
+  const begin = useCommand<typeof planFromTemplate>('projects/plan-from-template')
+  const whyNot = whyNotTask(row, actor)
+  const sorted = [...tasks].toSorted((a, b) => compareCodes(a.code, b.code))
+
+  if (tasks.length === 0)
+    return (
+      <div className="rounded-md border border-line bg-surface">
+        <Empty
+          title="No plan yet"
+          action={
+            <span className="flex flex-wrap justify-center gap-2">
+              <MoveButton look="main" whyNot={whyNot} run={() => setAsking('add')}>Add a task</MoveButton>
+              {(Object.keys(templateWords) as Template[]).map((template) => (
+                <MoveButton key={template} whyNot={whyNot} run={() => begin({ id: row.id, template })} done="Its tasks are there. Set their days to what you expect">
+                  From template: {templateWords[template]}
+                </MoveButton>
+              ))}
+            </span>
+          }
+        >
+          {projectTask.about} The days of a template are a beginning to work from, not an estimate.
+        </Empty>
+        {asking === 'add' && <FormDialog of={projectTask} title="Task" done="It is in the plan" start={{ project: row.id, code: '1' }} send={add} onClose={() => setAsking(undefined)} />}
+      </div>
+    )
+
+  const forecast = scheduleOf(sorted, row.starts_on, row.status === 'planned' ? undefined : today)
+  const late = forecast.end ? daysBetween(row.ends_on, forecast.end) : 0
+  const critical = sorted.filter(({ code, done }) => forecast.tasks.get(code)?.critical && Number(done) < 100)
+  const moved = row.baseline_end && forecast.end ? daysBetween(row.baseline_end, forecast.end) : null
+  const next = String((Number(sorted.at(-1)!.code.split('.')[0]) || 0) + 1)
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {whyNotPlan(sorted) && <Notice tone="bad" title={whyNotPlan(sorted)!} />}
+      <Figures
+        figures={[
+          { label: 'Done', value: `${Math.round(Number(row.done))} %`, note: `${sorted.filter(({ done }) => Number(done) === 100).length} of ${sorted.length} tasks` },
+          { label: 'Forecast finish', value: forecast.end ? <Day day={forecast.end} /> : '–', note: late > 0 ? `${late} days after its last day` : late < 0 ? `${-late} days before its last day` : 'on its last day', ...(late > 0 && { tone: 'bad' as const }) },
+          { label: 'Against the baseline', value: moved === null ? '–' : `${moved > 0 ? '+' : ''}${moved} days`, note: row.baseline_on ? <>kept on <Day day={row.baseline_on} /></> : 'none is kept' },
+          { label: 'Critical', value: String(critical.length), note: critical.length > 0 ? 'each day late moves the end' : 'nothing is left' },
+        ]}
+      />
+      <Gantt
+        label={`Plan of ${row.name}`}
+        today={today}
+        rows={sorted.flatMap((task) => {
+          const at = forecast.tasks.get(task.code)
+          if (!at) return []
+          return [{ id: task.code, name: `${task.code} ${task.name}${at.critical && Number(task.done) < 100 ? ' (critical)' : ''}`, start: at.start, end: at.end, done: Number(task.done), late: task.baseline_end !== null && at.end > task.baseline_end, milestone: Number(task.days) === 0, after: predecessors(task), ...(task.baseline_start && task.baseline_end && { baseline: { start: task.baseline_start, end: task.baseline_end } }) }]
+        })}
+      />
+      <Panel
+        title="Tasks"
+        about="Days are calendar days. What is critical has no slack: each day that it is late moves the end."
+        actions={
+          <>
+            <MoveButton whyNot={whyNotBaseline(row, sorted, { actor, reason: 'because' })} run={() => (row.baseline_on ? setAsking('baseline') : baseline({ id: row.id, reason: '' }))}>
+              {row.baseline_on ? 'Keep another baseline' : 'Keep as baseline'}
+            </MoveButton>
+            <MoveButton whyNot={whyNot} run={() => setAsking('add')}>Add a task</MoveButton>
+          </>
+        }
+      >
+        <ul className="divide-y divide-line">
+          {sorted.map((task) => {
+            const at = forecast.tasks.get(task.code)
+            return (
+              <li key={task.id} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 py-2.5">
+                <span className="min-w-0 flex-1 basis-60">
+                  <span className="text-ink"><span className="font-mono text-xs text-ink-2">{task.code}</span> {task.name}</span>
+                  <span className="block text-xs text-ink-2">
+                    {Number(task.days) === 0 ? 'milestone' : `${Number(task.days)} days`}
+                    {task.after && `, after ${task.after}`}
+                    {at && (at.critical ? ', critical' : `, slack ${at.slack} days`)}
+                    {', '}{optionLabel(projectTask.fields.status, task.status).toLowerCase()}, {Number(task.done)} %
+                  </span>
+                </span>
+                <span className="flex flex-wrap gap-1.5">
+                  <Button look="quiet" onClick={() => setAsking({ progress: task })}>Progress<span className="sr-only"> of {task.name}</span></Button>
+                  {whyNot === null && <Button look="quiet" onClick={() => setAsking({ edit: task })}>Edit<span className="sr-only"> {task.name}</span></Button>}
+                  {whyNot === null && !task.began_on && <MoveButton whyNot={whyNotPlan(sorted.filter(({ id }) => id !== task.id))} run={() => remove({ id: task.id })} done="It is out of the plan">Remove<span className="sr-only"> {task.name}</span></MoveButton>}
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      </Panel>
+      {asking === 'add' && <FormDialog of={projectTask} title="Task" done="It is in the plan" start={{ project: row.id, code: next }} send={add} onClose={() => setAsking(undefined)} />}
+      {asking === 'baseline' && <ReasonDialog title="Keep another baseline?" about="The project is measured by the plan as it is now. The earlier baseline stays in the history of its tasks." verb="Keep it" run={(reason) => baseline({ id: row.id, reason })} onClose={() => setAsking(undefined)} />}
+      {typeof asking === 'object' && 'edit' in asking && <FormDialog of={projectTask} row={asking.edit} title="Task" done="It is kept" send={(changes, version) => edit({ id: asking.edit.id, version, changes })} onClose={() => setAsking(undefined)} />}
+      {typeof asking === 'object' && 'progress' in asking && <ProgressDialog row={row} task={asking.progress} tasks={sorted} send={progress} onClose={() => setAsking(undefined)} />}
+    </div>
+  )
+}

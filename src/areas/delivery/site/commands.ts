@@ -1,0 +1,279 @@
+import { z } from 'zod'
+import { contractById, todayOf } from '#areas/contracts/contracts/facts.ts'
+import { invoice, type Invoice } from '#areas/finance/invoices/records.ts'
+import { linkRecords } from '#areas/organization/record-links/link.ts'
+import { command } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { linesInput, putLines } from '#platform/commands/lines.ts'
+import { editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { nextNumber } from '#platform/commands/series.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { inputSchema } from '#platform/records/schema.ts'
+import { firstReason } from '#platform/rules.ts'
+import { project, type Project } from '../projects/records.ts'
+import { certifiedPayroll, payApplication, payLine, punchItem, siteLog, siteQuestion, submittal, type CertifiedPayroll, type PayApplication, type PayLine, type PunchItem, type SiteLog, type SiteQuestion, type Submittal } from './records.ts'
+import { payMoves, punchMoves, questionMoves, submittalMoves, sumsOf, whyNotAccept, whyNotAnswer, whyNotBill, whyNotCertify, whyNotLog, whyNotOnSite, whyNotPayroll, whyNotReview, whyNotSign, whyNotWhole } from './rules.ts'
+
+const one = z.strictObject({ id: z.uuid() })
+const reason = z.string().trim().min(1, 'Say why').max(2_000)
+const words = z.string().trim().max(2_000).default('')
+
+export const editSiteLog = editCommand('site-logs/edit', siteLog)
+export const editSiteQuestion = editCommand('site-questions/edit', siteQuestion)
+export const editSubmittal = editCommand('submittals/edit', submittal)
+export const editPayApplication = editCommand('pay-applications/edit', payApplication)
+export const editPunchItem = editCommand('punch-items/edit', punchItem)
+
+export const writeSiteLog = command('site-logs/write', {
+  about: 'Writes what happened on a site on one day. A day has one log.',
+  input: inputSchema(siteLog),
+  async run(input, { tx, now }) {
+    const of = await tx.lock<Project>(project, input.project!)
+    const there = (await tx.sql('select id from site_logs where organization_id = $1 and project = $2 and day = $3', [tx.organizationId(), of.id, input.day])).length > 0
+    refuseIf(whyNotLog(of, { day: input.day!, today: await todayOf(tx, now), there }))
+    return tx.insert<SiteLog>(siteLog, { ...input, photos: JSON.stringify(input.photos ?? []) })
+  },
+})
+
+export const signSiteLog = command('site-logs/sign', {
+  about: 'Signs a daily log: from here on it stays as it is.',
+  input: one,
+  async run({ id }, { tx, actor, now }) {
+    const row = await tx.lock<SiteLog>(siteLog, id)
+    refuseIf(whyNotSign(row))
+    return tx.update<SiteLog>(siteLog, id, { status: 'signed', signed_by: actor.user_id, signed_at: now })
+  },
+})
+
+export const askOnSite = command('site-questions/ask', {
+  about: 'Notes what a contractor must know to go on, and who answers it by when.',
+  input: inputSchema(siteQuestion),
+  async run(input, { tx, now }) {
+    refuseIf(whyNotOnSite(await tx.lock<Project>(project, input.project!)))
+    const number = await nextNumber(tx, siteQuestion.table, String(siteQuestion.fields.number.initial), now)
+    return tx.insert<SiteQuestion>(siteQuestion, { ...input, documents: JSON.stringify(input.documents ?? []), number })
+  },
+})
+
+export const answerOnSite = command('site-questions/answer', {
+  about: 'Answers a site question.',
+  input: one.extend({ answer: reason }),
+  async run({ id, answer }, { tx, actor, now }) {
+    const row = await tx.lock<SiteQuestion>(siteQuestion, id)
+    refuseIf(whyNotAnswer(row, actor))
+    return tx.update<SiteQuestion>(siteQuestion, id, { status: questionMoves.answer.to, answer, answered_by: actor.user_id, answered_on: await todayOf(tx, now) })
+  },
+})
+
+export const closeOnSite = command('site-questions/close', {
+  about: 'Closes a site question whose answer will do.',
+  input: one,
+  async run({ id }, { tx }) {
+    const row = await tx.lock<SiteQuestion>(siteQuestion, id)
+    refuseIf(questionMoves.whyNot('close', row))
+    return tx.update<SiteQuestion>(siteQuestion, id, { status: questionMoves.close.to })
+  },
+})
+
+export const askAgain = command('site-questions/ask-again', {
+  about: 'Opens a site question again whose answer will not do, and says why.',
+  input: one.extend({ reason }),
+  reason: 'reason',
+  async run({ id }, { tx }) {
+    const row = await tx.lock<SiteQuestion>(siteQuestion, id)
+    refuseIf(questionMoves.whyNot('askAgain', row))
+    return tx.update<SiteQuestion>(siteQuestion, id, { status: questionMoves.askAgain.to })
+  },
+})
+
+export const enterSubmittal = command('submittals/enter', {
+  about: 'Enters what a contractor shows before it is built in.',
+  input: inputSchema(submittal),
+  async run(input, { tx, actor, now }) {
+    refuseIf(whyNotOnSite(await tx.lock<Project>(project, input.project!)))
+    const number = await nextNumber(tx, submittal.table, String(submittal.fields.number.initial), now)
+    return tx.insert<Submittal>(submittal, { ...input, documents: JSON.stringify(input.documents ?? []), number, entered_by: actor.user_id })
+  },
+})
+
+export const sendSubmittal = command('submittals/submit', {
+  about: 'Sends a submittal to whoever reviews it; sent again it is the next revision.',
+  input: one,
+  async run({ id }, { tx }) {
+    const row = await tx.lock<Submittal>(submittal, id)
+    refuseIf(submittalMoves.whyNot('submit', row))
+    return tx.update<Submittal>(submittal, id, { status: submittalMoves.submit.to, revision: Number(row.revision) + (row.status === 'revise' ? 1 : 0) })
+  },
+})
+
+export const reviewSubmittal = command('submittals/review', {
+  about: 'Says of a submittal whether it may be built in: approved, approved as noted, to be revised, or rejected.',
+  input: one.extend({ verb: z.enum(['approve', 'asNoted', 'revise', 'reject']), note: words }),
+  reason: 'note',
+  async run({ id, verb, note }, { tx, actor, now }) {
+    const row = await tx.lock<Submittal>(submittal, id)
+    refuseIf(whyNotReview(row, actor, verb, note))
+    return tx.update<Submittal>(submittal, id, { status: submittalMoves[verb].to, note: note || null, reviewed_on: await todayOf(tx, now) })
+  },
+})
+
+export const beginPayApplication = command('pay-applications/begin', {
+  about: 'Begins a pay application with the schedule of values: that of the last one, moved on, or the lines of the contract.',
+  input: inputSchema(payApplication),
+  async run(input, { tx, actor, now }) {
+    refuseIf(whyNotOnSite(await tx.lock<Project>(project, input.project!)))
+    const of = await contractById(tx, input.contract!)
+    const open = (await tx.sql(`select id from pay_applications where organization_id = $1 and contract = $2 and status in ('draft', 'submitted', 'returned')`, [tx.organizationId(), of.id])).length
+    refuseIf(firstReason(open > 0 && 'Another application under this contract is not certified yet. One comes after the other.', input.period_to! < input.period_from! && 'The period ends before it begins.'))
+    const number = await nextNumber(tx, payApplication.table, String(payApplication.fields.number.initial), now)
+    const row = await tx.insert<PayApplication>(payApplication, { ...input, documents: JSON.stringify(input.documents ?? []), number, entered_by: actor.user_id })
+    const last = await linesBefore(tx, row)
+    const lines = last.length > 0
+      ? last.map(({ description, scheduled, before, this_period, stored }) => ({ description, scheduled, before: before + this_period, this_period: 0, stored }))
+      : await tx.sql<{ description: string; scheduled: number; before: number; this_period: number; stored: number }>('select description, amount as scheduled, 0::bigint as before, 0::bigint as this_period, 0::bigint as stored from contract_lines where organization_id = $1 and contract = $2 order by position', [tx.organizationId(), of.id])
+    if (lines.length > 0) await putLines(tx, payLine, row.id, lines as never)
+    return summed(tx, row)
+  },
+})
+
+export const setPayLines = command('pay-applications/set-lines', {
+  about: 'Puts these lines in the place of the schedule of values, and works out what is kept back and what is due.',
+  input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(payLine) }),
+  async run({ id, version, lines }, { tx, actor }) {
+    const row = await tx.lock<PayApplication>(payApplication, id)
+    refuseIf(whyNotEdit(payApplication, row, actor))
+    await refuseIfMoved(tx, payApplication, row, version)
+    await putLines(tx, payLine, id, lines)
+    return summed(tx, row)
+  },
+})
+
+export const submitPayApplication = command('pay-applications/submit', {
+  about: 'Sends a pay application to be certified: its lines come to the contract, and carry on from the one before.',
+  input: one,
+  async run({ id }, { tx }) {
+    const row = await tx.lock<PayApplication>(payApplication, id)
+    refuseIf(firstReason(payMoves.whyNot('submit', row), whyNotWhole(await linesOf(tx, id), await contractById(tx, row.contract), await linesBefore(tx, row))))
+    await summed(tx, row)
+    return tx.update<PayApplication>(payApplication, id, { status: payMoves.submit.to })
+  },
+})
+
+export const certifyPayApplication = command('pay-applications/certify', {
+  about: 'Certifies a pay application that somebody else entered: so much is due now.',
+  input: one.extend({ note: words }),
+  reason: 'note',
+  async run({ id, note }, { tx, actor, now }) {
+    const row = await tx.lock<PayApplication>(payApplication, id)
+    refuseIf(firstReason(whyNotCertify(row, actor), whyNotWhole(await linesOf(tx, id), await contractById(tx, row.contract), await linesBefore(tx, row))))
+    return tx.update<PayApplication>(payApplication, id, { status: payMoves.certify.to, certified_by: actor.user_id, certified_on: await todayOf(tx, now), note: note || null })
+  },
+})
+
+export const returnPayApplication = command('pay-applications/return', {
+  about: 'Sends a pay application back, and says what is wrong.',
+  input: one.extend({ reason }),
+  reason: 'reason',
+  async run({ id, reason: note }, { tx, actor }) {
+    const row = await tx.lock<PayApplication>(payApplication, id)
+    refuseIf(whyNotCertify(row, actor, 'return'))
+    return tx.update<PayApplication>(payApplication, id, { status: payMoves.return.to, note })
+  },
+})
+
+export const billPayApplication = command('pay-applications/bill', {
+  about: 'Joins a certified pay application to the invoice that asks for exactly that amount.',
+  input: one.extend({ invoice: z.uuid() }),
+  async run({ id, invoice: bill }, { tx, now }) {
+    const row = await tx.lock<PayApplication>(payApplication, id)
+    const billed = await tx.lock<Invoice>(invoice, bill)
+    refuseIf(whyNotBill(row, billed.amount))
+    await linkRecords(tx, { from: { table: invoice.table, id: bill }, kind: 'bills', to: { table: payApplication.table, id } }, now)
+    return tx.update<PayApplication>(payApplication, id, { status: payMoves.bill.to, invoice: bill })
+  },
+})
+
+export const addPunchItem = command('punch-items/add', {
+  about: 'Notes what is to be put right before work is accepted.',
+  input: inputSchema(punchItem),
+  async run(input, { tx }) {
+    refuseIf(whyNotOnSite(await tx.lock<Project>(project, input.project!)))
+    return tx.insert<PunchItem>(punchItem, { ...input, photos: JSON.stringify(input.photos ?? []) })
+  },
+})
+
+export const donePunchItem = command('punch-items/done', {
+  about: 'Says that something on the punch list is put right. Somebody else accepts it.',
+  input: one,
+  async run({ id }, { tx, actor, now }) {
+    const row = await tx.lock<PunchItem>(punchItem, id)
+    refuseIf(punchMoves.whyNot('done', row))
+    return tx.update<PunchItem>(punchItem, id, { status: punchMoves.done.to, done_by: actor.user_id, done_on: await todayOf(tx, now) })
+  },
+})
+
+export const acceptPunchItem = command('punch-items/accept', {
+  about: 'Accepts what somebody else said is put right.',
+  input: one,
+  async run({ id }, { tx, actor }) {
+    const row = await tx.lock<PunchItem>(punchItem, id)
+    refuseIf(whyNotAccept(row, actor))
+    return tx.update<PunchItem>(punchItem, id, { status: punchMoves.accept.to, accepted_by: actor.user_id })
+  },
+})
+
+export const reopenPunchItem = command('punch-items/reopen', {
+  about: 'Opens something on the punch list again that is not put right, and says why.',
+  input: one.extend({ reason: z.string().trim().min(1, 'Say why').max(500) }),
+  reason: 'reason',
+  async run({ id, reason: note }, { tx }) {
+    const row = await tx.lock<PunchItem>(punchItem, id)
+    refuseIf(punchMoves.whyNot('reopen', row))
+    return tx.update<PunchItem>(punchItem, id, { status: punchMoves.reopen.to, done_by: null, done_on: null, note })
+  },
+})
+
+export const receivePayroll = command('certified-payrolls/receive', {
+  about: 'Notes that the certified payroll of a week came, with what a look at it found.',
+  input: inputSchema(certifiedPayroll),
+  async run(input, { tx }) {
+    refuseIf(whyNotOnSite(await tx.lock<Project>(project, input.project!)))
+    return tx.insert<CertifiedPayroll>(certifiedPayroll, { ...input, document: JSON.stringify(input.document ?? []) })
+  },
+})
+
+export const acceptPayroll = command('certified-payrolls/accept', {
+  about: 'Accepts a certified payroll in which nothing is missing.',
+  input: one,
+  async run({ id }, { tx, actor }) {
+    const row = await tx.lock<CertifiedPayroll>(certifiedPayroll, id)
+    refuseIf(whyNotPayroll(row))
+    return tx.update<CertifiedPayroll>(certifiedPayroll, id, { status: 'accepted', checked_by: actor.user_id })
+  },
+})
+
+export const sendBackPayroll = command('certified-payrolls/send-back', {
+  about: 'Sends a certified payroll back to the contractor, and says what is wrong with it.',
+  input: one.extend({ reason }),
+  reason: 'reason',
+  async run({ id, reason: note }, { tx, actor }) {
+    const row = await tx.lock<CertifiedPayroll>(certifiedPayroll, id)
+    refuseIf(row.status === 'received' ? null : 'It was checked already.')
+    return tx.update<CertifiedPayroll>(certifiedPayroll, id, { status: 'sent_back', checked_by: actor.user_id, note })
+  },
+})
+
+const linesOf = (tx: CommandTx, id: string) => tx.sql<PayLine>('select * from pay_lines where organization_id = $1 and pay_application = $2 order by position', [tx.organizationId(), id])
+
+/** The schedule of values as the last certified application of the contract left it. */
+async function linesBefore(tx: CommandTx, { contract, id }: PayApplication): Promise<PayLine[]> {
+  const last = await tx.one<{ id: string }>(`select id from pay_applications where organization_id = $1 and contract = $2 and id <> $3 and status in ('certified', 'billed') order by period_to desc, created_at desc limit 1`, [tx.organizationId(), contract, id])
+  return last ? linesOf(tx, last.id) : []
+}
+
+/** The foot of the application, from its lines and the terms of its contract. */
+async function summed(tx: CommandTx, row: PayApplication): Promise<PayApplication> {
+  const { before } = (await tx.one<{ before: number }>(`select coalesce(sum(due_now), 0)::bigint as before from pay_applications where organization_id = $1 and contract = $2 and id <> $3 and status in ('certified', 'billed')`, [tx.organizationId(), row.contract, row.id]))!
+  return tx.update<PayApplication>(payApplication, row.id, sumsOf(await linesOf(tx, row.id), await contractById(tx, row.contract), before))
+}

@@ -1,0 +1,91 @@
+import { payableOf, retainedOf } from '#areas/contracts/money/rules.ts'
+import type { Contract } from '#areas/contracts/contracts/records.ts'
+import { addDays, dayInWords } from '#platform/dates.ts'
+import { dollars } from '#platform/money.ts'
+import { atLeast, type Actor } from '#platform/roles.ts'
+import { firstReason, moveTable, type Check, type Reason } from '#platform/rules.ts'
+import type { Project } from '../projects/records.ts'
+import { payApplication, punchItem, siteQuestion, submittal, type CertifiedPayroll, type PayApplication, type PayLine, type PunchItem, type SiteLog, type SiteQuestion, type Submittal } from './records.ts'
+
+export const questionMoves = moveTable(siteQuestion, { answer: { from: ['open'], to: 'answered' }, close: { from: ['answered'], to: 'closed' }, askAgain: { from: ['answered'], to: 'open' } })
+export const submittalMoves = moveTable(submittal, {
+  submit: { from: ['draft', 'revise'], to: 'submitted' },
+  approve: { from: ['submitted'], to: 'approved' },
+  asNoted: { from: ['submitted'], to: 'as_noted' },
+  revise: { from: ['submitted'], to: 'revise' },
+  reject: { from: ['submitted'], to: 'rejected' },
+})
+export const payMoves = moveTable(payApplication, { submit: { from: ['draft', 'returned'], to: 'submitted' }, return: { from: ['submitted'], to: 'returned' }, certify: { from: ['submitted'], to: 'certified' }, bill: { from: ['certified'], to: 'billed' } })
+export const punchMoves = moveTable(punchItem, { done: { from: ['open'], to: 'done' }, accept: { from: ['done'], to: 'accepted' }, reopen: { from: ['done'], to: 'open' } })
+
+/** Work on a site belongs to a project that goes on. */
+export const whyNotOnSite = (of: Pick<Project, 'status'>): Reason => (['active', 'on_hold', 'completed'].includes(of.status) ? null : 'Only a project that has started, and is not closed, has a site.')
+
+export const whyNotLog = (of: Pick<Project, 'status'>, { day, today, there }: { day: string; today: string; there: boolean }): Reason =>
+  firstReason(whyNotOnSite(of), day > today && 'A log is written on its day or afterwards.', there && `There is a log of ${dayInWords(day)} already. Change that one, or sign it.`)
+export const whyNotSign = (row: SiteLog): Reason => (row.status === 'signed' ? 'It is signed already.' : null)
+
+export const whyNotAnswer = (row: SiteQuestion, actor: Actor): Reason => firstReason(questionMoves.whyNot('answer', row), row.answers !== actor.user_id && !atLeast('manager', actor) && 'Whoever was asked answers it, or a manager.')
+
+/** Who sends it in does not say that it may be built. */
+export const whyNotReview = (row: Submittal, actor: Actor, verb: 'approve' | 'asNoted' | 'revise' | 'reject', note: string): Reason =>
+  firstReason(
+    submittalMoves.whyNot(verb, row),
+    row.reviewer !== actor.user_id && !atLeast('manager', actor) && 'Whoever reviews this submittal decides, or a manager.',
+    row.entered_by === actor.user_id && row.reviewer !== actor.user_id && 'Somebody else reviews what you sent in.',
+    verb !== 'approve' && note.trim() === '' && 'Say what is to be changed, or why.',
+  )
+
+type Line = Pick<PayLine, 'description' | 'scheduled' | 'before' | 'this_period' | 'stored'>
+export type PaySums = { scheduled: number; done: number; retained: number; before: number; due_now: number }
+
+/** The foot of an application for payment (as AIA G702 has it): done and stored, less what is kept back, less what was certified before. */
+export function sumsOf(lines: readonly Line[], terms: Pick<Contract, 'retainage' | 'retainage_until' | 'ceiling'>, certifiedBefore: number): PaySums {
+  const done = lines.reduce((sum, { before, this_period, stored }) => sum + before + this_period + stored, 0)
+  return { scheduled: lines.reduce((sum, { scheduled }) => sum + scheduled, 0), done, retained: retainedOf(terms, done), before: certifiedBefore, due_now: payableOf(terms, { done, before: certifiedBefore }) }
+}
+
+/** What an application is judged by before it goes on: its lines, its contract, and the one before it. */
+export function whyNotWhole(lines: readonly Line[], of: Pick<Contract, 'ceiling' | 'status'>, earlier: readonly Line[]): Reason {
+  const over = lines.find(({ scheduled, before, this_period, stored }) => before + this_period + stored > scheduled)
+  const scheduled = lines.reduce((sum, line) => sum + line.scheduled, 0)
+  const [doneBefore, carried] = [earlier.reduce((sum, { before, this_period }) => sum + before + this_period, 0), lines.reduce((sum, { before }) => sum + before, 0)]
+  return firstReason(
+    of.status !== 'active' && of.status !== 'expired' && 'Only under a contract in force something is asked for.',
+    lines.length === 0 && 'Add the schedule of values first.',
+    over && `“${over.description}” has ${dollars(over.before + over.this_period + over.stored)} done and stored, and is worth ${dollars(over.scheduled)} in all.`,
+    scheduled !== of.ceiling && `The schedule of values comes to ${dollars(scheduled)}, and the contract to ${dollars(of.ceiling)}. They must be the same.`,
+    carried !== doneBefore && `Done before is ${dollars(carried)} here, and ${dollars(doneBefore)} by the end of the application before.`,
+  )
+}
+
+/** Who enters an application does not certify it. */
+export function whyNotCertify(row: PayApplication, actor: Actor, verb: 'certify' | 'return' = 'certify'): Reason {
+  return firstReason(payMoves.whyNot(verb, row), !atLeast('manager', actor) && 'Certifying a pay application needs the role manager.', row.entered_by === actor.user_id && 'Somebody else certifies an application that you entered.')
+}
+
+export const payChecks = (row: PayApplication, { punch, missingWeeks, federal }: { punch: number; missingWeeks: readonly string[]; federal: boolean }): Check[] => [
+  { words: 'Nothing dangerous is on the punch list', whyNot: punch > 0 ? `${punch === 1 ? 'One item' : `${punch} items`} where somebody could be hurt ${punch === 1 ? 'is' : 'are'} open.` : null },
+  ...(federal ? [{ words: 'A certified payroll is there for every week of the period', whyNot: missingWeeks.length > 0 ? `None for the ${missingWeeks.length === 1 ? 'week' : 'weeks'} ending ${missingWeeks.map(dayInWords).join(', ')} (40 U.S.C. 3145).` : null }] : []),
+  { words: 'Papers are with it', whyNot: row.documents.length === 0 ? 'No waiver of lien or other paper is with it.' : null },
+]
+
+export const whyNotBill = (row: PayApplication, amount: number): Reason => firstReason(payMoves.whyNot('bill', row), amount !== row.due_now && `The invoice is for ${dollars(amount)}, and ${dollars(row.due_now)} were certified.`)
+
+export const whyNotAccept = (row: PunchItem, actor: Actor): Reason => firstReason(punchMoves.whyNot('accept', row), row.done_by === actor.user_id && 'Somebody else accepts what you said is done.')
+
+/** The Saturdays of a period for which no payroll came. Weeks in which nobody worked need one as well, which says so. */
+export function missingWeeks({ from, to }: { from: string; to: string }, received: readonly Pick<CertifiedPayroll, 'week_ending' | 'status'>[]): string[] {
+  const weeks: string[] = []
+  for (let day = addDays(from, (6 - new Date(from).getUTCDay() + 7) % 7); day <= to; day = addDays(day, 7)) weeks.push(day)
+  return weeks.filter((week) => !received.some(({ week_ending, status }) => status !== 'sent_back' && week_ending > addDays(week, -7) && week_ending <= week))
+}
+
+/** What a look at a payroll must find before it is accepted (29 CFR 5.5(a)(3)). */
+export const whyNotPayroll = (row: Pick<CertifiedPayroll, 'signed' | 'below' | 'overtime' | 'status'>): Reason =>
+  firstReason(
+    row.status !== 'received' && 'It was checked already.',
+    !row.signed && 'The statement of compliance is not signed. Send it back.',
+    Number(row.below) > 0 && `${Number(row.below) === 1 ? 'One worker is' : `${Number(row.below)} workers are`} paid below the wage determination. Send it back.`,
+    Number(row.overtime) > 0 && `${Number(row.overtime) === 1 ? 'One worker’s' : `${Number(row.overtime)} workers’`} overtime is not paid. Send it back.`,
+  )

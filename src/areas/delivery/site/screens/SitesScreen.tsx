@@ -1,0 +1,83 @@
+import { Link, useSearchParams } from 'react-router'
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { useRecords } from '#client/use-record.ts'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Figures, FiguresSkeleton } from '#kit/parts/Figures.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Progress } from '#kit/parts/Progress.tsx'
+import { Empty } from '#kit/parts/States.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { project } from '../../projects/records.ts'
+import { payApplication, punchItem, siteLog, siteQuestion, submittal } from '../records.ts'
+
+const tabs = [
+  { name: 'sites', title: 'Sites' },
+  { name: 'questions', title: 'Questions' },
+  { name: 'submittals', title: 'Submittals' },
+  { name: 'pay', title: 'Pay applications' },
+  { name: 'punch', title: 'Punch list' },
+  { name: 'logs', title: 'Daily logs' },
+] as const
+
+/** Every building site, and what of all of them waits for somebody. */
+export default function SitesScreen() {
+  const [query, setQuery] = useSearchParams()
+  const today = useToday()
+  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'sites'
+  const { rows } = useRecords(project, (from) => from.eq('kind', 'construction').in('status', ['active', 'on_hold', 'completed']).order('ends_on').limit(200))
+  const { rows: questions } = useRecords(siteQuestion, (from) => from.eq('status', 'open').limit(500))
+  const { rows: submittals } = useRecords(submittal, (from) => from.eq('status', 'submitted').limit(500))
+  const { rows: pays } = useRecords(payApplication, (from) => from.eq('status', 'submitted').limit(500))
+  const { rows: punch } = useRecords(punchItem, (from) => from.in('status', ['open', 'done']).limit(500))
+  const late = (some: readonly { answer_by?: string; needed_by?: string }[] | undefined) => some?.filter(({ answer_by, needed_by }) => (answer_by ?? needed_by ?? '') < today).length ?? 0
+  return (
+    <Screen area="Performance & Delivery" title="Construction projects" about="What building sites write every day, what they ask, what they show before it is built in, and what they ask to be paid." actions={<ButtonLink to="/projects">All projects</ButtonLink>}>
+      <div className="grid grid-cols-1 gap-5">
+        {questions && submittals && pays && punch ? (
+          <Figures
+            figures={[
+              { label: 'Open questions', value: String(questions.length), note: late(questions) > 0 ? `${late(questions)} past their day` : 'none is late', to: '/construction-projects?tab=questions&where.status=open', ...(late(questions) > 0 && { tone: 'bad' as const }) },
+              { label: 'To be reviewed', value: String(submittals.length), note: late(submittals) > 0 ? `${late(submittals)} past their day` : 'submittals', to: '/construction-projects?tab=submittals&where.status=submitted', ...(late(submittals) > 0 && { tone: 'bad' as const }) },
+              { label: 'To be certified', value: String(pays.length), note: 'pay applications', to: '/construction-projects?tab=pay&where.status=submitted' },
+              { label: 'Punch list', value: String(punch.length), note: `${punch.filter(({ safety }) => safety).length} could hurt somebody`, to: '/construction-projects?tab=punch&where.status=open,done', ...(punch.some(({ safety }) => safety) && { tone: 'warn' as const }) },
+            ]}
+          />
+        ) : (
+          <FiguresSkeleton />
+        )}
+        <Tabs label="Construction projects" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'sites' ? {} : { tab: name }, { preventScrollReset: true })}>
+          {chosen === 'sites' &&
+            (rows?.length === 0 ? (
+              <div className="rounded-md border border-line bg-surface">
+                <Empty title="No site yet" action={<ButtonLink look="main" to="/projects/new">New project</ButtonLink>}>
+                  A project of the kind construction has a site from the day on which it starts.
+                </Empty>
+              </div>
+            ) : (
+              <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+                {rows?.map((row) => (
+                  <Panel key={row.id} title={row.name} about={row.site?.address ?? row.number}>
+                    <p className="mb-1 text-xs text-ink-2">{Math.round(Number(row.done))} % done</p>
+                    <Progress label={`Done of ${row.name}`} value={Number(row.done)} />
+                    <p className="mt-3 text-sm text-ink-2">
+                      {questions?.filter((each) => each.project === row.id).length ?? 0} open questions, {punch?.filter((each) => each.project === row.id).length ?? 0} on the punch list
+                    </p>
+                    <Link to={`/construction-projects/${row.id}`} className="link mt-2 inline-block">
+                      Open the site <span className="sr-only">of {row.name}</span>
+                    </Link>
+                  </Panel>
+                ))}
+              </div>
+            ))}
+          {chosen === 'questions' && <RecordList of={siteQuestion} />}
+          {chosen === 'submittals' && <RecordList of={submittal} />}
+          {chosen === 'pay' && <RecordList of={payApplication} />}
+          {chosen === 'punch' && <RecordList of={punchItem} />}
+          {chosen === 'logs' && <RecordList of={siteLog} />}
+        </Tabs>
+      </div>
+    </Screen>
+  )
+}

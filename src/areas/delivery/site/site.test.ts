@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { contracting } from '#tests/contracts.ts'
+import { addProjectSource, proposeProject, startProject } from '../projects/commands.ts'
+import { addTask, keepBaseline, noteProgress } from '../schedule/commands.ts'
+import { acceptPunchItem, addPunchItem, answerOnSite, askOnSite, beginPayApplication, certifyPayApplication, donePunchItem, setPayLines, signSiteLog, submitPayApplication, writeSiteLog } from './commands.ts'
+import { missingWeeks, sumsOf, whyNotCertify, whyNotPayroll, whyNotReview, whyNotWhole } from './rules.ts'
+import type { PayApplication, Submittal } from './records.ts'
+
+const line = (scheduled: number, before: number, this_period: number, stored = 0) => ({ description: 'Pipe', scheduled, before, this_period, stored })
+const actor = (user_id: string, role: 'user' | 'manager' = 'user') => ({ user_id, role, organization_id: 'o', session_id: 's', aal: 'aal1' as const, email: 'a@example.gov' })
+
+test('what is due is what is done and stored, less what is kept back, less what was certified before', () => {
+  const terms = { retainage: 10, retainage_until: 50, ceiling: 100_000_00 }
+  expect(sumsOf([line(60_000_00, 0, 20_000_00), line(40_000_00, 0, 5_000_00, 5_000_00)], terms, 0)).toEqual({ scheduled: 100_000_00, done: 30_000_00, retained: 3_000_00, before: 0, due_now: 27_000_00 })
+  // Beyond half of the ceiling nothing more is kept back.
+  expect(sumsOf([line(100_000_00, 30_000_00, 50_000_00)], terms, 27_000_00)).toMatchObject({ done: 80_000_00, retained: 5_000_00, due_now: 48_000_00 })
+})
+
+test.each<[what: string, lines: ReturnType<typeof line>[], earlier: ReturnType<typeof line>[], reason: string | null]>([
+  ['whole', [line(100, 0, 40)], [], null],
+  ['more than it is worth', [line(100, 50, 41, 10)], [line(100, 0, 50)], '“Pipe” has $1.01 done and stored, and is worth $1.00 in all.'],
+  ['another sum than the contract', [line(99, 0, 1)], [], 'The schedule of values comes to $0.99, and the contract to $1.00. They must be the same.'],
+  ['not carried on', [line(100, 39, 1)], [line(100, 0, 40)], 'Done before is $0.39 here, and $0.40 by the end of the application before.'],
+  ['without lines', [], [], 'Add the schedule of values first.'],
+])('an application that is %s', (_, lines, earlier, reason) => expect(whyNotWhole(lines, { ceiling: 100, status: 'active' }, earlier)).toBe(reason))
+
+test('weeks end on Saturdays, and each has its payroll', () => {
+  const came = [{ week_ending: '2026-11-07', status: 'accepted' as const }, { week_ending: '2026-11-13', status: 'received' as const }, { week_ending: '2026-11-21', status: 'sent_back' as const }]
+  expect(missingWeeks({ from: '2026-11-02', to: '2026-11-28' }, came)).toEqual(['2026-11-21', '2026-11-28'])
+  expect(missingWeeks({ from: '2026-11-07', to: '2026-11-07' }, [])).toEqual(['2026-11-07'])
+  expect(whyNotPayroll({ signed: true, below: 0, overtime: 0, status: 'received' })).toBeNull()
+  expect(whyNotPayroll({ signed: true, below: 1, overtime: 0, status: 'received' })).toBe('One worker is paid below the wage determination. Send it back.')
+})
+
+test.each<[what: string, reason: string | null, expected: string | null]>([
+  ['a manager certifies', whyNotCertify({ status: 'submitted', entered_by: 'rosa' } as PayApplication, actor('max', 'manager')), null],
+  ['not their own', whyNotCertify({ status: 'submitted', entered_by: 'max' } as PayApplication, actor('max', 'manager')), 'Somebody else certifies an application that you entered.'],
+  ['a reviewer approves', whyNotReview({ status: 'submitted', reviewer: 'rosa', entered_by: 'eve' } as Submittal, actor('rosa'), 'approve', ''), null],
+  ['what is revised has a reason', whyNotReview({ status: 'submitted', reviewer: 'rosa', entered_by: 'eve' } as Submittal, actor('rosa'), 'revise', ' '), 'Say what is to be changed, or why.'],
+])('%s', (_, reason, expected) => expect(reason).toBe(expected))
+
+test('a site from its plan to what it asks to be paid', async () => {
+  const place = await contracting()
+  const { rosa, max, ada, does, active, today, sees, owner } = place
+  const under = await active({ retainage: 10, retainage_until: null } as never)
+  const of = await does(rosa, proposeProject, { name: 'Culvert', program: 'streets', kind: 'construction', manager: rosa.user_id, starts_on: today, ends_on: under.ends_on, budget: 40_000_00, federal: false } as never)
+  await does(max, startProject, { id: of.id })
+  await does(rosa, addProjectSource, { project: of.id, contract: under.id, purchase_order: null })
+
+  const dig = await does(rosa, addTask, { project: of.id, code: '1', name: 'Dig', days: 5, budget: 10_000_00 } as never)
+  const lay = await does(rosa, addTask, { project: of.id, code: '2', name: 'Lay', days: 5, after: '1', budget: 30_000_00 } as never)
+  await expect(does(rosa, addTask, { project: of.id, code: '2', name: 'Again', days: 1 } as never)).rejects.toThrow('Two tasks have the number 2.')
+  await expect(does(rosa, keepBaseline, { id: of.id, reason: '' })).rejects.toThrow('Keeping a baseline needs the role manager')
+  await does(max, keepBaseline, { id: of.id, reason: '' })
+  await expect(does(rosa, noteProgress, { id: lay.id, done: 10, blocked: false })).rejects.toThrow('It waits for 1 Dig.')
+  await does(rosa, noteProgress, { id: dig.id, done: 100, blocked: false })
+  expect(await sees(rosa, 'select done::float8 as done, baseline_on::text from projects where id = $1', [of.id])).toEqual([{ done: 25, baseline_on: today }])
+
+  const log = await does(rosa, writeSiteLog, { project: of.id, day: today, weather: 'Rain', crew: 4, work: 'Dug', photos: [] } as never)
+  await expect(does(rosa, writeSiteLog, { project: of.id, day: today, weather: 'Sun', crew: 4, work: 'Dug', photos: [] } as never)).rejects.toThrow('There is a log of')
+  await does(rosa, signSiteLog, { id: log.id })
+  const asked = await does(rosa, askOnSite, { project: of.id, subject: 'Depth', question: 'How deep?', asked_by: 'Birch', asked_on: today, answers: max.user_id, answer_by: today, documents: [] } as never)
+  await expect(does(rosa, answerOnSite, { id: asked.id, answer: 'Four feet.' })).rejects.toThrow('Whoever was asked answers it, or a manager.')
+  await does(max, answerOnSite, { id: asked.id, answer: 'Four feet.' })
+
+  const pay = await does(rosa, beginPayApplication, { project: of.id, contract: under.id, period_from: today, period_to: today, documents: [] } as never)
+  await does(rosa, setPayLines, { id: pay.id, version: pay.version, lines: [{ description: 'Pipe', scheduled: under.ceiling, before: 0, this_period: 10_000_00, stored: 0 }] as never })
+  await does(rosa, submitPayApplication, { id: pay.id })
+  await expect(does(rosa, certifyPayApplication, { id: pay.id, note: '' })).rejects.toThrow('Certifying a pay application needs the role manager.')
+  expect(await does(max, certifyPayApplication, { id: pay.id, note: '' })).toMatchObject({ status: 'certified', retained: 1_000_00, due_now: 9_000_00 })
+  const next = await does(rosa, beginPayApplication, { project: of.id, contract: under.id, period_from: today, period_to: today, documents: [] } as never)
+  expect((await owner.query('select before, this_period from pay_lines where pay_application = $1', [next.id])).rows).toEqual([{ before: 10_000_00, this_period: 0 }])
+  expect(next).toMatchObject({ before: 9_000_00, due_now: 0 })
+
+  const item = await does(rosa, addPunchItem, { project: of.id, title: 'Loose grate', place: 'North end', owner: rosa.user_id, due_on: today, safety: true, photos: [] } as never)
+  await does(rosa, donePunchItem, { id: item.id })
+  await expect(does(rosa, acceptPunchItem, { id: item.id })).rejects.toThrow('Somebody else accepts what you said is done.')
+  await does(ada, acceptPunchItem, { id: item.id })
+})
