@@ -93,7 +93,7 @@ export const payApplication = defineRecord('pay_applications', {
   title: 'number',
   list: ['number', 'project', 'contract', 'period_to', 'done', 'retained', 'due_now', 'status'],
   fields: {
-    number: series('AP-{year}-{count}'),
+    number: series('PAP-{year}-{count}'),
     project: ref('projects', { required: true }),
     contract: ref('contracts', { required: true }),
     period_from: date({ required: true, label: 'From' }),
