@@ -63,6 +63,15 @@ import { companyCertificate, companyProfile } from '#areas/vendors/profiles/reco
 import { vendorTerm } from '#areas/vendors/terms/records.ts'
 import { vendor } from '#areas/vendors/vendors/records.ts'
 import { grant } from '#areas/grants/grants/records.ts'
+import { grantAmendment, grantBudgetLine } from '#areas/grants/budgets/records.ts'
+import { grantCloseout } from '#areas/grants/closeouts/records.ts'
+import { grantRequirement } from '#areas/grants/compliance/records.ts'
+import { grantCost, grantIncome } from '#areas/grants/charges/records.ts'
+import { drawdown, drawdownLine } from '#areas/grants/drawdowns/records.ts'
+import { grantMilestone } from '#areas/grants/milestones/records.ts'
+import { monitoringFinding, monitoringVisit } from '#areas/grants/monitoring/records.ts'
+import { grantReport } from '#areas/grants/reports/records.ts'
+import { subaward, subawardRequest, subrecipientRisk } from '#areas/grants/subawards/records.ts'
 import { grantTerm } from '#areas/grants/terms/records.ts'
 import type { AnyRecord, TablesOf } from '#platform/records/record.ts'
 
@@ -76,7 +85,7 @@ export const records = [
   contract, contractLine, contractSection, contractSigner, contractVersion, contractSecurity, obligation, amendment, changeOrder, claim,
   orderTerm, purchaseOrder, orderLine, orderLineShare, orderVersion, orderChange, receipt, receiptLine,
   financeTerm, invoice, invoiceLine, invoiceShare, invoiceHold, payingAccount, paymentRun, payment, paymentItem, bankStatement, statementLine, accountMapping, journalBatch, batchLine,
-  grantTerm, grant,
+  grantTerm, grant, grantBudgetLine, grantAmendment, grantCost, grantIncome, drawdown, drawdownLine, grantReport, grantMilestone, grantCloseout, subaward, subrecipientRisk, subawardRequest, monitoringVisit, monitoringFinding, grantRequirement,
   disasterDeclaration, declaredArea, femaTerm, paRequest, paProject, damageItem, eligibilityCheck, rateEdition, equipmentRate, fringeRate, costRecord, femaQuestion, paAppeal, mitigationProject, fundingSource,
   project, projectSource, projectTask, ownCost, projectPoint, projectMinute, siteLog, siteQuestion, submittal, payApplication, payLine, punchItem, certifiedPayroll,
   assetTerm, assetClass, asset,

@@ -4,6 +4,10 @@ import { amendment } from '#areas/contracts/amendments/records.ts'
 import { changeOrder, claim } from '#areas/contracts/changes/records.ts'
 import { contract } from '#areas/contracts/contracts/records.ts'
 import { obligation } from '#areas/contracts/duties/records.ts'
+import { grantAmendment } from '#areas/grants/budgets/records.ts'
+import { grantCloseout } from '#areas/grants/closeouts/records.ts'
+import { grantRequirement } from '#areas/grants/compliance/records.ts'
+import { grantCost } from '#areas/grants/charges/records.ts'
 import { grant } from '#areas/grants/grants/records.ts'
 import { ownCost } from '#areas/delivery/own-costs/records.ts'
 import { project } from '#areas/delivery/projects/records.ts'
@@ -11,6 +15,10 @@ import { projectMinute, projectPoint } from '#areas/delivery/raid/records.ts'
 import { certifiedPayroll, payApplication, punchItem, siteLog, siteQuestion, submittal } from '#areas/delivery/site/records.ts'
 import { capitalCriterion, capitalProject, capitalSource, capitalTerm } from '#areas/planning/capital/records.ts'
 import { capitalScenario } from '#areas/planning/capital-program/records.ts'
+import { grantMilestone } from '#areas/grants/milestones/records.ts'
+import { monitoringFinding, monitoringVisit } from '#areas/grants/monitoring/records.ts'
+import { grantReport } from '#areas/grants/reports/records.ts'
+import { subaward, subawardRequest } from '#areas/grants/subawards/records.ts'
 import { invoice } from '#areas/finance/invoices/records.ts'
 import { agreement } from '#areas/organization/clients/records.ts'
 import { knowledgeDocument } from '#areas/organization/knowledge/records.ts'
@@ -586,6 +594,19 @@ export const policy: Record<string, Line> = {
 
   // Grants.
   'public.grants': { ...lineOf(grant), row: ({ person }) => ({ manager: person, drafted_by: person }) },
+  'public.grant_budget_lines': byCommands,
+  'public.grant_amendments': { ...lineOf(grantAmendment), row: ({ person }) => ({ asked_by: person }) },
+  'public.grant_costs': { ...lineOf(grantCost), row: ({ person }) => ({ entered_by: person }) },
+  'public.drawdowns': { ...byCommands, row: ({ person }) => ({ made_by: person }) },
+  'public.drawdown_lines': byCommands,
+  'public.grant_reports': { ...lineOf(grantReport), row: ({ person }) => ({ owner: person }) },
+  'public.grant_milestones': { ...lineOf(grantMilestone), row: ({ person }) => ({ owner: person }) },
+  'public.grant_closeouts': { ...lineOf(grantCloseout), row: ({ person }) => ({ prepared_by: person }) },
+  'public.subawards': { ...lineOf(subaward), row: ({ person }) => ({ manager: person, drafted_by: person }) },
+  'public.subaward_requests': { ...lineOf(subawardRequest), row: ({ person }) => ({ entered_by: person }) },
+  'public.monitoring_visits': { ...lineOf(monitoringVisit), row: ({ person }) => ({ visitor: person }) },
+  'public.monitoring_findings': { ...lineOf(monitoringFinding), row: ({ person }) => ({ owner: person }) },
+  'public.grant_requirements': { ...lineOf(grantRequirement), row: ({ person }) => ({ owner: person }) },
 
   // Contracts: what is out for signature is read and signed by the people of its vendor, and by nobody else outside.
   'public.contracts': { ...lineOf(contract), row: ({ person }) => ({ owner: person, drafted_by: person }) },

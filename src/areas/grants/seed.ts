@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, addMonths, localDay } from '#platform/dates.ts'
-import type { Act } from '#platform/functions/demo/acting.ts'
+import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
 
 /** What the demonstration's city was given: money for the road, the ambulances and the pump station, and a grant for the parks that is being closed. */
 export async function seedGrants(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
@@ -36,5 +36,135 @@ export async function seedGrants(tx: Tx, actAt: (days: number) => Act, now: Date
     awarded_on: addMonths(today, -26), starts_on: addMonths(today, -25), ends_on: addDays(today, -47), amount: 88_000_00, match: 22_000_00, payment: 'reimbursement', reports: 'annual', fund: general,
   })
   await actAt(-6)('max', 'grants/flag', { id: water_loss, reason: 'Four months are left and less than half is spent: the pumps were ordered late.' })
-  void [road, ambulances, parks]
+  await seedMoney({ tx, actAt, today, rosa, max }, { road, ambulances, water_loss, parks })
+  await seedSubrecipient({ tx, actAt, today, rosa, max }, ambulances)
+  await seedCloseout({ tx, actAt, today, rosa, max }, parks)
+}
+
+type Ground = { tx: Tx; actAt: (days: number) => Act; today: string; rosa: string; max: string }
+type Line = [name: string, description: string, federal: number, match: number]
+const cents = (dollars: number) => Math.round(dollars * 100)
+
+async function seedMoney({ tx, actAt, today, rosa, max }: Ground, { road, ambulances, water_loss, parks }: Record<'road' | 'ambulances' | 'water_loss' | 'parks', string>): Promise<void> {
+  const act = actAt(0)
+  const budget = async (id: string, lines: readonly Line[]) => {
+    const { version } = (await tx.one<{ version: number }>('select version from grants where id = $1', [id]))!
+    await actAt(-38)('max', 'grants/set-budget', { id, version, lines: lines.map(([name, description, federal, match]) => ({ class: name, description, federal: cents(federal), match: cents(match) })) })
+  }
+  await budget(road, [['supplies', 'Patching material', 12_000, 3_000], ['contractual', 'Design and inspection', 78_000, 19_500], ['construction', 'Milling, paving and curb ramps', 550_000, 137_500]])
+  await budget(ambulances, [['equipment', 'Two stretchers with power lifts', 120_000, 6_000], ['supplies', 'Consumable supplies of both crews', 30_000, 1_500], ['contractual', 'Training of the crews', 45_000, 3_000], ['indirect', 'De minimis rate', 15_000, 0]])
+  await budget(water_loss, [['equipment', 'Pumps of the Riverside pump station', 180_000, 45_000], ['contractual', 'Survey of leaks', 120_000, 30_000], ['indirect', 'De minimis rate', 25_000, 6_250]])
+  await budget(parks, [['construction', 'Paths and footbridge', 70_000, 14_000], ['equipment', 'Trail mower', 12_000, 4_000], ['contractual', 'Signs', 6_000, 4_000]])
+
+  const cost = async (funding: string, days: number, name: string, description: string, amount: number, match: number, more: object = {}): Promise<{ id: string; amount: number }> =>
+    actAt(Math.max(-38, days))('max', 'grant-costs/record', { funding, kind: 'other', class: name, description, incurred_on: addDays(today, days), amount: cents(amount), match: cents(match), why: 'In the budget of the award and its period; the pay estimate and the inspector’s log are on file.', documents: [], ...more })
+  const ofInvoice = async (funding: string, number: string, name: string, share: number) => {
+    const found = await tx.one<{ id: string; amount: number; invoice_date: string }>('select id, amount, invoice_date::text as invoice_date from invoices where vendor_number = $1 limit 1', [number])
+    if (!found) return undefined
+    const amount = Math.round(found.amount * share)
+    return act('max', 'grant-costs/record', { funding, kind: 'invoice', class: name, invoice: found.id, description: `Invoice ${number}`, incurred_on: found.invoice_date, amount, match: found.amount - amount, why: 'Ordered and received for this award, in its budget and its period.', documents: [] }) as Promise<{ id: string; amount: number }>
+  }
+  const draw = async (days: number, funding: string, costs: readonly { id: string; amount: number }[], until: 'submitted' | 'requested' | 'received', kind = 'reimbursement') => {
+    const { id, amount } = await actAt(days)('max', 'drawdowns/draft', { funding, kind, lines: costs.map((each) => ({ cost: each.id, amount: each.amount })) })
+    await actAt(days)('max', 'drawdowns/submit', { id })
+    if (until === 'submitted') return
+    await actAt(days + 1)('ada', 'drawdowns/approve', { id })
+    await actAt(days + 1)('max', 'drawdowns/request', { id, reference: `ASAP-${String(amount).slice(0, 6)} (demo)` })
+    if (until === 'received') await actAt(Math.min(0, days + 6))('max', 'drawdowns/receive', { id, received: amount, day: addDays(today, Math.min(0, days + 6)) })
+  }
+
+  const design = await cost(road, -150, 'contractual', 'Design of the road and of eleven corners', 61_400, 15_350)
+  const milling = await cost(road, -62, 'construction', 'Pay estimate 1: milling and base repair', 148_000, 37_000)
+  const paving = await cost(road, -21, 'construction', 'Pay estimate 2: first course of paving', 96_500, 24_125)
+  await ofInvoice(road, 'LK-9921', 'supplies', 0.8)
+  await draw(-36, road, [design, milling], 'received')
+  await draw(-2, road, [paving], 'submitted')
+
+  const lifts = await cost(ambulances, -44, 'equipment', 'Power lift of the first stretcher, serial PL-20871', 38_200, 1_910)
+  const gloves = await ofInvoice(ambulances, 'BH-30177', 'supplies', 0.95)
+  await draw(-30, ambulances, [lifts], 'received')
+  if (gloves) await draw(0, ambulances, [gloves], 'requested')
+  const award = await cost(ambulances, -12, 'supplies', 'Plaques for the dedication of the ambulances', 640, 32)
+  await actAt(-3)('ada', 'grant-costs/question', { id: award.id, reason: 'Plaques read like a ceremony, not like a supply of the crews (2 CFR 200.438). Show that the award names them.' })
+
+  const survey = await cost(water_loss, -95, 'contractual', 'Survey of leaks, first twenty-four miles', 72_000, 18_000)
+  await draw(-37, water_loss, [survey], 'received')
+  await actAt(-20)('max', 'grant-incomes/note', { funding: water_loss, kind: 'interest', description: 'Interest of the account for advances, to the end of the quarter', received_on: addDays(today, -20), amount: cents(612) })
+  await cost(water_loss, -30, 'contractual', 'Hours of the volunteers who listened along the mains', 0, 4_200, { kind: 'in_kind', why: 'Sign-in sheets with hours, at the local rate for such work with benefits; used for no other award (2 CFR 200.306).' })
+
+  const path = await cost(parks, -330, 'construction', 'Paths and footbridge, whole', 70_000, 14_000)
+  const mower = await cost(parks, -260, 'equipment', 'Trail mower, serial TM-1140', 12_000, 4_000)
+  const signs = await cost(parks, -120, 'contractual', 'Signs along the river', 6_000, 4_000)
+  await draw(-37, parks, [path, mower, signs], 'received')
+
+  await actAt(-9)('max', 'grant-amendments/draft', { funding: road, title: 'More inspection, less paving', kind: 'transfer', from_class: 'construction', to_class: 'contractual', amount: cents(18_000), reason: 'Night work needs a second inspector on eleven corners.', documents: [] }).then(({ id }) => actAt(-9)('max', 'grant-amendments/submit', { id }))
+
+  const milestone = (funding: string, title: string, begins: number, planned: number, more: object = {}) =>
+    actAt(-35)('max', 'grant-milestones/create', { funding, title, begins_on: addDays(today, begins), planned_on: addDays(today, planned), owner: rosa, evidence: [], ...more }) as Promise<{ id: string }>
+  const drawn = await milestone(road, 'Plans are approved', -235, -150, { progress: 100, objective: 'Plans of the road and of eleven corners, approved by the State.' })
+  const milled = await milestone(road, 'Milling and base repair', -140, -60, { after: drawn.id, progress: 100 })
+  const paved = await milestone(road, 'Paving, both courses', -55, -5, { after: milled.id, progress: 60, forecast_on: addDays(today, 34) })
+  await milestone(road, 'Eleven corners with ramps', -10, 120, { after: paved.id, progress: 10 })
+  await milestone(ambulances, 'Both crews are trained', -60, 150, { progress: 25, objective: 'Forty people with a certificate of the State.' })
+  await milestone(water_loss, 'Forty miles are surveyed', -300, -20, { progress: 60, forecast_on: addDays(today, 50) })
+  await milestone(water_loss, 'Pumps of the Riverside pump station run', -120, 80, { progress: 20 })
+  // Reached before this program was there: carried over as they stood.
+  for (const [{ id }, days] of [[drawn, -146], [milled, -58]] as const) await inTheNameOf(tx, 'max', 'grant-milestones/carry-over', () => tx.sql(`update grant_milestones set status = 'met', met_on = $2, note = 'As the State’s letter says.' where id = $1`, [id, addDays(today, days)]))
+
+  await seedReports({ tx, actAt, today, rosa, max }, [road, ambulances, water_loss, parks])
+  for (const id of [road, ambulances]) await actAt(-34)('max', 'grant-requirements/take-up', { id })
+  const look = async (funding: string, paragraph: string, standing: string, note: string) => {
+    const found = await tx.one<{ id: string }>('select id from grant_requirements where funding = $1 and paragraph = $2', [funding, paragraph])
+    if (found) await actAt(-8)('max', 'grant-requirements/look', { id: found.id, standing, note })
+  }
+  await look(road, '2 CFR 200.306', 'in_part', 'The match of estimate 2 is booked; its council vote is still missing in the file.')
+  await look(road, '2 CFR 200.318-327', 'in_part', 'Two orders have no independent estimate.')
+  await look(ambulances, '2 CFR 200.403', 'not_kept', 'A bill for plaques was charged. It is questioned.')
+}
+
+/** What is over was reported; the reports of the last period are still to be made. */
+async function seedReports({ tx, actAt, today }: Ground, grants: readonly string[]): Promise<void> {
+  for (const id of grants) {
+    await actAt(-37)('max', 'grant-reports/plan', { id })
+    const past = await tx.sql<{ id: string; kind: string; version: number }>('select id, kind, version from grant_reports where funding = $1 and period_end < $2 and due_on < $3 order by period_end, kind', [id, addDays(today, -36), addDays(today, 90)])
+    const last = await tx.sql<{ id: string }>('select id from grant_reports where funding = $1 and not final and period_end < $2 order by period_end desc limit 2', [id, addDays(today, -36)])
+    for (const each of past) {
+      if (last.some((open) => open.id === each.id)) continue
+      if (each.kind === 'performance') await actAt(-5)('max', 'grant-reports/edit', { id: each.id, version: each.version, changes: { narrative: 'The work went on as planned; what slipped stands with its milestone.' } })
+      await actAt(-5)('max', 'grant-reports/prepare', { id: each.id })
+      await actAt(-4)('ada', 'grant-reports/certify', { id: each.id, name: 'Ada Lindqvist' })
+      await actAt(-4)('max', 'grant-reports/send', { id: each.id, reference: 'Portal of the giver (demo)' })
+    }
+  }
+}
+
+/** A nonprofit that trains the crews of both ambulances: its award, its risk, a request, and what a look at its desk found. */
+async function seedSubrecipient({ tx, actAt, today, max }: Ground, funding: string): Promise<void> {
+  const trainer = await actAt(-33)('max', 'vendors/draft', { name: 'Alder Valley Rescue Training Association', type: 'nonprofit', uei: 'AV3RTA88NP61', email: 'courses@rescue-training.example', phone: '+15635550193', city: 'Fern Hollow', address: { address: '4 Firehouse Lane, Fern Hollow, IA 52077' }, small_business: false, categories: '924-16', certifications: [], about: 'Courses for volunteer and paid crews.' })
+  await actAt(-33)('ada', 'vendors/activate', { id: trainer.id, reason: '' })
+  const { ends_on } = (await tx.one<{ ends_on: string }>('select ends_on::text as ends_on from grants where id = $1', [funding]))!
+  const award = await actAt(-32)('max', 'subawards/draft', {
+    funding, recipient: trainer.id, title: 'Courses for both ambulance crews', description: 'Eight courses with forty places in all; it decides whom of the volunteer crews it takes, by the goals of the program.', amount: cents(36_000), committed: cents(36_000), signed_on: addDays(today, -30), starts_on: addDays(today, -30), ends_on, budget_starts: addDays(today, -30), budget_ends: ends_on,
+    manager: max, contact: 'Max Okafor, grants desk of the city', indirect_rate: 0, research: false, fixed: false, terms: true, access: true, closing_terms: true, decides_eligibility: true, measured: true, decides_program: false, bound: true, public_purpose: true, determination: 'It chooses who is trained and is measured on certificates: it carries the program out.', documents: [],
+  })
+  await actAt(-31)('max', 'subrecipient-risks/assess', { subaward: award.id, assessed_on: addDays(today, -31), experience: 2, audits: 2, new_systems: 3, federal_monitoring: 1, size: 2, findings: 1, conditions: 'Paid against sign-in sheets; a look at its desk every half year.', next_on: addMonths(today, 6) })
+  await actAt(-31)('max', 'subawards/submit', { id: award.id })
+  await actAt(-30)('ada', 'subawards/approve', { id: award.id })
+  const first = await actAt(-8)('max', 'subaward-requests/receive', { subaward: award.id, period_start: addDays(today, -30), period_end: addDays(today, -9), amount: cents(8_400), match: 0, description: 'Two courses with twelve places: instructors, books and the hall.', documents: [] })
+  await actAt(-7)('ada', 'subaward-requests/approve', { id: first.id })
+  await actAt(-3)('max', 'subaward-requests/pay', { id: first.id, day: addDays(today, -4) })
+  await actAt(-1)('max', 'subaward-requests/receive', { subaward: award.id, period_start: addDays(today, -8), period_end: addDays(today, -2), amount: cents(3_150), match: 0, description: 'One course with six places.', documents: [] })
+  const visit = await actAt(-20)('max', 'monitoring-visits/plan', { subaward: award.id, kind: 'desk', planned_on: addDays(today, -12), visitor: max, agenda: 'Sign-in sheets of the first two courses against its books.', documents: [] })
+  await actAt(-12)('max', 'monitoring-visits/finish', { id: visit.id, day: addDays(today, -12), summary: 'The sheets are whole; hours of one instructor are written in advance.' })
+  const finding = await actAt(-12)('max', 'monitoring-findings/note', { subaward: award.id, visit: visit.id, title: 'Hours are written before they are worked', severity: 'finding', criteria: '2 CFR 200.430(g): records after the fact.', condition: 'The sheet of one instructor holds the hours of a whole month on its first day.', cause: 'The new bookkeeper takes them from the plan.', questioned: cents(420), owner: max, due_on: addDays(today, 18) })
+  await actAt(-2)('max', 'monitoring-findings/answer', { id: finding.id, answer: 'Hours are written each day since last week; the sheet in question was made again from the sign-in lists.' })
+  await actAt(-2)('max', 'monitoring-visits/plan', { subaward: award.id, kind: 'site', planned_on: addDays(today, 41), visitor: max, agenda: 'A course on its day.', documents: [] })
+}
+
+/** The park paths: all is reported and counted; the mower is worth more than may be kept, so its federal share is owed. */
+async function seedCloseout({ tx, actAt }: Ground, funding: string): Promise<void> {
+  const { id } = await actAt(-30)('max', 'grant-closeouts/begin', { id: funding })
+  const { version } = (await tx.one<{ version: number }>('select version from grant_closeouts where id = $1', [id]))!
+  await actAt(-4)('max', 'grant-closeouts/edit', { id, version, changes: { equipment: 'Trail mower, serial TM-1140', equipment_value: cents(12_000), federal_share: 75, disposition: 'keep', liquidated: true, subawards_closed: true, inventory: true, note: 'The mower goes on mowing the same paths.' } })
+  await actAt(-3)('max', 'grant-closeouts/prepare', { id })
 }

@@ -1,8 +1,18 @@
 import type { DocumentType } from '#areas/organization/approvals/requests/document.ts'
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
+import { approveGrantAmendment, draftGrantAmendment, editGrantAmendment, returnGrantAmendment, setGrantBudget, submitGrantAmendment, withdrawGrantAmendment } from './budgets/commands.ts'
+import { beginCloseout, closeGrant, editCloseout, prepareCloseout, refundCloseout, returnCloseout } from './closeouts/commands.ts'
+import { showCloseout } from './closeouts/questions.ts'
+import { createRequirement, editRequirement, lookAtRequirement, takeUpRequirements } from './compliance/commands.ts'
+import { disallowCost, editIncome, noteIncome, questionCost, recordCost, settleCost } from './charges/commands.ts'
+import { approveDrawdown, cancelDrawdown, draftDrawdown, receiveDrawdown, requestDrawdown, returnDrawdown, setDrawdownLines, submitDrawdown } from './drawdowns/commands.ts'
 import { acceptGrant, clearGrant, draftGrant, editGrant, flagGrant, terminateGrant } from './grants/commands.ts'
 import { femaCommands } from './fema.ts'
+import { createMilestone, dropMilestone, editMilestone, meetMilestone, reopenMilestone } from './milestones/commands.ts'
+import { answerFinding, cancelVisit, closeFinding, editFinding, editVisit, finishVisit, noteFinding, planVisit } from './monitoring/commands.ts'
+import { certifyReport, editGrantReport, planReports, prepareReport, returnReport, sendReport } from './reports/commands.ts'
+import { approveRequest, approveSubaward, assessRisk, closeSubaward, draftSubaward, editRequest, editSubaward, payRequest, receiveRequest, reportSubaward, returnRequest, returnSubaward, submitSubaward } from './subawards/commands.ts'
 import { createGrantTerm, editGrantTerm } from './terms/commands.ts'
 
 /** Front door for the server. */
@@ -10,6 +20,15 @@ export const commands: readonly Command[] = [
   createGrantTerm, editGrantTerm,
   draftGrant, editGrant, acceptGrant, flagGrant, clearGrant, terminateGrant,
   ...femaCommands,
+  setGrantBudget, draftGrantAmendment, editGrantAmendment, submitGrantAmendment, approveGrantAmendment, returnGrantAmendment, withdrawGrantAmendment,
+  recordCost, questionCost, settleCost, disallowCost, noteIncome, editIncome,
+  draftDrawdown, setDrawdownLines, submitDrawdown, approveDrawdown, returnDrawdown, requestDrawdown, receiveDrawdown, cancelDrawdown,
+  planReports, editGrantReport, prepareReport, certifyReport, returnReport, sendReport,
+  createMilestone, editMilestone, meetMilestone, dropMilestone, reopenMilestone,
+  beginCloseout, editCloseout, prepareCloseout, refundCloseout, returnCloseout, closeGrant, showCloseout,
+  draftSubaward, editSubaward, assessRisk, submitSubaward, approveSubaward, returnSubaward, reportSubaward, closeSubaward, receiveRequest, editRequest, approveRequest, returnRequest, payRequest,
+  planVisit, editVisit, finishVisit, cancelVisit, noteFinding, editFinding, answerFinding, closeFinding,
+  createRequirement, editRequirement, takeUpRequirements, lookAtRequirement,
 ]
 
 export const jobs: readonly Job[] = []

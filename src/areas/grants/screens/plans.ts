@@ -3,8 +3,6 @@ import type { Plans } from '#kit/planned.tsx'
 export const plans: Plans = {
   next: { '/budget-management': 'Budget', '/dashboard': 'Dashboard' },
   pages: {
-    '/grant-management/reports': 'The reports that awards demand: SF-425, performance, drawdowns, match, indirect cost and the schedule of expenditures, tied to the ledger before they are signed.',
-    '/grants-management': 'All awards by their cash: obligated, drawn, cost incurred, receivable, advances and the interest on them, and drawdowns made from the cost lines they pay.',
     '/grants-management-page': 'The program officer’s own grants: tasks, deadlines, notes and the log of contacts, without what only finance may do.',
     '/grant-hub': 'The organization’s calendar and pipeline of applications: value at each stage, win rate, what applications cost, and who leads which one.',
     '/grant-budget-builder': 'Builds the budget forms SF-424A and SF-424C: personnel, travel, equipment, contractual and other cost, indirect cost on its right base, the match, and the checks while you type.',

@@ -7,4 +7,9 @@ type Tab = { name: string; title: string; /** Without it the panel is about all 
 /** What stands under each tab: one panel for each, which loads when it is opened. */
 export const tabs: readonly Tab[] = [
   { name: 'portfolio', title: 'Portfolio', panel: lazy(async () => ({ default: (await import('./PortfolioPanel.tsx')).PortfolioPanel })) },
+  { name: 'budget', title: 'Budget', ofOne: true, panel: lazy(async () => ({ default: (await import('../../budgets/screens/BudgetPanel.tsx')).BudgetPanel })) },
+  { name: 'milestones', title: 'Milestones', ofOne: true, panel: lazy(async () => ({ default: (await import('../../milestones/screens/MilestonesPanel.tsx')).MilestonesPanel })) },
+  { name: 'recipient', title: 'Subrecipients', ofOne: true, panel: lazy(async () => ({ default: (await import('../../subawards/screens/RecipientPanel.tsx')).RecipientPanel })) },
+  { name: 'compliance-hub', title: 'Compliance', ofOne: true, panel: lazy(async () => ({ default: (await import('../../compliance/screens/CompliancePanel.tsx')).CompliancePanel })) },
+  { name: 'closeout', title: 'Closeout', ofOne: true, panel: lazy(async () => ({ default: (await import('../../closeouts/screens/CloseoutPanel.tsx')).CloseoutPanel })) },
 ]

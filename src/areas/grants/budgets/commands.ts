@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { command, type Context } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { linesInput, putLines } from '#platform/commands/lines.ts'
+import { editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { nextNumber } from '#platform/commands/series.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { inputSchema } from '#platform/records/schema.ts'
+import { firstReason } from '#platform/rules.ts'
+import { limitsOn, todayOf } from '../grants/facts.ts'
+import { grant, type Grant } from '../grants/records.ts'
+import { grantAmendment, grantBudgetLine, type GrantAmendment, type GrantBudgetLine } from './records.ts'
+import { movedShare, moves, priorApproval, sectionB, totalsOf, whyNotAmend, whyNotApprove } from './rules.ts'
+
+const one = z.strictObject({ id: z.uuid() })
+const reason = z.string().trim().min(1, 'Say why').max(2_000)
+
+export const budgetOf = (tx: CommandTx, id: string): Promise<GrantBudgetLine[]> => tx.sql<GrantBudgetLine>('select * from grant_budget_lines where organization_id = $1 and funding = $2 order by position, id', [tx.organizationId(), id])
+
+export const setGrantBudget = command('grants/set-budget', {
+  about: 'Puts the budget of an award down by object class, before it is accepted; or for the first time afterwards. Later it is amended.',
+  input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(grantBudgetLine) }),
+  async run({ id, version, lines }, { tx, actor }) {
+    const row = await tx.lock<Grant>(grant, id)
+    const there = await budgetOf(tx, id)
+    refuseIf(firstReason(whyNotEdit(grant, null, actor), row.status !== 'draft' && there.length > 0 && 'The budget of an accepted award changes by an amendment: ask for one.'))
+    await refuseIfMoved(tx, grant, row, version)
+    await putLines(tx, grantBudgetLine, id, lines)
+    return tx.update<Grant>(grant, id, { title: row.title })
+  },
+})
+
+export const draftGrantAmendment = command('grant-amendments/draft', {
+  about: 'Begins an amendment of an award or of its budget.',
+  input: inputSchema(grantAmendment),
+  async run(input, { tx, actor, now }) {
+    refuseIf(whyNotEdit(grantAmendment, null, actor))
+    await tx.lock<Grant>(grant, input.funding!)
+    const number = await nextNumber(tx, grantAmendment.table, String(grantAmendment.fields.number.initial), now)
+    return tx.insert<GrantAmendment>(grantAmendment, { ...input, documents: JSON.stringify(input.documents ?? []), number, asked_by: actor.user_id })
+  },
+})
+export const editGrantAmendment = editCommand('grant-amendments/edit', grantAmendment)
+
+/** Everything that an amendment is judged by, with the grant under its lock. */
+async function judged({ tx, now }: Pick<Context, 'tx' | 'now'>, id: string) {
+  const of = await tx.lock<GrantAmendment>(grantAmendment, id)
+  const row = await tx.lock<Grant>(grant, of.funding)
+  const [lines, limits, today] = [await budgetOf(tx, row.id), await limitsOn(tx, row.awarded_on), await todayOf(tx, now)]
+  const before = await tx.sql<{ amount: number }>(`select coalesce(amount, 0) as amount from grant_amendments where organization_id = $1 and funding = $2 and kind = 'transfer' and status = 'approved' and id <> $3`, [tx.organizationId(), row.id, id])
+  const { k } = sectionB(lines)
+  const share = of.kind === 'transfer' ? movedShare(k, [...before.map(({ amount }) => amount), of.amount ?? 0]) : null
+  const needs = priorApproval(of, { share: share ?? 0, federal: row.amount, limits: { percent: limits.number('transfer_percent') ?? 0, from: limits.cents('transfer_from') ?? 0 } })
+  return { of, row, lines, share, needs, whyNot: whyNotAmend(of, { grant: row, totals: totalsOf(lines), extensionMonths: limits.number('extension_months') ?? 0, today }) }
+}
+
+export const submitGrantAmendment = command('grant-amendments/submit', {
+  about: 'Sends an amendment to whoever approves it; it is counted how much of the budget has moved with it.',
+  input: one,
+  async run({ id }, context) {
+    const { of, share, whyNot } = await judged(context, id)
+    refuseIf(firstReason(whyNotEdit(grantAmendment, null, context.actor), moves.whyNot('submit', of), whyNot))
+    return context.tx.update<GrantAmendment>(grantAmendment, id, { status: moves.submit.to, share })
+  },
+})
+
+export const approveGrantAmendment = command('grant-amendments/approve', {
+  about: 'Approves an amendment and carries it out: the budget moves, the period or the award changes.',
+  input: one,
+  async run({ id }, context) {
+    const { tx, actor, now } = context
+    const { of, row, lines, needs, whyNot } = await judged(context, id)
+    refuseIf(firstReason(whyNotApprove(of, { actor, needs }), whyNot))
+    const amount = of.amount ?? 0
+    if (of.from_class && of.to_class && amount > 0) await moveMoney(tx, row.id, lines, of, amount)
+    if (of.kind === 'extension') await tx.update<Grant>(grant, row.id, { ends_on: of.new_end })
+    if (of.kind === 'more_funds') {
+      await tx.update<Grant>(grant, row.id, { amount: row.amount + amount })
+      if (of.to_class) await add(tx, row.id, lines, of.to_class, amount, of.title)
+    }
+    return tx.update<GrantAmendment>(grantAmendment, id, { status: moves.approve.to, decided_by: actor.user_id, decided_at: now })
+  },
+})
+
+/** Out of the lines of one class, the first first, and into a line of the other. */
+async function moveMoney(tx: CommandTx, id: string, lines: readonly GrantBudgetLine[], of: GrantAmendment, amount: number): Promise<void> {
+  let left = amount
+  for (const line of lines.filter((each) => each.class === of.from_class)) {
+    const taken = Math.min(left, line.federal)
+    if (taken > 0) await tx.sql('update grant_budget_lines set federal = federal - $3 where organization_id = $1 and id = $2', [tx.organizationId(), line.id, taken])
+    left -= taken
+  }
+  await add(tx, id, lines, of.to_class!, amount, of.title)
+}
+
+async function add(tx: CommandTx, id: string, lines: readonly GrantBudgetLine[], to: GrantBudgetLine['class'], amount: number, title: string): Promise<void> {
+  const into = lines.find((each) => each.class === to)
+  if (into) await tx.sql('update grant_budget_lines set federal = greatest(0, federal + $3) where organization_id = $1 and id = $2', [tx.organizationId(), into.id, amount])
+  else await tx.sql('insert into grant_budget_lines (organization_id, funding, position, class, description, federal) values ($1, $2, $3, $4, $5, $6)', [tx.organizationId(), id, lines.length + 1, to, title, Math.max(0, amount)])
+}
+
+export const returnGrantAmendment = command('grant-amendments/return', {
+  about: 'Sends an amendment back to whoever asked for it, with the reason.',
+  input: one.extend({ reason }),
+  reason: 'reason',
+  async run({ id }, { tx, actor, now }) {
+    const of = await tx.lock<GrantAmendment>(grantAmendment, id)
+    refuseIf(firstReason(whyNotEdit(grantAmendment, null, actor), moves.whyNot('return', of)))
+    return tx.update<GrantAmendment>(grantAmendment, id, { status: moves.return.to, decided_by: actor.user_id, decided_at: now })
+  },
+})
+
+export const withdrawGrantAmendment = command('grant-amendments/withdraw', {
+  about: 'Gives an amendment up that was not sent.',
+  input: one,
+  async run({ id }, { tx, actor }) {
+    const of = await tx.lock<GrantAmendment>(grantAmendment, id)
+    refuseIf(firstReason(whyNotEdit(grantAmendment, null, actor), moves.whyNot('withdraw', of)))
+    return tx.update<GrantAmendment>(grantAmendment, id, { status: moves.withdraw.to })
+  },
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { totalsOf } from '../budgets/rules.ts'
+import type { Grant } from '../grants/records.ts'
+import { interestOwed, whyNotCost, withIncome, type CostFacts } from './rules.ts'
+
+test.each([
+  ['deduction', { award: 90_000_00, program: 100_000_00, match: 0 }],
+  ['addition', { award: 100_000_00, program: 110_000_00, match: 0 }],
+  ['cost_share', { award: 100_000_00, program: 100_000_00, match: 10_000_00 }],
+] as const)('10,000 of program income and 100,000 of cost, by %s', (use, expected) => expect(withIncome(100_000_00, 10_000_00, use)).toEqual(expected))
+
+const grant = { status: 'active', amount: 1_000_00, income_use: 'deduction', starts_on: '2026-01-01', ends_on: '2026-06-30' } as Grant
+const facts: CostFacts = { grant, totals: totalsOf([{ class: 'supplies', federal: 1_000_00, match: 200_00 }]), spent: 400_00, income: 0, invoice: null, today: '2026-07-15' }
+const cost = { kind: 'other', class: 'supplies', amount: 600_00, match: 0, incurred_on: '2026-06-30', invoice: null } as const
+const invoice = { number: 'INV-1', amount: 700_00, charged: 100_00, status: 'paid' }
+
+test.each<[string, object, Partial<CostFacts>, string | null]>([
+  ['up to the award on the last day', {}, {}, null],
+  ['a cent above the award', { amount: 600_01 }, {}, 'The award pays $600.00 more at most.'],
+  ['above the award less its income', {}, { income: 50_00 }, 'The award pays $550.00 more at most (program income is deducted).'],
+  ['above the award where income is added', {}, { income: 50_00, grant: { ...grant, income_use: 'addition' } }, null],
+  ['a day after the period', { incurred_on: '2026-07-01' }, {}, 'The period ended on June 30, 2026 (2 CFR 200.403(h)).'],
+  ['a day before the period', { incurred_on: '2025-12-31' }, {}, 'The period began on January 1, 2026. What was spent before needs the giver’s approval of pre-award cost (2 CFR 200.458).'],
+  ['tomorrow', { incurred_on: '2026-07-16' }, {}, 'That day has not come yet: what is charged has happened.'],
+  ['for what is not budgeted', { class: 'travel' }, {}, 'Nothing is budgeted in this object class: amend the budget first.'],
+  ['of nothing', { amount: 0 }, {}, 'Enter what the award pays, what counts as match, or both.'],
+  ['paid for what was given', { kind: 'in_kind' }, {}, 'What was given in kind counts as match: the award does not pay it (2 CFR 200.306).'],
+  ['the rest of an invoice', { kind: 'invoice', invoice: 'x' }, { invoice }, null],
+  ['the same invoice twice', { kind: 'invoice', invoice: 'x', amount: 600_00, match: 1 }, { invoice }, 'Grants bear $100.00 of INV-1 already: $600.00 of it are left. Nothing is charged twice (2 CFR 200.306(b)(2)).'],
+  ['an invoice that was sent back', { kind: 'invoice', invoice: 'x' }, { invoice: { ...invoice, status: 'rejected' } }, 'This invoice is not one that the agency owes.'],
+  ['to a draft', {}, { grant: { ...grant, status: 'draft' } }, 'Costs are charged to a grant that was accepted and is not closed.'],
+])('a cost %s', (_, change, more, reason) => expect(whyNotCost({ ...cost, ...change }, { ...facts, ...more })).toBe(reason))
+
+test.each([[[400_00], 0], [[500_00], 0], [[500_01], 1], [[800_00, 100_00], 400_00]])('of interest %j so much goes back', (earned, owed) =>
+  expect(interestOwed(earned.map((amount) => ({ kind: 'interest' as const, amount, received_on: '2026-05-01', remitted_on: null })), '2026', 500_00)).toBe(owed))

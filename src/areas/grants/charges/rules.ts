@@ -1,0 +1,58 @@
+import { dayInWords } from '#platform/dates.ts'
+import { dollars } from '#platform/money.ts'
+import { atLeast, type Actor } from '#platform/roles.ts'
+import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { isOpen } from '../grants/rules.ts'
+import type { Grant } from '../grants/records.ts'
+import type { ClassTotals } from '../budgets/rules.ts'
+import { grantCost, type GrantCost, type GrantIncome } from './records.ts'
+
+export const moves = moveTable(grantCost, {
+  question: { from: ['recorded'], to: 'questioned' },
+  settle: { from: ['questioned'], to: 'recorded' },
+  disallow: { from: ['recorded', 'questioned'], to: 'disallowed' },
+})
+
+/** How program income changes what the award pays of so much allowable cost (2 CFR 200.307). */
+export function withIncome(allowable: number, income: number, use: Grant['income_use']): { award: number; program: number; match: number } {
+  if (use === 'deduction') return { award: allowable - income, program: allowable, match: 0 }
+  if (use === 'addition') return { award: allowable, program: allowable + income, match: 0 }
+  return { award: allowable, program: allowable, match: income }
+}
+
+/** The award with what program income adds to it or takes from it. */
+export const ceilingOf = ({ amount, income_use }: Pick<Grant, 'amount' | 'income_use'>, income: number): number => (income_use === 'deduction' ? amount - income : amount)
+
+export type CostFacts = { grant: Grant; totals: ClassTotals; /** What was charged to the award before, this one left out. */ spent: number; income: number; invoice: { number: string; amount: number; charged: number; status: string } | null; today: string }
+
+export function whyNotCost(of: Pick<GrantCost, 'kind' | 'class' | 'amount' | 'match' | 'incurred_on' | 'invoice'>, { grant: row, totals, spent, income, invoice, today }: CostFacts): Reason {
+  const both = of.amount + of.match
+  const budgeted = totals[of.class].federal + totals[of.class].match
+  const ceiling = ceilingOf(row, income)
+  return firstReason(
+    !isOpen(row) && 'Costs are charged to a grant that was accepted and is not closed.',
+    both <= 0 && 'Enter what the award pays, what counts as match, or both.',
+    of.incurred_on > today && 'That day has not come yet: what is charged has happened.',
+    of.incurred_on < row.starts_on && `The period began on ${dayInWords(row.starts_on)}. What was spent before needs the giver’s approval of pre-award cost (2 CFR 200.458).`,
+    of.incurred_on > row.ends_on && `The period ended on ${dayInWords(row.ends_on)} (2 CFR 200.403(h)).`,
+    budgeted === 0 && 'Nothing is budgeted in this object class: amend the budget first.',
+    of.kind === 'invoice' && !of.invoice && 'Choose the invoice.',
+    of.kind === 'in_kind' && of.amount > 0 && 'What was given in kind counts as match: the award does not pay it (2 CFR 200.306).',
+    invoice && ['rejected', 'cancelled', 'draft'].includes(invoice.status) && 'This invoice is not one that the agency owes.',
+    invoice && invoice.charged + both > invoice.amount && `Grants bear ${dollars(invoice.charged)} of ${invoice.number} already: ${dollars(Math.max(0, invoice.amount - invoice.charged))} of it are left. Nothing is charged twice (2 CFR 200.306(b)(2)).`,
+    spent + of.amount > ceiling && `The award pays ${dollars(Math.max(0, ceiling - spent))} more at most${income > 0 && row.income_use === 'deduction' ? ' (program income is deducted)' : ''}.`,
+  )
+}
+
+export const whyNotQuestion = (of: GrantCost, actor: Actor): Reason => firstReason(moves.whyNot('question', of), !atLeast('manager', actor) && 'Questioning a cost needs the role manager.')
+export const whyNotSettle = (of: GrantCost, actor: Actor): Reason => firstReason(moves.whyNot('settle', of), !atLeast('manager', actor) && 'Settling a question needs the role manager.', of.entered_by === actor.user_id && 'You entered this cost. Somebody else says that it is allowable.')
+export const whyNotDisallow = (of: GrantCost, actor: Actor): Reason =>
+  firstReason(moves.whyNot('disallow', of), !atLeast('manager', actor) && 'Disallowing a cost needs the role manager.', of.drawn > 0 && `${dollars(of.drawn)} of it were drawn: give them back first by crediting the next drawdown, and take it out of the ones that are not sent.`)
+
+/** Interest of one year on advances: what may be kept, and what goes back (2 CFR 200.305(b)). */
+export const interestOwed = (incomes: readonly Pick<GrantIncome, 'kind' | 'amount' | 'received_on' | 'remitted_on'>[], year: string, kept: number): number => {
+  const of = incomes.filter(({ kind, received_on }) => kind === 'interest' && received_on.startsWith(year))
+  const earned = of.reduce((sum, { amount }) => sum + amount, 0)
+  const sent = of.filter(({ remitted_on }) => remitted_on !== null).reduce((sum, { amount }) => sum + amount, 0)
+  return Math.max(0, earned - kept - sent)
+}

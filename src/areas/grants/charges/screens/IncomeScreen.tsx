@@ -1,0 +1,26 @@
+import { useParams } from 'react-router'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord } from '#client/use-record.ts'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { EditButton } from '../../grants/screens/AddButton.tsx'
+import type { editIncome } from '../commands.ts'
+import { grantIncome } from '../records.ts'
+
+const list = { to: '/grants-management?tab=income', label: 'Income' }
+
+export default function IncomeScreen() {
+  const found = useRecord(grantIncome, useParams().id ?? '')
+  const edit = useCommand<typeof editIncome>('grant-incomes/edit')
+  const { row } = found
+  if (!row) return <NoRecord of={grantIncome} found={found} list={list} />
+  return (
+    <RecordPage of={grantIncome} row={row} list={list} actions={<EditButton of={grantIncome} row={row} send={(changes, version) => edit({ id: row.id, version, changes })} />}>
+      <Panel title="What came in">
+        <RecordFacts of={grantIncome} row={row} show={['funding', 'kind', 'received_on', 'amount', 'remitted_on']} />
+      </Panel>
+    </RecordPage>
+  )
+}

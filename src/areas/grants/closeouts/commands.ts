@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { command } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { editCommand } from '#platform/commands/record-commands.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { nextNumber } from '#platform/commands/series.ts'
+import { firstReason } from '#platform/rules.ts'
+import { limitsOn, todayOf } from '../grants/facts.ts'
+import { grant, type Grant } from '../grants/records.ts'
+import { moves as grantMoves } from '../grants/rules.ts'
+import { grantCloseout, type GrantCloseout } from './records.ts'
+import { closeoutChecks, closeoutDue, equipmentOwed, keepUntil, moves, suppliesOwed, whyNotBegin, whyNotClose, whyNotPrepare, whyNotRefund, whyNotReturn, type CloseoutFacts } from './rules.ts'
+
+const one = z.strictObject({ id: z.uuid() })
+const reason = z.string().trim().min(1, 'Say why').max(2_000)
+
+export const beginCloseout = command('grant-closeouts/begin', {
+  about: 'Begins the closeout of a grant: its checklist, and the day on which it is due.',
+  input: one,
+  async run({ id }, { tx, actor, now }) {
+    const row = await tx.lock<Grant>(grant, id)
+    refuseIf(firstReason(whyNotBegin(row, actor), (await tx.one('select 1 from grant_closeouts where organization_id = $1 and funding = $2', [tx.organizationId(), id])) && 'Its closeout has begun.'))
+    const limits = await limitsOn(tx, row.awarded_on)
+    if (row.status !== 'terminated' && row.status !== 'closing') await tx.update<Grant>(grant, id, { status: grantMoves.beginCloseout.to, attention: null })
+    const number = await nextNumber(tx, grantCloseout.table, String(grantCloseout.fields.number.initial), now)
+    const days = limits.number(row.kind === 'pass_through' ? 'sub_closeout_days' : 'closeout_days') ?? 120
+    return tx.insert<GrantCloseout>(grantCloseout, { number, funding: id, documents: '[]', prepared_by: actor.user_id, due_on: closeoutDue(row.ends_on, days) })
+  },
+})
+
+export const editCloseout = editCommand('grant-closeouts/edit', grantCloseout)
+
+/** What a closeout is judged by, from the reports, drawdowns and subawards of its grant. */
+export async function closeoutFacts(tx: CommandTx, row: Grant, today: string): Promise<CloseoutFacts> {
+  const at = [tx.organizationId(), row.id]
+  const sent = await tx.sql<{ kind: string; sent_on: string }>(`select kind, max(sent_on)::text as sent_on from grant_reports where organization_id = $1 and funding = $2 and final and status = 'sent' group by kind`, at)
+  const { waiting } = (await tx.one<{ waiting: number }>(`select count(*)::int as waiting from drawdowns where organization_id = $1 and funding = $2 and status in ('submitted', 'approved', 'requested')`, at))!
+  const { subs, findings } = (await tx.one<{ subs: number; findings: number }>(
+    `select count(*) filter (where s.status in ('submitted', 'active'))::int as subs, coalesce(sum((select count(*) from monitoring_findings f where f.organization_id = $1 and f.subaward = s.id and f.status <> 'closed')), 0)::int as findings
+       from subawards s where s.organization_id = $1 and s.funding = $2`,
+    at,
+  ))!
+  const day = (kind: string) => sent.find((each) => each.kind === kind)?.sent_on ?? null
+  return { grant: row, financial: day('sf425'), performance: day('performance'), openDrawdowns: waiting, openSubawards: subs, openFindings: findings, today }
+}
+
+export const prepareCloseout = command('grant-closeouts/prepare', {
+  about: 'Counts what is owed for equipment, supplies and money drawn above cost, and hands the closeout to whoever signs it off.',
+  input: one,
+  async run({ id }, { tx, actor, now }) {
+    const of = await tx.lock<GrantCloseout>(grantCloseout, id)
+    const row = await tx.lock<Grant>(grant, of.funding)
+    const today = await todayOf(tx, now)
+    const facts = await closeoutFacts(tx, row, today)
+    refuseIf(whyNotPrepare(of, { actor, checks: closeoutChecks(of, facts) }))
+    const limits = await limitsOn(tx, row.awarded_on)
+    const limit = limits.cents('equipment') ?? 0
+    const equipment_owed = of.disposition === 'transfer' ? 0 : equipmentOwed(of.equipment_value, Number(of.federal_share ?? 0), limit)
+    const supplies_owed = suppliesOwed(of.supplies_value, Number(of.federal_share ?? 100), limit)
+    const refund = Math.max(0, row.received - row.spent)
+    return tx.update<GrantCloseout>(grantCloseout, id, { status: moves.prepare.to, prepared_by: actor.user_id, equipment_owed, supplies_owed, refund, owed: equipment_owed + supplies_owed + refund, keep_until: keepUntil(facts.financial!, limits.number('retention_years') ?? 3), returned_because: null })
+  },
+})
+
+export const refundCloseout = command('grant-closeouts/refund', {
+  about: 'Notes on which day what was owed was paid back to the giver.',
+  input: one.extend({ day: z.iso.date() }),
+  async run({ id, day }, { tx, actor, now }) {
+    const of = await tx.lock<GrantCloseout>(grantCloseout, id)
+    refuseIf(whyNotRefund(of, { actor, day, today: await todayOf(tx, now) }))
+    return tx.update<GrantCloseout>(grantCloseout, id, { refunded_on: day })
+  },
+})
+
+export const returnCloseout = command('grant-closeouts/return', {
+  about: 'Sends a closeout back to whoever prepared it, with the reason.',
+  input: one.extend({ reason }),
+  reason: 'reason',
+  async run({ id, reason: why }, { tx, actor }) {
+    const of = await tx.lock<GrantCloseout>(grantCloseout, id)
+    refuseIf(whyNotReturn(of, actor))
+    return tx.update<GrantCloseout>(grantCloseout, id, { status: moves.return.to, returned_because: why })
+  },
+})
+
+export const closeGrant = command('grant-closeouts/close', {
+  about: 'Signs a closeout off: the grant is closed, and its records are kept until the day that stands there.',
+  input: one,
+  personal: true,
+  async run({ id }, { tx, actor, now }) {
+    const of = await tx.lock<GrantCloseout>(grantCloseout, id)
+    const row = await tx.lock<Grant>(grant, of.funding)
+    refuseIf(whyNotClose(of, actor))
+    if (row.status === 'closing') await tx.update<Grant>(grant, row.id, { status: grantMoves.close.to, closed_on: await todayOf(tx, now), keep_until: of.keep_until })
+    else await tx.update<Grant>(grant, row.id, { keep_until: of.keep_until })
+    return tx.update<GrantCloseout>(grantCloseout, id, { status: moves.close.to, signed_by: actor.user_id, signed_at: now })
+  },
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { Actor } from '#platform/roles.ts'
+import type { Grant } from '../grants/records.ts'
+import type { GrantCloseout } from './records.ts'
+import { closeoutChecks, closeoutDue, equipmentOwed, keepUntil, whyNotClose, whyNotPrepare } from './rules.ts'
+
+test.each([[12_000_00, 75, 9_000_00], [10_000_00, 75, 0], [10_000_01, 100, 10_000_01], [25_000_00, 50, 12_500_00]])('equipment worth %d at %d percent: %d are owed', (value, share, owed) => expect(equipmentOwed(value, share, 10_000_00)).toBe(owed))
+test('clocks', () => {
+  expect(closeoutDue('2026-09-30', 120)).toBe('2027-01-28')
+  expect(closeoutDue('2026-09-30', 90)).toBe('2026-12-29')
+  expect(keepUntil('2027-01-15', 3)).toBe('2030-01-15')
+})
+
+const row = { ends_on: '2026-09-30', match: 10, matched: 10 } as Grant
+const of = { status: 'open', prepared_by: 'max', liquidated: true, subawards_closed: true, inventory: true, equipment_value: 0, disposition: 'none', federal_share: null, owed: 0, refunded_on: null } as GrantCloseout
+const facts = { grant: row, financial: '2026-11-01', performance: '2026-11-01', openDrawdowns: 0, openSubawards: 0, openFindings: 0, today: '2026-11-02' }
+const actor = (user_id: string) => ({ user_id, role: 'manager' }) as Actor
+
+test.each<[string, Partial<GrantCloseout>, object, string | null]>([
+  ['with everything done', {}, {}, null],
+  ['on the last day of the period', {}, { today: '2026-09-30' }, 'It ends on September 30, 2026.'],
+  ['without the final financial report', {}, { financial: null }, 'Send the final SF-425.'],
+  ['with a drawdown on its way', {}, { openDrawdowns: 1 }, 'One drawdown is on the way.'],
+  ['with an open subaward', {}, { openSubawards: 2 }, '2 subawards are open.'],
+  ['with match missing', {}, { grant: { ...row, matched: 9 } }, '$0.01 of match are missing: the giver may ask for its part back.'],
+  ['with equipment that nobody decided about', { equipment_value: 1 }, {}, 'Say what becomes of it.'],
+])('a closeout %s', (_, change, more, reason) => expect(whyNotPrepare({ ...of, ...change }, { actor: actor('max'), checks: closeoutChecks({ ...of, ...change }, { ...facts, ...more }) })).toBe(reason))
+
+test('two sign, and nothing is owed', () => {
+  const prepared = { ...of, status: 'prepared' } as GrantCloseout
+  expect(whyNotClose(prepared, actor('max'))).toBe('You prepared this closeout. Somebody else signs it off.')
+  expect(whyNotClose({ ...prepared, owed: 900_00 }, actor('ada'))).toContain('$900.00 are owed to the giver')
+  expect(whyNotClose({ ...prepared, owed: 900_00, refunded_on: '2026-11-05' }, actor('ada'))).toBeNull()
+})

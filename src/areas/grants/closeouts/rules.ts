@@ -1,0 +1,58 @@
+import { addDays, addMonths, dayInWords, daysBetween } from '#platform/dates.ts'
+import { dollars } from '#platform/money.ts'
+import { atLeast, type Actor } from '#platform/roles.ts'
+import { firstReason, moveTable, type Check, type Reason } from '#platform/rules.ts'
+import { percentOf } from '../budgets/rules.ts'
+import type { Grant } from '../grants/records.ts'
+import { grantCloseout, type GrantCloseout } from './records.ts'
+
+export const moves = moveTable(grantCloseout, {
+  prepare: { from: ['open', 'returned'], to: 'prepared' },
+  return: { from: ['prepared'], to: 'returned' },
+  close: { from: ['prepared'], to: 'closed' },
+})
+
+/** So many days after the end: a recipient longer than a subrecipient (2 CFR 200.344). */
+export const closeoutDue = (ends_on: string, days: number): string => addDays(ends_on, days)
+
+/** Equipment at or below the limit is kept without a debt; above it the federal share of what it is worth is owed (2 CFR 200.313(e)), in cents. */
+export const equipmentOwed = (value: number, federalShare: number, limit: number): number => (value <= limit ? 0 : percentOf(value, federalShare))
+/** Unused supplies likewise, all of them together (2 CFR 200.314). */
+export const suppliesOwed = equipmentOwed
+
+/** Three years from the day on which the final financial report was sent (2 CFR 200.334). */
+export const keepUntil = (finalReportSent: string, years: number): string => addMonths(finalReportSent, years * 12)
+
+/** Days between the end and the day on which the closeout is due, and how many of them are left: below nothing it is late. */
+export const daysLeft = (due_on: string, today: string): number => daysBetween(today, due_on)
+
+export type CloseoutFacts = { grant: Grant; /** When the final SF-425 was sent, and the last performance report. */ financial: string | null; performance: string | null; openDrawdowns: number; openSubawards: number; openFindings: number; today: string }
+
+/** What a closeout is made of, in the order in which it is done. */
+export const closeoutChecks = (of: GrantCloseout, { grant: row, financial, performance, openDrawdowns, openSubawards, openFindings, today }: CloseoutFacts): Check[] => [
+  { words: 'The period has ended', whyNot: row.ends_on >= today ? `It ends on ${dayInWords(row.ends_on)}.` : null },
+  { words: 'The final financial report was sent', whyNot: financial ? null : 'Send the final SF-425.' },
+  { words: 'The final performance report was sent', whyNot: performance ? null : 'Send the final performance report.' },
+  { words: 'All obligations are paid', whyNot: of.liquidated ? null : 'Pay what was ordered, and say so here (2 CFR 200.344(c)).' },
+  { words: 'Every drawdown was received or given up', whyNot: openDrawdowns > 0 ? `${openDrawdowns === 1 ? 'One drawdown is' : `${openDrawdowns} drawdowns are`} on the way.` : null },
+  { words: 'The match was met', whyNot: row.matched < row.match ? `${dollars(row.match - row.matched)} of match are missing: the giver may ask for its part back.` : null },
+  { words: 'Subrecipients have closed out', whyNot: openSubawards > 0 ? `${openSubawards === 1 ? 'One subaward is' : `${openSubawards} subawards are`} open.` : of.subawards_closed ? null : 'Say that they have.' },
+  { words: 'Findings of monitoring are settled', whyNot: openFindings > 0 ? `${openFindings === 1 ? 'One finding is' : `${openFindings} findings are`} open.` : null },
+  { words: 'Property was counted', whyNot: of.inventory ? null : 'Take the inventory (2 CFR 200.313(d)), or say that there is none to take.' },
+  { words: 'What becomes of equipment is decided', whyNot: of.equipment_value > 0 && of.disposition === 'none' ? 'Say what becomes of it.' : of.equipment_value > 0 && of.federal_share === null ? 'Enter the federal share of it.' : null },
+]
+
+export const whyNotBegin = (row: Grant, actor: Actor): Reason => firstReason(!atLeast('manager', actor) && 'Beginning a closeout needs the role manager.', row.status !== 'active' && row.status !== 'attention' && row.status !== 'terminated' && row.status !== 'closing' && 'Only a running grant is closed out.')
+export const whyNotPrepare = (of: GrantCloseout, { actor, checks }: { actor: Actor; checks: readonly Check[] }): Reason =>
+  firstReason(moves.whyNot('prepare', of), !atLeast('manager', actor) && 'Preparing a closeout needs the role manager.', checks.find(({ whyNot }) => whyNot)?.whyNot)
+/** Two signatures: nobody signs off what they prepared; and nothing is owed any more. */
+export const whyNotClose = (of: GrantCloseout, actor: Actor): Reason =>
+  firstReason(
+    moves.whyNot('close', of),
+    !atLeast('manager', actor) && 'Signing off a closeout needs the role manager.',
+    of.prepared_by === actor.user_id && 'You prepared this closeout. Somebody else signs it off.',
+    of.owed > 0 && !of.refunded_on && `${dollars(of.owed)} are owed to the giver: pay them back first, and note the day.`,
+  )
+export const whyNotReturn = (of: GrantCloseout, actor: Actor): Reason => firstReason(moves.whyNot('return', of), !atLeast('manager', actor) && 'Sending a closeout back needs the role manager.')
+export const whyNotRefund = (of: GrantCloseout, { actor, day, today }: { actor: Actor; day: string; today: string }): Reason =>
+  firstReason(!atLeast('manager', actor) && 'Noting a refund needs the role manager.', of.status !== 'prepared' && 'What is owed is counted when the closeout is prepared.', of.owed === 0 && 'Nothing is owed.', of.refunded_on !== null && `It was paid back on ${dayInWords(of.refunded_on)}.`, day > today && 'That day has not come yet.')

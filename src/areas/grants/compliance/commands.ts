@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { command } from '#platform/commands/command.ts'
+import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { addMonths } from '#platform/dates.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { firstReason } from '#platform/rules.ts'
+import { todayOf } from '../grants/facts.ts'
+import { grant, type Grant } from '../grants/records.ts'
+import { isFederal, isOpen } from '../grants/rules.ts'
+import { grantRequirement, type GrantRequirement } from './records.ts'
+import { nextLook, standardRequirements, whyNotLook } from './rules.ts'
+
+export const createRequirement = draftCommand('grant-requirements/create', grantRequirement)
+export const editRequirement = editCommand('grant-requirements/edit', grantRequirement)
+
+export const takeUpRequirements = command('grant-requirements/take-up', {
+  about: 'Puts the paragraphs down that every federal award brings, for one grant. Those that are there stay.',
+  input: z.strictObject({ id: z.uuid() }),
+  async run({ id }, { tx, actor, now }) {
+    refuseIf(whyNotEdit(grantRequirement, null, actor))
+    const row = await tx.lock<Grant>(grant, id)
+    refuseIf(firstReason(!isOpen(row) && 'Requirements are taken up for a grant that was accepted.', !isFederal(row) && 'This award is not federal: enter its own terms.'))
+    const there = new Set((await tx.sql<{ paragraph: string }>('select paragraph from grant_requirements where organization_id = $1 and funding = $2', [tx.organizationId(), id])).map(({ paragraph }) => paragraph))
+    const missing = standardRequirements(row).filter(({ paragraph }) => !there.has(paragraph))
+    const today = await todayOf(tx, now)
+    for (const each of missing) await tx.insert<GrantRequirement>(grantRequirement, { ...each, funding: id, owner: row.manager, evidence: '[]', next_on: addMonths(today, Math.min(3, Math.max(1, each.every_months))) })
+    return { taken: missing.length }
+  },
+})
+
+export const lookAtRequirement = command('grant-requirements/look', {
+  about: 'Says how a requirement stands today, and when it is looked at next.',
+  input: z.strictObject({ id: z.uuid(), standing: z.enum(['kept', 'in_part', 'not_kept']), note: z.string().trim().min(1, 'Say what you saw').max(2_000) }),
+  async run({ id, standing, note }, { tx, actor, now }) {
+    const of = await tx.lock<GrantRequirement>(grantRequirement, id)
+    refuseIf(whyNotLook(of, { actor, standing, evidence: of.evidence.length }))
+    const today = await todayOf(tx, now)
+    return tx.update<GrantRequirement>(grantRequirement, id, { standing, note, looked_on: today, looked_by: actor.user_id, next_on: nextLook(today, Number(of.every_months)) })
+  },
+})

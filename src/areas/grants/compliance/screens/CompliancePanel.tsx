@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Matrix, type Cell } from '#kit/boards/Matrix.tsx'
+import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { grantCost } from '../../charges/records.ts'
+import { AddButton } from '../../grants/screens/AddButton.tsx'
+import type { PanelProps } from '../../grants/screens/tabs.ts'
+import { isFederal, isOpen } from '../../grants/rules.ts'
+import type { createRequirement, takeUpRequirements } from '../commands.ts'
+import { grantRequirement, type GrantRequirement } from '../records.ts'
+import { SefaPanel } from './SefaPanel.tsx'
+
+const weights: Record<GrantRequirement['standing'], Cell['weight']> = { kept: 0, unknown: 1, in_part: 2, not_kept: 4 }
+const signs: Record<GrantRequirement['standing'], string> = { kept: 'Kept', unknown: 'Open', in_part: 'In part', not_kept: 'Not kept' }
+
+/** Each term and paragraph of each award: how it stands, what shows it, and when it is looked at next. */
+export function CompliancePanel({ grants, grant }: PanelProps) {
+  const actor = useActor()
+  const today = useToday()
+  const [audit, setAudit] = useState(false)
+  const open = grants.filter(isOpen)
+  const requirements = useRecords(grantRequirement, (from) => (grant ? from.eq('funding', grant.id) : from).order('next_on').limit(1_000))
+  const questioned = useRecords(grantCost, (from) => from.in('status', ['questioned', 'disallowed']).order('created_at', { ascending: false }).limit(100))
+  const create = useCommand<typeof createRequirement>('grant-requirements/create')
+  const takeUp = useCommand<typeof takeUpRequirements>('grant-requirements/take-up')
+  const rows = requirements.rows ?? []
+  const late = rows.filter(({ next_on }) => next_on && next_on < today).length
+  const not = rows.filter(({ standing }) => standing === 'not_kept' || standing === 'in_part').length
+  const paragraphs = [...new Set(rows.map(({ paragraph }) => paragraph))].toSorted()
+  const shown = (grant ? [grant] : open).filter(({ id }) => rows.some(({ funding }) => funding === id))
+  return (
+    <>
+      <Figures
+        figures={[
+          { label: 'Requirements', value: String(rows.length), note: `${rows.filter(({ standing }) => standing === 'kept').length} kept, with evidence` },
+          { label: 'Kept in part or not', value: String(not), ...(not > 0 && { tone: 'bad' as const, note: 'see below' }) },
+          { label: 'To be looked at', value: String(late), ...(late > 0 && { tone: 'warn' as const, note: 'their day has passed' }) },
+          { label: 'Costs questioned', value: String(questioned.rows?.filter(({ status }) => status === 'questioned').length ?? 0), to: '/grants-management?tab=costs&where.status=questioned' },
+        ]}
+      />
+      {shown.length > 0 && (
+        <Panel title="Paragraphs by award" about="Each cell leads to the requirement. The tint is stronger where less is kept.">
+          <Matrix
+            label="Requirements by award"
+            of={['Paragraph', 'Award']}
+            rows={paragraphs}
+            columns={shown.map(({ number }) => number)}
+            cell={(row, column) => {
+              const found = rows.find(({ paragraph, funding }) => paragraph === paragraphs[row] && funding === shown[column]!.id)
+              return found ? { value: signs[found.standing], weight: weights[found.standing], to: `/grant-management/requirements/${found.id}` } : null
+            }}
+          />
+        </Panel>
+      )}
+      <Panel
+        title="Requirements"
+        actions={
+          <>
+            {grant && isOpen(grant) && isFederal(grant) && whyNotEdit(grantRequirement, null, actor) === null && <MoveButton whyNot={null} run={() => takeUp({ id: grant.id })} done="The paragraphs of federal awards are on the list">Take up the federal paragraphs</MoveButton>}
+            <AddButton of={grantRequirement} label="Add a requirement" start={{ ...(grant && { funding: grant.id }), owner: actor.user_id }} send={create} />
+          </>
+        }
+      >
+        <RecordTable of={grantRequirement} found={requirements} columns={['title', 'paragraph', 'owner', 'next_on', 'standing']} />
+      </Panel>
+      <Panel title="Allowability" about="Costs that somebody questioned or disallowed, with the reason. Why each cost is allowable stands on the cost itself.">
+        {questioned.rows?.length === 0 ? <p className="text-ink-2">No cost is questioned. <Link className="link" to="/grants-management?tab=costs">All costs</Link></p> : <RecordTable of={grantCost} found={questioned} columns={['number', 'description', 'amount', 'finding', 'status']} />}
+      </Panel>
+      {audit ? <SefaPanel /> : <div><Button onClick={() => setAudit(true)}>Single audit and federal expenditures</Button></div>}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord } from '#client/use-record.ts'
+import { Button } from '#kit/parts/Button.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { optionLabel } from '#platform/records/record.ts'
+import { EditButton } from '../../grants/screens/AddButton.tsx'
+import { AskDialog } from '../../grants/screens/AskDialog.tsx'
+import type { editRequirement, lookAtRequirement } from '../commands.ts'
+import { grantRequirement, type GrantRequirement } from '../records.ts'
+import { whyNotLook } from '../rules.ts'
+
+const list = { to: '/grant-management?tab=compliance-hub', label: 'Grant compliance' }
+
+export default function RequirementScreen() {
+  const found = useRecord(grantRequirement, useParams().id ?? '')
+  return found.row ? <One row={found.row} /> : <NoRecord of={grantRequirement} found={found} list={list} />
+}
+
+function One({ row }: { row: GrantRequirement }) {
+  const actor = useActor()
+  const edit = useCommand<typeof editRequirement>('grant-requirements/edit')
+  const look = useCommand<typeof lookAtRequirement>('grant-requirements/look')
+  const [asking, setAsking] = useState<'kept' | 'in_part' | 'not_kept'>()
+  const { id } = row
+  const whyNot = (standing: GrantRequirement['standing']) => whyNotLook(row, { actor, standing, evidence: row.evidence.length })
+  return (
+    <RecordPage
+      of={grantRequirement}
+      row={row}
+      list={list}
+      actions={
+        whyNot('not_kept') === null && (
+          <>
+            <EditButton of={grantRequirement} row={row} send={(changes, version) => edit({ id, version, changes })} />
+            <MoveButton look="main" whyNot={whyNot('kept')} run={() => setAsking('kept')}>It is kept</MoveButton>
+            <Button onClick={() => setAsking('in_part')}>In part</Button>
+            <Button look="danger" onClick={() => setAsking('not_kept')}>It is not kept</Button>
+          </>
+        )
+      }
+    >
+      {row.note && <Notice tone={row.standing === 'kept' ? 'good' : row.standing === 'not_kept' ? 'bad' : 'warn'} title={optionLabel(grantRequirement.fields.standing, row.standing)}>{row.note}</Notice>}
+      <Panel title="The requirement">
+        <RecordFacts of={grantRequirement} row={row} show={['funding', 'paragraph', 'topic', 'owner', 'every_months', 'next_on', 'looked_on', 'looked_by', 'evidence']} />
+      </Panel>
+      {asking && <AskDialog title={optionLabel(grantRequirement.fields.standing, asking)} about="What you saw, in a sentence: whoever looks next reads it." verb="Keep it" done="It is kept" ask={[{ name: 'note', label: 'What you saw', as: 'words' }]} run={({ note }) => look({ id, standing: asking, note })} onClose={() => setAsking(undefined)} />}
+    </RecordPage>
+  )
+}

@@ -1,0 +1,81 @@
+import { useSearchParams } from 'react-router'
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { fiscalYear } from '#areas/planning/calendar/records.ts'
+import { useRecords } from '#client/use-record.ts'
+import { useRows } from '#client/use-rows.ts'
+import { Select } from '#kit/inputs/ChoiceInput.tsx'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Progress } from '#kit/parts/Progress.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Empty } from '#kit/parts/States.tsx'
+import { offer } from '#kit/record/list/offer.ts'
+import { dayInWords } from '#platform/dates.ts'
+import { Sheet } from '../../grants/screens/Sheet.tsx'
+import { grant } from '../../grants/records.ts'
+import { isFederal } from '../../grants/rules.ts'
+import { grantTerm } from '../../terms/records.ts'
+import { centsOn, rowOn, termOn } from '../../terms/rules.ts'
+import { auditDue, auditWatch, sefaOf } from '../rules.ts'
+
+/** What was spent of federal awards in a fiscal year, against the threshold of the single audit, and the schedule as the auditor wants it. */
+export function SefaPanel() {
+  const [query, setQuery] = useSearchParams()
+  const today = useToday()
+  const { rows: years } = useRecords(fiscalYear, (from) => from.order('starts_on', { ascending: false }).limit(50))
+  const year = years?.find(({ id }) => id === query.get('year')) ?? years?.find(({ starts_on, ends_on }) => starts_on <= today && today <= ends_on) ?? years?.[0]
+  const { rows: grants } = useRecords(grant, (from) => from.limit(500))
+  const { rows: terms } = useRecords(grantTerm, (from) => from.limit(500))
+  const { data: costs } = useRows<{ funding: string; kind: string; amount: number }>('grant_costs', (from) => from.select('funding,kind,amount').neq('status', 'disallowed').gte('incurred_on', year?.starts_on ?? today).lte('incurred_on', year?.ends_on ?? today).limit(10_000), { enabled: Boolean(year) })
+  if (years?.length === 0) return <Empty title="No fiscal year is planned">Federal expenditures are counted by fiscal year: plan one under Budget first.</Empty>
+  if (!year || !grants || !terms || !costs) return <SkeletonLines lines={5} />
+  const federal = grants.filter(isFederal)
+  const { lines, total, passed_on } = sefaOf(
+    costs.flatMap((cost) => {
+      const of = federal.find(({ id }) => id === cost.funding)
+      return of ? [{ aln: of.aln ?? '', program: of.aln_title ?? of.title, agency: of.agency, pass_through: of.pass_through, award_number: of.award_number, amount: cost.amount, passed_on: cost.kind === 'subaward' ? cost.amount : 0 }] : []
+    }),
+  )
+  const threshold = centsOn(terms, 'single_audit', year.starts_on)
+  const watch = auditWatch(total, threshold)
+  const csv = () =>
+    offer(
+      new Blob([['Assistance listing,Program,Federal agency,Passed through by,Award number,Passed on to subrecipients,Federal expenditures', ...lines.map((line) => [line.aln, line.program, line.agency, line.pass_through ?? '', line.award_number ?? '', (line.passed_on / 100).toFixed(2), (line.amount / 100).toFixed(2)].map((each) => `"${each.replaceAll('"', '""')}"`).join(','))].join('\r\n')], { type: 'text/csv' }),
+      `SEFA-${year.name}.csv`,
+    )
+  return (
+    <div className="grid gap-4">
+      <div className="max-w-60">
+        <Select id="year" label="Fiscal year" required field={{ options: years!.map(({ id }) => id), words: Object.fromEntries(years!.map(({ id, name }) => [id, name])) }} value={year.id} onChange={(id) => setQuery((now) => { now.set('year', String(id ?? '')); return now }, { preventScrollReset: true })} />
+      </div>
+      <Notice tone={watch.needed ? 'warn' : 'info'} title={watch.needed ? 'A single audit is needed for this year' : watch.near ? 'A single audit is near' : 'No single audit is needed so far'}>
+        <p>
+          <Amount cents={total} /> of federal awards were spent; from <Amount cents={threshold ?? 0} /> on the year is audited ({rowOn(terms, 'single_audit', year.starts_on)?.source ?? 'no limit is entered'}).
+          {watch.needed && ` It is due by ${dayInWords(auditDue(year.ends_on, termOn(terms, 'audit_months', year.starts_on) ?? 9, null))}, or thirty days after the auditor’s report.`}
+        </p>
+        <span className="mt-2 block max-w-md"><Progress label={`${watch.share} % of the threshold`} value={Math.min(100, watch.share)} max={100} /></span>
+      </Notice>
+      <Panel title="Schedule of expenditures of federal awards" about="2 CFR 200.510(b). Costs by the day on which they were incurred; what was given in kind is no expenditure." actions={lines.length > 0 && <Button onClick={csv}>CSV</Button>}>
+        {lines.length === 0 ? (
+          <p className="text-ink-2">Nothing was charged to a federal award in this year.</p>
+        ) : (
+          <Sheet
+            label="Schedule of expenditures"
+            rows={lines}
+            idOf={(line) => `${line.aln} ${line.award_number}`}
+            columns={[
+              { name: 'Program', of: ({ program, agency, pass_through }) => <>{program}<span className="block text-xs text-ink-2">{agency}{pass_through && `, passed through by ${pass_through}`}</span></> },
+              { name: 'Listing', of: ({ aln }) => <span className="font-mono">{aln}</span> },
+              { name: 'Award', of: ({ award_number }) => <span className="font-mono text-xs">{award_number}</span> },
+              { name: 'Passed on', figure: true, of: (line) => <Amount cents={line.passed_on} /> },
+              { name: 'Spent', figure: true, of: ({ amount }) => <Amount cents={amount} /> },
+            ]}
+            foot={['Total', '', '', <Amount key="p" cents={passed_on} />, <Amount key="t" cents={total} />]}
+          />
+        )}
+      </Panel>
+    </div>
+  )
+}

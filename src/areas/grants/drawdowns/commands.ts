@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { linkRecords } from '#areas/organization/record-links/link.ts'
+import { command, type Context } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { nextNumber } from '#platform/commands/series.ts'
+import { addDays } from '#platform/dates.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { firstReason } from '#platform/rules.ts'
+import { incomeOf } from '../charges/commands.ts'
+import { limitsOn, todayOf } from '../grants/facts.ts'
+import { grant, type Grant } from '../grants/records.ts'
+import { drawdown, type Drawdown } from './records.ts'
+import { moves, whyNotApprove, whyNotCancel, whyNotDrawdown, whyNotReceive, whyNotRequest, whyNotReturn, type Drawable } from './rules.ts'
+
+const one = z.strictObject({ id: z.uuid() })
+const reason = z.string().trim().min(1, 'Say why').max(2_000)
+const lines = z.array(z.strictObject({ cost: z.uuid(), amount: z.int().min(1).max(1_000_000_000_000_00) })).min(1, 'Choose the costs that it pays.').max(500)
+
+/** Locked in the order of their ids, so that two drawdowns at once over the same costs wait for one another. */
+const lockCosts = (tx: CommandTx, funding: string, ids: readonly string[]): Promise<Drawable[]> =>
+  tx.sql<Drawable>(
+    `select c.id, c.number, c.kind, c.amount, c.drawn, c.status, c.incurred_on::text as incurred_on, i.number as invoice_number, i.status as invoice_status, i.due_on::text as due_on
+       from grant_costs c left join invoices i on i.organization_id = c.organization_id and i.id = c.invoice
+      where c.organization_id = $1 and c.funding = $2 and c.id = any ($3) order by c.id for update of c`,
+    [tx.organizationId(), funding, [...new Set(ids)]],
+  )
+
+/** What was sent to be checked, or further: so much is spoken for. */
+const spokenFor = async (tx: CommandTx, funding: string, without: string | null): Promise<number> =>
+  (await tx.one<{ cents: number }>(`select coalesce(sum(amount), 0)::bigint as cents from drawdowns where organization_id = $1 and funding = $2 and status in ('submitted', 'approved', 'requested', 'received') and id is distinct from $3`, [tx.organizationId(), funding, without]))!.cents
+
+async function judge({ tx, now }: Pick<Context, 'tx' | 'now'>, row: Grant, of: { id: string | null; kind: Drawdown['kind']; lines: readonly { cost: string; amount: number }[] }) {
+  const costs = await lockCosts(tx, row.id, of.lines.map(({ cost }) => cost))
+  refuseIf(costs.length < new Set(of.lines.map(({ cost }) => cost)).size ? 'One of these costs is not of this grant.' : null)
+  const today = await todayOf(tx, now)
+  const limits = await limitsOn(tx, today)
+  const priced = of.lines.map(({ cost, amount }) => ({ cost: costs.find(({ id }) => id === cost)!, amount }))
+  return whyNotDrawdown({ grant: row, kind: of.kind, lines: priced, drawn: await spokenFor(tx, row.id, of.id), income: await incomeOf(tx, row.id), today, advanceDays: limits.number('advance_days') ?? 0 })
+}
+
+const linesOf = (tx: CommandTx, id: string) => tx.sql<{ cost: string; amount: number }>('select cost, amount from drawdown_lines where organization_id = $1 and drawdown = $2 and not undone order by position', [tx.organizationId(), id])
+
+async function putLines(tx: CommandTx, id: string, given: readonly { cost: string; amount: number }[]): Promise<void> {
+  await tx.sql('delete from drawdown_lines where organization_id = $1 and drawdown = $2', [tx.organizationId(), id])
+  await tx.sql('insert into drawdown_lines (organization_id, drawdown, position, cost, amount) select $1, $2, row_number() over (), given.cost, given.amount from json_to_recordset($3) as given (cost uuid, amount bigint)', [tx.organizationId(), id, JSON.stringify(given)])
+}
+
+export const draftDrawdown = command('drawdowns/draft', {
+  about: 'Makes a drawdown out of the costs that it pays: each with its invoice, none above what is left of it.',
+  input: z.strictObject({ funding: z.uuid(), kind: z.enum(['reimbursement', 'advance']), lines }),
+  async run(input, context) {
+    const { tx, actor, now } = context
+    refuseIf(whyNotEdit(drawdown, {}, actor))
+    const row = await tx.lock<Grant>(grant, input.funding)
+    refuseIf(await judge(context, row, { id: null, kind: input.kind, lines: input.lines }))
+    const number = await nextNumber(tx, drawdown.table, String(drawdown.fields.number.initial), now)
+    const made = await tx.insert<Drawdown>(drawdown, { number, funding: row.id, kind: input.kind, made_by: actor.user_id, amount: input.lines.reduce((sum, { amount }) => sum + amount, 0) })
+    await putLines(tx, made.id, input.lines)
+    await linkRecords(tx, { from: { table: grant.table, id: row.id }, kind: 'funds', to: { table: drawdown.table, id: made.id } }, now)
+    return made
+  },
+})
+
+export const setDrawdownLines = command('drawdowns/set-lines', {
+  about: 'Puts other costs into a drawdown that is not sent.',
+  input: one.extend({ lines }),
+  async run({ id, lines: given }, context) {
+    const { tx, actor } = context
+    const of = await tx.lock<Drawdown>(drawdown, id)
+    const row = await tx.lock<Grant>(grant, of.funding)
+    refuseIf(firstReason(whyNotEdit(drawdown, {}, actor), moves.whyNot('submit', of), await judge(context, row, { id, kind: of.kind, lines: given })))
+    await putLines(tx, id, given)
+    return tx.update<Drawdown>(drawdown, id, { amount: given.reduce((sum, { amount }) => sum + amount, 0) })
+  },
+})
+
+export const submitDrawdown = command('drawdowns/submit', {
+  about: 'Sends a drawdown to be checked. From then on its costs are spoken for.',
+  input: one,
+  async run({ id }, context) {
+    const { tx, actor } = context
+    const of = await tx.lock<Drawdown>(drawdown, id)
+    const row = await tx.lock<Grant>(grant, of.funding)
+    refuseIf(firstReason(whyNotEdit(drawdown, {}, actor), moves.whyNot('submit', of), of.made_by !== actor.user_id && 'Whoever made this drawdown sends it.', await judge(context, row, { id, kind: of.kind, lines: await linesOf(tx, id) })))
+    await speakFor(tx, id, 1)
+    return tx.update<Drawdown>(drawdown, id, { status: moves.submit.to, returned_because: null })
+  },
+})
+
+/** The costs of a drawdown are spoken for (1), or free again (-1). */
+const speakFor = (tx: CommandTx, id: string, way: 1 | -1) =>
+  tx.sql('update grant_costs c set drawn = c.drawn + l.amount * $3 from drawdown_lines l where c.organization_id = $1 and l.organization_id = $1 and l.drawdown = $2 and l.cost = c.id', [tx.organizationId(), id, way])
+
+export const approveDrawdown = command('drawdowns/approve', {
+  about: 'Says, after looking at each cost, that a drawdown asks for what the grant owes. Whoever made it cannot.',
+  input: one,
+  async run({ id }, { tx, actor, now }) {
+    const of = await tx.lock<Drawdown>(drawdown, id)
+    const row = await tx.lock<Grant>(grant, of.funding)
+    refuseIf(firstReason(whyNotApprove(of, actor), row.drawn + of.amount > row.amount && 'This would draw more than the award.', row.drawn + of.amount > row.spent && 'A cost was taken out of the grant since: send it back.'))
+    await tx.update<Grant>(grant, row.id, { drawn: row.drawn + of.amount })
+    return tx.update<Drawdown>(drawdown, id, { status: moves.approve.to, checked_by: actor.user_id, checked_at: now })
+  },
+})
+
+export const returnDrawdown = command('drawdowns/return', {
+  about: 'Sends a drawdown back to whoever made it, with the reason.',
+  input: one.extend({ reason }),
+  reason: 'reason',
+  async run({ id, reason: why }, { tx, actor, now }) {
+    const of = await tx.lock<Drawdown>(drawdown, id)
+    refuseIf(whyNotReturn(of, actor))
+    await speakFor(tx, id, -1)
+    return tx.update<Drawdown>(drawdown, id, { status: moves.return.to, returned_because: why, checked_by: actor.user_id, checked_at: now })
+  },
+})
+
+export const requestDrawdown = command('drawdowns/request', {
+  about: 'Notes that a drawdown was asked for in the payment system of the giver, with its reference there.',
+  input: one.extend({ reference: z.string().trim().min(1, 'Enter their reference').max(120) }),
+  async run({ id, reference }, { tx, actor, now }) {
+    const of = await tx.lock<Drawdown>(drawdown, id)
+    refuseIf(whyNotRequest(of, actor))
+    const today = await todayOf(tx, now)
+    const days = (await limitsOn(tx, today)).number('reimbursement_days')
+    return tx.update<Drawdown>(drawdown, id, { status: moves.request.to, sent_on: today, reference, expected_on: days === undefined ? null : addDays(today, days) })
+  },
+})
+
+export const receiveDrawdown = command('drawdowns/receive', {
+  about: 'Notes what came of a drawdown, and when.',
+  input: one.extend({ received: z.int().min(0).max(1_000_000_000_000_00), day: z.iso.date() }),
+  async run({ id, received, day }, { tx, actor, now }) {
+    const of = await tx.lock<Drawdown>(drawdown, id)
+    const row = await tx.lock<Grant>(grant, of.funding)
+    refuseIf(whyNotReceive(of, { actor, received, day, today: await todayOf(tx, now) }))
+    await tx.update<Grant>(grant, row.id, { received: row.received + received })
+    return tx.update<Drawdown>(drawdown, id, { status: moves.receive.to, received, received_on: day })
+  },
+})
+
+export const cancelDrawdown = command('drawdowns/cancel', {
+  about: 'Gives a drawdown up that was not asked for. Its costs can be drawn again.',
+  input: one.extend({ reason }),
+  reason: 'reason',
+  async run({ id, reason: why }, { tx, actor }) {
+    const of = await tx.lock<Drawdown>(drawdown, id)
+    refuseIf(whyNotCancel(of, actor))
+    if (of.status === 'approved') {
+      const row = await tx.lock<Grant>(grant, of.funding)
+      await speakFor(tx, id, -1)
+      await tx.update<Grant>(grant, row.id, { drawn: row.drawn - of.amount })
+    }
+    await tx.sql('update drawdown_lines set undone = true where organization_id = $1 and drawdown = $2', [tx.organizationId(), id])
+    return tx.update<Drawdown>(drawdown, id, { status: moves.cancel.to, returned_because: why })
+  },
+})

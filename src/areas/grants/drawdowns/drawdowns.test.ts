@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { city } from '#tests/city.ts'
+import { addDays } from '#platform/dates.ts'
+import { approveGrantAmendment, draftGrantAmendment, setGrantBudget, submitGrantAmendment } from '../budgets/commands.ts'
+import { disallowCost, questionCost, recordCost, settleCost } from '../charges/commands.ts'
+import { acceptGrant, draftGrant } from '../grants/commands.ts'
+import type { Grant } from '../grants/records.ts'
+import { beginCloseout, closeGrant, editCloseout, prepareCloseout, refundCloseout } from '../closeouts/commands.ts'
+import { certifyReport, planReports, prepareReport, sendReport, editGrantReport } from '../reports/commands.ts'
+import { approveDrawdown, cancelDrawdown, draftDrawdown, receiveDrawdown, requestDrawdown, returnDrawdown, submitDrawdown } from './commands.ts'
+
+/** An award of a thousand dollars that Ada accepted, with a budget and two costs. */
+async function granted(change: Partial<Grant> = {}) {
+  const place = await city()
+  const { max, ada, does, owner, organization, clock } = place
+  await owner.query('select app.default_grants($1)', [organization.id])
+  const today = clock.now().toISOString().slice(0, 10)
+  const { id } = await does(max, draftGrant, { title: 'Road', kind: 'federal', award_number: 'F-1', agency: 'FHWA', aln: '20.205', manager: max.user_id, awarded_on: addDays(today, -200), starts_on: addDays(today, -190), ends_on: addDays(today, 300), amount: 1_000_00, match: 100_00, documents: [], ...change } as never)
+  const { version } = (await owner.query('select version from grants where id = $1', [id])).rows[0]
+  await does(max, setGrantBudget, { id, version, lines: [{ class: 'construction', description: 'Paving', federal: 900_00, match: 100_00 }, { class: 'travel', description: 'Trips', federal: 100_00, match: 0 }] as never })
+  await does(ada, acceptGrant, { id })
+  const charge = (amount: number, more: object = {}) => does(max, recordCost, { funding: id, kind: 'other', class: 'construction', description: 'Pay estimate', incurred_on: addDays(today, -5), amount, match: 0, why: 'In the budget.', documents: [], ...more } as never)
+  const row = async (): Promise<Grant> => (await owner.query('select * from grants where id = $1', [id])).rows[0]
+  return { ...place, id, today, charge, row }
+}
+
+test('a drawdown is made by one, checked by another, and follows its costs to the money', async () => {
+  const { max, ada, rosa, does, id, today, charge, row, owner } = await granted()
+  const [first, second] = [await charge(400_00), await charge(300_00)]
+  expect(await row()).toMatchObject({ spent: 700_00 })
+  await expect(charge(300_01)).rejects.toThrow('The award pays $300.00 more at most.')
+  await expect(does(rosa, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines: [{ cost: first.id, amount: 1 }] })).rejects.toThrow()
+  await expect(does(max, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines: [{ cost: first.id, amount: 400_01 }] })).rejects.toThrow('are left to draw')
+  const draft = await does(max, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines: [{ cost: first.id, amount: 400_00 }, { cost: second.id, amount: 100_00 }] })
+  await does(max, submitDrawdown, { id: draft.id })
+  await expect(does(max, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines: [{ cost: first.id, amount: 1 }] })).rejects.toThrow('are left to draw')
+  await expect(does(max, approveDrawdown, { id: draft.id })).rejects.toThrow('You made this drawdown. Somebody else checks it.')
+  await does(ada, returnDrawdown, { id: draft.id, reason: 'Estimate 2 is not signed.' })
+  expect((await owner.query('select drawn from grant_costs order by number')).rows.map(({ drawn }) => drawn)).toEqual([0, 0])
+  await does(max, submitDrawdown, { id: draft.id })
+  await does(ada, approveDrawdown, { id: draft.id })
+  expect(await row()).toMatchObject({ drawn: 500_00, received: 0 })
+  await expect(does(ada, disallowCost, { id: first.id, reason: 'No.' })).rejects.toThrow('were drawn: give them back first')
+  await does(max, requestDrawdown, { id: draft.id, reference: 'ASAP-1' })
+  await expect(does(ada, cancelDrawdown, { id: draft.id, reason: 'Late.' })).rejects.toThrow()
+  await does(max, receiveDrawdown, { id: draft.id, received: 500_00, day: today })
+  expect(await row()).toMatchObject({ drawn: 500_00, received: 500_00 })
+})
+
+test('a checked drawdown that is given up frees its costs; a questioned cost is not drawn', async () => {
+  const { max, ada, does, id, charge, row } = await granted()
+  const cost = await charge(400_00)
+  const draft = await does(max, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines: [{ cost: cost.id, amount: 400_00 }] })
+  await does(max, submitDrawdown, { id: draft.id })
+  await does(ada, approveDrawdown, { id: draft.id })
+  await does(ada, cancelDrawdown, { id: draft.id, reason: 'The portal is down.' })
+  expect(await row()).toMatchObject({ drawn: 0 })
+  await does(ada, questionCost, { id: cost.id, reason: 'Which corner?' })
+  await expect(does(max, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines: [{ cost: cost.id, amount: 1 }] })).rejects.toThrow('is questioned')
+  await expect(does(max, settleCost, { id: cost.id, reason: 'Corner 4.' })).rejects.toThrow('You entered this cost.')
+  await does(ada, disallowCost, { id: cost.id, reason: 'Not in the scope.' })
+  expect(await row()).toMatchObject({ spent: 0 })
+})
+
+test('money moves between object classes when somebody else approves it', async () => {
+  const { max, ada, does, id, owner } = await granted()
+  const of = await does(max, draftGrantAmendment, { funding: id, title: 'Fewer trips', kind: 'transfer', from_class: 'travel', to_class: 'construction', amount: 60_00, reason: 'By telephone.', documents: [] } as never)
+  expect(await does(max, submitGrantAmendment, { id: of.id })).toMatchObject({ share: 5.45 })
+  await expect(does(max, approveGrantAmendment, { id: of.id })).rejects.toThrow('You asked for this amendment.')
+  await does(ada, approveGrantAmendment, { id: of.id })
+  expect((await owner.query('select federal from grant_budget_lines where funding = $1 order by position', [id])).rows.map(({ federal }) => federal)).toEqual([960_00, 40_00])
+})
+
+test('reports are counted, certified by another, and the closeout asks back what equipment is worth', async () => {
+  const { max, ada, does, id, today, charge, row, owner } = await granted({ reports: 'annual' })
+  await charge(600_00, { match: 100_00 })
+  await owner.query('update grants set ends_on = $2 where id = $1', [id, addDays(today, -1)])
+  await does(max, planReports, { id })
+  const reports = (await owner.query('select id, kind, version, final from grant_reports where funding = $1 order by period_end, kind', [id])).rows
+  for (const report of reports) {
+    if (report.kind === 'performance') await does(max, editGrantReport, { id: report.id, version: report.version, changes: { narrative: 'Done.' } as never })
+    await does(max, prepareReport, { id: report.id })
+    await expect(does(max, certifyReport, { id: report.id, name: 'Max' })).rejects.toThrow('You prepared this report.')
+    await does(ada, certifyReport, { id: report.id, name: 'Ada' })
+    await does(max, sendReport, { id: report.id, reference: 'R' })
+  }
+  expect((await owner.query(`select federal_spent, match_spent, authorized from grant_reports where funding = $1 and final and kind = 'sf425'`, [id])).rows).toEqual([{ federal_spent: 600_00, match_spent: 100_00, authorized: 1_000_00 }])
+  const closeout = await does(max, beginCloseout, { id })
+  await expect(does(max, prepareCloseout, { id: closeout.id })).rejects.toThrow('Pay what was ordered')
+  await does(max, editCloseout, { id: closeout.id, version: closeout.version, changes: { liquidated: true, subawards_closed: true, inventory: true, equipment_value: 12_000_00, federal_share: 75, disposition: 'keep' } as never })
+  expect(await does(max, prepareCloseout, { id: closeout.id })).toMatchObject({ equipment_owed: 9_000_00, owed: 9_000_00 })
+  await expect(does(max, closeGrant, { id: closeout.id })).rejects.toThrow('You prepared this closeout.')
+  await expect(does(ada, closeGrant, { id: closeout.id })).rejects.toThrow('$9,000.00 are owed to the giver')
+  await does(max, refundCloseout, { id: closeout.id, day: today })
+  await does(ada, closeGrant, { id: closeout.id })
+  expect(await row()).toMatchObject({ status: 'closed', closed_on: today })
+})

@@ -1,0 +1,74 @@
+import { addDays, dayInWords } from '#platform/dates.ts'
+import { dollars } from '#platform/money.ts'
+import { atLeast, type Actor } from '#platform/roles.ts'
+import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { isOpen } from '../grants/rules.ts'
+import type { Grant } from '../grants/records.ts'
+import type { GrantCost } from '../charges/records.ts'
+import { ceilingOf } from '../charges/rules.ts'
+import { drawdown, type Drawdown } from './records.ts'
+
+export const moves = moveTable(drawdown, {
+  submit: { from: ['draft', 'returned'], to: 'submitted' },
+  approve: { from: ['submitted'], to: 'approved' },
+  return: { from: ['submitted'], to: 'returned' },
+  request: { from: ['approved'], to: 'requested' },
+  receive: { from: ['requested'], to: 'received' },
+  cancel: { from: ['draft', 'returned', 'approved'], to: 'cancelled' },
+})
+
+/** A cost as a drawdown sees it: its invoice, if it has one, with its state and the day on which it is due. */
+export type Drawable = Pick<GrantCost, 'id' | 'number' | 'kind' | 'amount' | 'drawn' | 'status' | 'incurred_on'> & { invoice_number: string | null; invoice_status: string | null; due_on: string | null }
+
+export const openOf = ({ amount, drawn }: Pick<Drawable, 'amount' | 'drawn'>): number => amount - drawn
+
+/** Reimbursement pays what was paid; an advance pays what is due within days, for immediate need (2 CFR 200.305(b)). */
+export function whyNotDraw(cost: Drawable, { kind, asked, today, advanceDays }: { kind: Drawdown['kind']; asked: number; today: string; advanceDays: number }): Reason {
+  return firstReason(
+    cost.status !== 'recorded' && `${cost.number} is ${cost.status}: it is not drawn until that is settled.`,
+    asked <= 0 && `Enter how much of ${cost.number} is drawn.`,
+    asked > openOf(cost) && `Of ${cost.number} ${dollars(openOf(cost))} are left to draw.`,
+    kind === 'reimbursement' && cost.invoice_status !== null && cost.invoice_status !== 'paid' && `${cost.invoice_number} is not paid yet, and this grant reimburses what was paid. Pay it first.`,
+    kind === 'advance' && cost.invoice_status !== null && cost.invoice_status !== 'paid' && (cost.due_on === null || cost.due_on > addDays(today, advanceDays)) && `${cost.invoice_number} is ${cost.due_on ? `due on ${dayInWords(cost.due_on)}` : 'not due yet'}: an advance covers ${advanceDays} days of immediate need.`,
+  )
+}
+
+export type Whole = { grant: Grant; kind: Drawdown['kind']; lines: readonly { cost: Drawable; amount: number }[]; /** All drawdowns that were sent to be checked or further. */ drawn: number; income: number; today: string; advanceDays: number }
+
+/** Never above allowable cost less what was drawn, and never above the award. */
+export function whyNotDrawdown({ grant: row, kind, lines, drawn, income, today, advanceDays }: Whole): Reason {
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const ceiling = ceilingOf(row, income)
+  return firstReason(
+    !isOpen(row) && 'Money is drawn from a grant that was accepted and is not closed.',
+    kind === 'advance' && row.payment !== 'advance' && 'This grant is paid by reimbursement: no advance is drawn.',
+    lines.length === 0 && 'Choose the costs that it pays.',
+    new Set(lines.map(({ cost }) => cost.id)).size < lines.length && 'A cost stands here twice.',
+    ...lines.map(({ cost, amount }) => whyNotDraw(cost, { kind, asked: amount, today, advanceDays })),
+    drawn + total > ceiling && `Of the award ${dollars(Math.max(0, ceiling - drawn))} are left to draw.`,
+    drawn + total > row.spent && `${dollars(row.spent)} of allowable cost are charged and ${dollars(drawn)} drawn: ${dollars(Math.max(0, row.spent - drawn))} are left to draw.`,
+  )
+}
+
+/** Maker and checker are two people. */
+export const whyNotApprove = (of: Drawdown, actor: Actor): Reason =>
+  firstReason(moves.whyNot('approve', of), !atLeast('manager', actor) && 'Checking a drawdown needs the role manager.', of.made_by === actor.user_id && 'You made this drawdown. Somebody else checks it.')
+export const whyNotReturn = (of: Drawdown, actor: Actor): Reason => firstReason(moves.whyNot('return', of), !atLeast('manager', actor) && 'Sending a drawdown back needs the role manager.')
+export const whyNotRequest = (of: Drawdown, actor: Actor): Reason => firstReason(moves.whyNot('request', of), !atLeast('manager', actor) && 'Asking for money needs the role manager.')
+export const whyNotReceive = (of: Drawdown, { actor, received, day, today }: { actor: Actor; received: number; day: string; today: string }): Reason =>
+  firstReason(
+    moves.whyNot('receive', of),
+    !atLeast('manager', actor) && 'Noting what was received needs the role manager.',
+    received > of.amount && `No more than the ${dollars(of.amount)} that were asked for can have come.`,
+    day > today && 'That day has not come yet.',
+    of.sent_on !== null && day < of.sent_on && 'It cannot have come before it was asked for.',
+  )
+export const whyNotCancel = (of: Drawdown, actor: Actor): Reason => firstReason(moves.whyNot('cancel', of), !atLeast('manager', actor) && 'Cancelling a drawdown needs the role manager.')
+
+/** Where all grants stand in cash: what was spent and not received is owed to the agency; what was received and not spent is advanced to it. */
+export const cashOf = ({ spent, received, amount, drawn }: Pick<Grant, 'spent' | 'received' | 'amount' | 'drawn'>): { receivable: number; advanced: number; undrawn: number; waiting: number } => ({
+  receivable: Math.max(0, spent - received),
+  advanced: Math.max(0, received - spent),
+  undrawn: Math.max(0, amount - drawn),
+  waiting: Math.max(0, drawn - received),
+})

@@ -1,0 +1,129 @@
+import { Link, useSearchParams } from 'react-router'
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Empty } from '#kit/parts/States.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import type { noteIncome, recordCost } from '../../charges/commands.ts'
+import { grantCost, grantIncome } from '../../charges/records.ts'
+import { interestOwed } from '../../charges/rules.ts'
+import { AddButton } from '../../grants/screens/AddButton.tsx'
+import { Sheet } from '../../grants/screens/Sheet.tsx'
+import { grant, type Grant } from '../../grants/records.ts'
+import { isOpen } from '../../grants/rules.ts'
+import { grantTerm } from '../../terms/records.ts'
+import { centsOn } from '../../terms/rules.ts'
+import { drawdown } from '../records.ts'
+import { cashOf } from '../rules.ts'
+
+const tabs = [
+  { name: 'cash', title: 'Cash by grant' },
+  { name: 'drawdowns', title: 'Drawdowns' },
+  { name: 'costs', title: 'Costs' },
+  { name: 'income', title: 'Income and interest' },
+] as const
+
+/** All awards by their cash: what was spent, asked for and received, and what is owed on which side. */
+export default function CashScreen() {
+  const [query, setQuery] = useSearchParams()
+  const actor = useActor()
+  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'cash'
+  const { rows } = useRecords(grant, (from) => from.order('number').limit(500))
+  const record = useCommand<typeof recordCost>('grant-costs/record')
+  const note = useCommand<typeof noteIncome>('grant-incomes/note')
+  const one = query.get('grant') ?? undefined
+  const narrowed = one && rows?.some(({ id }) => id === one) ? { where: { funding: one } } : {}
+  const start = one ? { funding: one } : {}
+  const writes = whyNotEdit(grant, null, actor) === null
+  return (
+    <Screen
+      area="Grant Management"
+      title="Grant cash position"
+      about="What each award paid, owes and holds, and the drawdowns that are made out of its costs."
+      actions={
+        writes && (
+          <>
+            <AddButton of={grantCost} label="Charge a cost" start={start} send={record} />
+            <ButtonLink look="main" to={`/grants-management/new${one ? `?grant=${one}` : ''}`}>
+              <Icon name="plus" />
+              New drawdown
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      <div className="grid gap-5">
+        {rows && <Summary rows={rows} />}
+        <Tabs label="Cash" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery({ ...(name !== 'cash' && { tab: name }), ...(one && { grant: one }) }, { preventScrollReset: true })}>
+          {chosen === 'cash' && (rows ? <Cash rows={one ? rows.filter(({ id }) => id === one) : rows} /> : <SkeletonLines lines={5} />)}
+          {chosen === 'drawdowns' && <RecordList of={drawdown} columns={['number', 'funding', 'kind', 'amount', 'made_by', 'sent_on', 'received_on', 'status']} {...narrowed} />}
+          {chosen === 'costs' && <RecordList of={grantCost} columns={['number', 'description', 'class', 'incurred_on', 'amount', 'match', 'drawn', 'status']} {...narrowed} />}
+          {chosen === 'income' && (
+            <div className="grid gap-4">
+              <div>
+                <AddButton of={grantIncome} label="Note income" start={start} send={note} />
+              </div>
+              <RecordList of={grantIncome} {...narrowed} />
+            </div>
+          )}
+        </Tabs>
+      </div>
+    </Screen>
+  )
+}
+
+function Summary({ rows }: { rows: readonly Grant[] }) {
+  const open = rows.filter(isOpen)
+  const cash = open.map(cashOf)
+  const sum = (name: 'receivable' | 'advanced' | 'undrawn' | 'waiting') => cash.reduce((total, each) => total + each[name], 0)
+  return (
+    <Figures
+      figures={[
+        { label: 'Owed to the agency', value: <Amount cents={sum('receivable')} whole />, note: 'spent and not received', ...(sum('receivable') > 0 && { tone: 'warn' as const }) },
+        { label: 'On its way', value: <Amount cents={sum('waiting')} whole />, note: 'drawn and not received', to: '/grants-management?tab=drawdowns&where.status=requested' },
+        { label: 'Advanced', value: <Amount cents={sum('advanced')} whole />, note: 'received and not spent', ...(sum('advanced') > 0 && { tone: 'warn' as const }) },
+        { label: 'Left to draw', value: <Amount cents={sum('undrawn')} whole />, note: 'of running awards' },
+      ]}
+    />
+  )
+}
+
+function Cash({ rows }: { rows: readonly Grant[] }) {
+  const today = useToday()
+  const { rows: incomes } = useRecords(grantIncome, (from) => from.eq('kind', 'interest').limit(1_000))
+  const { rows: terms } = useRecords(grantTerm, (from) => from.limit(500))
+  const kept = terms ? (centsOn(terms, 'interest_kept', today) ?? 0) : 0
+  if (rows.length === 0) return <Empty title="No grants yet">An award is entered under Grants; its money stands here from its acceptance.</Empty>
+  const owed = interestOwed(incomes ?? [], today.slice(0, 4), kept)
+  return (
+    <div className="grid gap-3">
+      <Sheet
+        label="Cash by grant"
+        rows={rows}
+        idOf={({ id }) => id}
+        columns={[
+          { name: 'Grant', of: ({ id, title, number }) => <><Link className="link font-semibold" to={`/grant-management/grants/${id}`}>{title}</Link><span className="block font-mono text-xs text-ink-2">{number}</span></> },
+          { name: 'Award', figure: true, of: ({ amount }) => <Amount cents={amount} /> },
+          { name: 'Spent', figure: true, of: ({ id, spent }) => <Link to={`/grants-management?tab=costs&grant=${id}`}><Amount cents={spent} /></Link> },
+          { name: 'Drawn', figure: true, of: ({ id, drawn }) => <Link to={`/grants-management?tab=drawdowns&grant=${id}`}><Amount cents={drawn} /></Link> },
+          { name: 'Received', figure: true, of: ({ received }) => <Amount cents={received} /> },
+          { name: 'Owed to us', figure: true, of: (row) => <Amount cents={cashOf(row).receivable} /> },
+          { name: 'Advanced', figure: true, of: (row) => <Amount cents={cashOf(row).advanced} /> },
+          { name: '', of: ({ id, status }) => (isOpen({ status }) ? <Link className="link" to={`/grants-management/new?grant=${id}`}>Draw</Link> : null) },
+        ]}
+      />
+      <p className="text-sm text-ink-2">
+        Interest on advances this year: {owed > 0 ? <strong className="text-warn"><Amount cents={owed} /> go back to the Payment Management System</strong> : 'nothing goes back'}; <Amount cents={kept} /> a year may be kept (2 CFR 200.305(b)).
+      </p>
+    </div>
+  )
+}

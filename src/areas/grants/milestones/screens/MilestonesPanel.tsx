@@ -1,0 +1,53 @@
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Gantt, type GanttRow } from '#kit/boards/Gantt.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Empty } from '#kit/parts/States.tsx'
+import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { AddButton } from '../../grants/screens/AddButton.tsx'
+import type { PanelProps } from '../../grants/screens/tabs.ts'
+import { grantReport } from '../../reports/records.ts'
+import type { createMilestone } from '../commands.ts'
+import { grantMilestone } from '../records.ts'
+import { endOf, slipOf } from '../rules.ts'
+
+/** What is to be reached and reported, on one ruler: the plan below each bar, what slipped in red. */
+export function MilestonesPanel({ grant }: PanelProps) {
+  const actor = useActor()
+  const today = useToday()
+  const found = useRecords(grantMilestone, (from) => (grant ? from.eq('funding', grant.id) : from).order('planned_on').limit(300))
+  const { rows: reports } = useRecords(grantReport, (from) => (grant ? from.eq('funding', grant.id) : from).neq('status', 'sent').order('due_on').limit(12))
+  const create = useCommand<typeof createMilestone>('grant-milestones/create')
+  const { rows } = found
+  const add = <AddButton of={grantMilestone} label="New milestone" start={{ ...(grant && { funding: grant.id }), owner: actor.user_id, begins_on: today }} send={create} />
+  if (!rows) return <SkeletonLines lines={6} />
+  if (rows.length === 0) return <Empty title="No milestones yet" action={add}>{grantMilestone.about}</Empty>
+  const shown = rows.filter(({ status }) => status !== 'dropped')
+  const slipped = shown.filter((row) => row.status === 'open' && slipOf(row, today) > 0)
+  const bars: GanttRow[] = [
+    ...shown.map((row) => ({
+      id: row.id, name: row.title, to: `/grant-management/milestones/${row.id}`, start: row.begins_on, end: endOf(row) < row.begins_on ? row.begins_on : endOf(row), done: row.status === 'met' ? 100 : Number(row.progress ?? 0),
+      baseline: { start: row.begins_on, end: row.planned_on }, late: slipOf(row, today) > 0, ...(row.after && shown.some(({ id }) => id === row.after) && { after: [row.after] }),
+    })),
+    ...(reports ?? []).flatMap(({ id, number, kind, due_on }) => (due_on ? [{ id, name: `${kind === 'sf425' ? 'SF-425' : 'Performance report'} ${number}`, to: `/grant-management/reports/${id}`, start: due_on, end: due_on, milestone: true, late: due_on < today }] : [])),
+  ]
+  return (
+    <>
+      <Figures
+        figures={[
+          { label: 'Reached', value: `${rows.filter(({ status }) => status === 'met').length} of ${shown.length}` },
+          { label: 'Slipped', value: String(slipped.length), ...(slipped.length > 0 && { tone: 'bad' as const, note: `by ${Math.max(...slipped.map((row) => slipOf(row, today)))} days at most` }) },
+          { label: 'Reports to come', value: String(reports?.length ?? 0), to: '/grant-management/reports' },
+        ]}
+      />
+      <Gantt label="Milestones and reports" rows={bars} today={today} />
+      <Panel title="Milestones" actions={add}>
+        <RecordTable of={grantMilestone} found={found} columns={['title', 'planned_on', 'forecast_on', 'owner', 'progress', 'status']} />
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { command } from '#platform/commands/command.ts'
+import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { firstReason } from '#platform/rules.ts'
+import { todayOf } from '../grants/facts.ts'
+import { monitoringFinding, monitoringVisit, type MonitoringFinding, type MonitoringVisit } from './records.ts'
+import { findingMoves, visitMoves, whyNotAnswer, whyNotClose, whyNotFinish } from './rules.ts'
+
+const one = z.strictObject({ id: z.uuid() })
+const words = z.string().trim().min(1, 'Write what').max(5_000)
+
+export const planVisit = draftCommand('monitoring-visits/plan', monitoringVisit)
+export const editVisit = editCommand('monitoring-visits/edit', monitoringVisit)
+
+export const finishVisit = command('monitoring-visits/finish', {
+  about: 'Writes down what was seen on a visit. What is not as it must be becomes a finding.',
+  input: one.extend({ day: z.iso.date(), summary: words }),
+  async run({ id, day, summary }, { tx, actor, now }) {
+    const of = await tx.lock<MonitoringVisit>(monitoringVisit, id)
+    refuseIf(whyNotFinish(of, { actor, day, today: await todayOf(tx, now) }))
+    return tx.update<MonitoringVisit>(monitoringVisit, id, { status: visitMoves.finish.to, done_on: day, summary })
+  },
+})
+
+export const cancelVisit = command('monitoring-visits/cancel', {
+  about: 'Cancels a visit that does not take place, with the reason.',
+  input: one.extend({ reason: words }),
+  reason: 'reason',
+  async run({ id, reason }, { tx, actor }) {
+    const of = await tx.lock<MonitoringVisit>(monitoringVisit, id)
+    refuseIf(firstReason(whyNotEdit(monitoringVisit, null, actor), visitMoves.whyNot('cancel', of)))
+    return tx.update<MonitoringVisit>(monitoringVisit, id, { status: visitMoves.cancel.to, summary: reason })
+  },
+})
+
+export const noteFinding = draftCommand('monitoring-findings/note', monitoringFinding)
+export const editFinding = editCommand('monitoring-findings/edit', monitoringFinding)
+
+export const answerFinding = command('monitoring-findings/answer', {
+  about: 'Writes down what the subrecipient did about a finding.',
+  input: one.extend({ answer: words }),
+  async run({ id, answer }, { tx, actor }) {
+    const of = await tx.lock<MonitoringFinding>(monitoringFinding, id)
+    refuseIf(whyNotAnswer(of, actor))
+    return tx.update<MonitoringFinding>(monitoringFinding, id, { status: findingMoves.answer.to, answer, answered_by: actor.user_id })
+  },
+})
+
+export const closeFinding = command('monitoring-findings/close', {
+  about: 'Closes a finding with a management decision (2 CFR 200.521): what was done is enough, and why.',
+  input: one.extend({ decision: words }),
+  async run({ id, decision }, { tx, actor, now }) {
+    const of = await tx.lock<MonitoringFinding>(monitoringFinding, id)
+    refuseIf(whyNotClose(of, actor))
+    return tx.update<MonitoringFinding>(monitoringFinding, id, { status: findingMoves.close.to, decision, closed_by: actor.user_id, closed_on: await todayOf(tx, now) })
+  },
+})

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord } from '#client/use-record.ts'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Due } from '#kit/parts/Due.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Day } from '#kit/parts/Time.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { optionLabel } from '#platform/records/record.ts'
+import { EditButton } from '../../grants/screens/AddButton.tsx'
+import { AskDialog } from '../../grants/screens/AskDialog.tsx'
+import type { answerFinding, closeFinding, editFinding } from '../commands.ts'
+import { monitoringFinding, type MonitoringFinding } from '../records.ts'
+import { whyNotAnswer, whyNotClose } from '../rules.ts'
+
+const list = { to: '/grant-management?tab=recipient', label: 'Subrecipients' }
+
+export default function FindingScreen() {
+  const found = useRecord(monitoringFinding, useParams().id ?? '')
+  return found.row ? <One row={found.row} /> : <NoRecord of={monitoringFinding} found={found} list={list} />
+}
+
+function One({ row }: { row: MonitoringFinding }) {
+  const actor = useActor()
+  const today = useToday()
+  const edit = useCommand<typeof editFinding>('monitoring-findings/edit')
+  const answer = useCommand<typeof answerFinding>('monitoring-findings/answer')
+  const close = useCommand<typeof closeFinding>('monitoring-findings/close')
+  const [asking, setAsking] = useState<'answer' | 'close'>()
+  const { id, title } = row
+  return (
+    <RecordPage
+      of={monitoringFinding}
+      row={row}
+      list={list}
+      actions={
+        <>
+          <ButtonLink to={`/grant-management/subawards/${row.subaward}`}>The subaward</ButtonLink>
+          <EditButton of={monitoringFinding} row={row} send={(changes, version) => edit({ id, version, changes })} />
+          {row.status !== 'closed' && whyNotAnswer(row, actor) === null && <MoveButton look={row.status === 'open' ? 'main' : 'plain'} whyNot={null} run={() => setAsking('answer')}>They answered</MoveButton>}
+          {row.status === 'answered' && <MoveButton look="main" whyNot={whyNotClose(row, actor)} run={() => setAsking('close')}>Close</MoveButton>}
+        </>
+      }
+    >
+      <Figures
+        figures={[
+          { label: 'Severity', value: optionLabel(monitoringFinding.fields.severity, row.severity), ...(row.severity === 'material' && { tone: 'bad' as const }) },
+          { label: 'Questioned cost', value: <Amount cents={row.questioned} /> },
+          { label: row.closed_on ? 'Closed' : 'To be corrected', value: row.closed_on ? <Day day={row.closed_on} /> : <Due day={row.due_on} today={today} /> },
+        ]}
+      />
+      <Panel title="The finding">
+        <RecordFacts of={monitoringFinding} row={row} show={['subaward', 'visit', 'criteria', 'condition', 'cause', 'owner', 'answer', 'answered_by', 'decision', 'closed_by']} />
+      </Panel>
+      {asking === 'answer' && <AskDialog title={`What was done about “${title}”?`} verb="Keep it" done="It is kept" ask={[{ name: 'answer', label: 'What they did', as: 'words' }]} run={({ answer: words }) => answer({ id, answer: words })} onClose={() => setAsking(undefined)} />}
+      {asking === 'close' && <AskDialog title={`Close “${title}”?`} about="A management decision says why what was done is enough, or what is asked for instead (2 CFR 200.521)." verb="Close it" done="It is closed" ask={[{ name: 'decision', label: 'Decision', as: 'words' }]} run={({ decision }) => close({ id, decision })} onClose={() => setAsking(undefined)} />}
+    </RecordPage>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { addDays } from '#platform/dates.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { AddButton, EditButton } from '../../grants/screens/AddButton.tsx'
+import { AskDialog } from '../../grants/screens/AskDialog.tsx'
+import type { cancelVisit, editVisit, finishVisit, noteFinding } from '../commands.ts'
+import { monitoringFinding, monitoringVisit, type MonitoringVisit } from '../records.ts'
+import { whyNotFinish } from '../rules.ts'
+
+const list = { to: '/grant-management?tab=recipient', label: 'Subrecipients' }
+
+export default function VisitScreen() {
+  const found = useRecord(monitoringVisit, useParams().id ?? '')
+  return found.row ? <One row={found.row} /> : <NoRecord of={monitoringVisit} found={found} list={list} />
+}
+
+function One({ row }: { row: MonitoringVisit }) {
+  const actor = useActor()
+  const today = useToday()
+  const findings = useRecords(monitoringFinding, (from) => from.eq('visit', row.id).order('due_on').limit(100))
+  const edit = useCommand<typeof editVisit>('monitoring-visits/edit')
+  const finish = useCommand<typeof finishVisit>('monitoring-visits/finish')
+  const cancel = useCommand<typeof cancelVisit>('monitoring-visits/cancel')
+  const note = useCommand<typeof noteFinding>('monitoring-findings/note')
+  const [asking, setAsking] = useState<'finish' | 'cancel'>()
+  const { id, number } = row
+  return (
+    <RecordPage
+      of={monitoringVisit}
+      row={row}
+      list={list}
+      actions={
+        <>
+          <ButtonLink to={`/grant-management/subawards/${row.subaward}`}>The subaward</ButtonLink>
+          <EditButton of={monitoringVisit} row={row} send={(changes, version) => edit({ id, version, changes })} />
+          {row.status === 'planned' && (row.visitor === actor.user_id || whyNotEdit(monitoringVisit, null, actor) === null) && <MoveButton look="main" whyNot={whyNotFinish(row, { actor, day: today, today })} run={() => setAsking('finish')}>It took place</MoveButton>}
+          {row.status === 'planned' && whyNotEdit(monitoringVisit, null, actor) === null && <Button onClick={() => setAsking('cancel')}>Cancel it</Button>}
+        </>
+      }
+    >
+      <Panel title="The visit">
+        <RecordFacts of={monitoringVisit} row={row} show={['subaward', 'kind', 'planned_on', 'visitor', 'agenda', 'done_on', 'summary', 'documents']} />
+      </Panel>
+      <Panel title="Findings" actions={<AddButton of={monitoringFinding} label="Note a finding" start={{ subaward: row.subaward, visit: id, owner: actor.user_id, due_on: addDays(today, 60) }} send={note} />}>
+        <RecordTable of={monitoringFinding} found={findings} columns={['title', 'severity', 'questioned', 'due_on', 'status']} />
+      </Panel>
+      {asking === 'finish' && <AskDialog title={`${number} took place`} about="What is not as it must be becomes a finding." verb="Keep it" done="It is kept" ask={[{ name: 'day', label: 'Day', as: 'day', begin: today }, { name: 'summary', label: 'What was seen', as: 'words' }]} whyNot={({ day }) => whyNotFinish(row, { actor, day, today })} run={({ day, summary }) => finish({ id, day, summary })} onClose={() => setAsking(undefined)} />}
+      {asking === 'cancel' && <ReasonDialog title={`Cancel ${number}?`} about="The reason stays with it." verb="Cancel it" run={(reason) => cancel({ id, reason })} onClose={() => setAsking(undefined)} />}
+    </RecordPage>
+  )
+}

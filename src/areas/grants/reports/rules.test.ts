@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { Actor } from '#platform/roles.ts'
+import type { GrantReport } from './records.ts'
+import { dueOf, periodsOf, sf270, sf425, tieOut, whyNotCertify, whyNotPrepare } from './rules.ts'
+
+test('the SF-425 adds up as in its instructions', () => {
+  const of = sf425({ a: 310_000_00, b: 320_000_00, d: 500_000_00, e: 320_000_00, f: 45_000_00, i: 166_667_00, j: 110_000_00, l: 10_000_00, m: 4_000_00, n: 0 })
+  expect(of).toMatchObject({ c: -10_000_00, g: 365_000_00, h: 135_000_00, k: 56_667_00, o: 6_000_00 })
+})
+test('the SF-270 too', () => expect(sf270({ a: 100, b: 20, d: 30, f: 40, h: 25 })).toEqual({ c: 80, e: 110, g: 70, i: 45 }))
+
+const clock = { days: 30, annualDays: 90, closeoutDays: 120 }
+test.each([
+  ['quarterly', false, '2026-04-30'],
+  ['semiannual', false, '2026-04-30'],
+  ['annual', false, '2026-06-29'],
+  ['quarterly', true, '2026-07-29'],
+] as const)('of a period to March 31, %s, final %s, it is due on %s', (reports, final, due) => expect(dueOf({ period_end: '2026-03-31', final }, reports, clock)).toBe(due))
+
+test('periods are those of the calendar, the first and last cut short', () => {
+  expect(periodsOf({ starts_on: '2026-02-15', ends_on: '2026-07-20', reports: 'quarterly' })).toEqual([
+    { period_start: '2026-02-15', period_end: '2026-03-31', final: false },
+    { period_start: '2026-04-01', period_end: '2026-06-30', final: false },
+    { period_start: '2026-07-01', period_end: '2026-07-20', final: true },
+  ])
+  expect(periodsOf({ starts_on: '2025-10-01', ends_on: '2026-09-30', reports: 'annual' })).toEqual([
+    { period_start: '2025-10-01', period_end: '2025-12-31', final: false },
+    { period_start: '2026-01-01', period_end: '2026-09-30', final: true },
+  ])
+})
+
+const prepared = { status: 'prepared', kind: 'sf425', owner: 'max', receipts: 5, disbursed: 5, authorized: 10, federal_spent: 6, unliquidated: 2, match_required: 3, match_spent: 1, income: 0, income_deducted: 0, income_added: 0 } as GrantReport
+const actor = (user_id: string) => ({ user_id, role: 'manager' }) as Actor
+test('a report that does not agree with the books is not certified, and nobody certifies their own', () => {
+  const books = { spent: 6, matched: 1, received: 5, amount: 10 }
+  expect(whyNotCertify(prepared, actor('ada'), tieOut(prepared, books))).toBeNull()
+  expect(whyNotCertify(prepared, actor('ada'), tieOut(prepared, { ...books, spent: 7 }))).toBe('The report says $0.06, the books $0.07. Prepare it again.')
+  expect(whyNotCertify(prepared, actor('ada'), tieOut({ ...prepared, unliquidated: 5 }, books))).toContain('more are spent and promised')
+  expect(whyNotCertify(prepared, actor('max'), [])).toBe('You prepared this report. Somebody else certifies it.')
+})
+test('a report is prepared when its period is over', () => {
+  const of = { ...prepared, status: 'open', period_end: '2026-03-31' } as GrantReport
+  expect(whyNotPrepare(of, { actor: actor('max'), today: '2026-03-31' })).toContain('prepared afterwards')
+  expect(whyNotPrepare(of, { actor: actor('max'), today: '2026-04-01' })).toBeNull()
+  expect(whyNotPrepare({ ...of, kind: 'performance', narrative: ' ' }, { actor: actor('max'), today: '2026-04-01' })).toBe('Write what was achieved first.')
+})

@@ -1,0 +1,80 @@
+import { addDays, addMonths, dayInWords } from '#platform/dates.ts'
+import { atLeast, type Actor } from '#platform/roles.ts'
+import { firstReason, moveTable, type Check, type Reason } from '#platform/rules.ts'
+import { dollars } from '#platform/money.ts'
+import type { Grant } from '../grants/records.ts'
+import { grantReport, type GrantReport } from './records.ts'
+
+export const moves = moveTable(grantReport, {
+  prepare: { from: ['open', 'returned'], to: 'prepared' },
+  return: { from: ['prepared'], to: 'returned' },
+  certify: { from: ['prepared'], to: 'certified' },
+  send: { from: ['certified'], to: 'sent' },
+})
+
+export type Sf425 = { a: number; b: number; d: number; e: number; f: number; i: number; j: number; l: number; m: number; n: number }
+/** The lines of item 10 that follow from the others, in cents: c = a - b, g = e + f, h = d - g, k = i - j, o = l - m or l - n. */
+export const sf425 = ({ a, b, d, e, f, i, j, l, m, n }: Sf425): Sf425 & { c: number; g: number; h: number; k: number; o: number } => ({ a, b, c: a - b, d, e, f, g: e + f, h: d - (e + f), i, j, k: Math.max(0, i - j), l, m, n, o: l - (m > 0 ? m : n) })
+
+/** The request forms that were used before payment systems: SF-270, in cents: c = a - b, e = c + d, g = e - f, i = g - h. */
+export const sf270 = ({ a, b, d, f, h }: { a: number; b: number; d: number; f: number; h: number }): { c: number; e: number; g: number; i: number } => {
+  const c = a - b
+  const e = c + d
+  const g = e - f
+  return { c, e, g, i: g - h }
+}
+
+export const linesOf = (of: GrantReport): ReturnType<typeof sf425> =>
+  sf425({ a: of.receipts, b: of.disbursed, d: of.authorized, e: of.federal_spent, f: of.unliquidated, i: of.match_required, j: of.match_spent, l: of.income, m: of.income_deducted, n: of.income_added })
+
+/** What must agree before somebody signs: the report with the ledger of costs and drawdowns. */
+export const tieOut = (of: GrantReport, ledger: { spent: number; matched: number; received: number; amount: number }): Check[] => {
+  const { h } = linesOf(of)
+  const same = (what: string, reported: number, booked: number): Check => ({ words: what, whyNot: reported === booked ? null : `The report says ${dollars(reported)}, the books ${dollars(booked)}. Prepare it again.` })
+  return [
+    same('Expenditures agree with the costs that were charged', of.federal_spent, ledger.spent),
+    same('Receipts agree with the drawdowns that were received', of.receipts, ledger.received),
+    same('The match agrees with its costs', of.match_spent, ledger.matched),
+    { words: 'No more is spent and promised than was authorized', whyNot: h < 0 ? `${dollars(-h)} more are spent and promised than were authorized.` : null },
+  ]
+}
+
+type Clock = { days: number; annualDays: number; closeoutDays: number }
+/** When a report is due: after a quarter or half a year so many days, after a year more, the final one with the closeout. */
+export const dueOf = ({ period_end, final }: Pick<GrantReport, 'period_end' | 'final'>, reports: Grant['reports'], { days, annualDays, closeoutDays }: Clock): string =>
+  addDays(period_end, final ? closeoutDays : reports === 'annual' ? annualDays : days)
+
+const months: Record<Grant['reports'], number> = { quarterly: 3, semiannual: 6, annual: 12 }
+/** The periods of a grant: quarters, halves and years of the calendar, the first and the last cut to its own days. */
+export function periodsOf({ starts_on, ends_on, reports }: Pick<Grant, 'starts_on' | 'ends_on' | 'reports'>): { period_start: string; period_end: string; final: boolean }[] {
+  const step = months[reports]
+  const [year, month] = [Number(starts_on.slice(0, 4)), Number(starts_on.slice(5, 7))]
+  let next = addMonths(`${year}-${String(Math.floor((month - 1) / step) * step + 1).padStart(2, '0')}-01`, step)
+  let from = starts_on
+  const periods = []
+  while (from <= ends_on && periods.length < 80) {
+    const until = addDays(next, -1) < ends_on ? addDays(next, -1) : ends_on
+    periods.push({ period_start: from, period_end: until, final: until === ends_on })
+    from = next
+    next = addMonths(next, step)
+  }
+  return periods
+}
+
+export const whyNotPrepare = (of: GrantReport, { actor, today }: { actor: Actor; today: string }): Reason =>
+  firstReason(
+    moves.whyNot('prepare', of),
+    !atLeast('manager', actor) && 'Preparing a report needs the role manager.',
+    of.period_end >= today && `Its period ends on ${dayInWords(of.period_end)}: it is prepared afterwards.`,
+    of.kind === 'performance' && !of.narrative?.trim() && 'Write what was achieved first.',
+  )
+/** The person who certifies signs for the truth of it, and is not the one who counted (2 CFR 200.415). */
+export const whyNotCertify = (of: GrantReport, actor: Actor, checks: readonly Check[] = []): Reason =>
+  firstReason(
+    moves.whyNot('certify', of),
+    !atLeast('manager', actor) && 'Certifying a report needs the role manager.',
+    of.owner === actor.user_id && 'You prepared this report. Somebody else certifies it.',
+    of.kind === 'sf425' && checks.find(({ whyNot }) => whyNot)?.whyNot,
+  )
+export const whyNotReturn = (of: GrantReport, actor: Actor): Reason => firstReason(moves.whyNot('return', of), !atLeast('manager', actor) && 'Sending a report back needs the role manager.')
+export const whyNotSend = (of: GrantReport, actor: Actor): Reason => firstReason(moves.whyNot('send', of), !atLeast('manager', actor) && 'Noting that a report was sent needs the role manager.')

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord } from '#client/use-record.ts'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Due } from '#kit/parts/Due.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { offer } from '#kit/record/list/offer.ts'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { EditButton } from '../../grants/screens/AddButton.tsx'
+import { AskDialog } from '../../grants/screens/AskDialog.tsx'
+import { Sheet } from '../../grants/screens/Sheet.tsx'
+import type { certifyReport, editGrantReport, prepareReport, returnReport, sendReport } from '../commands.ts'
+import { grantReport, type GrantReport } from '../records.ts'
+import { linesOf, whyNotCertify, whyNotPrepare } from '../rules.ts'
+
+const list = { to: '/grant-management/reports', label: 'Grant reports' }
+
+export default function ReportScreen() {
+  const found = useRecord(grantReport, useParams().id ?? '')
+  const today = useToday()
+  const { row } = found
+  if (!row) return <NoRecord of={grantReport} found={found} list={list} />
+  const counted = row.counted_at !== null
+  return (
+    <RecordPage of={grantReport} row={row} list={list} actions={<Moves row={row} />}>
+      {row.returned_because && <Notice tone="warn" title="It came back">{row.returned_because}</Notice>}
+      <Figures
+        figures={[
+          { label: 'Due', value: row.due_on ? <Due day={row.due_on} today={today} bare={false} /> : 'Not known', note: row.final ? 'the final report' : undefined },
+          ...(row.kind === 'sf425' ? [{ label: 'Spent in all', value: counted ? <Amount cents={row.federal_spent} /> : 'Not counted yet' }, { label: 'Unobligated balance', value: counted ? <Amount cents={linesOf(row).h} /> : 'Not counted yet' }] : []),
+        ]}
+      />
+      {row.kind === 'sf425' && counted && <Lines row={row} />}
+      <Panel title="The report">
+        <RecordFacts of={grantReport} row={row} show={['funding', 'kind', 'period_start', 'period_end', 'owner', ...(row.kind === 'performance' ? (['narrative'] as const) : (['unliquidated'] as const)), 'certified_by', 'signed_name', 'certified_at', 'sent_on', 'reference']} />
+      </Panel>
+    </RecordPage>
+  )
+}
+
+function Lines({ row }: { row: GrantReport }) {
+  const of = linesOf(row)
+  const lines: [string, number][] = [
+    ['10a Cash receipts', of.a], ['10b Cash disbursements', of.b], ['10c Cash on hand (a less b)', of.c],
+    ['10d Total federal funds authorized', of.d], ['10e Federal share of expenditures', of.e], ['10f Federal share of unliquidated obligations', of.f], ['10g Total federal share (e and f)', of.g], ['10h Unobligated balance (d less g)', of.h],
+    ['10i Total recipient share required', of.i], ['10j Recipient share of expenditures', of.j], ['10k Remaining recipient share (i less j)', of.k],
+    ['10l Total federal program income earned', of.l], ['10m Program income by deduction', of.m], ['10n Program income by addition', of.n], ['10o Unexpended program income', of.o],
+    ['11 Indirect base', row.indirect_base], ['11 Indirect charged', row.indirect_charged],
+  ]
+  const csv = () => offer(new Blob([['Line,Amount', ...lines.map(([name, cents]) => `"${name}",${(cents / 100).toFixed(2)}`)].join('\r\n')], { type: 'text/csv' }), `${row.number}-SF-425.csv`)
+  return (
+    <Panel title="SF-425, items 10 and 11" about="Cumulative from the beginning of the award to the end of the period, as it was counted. Cash on hand below nothing means that the agency has advanced it." actions={<Button onClick={csv}>CSV</Button>}>
+      <Sheet label="Lines of the SF-425" rows={lines} idOf={([name]) => name} columns={[{ name: 'Line', of: ([name]) => name }, { name: 'Cumulative', figure: true, of: ([, cents]) => <Amount cents={cents} /> }]} />
+    </Panel>
+  )
+}
+
+function Moves({ row }: { row: GrantReport }) {
+  const actor = useActor()
+  const today = useToday()
+  const [asking, setAsking] = useState<'return' | 'certify' | 'send'>()
+  const edit = useCommand<typeof editGrantReport>('grant-reports/edit')
+  const prepare = useCommand<typeof prepareReport>('grant-reports/prepare')
+  const certify = useCommand<typeof certifyReport>('grant-reports/certify')
+  const sendBack = useCommand<typeof returnReport>('grant-reports/return')
+  const send = useCommand<typeof sendReport>('grant-reports/send')
+  const { id, number } = row
+  const writes = whyNotEdit(grantReport, null, actor) === null
+  return (
+    <>
+      <ButtonLink to={`/grant-management/grants/${row.funding}`}>The grant</ButtonLink>
+      {writes && (
+        <>
+          <EditButton of={grantReport} row={row} send={(changes, version) => edit({ id, version, changes })} />
+          {(row.status === 'open' || row.status === 'returned') && <MoveButton look="main" whyNot={whyNotPrepare(row, { actor, today })} run={() => prepare({ id })} done={`${number} is counted`}>Prepare</MoveButton>}
+          {row.status === 'prepared' && (
+            <>
+              <MoveButton look="main" whyNot={whyNotCertify(row, actor)} run={() => setAsking('certify')}>Certify</MoveButton>
+              <Button onClick={() => setAsking('return')}>Send back</Button>
+            </>
+          )}
+          {row.status === 'certified' && <Button look="main" onClick={() => setAsking('send')}>Was sent</Button>}
+        </>
+      )}
+      {asking === 'return' && <ReasonDialog title={`Send ${number} back?`} about="Whoever prepared it reads the reason." verb="Send it back" run={(reason) => sendBack({ id, reason })} onClose={() => setAsking(undefined)} />}
+      {asking === 'certify' && (
+        <AskDialog
+          title={`Certify ${number}`}
+          about="By signing this report, I certify to the best of my knowledge and belief that it is true, complete and accurate, and that the expenditures, disbursements and cash receipts are for the purposes and intent of the award. I am aware that false, fictitious or fraudulent information, or the omission of any material fact, may subject me to criminal, civil or administrative penalties (2 CFR 200.415)."
+          verb="Sign"
+          done="It is certified"
+          ask={[{ name: 'name', label: 'Your name', as: 'text' }]}
+          run={({ name }) => certify({ id, name })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking === 'send' && <AskDialog title={`${number} was sent`} verb="Note it" done="Noted" ask={[{ name: 'reference', label: 'Their reference', as: 'text' }]} run={({ reference }) => send({ id, reference })} onClose={() => setAsking(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { useSearchParams } from 'react-router'
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Select } from '#kit/inputs/ChoiceInput.tsx'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Empty } from '#kit/parts/States.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { addDays } from '#platform/dates.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { percentOf } from '../../budgets/rules.ts'
+import { grantCost } from '../../charges/records.ts'
+import { drawdown } from '../../drawdowns/records.ts'
+import { Sheet } from '../../grants/screens/Sheet.tsx'
+import { grant, type Grant } from '../../grants/records.ts'
+import { isOpen, matchWords } from '../../grants/rules.ts'
+import type { planReports } from '../commands.ts'
+import { grantReport } from '../records.ts'
+import { SefaPanel } from '../../compliance/screens/SefaPanel.tsx'
+
+const tabs = [
+  { name: 'reports', title: 'Reports due' },
+  { name: 'drawdowns', title: 'Drawdown ledger' },
+  { name: 'match', title: 'Match' },
+  { name: 'indirect', title: 'Indirect cost' },
+  { name: 'sefa', title: 'Federal expenditures' },
+] as const
+
+/** What awards ask to be told: the reports with their days, and the ledgers that they are made from. */
+export default function ReportsScreen() {
+  const [query, setQuery] = useSearchParams()
+  const today = useToday()
+  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'reports'
+  const { rows: grants } = useRecords(grant, (from) => from.order('number').limit(500))
+  const { rows: open } = useRecords(grantReport, (from) => from.neq('status', 'sent').order('due_on').limit(500))
+  const one = grants?.find(({ id }) => id === query.get('grant'))
+  const go = (change: Record<string, string | null>) => setQuery(Object.fromEntries(Object.entries({ tab: query.get('tab'), grant: query.get('grant'), ...change }).filter(([, value]) => value)) as Record<string, string>, { preventScrollReset: true })
+  const late = open?.filter(({ due_on }) => due_on && due_on < today).length ?? 0
+  const soon = open?.filter(({ due_on }) => due_on && due_on >= today && due_on <= addDays(today, 30)).length ?? 0
+  return (
+    <Screen area="Grant Management" title="Grant reports" about="Financial and performance reports, counted from the costs and drawdowns, held against them once more, and certified by somebody else." actions={one && <PlanButton row={one} />}>
+      <div className="grid gap-5">
+        <Figures
+          figures={[
+            { label: 'Late', value: String(late), to: `/grant-management/reports?where.due_on=..${addDays(today, -1)}&where.status=open,returned,prepared,certified`, ...(late > 0 && { tone: 'bad' as const, note: 'drawing may be suspended' }) },
+            { label: 'Due within 30 days', value: String(soon), to: `/grant-management/reports?where.due_on=${today}..${addDays(today, 30)}` },
+            { label: 'Waiting for a signature', value: String(open?.filter(({ status }) => status === 'prepared').length ?? 0), to: '/grant-management/reports?where.status=prepared' },
+          ]}
+        />
+        <div className="max-w-xl">
+          <Select id="grant" label="Grant" none="All grants" field={{ options: grants?.map(({ id }) => id) ?? [], words: Object.fromEntries((grants ?? []).map(({ id, number, title }) => [id, `${number} · ${title}`])) }} value={one?.id ?? ''} onChange={(id) => go({ grant: typeof id === 'string' ? id : null })} />
+        </div>
+        <Tabs label="Reports" tabs={tabs} chosen={chosen} onChoose={(name) => go({ tab: name === 'reports' ? null : name })}>
+          {chosen === 'reports' && <RecordList key={one?.id} of={grantReport} columns={['number', 'funding', 'kind', 'period_end', 'due_on', 'status']} {...(one && { where: { funding: one.id } })} first={one && <PlanButton row={one} />} />}
+          {chosen === 'drawdowns' && <RecordList key={one?.id} of={drawdown} columns={['number', 'funding', 'amount', 'sent_on', 'reference', 'received_on', 'received', 'status']} {...(one && { where: { funding: one.id } })} />}
+          {chosen === 'match' && (grants ? <Match rows={one ? [one] : grants} /> : <SkeletonLines />)}
+          {chosen === 'indirect' && (grants ? <Indirect rows={one ? [one] : grants} /> : <SkeletonLines />)}
+          {chosen === 'sefa' && <SefaPanel />}
+        </Tabs>
+      </div>
+    </Screen>
+  )
+}
+
+function PlanButton({ row }: { row: Grant }) {
+  const actor = useActor()
+  const plan = useCommand<typeof planReports>('grant-reports/plan')
+  if (whyNotEdit(grantReport, null, actor) !== null) return null
+  return <MoveButton look="main" whyNot={isOpen(row) ? null : 'Reports are planned for a grant that was accepted.'} run={() => plan({ id: row.id })} done="The reports of its whole period are planned">Plan its reports</MoveButton>
+}
+
+const Match = ({ rows }: { rows: readonly Grant[] }) => (
+  <Sheet
+    label="Match by grant"
+    rows={rows.filter(({ match }) => match > 0)}
+    idOf={({ id }) => id}
+    columns={[
+      { name: 'Grant', of: ({ title }) => title },
+      { name: 'Required', figure: true, of: ({ match }) => <Amount cents={match} /> },
+      { name: 'Met', figure: true, of: ({ matched }) => <Amount cents={matched} /> },
+      { name: 'As it should be by now', figure: true, of: ({ match, spent, amount }) => <Amount cents={percentOf(match, Math.min(100, (spent / Math.max(1, amount)) * 100))} /> },
+      { name: 'Standing', of: (row) => matchWords(row) },
+    ]}
+  />
+)
+
+/** What was charged against what the rate allows on the direct cost so far. */
+function Indirect({ rows }: { rows: readonly Grant[] }) {
+  const bearing = rows.filter(({ indirect }) => indirect !== 'none')
+  const { rows: costs } = useRecords(grantCost, (from) => from.in('funding', bearing.map(({ id }) => id)).neq('status', 'disallowed').limit(5_000))
+  if (bearing.length === 0) return <Empty title="No grant here charges indirect cost">The rate is a term of the award.</Empty>
+  const base = (id: string) => costs?.filter(({ funding, class: of }) => funding === id && of !== 'indirect' && of !== 'equipment' && of !== 'construction').reduce((sum, { amount }) => sum + amount, 0) ?? 0
+  const charged = (id: string) => costs?.filter(({ funding, class: of }) => funding === id && of === 'indirect').reduce((sum, { amount }) => sum + amount, 0) ?? 0
+  return (
+    <Panel title="Indirect cost" about="Direct cost without equipment and construction, times the rate. Subawards count with their first part alone: the budget builder shows the base with them.">
+      <Sheet
+        label="Indirect cost by grant"
+        rows={bearing}
+        idOf={({ id }) => id}
+        columns={[
+          { name: 'Grant', of: ({ title }) => title },
+          { name: 'Rate', figure: true, of: ({ indirect_rate }) => `${Number(indirect_rate ?? 0)} %` },
+          { name: 'Base so far', figure: true, of: ({ id }) => <Amount cents={base(id)} /> },
+          { name: 'Allowed', figure: true, of: ({ id, indirect_rate }) => <Amount cents={percentOf(base(id), Number(indirect_rate ?? 0))} /> },
+          { name: 'Charged', figure: true, of: ({ id }) => <Amount cents={charged(id)} /> },
+          { name: 'Left', figure: true, of: ({ id, indirect_rate }) => <Amount cents={percentOf(base(id), Number(indirect_rate ?? 0)) - charged(id)} /> },
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { vendor } from '#areas/vendors/vendors/records.ts'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Due } from '#kit/parts/Due.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { addDays, addMonths } from '#platform/dates.ts'
+import { optionLabel } from '#platform/records/record.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { AddButton, EditButton } from '../../grants/screens/AddButton.tsx'
+import { AskDialog } from '../../grants/screens/AskDialog.tsx'
+import { grant } from '../../grants/records.ts'
+import { monitoringFinding, monitoringVisit } from '../../monitoring/records.ts'
+import type { noteFinding, planVisit } from '../../monitoring/commands.ts'
+import type { approveSubaward, assessRisk, closeSubaward, editSubaward, receiveRequest, reportSubaward, returnSubaward, submitSubaward } from '../commands.ts'
+import { subaward, subawardRequest, subrecipientRisk, type Subaward } from '../records.ts'
+import { moves, relationOf, statedChecks, visitMonths, whyNotApprove, whyNotClose } from '../rules.ts'
+
+const list = { to: '/grant-management?tab=recipient', label: 'Subrecipients' }
+
+export default function SubawardScreen() {
+  const found = useRecord(subaward, useParams().id ?? '')
+  return found.row ? <One row={found.row} /> : <NoRecord of={subaward} found={found} list={list} />
+}
+
+function One({ row }: { row: Subaward }) {
+  const actor = useActor()
+  const today = useToday()
+  const { row: of } = useRecord(grant, row.funding)
+  const { row: recipient } = useRecord(vendor, row.recipient)
+  const risks = useRecords(subrecipientRisk, (from) => from.eq('subaward', row.id).order('assessed_on', { ascending: false }).limit(20))
+  const requests = useRecords(subawardRequest, (from) => from.eq('subaward', row.id).order('created_at', { ascending: false }).limit(100))
+  const visits = useRecords(monitoringVisit, (from) => from.eq('subaward', row.id).order('planned_on', { ascending: false }).limit(100))
+  const findings = useRecords(monitoringFinding, (from) => from.eq('subaward', row.id).order('due_on').limit(100))
+  const assess = useCommand<typeof assessRisk>('subrecipient-risks/assess')
+  const receive = useCommand<typeof receiveRequest>('subaward-requests/receive')
+  const plan = useCommand<typeof planVisit>('monitoring-visits/plan')
+  const note = useCommand<typeof noteFinding>('monitoring-findings/note')
+  const risk = risks.rows?.[0]
+  const checks = of && recipient ? statedChecks(row, of, recipient) : []
+  const missing = checks.filter(({ whyNot }) => whyNot)
+  const relation = relationOf(row)
+  const { id } = row
+  return (
+    <RecordPage of={subaward} row={row} list={list} actions={<Moves row={row} missing={missing.length > 0 ? missing[0]!.whyNot : risk || row.status !== 'draft' ? null : 'Assess the risk first (2 CFR 200.332(c)).'} />}>
+      {row.returned_because && row.status === 'returned' && <Notice tone="warn" title="It came back">{row.returned_because}</Notice>}
+      {!relation.subrecipient && row.status !== 'active' && row.status !== 'closed' && <Notice tone="warn" title="Is it a subrecipient?">{relation.words}</Notice>}
+      <Figures
+        figures={[
+          { label: 'Obligated', value: <Amount cents={row.amount} />, note: <><Amount cents={row.amount - row.paid} /> left</> },
+          { label: 'Risk', value: risk ? optionLabel(subrecipientRisk.fields.level, risk.level) : 'Not assessed', note: risk ? `a visit every ${visitMonths[risk.level]} months, a rule of thumb` : '2 CFR 200.332(c)', ...(risk?.level !== 'low' && { tone: risk?.level === 'high' ? ('bad' as const) : ('warn' as const) }) },
+          { label: 'To be reported', value: row.reported_on ? 'Reported' : row.report_due ? <Due day={row.report_due} today={today} /> : 'No', note: row.report_number ?? (row.report_due ? 'in SAM.gov (2 CFR 170)' : 'below the limit, or not first tier') },
+        ]}
+      />
+      {checks.length > 0 && (
+        <Panel title="What it must say" about={missing.length === 0 ? 'All that 2 CFR 200.332(b) asks is there.' : `${missing.length} of ${checks.length} are missing (2 CFR 200.332(b)).`}>
+          <ul className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
+            {checks.map(({ words, whyNot }) => (
+              <li key={words} className="flex items-start gap-2 text-sm">
+                <Icon name={whyNot ? 'warn' : 'check'} className={`mt-0.5 size-4 ${whyNot ? 'text-warn' : 'text-good'}`} />
+                <span>{words}{whyNot && <span className="block text-warn">{whyNot}</span>}</span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <Panel title="Risk" about="Factors of 2 CFR 200.332(c), each from 1 to 3. The sum and its levels are a rule of thumb; what is asked of the subrecipient is your decision." actions={<AddButton of={subrecipientRisk} label="Assess" start={{ subaward: id, assessed_on: today, next_on: addMonths(today, 12) }} send={assess} />}>
+        <RecordTable of={subrecipientRisk} found={risks} columns={['level', 'score', 'assessed_on', 'conditions', 'next_on']} />
+      </Panel>
+      <Panel title="Payment requests" actions={row.status === 'active' && <AddButton of={subawardRequest} label="Enter a request" start={{ subaward: id, period_start: row.starts_on, period_end: today }} send={receive} />}>
+        <RecordTable of={subawardRequest} found={requests} columns={['number', 'period_end', 'amount', 'status']} />
+      </Panel>
+      <Panel title="Monitoring" actions={<><AddButton of={monitoringVisit} label="Plan a visit" start={{ subaward: id, kind: 'desk', planned_on: addDays(today, 30), visitor: row.manager }} send={plan} /><AddButton of={monitoringFinding} label="Note a finding" start={{ subaward: id, owner: actor.user_id, due_on: addDays(today, 60) }} send={note} /></>}>
+        <div className="grid gap-4">
+          <RecordTable of={monitoringVisit} found={visits} columns={['number', 'kind', 'planned_on', 'visitor', 'status']} />
+          <RecordTable of={monitoringFinding} found={findings} columns={['title', 'severity', 'questioned', 'due_on', 'status']} />
+        </div>
+      </Panel>
+      <Panel title="The subaward">
+        <RecordFacts of={subaward} row={row} show={['funding', 'recipient', 'description', 'committed', 'signed_on', 'starts_on', 'ends_on', 'budget_starts', 'budget_ends', 'manager', 'contact', 'indirect_rate', 'research', 'fixed', 'determination', 'documents', 'approved_by', 'approved_at']} />
+      </Panel>
+    </RecordPage>
+  )
+}
+
+function Moves({ row, missing }: { row: Subaward; missing: string | null }) {
+  const actor = useActor()
+  const [asking, setAsking] = useState<'return' | 'close' | 'report'>()
+  const edit = useCommand<typeof editSubaward>('subawards/edit')
+  const submit = useCommand<typeof submitSubaward>('subawards/submit')
+  const approve = useCommand<typeof approveSubaward>('subawards/approve')
+  const sendBack = useCommand<typeof returnSubaward>('subawards/return')
+  const report = useCommand<typeof reportSubaward>('subawards/report')
+  const close = useCommand<typeof closeSubaward>('subawards/close')
+  if (whyNotEdit(subaward, null, actor) !== null) return null
+  const { id, number } = row
+  return (
+    <>
+      <ButtonLink to={`/grant-management/grants/${row.funding}`}>The grant</ButtonLink>
+      <EditButton of={subaward} row={row} send={(changes, version) => edit({ id, version, changes })} />
+      {(row.status === 'draft' || row.status === 'returned') && <MoveButton look="main" whyNot={missing ?? moves.whyNot('submit', row)} run={() => submit({ id })} done={`${number} waits for its approval`}>Send</MoveButton>}
+      {row.status === 'submitted' && (
+        <>
+          <MoveButton look="main" whyNot={whyNotApprove(row, actor)} run={() => approve({ id })} done={`${number} is in force`}>Approve</MoveButton>
+          <Button onClick={() => setAsking('return')}>Send back</Button>
+        </>
+      )}
+      {row.status === 'active' && row.report_due && !row.reported_on && <Button look="main" onClick={() => setAsking('report')}>Was reported</Button>}
+      {row.status === 'active' && <MoveButton whyNot={whyNotClose(row, { actor, open: 0 })} run={() => setAsking('close')}>Close</MoveButton>}
+      {asking === 'return' && <ReasonDialog title={`Send ${number} back?`} about="Whoever drafted it reads the reason." verb="Send it back" run={(reason) => sendBack({ id, reason })} onClose={() => setAsking(undefined)} />}
+      {asking === 'close' && <ReasonDialog title={`Close ${number}?`} about="What was not paid is free again in the grant." verb="Close it" run={(reason) => close({ id, reason })} onClose={() => setAsking(undefined)} />}
+      {asking === 'report' && <AskDialog title={`${number} was reported`} about="In SAM.gov, where subawards are reported since March 8, 2025." verb="Note it" done="Noted" ask={[{ name: 'number', label: 'Number of the report', as: 'text' }]} run={({ number: given }) => report({ id, number: given })} onClose={() => setAsking(undefined)} />}
+    </>
+  )
+}
