@@ -127,7 +127,8 @@ async function seedReports({ tx, actAt, today }: Ground, grants: readonly string
   for (const id of grants) {
     await actAt(-37)('max', 'grant-reports/plan', { id })
     const past = await tx.sql<{ id: string; kind: string; version: number }>('select id, kind, version from grant_reports where funding = $1 and period_end < $2 and due_on < $3 order by period_end, kind', [id, addDays(today, -36), addDays(today, 90)])
-    const last = await tx.sql<{ id: string }>('select id from grant_reports where funding = $1 and not final and period_end < $2 order by period_end desc limit 2', [id, addDays(today, -36)])
+    // The road's last quarter is late.
+    const last = id !== grants[0] ? [] : await tx.sql<{ id: string }>('select id from grant_reports where funding = $1 and not final and period_end < $2 order by period_end desc limit 2', [id, addDays(today, -36)])
     for (const each of past) {
       if (last.some((open) => open.id === each.id)) continue
       if (each.kind === 'performance') await actAt(-5)('max', 'grant-reports/edit', { id: each.id, version: each.version, changes: { narrative: 'The work went on as planned; what slipped stands with its milestone.' } })

@@ -24,7 +24,7 @@ const GridPanel = lazy(async () => ({ default: (await import('#areas/procurement
 
 /** The budget of one award by object class, what was charged against it, and what was moved. */
 export function BudgetPanel({ grants, grant }: PanelProps) {
-  const row = grant ?? grants.find(isOpen) ?? grants[0]!
+  const row = grant ?? grants.findLast(({ status }) => status === 'active' || status === 'attention') ?? grants[0]!
   return <One key={row.id} row={row} />
 }
 

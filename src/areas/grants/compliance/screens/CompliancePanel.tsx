@@ -70,7 +70,7 @@ export function CompliancePanel({ grants, grant }: PanelProps) {
           </>
         }
       >
-        <RecordTable of={grantRequirement} found={requirements} columns={['title', 'paragraph', 'owner', 'next_on', 'standing']} />
+        <RecordTable of={grantRequirement} found={requirements} columns={grant ? ['title', 'paragraph', 'owner', 'next_on', 'standing'] : ['title', 'paragraph', 'funding', 'next_on', 'standing']} />
       </Panel>
       <Panel title="Allowability" about="Costs that somebody questioned or disallowed, with the reason. Why each cost is allowable stands on the cost itself.">
         {questioned.rows?.length === 0 ? <p className="text-ink-2">No cost is questioned. <Link className="link" to="/grants-management?tab=costs">All costs</Link></p> : <RecordTable of={grantCost} found={questioned} columns={['number', 'description', 'amount', 'finding', 'status']} />}

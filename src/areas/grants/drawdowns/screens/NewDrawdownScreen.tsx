@@ -27,7 +27,7 @@ import { openOf, whyNotDraw, whyNotDrawdown, type Drawable } from '../rules.ts'
 export default function NewDrawdownScreen() {
   const [query, setQuery] = useSearchParams()
   const { rows } = useRecords(grant, (from) => from.in('status', ['active', 'attention', 'closing']).order('number').limit(500))
-  const row = rows?.find(({ id }) => id === query.get('grant')) ?? (rows?.length === 1 ? rows[0] : undefined)
+  const row = rows?.find(({ id }) => id === query.get('grant')) ?? rows?.[0]
   return (
     <Screen area="Grant Management" title="New drawdown" about="Choose the costs that it pays. Somebody else checks it before the money is asked for.">
       <div className="grid gap-5">

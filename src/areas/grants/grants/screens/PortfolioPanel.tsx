@@ -29,7 +29,7 @@ export function PortfolioPanel({ grants }: PanelProps) {
           { label: 'Need attention', value: String(worried), note: short === 0 ? 'the match is met everywhere' : `${short} with match missing`, to: '/grant-management?where.status=attention', ...(worried > 0 && { tone: 'bad' as const }) },
         ]}
       />
-      <RecordList of={grant} columns={['number', 'title', 'aln', 'amount', 'drawn', 'ends_on', 'status']} follows={left} />
+      <RecordList of={grant} columns={['number', 'title', 'amount', 'drawn', 'ends_on', 'status']} follows={left} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ type SheetProps<Row> = { label: string; rows: readonly Row[]; idOf: (row: Row) =
 
 /** Figures that were counted for this page, as rows and columns: the first column names the row. It scrolls sideways by itself. */
 export const Sheet = <Row,>({ label, rows, idOf, columns, foot }: SheetProps<Row>) => (
-  <div role="region" aria-label={label} tabIndex={0} className="sheet relative overflow-x-auto rounded-md border border-line bg-surface">
+  <div role="region" aria-label={label} tabIndex={0} className="relative overflow-x-auto rounded-md border border-line bg-surface">
     <table className="w-full text-left text-sm">
       <caption className="sr-only">{label}</caption>
       <thead>
