@@ -19,6 +19,13 @@ import { contract, contractLine, contractSecurity } from '#areas/contracts/contr
 import { obligation } from '#areas/contracts/duties/records.ts'
 import { contractSection, contractSigner, contractVersion } from '#areas/contracts/text/records.ts'
 import { asset, assetClass, assetTerm } from '#areas/assets/assets/records.ts'
+import { assetCount, assetCountLine, custody, depreciation, disposal } from '#areas/assets/custody/records.ts'
+import { meter, meterReading } from '#areas/assets/meters/records.ts'
+import { lockout, permit } from '#areas/assets/permits/records.ts'
+import { injuryCase, jobHazard, jobHazardStep, safetyEvent, safetySheet, safetyYear, toolboxTalk } from '#areas/assets/safety/records.ts'
+import { checklist, maintenancePlan, workLabor, workOrder, workPart, workTask } from '#areas/assets/work/records.ts'
+import { shipment, shipmentEvent, shipmentLeg, shipmentLine } from '#areas/delivery/shipments/records.ts'
+import { stockBalance, stockCount, stockCountLine, stockItem, stockKit, stockKitLine, stockLot, stockMove, stockReservation, stockTerm, stockTransfer, warehouse } from '#areas/delivery/stock/records.ts'
 import { award, awardLine, standstillPeriod } from '#areas/procurement/awards/records.ts'
 import { bid, bidLine } from '#areas/procurement/bids/records.ts'
 import { finding } from '#areas/procurement/findings/records.ts'
@@ -91,6 +98,11 @@ export const records = [
   assetTerm, assetClass, asset,
   knowledgeDocument, knowledgeVersion, readReceipt, client, clientContact, agreement, serviceTerm, serviceRequest, serviceNote, accessReview, accessReviewItem, dutyConflict, template, templateVersion, shortcutBinding,
   feedbackAnswer, billingAccount, planChange, billingInvoice, billingLine, ssoConnection, announcement, platformSwitch, publication, publishedPayment, publishedProject, projectComment,
+  stockTerm, warehouse, stockItem, stockLot, stockBalance, stockTransfer, stockCount, stockCountLine, stockMove, stockReservation, stockKit, stockKitLine,
+  shipment, shipmentLine, shipmentLeg, shipmentEvent,
+  meter, meterReading, checklist, maintenancePlan, workOrder, workTask, workLabor, workPart, permit, lockout,
+  safetyEvent, injuryCase, safetyYear, jobHazard, jobHazardStep, toolboxTalk, safetySheet,
+  custody, assetCount, assetCountLine, disposal, depreciation,
 ] as const satisfies readonly AnyRecord[]
 
 export type Tables = TablesOf<typeof records>

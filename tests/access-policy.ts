@@ -24,6 +24,13 @@ import { agreement } from '#areas/organization/clients/records.ts'
 import { knowledgeDocument } from '#areas/organization/knowledge/records.ts'
 import { publishedProject } from '#areas/organization/publishing/records.ts'
 import { openFields } from '#platform/records/record.ts'
+import { assetCount, custody, disposal } from '#areas/assets/custody/records.ts'
+import { permit } from '#areas/assets/permits/records.ts'
+import { jobHazard, safetyEvent, safetyYear, toolboxTalk } from '#areas/assets/safety/records.ts'
+import { workOrder } from '#areas/assets/work/records.ts'
+import { stockCount, stockKit, stockMove, stockReservation, stockTransfer } from '#areas/delivery/stock/records.ts'
+import { invoice } from '#areas/finance/invoices/records.ts'
+import { openFields, type AnyRecord } from '#platform/records/record.ts'
 import { solicitation } from '#areas/procurement/solicitations/records.ts'
 import { records } from '../src/records.ts'
 import { aBidder, aBidFile, aCall, aContract, aKeptFile, anAward, anEvaluation, anInvitedCall, anOrder, anotherRecord, aPublishedFile, aRecord, aVendor, ownVendor, targets, type ActorName, type Of, type Target } from './access-actors.ts'
@@ -638,6 +645,27 @@ export const policy: Record<string, Line> = {
   'public.punch_items': { ...lineOf(punchItem), row: ({ person }) => ({ owner: person }) },
   'public.certified_payrolls': lineOf(certifiedPayroll),
   'public.contract_lines': byCommands,
+  'public.shipments / of a vendor with people of its own here': { row: () => ({ vendor: aVendor }), select: { ours: [...signedIn, 'commands'], theirs: ['vendor'] }, insert: { ours: commands }, update: { ours: [...signedIn, 'commands'] }, delete: { ours: commands } },
+  'public.stock_lots': byCommands,
+  'public.stock_balances': byCommands,
+  // Each names somebody who is one of the organization's own; where people fill in nothing, commands do all of it.
+  ...Object.fromEntries(
+    ([
+      [stockTransfer, ['sent_by']], [stockCount, ['counted_by']], [stockMove, ['moved_by']], [stockReservation, ['reserved_by']], [stockKit, ['made_by']], [workOrder, ['requested_by']], [permit, ['holder', 'requested_by']],
+      [safetyEvent, ['reported_by']], [safetyYear, ['entered_by']], [jobHazard, ['written_by']], [toolboxTalk, ['led_by']], [custody, ['holder']], [assetCount, ['counted_by']], [disposal, ['requested_by']],
+    ] as [AnyRecord, string[]][]).map(([record, names]) => [`public.${record.table}`, { ...(openFields(record).length === 0 && !record.appendOnly ? byCommands : lineOf(record)), row: ({ person }: Of) => Object.fromEntries(names.map((name) => [name, person])) }]),
+  ),
+  'public.stock_count_lines': byCommands,
+  'public.stock_kit_lines': byCommands,
+  'public.shipment_lines': byCommands,
+  'public.shipment_legs': byCommands,
+  'public.work_tasks': byCommands,
+  'public.lockouts': byCommands,
+  'public.job_hazard_steps': byCommands,
+  'public.asset_count_lines': byCommands,
+  'public.shipment_events': { select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands }, house: { update: [], delete: [] } },
+  'public.work_labor': { row: ({ person }) => ({ worker: person }), select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands }, house: { update: [], delete: [] } },
+  'public.work_parts': { select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands }, house: { update: [], delete: [] } },
   'public.contract_sections': byCommands,
   'public.contract_signers': byCommands,
   'public.contract_versions': { select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands }, house: { update: [], delete: [] } },

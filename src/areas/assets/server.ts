@@ -2,15 +2,27 @@ import type { DocumentType } from '#areas/organization/approvals/requests/docume
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import { editAsset, findAsset, importAssets, loseAsset, moveAsset, noteCondition, putBackAsset, registerAsset, registerReceived, takeOutAsset } from './assets/commands.ts'
+import { beginAssetCount, bookDepreciation, checkInAsset, checkOutAsset, decideAssetCount, decideDisposal, draftDisposal, editDisposal, finishDisposal, setAssetCountLines, submitAssetCount, submitDisposal, withdrawDisposal } from './custody/commands.ts'
+import { createMeter, editMeter, readMeter } from './meters/commands.ts'
+import { applyLock, closePermit, editPermit, issuePermit, refusePermit, removeLock, requestPermit, setLocks, suspendPermit } from './permits/commands.ts'
+import { actionDone, addSafetySheet, addTalk, approveHazard, certifyYear, closeCase, closeSafetyEvent, draftHazard, editCase, editSafetyEvent, editSafetySheet, editTalk, editYear, enterYear, investigateEvent, openCase, reportSafetyEvent, setHazardSteps } from './safety/commands.ts'
 import { createAssetClass, createAssetTerm, editAssetClass, editAssetTerm } from './terms/commands.ts'
+import { assignWork, beginWork, bookLabor, bookPart, cancelWork, closeWork, createChecklist, draftPlan, editChecklist, editPlan, editWorkOrder, finishWork, movePlan, noteDowntime, reopenWork, requestWork, setWorkTasks, stopWork, triageWork } from './work/commands.ts'
+import { planWork } from './work/planning.ts'
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
   createAssetTerm, editAssetTerm, createAssetClass, editAssetClass,
   registerAsset, registerReceived, importAssets, editAsset, moveAsset, takeOutAsset, putBackAsset, loseAsset, findAsset, noteCondition,
+  checkOutAsset, checkInAsset, beginAssetCount, setAssetCountLines, submitAssetCount, decideAssetCount, draftDisposal, editDisposal, submitDisposal, decideDisposal, finishDisposal, withdrawDisposal, bookDepreciation,
+  createMeter, editMeter, readMeter, createChecklist, editChecklist,
+  requestWork, editWorkOrder, triageWork, assignWork, beginWork, stopWork, setWorkTasks, bookLabor, bookPart, noteDowntime, finishWork, reopenWork, closeWork, cancelWork, draftPlan, editPlan, movePlan,
+  requestPermit, editPermit, setLocks, applyLock, removeLock, issuePermit, suspendPermit, refusePermit, closePermit,
+  reportSafetyEvent, editSafetyEvent, investigateEvent, actionDone, closeSafetyEvent, openCase, editCase, closeCase, enterYear, editYear, certifyYear,
+  draftHazard, setHazardSteps, approveHazard, addTalk, editTalk, addSafetySheet, editSafetySheet,
 ]
 
-export const jobs: readonly Job[] = []
+export const jobs: readonly Job[] = [planWork]
 
 /** What takes signatures here. */
 export const documents: readonly DocumentType[] = []

@@ -1,6 +1,7 @@
 import type { DocumentType } from '#areas/organization/approvals/requests/document.ts'
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
+import { logistics } from './stock/verbs.ts'
 import { addProjectSource, cancelProject, closeProject, completeProject, editProject, holdProject, proposeProject, removeProjectSource, replanProject, resumeProject, startProject } from './projects/commands.ts'
 import { confirmCost, enterCost, rejectCost } from './own-costs/commands.ts'
 import { projectCosts } from './projects/costs.ts'
@@ -12,6 +13,7 @@ import {
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
+  ...logistics,
   proposeProject, editProject, startProject, holdProject, resumeProject, completeProject, closeProject, cancelProject, replanProject, addProjectSource, removeProjectSource, projectCosts,
   addTask, editTask, removeTask, noteProgress, keepBaseline, planFromTemplate, enterCost, confirmCost, rejectCost, notePoint, editPoint, closePoint, writeMinutes, editMinutes,
   writeSiteLog, editSiteLog, signSiteLog, askOnSite, editSiteQuestion, answerOnSite, closeOnSite, askAgain, enterSubmittal, editSubmittal, sendSubmittal, reviewSubmittal,

@@ -68,6 +68,7 @@ export async function ensureDepartment(tx: Tx, now: Date): Promise<string> {
   await tx.sql('select app.default_invoice_chain($1, $2)', [id, now])
   await tx.sql('select app.default_grants($1)', [id])
   await tx.sql('select app.default_asset_terms($1, $2)', [id, now])
+  await tx.sql('select app.default_stock_terms($1, $2)', [id, now])
   const parent = await insertTenant(tx, id, null, department)
   for (const part of subDepartments) await insertTenant(tx, id, parent, part)
   await tx.sql(

@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { todayOf } from '#areas/contracts/contracts/facts.ts'
+import { command } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { linesInput, putLines } from '#platform/commands/lines.ts'
+import { editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { nextNumber } from '#platform/commands/series.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { inputSchema } from '#platform/records/schema.ts'
+import { firstReason } from '#platform/rules.ts'
+import { asset, conditions, type Asset, type AssetClass } from '../assets/records.ts'
+import { assetTerms } from '../terms/facts.ts'
+import { accumulatedBy, bookValue, ofYear, straightLine } from '../worth/rules.ts'
+import { assetCount, assetCountLine, custody, depreciation, disposal, type AssetCount, type AssetCountLine, type Custody, type Disposal } from './records.ts'
+import { countMoves, custodyMoves, disposalMoves, federalInterest, isDiscrepancy, whyNotCheckIn, whyNotCheckOut, whyNotDecideCount, whyNotDecideDisposal, whyNotFinish, whyNotSubmitCount, whyNotSubmitDisposal } from './rules.ts'
+
+const one = z.strictObject({ id: z.uuid() })
+const reason = z.string().trim().min(1, 'Say why').max(2_000)
+
+export const checkOutAsset = command('assets/check-out', {
+  about: 'Gives an asset to somebody by name, until a day.',
+  input: one.extend({ holder: z.uuid(), due_on: z.iso.date(), purpose: z.string().trim().min(1, 'Say for what').max(200) }),
+  async run({ id, holder, due_on, purpose }, { tx, now }): Promise<Custody> {
+    const row = await tx.lock<Asset>(asset, id)
+    const today = await todayOf(tx, now)
+    refuseIf(whyNotCheckOut(row, { today, due: due_on }))
+    await tx.update(asset, id, { held_by: holder, held_until: due_on })
+    return tx.insert<Custody>(custody, { asset: id, holder, purpose, out_on: today, due_on, condition_out: row.condition, status: 'out' })
+  },
+})
+
+export const checkInAsset = command('assets/check-in', {
+  about: 'Takes an asset back, and notes in which condition it came.',
+  input: one.extend({ condition: z.enum(conditions), note: z.string().trim().max(300).nullish() }),
+  async run({ id, condition, note }, { tx, now }): Promise<Custody> {
+    const found = await tx.one<Custody>(`select * from asset_custody where organization_id = $1 and asset = $2 and status = 'out' for update`, [tx.organizationId(), id])
+    refuseIf(found ? whyNotCheckIn(found) : 'Nobody has it: it is here.')
+    const today = await todayOf(tx, now)
+    await tx.update(asset, id, { held_by: null, held_until: null, condition, condition_on: today })
+    return tx.update<Custody>(custody, found!.id, { status: custodyMoves.return.to, in_on: today, condition_in: condition, note: note ?? null })
+  },
+})
+
+export const beginAssetCount = command('asset-counts/begin', {
+  about: 'Begins a physical count: of everything, of one department, of what federal money paid for, or of what is in one place.',
+  input: z.strictObject({ count: inputSchema(assetCount), department: z.uuid().nullish(), federal: z.boolean().optional(), location: z.string().trim().max(200).nullish() }),
+  async run({ count, department, federal, location }, { tx, actor, now }): Promise<AssetCount> {
+    refuseIf(whyNotEdit(assetCount, null, actor))
+    const rows = await tx.sql<{ id: string; location: string | null }>(
+      `select id, location from assets where organization_id = $1 and status <> 'disposed' and ($2::uuid is null or department = $2) and (not $3 or federal) and ($4::text is null or location ilike '%' || $4 || '%') order by location, name, id limit 1000`,
+      [tx.organizationId(), department ?? null, federal ?? false, location || null])
+    refuseIf(rows.length === 0 ? 'No asset is there to be seen. Choose others.' : null)
+    const number = await nextNumber(tx, assetCount.table, String(assetCount.fields.number.initial), now)
+    const made = await tx.insert<AssetCount>(assetCount, { ...count, number, counted_by: actor.user_id, begun_on: await todayOf(tx, now), expected: rows.length })
+    await tx.sql(
+      `insert into asset_count_lines (organization_id, count, position, asset, register_says) select $1, $2, ordinality, (row ->> 'id')::uuid, row ->> 'location' from jsonb_array_elements($3::jsonb) with ordinality as given (row, ordinality)`,
+      [tx.organizationId(), made.id, JSON.stringify(rows)])
+    return made
+  },
+})
+
+export const setAssetCountLines = command('asset-counts/set-lines', {
+  about: 'Puts into a count what was seen.',
+  input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(assetCountLine) }),
+  async run({ id, version, lines }, { tx, actor }): Promise<AssetCount> {
+    const row = await tx.lock<AssetCount>(assetCount, id)
+    refuseIf(firstReason(whyNotEdit(assetCount, row, actor), row.counted_by !== actor.user_id && 'Whoever began this count writes it down.'))
+    await refuseIfMoved(tx, assetCount, row, version)
+    const known = new Map((await linesOf(tx, id)).map((each) => [each.id, each]))
+    refuseIf(firstReason([...known.keys()].some((line) => !lines.some((each) => each.id === line)) && 'What the register has stays in the count: where it is not there, it is missing.', new Set(lines.map(({ asset: of }) => of)).size < lines.length && 'An asset stands here twice.'))
+    await putLines(tx, assetCountLine, id, lines, (line) => ({ register_says: line.id ? (known.get(line.id)?.register_says ?? null) : null }))
+    return tx.update<AssetCount>(assetCount, id, { seen: lines.filter(({ found }) => found && found !== 'missing').length, discrepancies: lines.filter(({ found }) => isDiscrepancy({ found: found ?? null })).length })
+  },
+})
+
+export const submitAssetCount = command('asset-counts/submit', {
+  about: 'Hands a count in; somebody else decides on its discrepancies.',
+  input: one,
+  async run({ id }, { tx, actor }): Promise<AssetCount> {
+    const row = await tx.lock<AssetCount>(assetCount, id)
+    refuseIf(whyNotSubmitCount(row, await linesOf(tx, id), actor))
+    return tx.update<AssetCount>(assetCount, id, { status: countMoves.submit.to })
+  },
+})
+
+export const decideAssetCount = command('asset-counts/decide', {
+  about: 'Approves a count, which puts what was seen into the register, or returns it. Whoever counted does not decide.',
+  input: one.extend({ approve: z.boolean(), reason }),
+  reason: 'reason',
+  async run({ id, approve, reason: why }, { tx, actor, now }): Promise<AssetCount> {
+    const row = await tx.lock<AssetCount>(assetCount, id)
+    refuseIf(whyNotDecideCount(row, actor))
+    const today = await todayOf(tx, now)
+    if (approve)
+      for (const line of await linesOf(tx, id)) {
+        const of = await tx.lock<Asset>(asset, line.asset)
+        if (of.status === 'disposed') continue
+        if (line.found === 'missing') await tx.update(asset, of.id, { status: 'missing', out_reason: `Not seen in ${row.number}: ${line.note ?? ''}` })
+        else
+          await tx.update(asset, of.id, {
+            counted_on: row.begun_on, ...(line.found === 'elsewhere' && line.found_at && { location: line.found_at }), ...(line.condition && { condition: line.condition, condition_on: row.begun_on }),
+            ...(of.status === 'missing' && { status: 'in_service', out_reason: null }),
+          })
+      }
+    return tx.update<AssetCount>(assetCount, id, { status: approve ? countMoves.approve.to : countMoves.return.to, decided_by: actor.user_id, decided_on: today, decision: why })
+  },
+})
+
+const linesOf = (tx: CommandTx, id: string) => tx.sql<AssetCountLine>('select * from asset_count_lines where organization_id = $1 and count = $2 order by asset', [tx.organizationId(), id])
+
+export const editDisposal = editCommand('asset-disposals/edit', disposal)
+
+export const draftDisposal = command('asset-disposals/draft', {
+  about: 'Asks that an asset leaves the register: how, why, and what it is worth.',
+  input: inputSchema(disposal),
+  async run(input, { tx, actor, now }): Promise<Disposal> {
+    refuseIf(whyNotEdit(disposal, null, actor))
+    const of = await tx.lock<Asset>(asset, input.asset!)
+    refuseIf(of.status === 'disposed' ? 'It is disposed of already.' : null)
+    const number = await nextNumber(tx, disposal.table, String(disposal.fields.number.initial), now)
+    return tx.insert<Disposal>(disposal, { ...input, number, requested_by: actor.user_id, federal_share: of.federal_share })
+  },
+})
+
+export const submitDisposal = command('asset-disposals/submit', {
+  about: 'Hands a disposition in, with what of it is the federal government’s by the terms of this day.',
+  input: one,
+  async run({ id }, { tx, now }): Promise<Disposal> {
+    const row = await tx.lock<Disposal>(disposal, id)
+    const of = await tx.lock<Asset>(asset, row.asset)
+    const [today, terms] = [await todayOf(tx, now), await assetTerms(tx)]
+    refuseIf(whyNotSubmitDisposal(row, { asset: of, today, terms }))
+    const { owed, because } = federalInterest(of, { value: row.fair_value, sold: row.method === 'sale' || row.method === 'auction', day: today, terms })
+    return tx.update<Disposal>(disposal, id, { status: disposalMoves.submit.to, federal_share: of.federal_share, federal_interest: owed, because })
+  },
+})
+
+export const decideDisposal = command('asset-disposals/decide', {
+  about: 'Approves a disposition or returns it. Whoever asked for it does not decide.',
+  input: one.extend({ approve: z.boolean(), reason }),
+  reason: 'reason',
+  async run({ id, approve, reason: why }, { tx, actor, now }): Promise<Disposal> {
+    const row = await tx.lock<Disposal>(disposal, id)
+    refuseIf(whyNotDecideDisposal(row, actor))
+    return tx.update<Disposal>(disposal, id, { status: approve ? disposalMoves.approve.to : disposalMoves.return.to, decided_by: actor.user_id, decided_on: await todayOf(tx, now), decision: why })
+  },
+})
+
+export const finishDisposal = command('asset-disposals/finish', {
+  about: 'Says that the asset is gone and what was got for it; what is owed to the federal government follows from that.',
+  input: one.extend({ proceeds: z.int().min(0).nullish() }),
+  async run({ id, proceeds }, { tx, now }): Promise<Disposal> {
+    const row = await tx.lock<Disposal>(disposal, id)
+    const of = await tx.lock<Asset>(asset, row.asset)
+    refuseIf(whyNotFinish(row, { proceeds: proceeds ?? null }))
+    const [today, terms] = [await todayOf(tx, now), await assetTerms(tx)]
+    const sold = row.method === 'sale' || row.method === 'auction'
+    const { owed, because } = federalInterest(of, { value: sold && proceeds != null ? Math.max(proceeds, 0) : row.fair_value, sold, day: today, terms })
+    await tx.update(asset, of.id, { status: 'disposed', disposed_on: today, held_by: null, held_until: null })
+    return tx.update<Disposal>(disposal, id, { status: disposalMoves.finish.to, proceeds: proceeds ?? null, federal_interest: owed, because, done_on: today })
+  },
+})
+
+export const withdrawDisposal = command('asset-disposals/withdraw', {
+  about: 'Gives a disposition up.',
+  input: one.extend({ reason }),
+  reason: 'reason',
+  async run({ id }, { tx }): Promise<Disposal> {
+    const row = await tx.lock<Disposal>(disposal, id)
+    refuseIf(disposalMoves.whyNot('withdraw', row))
+    return tx.update<Disposal>(disposal, id, { status: disposalMoves.withdraw.to })
+  },
+})
+
+export const bookDepreciation = command('asset-depreciation/book', {
+  about: 'Books what each asset lost of its worth in the year that ends on a day, once.',
+  input: z.strictObject({ ends_on: z.iso.date(), after: z.iso.date() }),
+  async run({ ends_on, after }, { tx, actor, now }): Promise<{ booked: number; amount: number }> {
+    refuseIf(firstReason(whyNotEdit(depreciation, null, actor), ends_on > (await todayOf(tx, now)) && 'That year has not ended yet.', after >= ends_on && 'The year before ends before this one.'))
+    const classes = new Map((await tx.sql<AssetClass>('select * from asset_classes where organization_id = $1', [tx.organizationId()])).map((each) => [each.id, each]))
+    const rows = await tx.sql<Asset>(
+      `select * from assets a where organization_id = $1 and cost > 0 and (disposed_on is null or disposed_on > $2) and not exists (select from asset_depreciation d where d.organization_id = $1 and d.asset = a.id and d.year = $3) order by id`,
+      [tx.organizationId(), after, ends_on])
+    const lines = rows.flatMap((row) => {
+      const line = straightLine(row, classes.get(row.class))
+      const amount = line ? ofYear(line, { after, ends: ends_on }) : 0
+      return line && amount > 0 ? [{ asset: row.id, year: ends_on, cost: row.cost, amount, accumulated: accumulatedBy(line, ends_on), book_value: bookValue(line, ends_on) }] : []
+    })
+    refuseIf(lines.length === 0 ? 'Everything of that year is booked, or nothing is to be written off.' : null)
+    await tx.sql(
+      `insert into asset_depreciation (organization_id, asset, year, cost, amount, accumulated, book_value) select $1, asset, year, cost, amount, accumulated, book_value from jsonb_populate_recordset(null::asset_depreciation, $2)`,
+      [tx.organizationId(), JSON.stringify(lines)])
+    return { booked: lines.length, amount: lines.reduce((sum, line) => sum + line.amount, 0) }
+  },
+})

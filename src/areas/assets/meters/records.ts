@@ -1,0 +1,40 @@
+import { choice, date, number, ref, text } from '#platform/records/fields.ts'
+import { defineRecord, type RowOf } from '#platform/records/record.ts'
+
+export const meter = defineRecord('meters', {
+  label: 'Meter',
+  plural: 'Meters',
+  about: 'What counts the use of an asset: its hours, miles or starts. Maintenance may come due by it.',
+  access: { of: 'organization', read: 'user', write: 'user' },
+  title: 'name',
+  list: ['name', 'asset', 'unit', 'reading', 'read_on', 'status'],
+  fields: {
+    asset: ref('assets', { required: true }),
+    name: text({ required: true, max: 120 }),
+    unit: text({ required: true, max: 20 }),
+    rolls_at: number({ min: 1, max: 1_000_000_000, decimals: 2, label: 'Begins again at', help: 'A counter with five digits begins again at 100,000.' }),
+    reading: number({ min: 0, decimals: 2, initial: 0, setBy: 'commands', label: 'Total' }),
+    read_on: date({ setBy: 'commands', label: 'Read on' }),
+    status: choice(['open', 'closed'], { initial: 'open' }),
+  },
+})
+export type Meter = RowOf<typeof meter>
+
+export const meterReading = defineRecord('meter_readings', {
+  label: 'Meter reading',
+  plural: 'Meter readings',
+  about: 'What a meter showed on a day. Readings are added and never changed.',
+  access: { of: 'organization', read: 'user', write: 'user' },
+  appendOnly: true,
+  title: 'note',
+  list: ['meter', 'read_on', 'shown', 'total', 'note'],
+  fields: {
+    meter: ref('meters', { required: true, setBy: 'commands' }),
+    asset: ref('assets', { required: true, setBy: 'commands' }),
+    read_on: date({ required: true, setBy: 'commands', label: 'On' }),
+    shown: number({ required: true, min: 0, decimals: 2, setBy: 'commands', label: 'It showed' }),
+    total: number({ required: true, min: 0, decimals: 2, setBy: 'commands', label: 'In all' }),
+    note: text({ max: 200, setBy: 'commands' }),
+  },
+})
+export type MeterReading = RowOf<typeof meterReading>

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { command } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { linesInput, putLines } from '#platform/commands/lines.ts'
+import { editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
+import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import { nextNumber } from '#platform/commands/series.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { inputSchema } from '#platform/records/schema.ts'
+import { firstReason } from '#platform/rules.ts'
+import { lockout, permit, type Lockout, type Permit } from './records.ts'
+import { moves, whyNotClose, whyNotIssue, whyNotLock, whyNotRequest, whyNotUnlock } from './rules.ts'
+
+const one = z.strictObject({ id: z.uuid() })
+const reason = z.string().trim().min(1, 'Say why').max(2_000)
+
+export const editPermit = editCommand('work-permits/edit', permit)
+
+export const requestPermit = command('work-permits/request', {
+  about: 'Asks for a permit for dangerous work. Somebody else issues it.',
+  input: inputSchema(permit),
+  async run(input, { tx, actor, now }): Promise<Permit> {
+    refuseIf(firstReason(whyNotEdit(permit, null, actor), whyNotRequest({ gas_test: null, isolation: false, ...input } as Permit)))
+    const number = await nextNumber(tx, permit.table, String(permit.fields.number.initial), now)
+    return tx.insert<Permit>(permit, { ...input, number, requested_by: actor.user_id })
+  },
+})
+
+export const setLocks = command('work-permits/set-locks', {
+  about: 'Names the points at which energy is shut off for a permit.',
+  input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(lockout) }),
+  async run({ id, version, lines }, { tx, actor }): Promise<Permit> {
+    const row = await tx.lock<Permit>(permit, id)
+    refuseIf(whyNotEdit(permit, row, actor))
+    await refuseIfMoved(tx, permit, row, version)
+    const locked = (await locksOf(tx, id)).find(({ id: lock, applied_by }) => applied_by !== null && !lines.some((line) => line.id === lock))
+    refuseIf(locked ? `${locked.point} is locked: its line stays.` : null)
+    await putLines(tx, lockout, id, lines)
+    return tx.update<Permit>(permit, id, { title: row.title })
+  },
+})
+
+export const applyLock = command('work-permits/apply-lock', {
+  about: 'Says that a point is locked and was tried: nothing starts.',
+  input: one.extend({ lock: z.uuid(), tried: z.literal(true, { error: 'Try it first: nothing may start' }), lock_number: z.string().trim().min(1, 'Enter the number of the lock').max(40) }),
+  async run({ id, lock, lock_number }, { tx, actor, now }): Promise<Lockout> {
+    const [row, found] = await pair(tx, id, lock)
+    refuseIf(whyNotLock(row, found))
+    return tx.update<Lockout>(lockout, lock, { applied_by: actor.user_id, applied_at: now, tried: true, lock_number })
+  },
+})
+
+export const removeLock = command('work-permits/remove-lock', {
+  about: 'Takes a lock off, by who put it on; by another one only with the reason.',
+  input: one.extend({ lock: z.uuid(), reason: z.string().trim().max(300).nullish() }),
+  async run({ id, lock, reason: why }, { tx, actor, now }): Promise<Lockout> {
+    const [row, found] = await pair(tx, id, lock)
+    refuseIf(whyNotUnlock(row, found, { actor, reason: why }))
+    return tx.update<Lockout>(lockout, lock, { removed_by: actor.user_id, removed_at: now, removed_reason: why || null })
+  },
+})
+
+export const issuePermit = command('work-permits/issue', {
+  about: 'Issues a permit: every point is locked and tried, and whoever issues it neither holds it nor asked for it.',
+  input: one,
+  async run({ id }, { tx, actor, now }): Promise<Permit> {
+    const row = await tx.lock<Permit>(permit, id)
+    refuseIf(whyNotIssue(row, { actor, locks: await locksOf(tx, id), now: now.toISOString() }))
+    return tx.update<Permit>(permit, id, { status: moves.issue.to, issued_by: actor.user_id, issued_at: now })
+  },
+})
+
+const ends = (name: 'suspend' | 'refuse', about: string) =>
+  command(`work-permits/${name}`, {
+    about,
+    input: one.extend({ reason }),
+    reason: 'reason' as const,
+    async run({ id, reason: why }: { id: string; reason: string }, { tx, actor }): Promise<Permit> {
+      const row = await tx.lock<Permit>(permit, id)
+      refuseIf(firstReason(moves.whyNot(name, row), name === 'refuse' && actor.role === 'user' && 'Refusing a permit needs the role manager.'))
+      return tx.update<Permit>(permit, id, { status: moves[name].to, end_reason: why })
+    },
+  })
+
+export const suspendPermit = ends('suspend', 'Stops the work of a permit for now. Anybody who sees a danger may.')
+export const refusePermit = ends('refuse', 'Does not issue a permit, with the reason.')
+
+export const closePermit = command('work-permits/close', {
+  about: 'Closes a permit when the work is done and every lock is off.',
+  input: one,
+  async run({ id }, { tx, actor, now }): Promise<Permit> {
+    const row = await tx.lock<Permit>(permit, id)
+    refuseIf(whyNotClose(row, { actor, locks: await locksOf(tx, id) }))
+    return tx.update<Permit>(permit, id, { status: moves.close.to, closed_by: actor.user_id, closed_at: now })
+  },
+})
+
+const locksOf = (tx: CommandTx, id: string) => tx.sql<Lockout>('select * from lockouts where organization_id = $1 and permit = $2 order by position', [tx.organizationId(), id])
+
+async function pair(tx: CommandTx, id: string, lock: string): Promise<[Permit, Lockout]> {
+  const row = await tx.lock<Permit>(permit, id)
+  const found = (await locksOf(tx, id)).find((each) => each.id === lock)
+  if (!found) throw new NotFound(lockout.label)
+  return [row, found]
+}

@@ -1,0 +1,56 @@
+import { useSearchParams } from 'react-router'
+import { AddButton } from '#areas/delivery/stock/screens/AddButton.tsx'
+import { useCommand } from '#client/use-command.ts'
+import { useNow } from '#client/use-now.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { Link } from 'react-router'
+import { Dial } from '#kit/parts/Dial.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Moment } from '#kit/parts/Time.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { dialOf } from '#kit/record/status.ts'
+import { useNames } from '#kit/record/use-names.ts'
+import { Value } from '#kit/record/Value.tsx'
+import { optionLabel } from '#platform/records/record.ts'
+import { workOrder } from '../../work/records.ts'
+import type { requestPermit } from '../commands.ts'
+import { lockout, permit } from '../records.ts'
+import { locksOn, overdue } from '../rules.ts'
+
+/** Which dangerous work goes on now, by whom, behind how many locks; and what waits to be issued. */
+export function PermitBoard() {
+  const [query] = useSearchParams()
+  const now = new Date(useNow()).toISOString()
+  const ask = useCommand<typeof requestPermit>('work-permits/request')
+  const { rows } = useRecords(permit, (from) => from.in('status', ['requested', 'issued', 'suspended']).order('valid_until').limit(200))
+  const { rows: locks } = useRecords(lockout, (from) => from.is('removed_by', null).limit(1_000))
+  const { row: work } = useRecord(workOrder, query.get('work') ?? '')
+  const names = useNames(permit, rows ?? [])
+  if (!rows) return <SkeletonLines lines={5} />
+  return (
+    <>
+      <Panel title="Permits that are open" about="Who holds a permit does not issue it. None is closed while a lock is on." actions={<AddButton key={work?.id ?? 'new'} of={permit} verb="Ask for a permit" look="plain" done="Somebody else issues it" start={work ? { work_order: work.id, asset: work.asset, title: work.title } : {}} send={ask} />}>
+        {rows.length === 0 && <p className="text-ink-2">No dangerous work goes on under a permit.</p>}
+        <ul className="divide-y divide-line">
+          {rows.map((row) => {
+            const on = locksOn((locks ?? []).filter((lock) => lock.permit === row.id))
+            return (
+              <li key={row.id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3">
+                <div className="min-w-0">
+                  <Link to={`/safety-management/permits/${row.id}`} className="font-semibold text-ink hover:underline">{row.title}</Link>
+                  <p className="text-xs text-ink-2"><span className="font-mono">{row.number}</span> · {optionLabel(permit.fields.kind, row.kind)} · <Value of={permit} name="asset" row={row} names={names} /> · held by <Value of={permit} name="holder" row={row} names={names} /></p>
+                </div>
+                <div className="text-right text-xs">
+                  <Dial state={overdue(row, now) ? 'bad' : dialOf(row.status)}>{overdue(row, now) ? 'Its time has passed' : optionLabel(permit.fields.status, row.status)}</Dial>
+                  <p className="text-ink-2">until <Moment at={row.valid_until} />{on > 0 && ` · ${on} ${on === 1 ? 'lock' : 'locks'} on`}</p>
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+      </Panel>
+      <RecordList of={permit} />
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { lazy, Suspense, useState } from 'react'
+import { useParams } from 'react-router'
+import { FormDialog } from '#areas/contracts/contracts/screens/FormDialog.tsx'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useNow } from '#client/use-now.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { FlagInput } from '#kit/inputs/FlagInput.tsx'
+import { TextInput } from '#kit/inputs/TextInput.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Dial } from '#kit/parts/Dial.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { useNames } from '#kit/record/use-names.ts'
+import { Value } from '#kit/record/Value.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import type { applyLock, closePermit, editPermit, issuePermit, refusePermit, removeLock, setLocks, suspendPermit } from '../commands.ts'
+import { lockout, permit, type Lockout, type Permit } from '../records.ts'
+import { moves, overdue, whyNotClose, whyNotIssue, whyNotLock, whyNotUnlock } from '../rules.ts'
+
+const GridPanel = lazy(async () => ({ default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel }))
+const list = { to: '/safety-management?tab=permits', label: 'Permits' }
+
+export default function PermitScreen() {
+  const found = useRecord(permit, useParams().id ?? '')
+  return found.row ? <One row={found.row} /> : <NoRecord of={permit} found={found} list={list} />
+}
+
+function One({ row }: { row: Permit }) {
+  const actor = useActor()
+  const now = new Date(useNow()).toISOString()
+  const { rows: locks } = useRecords(lockout, (from) => from.eq('permit', row.id).order('position').limit(100))
+  const set = useCommand<typeof setLocks>('work-permits/set-locks')
+  return (
+    <RecordPage of={permit} row={row} list={list} actions={<Moves row={row} locks={locks ?? []} />}>
+      {overdue(row, now) && <Notice tone="bad" title="Its time has passed">Stop the work, or close the permit. The next day has its own.</Notice>}
+      {row.end_reason && row.status !== 'issued' && <Notice tone="warn" title={row.status === 'suspended' ? 'The work is stopped' : 'It was not issued'}>{row.end_reason}</Notice>}
+      <Panel title="The permit">
+        <RecordFacts of={permit} row={row} show={(['kind', 'asset', 'work_order', 'location', 'holder', 'valid_from', 'valid_until', 'hazards', 'precautions', 'isolation', 'gas_test', 'requested_by', 'issued_by', 'issued_at', 'closed_by', 'closed_at'] as const).filter((name) => row[name] !== null)} />
+      </Panel>
+      {row.isolation && locks && whyNotEdit(permit, row, actor) === null && (
+        <Suspense fallback={<SkeletonLines lines={3} />}>
+          <GridPanel title="Points that are shut off" of={lockout} rows={locks} columns={['point', 'energy', 'lock_number']} version={row.version} whyNot={null} send={(lines, version) => set({ id: row.id, version, lines })} />
+        </Suspense>
+      )}
+      {row.isolation && <Locks row={row} locks={locks ?? []} />}
+    </RecordPage>
+  )
+}
+
+/** Each lock with who put it on: only they take it off. */
+function Locks({ row, locks }: { row: Permit; locks: readonly Lockout[] }) {
+  const actor = useActor()
+  const names = useNames(lockout, locks)
+  const [asking, setAsking] = useState<{ what: 'on' | 'off'; lock: Lockout }>()
+  const remove = useCommand<typeof removeLock>('work-permits/remove-lock')
+  return (
+    <Panel title="Locks" about="Lock, try, then work. Only who put a lock on takes it off (29 CFR 1910.147(e)(3)).">
+      {locks.length === 0 && <p className="text-ink-2">No point is named yet.</p>}
+      <ul className="divide-y divide-line">
+        {locks.map((lock) => {
+          const on = lock.applied_by !== null && lock.removed_by === null
+          return (
+            <li key={lock.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+              <div className="min-w-0">
+                <p className="font-semibold">{lock.point}</p>
+                <p className="text-xs text-ink-2">
+                  {lock.lock_number && <>Lock <span className="font-mono">{lock.lock_number}</span> · </>}
+                  {lock.applied_by ? <>put on by <Value of={lockout} name="applied_by" row={lock} names={names} /></> : 'not locked yet'}
+                  {lock.removed_by && <> · taken off by <Value of={lockout} name="removed_by" row={lock} names={names} /></>}
+                </p>
+              </div>
+              <div className="flex flex-wrap items-center gap-3">
+                <Dial state={on ? 'on' : lock.removed_by ? 'off' : 'waiting'}>{on ? 'Locked and tried' : lock.removed_by ? 'Off' : 'Open'}</Dial>
+                {!on && !lock.removed_by && <MoveButton whyNot={whyNotLock(row, lock)} run={() => setAsking({ what: 'on', lock })}>Lock it</MoveButton>}
+                {on && (
+                  <MoveButton whyNot={whyNotUnlock(row, lock, { actor, reason: 'asked for next' })} run={() => (lock.applied_by === actor.user_id ? remove({ id: row.id, lock: lock.id }) : setAsking({ what: 'off', lock }))}>
+                    Take it off
+                  </MoveButton>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      {asking?.what === 'on' && <LockDialog row={row} lock={asking.lock} onClose={() => setAsking(undefined)} />}
+      {asking?.what === 'off' && <ReasonDialog title="Take somebody else’s lock off?" about="Make sure that they are not behind it, and that they know." label="How you made sure" verb="Take it off" run={(reason) => remove({ id: row.id, lock: asking.lock.id, reason })} onClose={() => setAsking(undefined)} />}
+    </Panel>
+  )
+}
+
+function LockDialog({ row, lock, onClose }: { row: Permit; lock: Lockout; onClose: () => void }) {
+  const apply = useCommand<typeof applyLock>('work-permits/apply-lock')
+  const [number, setNumber] = useState(lock.lock_number ?? '')
+  const [tried, setTried] = useState(false)
+  const whyNot = !number.trim() ? 'Enter the number of your lock.' : !tried ? 'Try it first: nothing may start.' : null
+  return (
+    <Dialog title={`Lock ${lock.point}`} about="With your own lock, and you keep its key." onClose={onClose} foot={<MoveButton look="main" whyNot={whyNot} run={async () => (await apply({ id: row.id, lock: lock.id, tried: true, lock_number: number.trim() }), onClose())} done="It is locked">It is locked</MoveButton>}>
+      <div className="grid gap-4">
+        <TextInput id="lock-number" label="Your lock" required value={number} onChange={(value) => setNumber(String(value ?? ''))} />
+        <FlagInput id="lock-tried" label="I tried to start it, and nothing moved" value={tried} onChange={(value) => setTried(Boolean(value))} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Moves({ row, locks }: { row: Permit; locks: readonly Lockout[] }) {
+  const actor = useActor()
+  const now = new Date(useNow()).toISOString()
+  const [asking, setAsking] = useState<'edit' | 'suspend' | 'refuse'>()
+  const edit = useCommand<typeof editPermit>('work-permits/edit')
+  const issue = useCommand<typeof issuePermit>('work-permits/issue')
+  const suspend = useCommand<typeof suspendPermit>('work-permits/suspend')
+  const refuse = useCommand<typeof refusePermit>('work-permits/refuse')
+  const closeBy = useCommand<typeof closePermit>('work-permits/close')
+  const { id, number } = row
+  const done = () => setAsking(undefined)
+  return (
+    <>
+      {whyNotEdit(permit, row, actor) === null && <Button onClick={() => setAsking('edit')}>Edit</Button>}
+      {moves.whyNot('refuse', row) === null && <Button look="danger" onClick={() => setAsking('refuse')}>Refuse</Button>}
+      {moves.whyNot('suspend', row) === null && <Button look="danger" onClick={() => setAsking('suspend')}>Stop the work</Button>}
+      {(row.status === 'requested' || row.status === 'suspended') && <MoveButton look="main" whyNot={whyNotIssue(row, { actor, locks, now })} run={() => issue({ id })} done={`${number} is issued`}>Issue</MoveButton>}
+      {(row.status === 'issued' || row.status === 'suspended') && <MoveButton {...(row.status === 'issued' && { look: 'main' as const })} whyNot={whyNotClose(row, { actor, locks })} run={() => closeBy({ id })} done={`${number} is closed`}>Close</MoveButton>}
+      {asking === 'edit' && <FormDialog of={permit} row={row} title={`Edit ${number}`} done="It is kept" send={(changes, version) => edit({ id, version, changes })} onClose={done} />}
+      {asking === 'suspend' && <ReasonDialog title="Stop the work?" about="Anybody who sees a danger may. It goes on when the permit is issued again." verb="Stop it" run={(reason) => suspend({ id, reason })} onClose={done} />}
+      {asking === 'refuse' && <ReasonDialog title={`Refuse ${number}?`} about="Whoever asked reads why." verb="Refuse it" run={(reason) => refuse({ id, reason })} onClose={done} />}
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { todayOf } from '#areas/contracts/contracts/facts.ts'
+import { notify } from '#areas/organization/notifications/notify.ts'
+import { zoneOf } from '#areas/procurement/solicitations/parts.ts'
+import { command } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { linesInput, putLines } from '#platform/commands/lines.ts'
+import { draftCommand, editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { nextNumber } from '#platform/commands/series.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { changeSchema, inputSchema } from '#platform/records/schema.ts'
+import { firstReason } from '#platform/rules.ts'
+import { assetTerms } from '../terms/facts.ts'
+import { injuryCase, jobHazard, jobHazardStep, safetyEvent, safetySheet, safetyYear, toolboxTalk, type InjuryCase, type JobHazard, type SafetyEvent, type SafetyYear } from './records.ts'
+import { caseMoves, hazardMoves, moves, recordBy, reportBy, whyNotApproveHazard, whyNotCase, whyNotCertify, whyNotCloseCase, whyNotCloseEvent, whyNotDone, whyNotReport, yearMoves } from './rules.ts'
+
+const one = z.strictObject({ id: z.uuid() })
+const reason = z.string().trim().min(1, 'Say why').max(2_000)
+
+export const editSafetyEvent = editCommand('safety-events/edit', safetyEvent)
+export const addTalk = draftCommand('toolbox-talks/add', toolboxTalk)
+export const editTalk = editCommand('toolbox-talks/edit', toolboxTalk)
+export const addSafetySheet = draftCommand('safety-sheets/add', safetySheet)
+export const editSafetySheet = editCommand('safety-sheets/edit', safetySheet)
+
+export const reportSafetyEvent = command('safety-events/report', {
+  about: 'Reports that somebody was hurt, could have been, or saw a danger. Everybody may.',
+  input: inputSchema(safetyEvent),
+  async run(input, { tx, actor, now }): Promise<SafetyEvent> {
+    refuseIf(firstReason(whyNotEdit(safetyEvent, null, actor), whyNotReport(input as SafetyEvent, now.toISOString())))
+    const number = await nextNumber(tx, safetyEvent.table, String(safetyEvent.fields.number.initial), now)
+    const { photos, ...rest } = input as Partial<SafetyEvent>
+    const made = await tx.insert<SafetyEvent>(safetyEvent, { ...rest, photos: JSON.stringify(photos ?? []), number, reported_by: actor.user_id })
+    const managers = await tx.sql<{ user_id: string }>(`select distinct user_id from user_roles where organization_id = $1 and role in ('manager', 'admin') and (expires_at is null or expires_at > $2)`, [tx.organizationId(), now])
+    if (made.kind === 'injury') await notify(tx, { organization_id: made.organization_id, people: managers.map(({ user_id }) => user_id), event: 'task_assigned', record: { table: safetyEvent.table, id: made.id }, words: `${number}: an injury was reported. The clocks of OSHA run from when the agency learned of it.`, actor: actor.user_id }, now)
+    return made
+  },
+})
+
+export const investigateEvent = command('safety-events/investigate', {
+  about: 'Begins to look into a safety event.',
+  input: one,
+  async run({ id }, { tx }): Promise<SafetyEvent> {
+    const row = await tx.lock<SafetyEvent>(safetyEvent, id)
+    refuseIf(moves.whyNot('investigate', row))
+    return tx.update<SafetyEvent>(safetyEvent, id, { status: moves.investigate.to })
+  },
+})
+
+export const actionDone = command('safety-events/action-done', {
+  about: 'Says that what was to be done about a safety event is done.',
+  input: one,
+  async run({ id }, { tx, actor, now }): Promise<SafetyEvent> {
+    const row = await tx.lock<SafetyEvent>(safetyEvent, id)
+    refuseIf(whyNotDone(row, actor))
+    return tx.update<SafetyEvent>(safetyEvent, id, { action_done_on: await todayOf(tx, now) })
+  },
+})
+
+export const closeSafetyEvent = command('safety-events/close', {
+  about: 'Closes a safety event when it is known why it happened and what was to be done is done.',
+  input: one.extend({ reason }),
+  reason: 'reason',
+  async run({ id, reason: why }, { tx, actor }): Promise<SafetyEvent> {
+    const row = await tx.lock<SafetyEvent>(safetyEvent, id)
+    refuseIf(whyNotCloseEvent(row, actor))
+    return tx.update<SafetyEvent>(safetyEvent, id, { status: moves.close.to, closed_by: actor.user_id, closing: why })
+  },
+})
+
+export const openCase = command('injury-cases/open', {
+  about: 'Opens the case of somebody who was hurt, with the clocks of OSHA that run from when the agency learned of it.',
+  input: inputSchema(injuryCase),
+  async run(input, { tx, actor, now }): Promise<InjuryCase> {
+    refuseIf(whyNotEdit(injuryCase, null, actor))
+    await tx.lock(safetyEvent, input.event!)
+    const given = { days_away: 0, days_restricted: 0, inpatient: false, reported_at: null, ...input } as InjuryCase
+    refuseIf(whyNotCase(given, { today: await todayOf(tx, now), now: now.toISOString() }))
+    const number = await nextNumber(tx, injuryCase.table, String(injuryCase.fields.number.initial), now)
+    return tx.insert<InjuryCase>(injuryCase, { ...input, ...(await clocks(tx, given)), number })
+  },
+})
+
+export const editCase = command('injury-cases/edit', {
+  about: 'Changes an injury case, if it is still the version that was seen; its clocks are computed anew.',
+  input: z.strictObject({ id: z.uuid(), version: z.int().min(1), changes: changeSchema(injuryCase) }),
+  async run({ id, version, changes }, { tx, actor, now }): Promise<InjuryCase> {
+    const row = await tx.lock<InjuryCase>(injuryCase, id)
+    refuseIf(whyNotEdit(injuryCase, row, actor))
+    await refuseIfMoved(tx, injuryCase, row, version)
+    const next = { ...row, ...(changes as Partial<InjuryCase>) }
+    refuseIf(whyNotCase({ ...next, learned_at: new Date(next.learned_at).toISOString(), reported_at: next.reported_at && new Date(next.reported_at).toISOString() }, { today: await todayOf(tx, now), now: now.toISOString() }))
+    return tx.update<InjuryCase>(injuryCase, id, { ...changes, ...(await clocks(tx, next)) })
+  },
+})
+
+const clocks = async (tx: CommandTx, row: InjuryCase) => {
+  const [terms, zone] = [await assetTerms(tx), await zoneOf(tx)]
+  const learned = { ...row, learned_at: new Date(row.learned_at).toISOString() }
+  return { report_by: reportBy(learned, terms, zone), record_by: recordBy(learned, terms, zone) }
+}
+
+export const closeCase = command('injury-cases/close', {
+  about: 'Closes an injury case: the report to OSHA and Form 301 are done.',
+  input: one,
+  async run({ id }, { tx, actor }): Promise<InjuryCase> {
+    const row = await tx.lock<InjuryCase>(injuryCase, id)
+    refuseIf(firstReason(actor.role === 'user' && 'Injury cases need the role manager.', whyNotCloseCase(row)))
+    return tx.update<InjuryCase>(injuryCase, id, { status: caseMoves.close.to })
+  },
+})
+
+export const enterYear = command('safety-years/enter', {
+  about: 'Enters how many people worked in a year, and how many hours.',
+  input: inputSchema(safetyYear),
+  async run(input, { tx, actor }): Promise<SafetyYear> {
+    refuseIf(firstReason(whyNotEdit(safetyYear, null, actor), !/^\d{4}$/.test(String(input.year)) && 'Write the year with four digits.'))
+    return tx.insert<SafetyYear>(safetyYear, { ...input, entered_by: actor.user_id })
+  },
+})
+
+export const editYear = editCommand('safety-years/edit', safetyYear)
+
+export const certifyYear = command('safety-years/certify', {
+  about: 'Certifies the summary of a year (Form 300A), to be posted from February 1 to April 30.',
+  input: one.extend({ posted_on: z.iso.date() }),
+  async run({ id, posted_on }, { tx, actor, now }): Promise<SafetyYear> {
+    const row = await tx.lock<SafetyYear>(safetyYear, id)
+    const { open } = (await tx.one<{ open: number }>(`select count(*)::int as open from injury_cases where organization_id = $1 and status = 'open' and extract(year from injured_on)::text = $2`, [tx.organizationId(), row.year]))!
+    refuseIf(whyNotCertify(row, { actor, today: await todayOf(tx, now), open }))
+    return tx.update<SafetyYear>(safetyYear, id, { status: yearMoves.certify.to, certified_by: actor.user_id, posted_on })
+  },
+})
+
+export const draftHazard = command('job-hazards/draft', {
+  about: 'Begins the analysis of a job.',
+  input: inputSchema(jobHazard),
+  async run(input, { tx, actor, now }): Promise<JobHazard> {
+    refuseIf(whyNotEdit(jobHazard, null, actor))
+    const number = await nextNumber(tx, jobHazard.table, String(jobHazard.fields.number.initial), now)
+    return tx.insert<JobHazard>(jobHazard, { ...input, number, written_by: actor.user_id })
+  },
+})
+
+export const setHazardSteps = command('job-hazards/set-steps', {
+  about: 'Puts these steps in the place of those that an analysis has. One that was approved is a draft again.',
+  input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(jobHazardStep) }),
+  async run({ id, version, lines }, { tx, actor }): Promise<JobHazard> {
+    const row = await tx.lock<JobHazard>(jobHazard, id)
+    refuseIf(whyNotEdit(jobHazard, row, actor))
+    await refuseIfMoved(tx, jobHazard, row, version)
+    await putLines(tx, jobHazardStep, id, lines)
+    return tx.update<JobHazard>(jobHazard, id, { status: 'draft', written_by: actor.user_id, approved_by: null })
+  },
+})
+
+export const approveHazard = command('job-hazards/approve', {
+  about: 'Approves an analysis that somebody else wrote.',
+  input: one,
+  async run({ id }, { tx, actor, now }): Promise<JobHazard> {
+    const row = await tx.lock<JobHazard>(jobHazard, id)
+    const { steps } = (await tx.one<{ steps: number }>('select count(*)::int as steps from job_hazard_steps where organization_id = $1 and job_hazard = $2', [tx.organizationId(), id]))!
+    refuseIf(whyNotApproveHazard(row, { actor, steps }))
+    return tx.update<JobHazard>(jobHazard, id, { status: hazardMoves.approve.to, approved_by: actor.user_id, reviewed_on: await todayOf(tx, now) })
+  },
+})

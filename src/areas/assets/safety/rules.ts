@@ -1,0 +1,100 @@
+import { addDays, localDay, momentInWords } from '#platform/dates.ts'
+import { atLeast, type Actor } from '#platform/roles.ts'
+import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { termOn, type Dated } from '../terms/rules.ts'
+import { injuryCase, jobHazard, safetyEvent, safetyYear, type InjuryCase, type JobHazard, type SafetyEvent, type SafetyYear } from './records.ts'
+
+export const moves = moveTable(safetyEvent, {
+  investigate: { from: ['reported'], to: 'investigating' },
+  close: { from: ['reported', 'investigating'], to: 'closed' },
+  reopen: { from: ['closed'], to: 'investigating' },
+})
+export const caseMoves = moveTable(injuryCase, { close: { from: ['open'], to: 'closed' }, reopen: { from: ['closed'], to: 'open' } })
+export const yearMoves = moveTable(safetyYear, { certify: { from: ['open'], to: 'certified' } })
+export const hazardMoves = moveTable(jobHazard, { approve: { from: ['draft'], to: 'approved' }, revise: { from: ['approved'], to: 'draft' }, retire: { from: ['draft', 'approved'], to: 'retired' } })
+
+export const whyNotReport = (row: { happened_at: string }, now: string): Reason => (Date.parse(row.happened_at) > Date.parse(now) ? 'That moment has not come yet.' : null)
+
+/** What could kill somebody is not closed without a word on why it happened. */
+export const whyNotCloseEvent = (row: SafetyEvent, actor: Actor): Reason =>
+  firstReason(
+    moves.whyNot('close', row),
+    !atLeast('manager', actor) && 'Closing a safety event needs the role manager.',
+    row.reported_by === actor.user_id && row.kind === 'injury' && 'You reported this injury: somebody else closes it.',
+    row.kind !== 'observation' && !row.root_cause?.trim() && 'Write first why it happened.',
+    Boolean(row.action?.trim()) && row.action_done_on === null && 'What was to be done about it is not done yet.',
+  )
+
+export const whyNotDone = (row: SafetyEvent, actor: Actor): Reason => firstReason(!row.action?.trim() && 'Nothing was to be done about it.', row.action_done_on !== null && 'It is done already.', row.action_owner !== actor.user_id && !atLeast('manager', actor) && 'Who is to do it says that it is done, or a manager.')
+
+/** OSHA Form 300: G to J are recorded; first aid and near misses are not (29 CFR 1904.7). */
+export const isRecordable = ({ outcome }: Pick<InjuryCase, 'outcome'>): boolean => outcome !== 'first_aid' && outcome !== 'none'
+export const isDart = ({ outcome }: Pick<InjuryCase, 'outcome'>): boolean => outcome === 'days_away' || outcome === 'restricted'
+
+/** Cases for so many hours: 200,000 are what 100 people work in a year. Null without hours. */
+export const rateOf = (cases: number, hours: number, base: number): number | null => (hours > 0 ? (cases * base) / hours : null)
+
+/** 29 CFR 1904.39: a death within so many hours of learning of it, an inpatient stay, amputation or lost eye within others. Null: nothing is reported at once. */
+export function reportBy(row: Pick<InjuryCase, 'outcome' | 'inpatient' | 'learned_at'>, terms: readonly Dated[], zone: string): string | null {
+  const day = localDay(new Date(row.learned_at), zone)
+  const hours = row.outcome === 'death' ? termOn(terms, 'osha_report_death', day) : row.inpatient ? termOn(terms, 'osha_report_serious', day) : undefined
+  return hours === undefined ? null : new Date(Date.parse(row.learned_at) + hours * 3_600_000).toISOString()
+}
+
+/** 29 CFR 1904.29(b)(3): the log and Form 301 within so many calendar days of learning of it. */
+export function recordBy(row: Pick<InjuryCase, 'outcome' | 'learned_at'>, terms: readonly Dated[], zone: string): string | null {
+  const day = localDay(new Date(row.learned_at), zone)
+  const days = termOn(terms, 'osha_record_days', day)
+  return isRecordable(row) && days !== undefined ? addDays(day, days) : null
+}
+
+export const whyNotCase = (row: Pick<InjuryCase, 'outcome' | 'days_away' | 'days_restricted' | 'injured_on' | 'learned_at' | 'reported_at'>, { today, now }: { today: string; now: string }): Reason =>
+  firstReason(
+    row.injured_on > today && 'That day has not come yet.',
+    Date.parse(row.learned_at) > Date.parse(now) && 'The agency cannot have learned of it in the future.',
+    row.reported_at !== null && Date.parse(row.reported_at) < Date.parse(row.learned_at) && 'It cannot have been reported before it was known.',
+    row.outcome === 'days_away' && Number(row.days_away) === 0 && 'Enter how many days away from work (K).',
+    row.outcome === 'restricted' && Number(row.days_restricted) === 0 && 'Enter how many days restricted or transferred (L).',
+    row.outcome !== 'days_away' && row.outcome !== 'death' && Number(row.days_away) > 0 && 'Days away make it a case with days away (H).',
+  )
+
+export const whyNotCloseCase = (row: InjuryCase): Reason =>
+  firstReason(caseMoves.whyNot('close', row), row.report_by !== null && row.reported_at === null && `It is to be reported to OSHA: enter when that was done.`, isRecordable(row) && row.completed_on === null && 'Enter when Form 301 was completed.')
+
+export const lateness = (row: Pick<InjuryCase, 'report_by' | 'reported_at' | 'record_by' | 'completed_on'>, { now, today, zone }: { now: string; today: string; zone: string }): Reason =>
+  firstReason(
+    row.report_by !== null && row.reported_at === null && `Report it to OSHA by ${momentInWords(row.report_by, zone)}${Date.parse(row.report_by) < Date.parse(now) ? ': that is past' : ''}.`,
+    row.report_by !== null && row.reported_at !== null && Date.parse(row.reported_at) > Date.parse(row.report_by) && `It was reported late: it was due ${momentInWords(row.report_by, zone)}.`,
+    row.record_by !== null && row.completed_on === null && row.record_by < today && 'Form 301 is late.',
+  )
+
+export type Summary = { deaths: number; away: number; restricted: number; other: number; daysAway: number; daysRestricted: number; byType: Record<InjuryCase['illness'], number>; total: number; trir: number | null; dart: number | null }
+/** OSHA Form 300A of a year: its totals, and the rates where the hours are known. */
+export function summaryOf(cases: readonly InjuryCase[], year: string, of: Pick<SafetyYear, 'hours'> | undefined, base: number | undefined): Summary {
+  const rows = cases.filter((row) => row.injured_on.startsWith(year) && isRecordable(row))
+  const count = (outcome: InjuryCase['outcome']) => rows.filter((row) => row.outcome === outcome).length
+  const types = ['injury', 'skin', 'respiratory', 'poisoning', 'hearing', 'other_illness'] as const
+  const hours = Number(of?.hours ?? 0)
+  return {
+    deaths: count('death'), away: count('days_away'), restricted: count('restricted'), other: count('other_recordable'), total: rows.length,
+    daysAway: rows.reduce((sum, { days_away }) => sum + Number(days_away), 0), daysRestricted: rows.reduce((sum, { days_restricted }) => sum + Number(days_restricted), 0),
+    byType: Object.fromEntries(types.map((type) => [type, rows.filter(({ illness }) => illness === type).length])) as Summary['byType'],
+    trir: base === undefined ? null : rateOf(rows.length, hours, base), dart: base === undefined ? null : rateOf(rows.filter(isDart).length, hours, base),
+  }
+}
+
+/** 29 CFR 1904.32: a company executive certifies, and that is nobody who wrote the figures. */
+export const whyNotCertify = (row: SafetyYear, { actor, today, open }: { actor: Actor; today: string; open: number }): Reason =>
+  firstReason(
+    yearMoves.whyNot('certify', row),
+    !atLeast('manager', actor) && 'Certifying the summary needs the role manager.',
+    row.entered_by === actor.user_id && 'You entered these figures: somebody else certifies them.',
+    row.year >= today.slice(0, 4) && 'The year is not over yet.',
+    open > 0 && (open === 1 ? 'One case of the year is still open.' : `${open} cases of the year are still open.`),
+  )
+
+/** The name in the log, or the words that stand for it. */
+export const nameInLog = ({ employee, privacy }: Pick<InjuryCase, 'employee' | 'privacy'>): string => (privacy ? 'Privacy case' : employee)
+
+export const whyNotApproveHazard = (row: JobHazard, { actor, steps }: { actor: Actor; steps: number }): Reason =>
+  firstReason(hazardMoves.whyNot('approve', row), !atLeast('manager', actor) && 'Approving an analysis needs the role manager.', row.written_by === actor.user_id && 'You wrote it: somebody else approves it.', steps === 0 && 'Write its steps first.')

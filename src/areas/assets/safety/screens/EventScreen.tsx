@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { FormDialog } from '#areas/contracts/contracts/screens/FormDialog.tsx'
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { atLeast } from '#platform/roles.ts'
+import type { actionDone, closeSafetyEvent, editSafetyEvent, investigateEvent, openCase } from '../commands.ts'
+import { injuryCase, safetyEvent, type SafetyEvent } from '../records.ts'
+import { moves, whyNotCloseEvent, whyNotDone } from '../rules.ts'
+
+const list = { to: '/safety-management', label: 'Safety' }
+
+export default function EventScreen() {
+  const found = useRecord(safetyEvent, useParams().id ?? '')
+  return found.row ? <One row={found.row} /> : <NoRecord of={safetyEvent} found={found} list={list} />
+}
+
+function One({ row }: { row: SafetyEvent }) {
+  const actor = useActor()
+  const today = useToday()
+  const [asking, setAsking] = useState<'edit' | 'close' | 'case'>()
+  const edit = useCommand<typeof editSafetyEvent>('safety-events/edit')
+  const investigate = useCommand<typeof investigateEvent>('safety-events/investigate')
+  const done = useCommand<typeof actionDone>('safety-events/action-done')
+  const closeBy = useCommand<typeof closeSafetyEvent>('safety-events/close')
+  const open = useCommand<typeof openCase>('injury-cases/open')
+  const manages = atLeast('manager', actor)
+  const cases = useRecords(injuryCase, (from) => from.eq('event', row.id).order('number').limit(50))
+  const risk = row.probability !== null && row.consequence !== null ? Number(row.probability) * Number(row.consequence) : null
+  const { id, number } = row
+  return (
+    <RecordPage
+      of={safetyEvent}
+      row={row}
+      list={list}
+      actions={
+        <>
+          {whyNotEdit(safetyEvent, row, actor) === null && <Button onClick={() => setAsking('edit')}>Edit</Button>}
+          {moves.whyNot('investigate', row) === null && <MoveButton whyNot={null} run={() => investigate({ id })} done="It is looked into">Look into it</MoveButton>}
+          {row.action && !row.action_done_on && <MoveButton whyNot={whyNotDone(row, actor)} run={() => done({ id })} done="What was to be done is done">It is done</MoveButton>}
+          {row.status !== 'closed' && <MoveButton look="main" whyNot={whyNotCloseEvent(row, actor)} run={() => setAsking('close')}>Close</MoveButton>}
+        </>
+      }
+    >
+      {risk !== null && <Figures figures={[{ label: 'Risk', value: `${risk} of 25`, note: 'likely again times how bad', ...(risk >= 15 ? { tone: 'bad' as const } : risk >= 8 ? { tone: 'warn' as const } : {}) }]} />}
+      <Panel title="What happened">
+        <RecordFacts of={safetyEvent} row={row} show={(['kind', 'happened_at', 'location', 'department', 'asset', 'what_happened', 'photos', 'reported_by'] as const).filter((name) => (Array.isArray(row[name]) ? row[name].length > 0 : row[name]))} />
+      </Panel>
+      <Panel title="So that it does not come again">
+        {row.root_cause || row.action ? <RecordFacts of={safetyEvent} row={row} show={(['root_cause', 'action', 'action_owner', 'action_due', 'action_done_on', 'closed_by', 'closing'] as const).filter((name) => row[name])} /> : <p className="text-ink-2">Nobody has written yet why it happened and what is done about it. Edit it and say so.</p>}
+      </Panel>
+      {manages && row.kind === 'injury' && (
+        <Panel title="Who was hurt" about="Read by managers alone." actions={<Button onClick={() => setAsking('case')}>Open a case</Button>}>
+          <RecordTable of={injuryCase} found={cases} columns={['number', 'employee', 'outcome', 'days_away', 'days_restricted', 'status']} />
+        </Panel>
+      )}
+      {asking === 'edit' && <FormDialog of={safetyEvent} row={row} title={`Edit ${number}`} done="It is kept" send={(changes, version) => edit({ id, version, changes })} onClose={() => setAsking(undefined)} />}
+      {asking === 'close' && <ReasonDialog title={`Close ${number}?`} about="What was found, in a sentence." label="What was found" verb="Close it" run={(reason) => closeBy({ id, reason })} onClose={() => setAsking(undefined)} />}
+      {asking === 'case' && <FormDialog of={injuryCase} title="Open a case" about="The clocks of OSHA run from when the agency learned of it." done="The case is open" start={{ event: id, injured_on: row.happened_at.slice(0, 10) > today ? today : row.happened_at.slice(0, 10), location: row.location, learned_at: row.created_at }} send={open} onClose={() => setAsking(undefined)} />}
+    </RecordPage>
+  )
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react'
+import { useParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import type { approveHazard, setHazardSteps } from '../commands.ts'
+import { jobHazard, jobHazardStep, type JobHazard } from '../records.ts'
+import { whyNotApproveHazard } from '../rules.ts'
+
+const GridPanel = lazy(async () => ({ default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel }))
+const list = { to: '/safety-management?tab=hazards', label: 'Job hazards' }
+
+export default function HazardScreen() {
+  const found = useRecord(jobHazard, useParams().id ?? '')
+  return found.row ? <One row={found.row} /> : <NoRecord of={jobHazard} found={found} list={list} />
+}
+
+function One({ row }: { row: JobHazard }) {
+  const actor = useActor()
+  const { rows: steps } = useRecords(jobHazardStep, (from) => from.eq('job_hazard', row.id).order('position').limit(200))
+  const set = useCommand<typeof setHazardSteps>('job-hazards/set-steps')
+  const approve = useCommand<typeof approveHazard>('job-hazards/approve')
+  const worst = Math.max(0, ...(steps ?? []).map(({ probability, consequence }) => Number(probability) * Number(consequence)))
+  return (
+    <RecordPage of={jobHazard} row={row} list={list} actions={row.status === 'draft' && <MoveButton look="main" whyNot={whyNotApproveHazard(row, { actor, steps: steps?.length ?? 0 })} run={() => approve({ id: row.id })} done={`${row.number} is approved`}>Approve</MoveButton>}>
+      <Figures figures={[{ label: 'Steps', value: String(steps?.length ?? '…') }, { label: 'Worst step', value: `${worst} of 25`, note: 'probability times consequence', ...(worst >= 15 && { tone: 'bad' as const }) }]} />
+      {steps ? (
+        <Suspense fallback={<SkeletonLines lines={4} />}>
+          <GridPanel title="Steps" of={jobHazardStep} rows={steps.map((step) => ({ ...step, probability: Number(step.probability), consequence: Number(step.consequence) }))} columns={['step', 'hazard', 'probability', 'consequence', 'control']} version={row.version} whyNot={whyNotEdit(jobHazard, row, actor)} send={(lines, version) => set({ id: row.id, version, lines })} />
+        </Suspense>
+      ) : <SkeletonLines lines={4} />}
+      <Panel title="The job"><RecordFacts of={jobHazard} row={row} show={['class', 'gear', 'written_by', 'approved_by', 'reviewed_on']} /></Panel>
+    </RecordPage>
+  )
+}

@@ -1,0 +1,47 @@
+import { notify } from '#areas/organization/notifications/notify.ts'
+import { job } from '#platform/jobs/later.ts'
+import { localDay } from '#platform/dates.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { MaintenancePlan } from './records.ts'
+import { dueBy, linesOf } from './rules.ts'
+
+type Planned = MaintenancePlan & { reading: number | null; lines: string | null; owner: string | null }
+
+/** Every hour: plans whose day or meter has come get their work order, once; whoever does it hears of it. */
+export const planWork = job('plan-maintenance', async (_nothing, { database, clock }) => {
+  const now = clock.now()
+  await database.transaction({ role: 'service_role' }, async (tx) => {
+    const zones = await tx.sql<{ id: string; time_zone: string }>(`select id, time_zone from organizations where kind = 'agency'`, [])
+    await tx.sql(`select set_config('app.command', 'work-orders/plan', true)`)
+    for (const { id, time_zone } of zones) await makeDueOrders(tx, id, localDay(now, time_zone), now)
+  })
+}, { every: 3_600 })
+
+export async function makeDueOrders(tx: Tx, organization: string, today: string, now: Date): Promise<number> {
+  const plans = await tx.sql<Planned>(
+    `select p.*, m.reading::float8 as reading, c.lines, coalesce(p.assigned_to, a.custodian, p.created_by) as owner from maintenance_plans p
+       join assets a on a.organization_id = p.organization_id and a.id = p.asset and a.status <> 'disposed'
+       left join meters m on m.organization_id = p.organization_id and m.id = p.meter
+       left join work_checklists c on c.organization_id = p.organization_id and c.id = p.checklist
+      where p.organization_id = $1 and p.status = 'active' and p.open_order is null order by p.id for update of p`,
+    [organization],
+  )
+  let made = 0
+  for (const plan of plans) {
+    if (!dueBy(plan, { today, reading: plan.reading }) || !plan.owner) continue
+    const due = plan.next_on && plan.next_on > today ? plan.next_on : (plan.next_on ?? today)
+    const year = String(now.getUTCFullYear())
+    const { last } = (await tx.one<{ last: number }>(
+      `insert into app.series (organization_id, name, period, last) values ($1, 'work_orders', $2, 1) on conflict (organization_id, name, period) do update set last = app.series.last + 1 returning last`, [organization, year]))!
+    const number = `WO-${year}-${String(last).padStart(4, '0')}`
+    const order = (await tx.one<{ id: string }>(
+      `insert into work_orders (organization_id, number, title, asset, kind, priority, due, checklist, needs_permit, minutes_planned, requested_by, assigned_to, plan, plan_due, status)
+       values ($1, $2, $3, $4, 'preventive', 'normal', $5, $6, $7, $8, $9, $10, $11, $5, $12) returning id`,
+      [organization, number, plan.title, plan.asset, due, plan.checklist, plan.needs_permit, plan.minutes, plan.owner, plan.assigned_to, plan.id, plan.assigned_to ? 'assigned' : 'triaged']))!
+    for (const [at, line] of linesOf(plan.lines ?? '').entries()) await tx.sql('insert into work_tasks (organization_id, work_order, position, words, asks) values ($1, $2, $3, $4, $5)', [organization, order.id, at + 1, line.words, line.asks])
+    await tx.sql('update maintenance_plans set open_order = $3 where organization_id = $1 and id = $2', [organization, plan.id, number])
+    await notify(tx, { organization_id: organization, people: [plan.owner], event: 'task_assigned', record: { table: 'work_orders', id: order.id }, words: `${number}, ${plan.title}, is due on ${due}.`, actor: null }, now)
+    made++
+  }
+  return made
+}

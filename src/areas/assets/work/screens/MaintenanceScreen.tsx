@@ -1,0 +1,101 @@
+import { useSearchParams } from 'react-router'
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { AddButton } from '#areas/delivery/stock/screens/AddButton.tsx'
+import { useCommand } from '#client/use-command.ts'
+import { Button } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import type { createMeter } from '../../meters/commands.ts'
+import { meter, meterReading } from '../../meters/records.ts'
+import { backlogHours } from '../../reliability/rules.ts'
+import type { createChecklist, draftPlan } from '../commands.ts'
+import { checklist, maintenancePlan, workOrder } from '../records.ts'
+import { RequestDialog } from './RequestDialog.tsx'
+import { WorkBoard } from './WorkBoard.tsx'
+import { WorkCalendar } from './WorkCalendar.tsx'
+import { Workload } from './Workload.tsx'
+import { useOpenWork } from './use-work.ts'
+
+const tabs = [
+  { name: 'list', title: 'Work orders' },
+  { name: 'board', title: 'Board' },
+  { name: 'calendar', title: 'Calendar' },
+  { name: 'workload', title: 'Workload' },
+  { name: 'plans', title: 'Plans' },
+  { name: 'meters', title: 'Meters' },
+  { name: 'checklists', title: 'Checklists' },
+] as const
+
+/** Work on what the agency owns: asked for, sorted, assigned, done and closed, and what comes again by itself. */
+export default function MaintenanceScreen() {
+  const [query, setQuery] = useSearchParams()
+  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'list'
+  const creating = query.get('action') === 'create'
+  const plan = useCommand<typeof draftPlan>('maintenance-plans/draft')
+  const createMeterBy = useCommand<typeof createMeter>('meters/create')
+  const createList = useCommand<typeof createChecklist>('work-checklists/create')
+  const go = (next: Record<string, string>) => setQuery(next, { preventScrollReset: true })
+  const first = (
+    <Button look="main" onClick={() => go({ ...(chosen !== 'list' && { tab: chosen }), action: 'create' })}>
+      <Icon name="plus" />
+      New work order
+    </Button>
+  )
+  return (
+    <Screen area="Enterprise Asset Mgmt" title="Work orders" about="Requests sorted, work assigned, labor and parts booked, and preventive work that is made in time by itself." actions={first}>
+      <div className="grid gap-5">
+        <Summary />
+        <Tabs label="Maintenance" tabs={tabs} chosen={chosen} onChoose={(name) => go(name === 'list' ? {} : { tab: name })}>
+          <div className="grid gap-4">
+            {chosen === 'list' && <RecordList of={workOrder} columns={['number', 'title', 'asset', 'priority', 'due', 'assigned_to', 'cost', 'status']} first={first} />}
+            {chosen === 'board' && <WorkBoard />}
+            {chosen === 'calendar' && <WorkCalendar />}
+            {chosen === 'workload' && <Workload />}
+            {chosen === 'plans' && (
+              <>
+                <div><AddButton of={maintenancePlan} look="plain" done="Its work orders are made in time" send={plan} /></div>
+                <RecordList of={maintenancePlan} columns={['number', 'title', 'asset', 'every_months', 'every_units', 'next_on', 'last_on', 'status']} />
+              </>
+            )}
+            {chosen === 'meters' && (
+              <>
+                <div><AddButton of={meter} look="plain" done="It can be read now" send={createMeterBy} /></div>
+                <RecordList of={meter} />
+                <RecordList of={meterReading} />
+              </>
+            )}
+            {chosen === 'checklists' && (
+              <>
+                <div><AddButton of={checklist} look="plain" done="Work orders can have it now" send={createList} /></div>
+                <RecordList of={checklist} />
+              </>
+            )}
+          </div>
+        </Tabs>
+      </div>
+      {creating && <RequestDialog {...(query.get('asset') && { asset: query.get('asset')! })} onClose={() => go(chosen === 'list' ? {} : { tab: chosen })} />}
+    </Screen>
+  )
+}
+
+function Summary() {
+  const today = useToday()
+  const { rows } = useOpenWork()
+  const open = rows?.filter(({ status }) => status !== 'done') ?? []
+  const late = open.filter(({ due }) => due !== null && due < today).length
+  const asked = open.filter(({ status }) => status === 'requested').length
+  const done = rows?.filter(({ status }) => status === 'done').length ?? 0
+  return (
+    <Figures
+      figures={[
+        { label: 'Requests to sort', value: String(asked), to: '/maintenance-management?where.status=requested', ...(asked > 0 && { tone: 'warn' as const, note: 'wait for a manager' }) },
+        { label: 'Open', value: String(open.length), note: `${Math.round(backlogHours(open))} hours of work`, to: '/maintenance-management?tab=board' },
+        { label: 'Late', value: String(late), to: `/maintenance-management?where.due=..${today}`, note: late > 0 ? 'past their day' : 'none', ...(late > 0 && { tone: 'bad' as const }) },
+        { label: 'Done, to be closed', value: String(done), to: '/maintenance-management?where.status=done', note: 'somebody else looks at them' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { LineChart } from '#kit/charts/LineChart.tsx'
+import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
+import { TextInput } from '#kit/inputs/TextInput.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import type { readMeter } from '../../meters/commands.ts'
+import { meter, meterReading, type Meter } from '../../meters/records.ts'
+import { whyNotRead } from '../../meters/rules.ts'
+
+const list = { to: '/maintenance-management?tab=meters', label: 'Meters' }
+
+export default function MeterScreen() {
+  const found = useRecord(meter, useParams().id ?? '')
+  const [reading, setReading] = useState(false)
+  const readings = useRecords(meterReading, (from) => from.eq('meter', found.row?.id ?? '00000000-0000-0000-0000-000000000000').order('read_on', { ascending: false }).order('id', { ascending: false }).limit(60))
+  const { row } = found
+  if (!row) return <NoRecord of={meter} found={found} list={list} />
+  const drawn = (readings.rows ?? []).toReversed()
+  return (
+    <RecordPage of={meter} row={row} list={list} actions={<><ButtonLink to={`/asset-management/${row.asset}`}>The asset</ButtonLink><Button look="main" onClick={() => setReading(true)}>Read it</Button></>}>
+      <Panel title="The meter"><RecordFacts of={meter} row={row} show={['asset', 'unit', 'reading', 'read_on', 'rolls_at']} /></Panel>
+      {drawn.length > 1 && <Panel title="How it went on"><LineChart bare title={`${row.name}, ${row.unit}`} unit="count" step="reading" across={drawn.map(({ read_on }) => read_on)} series={[{ name: row.unit, values: drawn.map(({ total }) => Number(total)) }]} /></Panel>}
+      <Panel title="Readings"><RecordTable of={meterReading} found={readings} columns={['read_on', 'shown', 'total', 'note']} /></Panel>
+      {reading && <ReadDialog row={row} onClose={() => setReading(false)} />}
+    </RecordPage>
+  )
+}
+
+function ReadDialog({ row, onClose }: { row: Meter; onClose: () => void }) {
+  const today = useToday()
+  const read = useCommand<typeof readMeter>('meters/read')
+  const [shown, setShown] = useState<number | null>(null)
+  const [note, setNote] = useState('')
+  const whyNot = shown === null ? 'Enter what it shows.' : whyNotRead(row, { shown, day: today, today })
+  return (
+    <Dialog title={`What does ${row.name} show?`} about={`It showed ${Number(row.reading).toLocaleString('en-US')} ${row.unit} before.`} onClose={onClose} foot={<MoveButton look="main" whyNot={whyNot} run={async () => (await read({ id: row.id, shown: shown!, note: note.trim() || null }), onClose())} done="The reading is kept">Keep it</MoveButton>}>
+      <div className="grid gap-4">
+        <NumberInput id="meter-shown" label={`It shows, in ${row.unit}`} required value={shown} onChange={(value) => setShown(value === null || value === '' ? null : Number(value))} />
+        <TextInput id="meter-note" label="Note" value={note} onChange={(value) => setNote(String(value ?? ''))} />
+      </div>
+    </Dialog>
+  )
+}

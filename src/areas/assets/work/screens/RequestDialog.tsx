@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord } from '#client/use-record.ts'
+import { ChoiceInput, Select } from '#kit/inputs/ChoiceInput.tsx'
+import { DateInput } from '#kit/inputs/DateInput.tsx'
+import { FilesInput } from '#kit/inputs/FilesInput.tsx'
+import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
+import { RefInput } from '#kit/inputs/RefInput.tsx'
+import { TextInput } from '#kit/inputs/TextInput.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { asset } from '../../assets/records.ts'
+import { above } from '../../assets/rules.ts'
+import { byId, useAssets, useAssetTerms } from '../../assets/screens/use-assets.ts'
+import { termOn } from '../../terms/rules.ts'
+import type { requestWork } from '../commands.ts'
+import { workOrder, type WorkOrder } from '../records.ts'
+import { nearby, whyNotRequest } from '../rules.ts'
+import { useOpenWork } from './use-work.ts'
+
+/** A new work order: the asset by its name, number or label; what was reported nearby is shown before it is asked for twice. */
+export function RequestDialog({ asset: given, onClose }: { asset?: string; onClose: () => void }) {
+  const navigate = useNavigate()
+  const today = useToday()
+  const request = useCommand<typeof requestWork>('work-orders/request')
+  const [of, setOf] = useState<string | null>(given ?? null)
+  const [title, setTitle] = useState('')
+  const [kind, setKind] = useState<WorkOrder['kind']>('corrective')
+  const [priority, setPriority] = useState<WorkOrder['priority']>('normal')
+  const [description, setDescription] = useState('')
+  const [location, setLocation] = useState('')
+  const [due, setDue] = useState<string | null>(null)
+  const [list, setList] = useState<string | null>(null)
+  const [photos, setPhotos] = useState<WorkOrder['photos']>([])
+  const { row } = useRecord(asset, of ?? '')
+  const { rows } = useAssets()
+  const { rows: open } = useOpenWork()
+  const days = termOn(useAssetTerms(), 'near_days', today) ?? 30
+  const family = new Set(row && rows ? [...above(row, byId(rows)).map(({ id }) => id), ...rows.filter(({ parent }) => parent === row.id).map(({ id }) => id)] : [])
+  const same = row ? nearby(open ?? [], row.id, family, { today, days }) : []
+  const whyNot = !row ? 'Choose the asset.' : (whyNotRequest(row) ?? (title.trim() ? null : 'Say in a few words what is to be done.'))
+  async function run() {
+    const made = await request({ asset: of!, title: title.trim(), kind, priority, description: description.trim() || null, location: location.trim() || null, due, checklist: list, needs_permit: false, photos, ...(row?.damaged_by?.startsWith('DR-') && { disaster: row.damaged_by.split(' ')[0]! }) })
+    onClose()
+    void navigate(`/maintenance-management/${made.id}`)
+  }
+  return (
+    <Dialog
+      from="side"
+      title="New work order"
+      about="Anybody asks for work; a manager sorts the requests."
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>Cancel</Button>
+          <MoveButton look="main" whyNot={whyNot} run={run} done="The work is asked for">Ask for it</MoveButton>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <RefInput id="work-asset" label="Asset" required hint="By its name or number; a scanner types the number of its label." field={{ to: 'assets' }} value={of} onChange={(value) => setOf((value as string) || null)} />
+        {same.length > 0 && (
+          <Notice tone="warn" title={same.length === 1 ? 'Something is open nearby' : `${same.length} are open nearby`}>
+            <ul className="grid gap-1">
+              {same.slice(0, 5).map((each) => <li key={each.id}><Link className="link" to={`/maintenance-management/${each.id}`}>{each.number}</Link> {each.title}</li>)}
+            </ul>
+          </Notice>
+        )}
+        <TextInput id="work-title" label="What is to be done" required max={200} value={title} onChange={(value) => setTitle(String(value ?? ''))} />
+        <Select id="work-kind" label="Kind" required field={workOrder.fields.kind} value={kind} onChange={(value) => setKind((value as WorkOrder['kind']) ?? 'corrective')} />
+        <ChoiceInput id="work-priority" label="Priority" required field={workOrder.fields.priority} value={priority} onChange={(value) => setPriority(value as WorkOrder['priority'])} />
+        <LongTextInput id="work-words" label="What is wrong" value={description} onChange={(value) => setDescription(String(value ?? ''))} />
+        <TextInput id="work-where" label="Where exactly" value={location} onChange={(value) => setLocation(String(value ?? ''))} />
+        <DateInput id="work-due" label="Due" value={due} onChange={(value) => setDue((value as string) || null)} />
+        <RefInput id="work-list" label="Checklist" field={{ to: 'work_checklists' }} value={list} onChange={(value) => setList((value as string) || null)} />
+        <FilesInput id="work-photos" label="Photos" value={photos} onChange={(value) => setPhotos((value as WorkOrder['photos']) ?? [])} />
+      </div>
+    </Dialog>
+  )
+}

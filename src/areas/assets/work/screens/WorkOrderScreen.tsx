@@ -1,0 +1,128 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { FormDialog } from '#areas/contracts/contracts/screens/FormDialog.tsx'
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Due } from '#kit/parts/Due.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { asset } from '../../assets/records.ts'
+import { permit } from '../../permits/records.ts'
+import type { beginWork, bookLabor, bookPart, cancelWork, closeWork, editWorkOrder, reopenWork, setWorkTasks, stopWork } from '../commands.ts'
+import { workLabor, workOrder, workPart, workTask, type WorkOrder, type WorkTask } from '../records.ts'
+import { moves, whyNotAssign, whyNotBegin, whyNotBook, whyNotCancel, whyNotClose, whyNotFinish, whyNotTriage } from '../rules.ts'
+import { AssignDialog, DowntimeDialog, FinishDialog, TriageDialog } from './WorkDialogs.tsx'
+
+const GridPanel = lazy(async () => ({ default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel }))
+const list = { to: '/maintenance-management', label: 'Work orders' }
+
+export default function WorkOrderScreen() {
+  const found = useRecord(workOrder, useParams().id ?? '')
+  return found.row ? <One row={found.row} /> : <NoRecord of={workOrder} found={found} list={list} />
+}
+
+function One({ row }: { row: WorkOrder }) {
+  const actor = useActor()
+  const today = useToday()
+  const [booking, setBooking] = useState<'labor' | 'part'>()
+  const { rows: tasks } = useRecords(workTask, (from) => from.eq('work_order', row.id).order('position').limit(200))
+  const labor = useRecords(workLabor, (from) => from.eq('work_order', row.id).order('worked_on').limit(200))
+  const parts = useRecords(workPart, (from) => from.eq('work_order', row.id).order('created_at').limit(200))
+  const permits = useRecords(permit, (from) => from.eq('work_order', row.id).order('created_at').limit(50))
+  const set = useCommand<typeof setWorkTasks>('work-orders/set-tasks')
+  const addLabor = useCommand<typeof bookLabor>('work-orders/book-labor')
+  const addPart = useCommand<typeof bookPart>('work-orders/book-part')
+  const mayBook = whyNotBook(row)
+  return (
+    <RecordPage of={workOrder} row={row} list={list} actions={<Moves row={row} tasks={tasks ?? []} inForce={permits.rows?.filter(({ status }) => status === 'issued').length ?? 0} open={permits.rows?.filter(({ status }) => status === 'issued' || status === 'suspended').length ?? 0} />}>
+      {row.end_reason && <Notice tone="warn" title="It was given up">{row.end_reason}</Notice>}
+      {row.down_from && !row.down_until && <Notice tone="bad" title="The asset cannot be used">{row.down_reason}</Notice>}
+      {row.needs_permit && !['done', 'closed', 'cancelled'].includes(row.status) && (
+        <Notice tone="warn" title="It needs a permit to work">
+          {permits.rows?.length ? permits.rows.map((each) => <Link key={each.id} className="link mr-3" to={`/safety-management/permits/${each.id}`}>{each.number}</Link>) : <Link className="link" to={`/safety-management?tab=permits&work=${row.id}`}>Ask for one</Link>}
+        </Notice>
+      )}
+      <Figures
+        figures={[
+          { label: 'Due', value: row.due ? <Due day={row.due} today={today} bare={row.status === 'closed'} /> : 'No day' },
+          { label: 'Worked', value: `${Math.round((Number(row.labor_minutes) / 60) * 10) / 10} h`, note: `of ${Math.round((Number(row.minutes_planned) / 60) * 10) / 10} h planned` },
+          { label: 'Cost', value: <Amount cents={row.cost} />, note: <>parts <Amount cents={row.parts_cost} /></> },
+        ]}
+      />
+      <Panel title="The work">
+        <RecordFacts of={workOrder} row={row} show={(['asset', 'description', 'location', 'kind', 'priority', 'assigned_to', 'requested_by', 'plan', 'disaster', 'photos'] as const).filter((name) => (Array.isArray(row[name]) ? row[name].length > 0 : row[name] !== null))} />
+      </Panel>
+      {tasks && tasks.length > 0 && (
+        <Suspense fallback={<SkeletonLines lines={4} />}>
+          <GridPanel title="Checklist" of={workTask} rows={tasks.map((task) => ({ ...task, reading: task.reading === null ? null : Number(task.reading) }))} columns={['words', 'finding', 'reading', 'note']} version={row.version} whyNot={whyNotEdit(workOrder, row, actor)} send={(next, version) => set({ id: row.id, version, lines: next.map(({ asks, ...line }) => ({ ...line, asks: asks ?? false })) })} />
+        </Suspense>
+      )}
+      <Panel title="Labor" actions={<MoveButton whyNot={mayBook} run={() => setBooking('labor')}>Book time</MoveButton>}>
+        <RecordTable of={workLabor} found={labor} columns={['note', 'worker', 'worked_on', 'minutes', 'rate', 'amount']} />
+      </Panel>
+      <Panel title="Parts" actions={<MoveButton whyNot={mayBook} run={() => setBooking('part')}>Book a part</MoveButton>}>
+        <RecordTable of={workPart} found={parts} columns={['description', 'quantity', 'unit_cost', 'amount']} />
+      </Panel>
+      {(row.done_words || row.down_from) && (
+        <Panel title="What came of it">
+          <RecordFacts of={workOrder} row={row} show={(['done_words', 'cause', 'done_at', 'done_by', 'signed_name', 'failure', 'down_from', 'down_until', 'down_reason', 'closed_by', 'closed_on'] as const).filter((name) => row[name] !== null)} />
+        </Panel>
+      )}
+      {booking === 'labor' && <FormDialog of={workLabor} title="Book time" about="Who worked how long, and at which rate." done="The time is booked" start={{ work_order: row.id, worker: actor.user_id, worked_on: today }} send={addLabor} onClose={() => setBooking(undefined)} />}
+      {booking === 'part' && <FormDialog of={workPart} title="Book a part" about="Out of a warehouse: choose the item and the warehouse, and it leaves the stock. Bought for this work: its words and what one cost." done="The part is booked" start={{ work_order: row.id }} send={addPart} onClose={() => setBooking(undefined)} />}
+    </RecordPage>
+  )
+}
+
+type Asking = 'edit' | 'triage' | 'assign' | 'down' | 'finish' | 'stop' | 'reopen' | 'close' | 'cancel'
+
+function Moves({ row, tasks, inForce, open }: { row: WorkOrder; tasks: readonly WorkTask[]; inForce: number; open: number }) {
+  const actor = useActor()
+  const [asking, setAsking] = useState<Asking>()
+  const { row: of } = useRecord(asset, row.asset)
+  const edit = useCommand<typeof editWorkOrder>('work-orders/edit')
+  const begin = useCommand<typeof beginWork>('work-orders/begin')
+  const stop = useCommand<typeof stopWork>('work-orders/stop')
+  const reopen = useCommand<typeof reopenWork>('work-orders/reopen')
+  const closeBy = useCommand<typeof closeWork>('work-orders/close')
+  const cancel = useCommand<typeof cancelWork>('work-orders/cancel')
+  const { id, number, status } = row
+  const done = () => setAsking(undefined)
+  const is = (...names: WorkOrder['status'][]) => names.includes(status)
+  return (
+    <>
+      <ButtonLink to={`/asset-management/${row.asset}`}>The asset</ButtonLink>
+      {whyNotEdit(workOrder, row, actor) === null && <Button onClick={() => setAsking('edit')}>Edit</Button>}
+      {is('requested', 'triaged', 'assigned') && whyNotCancel(row, actor) === null && <Button look="danger" onClick={() => setAsking('cancel')}>Give it up</Button>}
+      {!is('closed', 'cancelled') && <Button onClick={() => setAsking('down')}>Downtime</Button>}
+      {is('requested') && <MoveButton look="main" whyNot={whyNotTriage(row, actor)} run={() => setAsking('triage')}>Sort it</MoveButton>}
+      {is('requested', 'triaged', 'assigned') && <MoveButton {...(is('triaged') && { look: 'main' as const })} whyNot={whyNotAssign(row, actor)} run={() => setAsking('assign')}>Assign</MoveButton>}
+      {is('assigned') && <MoveButton look="main" whyNot={whyNotBegin(row, { actor, permits: inForce })} run={() => begin({ id })} done={`${number} is begun`}>Begin</MoveButton>}
+      {is('in_progress') && <MoveButton whyNot={moves.whyNot('stop', row)} run={() => setAsking('stop')}>Lay it down</MoveButton>}
+      {is('in_progress') && <MoveButton look="main" whyNot={whyNotFinish(row, { actor, tasks, permits: open, words: null })} run={() => setAsking('finish')}>Finish</MoveButton>}
+      {is('done') && <MoveButton whyNot={whyNotClose(row, actor)} run={() => setAsking('reopen')}>Give it back</MoveButton>}
+      {is('done') && <MoveButton look="main" whyNot={whyNotClose(row, actor)} run={() => closeBy({ id, back_in_service: of?.status === 'out_of_service' })} done={of?.status === 'out_of_service' ? `${number} is closed, and the asset is in service again` : `${number} is closed`}>Close</MoveButton>}
+      {asking === 'edit' && <FormDialog of={workOrder} row={row} title={`Edit ${number}`} done="It is kept" send={(changes, version) => edit({ id, version, changes })} onClose={done} />}
+      {asking === 'triage' && <TriageDialog row={row} onClose={done} />}
+      {asking === 'assign' && <AssignDialog row={row} onClose={done} />}
+      {asking === 'down' && <DowntimeDialog row={row} onClose={done} />}
+      {asking === 'finish' && <FinishDialog row={row} onClose={done} />}
+      {asking === 'stop' && <ReasonDialog title={`Lay ${number} down?`} about="It stays with whoever has it." verb="Lay it down" run={(reason) => stop({ id, reason })} onClose={done} />}
+      {asking === 'reopen' && <ReasonDialog title={`Give ${number} back?`} about="Whoever did it reads what is missing." verb="Give it back" run={(reason) => reopen({ id, reason })} onClose={done} />}
+      {asking === 'cancel' && <ReasonDialog title={`Give ${number} up?`} about="It stays in the register with the reason." verb="Give it up" run={(reason) => cancel({ id, reason })} onClose={done} />}
+    </>
+  )
+}

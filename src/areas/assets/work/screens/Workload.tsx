@@ -1,0 +1,40 @@
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { Matrix, weightOf } from '#kit/boards/Matrix.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { useNames } from '#kit/record/use-names.ts'
+import { addDays, dayInWords } from '#platform/dates.ts'
+import { workOrder, type WorkOrder } from '../records.ts'
+import { useOpenWork } from './use-work.ts'
+
+/** Hours of planned work by person and week: late work counts in the first one. */
+export function Workload() {
+  const today = useToday()
+  const { rows } = useOpenWork()
+  const open = (rows ?? []).filter(({ status }) => status !== 'done')
+  const names = useNames(workOrder, open)
+  if (!rows) return <SkeletonLines lines={5} />
+  const people = [...new Set(open.map(({ assigned_to }) => assigned_to ?? ''))].toSorted((a, b) => (names.get(a) ?? '').localeCompare(names.get(b) ?? ''))
+  const weeks = [0, 1, 2, 3].map((week) => ({ from: addDays(today, week * 7), until: addDays(today, week * 7 + 6) }))
+  const left = (row: WorkOrder) => Math.max(0, Number(row.minutes_planned) - Number(row.labor_minutes)) / 60
+  const hours = (who: string, at: number) => {
+    const within = open.filter((row) => (row.assigned_to ?? '') === who && (at === 4 ? row.due === null || row.due > weeks[3]!.until : row.due !== null && row.due <= weeks[at]!.until && (at === 0 || row.due >= weeks[at]!.from)))
+    return { hours: Math.round(within.reduce((sum, row) => sum + left(row), 0) * 10) / 10, count: within.length }
+  }
+  const most = Math.max(1, ...people.flatMap((who) => [0, 1, 2, 3, 4].map((at) => hours(who, at).hours)))
+  return (
+    <Panel title="Workload" about="Hours that are planned and not worked yet. Work without a person waits to be assigned.">
+      <Matrix
+        label="Hours of work by person and week"
+        of={['Who', 'Week from']}
+        tone="action"
+        rows={people.map((who) => (who === '' ? 'Nobody yet' : (names.get(who) ?? 'A former member')))}
+        columns={[...weeks.map(({ from }, at) => (at === 0 ? 'This week, and late' : dayInWords(from).replace(/, \d{4}$/, ''))), 'Later, or no day']}
+        cell={(row, column) => {
+          const found = hours(people[row]!, column)
+          return found.count === 0 ? null : { value: `${found.hours} h`, weight: weightOf(found.hours, most), words: `, ${found.count} work orders`, to: `/maintenance-management?where.assigned_to=${people[row] || 'none'}` }
+        }}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useCommand } from '#client/use-command.ts'
+import { useNow } from '#client/use-now.ts'
+import { DateInput } from '#kit/inputs/DateInput.tsx'
+import { Select } from '#kit/inputs/ChoiceInput.tsx'
+import { InstantInput } from '#kit/inputs/InstantInput.tsx'
+import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
+import { TextInput } from '#kit/inputs/TextInput.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import type { noteShipment } from '../commands.ts'
+import { shipmentEvent, shipmentEventKinds, type Shipment } from '../records.ts'
+
+type Kind = (typeof shipmentEventKinds)[number]
+
+/** What was seen of a shipment: what can be said of it now is offered, nothing else. */
+export function EventDialog({ row, onClose }: { row: Shipment; onClose: () => void }) {
+  const note = useCommand<typeof noteShipment>('shipments/note')
+  const now = new Date(useNow()).toISOString()
+  const may = shipmentEventKinds.filter((kind) => (kind === 'departed' ? row.status === 'planned' : kind === 'arrived' ? row.status === 'in_transit' : kind === 'signed' ? row.status !== 'planned' : true))
+  const [kind, setKind] = useState<Kind>(may[0]!)
+  const [at, setAt] = useState<string>(now)
+  const [where, setWhere] = useState('')
+  const [reading, setReading] = useState<number | null>(null)
+  const [words, setWords] = useState('')
+  const [day, setDay] = useState<string | null>(null)
+  const [signed, setSigned] = useState('')
+  const measured = kind === 'temperature' || kind === 'shock'
+  const whyNot = measured && reading === null ? 'Enter the reading.' : kind === 'expected' && !day ? 'Say on which day it is expected.' : kind === 'signed' && !signed.trim() ? 'Say who signed for it.' : (kind === 'delayed' || kind === 'held') && !words.trim() ? 'Say why it is held up.' : null
+  const run = async () => {
+    await note({ id: row.id, kind, at: at || now, place_name: where.trim() || null, reading: measured ? reading : null, words: words.trim() || null, expected_on: kind === 'expected' ? day : null, signed_by: kind === 'signed' ? signed.trim() : null })
+    onClose()
+  }
+  return (
+    <Dialog title={`What was seen of ${row.number}?`} about="A scan, a reading, a delay. What was noted is never changed." onClose={onClose} foot={<MoveButton look="main" whyNot={whyNot} run={run} done="It is noted">Note it</MoveButton>}>
+      <div className="grid gap-4">
+        <Select id="event-kind" label="What" required field={{ options: may, words: shipmentEvent.fields.kind.words }} value={kind} onChange={(value) => setKind((value as Kind) ?? may[0]!)} />
+        <InstantInput id="event-at" label="When" value={at} onChange={(value) => setAt(String(value ?? ''))} />
+        <TextInput id="event-where" label="Where" value={where} onChange={(value) => setWhere(String(value ?? ''))} />
+        {measured && <NumberInput id="event-reading" label={kind === 'shock' ? 'Shock in g' : 'Degrees Fahrenheit'} required value={reading} onChange={(value) => setReading(value === null || value === '' ? null : Number(value))} />}
+        {kind === 'expected' && <DateInput id="event-day" label="Expected on" required value={day} onChange={(value) => setDay((value as string) || null)} />}
+        {kind === 'signed' && <TextInput id="event-signed" label="Signed for by" required value={signed} onChange={(value) => setSigned(String(value ?? ''))} />}
+        <TextInput id="event-words" label="In words" value={words} onChange={(value) => setWords(String(value ?? ''))} />
+      </div>
+    </Dialog>
+  )
+}

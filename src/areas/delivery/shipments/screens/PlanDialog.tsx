@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { orderLine, purchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
+import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
+import { RefInput } from '#kit/inputs/RefInput.tsx'
+import { TextInput } from '#kit/inputs/TextInput.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import type { planShipment } from '../commands.ts'
+
+/** What of an order is to come, before it leaves. */
+export function PlanDialog({ order: given, onClose }: { order?: string; onClose: () => void }) {
+  const actor = useActor()
+  const navigate = useNavigate()
+  const plan = useCommand<typeof planShipment>('shipments/plan')
+  const [order, setOrder] = useState<string | null>(given ?? null)
+  const [carrier, setCarrier] = useState('')
+  const [tracking, setTracking] = useState('')
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
+  const [counts, setCounts] = useState<Record<string, number | null>>({})
+  const { row } = useRecord(purchaseOrder, order ?? '')
+  const { rows: lines } = useRecords(orderLine, (from) => from.eq('purchase_order', order ?? '00000000-0000-0000-0000-000000000000').order('position').limit(200))
+  const chosen = Object.entries(counts).flatMap(([line, quantity]) => (quantity ? [{ line, quantity }] : []))
+  const whyNot = !row ? 'Choose the order.' : row.status !== 'issued' ? 'Only of an issued order something is on its way.' : chosen.length === 0 ? 'Say how much of at least one line is in it.' : null
+  async function run() {
+    const made = await plan({ order: order!, shipment: { carrier: carrier.trim() || null, tracking: tracking.trim() || null, from_name: from.trim() || null, to_name: to.trim() || (row!.deliver_to ?? null), watched_by: actor.user_id }, lines: chosen })
+    onClose()
+    void navigate(`/shipment-tracking/${made.id}`)
+  }
+  return (
+    <Dialog
+      from="side"
+      title="New shipment"
+      about="Which lines of which order are to come. Legs, papers and limits follow on its page."
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>Cancel</Button>
+          <MoveButton look="main" whyNot={whyNot} run={run} done="The shipment is noted">Note it</MoveButton>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <RefInput id="ship-order" label="Purchase order" required field={{ to: 'purchase_orders' }} value={order} onChange={(value) => (setOrder((value as string) || null), setCounts({}))} />
+        {lines?.map((line) => (
+          <NumberInput key={line.id} id={`ship-${line.id}`} label={`${line.description}, in ${line.unit}`} hint={`${Math.max(0, Number(line.quantity) - Number(line.received))} still to come`} value={counts[line.id] ?? null} onChange={(value) => setCounts((now) => ({ ...now, [line.id]: value === null || value === '' ? null : Number(value) }))} />
+        ))}
+        <TextInput id="ship-carrier" label="Carrier" value={carrier} onChange={(value) => setCarrier(String(value ?? ''))} />
+        <TextInput id="ship-tracking" label="Tracking number" value={tracking} onChange={(value) => setTracking(String(value ?? ''))} />
+        <TextInput id="ship-from" label="From" value={from} onChange={(value) => setFrom(String(value ?? ''))} />
+        <TextInput id="ship-to" label="To" hint={row?.deliver_to ? `Empty: ${row.deliver_to}` : undefined} value={to} onChange={(value) => setTo(String(value ?? ''))} />
+      </div>
+    </Dialog>
+  )
+}

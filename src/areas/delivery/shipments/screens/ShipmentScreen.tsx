@@ -1,0 +1,101 @@
+import { lazy, Suspense, useState } from 'react'
+import { useParams } from 'react-router'
+import { FormDialog } from '#areas/contracts/contracts/screens/FormDialog.tsx'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { LineChart } from '#kit/charts/LineChart.tsx'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Day } from '#kit/parts/Time.tsx'
+import { Timeline } from '#kit/parts/Timeline.tsx'
+import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { optionLabel } from '#platform/records/record.ts'
+import type { cancelShipment, editShipment, setLegs } from '../commands.ts'
+import { shipment, shipmentEvent, shipmentLeg, shipmentLine, type Shipment, type ShipmentEvent } from '../records.ts'
+import { lateBy, moves } from '../rules.ts'
+import { EventDialog } from './EventDialog.tsx'
+import { ReceiveDialog } from './ReceiveDialog.tsx'
+
+const GridPanel = lazy(async () => ({ default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel }))
+const list = { to: '/shipment-tracking', label: 'Shipments' }
+
+export default function ShipmentScreen() {
+  const found = useRecord(shipment, useParams().id ?? '')
+  return found.row ? <One row={found.row} /> : <NoRecord of={shipment} found={found} list={list} />
+}
+
+function One({ row }: { row: Shipment }) {
+  const actor = useActor()
+  const lines = useRecords(shipmentLine, (from) => from.eq('shipment', row.id).order('position').limit(200))
+  const { rows: legs } = useRecords(shipmentLeg, (from) => from.eq('shipment', row.id).order('position').limit(50))
+  const { rows: events } = useRecords(shipmentEvent, (from) => from.eq('shipment', row.id).order('at', { ascending: false }).limit(500))
+  const set = useCommand<typeof setLegs>('shipments/set-legs')
+  const late = lateBy(row)
+  return (
+    <RecordPage of={shipment} row={row} list={list} actions={<Moves row={row} lines={lines.rows ?? []} />}>
+      {row.exception && <Notice tone="bad" title={row.exception} />}
+      <Figures
+        figures={[
+          { label: 'Expected', value: row.status === 'received' || row.status === 'arrived' ? 'It is here' : row.eta ? <Day day={row.eta} /> : 'Not known', note: row.eta_reason ?? 'nobody has said', ...(late > 0 && { tone: 'warn' as const }) },
+          { label: 'How sure', value: row.eta_confidence ? optionLabel(shipment.fields.eta_confidence, row.eta_confidence) : 'Not known', note: 'by a rule of thumb' },
+          { label: 'Promised for', value: row.promised_on ? <Day day={row.promised_on} /> : 'No day', note: late > 0 ? `${late} ${late === 1 ? 'day' : 'days'} later` : 'by the order', ...(late > 0 && { tone: 'warn' as const }) },
+        ]}
+      />
+      <Panel title="What is in it"><RecordTable of={shipmentLine} found={lines} columns={['description', 'quantity', 'unit']} /></Panel>
+      {legs && (legs.length > 0 || row.status === 'planned' || row.status === 'in_transit') && (
+        <Suspense fallback={<SkeletonLines lines={3} />}>
+          <GridPanel title="Legs" of={shipmentLeg} rows={legs} columns={['mode', 'from_name', 'to_name', 'planned_departure', 'planned_arrival']} version={row.version} whyNot={row.status === 'planned' || row.status === 'in_transit' ? whyNotEdit(shipment, row, actor) : 'It has arrived: its legs stay as they were.'} send={(next, version) => set({ id: row.id, version, lines: next })} />
+        </Suspense>
+      )}
+      <Readings row={row} events={events} />
+      <Panel title="What was seen">
+        {events?.length === 0 ? <p className="text-ink-2">Nothing was noted yet.</p> : <Timeline label="What was seen" entries={(events ?? []).map((event) => ({ id: event.id, at: event.at, words: inWords(event) }))} />}
+      </Panel>
+      <Panel title="The shipment"><RecordFacts of={shipment} row={row} show={['purchase_order', 'vendor', 'carrier', 'tracking', 'mode', 'from_name', 'to_name', 'watched_by', 'shipped_on', 'arrived_at', 'signed_by', 'receipt', 'documents']} /></Panel>
+    </RecordPage>
+  )
+}
+
+const inWords = (event: ShipmentEvent) =>
+  [optionLabel(shipmentEvent.fields.kind, event.kind), event.place_name && `in ${event.place_name}`, event.reading !== null && `${Number(event.reading)} ${event.kind === 'shock' ? 'g' : '°F'}${event.outside === 'yes' ? ', outside its limits' : ''}`, event.expected_on && `for ${event.expected_on}`, event.words].filter(Boolean).join(' · ')
+
+/** Readings against what was agreed. */
+function Readings({ row, events }: { row: Shipment; events: readonly ShipmentEvent[] | undefined }) {
+  const read = (events ?? []).filter(({ kind, reading }) => kind === 'temperature' && reading !== null).toReversed()
+  if (read.length === 0) return null
+  return (
+    <Panel title="Temperature on the way" about={`Agreed: ${row.temp_min === null ? 'no lower limit' : `not below ${Number(row.temp_min)} °F`}, ${row.temp_max === null ? 'no upper limit' : `not above ${Number(row.temp_max)} °F`}.`}>
+      <LineChart bare title="Temperature on the way, °F" unit="count" step="reading" across={read.map(({ at }) => at.slice(5, 16).replace('T', ' '))} series={[{ name: '°F', values: read.map(({ reading }) => Number(reading)) }]} {...(row.temp_max !== null && { limit: { name: 'Not above', value: Number(row.temp_max) } })} />
+    </Panel>
+  )
+}
+
+function Moves({ row, lines }: { row: Shipment; lines: readonly Parameters<typeof ReceiveDialog>[0]['lines'][number][] }) {
+  const actor = useActor()
+  const [asking, setAsking] = useState<'edit' | 'note' | 'receive' | 'cancel'>()
+  const edit = useCommand<typeof editShipment>('shipments/edit')
+  const cancel = useCommand<typeof cancelShipment>('shipments/cancel')
+  const close = () => setAsking(undefined)
+  const open = whyNotEdit(shipment, row, actor) === null
+  return (
+    <>
+      {open && <Button onClick={() => setAsking('edit')}>Edit</Button>}
+      {moves.whyNot('cancel', row) === null && <Button look="danger" onClick={() => setAsking('cancel')}>Does not come</Button>}
+      {open && <Button {...(row.status !== 'arrived' && { look: 'main' as const })} onClick={() => setAsking('note')}>Note what was seen</Button>}
+      {row.status === 'arrived' && <Button look="main" onClick={() => setAsking('receive')}>Receive into the order</Button>}
+      {asking === 'edit' && <FormDialog of={shipment} row={row} title={`Edit ${row.number}`} done="It is kept" send={(changes, version) => edit({ id: row.id, version, changes })} onClose={close} />}
+      {asking === 'note' && <EventDialog row={row} onClose={close} />}
+      {asking === 'receive' && <ReceiveDialog row={row} lines={lines} onClose={close} />}
+      {asking === 'cancel' && <ReasonDialog title={`${row.number} does not come?`} about="What was in it is still to come of the order." verb="It does not come" run={(reason) => cancel({ id: row.id, reason })} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Button } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { addDays } from '#platform/dates.ts'
+import { shipment } from '../records.ts'
+import { lateBy } from '../rules.ts'
+import { PlanDialog } from './PlanDialog.tsx'
+import { ShipmentMap } from './ShipmentMap.tsx'
+
+const tabs = [
+  { name: 'list', title: 'Shipments' },
+  { name: 'exceptions', title: 'Exceptions' },
+  { name: 'map', title: 'Map' },
+] as const
+
+/** What is on its way, when it comes and why, and what is wrong with it. */
+export default function ShipmentsScreen() {
+  const [query, setQuery] = useSearchParams()
+  const today = useToday()
+  const [planning, setPlanning] = useState(false)
+  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'list'
+  const wrong = useRecords(shipment, (from) => from.in('status', ['planned', 'in_transit', 'arrived']).not('exception', 'is', null).order('eta').limit(200))
+  const { rows: open } = useRecords(shipment, (from) => from.in('status', ['planned', 'in_transit', 'arrived']).order('eta').limit(500))
+  const late = open?.filter((row) => lateBy(row) > 0).length ?? 0
+  const plan = (
+    <Button look="main" onClick={() => setPlanning(true)}>
+      <Icon name="plus" />
+      New shipment
+    </Button>
+  )
+  return (
+    <Screen area="Performance & Delivery" title="Shipments" about="What of your orders is on its way: by whom, when it is expected and why, until it is received." actions={plan}>
+      <div className="grid gap-5">
+        <Figures
+          figures={[
+            { label: 'On their way', value: String(open?.filter(({ status }) => status === 'in_transit').length ?? '…'), to: '/shipment-tracking?where.status=in_transit' },
+            { label: 'Expected this week', value: String(open?.filter(({ eta }) => eta !== null && eta <= addDays(today, 7)).length ?? '…'), to: `/shipment-tracking?where.eta=..${addDays(today, 7)}` },
+            { label: 'Later than promised', value: String(late), note: late > 0 ? 'see why' : 'none', ...(late > 0 && { tone: 'warn' as const }) },
+            { label: 'Exceptions', value: String(wrong.rows?.length ?? '…'), note: 'outside limits or held up', to: '/shipment-tracking?tab=exceptions', ...((wrong.rows?.length ?? 0) > 0 && { tone: 'bad' as const }) },
+          ]}
+        />
+        <Tabs label="Shipments" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'list' ? {} : { tab: name }, { preventScrollReset: true })}>
+          {chosen === 'list' && <RecordList of={shipment} columns={['number', 'title', 'vendor', 'carrier', 'eta', 'eta_confidence', 'eta_reason', 'status']} first={plan} />}
+          {chosen === 'exceptions' && (
+            <Panel title="Exceptions" about="Held up, late or outside the limits that were agreed.">
+              <RecordTable of={shipment} found={wrong} columns={['title', 'number', 'exception', 'eta', 'watched_by', 'status']} />
+            </Panel>
+          )}
+          {chosen === 'map' && <ShipmentMap rows={open} />}
+        </Tabs>
+      </div>
+      {planning && <PlanDialog onClose={() => setPlanning(false)} />}
+    </Screen>
+  )
+}

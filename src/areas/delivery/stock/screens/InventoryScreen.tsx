@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import type { beginCount, createKit, createStockItem, createStockTerm, createWarehouse } from '../commands.ts'
+import { stockBalance, stockCount, stockItem, stockKit, stockMove, stockReservation, stockTerm, stockTransfer, warehouse } from '../records.ts'
+import { proposalOf, termOn } from '../rules.ts'
+import { AddButton } from './AddButton.tsx'
+import { KitsPanel } from './KitsPanel.tsx'
+import { ReorderPanel } from './ReorderPanel.tsx'
+import { ReservationsPanel } from './ReservationsPanel.tsx'
+import { StockDialog, type StockVerb } from './StockDialog.tsx'
+import { useItems, useStockTerms } from './use-stock.ts'
+
+const tabs = [
+  { name: 'stock', title: 'Stock' },
+  { name: 'items', title: 'Items' },
+  { name: 'reorder', title: 'To order' },
+  { name: 'transfers', title: 'On its way' },
+  { name: 'counts', title: 'Counts' },
+  { name: 'reservations', title: 'Kept back' },
+  { name: 'kits', title: 'Kits' },
+  { name: 'moves', title: 'Moves' },
+  { name: 'warehouses', title: 'Warehouses' },
+  { name: 'terms', title: 'Terms' },
+] as const
+
+/** What is kept where, until when it is good, what is to be ordered and what is on its way. */
+export default function InventoryScreen() {
+  const [query, setQuery] = useSearchParams()
+  const [verb, setVerb] = useState<StockVerb>()
+  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'stock'
+  const createItem = useCommand<typeof createStockItem>('stock-items/create')
+  const createHouse = useCommand<typeof createWarehouse>('warehouses/create')
+  const newKit = useCommand<typeof createKit>('stock-kits/create')
+  const begin = useCommand<typeof beginCount>('stock-counts/begin')
+  const createTerm = useCommand<typeof createStockTerm>('stock-terms/create')
+  return (
+    <Screen
+      area="Performance & Delivery"
+      title="Inventory"
+      about="What is kept in which warehouse, by lot and expiry, what is to be ordered again, and what stands ready for an emergency."
+      actions={
+        <>
+          <Button onClick={() => setVerb('issue')}>Take out</Button>
+          <Button look="main" onClick={() => setVerb('receive')}>Take in</Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <Summary />
+        <Tabs label="Inventory" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'stock' ? {} : { tab: name }, { preventScrollReset: true })}>
+          <div className="grid gap-4">
+            {chosen === 'stock' && <RecordList of={stockBalance} columns={['name', 'warehouse', 'quantity', 'reserved', 'value', 'expires_on']} where={{ quantity: '0.0001..' }} first={<Button onClick={() => setVerb('receive')}>Take something in</Button>} />}
+            {chosen === 'items' && (
+              <>
+                <div><AddButton of={stockItem} look="plain" done="It can be kept in stock now" send={createItem} /></div>
+                <RecordList of={stockItem} columns={['code', 'name', 'on_hand', 'reserved', 'unit', 'minimum', 'unit_cost', 'critical']} importBy="stock-items/import" editBy="stock-items/edit" />
+              </>
+            )}
+            {chosen === 'reorder' && <ReorderPanel />}
+            {chosen === 'transfers' && (
+              <>
+                <div><Button onClick={() => setVerb('transfer')}>Send to another warehouse</Button></div>
+                <RecordList of={stockTransfer} columns={['number', 'item', 'from_warehouse', 'to_warehouse', 'quantity', 'received', 'sent_on', 'status']} first={<Button onClick={() => setVerb('transfer')}>Send something</Button>} />
+              </>
+            )}
+            {chosen === 'counts' && (
+              <>
+                <div><AddButton of={stockCount} verb="Begin a count" look="plain" done="The count has begun" send={begin} /></div>
+                <RecordList of={stockCount} />
+              </>
+            )}
+            {chosen === 'reservations' && <ReservationsPanel onReserve={() => setVerb('reserve')} />}
+            {chosen === 'kits' && (
+              <>
+                <div><AddButton of={stockKit} look="plain" done="Now say what belongs into it" send={newKit} /></div>
+                <KitsPanel />
+              </>
+            )}
+            {chosen === 'moves' && <RecordList of={stockMove} columns={['why', 'moved_on', 'item', 'warehouse', 'kind', 'quantity', 'value', 'moved_by']} />}
+            {chosen === 'warehouses' && (
+              <>
+                <div><AddButton of={warehouse} look="plain" done="The warehouse is there" send={createHouse} /></div>
+                <RecordList of={warehouse} editBy="warehouses/edit" />
+              </>
+            )}
+            {chosen === 'terms' && (
+              <>
+                <div><AddButton of={stockTerm} look="plain" done="The figure holds from its day on" send={createTerm} /></div>
+                <RecordList of={stockTerm} />
+              </>
+            )}
+          </div>
+        </Tabs>
+      </div>
+      {verb && <StockDialog verb={verb} onClose={() => setVerb(undefined)} />}
+    </Screen>
+  )
+}
+
+const reservationCount = { open: 'open' } as const
+
+function Summary() {
+  const today = useToday()
+  const { rows: items } = useItems()
+  const terms = useStockTerms()
+  const { rows: balances } = useRecords(stockBalance, (from) => from.gt('quantity', 0).limit(1_000))
+  const { rows: kept } = useRecords(stockReservation, (from) => from.eq('status', reservationCount.open).limit(1_000))
+  const { rows: transit } = useRecords(stockTransfer, (from) => from.eq('status', 'in_transit').limit(1_000))
+  const low = items?.filter((item) => proposalOf(item, terms, today)).length ?? 0
+  const days = termOn(terms, 'expiry_days', today) ?? 0
+  const until = new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
+  const soon = balances?.filter(({ expires_on }) => expires_on !== null && expires_on <= until).length ?? 0
+  return (
+    <Figures
+      figures={[
+        { label: 'Worth of the stock', value: <Amount cents={balances?.reduce((sum, { value }) => sum + Number(value), 0) ?? 0} whole />, note: `${items?.length ?? '…'} items`, to: '/inventory?tab=items' },
+        { label: 'To order', value: String(low), note: low > 0 ? 'at or below the reorder point' : 'enough of everything', to: '/inventory?tab=reorder', ...(low > 0 && { tone: 'warn' as const }) },
+        { label: 'Expires soon', value: String(soon), note: `within ${days} days, or expired`, to: `/inventory?where.expires_on=..${until}`, ...(soon > 0 && { tone: 'warn' as const }) },
+        { label: 'On its way', value: String(transit?.length ?? 0), note: `${kept?.length ?? 0} kept back`, to: '/inventory?tab=transfers' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { DateInput } from '#kit/inputs/DateInput.tsx'
+import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
+import { RefInput } from '#kit/inputs/RefInput.tsx'
+import { TextInput } from '#kit/inputs/TextInput.tsx'
+import { Select } from '#kit/inputs/ChoiceInput.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import type { Reason } from '#platform/rules.ts'
+import type { issueStock, receiveStock, reserveStock, sendTransfer } from '../commands.ts'
+import { stockBalance, stockItem, type StockBalance } from '../records.ts'
+import { free, whyNotLot, whyNotTake } from '../rules.ts'
+
+export type StockVerb = 'receive' | 'issue' | 'transfer' | 'reserve'
+const titles: Record<StockVerb, { title: string; about: string; verb: string; done: string }> = {
+  receive: { title: 'Take in', about: 'What came into a warehouse. What an order brought is received with the order first.', verb: 'Take it in', done: 'It is in stock' },
+  issue: { title: 'Take out', about: 'What leaves a warehouse, and for what.', verb: 'Take it out', done: 'It is taken out' },
+  transfer: { title: 'Send to another warehouse', about: 'Until somebody takes it in there it is on its way.', verb: 'Send it', done: 'It is on its way' },
+  reserve: { title: 'Keep back', about: 'Nobody else takes it until it is used or given free.', verb: 'Keep it back', done: 'It is kept back' },
+}
+
+type StockDialogProps = { verb: StockVerb; item?: string; onClose: () => void }
+
+/** One sheet for what happens to stock: which item, where, how much and for what. A scanner types the code into the first field. */
+export function StockDialog({ verb, item: given, onClose }: StockDialogProps) {
+  const [itemId, setItem] = useState<string | null>(given ?? null)
+  const [place, setPlace] = useState<string | null>(null)
+  const [to, setTo] = useState<string | null>(null)
+  const [lot, setLot] = useState<string | null>(null)
+  const [code, setCode] = useState('')
+  const [expires, setExpires] = useState<string | null>(null)
+  const [many, setMany] = useState<number | null>(null)
+  const [why, setWhy] = useState('')
+  const [needed, setNeeded] = useState<string | null>(null)
+  const receive = useCommand<typeof receiveStock>('stock/receive')
+  const issue = useCommand<typeof issueStock>('stock/issue')
+  const send = useCommand<typeof sendTransfer>('stock-transfers/send')
+  const reserve = useCommand<typeof reserveStock>('stock-reservations/make')
+  const { row: item } = useRecord(stockItem, itemId ?? '')
+  const { rows: balances } = useRecords(stockBalance, (from) => from.eq('item', itemId ?? '00000000-0000-0000-0000-000000000000').gt('quantity', 0).order('expires_on').limit(200))
+  const here = (balances ?? []).filter(({ warehouse }) => warehouse === place)
+  const balance: StockBalance | undefined = lot ? here.find((each) => each.lot === lot) : here[0]
+  const { title, about, verb: word, done } = titles[verb]
+  const whyNot: Reason =
+    !item ? 'Choose the item.'
+    : !place ? 'Choose the warehouse.'
+    : verb === 'transfer' && !to ? 'Choose where it goes.'
+    : many === null ? 'Enter how much.'
+    : verb === 'receive' ? (whyNotLot(item, code.trim() || null, many) ?? (why.trim() ? null : 'Say where it came from.'))
+    : (item.tracked !== 'none' && verb !== 'reserve' && !lot ? 'Choose the lot or serial number.' : whyNotTake(balance ?? null, many, item)) ?? (verb !== 'transfer' && !why.trim() ? 'Say for what.' : null)
+
+  async function run() {
+    const base = { item: itemId!, quantity: many! }
+    if (verb === 'receive') await receive({ ...base, warehouse: place!, lot: code.trim() || null, expires_on: expires, why: why.trim() })
+    if (verb === 'issue') await issue({ ...base, warehouse: place!, lot, why: why.trim() })
+    if (verb === 'transfer') await send({ ...base, from_warehouse: place!, to_warehouse: to!, lot })
+    if (verb === 'reserve') await reserve({ ...base, warehouse: place!, for_what: why.trim(), needed_on: needed })
+    onClose()
+  }
+  const number = (value: unknown) => setMany(value === null || value === '' ? null : Number(value))
+  return (
+    <Dialog
+      from="side"
+      title={title}
+      about={about}
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>Cancel</Button>
+          <MoveButton look="main" whyNot={whyNot} run={run} done={done}>{word}</MoveButton>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <RefInput id="stock-item" label="Item" required hint="By its name or code; a scanner types the code." field={{ to: 'stock_items' }} value={itemId} onChange={(value) => (setItem((value as string) || null), setLot(null))} />
+        <RefInput id="stock-place" label={verb === 'transfer' ? 'From' : 'Warehouse'} required field={{ to: 'warehouses' }} value={place} onChange={(value) => (setPlace((value as string) || null), setLot(null))} />
+        {verb === 'transfer' && <RefInput id="stock-to" label="To" required field={{ to: 'warehouses' }} value={to} onChange={(value) => setTo((value as string) || null)} />}
+        {verb === 'receive' && item && item.tracked !== 'none' && (
+          <>
+            <TextInput id="stock-code" label={item.tracked === 'serial' ? 'Serial number' : 'Lot'} required value={code} onChange={(value) => setCode(String(value ?? ''))} />
+            <DateInput id="stock-expires" label="Expires" value={expires} onChange={(value) => setExpires((value as string) || null)} />
+          </>
+        )}
+        {verb !== 'receive' && verb !== 'reserve' && item && item.tracked !== 'none' && (
+          <Select id="stock-lot" label={item.tracked === 'serial' ? 'Serial number' : 'Lot'} required field={{ options: here.flatMap(({ lot: id }) => id ?? []), words: Object.fromEntries(here.map((each) => [each.lot ?? '', `${each.name} (${free(each)} free)`])) }} value={lot} onChange={(value) => setLot((value as string) || null)} />
+        )}
+        <NumberInput id="stock-many" label={item ? `How much, in ${item.unit}` : 'How much'} required value={many} onChange={number} {...(balance && verb !== 'receive' && { hint: `${free(balance)} are free here.` })} />
+        {verb !== 'transfer' && <TextInput id="stock-why" label={verb === 'receive' ? 'Where it came from' : 'For what'} required value={why} onChange={(value) => setWhy(String(value ?? ''))} />}
+        {verb === 'reserve' && <DateInput id="stock-needed" label="Needed on" value={needed} onChange={(value) => setNeeded((value as string) || null)} />}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,7 @@
+import { useRecords } from '#client/use-record.ts'
+import { stockItem, stockTerm } from '../records.ts'
+import type { Dated } from '../rules.ts'
+
+export const useItems = () => useRecords(stockItem, (from) => from.eq('status', 'open').order('name').limit(1_000))
+
+export const useStockTerms = (): readonly Dated[] => (useRecords(stockTerm, (from) => from.order('kind').limit(200)).rows ?? []).map((row) => ({ ...row, value: Number(row.value) }))

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { city } from '#tests/city.ts'
+import { beginCount, createKit, createStockItem, createWarehouse, decideCount, issueKit, issueStock, receiveStock, receiveTransfer, releaseReservation, reorderStock, reserveStock, sendTransfer, setCountLines, setKitLines, submitCount } from './commands.ts'
+import type { StockItem } from './records.ts'
+import { classesOf, coverDays, expiryOf, kitsReady, orderQuantity, proposalOf, reorderPoint, safetyStock, whyNotLot, whyNotTake, type Dated } from './rules.ts'
+
+const today = '2026-11-20'
+const term = (kind: Dated['kind'], value: number): Dated => ({ kind, value, valid_from: '2020-01-01', valid_until: null })
+const terms = [term('service_factor', 1.645), term('order_cost', 50), term('holding_percent', 20)]
+const item = (change: Partial<StockItem> = {}) => ({ id: 'i', name: 'Sandbags', unit: 'bag', tracked: 'none', status: 'open', on_hand: 0, in_transit: 0, reserved: 0, minimum: null, maximum: null, annual_use: null, use_deviation: null, lead_days: null, order_cost: null, holding_percent: null, unit_cost: 0, pack: null, ...change }) as StockItem
+
+test('the quantity that costs least: 12,000 a year, $50 an order, $2.40 to keep one', () => {
+  expect(orderQuantity({ demand: 12_000, order: 50, holding: 2.4 })).toBeCloseTo(707.1, 1)
+  expect(orderQuantity({ demand: 0, order: 50, holding: 2.4 })).toBeNull()
+})
+
+test('the safety stock of 95 in 100 over nine days is 49.35, and with 40 a day it is ordered again at 410', () => {
+  const safety = safetyStock({ factor: 1.645, deviation: 10, days: 9 })
+  expect(safety).toBeCloseTo(49.35, 2)
+  expect(reorderPoint({ daily: 40, days: 9, safety })).toBe(410)
+  expect(reorderPoint({ daily: 40, days: 9, safety: 0 })).toBe(360)
+})
+
+test('80, 15 and 5 percent of the value are A, B and C', () => {
+  const rows = [70, 15, 8, 4, 2, 1].map((value, at) => ({ id: String(at), value }))
+  expect([...classesOf(rows, { a: 80, b: 95 })].map(([id, name]) => `${id}${name}`)).toEqual(['0A', '1A', '2B', '3B', '4C', '5C'])
+  expect([...classesOf([{ id: 'x', value: 0 }], { a: 80, b: 95 }).values()]).toEqual(['C'])
+})
+
+test.each<[string, Partial<StockItem>, number | null]>([
+  ['enough is there', { on_hand: 411, annual_use: 14_600, use_deviation: 10, lead_days: 9 }, null],
+  ['it is just at its reorder point', { on_hand: 410, annual_use: 14_600, use_deviation: 10, lead_days: 9, maximum: 900 }, 490],
+  ['what is on its way counts', { on_hand: 100, in_transit: 400, annual_use: 14_600, use_deviation: 10, lead_days: 9, maximum: 900 }, null],
+  ['what is kept back does not', { on_hand: 500, reserved: 100, annual_use: 14_600, use_deviation: 10, lead_days: 9, maximum: 900 }, 500],
+  ['its minimum says more than its use', { on_hand: 20, minimum: 24, maximum: 48, annual_use: 1, lead_days: 1 }, 28],
+  ['it comes in packs of twelve', { on_hand: 20, minimum: 24, maximum: 48, pack: 12 }, 36],
+  ['nothing is known of its use', { on_hand: 0 }, null],
+  ['it is no longer kept', { on_hand: 0, minimum: 5, maximum: 9, status: 'closed' }, null],
+  ['it has no maximum: the quantity that costs least', { on_hand: 0, minimum: 1, annual_use: 12_000, unit_cost: 12_00 }, 708],
+])('to be ordered when %s', (_, change, order) => {
+  expect(proposalOf(item(change), terms, today)?.order ?? null).toBe(order)
+})
+
+test.each<[string, number, string | null]>([
+  ['all that is free', 6, null],
+  ['more than is free', 7, 'Of Sandbags 6 bag are free; the rest is kept back for something.'],
+  ['more than there is', 11, 'Only 10 bag of Sandbags is here.'],
+  ['nothing', 0, 'Enter how much.'],
+])('one takes %s', (_, many, reason) => {
+  expect(whyNotTake({ quantity: 10, reserved: 4 }, many, item())).toBe(reason)
+})
+
+test('a serial number is one piece and is named; what is not kept apart has no lot', () => {
+  expect(whyNotLot(item({ tracked: 'serial' }), 'S1', 2)).toBe('A serial number is one piece.')
+  expect(whyNotLot(item({ tracked: 'lot' }), null, 2)).toBe('Sandbags is kept apart by lot: enter the lot.')
+  expect(whyNotLot(item(), 'L1', 2)).toBe('Sandbags is not kept apart by lot. Leave the lot empty.')
+})
+
+test('a lot is shown in time, kits are as many as the scarcest line allows, and cover is counted in days', () => {
+  expect([expiryOf('2026-11-19', today, 90), expiryOf('2026-11-20', today, 90), expiryOf('2027-02-18', today, 90), expiryOf('2027-02-19', today, 90), expiryOf(null, today, 90)]).toEqual(['expired', 'soon', 'soon', null, null])
+  expect(kitsReady([{ item: 'a', quantity: 2 }, { item: 'b', quantity: 0.1 }], (id) => (id === 'a' ? 9 : 0.3))).toBe(3)
+  expect([coverDays(item({ on_hand: 10, annual_use: 365 })), coverDays(item({ on_hand: 10 }))]).toEqual([10, null])
+})
+
+async function store() {
+  const place = await city()
+  const { max, does, sees } = place
+  await place.owner.query(`select app.default_stock_terms($1, '2020-01-01')`, [place.organization.id])
+  const house = async (code: string) => does(max, createWarehouse, { code, name: `House ${code}` } as never)
+  const [yard, cache] = [await house('Y'), await house('C')]
+  const bags = await does(max, createStockItem, { code: 'BAG', name: 'Sandbags', unit: 'bag', unit_cost: 2_00, minimum: 50, maximum: 200 } as never)
+  const comes = (quantity: number, more: object = {}) => does(max, receiveStock, { item: bags.id, warehouse: yard.id, quantity, why: 'Delivered', ...more })
+  const there = async (warehouse = yard.id) => Number((await sees(max, 'select coalesce(sum(quantity), 0)::float8 as n from stock_balances where warehouse = $1', [warehouse]))[0]!.n)
+  return { ...place, yard, cache, bags, comes, there }
+}
+
+test('what comes and goes adds up to what is there, by its average cost; of two who take the last ones one is refused', async () => {
+  const { rosa, max, does, sees, yard, bags, comes, there } = await store()
+  await comes(100)
+  await comes(100, { unit_cost: 4_00 })
+  expect(await does(rosa, issueStock, { item: bags.id, warehouse: yard.id, quantity: 50, why: 'Mill Road' })).toMatchObject({ quantity: -50, value: -150_00 })
+  const outcomes = await Promise.allSettled([rosa, max].map((who) => does(who, issueStock, { item: bags.id, warehouse: yard.id, quantity: 100, why: 'Flood' })))
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await there()).toBe(50)
+  const [sums] = await sees(rosa, `select (select sum(quantity)::float8 from stock_moves) as moves, (select on_hand::float8 from stock_items) as kept, (select sum(value)::int from stock_moves) as worth, (select sum(value)::int from stock_balances) as value`)
+  expect(sums).toEqual({ moves: 50, kept: 50, worth: 150_00, value: 150_00 })
+  const neighbor = await city()
+  await expect(neighbor.does(neighbor.ada, issueStock, { item: bags.id, warehouse: yard.id, quantity: 1, why: 'Ours' })).rejects.toThrow('This stock item does not exist.')
+})
+
+test('a transfer is in neither warehouse until it is taken in, and what comes short says why', async () => {
+  const { rosa, max, does, sees, yard, cache, bags, comes, there } = await store()
+  await comes(80)
+  const { id } = await does(max, sendTransfer, { item: bags.id, from_warehouse: yard.id, to_warehouse: cache.id, quantity: 30 })
+  expect([await there(), await there(cache.id)]).toEqual([50, 0])
+  await expect(does(max, receiveTransfer, { id, found: 28 })).rejects.toThrow('Somebody other than the sender says that it came short.')
+  await expect(does(rosa, receiveTransfer, { id, found: 28 })).rejects.toThrow('Say why less came than was sent.')
+  await expect(does(rosa, receiveTransfer, { id, found: 31, note: 'More' })).rejects.toThrow('30 were sent: more cannot come.')
+  expect(await does(rosa, receiveTransfer, { id, found: 28, note: 'Two tore' })).toMatchObject({ status: 'short' })
+  expect([await there(), await there(cache.id)]).toEqual([50, 28])
+  expect(await sees(rosa, 'select on_hand::float8 as on_hand, in_transit::float8 as in_transit from stock_items')).toEqual([{ on_hand: 78, in_transit: 0 }])
+})
+
+test('who counts does not approve the difference; the approval corrects the books', async () => {
+  const { rosa, max, does, sees, yard, comes, there } = await store()
+  await comes(60)
+  const { id } = await does(max, beginCount, { warehouse: yard.id } as never)
+  const [line] = (await sees(max, 'select id, item from stock_count_lines')) as { id: string; item: string }[]
+  const writes = async (counted: number, reason: string | null) => does(max, setCountLines, { id, version: Number((await sees(max, 'select version from stock_counts'))[0]!.version), lines: [{ ...line!, counted, reason }] as never })
+  await expect(does(max, submitCount, { id })).rejects.toThrow('One line is not counted yet.')
+  await writes(57, null)
+  await expect(does(max, submitCount, { id })).rejects.toThrow('One line differs and does not say why.')
+  await writes(57, 'Three were torn')
+  expect(await does(max, submitCount, { id })).toMatchObject({ difference: -6_00 })
+  await expect(does(max, decideCount, { id, approve: true, reason: 'So it is.' })).rejects.toThrow('You counted it: somebody else decides on the differences.')
+  await does(rosa, decideCount, { id, approve: true, reason: 'So it is.' })
+  expect(await there()).toBe(57)
+})
+
+test('what is kept back is taken by nobody else; kits take every line or nothing; below its minimum it becomes a requisition once', async () => {
+  const { rosa, max, does, yard, bags, comes, there } = await store()
+  await comes(40)
+  const kept = await does(rosa, reserveStock, { item: bags.id, warehouse: yard.id, quantity: 30, for_what: 'Riverside' })
+  await expect(does(max, issueStock, { item: bags.id, warehouse: yard.id, quantity: 11, why: 'Paths' })).rejects.toThrow('Of Sandbags 10 bag are free')
+  const kit = await does(max, createKit, { name: 'Flood kit', warehouse: yard.id, wanted: 4 } as never)
+  await expect(does(rosa, issueKit, { id: kit.id, kits: 1, why: 'Storm' })).rejects.toThrow('Say first what belongs into this kit.')
+  await does(max, setKitLines, { id: kit.id, version: kit.version, lines: [{ item: bags.id, quantity: 10 }] as never })
+  await expect(does(rosa, issueKit, { id: kit.id, kits: 2, why: 'Storm' })).rejects.toThrow('Of Sandbags 10 bag are missing for these kits.')
+  await does(rosa, releaseReservation, { id: kept.id })
+  await does(rosa, issueKit, { id: kit.id, kits: 2, why: 'Storm' })
+  expect(await there()).toBe(20)
+  const { requisitions } = await does(rosa, reorderStock, { items: [bags.id] })
+  expect(requisitions).toMatchObject([{ title: 'Stock: Sandbags', amount: 180 * 2_00, status: 'draft' }])
+  await expect(does(rosa, reorderStock, { items: [bags.id] })).rejects.toThrow('Sandbags is asked for already.')
+})
