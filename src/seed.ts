@@ -57,9 +57,8 @@ export const seedDemo = (services: Services): Promise<boolean> =>
     await seedFema(tx, actAt, services.clock.now())
     await seedCapital(tx, actAt, services.clock.now())
     await seedDelivery(tx, actAt, services.clock.now())
-    await seedAssetArea(tx, act, services.clock.now())
-    await seedDesk(tx, actAt, ids['alder-falls'], services.clock.now())
     await seedAssetArea(tx, actAt, services.clock.now())
+    await seedDesk(tx, actAt, ids['alder-falls'], services.clock.now())
     await seedNotices(tx, ids['alder-falls'], services.clock.now())
     await seedDepartment(tx, services)
     // Nobody is told of what happened before the first visitor came.

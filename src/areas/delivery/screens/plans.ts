@@ -3,10 +3,6 @@ import type { Plans } from '#kit/planned.tsx'
 export const plans: Plans = {
   next: { '/vendor-directory': 'Vendor directory', '/dashboard': 'Dashboard' },
   pages: {
-    '/shipment-tracking': 'Each shipment with its legs, its arrival and why it may be late, scans and sensor readings, papers and signatures, until it is received against its order.',
-    '/inventory': 'Stock by warehouse, lot and expiry, what to reorder, goods on their way, kits kept for emergencies, counts and reservations.',
-    '/project-management': 'One project: schedule with its baseline and critical path, a board, earned value against the budget, risks and decisions, minutes, and the contracts and grants that pay for it.',
-    '/construction-projects': 'What a building site writes every day: daily logs, site questions, submittals, pay applications with retainage, inspections, the punch list and certified payrolls.',
     '/quantity-takeoff': 'Measures on a drawing: calibrate, then take lengths, areas, volumes and counts; the bill of quantities grows beside it and goes into an estimate or a solicitation.',
     '/gis-integration': 'Your layers on one map: assets, projects, damage, vendors and alerts, files of your own, measuring and drawing.',
     '/advanced-gis': 'Questions to the map: what lies within a distance, inside a flood zone, within reach by road, and what it is worth. A question can be kept and asked again.',
