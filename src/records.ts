@@ -80,6 +80,18 @@ import { monitoringFinding, monitoringVisit } from '#areas/grants/monitoring/rec
 import { grantReport } from '#areas/grants/reports/records.ts'
 import { subaward, subawardRequest, subrecipientRisk } from '#areas/grants/subawards/records.ts'
 import { grantTerm } from '#areas/grants/terms/records.ts'
+import { formDelivery, formDestination } from '#areas/forms/deliveries/records.ts'
+import { formRule, formRuleCase } from '#areas/forms/form-rules/records.ts'
+import { form } from '#areas/forms/forms/records.ts'
+import { pdfTemplate } from '#areas/forms/pdf/records.ts'
+import { workflowRun, workflowStep } from '#areas/forms/runs/records.ts'
+import { formSitting, formSubmission } from '#areas/forms/submissions/records.ts'
+import { formVersion } from '#areas/forms/versions/records.ts'
+import { webhook, webhookDelivery } from '#areas/forms/webhooks/records.ts'
+import { workflow, workflowVersion } from '#areas/forms/workflows/records.ts'
+import { connector, connectorError, connectorRun } from '#areas/technology/connectors/records.ts'
+import { codeItem, codeList } from '#areas/technology/master-data/records.ts'
+import { optimisationRun } from '#areas/technology/optimizer/records.ts'
 import type { AnyRecord, TablesOf } from '#platform/records/record.ts'
 
 /** Every record type of the product, each after those that it refers to: what sweeps over all of them begins here. */
@@ -103,6 +115,8 @@ export const records = [
   meter, meterReading, checklist, maintenancePlan, workOrder, workTask, workLabor, workPart, permit, lockout,
   safetyEvent, injuryCase, safetyYear, jobHazard, jobHazardStep, toolboxTalk, safetySheet,
   custody, assetCount, assetCountLine, disposal, depreciation,
+  form, formVersion, formSubmission, formSitting, formRule, formRuleCase, formDestination, formDelivery, webhook, webhookDelivery, pdfTemplate, workflow, workflowVersion, workflowRun, workflowStep,
+  codeList, codeItem, connector, connectorRun, connectorError, optimisationRun,
 ] as const satisfies readonly AnyRecord[]
 
 export type Tables = TablesOf<typeof records>

@@ -13,11 +13,13 @@ import { seedFinance } from './areas/finance/seed.ts'
 import { seedGrants } from './areas/grants/seed.ts'
 import { seedCapital } from './areas/planning/capital/seed.ts'
 import { seedBudgets } from './areas/planning/budgets/seed.ts'
+import { seedForms } from './areas/forms/seed.ts'
 import { seedMarket } from './areas/procurement/market/seed.ts'
 import { seedOrders } from './areas/procurement/purchase-orders/seed.ts'
 import { seedRequisitions } from './areas/procurement/requisitions/seed.ts'
 import { seedEvaluations } from './areas/procurement/panel/seed.ts'
 import { seedProcurement } from './areas/procurement/seed.ts'
+import { seedTechnology } from './areas/technology/seed.ts'
 import { seedRegistrations } from './areas/vendors/registrations/seed.ts'
 import { seedVendors } from './areas/vendors/vendors/seed.ts'
 import { commands } from './commands.ts'
@@ -59,6 +61,8 @@ export const seedDemo = (services: Services): Promise<boolean> =>
     await seedDelivery(tx, actAt, services.clock.now())
     await seedAssetArea(tx, actAt, services.clock.now())
     await seedDesk(tx, actAt, ids['alder-falls'], services.clock.now())
+    await seedForms(tx, actAt, services.clock.now())
+    await seedTechnology(tx, actAt, services.clock.now())
     await seedNotices(tx, ids['alder-falls'], services.clock.now())
     await seedDepartment(tx, services)
     // Nobody is told of what happened before the first visitor came.

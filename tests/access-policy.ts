@@ -19,6 +19,10 @@ import { grantMilestone } from '#areas/grants/milestones/records.ts'
 import { monitoringFinding, monitoringVisit } from '#areas/grants/monitoring/records.ts'
 import { grantReport } from '#areas/grants/reports/records.ts'
 import { subaward, subawardRequest } from '#areas/grants/subawards/records.ts'
+import { form } from '#areas/forms/forms/records.ts'
+import { workflow } from '#areas/forms/workflows/records.ts'
+import { connector } from '#areas/technology/connectors/records.ts'
+import { invoice } from '#areas/finance/invoices/records.ts'
 import { agreement } from '#areas/organization/clients/records.ts'
 import { knowledgeDocument } from '#areas/organization/knowledge/records.ts'
 import { publishedProject } from '#areas/organization/publishing/records.ts'
@@ -154,6 +158,21 @@ export const policy: Record<string, Line> = {
   'public.payment_items': byCommands,
   'public.journal_batches': { ...byCommands, select: { ours: [...managers, 'commands'] } },
   'public.journal_batch_lines': { ...byCommands, house: { update: [], delete: [] }, select: { ours: [...managers, 'commands'] }, update: {}, delete: {} },
+  'public.forms': { ...lineOf(form), row: ({ person }) => ({ owner: person }) },
+  'public.form_versions': { ...byCommands, row: ({ person }) => ({ drafted_by: person }) },
+  'public.form_submissions': { ...byCommands, select: { ours: [...managers, 'commands'] }, row: ({ person }) => ({ filled_by: person }) },
+  'public.form_sittings': { ...byCommands, select: { ours: [...managers, 'commands'] } },
+  'public.form_deliveries': { ...byCommands, select: { ours: [...managers, 'commands'] } },
+  'public.webhook_deliveries': { ...byCommands, select: { ours: [...managers, 'commands'] } },
+  'public.connector_runs': { ...byCommands, select: { ours: [...managers, 'commands'] } },
+  'public.connector_errors': { ...byCommands, select: { ours: [...managers, 'commands'] } },
+  'public.workflows': { ...lineOf(workflow), row: ({ person }) => ({ owner: person }) },
+  'public.workflow_runs': { ...byCommands, row: ({ person }) => ({ started_by: person }) },
+  'public.connectors': { ...lineOf(connector), row: ({ person }) => ({ owner: person }) },
+  'public.optimisation_runs': { ...byCommands, row: ({ person }) => ({ calculated_by: person }) },
+  'public.form_answers': { select: { ours: [...managers, 'commands'] }, insert: { ours: commands }, delete: { ours: commands }, row: () => ({ answers: '{}' }) },
+  'public.workflow_versions': { ...byCommands, row: ({ person }) => ({ drafted_by: person }) },
+  'public.workflow_steps': { ...byCommands, house: { update: [], delete: [] }, update: {}, delete: {} },
   'public.paying_account_secrets': { select: { ours: commands }, insert: { ours: commands } },
   // The law is the same for everybody; a migration brings the next row.
   'public.legal_limits': { select: all([...everyone, 'commands']) },

@@ -1,5 +1,5 @@
-import type { Plan } from './route-solver.ts'
-import type { RoutingInstance } from './routing-instance.ts'
+import type { Plan } from '#platform/optimise/route-solver.ts'
+import type { RoutingInstance } from '#platform/optimise/routing-instance.ts'
 
 const inks = ['stroke-chart-1', 'stroke-chart-2', 'stroke-chart-3', 'stroke-chart-4', 'stroke-chart-5', 'stroke-chart-6']
 

@@ -4,11 +4,11 @@ import { Field } from '#kit/parts/Field.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
-import example from '../instances/x-n101-k25.txt?raw'
+import example from '#platform/optimise/instances/x-n101-k25.txt?raw'
 import { RouteMap } from './RouteMap.tsx'
-import { lowerBound } from './route-solver.ts'
+import { lowerBound } from '#platform/optimise/route-solver.ts'
 import type { Progress } from './route-worker.ts'
-import { readInstance } from './routing-instance.ts'
+import { readInstance } from '#platform/optimise/routing-instance.ts'
 
 /** From CVRPLIB: the shortest plan that anybody has published. */
 const bestKnown: Readonly<Record<string, number>> = { 'X-n101-k25': 27591, 'X-n200-k36': 58578, 'X-n502-k39': 69226, 'E-n22-k4': 375 }

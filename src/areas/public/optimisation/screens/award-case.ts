@@ -1,4 +1,4 @@
-import { chance } from './chance.ts'
+import { chance } from '#platform/optimise/chance.ts'
 
 /** Vendors who offer all items: a price for each in whole dollars, a capacity, and the smallest order that they accept. */
 export type AwardCase = { items: readonly string[]; vendors: readonly string[]; price: readonly (readonly number[])[]; size: readonly number[]; capacity: readonly number[]; smallest: readonly number[] }

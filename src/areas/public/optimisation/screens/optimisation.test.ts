@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { makeCase, type AwardCase } from './award-case.ts'
 import { awardSolver } from './award-solver.ts'
-import { lowerBound, routeSolver } from './route-solver.ts'
-import { readInstance } from './routing-instance.ts'
+import { lowerBound, routeSolver } from '#platform/optimise/route-solver.ts'
+import { readInstance } from '#platform/optimise/routing-instance.ts'
 
-const file = () => readInstance(readFileSync('src/areas/public/optimisation/instances/x-n101-k25.txt', 'utf8'))
+const file = () => readInstance(readFileSync('src/platform/optimise/instances/x-n101-k25.txt', 'utf8'))
 
 /** Every possible split, one by one. */
 function byHand({ price, size, capacity, smallest }: AwardCase): number {

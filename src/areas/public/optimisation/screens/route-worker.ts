@@ -1,5 +1,5 @@
-import { routeSolver, type Plan } from './route-solver.ts'
-import type { RoutingInstance } from './routing-instance.ts'
+import { routeSolver, type Plan } from '#platform/optimise/route-solver.ts'
+import type { RoutingInstance } from '#platform/optimise/routing-instance.ts'
 
 export type Progress = { plan: Plan; iterations: number; seconds: number; done: boolean }
 

@@ -34,3 +34,43 @@ function readTable(text: string, capacity: number): RoutingInstance {
   if (lines.length === 0) throw new Error('This is neither a CVRPLIB file nor a table with x, y and demand.')
   return { name: 'Your table', capacity, x: lines.map(([x]) => x!), y: lines.map(([, y]) => y!), demand: lines.map(([, , demand], stop) => (stop === 0 ? 0 : (demand ?? 1))) }
 }
+
+/** As CVRPLIB rounds, so that results can be compared with its best known ones. */
+const distanceIn = ({ x, y }: RoutingInstance, i: number, j: number): number => Math.round(Math.hypot(x[i]! - x[j]!, y[i]! - y[j]!))
+
+export const lengthOf = (instance: RoutingInstance, routes: readonly (readonly number[])[]): number =>
+  routes.reduce((sum, route) => sum + route.reduce((way, stop, at) => way + distanceIn(instance, at ? route[at - 1]! : 0, stop), 0) + (route.length > 0 ? distanceIn(instance, route.at(-1)!, 0) : 0), 0)
+
+/** Counted once more, whoever planned it: each stop is visited once, and no vehicle takes more than it holds. */
+export function whyNotPlan({ x, demand, capacity }: RoutingInstance, routes: readonly (readonly number[])[]): string | null {
+  const visited = routes.flat()
+  if (visited.some((stop) => !Number.isInteger(stop) || stop < 1 || stop >= x.length)) return 'The plan visits a stop that there is not.'
+  if (new Set(visited).size < visited.length) return 'The plan visits a stop twice.'
+  if (visited.length < x.length - 1) return 'The plan leaves a stop out.'
+  return routes.some((route) => route.reduce((sum, stop) => sum + demand[stop]!, 0) > capacity) ? 'A vehicle takes more than it holds.' : null
+}
+
+/** The simple rule that a plan is compared with: always on to the nearest stop that still fits, and home when none does. */
+export function nearestFirst(instance: RoutingInstance): number[][] {
+  const { x, demand, capacity } = instance
+  const open = new Set(x.keys())
+  open.delete(0)
+  const routes: number[][] = []
+  while (open.size > 0) {
+    const route: number[] = []
+    let [at, load] = [0, 0]
+    for (;;) {
+      let next = -1
+      for (const stop of open) if (load + demand[stop]! <= capacity && (next < 0 || distanceIn(instance, at, stop) < distanceIn(instance, at, next))) next = stop
+      if (next < 0) break
+      route.push(next)
+      open.delete(next)
+      load += demand[next]!
+      at = next
+    }
+    // What fits into no empty vehicle fits into none: readInstance has refused such a case.
+    if (route.length === 0) break
+    routes.push(route)
+  }
+  return routes
+}

@@ -1,0 +1,44 @@
+import { choice, flag, instant, number, ref, text } from '#platform/records/fields.ts'
+import { defineRecord, type RowOf } from '#platform/records/record.ts'
+
+const channels = ['mail', 'portal', 'folder', 'print'] as const
+const channelWords = { mail: 'By mail', portal: 'Into an agency’s portal', folder: 'Into an exchange folder', print: 'On paper' }
+
+export const formDestination = defineRecord('form_destinations', {
+  label: 'Destination',
+  plural: 'Destinations',
+  about: 'Where each submission of a form goes. Mail goes by itself; a portal, a folder and paper wait for a person who notes the receipt.',
+  access: { of: 'organization', read: 'user', write: 'manager' },
+  title: 'name',
+  list: ['name', 'form', 'channel', 'target', 'active'],
+  fields: {
+    form: ref('forms', { required: true }),
+    name: text({ required: true, max: 120 }),
+    channel: choice(channels, { required: true, words: channelWords }),
+    target: text({ required: true, max: 300, help: 'A mail address, the address of the portal, a folder or a post address.' }),
+    active: flag({ initial: true }),
+  },
+})
+export type FormDestination = RowOf<typeof formDestination>
+
+export const formDelivery = defineRecord('form_deliveries', {
+  label: 'Delivery',
+  plural: 'Deliveries',
+  about: 'One submission on its way to one destination, with every try and the receipt.',
+  access: { of: 'organization', read: 'manager', write: 'manager' },
+  title: 'subject',
+  list: ['subject', 'destination', 'channel', 'tries', 'receipt', 'status'],
+  fields: {
+    subject: text({ required: true, max: 200, setBy: 'commands' }),
+    submission: ref('form_submissions', { required: true, setBy: 'commands' }),
+    destination: ref('form_destinations', { required: true, setBy: 'commands' }),
+    channel: choice(channels, { required: true, setBy: 'commands', words: channelWords }),
+    target: text({ required: true, max: 300, setBy: 'commands' }),
+    tries: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands' }),
+    sent_at: instant({ setBy: 'commands', label: 'Sent' }),
+    receipt: text({ max: 200, setBy: 'commands' }),
+    problem: text({ max: 500, setBy: 'commands', label: 'What went wrong' }),
+    status: choice(['pending', 'delivered', 'failed', 'cancelled'], { initial: 'pending', setBy: 'commands', words: { pending: 'On its way' } }),
+  },
+})
+export type FormDelivery = RowOf<typeof formDelivery>

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Button } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { FormDialog } from '../../forms/screens/FormDialog.tsx'
+import type { createDestination } from '../commands.ts'
+import { formDelivery, formDestination } from '../records.ts'
+
+/** Where filled forms go, and what is still on its way. */
+export function DeliveryTab() {
+  const actor = useActor()
+  const create = useCommand<typeof createDestination>('form-destinations/create')
+  const [adding, setAdding] = useState(false)
+  const destinations = useRecords(formDestination, (from) => from.order('name').limit(200))
+  const { rows } = useRecords(formDelivery, (from) => from.in('status', ['pending', 'failed']).limit(1_000))
+  const byHand = rows?.filter(({ status, channel }) => status === 'pending' && channel !== 'mail').length ?? 0
+  const failed = rows?.filter(({ status }) => status === 'failed').length ?? 0
+  return (
+    <div className="grid gap-5">
+      <Figures
+        figures={[
+          { label: 'On its way', value: String(rows?.filter(({ status }) => status === 'pending').length ?? '…'), to: '/utility-form-filler?tab=delivery&where.status=pending' },
+          { label: 'Waits for a person', value: String(byHand), note: 'portal, folder or paper: note the receipt', ...(byHand > 0 && { tone: 'warn' as const }) },
+          { label: 'Failed', value: String(failed), note: 'try again, or give up with a reason', to: '/utility-form-filler?tab=delivery&where.status=failed', ...(failed > 0 && { tone: 'bad' as const }) },
+        ]}
+      />
+      <Panel title="Destinations" about="Mail goes by itself and says where the form can be read; the answers do not travel by mail. A portal, a folder and paper are delivered by a person." actions={whyNotEdit(formDestination, null, actor) === null && <Button onClick={() => setAdding(true)}><Icon name="plus" />New destination</Button>}>
+        <RecordTable of={formDestination} found={destinations} columns={['name', 'form', 'channel', 'target', 'active']} />
+      </Panel>
+      <RecordList of={formDelivery} columns={['subject', 'destination', 'channel', 'tries', 'sent_at', 'receipt', 'status']} />
+      {adding && <FormDialog of={formDestination} title="New destination" start={{ active: true }} done="The destination is kept" send={create} onClose={() => setAdding(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Empty } from '#kit/parts/States.tsx'
+import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { isAsked, readDefinition } from '../../definition/rules.ts'
+import type { Form } from '../../forms/records.ts'
+import { FormDialog } from '../../forms/screens/FormDialog.tsx'
+import { useChosenForm } from '../../forms/screens/FormPicker.tsx'
+import { useAgencyDay } from '../../submissions/screens/FillScreen.tsx'
+import { formVersion } from '../../versions/records.ts'
+import type { createCase, createRule, removeCase } from '../commands.ts'
+import { formRule, formRuleCase } from '../records.ts'
+import { failuresOf, findingsOf } from '../rules.ts'
+
+/** When this, then that: in their turn, with what contradicts itself, what can never apply, and cases that are run again after every change. */
+export function RulesTab() {
+  const { forms, chosen, picker } = useChosenForm()
+  if (!forms) return <SkeletonLines lines={6} />
+  if (!chosen) return <Empty title="No form yet">Rules speak of the questions of a form.</Empty>
+  return <div className="grid gap-5">{picker}<Rules key={chosen.id} form={chosen} /></div>
+}
+
+function Rules({ form: of }: { form: Form }) {
+  const actor = useActor()
+  const today = useAgencyDay()
+  const create = useCommand<typeof createRule>('form-rules/create')
+  const createOne = useCommand<typeof createCase>('form-rule-cases/create')
+  const remove = useCommand<typeof removeCase>('form-rule-cases/remove')
+  const [adding, setAdding] = useState<'rule' | 'case'>()
+  const found = useRecords(formRule, (from) => from.eq('form', of.id).order('position').limit(200))
+  const { rows: cases = [] } = useRecords(formRuleCase, (from) => from.eq('form', of.id).order('name').limit(200))
+  const { rows: versions } = useRecords(formVersion, (from) => from.eq('form', of.id).in('status', ['draft', 'submitted', 'published']).order('edition', { ascending: false }).limit(2))
+  const definition = readDefinition(versions?.[0]?.definition ?? '')
+  const rules = found.rows ?? []
+  const { findings, trials, complete } = findingsOf(definition, rules, today)
+  const results = cases.map((each) => ({ each, failures: failuresOf(definition, rules, each, today) }))
+  const failed = results.filter(({ failures }) => failures.length > 0).length
+  const may = whyNotEdit(formRule, null, actor) === null
+  const keys = definition.questions.filter(isAsked).map(({ key }) => key)
+  return (
+    <>
+      <Panel title="Rules" about="They apply in their turn while somebody types and once more when it is sent: what an earlier one set, a later one sees." actions={may && <Button look="main" onClick={() => setAdding('rule')}><Icon name="plus" />New rule</Button>}>
+        <RecordTable of={formRule} found={found} columns={['name', 'position', 'holds_when', 'action', 'target', 'value', 'active']} />
+      </Panel>
+      <Panel title="What contradicts itself" about={rules.length === 0 ? undefined : `${trials.toLocaleString('en-US')} combinations of the values that the conditions speak of were tried${complete ? ', which are all of them' : '; there are more, so something may be missed'}.`}>
+        {rules.length === 0 ? <p className="text-ink-2">There is no rule yet.</p> : findings.length === 0 ? <Notice tone="good" title="No rule contradicts another, and each can apply" /> : <ul className="grid gap-2">{findings.map(({ rule, words }, at) => <li key={at} className="flex items-start gap-2"><Icon name="warn" className="mt-0.5 size-4 text-warn" /><span>{words} <ButtonLink look="quiet" to={`/utility-form-filler/rules/${rule}`} className="!h-6 !px-1">Open</ButtonLink></span></li>)}</ul>}
+      </Panel>
+      <Panel title="Test bench" about={cases.length === 0 ? 'Write down answers and what the rules must make of them; they are run again whenever this page is open.' : failed === 0 ? `All ${cases.length} pass.` : `${failed} of ${cases.length} fail.`} actions={may && <Button onClick={() => setAdding('case')}><Icon name="plus" />New case</Button>}>
+        <ul className="divide-y divide-line">
+          {results.map(({ each, failures }) => (
+            <li key={each.id} className="flex flex-wrap items-start justify-between gap-3 py-2">
+              <div className="min-w-0">
+                <p className="flex items-center gap-2 font-semibold text-ink"><Icon name={failures.length > 0 ? 'warn' : 'check'} className={`size-4 ${failures.length > 0 ? 'text-bad' : 'text-good'}`} />{each.name}: {failures.length > 0 ? 'fails' : 'passes'}</p>
+                <p className="font-mono text-xs break-words text-ink-2">{each.given.split('\n').join(', ')} → {each.expected.split('\n').join(', ')}</p>
+                {failures.map((words) => <p key={words} className="text-sm text-bad">{words}</p>)}
+              </div>
+              {may && <MoveButton whyNot={null} run={() => remove({ id: each.id })} done="The case is gone">Take away</MoveButton>}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <p className="text-xs break-words text-ink-2">The keys of this form: {keys.join(', ') || 'none yet'}.</p>
+      {adding === 'rule' && <FormDialog of={formRule} title="New rule" about={`Keys: ${keys.join(', ')}.`} start={{ form: of.id, position: rules.length + 1, active: true }} done="The rule is kept" send={create} onClose={() => setAdding(undefined)} />}
+      {adding === 'case' && <FormDialog of={formRuleCase} title="New case" about={`Keys: ${keys.join(', ')}.`} start={{ form: of.id }} done="The case is kept" send={createOne} onClose={() => setAdding(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,178 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { internet, type Reach } from '#platform/webhooks/post.ts'
+import { signedHeaders } from '#platform/webhooks/signature.ts'
+import { city, type Person } from '#tests/city.ts'
+import type { FormDelivery } from './deliveries/records.ts'
+import { confirmDelivery, createDestination } from './deliveries/commands.ts'
+import { createRule } from './form-rules/commands.ts'
+import { draftForm } from './forms/commands.ts'
+import type { Form } from './forms/records.ts'
+import { beginRun, goOn, passTime, reassignRun, skipStep } from './runs/commands.ts'
+import type { WorkflowRun } from './runs/records.ts'
+import { backflowTest, lineExtension } from './samples/records.ts'
+import { decideSubmission, eraseAnswers, openForm, ownSubmissions, readSubmission, sendForm } from './submissions/commands.ts'
+import { publishVersion, saveDraft, sendBackVersion, submitVersion } from './versions/commands.ts'
+import type { FormVersion } from './versions/records.ts'
+import { createWebhook, pingWebhook, renewSecret, replayDelivery, showSecret } from './webhooks/commands.ts'
+import { secretOf, sendMessage } from './webhooks/send.ts'
+import type { Webhook, WebhookDelivery } from './webhooks/records.ts'
+import { draftWorkflow, publishFlow, saveFlow, submitFlow } from './workflows/commands.ts'
+
+async function place(definition: object = lineExtension) {
+  const all = await city()
+  const { max, ada, does } = all
+  const form: Form = await does(max, draftForm, { title: 'Line extension', purpose: 'Works out the contribution.', owner: max.user_id, prefix: 'LX', retention_months: 12 } as never)
+  const save = (who: Person, seen: number | null, of: object = definition): Promise<FormVersion> => does(who, saveDraft, { form: form.id, seen, definition: of as never })
+  async function published(of: object = definition): Promise<FormVersion> {
+    const draft = await save(max, null, of)
+    await does(max, submitVersion, { id: draft.id })
+    return does(ada, publishVersion, { id: draft.id })
+  }
+  return { ...all, form, save, published }
+}
+const address = { street: '1 Main St', city: 'Alder Falls', state: 'IL', zip: '61000' }
+const answers = { applicant: 'Annex', site: address, footage: 300, cost: 12_000_00, allowance: 8_000_00, contribution: 1, agreed: true }
+
+test('a form is built by one person and published by another, and its versions stay as they were', async () => {
+  const { max, ada, rosa, does, save, owner, form } = await place()
+  const draft = await save(max, null)
+  await expect(save(ada, null)).rejects.toThrow('Somebody else changed the questions meanwhile')
+  await expect(does(rosa, saveDraft, { form: form.id, seen: draft.version, definition: { questions: [] } })).rejects.toThrow('Changing forms needs the role manager.')
+  await expect(save(max, draft.version, { questions: [{ key: 'a', kind: 'computed', label: 'A', formula: 'process.exit()' }] }).then((bad) => does(max, submitVersion, { id: bad.id }))).rejects.toThrow('stand')
+  const { rows: [again] } = await owner.query('select version from form_versions where id = $1', [draft.id])
+  await save(max, again.version)
+  await does(max, submitVersion, { id: draft.id })
+  await expect(does(max, publishVersion, { id: draft.id })).rejects.toThrow('You changed this version last. Somebody else publishes it.')
+  await expect(save(max, again.version + 2)).rejects.toThrow('waits for a second person')
+  await does(ada, sendBackVersion, { id: draft.id, reason: 'Say what a foot is.' })
+  await does(max, submitVersion, { id: draft.id })
+  expect(await does(ada, publishVersion, { id: draft.id })).toMatchObject({ status: 'published', edition: 1, published_by: ada.user_id })
+  const next = await save(max, null)
+  expect(next).toMatchObject({ edition: 2, status: 'draft' })
+  expect((await owner.query('select status, edition::int from forms where id = $1', [form.id])).rows).toEqual([{ status: 'published', edition: 1 }])
+})
+
+test('what is sent is checked as in the browser, worked out by the server, and kept as of its version', async () => {
+  const { rosa, max, ada, does, sees, published, form, owner } = await place()
+  const version = await published()
+  await does(max, createDestination, { form: form.id, name: 'Portal', channel: 'portal', target: 'State portal', active: true } as never)
+  await does(max, createRule, { form: form.id, name: 'Large ones go to Max', position: 1, holds_when: 'cost > 10000', action: 'route', target: max.email, active: true } as never)
+  await expect(does(max, createRule, { form: form.id, name: 'Nobody', position: 2, holds_when: 'costs > 1', action: 'lock', target: 'cost', active: true } as never)).rejects.toThrow('When: There is no question with the key costs.')
+  await expect(does(rosa, sendForm, { version: version.id, answers: { ...answers, footage: 0 } })).rejects.toThrow('Length in feet must be at least 1')
+  await expect(does(rosa, sendForm, { version: version.id, answers: { ...answers, agreed: false } })).rejects.toThrow('Agree to')
+  const sent = await does(rosa, sendForm, { version: version.id, answers })
+  expect(sent.number).toMatch(/^LX-\d{4}-0001$/)
+  const { rows: [kept] } = await owner.query('select a.answers, s.assigned_to, s.digest from form_answers a join form_submissions s on s.id = a.submission where s.id = $1', [sent.id])
+  expect(kept).toMatchObject({ answers: { contribution: 4_000_00, cost: 12_000_00 }, assigned_to: max.user_id, digest: sent.digest })
+  expect(JSON.stringify((await owner.query(`select input, result from audit_events where organization_id = $1 and command = 'form-submissions/send'`, [rosa.organization_id])).rows)).not.toContain('Annex')
+
+  expect(await sees(rosa, 'select submission from form_answers')).toEqual([])
+  expect(await sees(max, 'select submission from form_answers')).toHaveLength(1)
+  await expect(does(rosa, readSubmission, { id: sent.id })).rejects.toThrow('needs the role manager')
+  await does(max, readSubmission, { id: sent.id })
+  expect(await does(rosa, ownSubmissions, {})).toMatchObject([{ number: sent.number, status: 'received' }])
+  await expect(does(max, decideSubmission, { id: sent.id, decision: 'reject' as const, reason: ' ' })).rejects.toThrow('Say why')
+  await does(max, decideSubmission, { id: sent.id, decision: 'accept' as const, reason: '' })
+
+  const { rows: [delivery] } = await owner.query<FormDelivery>('select * from form_deliveries where submission = $1', [sent.id])
+  expect(await does(max, confirmDelivery, { id: delivery!.id, receipt: 'Confirmation 118' })).toMatchObject({ status: 'delivered', receipt: 'Confirmation 118' })
+
+  await expect(does(ada, eraseAnswers, { id: sent.id })).rejects.toThrow('It is kept until')
+  await owner.query(`update form_submissions set keep_until = '2000-01-01' where id = $1`, [sent.id])
+  await does(ada, eraseAnswers, { id: sent.id })
+  expect((await owner.query('select from form_answers where submission = $1', [sent.id])).rowCount).toBe(0)
+})
+
+test('the neighbour’s city neither opens a form nor sends it', async () => {
+  const { published, form } = await place()
+  const version = await published()
+  const { rosa, does } = await city()
+  await expect(does(rosa, openForm, { id: form.id })).rejects.toThrow('This form does not exist.')
+  await expect(does(rosa, sendForm, { version: version.id, answers })).rejects.toThrow('This form version does not exist.')
+})
+
+test('the signature is that of the worked example', () => {
+  expect(signedHeaders({ id: 'msg_test_0001', secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLjSw', body: '{"type":"po.approved","id":42}', now: new Date(1_700_000_000_000) })['webhook-signature']).toBe('v1,bN8ZcNoPp9yzdRrINSSjeBx9m1GQqMiEBHHxKleZPzw=')
+})
+
+test('a webhook is told, signed with a secret that lies nowhere, tried again, and given up after the seventh time', async () => {
+  const { max, ada, does, owner, services, clock } = await place()
+  await expect(does(max, createWebhook, { name: 'Inside', url: 'https://localhost/x' } as never)).rejects.toThrow('This address is not on the internet.')
+  await expect(does(max, createWebhook, { name: 'Plain', url: 'http://example.com/x' } as never)).rejects.toThrow('Only https')
+  const hook: Webhook = await does(max, createWebhook, { name: 'Orders', url: 'https://orders.example.com/hook', on_sent: true, on_decided: false, on_published: false, format: 'cloudevents' } as never)
+  const message: WebhookDelivery = await does(max, pingWebhook, { id: hook.id })
+  const of = { organization_id: hook.organization_id, id: message.id }
+  const row = async (): Promise<WebhookDelivery> => (await owner.query('select * from webhook_deliveries where id = $1', [message.id])).rows[0]
+
+  await sendMessage(of, services, { ...internet, lookup: ((_: string, __: object, callback: (error: null, found: object[]) => void) => callback(null, [{ address: '127.0.0.1', family: 4 }])) as never })
+  expect(await row()).toMatchObject({ status: 'pending', tries: 1, problem: 'This address is not on the internet.' })
+
+  let status = 500
+  const heard: Record<string, unknown>[] = []
+  const receiver = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part) => (body += part)).on('end', () => (heard.push({ ...request.headers, body }), response.writeHead(status).end()))
+  })
+  await new Promise<void>((ready) => receiver.listen(0, '127.0.0.1', ready))
+  const here: Reach = { ...internet, schemes: ['http:'], isAllowed: (at) => at === '127.0.0.1' }
+  await owner.query('update webhooks set url = $2 where id = $1', [hook.id, `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`])
+  for (let tries = 2; tries <= 7; tries++) await sendMessage(of, services, here)
+  expect(await row()).toMatchObject({ status: 'failed', tries: 7, answer: 500, next_at: null })
+  status = 204
+  await does(max, replayDelivery, { id: message.id })
+  await sendMessage(of, services, here)
+  receiver.close()
+  expect(await row()).toMatchObject({ status: 'delivered', answer: 204 })
+  const last = heard.at(-1)!
+  expect(last).toMatchObject({ 'webhook-id': message.message, 'content-type': 'application/cloudevents+json; charset=utf-8' })
+  expect(JSON.parse(String(last.body))).toMatchObject({ specversion: '1.0', id: message.message, type: 'ping', source: `urn:granary:organization:${hook.organization_id}` })
+  expect(last['webhook-signature']).toBe(signedHeaders({ id: message.message, secret: secretOf(services.keys, hook), body: message.body, now: clock.now() })['webhook-signature'])
+
+  const { secret } = await does(ada, showSecret, { id: hook.id })
+  await expect(does(max, showSecret, { id: hook.id })).rejects.toThrow('The secret is shown to administrators.')
+  await does(ada, renewSecret, { id: hook.id })
+  expect((await does(ada, showSecret, { id: hook.id })).secret).not.toBe(secret)
+})
+
+test('a failed test begins its workflow, waits for its day, and is approved by who did not begin it', async () => {
+  const { rosa, max, ada, does, owner, form, published, services, clock } = await place(backflowTest)
+  const version = await published()
+  const flow = await does(max, draftWorkflow, { name: 'After a test', form: form.id, owner: max.user_id } as never)
+  const steps = [
+    { key: 'result', kind: 'gateway', name: 'Passed?', branches: [{ when: 'passed = true', to: 'end' }], to: 'wait' },
+    { key: 'wait', kind: 'timer', name: 'Repair', days: 30, to: 'again' },
+    { key: 'again', kind: 'approval', name: 'Repaired?', role: 'user', days: 1, escalate: 'manager', to: 'end', rejected: 'wait' },
+    { key: 'end', kind: 'end', name: 'Done' },
+  ]
+  const draft = await does(max, saveFlow, { workflow: flow.id, seen: null, definition: { steps: steps.slice(0, 3) } as never })
+  await expect(does(max, submitFlow, { id: draft.id })).rejects.toThrow('It leads to end, which does not exist.')
+  const whole = await does(max, saveFlow, { workflow: flow.id, seen: draft.version, definition: { steps } as never })
+  await does(max, submitFlow, { id: whole.id })
+  await expect(does(max, publishFlow, { id: whole.id })).rejects.toThrow('Somebody else publishes it.')
+  await does(ada, publishFlow, { id: whole.id })
+
+  const today = clock.now().toISOString().slice(0, 10)
+  const test = { device: 'RP', serial: 'A-1', size: '1 inch', place: address, tested_on: today, check_1: 5, check_2: 2, relief: 1.9, repair: 'A new seat.', tester: { first: 'Jo', last: 'Berger' }, certificate: 'BT-1042', gauge: today, signed: { name: 'Jo Berger', on: today } }
+  await does(rosa, sendForm, { version: version.id, answers: test })
+  await does(rosa, sendForm, { version: version.id, answers: { ...test, relief: 2, repair: null } })
+  const runs = async (): Promise<WorkflowRun[]> => (await owner.query('select * from workflow_runs where workflow = $1 order by number', [flow.id])).rows
+  const [failed, passed] = await runs()
+  expect([failed!.step, failed!.facts, passed!.status]).toEqual(['wait', '{"passed":false}', 'completed'])
+  await expect(does(rosa, goOn, { id: failed!.id, result: 'done' })).rejects.toThrow('Repair waits for its day.')
+
+  await owner.query(`update workflow_runs set due_at = $2 where id = $1`, [failed!.id, clock.now()])
+  await passTime.run({}, services)
+  expect((await runs())[0]).toMatchObject({ step: 'again', assigned_role: 'user' })
+  await expect(does(rosa, goOn, { id: failed!.id, result: 'approved' })).rejects.toThrow('You began this run. Somebody else approves it.')
+  await owner.query(`update workflow_runs set due_at = $2 where id = $1`, [failed!.id, clock.now()])
+  await passTime.run({}, services)
+  expect((await runs())[0]).toMatchObject({ step: 'again', assigned_role: 'manager' })
+  await expect(does(max, skipStep, { id: failed!.id, reason: 'Never mind' })).rejects.toThrow('Only an administrator skips an approval.')
+  await does(max, reassignRun, { id: failed!.id, to: ada.user_id, reason: 'Ada knows the house.' })
+  await expect(does(max, goOn, { id: failed!.id, result: 'approved' })).rejects.toThrow('It is with somebody else.')
+  expect(await does(ada, goOn, { id: failed!.id, result: 'approved' })).toMatchObject({ status: 'completed', step: 'end' })
+  expect((await owner.query('select outcome from workflow_steps where run = $1 order by left_at, id', [failed!.id])).rows.map(({ outcome }) => outcome)).toEqual(['begun', 'passed', 'passed', 'reassigned', 'reassigned', 'approved', 'passed'])
+  await expect(does(rosa, beginRun, { workflow: flow.id, subject: 'By hand' })).rejects.toThrow('begins with its form')
+})

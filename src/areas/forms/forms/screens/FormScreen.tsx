@@ -1,0 +1,82 @@
+import { useParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { CopyButton } from '#kit/parts/CopyButton.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { atLeast } from '#platform/roles.ts'
+import { formDestination } from '../../deliveries/records.ts'
+import { isAsked, readDefinition } from '../../definition/rules.ts'
+import { formSubmission } from '../../submissions/records.ts'
+import { formVersion } from '../../versions/records.ts'
+import { workflow } from '../../workflows/records.ts'
+import type { archiveForm, restoreForm } from '../commands.ts'
+import { form, type Form } from '../records.ts'
+import { whyNotArchive, whyNotRestore } from '../rules.ts'
+
+const list = { to: '/utility-form-filler', label: 'Utility forms' }
+
+export default function FormScreen() {
+  const found = useRecord(form, useParams().id ?? '')
+  return found.row ? <Page row={found.row} /> : <NoRecord of={form} found={found} list={list} />
+}
+
+function Page({ row }: { row: Form }) {
+  const actor = useActor()
+  const archive = useCommand<typeof archiveForm>('forms/archive')
+  const restore = useCommand<typeof restoreForm>('forms/restore')
+  const versions = useRecords(formVersion, (from) => from.eq('form', row.id).order('edition', { ascending: false }).limit(50))
+  const submissions = useRecords(formSubmission, (from) => from.eq('form', row.id).order('sent_at', { ascending: false }).limit(20))
+  const destinations = useRecords(formDestination, (from) => from.eq('form', row.id).order('name').limit(50))
+  const flows = useRecords(workflow, (from) => from.eq('form', row.id).order('name').limit(20))
+  const waiting = submissions.rows?.filter(({ status }) => status === 'received').length ?? 0
+  const published = versions.rows?.find(({ status }) => status === 'published')
+  const draft = versions.rows?.find(({ status }) => status === 'draft' || status === 'submitted')
+  const may = whyNotEdit(form, row, actor) === null
+  const address = `/utility-form-filler/fill/${row.id}`
+  return (
+    <RecordPage
+      of={form}
+      row={row}
+      list={list}
+      actions={
+        <>
+          {row.status === 'published' && <ButtonLink look={draft ? 'plain' : 'main'} to={address}>Fill it in</ButtonLink>}
+          {may && <ButtonLink look={draft || !published ? 'main' : 'plain'} to={`/utility-form-filler/${row.id}/build`}>Build</ButtonLink>}
+          {may && <ButtonLink to={`/utility-form-filler/${row.id}/edit`}>Edit</ButtonLink>}
+          {atLeast('manager', actor) && (row.status === 'archived' ? <MoveButton whyNot={whyNotRestore(row, { actor })} run={() => restore({ id: row.id })} done="The form is a draft again">Bring back</MoveButton> : <MoveButton whyNot={whyNotArchive(row, { actor, waiting })} run={() => archive({ id: row.id })} done="The form is archived">Archive</MoveButton>)}
+        </>
+      }
+    >
+      <Figures
+        figures={[
+          { label: 'Edition', value: Number(row.edition) > 0 ? String(Number(row.edition)) : 'None yet', ...(draft && { note: draft.status === 'submitted' ? 'a newer one waits for a second person' : 'a newer one is being built', tone: 'warn' as const, to: `/utility-form-filler/versions/${draft.id}` }) },
+          { label: 'Questions', value: String(published ? readDefinition(published.definition).questions.filter(isAsked).length : '–') },
+          { label: 'To decide', value: String(waiting), note: 'of the last 20', to: `/utility-form-filler/submissions?where.form=${row.id}` },
+        ]}
+      />
+      {row.status === 'published' && (
+        <Panel title="Its address" about="Every colleague who may fill it in opens it here.">
+          <div className="flex flex-wrap items-center gap-3"><code className="min-w-0 text-sm break-all">{location.origin}{address}</code><CopyButton label="Address" text={`${location.origin}${address}`} /></div>
+        </Panel>
+      )}
+      <Panel title="The form"><RecordFacts of={form} row={row} show={['purpose', 'folder', 'owner', 'filled_by', 'prefix', 'retention_months', 'retention_source', 'official', 'official_until', 'consent']} /></Panel>
+      <Panel title="Versions"><RecordTable of={formVersion} found={versions} columns={['name', 'published_at', 'published_by', 'status']} /></Panel>
+      {atLeast('manager', actor) && <Panel title="Submissions"><RecordTable of={formSubmission} found={submissions} columns={['number', 'filled_by', 'sent_at', 'status']} /></Panel>}
+      <Panel title="What happens then" about="Workflows that a submission begins, and where it goes.">
+        <div className="grid gap-4">
+          <RecordTable of={workflow} found={flows} columns={['name', 'owner', 'status']} />
+          <RecordTable of={formDestination} found={destinations} columns={['name', 'channel', 'target', 'active']} />
+        </div>
+      </Panel>
+    </RecordPage>
+  )
+}

@@ -1,0 +1,33 @@
+import { useActor } from '#client/use-actor.ts'
+import { useRecords } from '#client/use-record.ts'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { formSubmission } from '../../submissions/records.ts'
+import { formVersion } from '../../versions/records.ts'
+import { form } from '../records.ts'
+
+/** Every form, with what waits: a version for a second person, a submission for a decision. */
+export function FormsTab() {
+  const actor = useActor()
+  const { rows: forms } = useRecords(form, (from) => from.limit(1_000))
+  const { rows: waiting } = useRecords(formSubmission, (from) => from.eq('status', 'received').limit(1_000))
+  const { rows: versions } = useRecords(formVersion, (from) => from.eq('status', 'submitted').limit(200))
+  const first = whyNotEdit(form, null, actor) === null && <ButtonLink look="main" to="/utility-form-filler/new"><Icon name="plus" />New form</ButtonLink>
+  return (
+    <div className="grid gap-5">
+      <div className="flex justify-end">{first}</div>
+      <Figures
+        figures={[
+          { label: 'Published', value: String(forms?.filter(({ status }) => status === 'published').length ?? '…'), note: 'forms in use', to: '/utility-form-filler?where.status=published' },
+          { label: 'Being built', value: String(forms?.filter(({ status }) => status === 'draft').length ?? '…'), note: 'not published yet', to: '/utility-form-filler?where.status=draft' },
+          { label: 'Waiting for a second person', value: String(versions?.length ?? '…'), note: versions?.[0] ? versions[0].name : 'nothing to publish', ...(versions?.[0] && { to: `/utility-form-filler/versions/${versions[0].id}`, tone: 'warn' as const }) },
+          { label: 'To decide', value: String(waiting?.length ?? '…'), note: 'submissions received', to: '/utility-form-filler/submissions?where.status=received', ...((waiting?.length ?? 0) > 0 && { tone: 'warn' as const }) },
+        ]}
+      />
+      <RecordList of={form} first={first} columns={['number', 'title', 'folder', 'owner', 'filled_by', 'edition', 'status']} />
+    </div>
+  )
+}

@@ -1,0 +1,217 @@
+import { addDays, daysBetween, isDay } from '#platform/dates.ts'
+import type { Reason } from '#platform/rules.ts'
+
+/**
+ * Conditions and calculations of forms, rules and workflows: a small language that is read into data and walked. Nothing
+ * of it is ever run as a program: it knows the names that it is given, a dozen functions, and no loops.
+ *
+ *     max(0, cost - allowance)          class = "Commercial" and load > 200          sum(lines.amount)
+ */
+export type Formula =
+  | { is: 'value'; value: Single }
+  | { is: 'name'; name: string; part?: string }
+  | { is: 'call'; of: string; by: readonly Formula[] }
+
+type Single = string | number | boolean | null
+/** What a name can stand for: one value, several, or the rows of a table. */
+export type Value = Single | readonly Value[] | { readonly [key: string]: Value }
+export type Names = Readonly<Record<string, Value | undefined>>
+
+const mostLetters = 500
+const mostDepth = 24
+
+/** The formula as data, or why it cannot be read. */
+export function readFormula(text: string): { formula: Formula; reason: null } | { formula: null; reason: string } {
+  const known = kept.get(text)
+  if (known) return known
+  let read: ReturnType<typeof readFormula>
+  try {
+    if (text.trim() === '') throw new Error('Write a formula.')
+    if (text.length > mostLetters) throw new Error(`A formula has at most ${mostLetters} characters.`)
+    read = { formula: reader(tokensOf(text)), reason: null }
+  } catch (error) {
+    read = { formula: null, reason: (error as Error).message }
+  }
+  if (kept.size > 2_000) kept.clear()
+  kept.set(text, read)
+  return read
+}
+const kept = new Map<string, ReturnType<typeof readFormula>>()
+
+export const whyNotFormula = (text: string, names: ReadonlySet<string>): Reason => {
+  const { formula, reason } = readFormula(text)
+  if (!formula) return reason
+  const unknown = namesIn(formula).find((name) => !names.has(name))
+  return unknown ? `There is no question with the key ${unknown}.` : null
+}
+
+/** Which names a formula asks for. */
+export function namesIn(formula: Formula): string[] {
+  if (formula.is === 'name') return [formula.name]
+  return formula.is === 'call' ? [...new Set(formula.by.flatMap(namesIn))] : []
+}
+
+/** The values that a formula compares with, for tests at its borders. */
+export function valuesIn(formula: Formula): Single[] {
+  if (formula.is === 'value') return [formula.value]
+  return formula.is === 'call' ? formula.by.flatMap(valuesIn) : []
+}
+
+/** What is not known stays unknown: a sum with an empty part has no result, and a comparison with one does not hold. */
+export function valueOf(formula: Formula, names: Names, today: string): Value {
+  if (formula.is === 'value') return formula.value
+  if (formula.is === 'name') return partOf(Object.hasOwn(names, formula.name) ? (names[formula.name] ?? null) : null, formula.part)
+  const { of, by } = formula
+  const at = (place: number): Value => (by[place] ? valueOf(by[place], names, today) : null)
+  if (of === 'if') return holds(at(0)) ? at(1) : at(2)
+  if (of === 'and') return by.every((each) => holds(valueOf(each, names, today)))
+  if (of === 'or') return by.some((each) => holds(valueOf(each, names, today)))
+  if (of === 'today') return today
+  return functions[of]!.of(by.map((each) => valueOf(each, names, today)))
+}
+
+export const resultOf = (text: string, names: Names, today: string): Value => {
+  const { formula } = readFormula(text)
+  return formula ? valueOf(formula, names, today) : null
+}
+export const isSo = (text: string, names: Names, today: string): boolean => holds(resultOf(text, names, today))
+
+const holds = (value: Value): boolean => value === true
+const isEmpty = (value: Value): boolean => value === null || value === '' || (Array.isArray(value) && value.length === 0)
+const asNumber = (value: Value): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null)
+
+function partOf(value: Value, part: string | undefined): Value {
+  if (part === undefined) return value
+  if (Array.isArray(value)) return value.map((each: Value) => partOf(each, part))
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, part) ? ((value as Readonly<Record<string, Value>>)[part] ?? null) : null
+}
+
+const numeric = (work: (...of: number[]) => number) => (values: readonly Value[]): Value => {
+  const numbers = values.map(asNumber)
+  if (numbers.some((each) => each === null)) return null
+  const result = work(...(numbers as number[]))
+  // Tenths are not exact in binary: what differs in the fifteenth place is the same number.
+  return Number.isFinite(result) ? Number(result.toPrecision(15)) : null
+}
+const compared = (holdsFor: (order: number) => boolean) => ([a = null, b = null]: readonly Value[]): Value => {
+  if (isEmpty(a) || isEmpty(b) || typeof a !== typeof b || typeof a === 'object') return false
+  return holdsFor(a === b ? 0 : (a as string | number) < (b as string | number) ? -1 : 1)
+}
+const all = (values: readonly Value[]): Value[] => values.flatMap((each) => (Array.isArray(each) ? [...(each as readonly Value[])] : [each]))
+const numbersIn = (values: readonly Value[]): number[] => all(values).flatMap((each) => asNumber(each) ?? [])
+const daysOf = ([from, to]: readonly Value[]): Value => (typeof from === 'string' && typeof to === 'string' && isDay(from) && isDay(to) ? daysBetween(from, to) : null)
+
+type Doing = { least: number; most: number; of: (values: readonly Value[]) => Value }
+const functions: Readonly<Record<string, Doing>> = {
+  '+': { least: 2, most: 2, of: numeric((a, b) => a! + b!) },
+  '-': { least: 2, most: 2, of: numeric((a, b) => a! - b!) },
+  '*': { least: 2, most: 2, of: numeric((a, b) => a! * b!) },
+  '/': { least: 2, most: 2, of: numeric((a, b) => a! / b!) },
+  negative: { least: 1, most: 1, of: numeric((a) => -a!) },
+  '=': { least: 2, most: 2, of: ([a = null, b = null]) => !isEmpty(a) && a === b },
+  '<>': { least: 2, most: 2, of: ([a = null, b = null]) => !isEmpty(a) && a !== b },
+  '<': { least: 2, most: 2, of: compared((order) => order < 0) },
+  '<=': { least: 2, most: 2, of: compared((order) => order <= 0) },
+  '>': { least: 2, most: 2, of: compared((order) => order > 0) },
+  '>=': { least: 2, most: 2, of: compared((order) => order >= 0) },
+  not: { least: 1, most: 1, of: ([a = null]) => !holds(a) },
+  max: { least: 1, most: 20, of: numeric(Math.max) },
+  min: { least: 1, most: 20, of: numeric(Math.min) },
+  abs: { least: 1, most: 1, of: numeric((a) => Math.abs(a!)) },
+  // Half up, away from nothing, as people round.
+  round: { least: 1, most: 2, of: numeric((a, places = 0) => (Math.sign(a!) * Math.round(Number((Math.abs(a!) * 10 ** places).toPrecision(15)))) / 10 ** places) },
+  sum: { least: 1, most: 20, of: (values) => Number(numbersIn(values).reduce((sum, each) => sum + each, 0).toPrecision(15)) },
+  count: { least: 1, most: 1, of: (values) => all(values).filter((each) => !isEmpty(each)).length },
+  empty: { least: 1, most: 1, of: ([a = null]) => isEmpty(a) },
+  contains: { least: 2, most: 2, of: ([a = null, b = null]) => (Array.isArray(a) ? (a as readonly Value[]).includes(b) : typeof a === 'string' && typeof b === 'string' && a.includes(b)) },
+  days: { least: 2, most: 2, of: daysOf },
+  later: { least: 2, most: 2, of: ([day = null, by = null]) => (typeof day === 'string' && isDay(day) && asNumber(by) !== null ? addDays(day, Math.trunc(by as number)) : null) },
+}
+const own = new Map<string, readonly [least: number, most: number]>([['if', [3, 3]], ['today', [0, 0]]])
+export const functionNames: readonly string[] = [...Object.keys(functions).filter((name) => /^[a-z]+$/.test(name) && name !== 'not' && name !== 'negative'), ...own.keys()]
+
+type Token = { kind: 'number' | 'text' | 'name' | 'sign'; text: string }
+
+function tokensOf(text: string): Token[] {
+  const tokens: Token[] = []
+  const pattern = /\s*(?:(?<number>\d+(?:\.\d+)?)|(?<text>"[^"]*"|'[^']*')|(?<name>[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)?)|(?<sign><=|>=|<>|[-+*/(),=<>]))/iy
+  let at = 0
+  while (text.slice(at).trim() !== '') {
+    pattern.lastIndex = at
+    const found = pattern.exec(text)
+    if (!found) throw new Error(`“${text.slice(at).trim().slice(0, 12)}” cannot be read.`)
+    const [kind, part] = Object.entries(found.groups!).find(([, each]) => each !== undefined) as [Token['kind'], string]
+    tokens.push({ kind, text: part })
+    at = pattern.lastIndex
+  }
+  return tokens
+}
+
+/** From the loosest sign to the tightest: or, and, not, comparison, plus, times, minus before a number. */
+function reader(tokens: readonly Token[]): Formula {
+  let at = 0
+  const sign = (...signs: string[]) => {
+    const token = tokens[at]
+    return token && token.kind !== 'text' && signs.includes(token.text.toLowerCase()) ? (at++, token.text.toLowerCase()) : null
+  }
+  const call = (of: string, ...by: Formula[]): Formula => ({ is: 'call', of, by })
+  const chain = (next: (depth: number) => Formula, ...signs: string[]) => (depth: number): Formula => {
+    let left = next(depth)
+    for (let found = sign(...signs); found; found = sign(...signs)) left = call(found, left, next(depth))
+    return left
+  }
+  const one = (depth: number): Formula => {
+    if (depth > mostDepth) throw new Error(`Brackets go ${mostDepth} deep at most.`)
+    if (sign('-')) return call('negative', one(depth + 1))
+    if (sign('(')) {
+      const inside = or(depth + 1)
+      if (!sign(')')) throw new Error('A closing bracket is missing.')
+      return inside
+    }
+    const token = tokens[at++]
+    if (!token) throw new Error('The formula ends too early.')
+    if (token.kind === 'number') return { is: 'value', value: Number(token.text) }
+    if (token.kind === 'text') return { is: 'value', value: token.text.slice(1, -1) }
+    if (token.kind === 'sign') throw new Error(`“${token.text}” stands in the wrong place.`)
+    const name = token.text.toLowerCase()
+    if (name === 'true' || name === 'false') return { is: 'value', value: name === 'true' }
+    if (name === 'null') return { is: 'value', value: null }
+    if (!sign('(')) {
+      const [first, part] = name.split('.')
+      return { is: 'name', name: first!, ...(part && { part }) }
+    }
+    const by: Formula[] = []
+    if (!sign(')')) {
+      do by.push(or(depth + 1))
+      while (sign(','))
+      if (!sign(')')) throw new Error('A closing bracket is missing.')
+    }
+    const [least, most] = own.get(name) ?? (functionNames.includes(name) ? [functions[name]!.least, functions[name]!.most] : [0, -1])
+    if (most < 0) throw new Error(`There is no function ${name}. There are ${functionNames.toSorted((a, b) => (a < b ? -1 : 1)).join(', ')}.`)
+    if (by.length < least || by.length > most) throw new Error(`${name} takes ${least === most ? least : `${least} to ${most}`} values in its brackets.`)
+    return call(name, ...by)
+  }
+  const times = chain(one, '*', '/')
+  const plus = chain(times, '+', '-')
+  const comparison = (depth: number): Formula => {
+    const left = plus(depth)
+    const found = sign('=', '<>', '<', '<=', '>', '>=')
+    return found ? call(found, left, plus(depth)) : left
+  }
+  const not = (depth: number): Formula => {
+    if (depth > mostDepth) throw new Error(`Brackets go ${mostDepth} deep at most.`)
+    return sign('not') ? call('not', not(depth + 1)) : comparison(depth)
+  }
+  const and = chain(not, 'and')
+  const or = chain(and, 'or')
+  const whole = or(0)
+  if (at < tokens.length) throw new Error(`“${tokens[at]!.text}” is not expected here.`)
+  return whole
+}
+
+/** Rows that share something, in the order in which it was first met. */
+export function groupedBy<T>(rows: readonly T[], by: (row: T) => string): [string, T[]][] {
+  const groups = new Map<string, T[]>()
+  for (const row of rows) groups.set(by(row), [...(groups.get(by(row)) ?? []), row])
+  return [...groups]
+}

@@ -1,0 +1,56 @@
+import { atLeast, type Actor } from '#platform/roles.ts'
+import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { answerInWords, isAsked, namesFor, type Answers, type Definition } from '../definition/rules.ts'
+import { resultOf, whyNotFormula } from '../formulas/rules.ts'
+import { pdfTemplate, type PdfTemplate } from './records.ts'
+
+export const templateMoves = moveTable(pdfTemplate, { activate: { from: ['draft'], to: 'active' }, retire: { from: ['draft', 'active'], to: 'retired' } })
+export type Box = { name: string; most: number | null }
+export type Mapped = { box: string; from: string }
+
+const lines = (text: string | null) => (text ?? '').split('\n').map((line) => line.trim()).filter(Boolean)
+/** “name, 40” holds forty characters; without a number it holds what fits. */
+export const boxesIn = (text: string | null): Box[] => lines(text).map((line) => { const found = /^(.*?),\s*(\d{1,4})$/.exec(line); return found ? { name: found[1]!.trim(), most: Number(found[2]) } : { name: line, most: null } })
+export const mapIn = (text: string | null): Mapped[] => lines(text).flatMap((line) => { const at = line.indexOf('='); return at > 0 ? [{ box: line.slice(0, at).trim(), from: line.slice(at + 1).trim() }] : [] })
+
+export type Coverage = { unmapped: string[]; unknown: string[]; wrong: { box: string; words: string }[]; unused: string[]; twice: string[] }
+/** Before anything is filled: boxes that get nothing, answers that go nowhere, and lines of the map that cannot work. */
+export function coverageOf({ boxes, map }: Pick<PdfTemplate, 'boxes' | 'map'>, { questions }: Definition): Coverage {
+  const [there, mapped] = [boxesIn(boxes), mapIn(map)]
+  const keys = new Set(questions.filter(isAsked).map(({ key }) => key))
+  const names = new Set(there.map(({ name }) => name))
+  const boxNames = mapped.map(({ box }) => box)
+  return {
+    unmapped: there.filter(({ name }) => !boxNames.includes(name)).map(({ name }) => name),
+    unknown: boxNames.filter((box) => !names.has(box)),
+    wrong: mapped.flatMap(({ box, from }) => { const reason = whyNotFormula(from, keys); return reason ? [{ box, words: reason }] : [] }),
+    unused: questions.filter(({ key, kind }) => keys.has(key) && kind !== 'consent' && !mapped.some(({ from }) => new RegExp(`\\b${key}\\b`).test(from))).map(({ key }) => key),
+    twice: [...new Set(boxNames.filter((box, at) => boxNames.indexOf(box) !== at))],
+  }
+}
+
+export type FilledBox = { box: string; text: string; over: number }
+/** What each box gets from these answers, and by how many characters it does not fit. */
+export function fillBoxes({ boxes, map }: Pick<PdfTemplate, 'boxes' | 'map'>, definition: Definition, answers: Answers, today: string): FilledBox[] {
+  const there = new Map(boxesIn(boxes).map(({ name, most }) => [name, most]))
+  const names = namesFor(definition, answers)
+  return mapIn(map).map(({ box, from }) => {
+    const question = definition.questions.find(({ key }) => key === from)
+    const value = question ? answers[question.key] : resultOf(from, names, today)
+    const text = question ? answerInWords(question, value) : value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+    const most = there.get(box) ?? null
+    return { box, text, over: most === null ? 0 : Math.max(0, text.length - most) }
+  })
+}
+
+export const whyNotActivate = (row: PdfTemplate, { actor, coverage, today }: { actor: Pick<Actor, 'role'>; coverage: Coverage; today: string }): Reason =>
+  firstReason(
+    !atLeast('manager', actor) && 'Templates need the role manager.',
+    templateMoves.whyNot('activate', row),
+    boxesIn(row.boxes).length === 0 && 'Name the boxes of the PDF.',
+    coverage.unknown.length > 0 && `The map names ${coverage.unknown[0]}, which is no box of the PDF.`,
+    coverage.wrong.length > 0 && `${coverage.wrong[0]!.box}: ${coverage.wrong[0]!.words}`,
+    coverage.twice.length > 0 && `The map fills ${coverage.twice[0]} twice.`,
+    row.edition_until !== null && row.edition_until < today && 'Its edition is over.',
+  )
+export const whyNotRetire = (row: PdfTemplate, { actor }: { actor: Pick<Actor, 'role'> }): Reason => firstReason(!atLeast('manager', actor) && 'Templates need the role manager.', templateMoves.whyNot('retire', row))

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { Button } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { readDefinition } from '../../definition/rules.ts'
+import { FormDialog } from '../../forms/screens/FormDialog.tsx'
+import { useAgencyDay } from '../../submissions/screens/FillScreen.tsx'
+import { formVersion } from '../../versions/records.ts'
+import type { activateTemplate, editTemplate, retireTemplate } from '../commands.ts'
+import { pdfTemplate, type PdfTemplate } from '../records.ts'
+import { boxesIn, coverageOf, mapIn, whyNotActivate, whyNotRetire } from '../rules.ts'
+
+const list = { to: '/utility-form-filler?tab=pdfStudio', label: 'PDF studio' }
+
+export default function PdfScreen() {
+  const found = useRecord(pdfTemplate, useParams().id ?? '')
+  return found.row ? <Page row={found.row} /> : <NoRecord of={pdfTemplate} found={found} list={list} />
+}
+
+function Page({ row }: { row: PdfTemplate }) {
+  const actor = useActor()
+  const today = useAgencyDay()
+  const edit = useCommand<typeof editTemplate>('pdf-templates/edit')
+  const activate = useCommand<typeof activateTemplate>('pdf-templates/activate')
+  const retire = useCommand<typeof retireTemplate>('pdf-templates/retire')
+  const [editing, setEditing] = useState(false)
+  const { rows: versions } = useRecords(formVersion, (from) => from.eq('form', row.form).in('status', ['published', 'draft', 'submitted']).order('edition', { ascending: false }).limit(3))
+  const definition = readDefinition((versions?.find(({ status }) => status === 'published') ?? versions?.[0])?.definition ?? '')
+  const coverage = coverageOf(row, definition)
+  const map = new Map(mapIn(row.map).map(({ box, from }) => [box, from]))
+  const boxes = boxesIn(row.boxes)
+  return (
+    <RecordPage
+      of={pdfTemplate}
+      row={row}
+      list={list}
+      actions={
+        <>
+          {whyNotEdit(pdfTemplate, row, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
+          {row.status === 'draft' && <MoveButton look="main" whyNot={whyNotActivate(row, { actor, coverage, today })} run={() => activate({ id: row.id })} done="The template is in use">Put into use</MoveButton>}
+          {row.status !== 'retired' && <MoveButton whyNot={whyNotRetire(row, { actor })} run={() => retire({ id: row.id })} done="The template is out of use">Take out of use</MoveButton>}
+        </>
+      }
+    >
+      <Figures
+        figures={[
+          { label: 'Boxes', value: String(boxes.length) },
+          { label: 'Get nothing', value: String(coverage.unmapped.length), ...(coverage.unmapped.length > 0 && { tone: 'warn' as const, note: coverage.unmapped.slice(0, 3).join(', ') }) },
+          { label: 'Wrong lines', value: String(coverage.unknown.length + coverage.wrong.length + coverage.twice.length), ...(coverage.unknown.length + coverage.wrong.length + coverage.twice.length > 0 && { tone: 'bad' as const }) },
+          { label: 'Answers left over', value: String(coverage.unused.length), note: coverage.unused.slice(0, 3).join(', ') },
+        ]}
+      />
+      {coverage.unknown.length + coverage.wrong.length + coverage.twice.length > 0 && (
+        <Panel title="What cannot work">
+          <ul className="list-disc pl-5">
+            {coverage.unknown.map((box) => <li key={`u ${box}`}>{box} is no box of the PDF.</li>)}
+            {coverage.twice.map((box) => <li key={`t ${box}`}>{box} is filled twice.</li>)}
+            {coverage.wrong.map(({ box, words }) => <li key={`w ${box}`}>{box}: {words}</li>)}
+          </ul>
+        </Panel>
+      )}
+      <Panel title="Boxes" about="What each gets; how many characters it holds.">
+        <dl className="divide-y divide-line">
+          {boxes.map(({ name, most }) => (
+            <div key={name} className="grid gap-x-6 py-1.5 text-sm sm:grid-cols-[minmax(8rem,1fr)_2fr_6rem]"><dt className="font-mono text-xs break-words text-ink">{name}</dt><dd className="break-words">{map.get(name) ? <code>{map.get(name)}</code> : <span className="text-warn">Gets nothing</span>}</dd><dd className="text-ink-2">{most === null ? '' : `${most} characters`}</dd></div>
+          ))}
+        </dl>
+      </Panel>
+      <Panel title="The template"><RecordFacts of={pdfTemplate} row={row} show={['form', 'edition', 'edition_until', 'document']} /></Panel>
+      {editing && <FormDialog of={pdfTemplate} row={row} title={`Edit ${row.title}`} done="It is kept" send={(changes, version) => edit({ id: row.id, version, changes })} onClose={() => setEditing(false)} />}
+    </RecordPage>
+  )
+}

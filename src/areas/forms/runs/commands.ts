@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { notify } from '#areas/organization/notifications/notify.ts'
+import { command, type Context } from '#platform/commands/command.ts'
+import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import { job } from '#platform/jobs/later.ts'
+import type { Value } from '../formulas/rules.ts'
+import { workflow, type Workflow, type WorkflowVersion } from '../workflows/records.ts'
+import { readFlow, wayAfter, type Flow, type Step } from '../workflows/rules.ts'
+import { moveTo, note } from './go.ts'
+import { workflowRun, type WorkflowRun } from './records.ts'
+import { whyNotCancel, whyNotGoOn, whyNotMoveVersion, whyNotReassign, whyNotRetry, whyNotSkip } from './rules.ts'
+import { startRun } from './start.ts'
+
+const one = z.object({ id: z.uuid() })
+const reason = z.string('Reason is required').trim().min(1, 'Reason is required').max(2000)
+const factValue: z.ZodType<Value> = z.union([z.string().max(500), z.number(), z.boolean(), z.null(), z.array(z.string().max(200)).max(50)])
+
+async function lockRun(tx: Context['tx'], id: string): Promise<{ run: WorkflowRun; flow: Flow; step: Step | null }> {
+  const run = await tx.lock<WorkflowRun>(workflowRun, id)
+  const version = await tx.one<WorkflowVersion>('select * from workflow_versions where organization_id = $1 and id = $2', [run.organization_id, run.workflow_version])
+  const flow = readFlow(version?.definition ?? '')
+  return { run, flow, step: flow.steps.find(({ key }) => key === run.step) ?? null }
+}
+
+export const beginRun = command('workflow-runs/begin', {
+  about: 'Begins a run of a published workflow by hand.',
+  input: z.object({ workflow: z.uuid(), subject: z.string('Subject is required').trim().min(1, 'Subject is required').max(200), facts: z.record(z.string().max(40), factValue).optional() }),
+  async run({ workflow: id, subject, facts = {} }, { tx, actor, now }) {
+    const row = await tx.lock<Workflow>(workflow, id)
+    refuseIf(row.status === 'published' ? null : 'This workflow is not published.')
+    refuseIf(row.form ? 'A run of this workflow begins with its form. Fill in the form.' : null)
+    const run = await startRun(tx, row, { subject, facts, submission: null, by: actor.user_id }, now)
+    refuseIf(run ? null : 'This workflow has no published version.')
+    return run!
+  },
+})
+
+export const goOn = command('workflow-runs/go-on', {
+  about: 'Finishes the step at which a run stands: done, approved or rejected. The run goes on from there.',
+  input: one.extend({ result: z.enum(['done', 'approved', 'rejected']), reason: z.string().trim().max(2000).optional() }),
+  reason: 'reason',
+  async run({ id, result, reason: why }, { tx, actor, now }) {
+    const { run, flow, step } = await lockRun(tx, id)
+    refuseIf(step ? whyNotGoOn(run, { actor, step, result }) : 'The step at which this run stands is not in its version. A manager can move it.')
+    refuseIf(result === 'rejected' && !why ? 'Say why it is rejected.' : null)
+    await note(tx, run, { outcome: result, by: actor.user_id, reason: why ?? null }, now)
+    return moveTo(tx, run, flow, wayAfter(step!, result), now)
+  },
+})
+
+export const retryRun = command('workflow-runs/retry', {
+  about: 'Tries the step at which a run is stuck once more.',
+  input: one.extend({ reason }),
+  reason: 'reason',
+  async run({ id, reason: why }, { tx, actor, now }) {
+    const { run, flow } = await lockRun(tx, id)
+    refuseIf(whyNotRetry(run, { actor }))
+    await note(tx, run, { outcome: 'retried', by: actor.user_id, reason: why }, now)
+    return moveTo(tx, run, flow, run.step, now)
+  },
+})
+
+export const skipStep = command('workflow-runs/skip', {
+  about: 'Goes past the step at which a run stands, with a reason.',
+  input: one.extend({ reason }),
+  reason: 'reason',
+  async run({ id, reason: why }, { tx, actor, now }) {
+    const { run, flow, step } = await lockRun(tx, id)
+    refuseIf(whyNotSkip(run, { actor, step }))
+    await note(tx, run, { outcome: 'skipped', by: actor.user_id, reason: why }, now)
+    return moveTo(tx, run, flow, wayAfter(step!, step!.kind === 'approval' ? 'approved' : 'done'), now)
+  },
+})
+
+export const reassignRun = command('workflow-runs/reassign', {
+  about: 'Gives the step at which a run stands to somebody, with a reason.',
+  input: one.extend({ to: z.uuid('Choose a colleague'), reason }),
+  reason: 'reason',
+  async run({ id, to, reason: why }, { tx, actor, now }) {
+    const { run } = await lockRun(tx, id)
+    refuseIf(whyNotReassign(run, { actor }))
+    const member = await tx.one('select from organization_members where organization_id = $1 and user_id = $2', [run.organization_id, to])
+    if (!member) throw new NotFound('Member')
+    await note(tx, run, { outcome: 'reassigned', by: actor.user_id, reason: why }, now)
+    await notify(tx, { organization_id: run.organization_id, people: [to], event: 'task_assigned', record: { table: 'workflow_runs', id }, words: `${run.number}, ${run.subject}: “${run.step_name}” is yours.`, actor: actor.user_id }, now)
+    return tx.update<WorkflowRun>(workflowRun, id, { assigned_to: to })
+  },
+})
+
+export const cancelRun = command('workflow-runs/cancel', {
+  about: 'Ends a run before its end, with a reason.',
+  input: one.extend({ reason }),
+  reason: 'reason',
+  async run({ id, reason: why }, { tx, actor, now }) {
+    const { run } = await lockRun(tx, id)
+    refuseIf(whyNotCancel(run, { actor }))
+    await note(tx, run, { outcome: 'cancelled', by: actor.user_id, reason: why }, now)
+    return tx.update<WorkflowRun>(workflowRun, id, { status: 'cancelled', ended_at: now, assigned_role: null, assigned_to: null, due_at: null, problem: null })
+  },
+})
+
+export const moveVersion = command('workflow-runs/move', {
+  about: 'Moves a run to the newest version of its workflow, at the step where it stands.',
+  input: one.extend({ reason }),
+  reason: 'reason',
+  async run({ id, reason: why }, { tx, actor, now }) {
+    const { run } = await lockRun(tx, id)
+    const newest = await tx.one<WorkflowVersion>(`select * from workflow_versions where organization_id = $1 and workflow = $2 and status = 'published'`, [run.organization_id, run.workflow])
+    const flow = readFlow(newest?.definition ?? '')
+    refuseIf(whyNotMoveVersion(run, { actor, newest: newest?.id ?? null, known: flow.steps.some(({ key }) => key === run.step) }))
+    await note(tx, run, { outcome: 'moved', by: actor.user_id, reason: why }, now)
+    await tx.update(workflowRun, id, { workflow_version: newest!.id })
+    return moveTo(tx, { ...run, workflow_version: newest!.id }, flow, run.step, now)
+  },
+})
+
+/** Every five minutes: what waited long enough goes on, and what is late goes to whom it escalates to, once. */
+export const passTime = job('pass-workflow-time', async (_nothing, { database, clock }) => {
+  const now = clock.now()
+  await database.transaction({ role: 'service_role' }, async (tx) => {
+    await tx.sql(`select set_config('app.command', 'workflow-runs/pass-time', true)`)
+    for (const { id: organization } of await tx.sql<{ id: string }>(`select id from organizations where kind = 'agency'`, [])) {
+      const due = await tx.sql<WorkflowRun & { definition: string }>(
+        `select r.*, v.definition from workflow_runs r join workflow_versions v on v.organization_id = r.organization_id and v.id = r.workflow_version
+          where r.organization_id = $1 and r.status = 'open' and r.due_at <= $2 order by r.due_at limit 200 for update of r skip locked`, [organization, now])
+      for (const { definition, ...run } of due) {
+        const flow = readFlow(definition)
+        const step = flow.steps.find(({ key }) => key === run.step)
+        if (step?.kind === 'timer') {
+          await note(tx, run as WorkflowRun, { outcome: 'passed', by: null }, now)
+          await moveTo(tx, run as WorkflowRun, flow, step.to ?? '', now)
+        } else if (step?.escalate && run.assigned_role !== step.escalate) {
+          await note(tx, run as WorkflowRun, { outcome: 'reassigned', by: null, reason: `It was due. It is now for ${step.escalate === 'admin' ? 'an administrator' : 'a manager'}.` }, now)
+          await tx.sql('update workflow_runs set assigned_role = $3, assigned_to = null where organization_id = $1 and id = $2', [organization, run.id, step.escalate])
+        }
+      }
+    }
+  })
+}, { every: 300 })

@@ -1,0 +1,44 @@
+import { notify } from '#areas/organization/notifications/notify.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Names } from '../formulas/rules.ts'
+import { arriveAt, type Flow, type Step } from '../workflows/rules.ts'
+import type { WorkflowRun, WorkflowStep } from './records.ts'
+
+type Does = Pick<Tx, 'sql' | 'one'>
+export type Passage = Pick<WorkflowStep, 'outcome'> & { by: string | null; reason?: string | null }
+
+const day = 86_400_000
+
+/** What happened at the step where the run stood: a line that nobody changes. */
+export async function note(tx: Does, run: WorkflowRun, { outcome, by, reason }: Passage, now: Date, step: Pick<Step, 'key' | 'name'> = { key: run.step, name: run.step_name }, came: string = run.since): Promise<void> {
+  const late = run.due_at !== null && Date.parse(run.due_at) < now.getTime() && step.key === run.step ? 'yes' : 'no'
+  await tx.sql('insert into workflow_steps (organization_id, run, workflow, step, name, outcome, came_at, left_at, late, by, reason) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)', [run.organization_id, run.id, run.workflow, step.key, step.name, outcome, came, now, late, by, reason ?? null])
+}
+
+/** From here on to where somebody is needed again; what needs nobody is passed on the way and told of. */
+export async function moveTo(tx: Tx, run: WorkflowRun, flow: Flow, key: string, now: Date): Promise<WorkflowRun> {
+  const { at, passed, problem } = arriveAt(flow, key, JSON.parse(run.facts) as Names, now.toISOString().slice(0, 10))
+  for (const step of passed) {
+    await note(tx, run, { outcome: 'passed', by: null, reason: step.kind === 'notice' ? (step.words ?? null) : null }, now, step, now.toISOString())
+    if (step.kind === 'notice') await notify(tx, { organization_id: run.organization_id, people: await peopleOf(tx, run.organization_id, step), event: 'record_changed', record: { table: 'workflow_runs', id: run.id }, words: `${run.number}, ${run.subject}: ${step.words}`, actor: null }, now)
+  }
+  const ended = at?.kind === 'end' && !problem
+  const changes = problem || !at
+    ? { step: at?.key ?? key, step_name: at?.name ?? key, assigned_role: null, assigned_to: null, due_at: null, problem: problem ?? 'It leads nowhere.', status: 'exception', ended_at: null }
+    : { step: at.key, step_name: at.name, assigned_role: at.role ?? null, assigned_to: at.person ?? null, due_at: at.days ? new Date(now.getTime() + at.days * day) : null, problem: null, status: ended ? 'completed' : 'open', ended_at: ended ? now : null }
+  const values = Object.values(changes)
+  const moved = (await tx.one<WorkflowRun>(
+    `update workflow_runs set since = $3, ${Object.keys(changes).map((name, place) => `${name} = $${place + 4}`).join(', ')} where organization_id = $1 and id = $2 returning *`,
+    [run.organization_id, run.id, now, ...values],
+  ))!
+  if (ended) await note(tx, moved, { outcome: 'passed', by: null }, now, at, now.toISOString())
+  else if (at && at.kind !== 'timer' && !problem) await tellWhoseTurn(tx, moved, at, now)
+  return moved
+}
+
+const tellWhoseTurn = async (tx: Tx, run: WorkflowRun, step: Step, now: Date): Promise<void> =>
+  // A role is a queue that people look into; a person is told.
+  step.person ? notify(tx, { organization_id: run.organization_id, people: [step.person], event: 'task_assigned', record: { table: 'workflow_runs', id: run.id }, words: `${run.number}, ${run.subject}: “${step.name}” is yours.`, actor: null }, now) : undefined
+
+const peopleOf = async (tx: Does, organization: string, { person, role }: Step): Promise<string[]> =>
+  person ? [person] : (await tx.sql<{ user_id: string }>(`select distinct on (user_id) user_id from user_roles where organization_id = $1 and role = $2 order by user_id limit 20`, [organization, role ?? 'manager'])).map(({ user_id }) => user_id)

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { notify } from '#areas/organization/notifications/notify.ts'
+import { command, question } from '#platform/commands/command.ts'
+import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import { atLeast } from '#platform/roles.ts'
+import type { Value } from '../formulas/rules.ts'
+import { form, type Form } from '../forms/records.ts'
+import type { FormRule } from '../form-rules/records.ts'
+import { formVersion, type FormVersion } from '../versions/records.ts'
+import { tellWebhooks } from '../webhooks/tell.ts'
+import { formSitting, formSubmission, type FormSitting, type FormSubmission } from './records.ts'
+import { submissionMoves, whyNotDecide, whyNotErase } from './rules.ts'
+import { dayOf, takeSubmission } from './take.ts'
+
+const answers = z.record(z.string().max(40), z.json()).refine((each) => JSON.stringify(each).length <= 400_000, 'The answers are too long.')
+
+export const openForm = question('forms/open', {
+  about: 'What somebody needs to fill a form in: its published questions and its rules.',
+  input: z.object({ id: z.uuid() }),
+  async run({ id }, { tx, actor }): Promise<{ form: Form; version: FormVersion | null; rules: FormRule[] }> {
+    const row = await tx.one<Form>('select * from forms where organization_id = $1 and id = $2', [actor.organization_id, id])
+    if (!row) throw new NotFound(form.label)
+    const version = await tx.one<FormVersion>(`select * from form_versions where organization_id = $1 and form = $2 and status = 'published'`, [row.organization_id, id])
+    const rules = await tx.sql<FormRule>('select * from form_rules where organization_id = $1 and form = $2 and active order by position, id', [row.organization_id, id])
+    return { form: row, version: version ?? null, rules }
+  },
+})
+
+export const sendForm = command('form-submissions/send', {
+  about: 'Sends a filled form. It is checked by the same rules as in the browser.',
+  input: z.object({ version: z.uuid(), answers, sitting: z.uuid().nullish() }),
+  secret: ['answers'],
+  async run({ version: id, answers: given, sitting }, context) {
+    const { tx, actor } = context
+    const version = await tx.one<FormVersion>('select * from form_versions where organization_id = $1 and id = $2', [actor.organization_id, id])
+    if (!version) throw new NotFound(formVersion.label)
+    const row = await tx.lock<Form>(form, version.form)
+    const sent = await takeSubmission(context, { row, version, given: given as Record<string, Value> })
+    if (sitting) await tx.sql(`update form_sittings set status = 'finished' where organization_id = $1 and id = $2 and form = $3 and status = 'open'`, [row.organization_id, sitting, row.id])
+    return { id: sent.id, number: sent.number, sent_at: sent.sent_at, digest: sent.digest, reads: atLeast('manager', actor) }
+  },
+})
+
+const counts = z.record(z.string().max(40), z.number().min(0).max(1e6)).refine((each) => Object.keys(each).length <= 200, 'These are too many questions.')
+
+export const keepSitting = command('form-sittings/keep', {
+  about: 'Keeps how far somebody came in a form, without what they answered and without who it is.',
+  input: z.object({ id: z.uuid().nullish(), version: z.uuid(), device: z.enum(['wide', 'narrow']), last_field: z.string().max(60), seconds: z.int().min(0).max(1e6), times: counts, mistakes: counts }),
+  async run({ id, version: of, last_field, seconds, times, mistakes, device }, { tx, actor, now }) {
+    const version = await tx.one<FormVersion>('select * from form_versions where organization_id = $1 and id = $2', [actor.organization_id, of])
+    if (!version) throw new NotFound(formVersion.label)
+    const kept = { last_field, seconds, times: JSON.stringify(times), mistakes: JSON.stringify(mistakes) }
+    const row = id ? await tx.one<FormSitting>(`select * from form_sittings where organization_id = $1 and id = $2 and form_version = $3 for update`, [actor.organization_id, id, of]) : undefined
+    if (id && !row) throw new NotFound(formSitting.label)
+    const sitting = row ? await tx.update<FormSitting>(formSitting, row.id, kept) : await tx.insert<FormSitting>(formSitting, { form: version.form, form_version: of, begun_at: now, device, created_by: null, ...kept })
+    return { id: sitting.id }
+  },
+})
+
+export type OwnSubmission = Pick<FormSubmission, 'id' | 'number' | 'sent_at' | 'status' | 'reason'> & { title: string }
+export const ownSubmissions = question('form-submissions/own', {
+  about: 'What the one who asks has sent, and what became of it.',
+  input: z.object({}),
+  run: (_nothing, { tx, actor }): Promise<OwnSubmission[]> =>
+    tx.sql<OwnSubmission>('select s.id, s.number, s.sent_at, s.status, s.reason, f.title from form_submissions s join forms f on f.organization_id = s.organization_id and f.id = s.form where s.organization_id = $1 and s.filled_by = $2 order by s.sent_at desc limit 100', [actor.organization_id, actor.user_id]),
+})
+
+export const decideSubmission = command('form-submissions/decide', {
+  about: 'Accepts, returns or rejects a submission.',
+  input: z.object({ id: z.uuid(), decision: z.enum(['accept', 'return', 'reject']), reason: z.string().trim().max(2000) }),
+  reason: 'reason',
+  async run({ id, decision, reason }, context) {
+    const { tx, actor, now } = context
+    const row = await tx.lock<FormSubmission>(formSubmission, id)
+    refuseIf(whyNotDecide(row, { actor, decision, reason }))
+    const { to } = submissionMoves[decision]
+    const about = (await tx.one<Form>('select * from forms where organization_id = $1 and id = $2', [row.organization_id, row.form]))!
+    await notify(tx, { organization_id: row.organization_id, people: [row.filled_by], event: 'approval_decided', record: { table: formSubmission.table, id }, words: `${row.number}, ${about.title}, is ${to}${reason ? `: ${reason}` : '.'}`, actor: actor.user_id, path: '/utility-form-filler/mine' }, now)
+    await tellWebhooks(context, 'form.decided', about, { form: about.number, submission: row.number, id, status: to })
+    return tx.update<FormSubmission>(formSubmission, id, { status: to, decided_by: actor.user_id, reason: reason || null })
+  },
+})
+
+export const assignSubmission = command('form-submissions/assign', {
+  about: 'Gives a submission to somebody who looks after it.',
+  input: z.object({ id: z.uuid(), to: z.uuid('Choose a colleague') }),
+  async run({ id, to }, { tx, actor, now }) {
+    refuseIf(atLeast('manager', actor) ? null : 'Handing submissions out needs the role manager.')
+    const row = await tx.lock<FormSubmission>(formSubmission, id)
+    if (!(await tx.one('select from organization_members where organization_id = $1 and user_id = $2', [row.organization_id, to]))) throw new NotFound('Member')
+    await notify(tx, { organization_id: row.organization_id, people: [to], event: 'task_assigned', record: { table: formSubmission.table, id }, words: `${row.number} is yours to look after.`, actor: actor.user_id }, now)
+    return tx.update<FormSubmission>(formSubmission, id, { assigned_to: to })
+  },
+})
+
+export const readSubmission = command('form-submissions/read', {
+  about: 'Notes that somebody opened the answers of a submission. The answers themselves are read through row security, so that the trail, which nobody can erase, holds none.',
+  input: z.object({ id: z.uuid() }),
+  async run({ id }, { tx, actor }) {
+    refuseIf(atLeast('manager', actor) ? null : 'Reading answers needs the role manager.')
+    const row = await tx.one<FormSubmission>('select * from form_submissions where organization_id = $1 and id = $2', [actor.organization_id, id])
+    if (!row) throw new NotFound(formSubmission.label)
+    return { id }
+  },
+})
+
+export const eraseAnswers = command('form-submissions/erase', {
+  about: 'Erases the answers of a submission whose time is over, for good. That it was sent, and the digest, stay.',
+  input: z.object({ id: z.uuid() }),
+  async run({ id }, context) {
+    const { tx, actor } = context
+    const row = await tx.lock<FormSubmission>(formSubmission, id)
+    const today = await dayOf(context)
+    refuseIf(whyNotErase(row, { actor, today }))
+    await tx.sql('delete from form_answers where organization_id = $1 and submission = $2', [row.organization_id, id])
+    return tx.update<FormSubmission>(formSubmission, id, { erased_on: today })
+  },
+})

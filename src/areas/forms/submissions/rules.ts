@@ -1,0 +1,52 @@
+import { addMonths } from '#platform/dates.ts'
+import { atLeast, type Actor } from '#platform/roles.ts'
+import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { formSubmission, type FormSitting, type FormSubmission } from './records.ts'
+
+export const submissionMoves = moveTable(formSubmission, { accept: { from: ['received'], to: 'accepted' }, return: { from: ['received'], to: 'returned' }, reject: { from: ['received'], to: 'rejected' } })
+export type Decision = 'accept' | 'return' | 'reject'
+
+export const whyNotDecide = (row: FormSubmission, { actor, decision, reason }: { actor: Pick<Actor, 'role' | 'user_id'>; decision: Decision; reason: string }): Reason =>
+  firstReason(
+    !atLeast('manager', actor) && 'Deciding about submissions needs the role manager.',
+    submissionMoves.whyNot(decision, row),
+    row.filled_by === actor.user_id && 'You filled it in. Somebody else decides.',
+    decision !== 'accept' && reason.trim() === '' && 'Say why: whoever filled it in reads it.',
+  )
+
+export const keepUntil = (sent: string, months: number): string => addMonths(sent, months)
+export const whyNotErase = (row: Pick<FormSubmission, 'keep_until' | 'erased_on' | 'status'>, { actor, today }: { actor: Pick<Actor, 'role'>; today: string }): Reason =>
+  firstReason(!atLeast('admin', actor) && 'Erasing answers needs the role admin.', row.erased_on !== null && 'Its answers are erased.', row.status === 'received' && 'It waits for a decision.', row.keep_until >= today && `It is kept until ${row.keep_until}.`)
+
+export type Funnel = { begun: number; finished: number; stopped: { key: string; count: number }[]; times: { key: string; seconds: number; of: number }[]; mistakes: { key: string; count: number; share: number }[]; middleSeconds: number; narrow: number }
+
+/** What the sittings of a form say: how many came to the end, where the others stopped, what took long and what was got wrong. */
+export function funnelOf(sittings: readonly Pick<FormSitting, 'status' | 'last_field' | 'seconds' | 'times' | 'mistakes' | 'device'>[]): Funnel {
+  const finished = sittings.filter(({ status }) => status === 'finished')
+  const stopped = new Map<string, number>()
+  const times = new Map<string, number[]>()
+  const mistakes = new Map<string, number>()
+  for (const { status, last_field, times: took, mistakes: wrong } of sittings) {
+    if (status === 'open') stopped.set(last_field ?? '', (stopped.get(last_field ?? '') ?? 0) + 1)
+    for (const [key, seconds] of countsIn(took)) times.set(key, [...(times.get(key) ?? []), seconds])
+    for (const [key] of countsIn(wrong)) mistakes.set(key, (mistakes.get(key) ?? 0) + 1)
+  }
+  const largest = <T extends { count?: number; seconds?: number }>(rows: T[]) => rows.toSorted((a, b) => (b.count ?? b.seconds ?? 0) - (a.count ?? a.seconds ?? 0))
+  return {
+    begun: sittings.length,
+    finished: finished.length,
+    stopped: largest([...stopped].map(([key, count]) => ({ key, count }))),
+    times: largest([...times].map(([key, all]) => ({ key, seconds: Math.round(middleOf(all)), of: all.length }))),
+    mistakes: largest([...mistakes].map(([key, count]) => ({ key, count, share: count / sittings.length }))),
+    middleSeconds: Math.round(middleOf(finished.map(({ seconds }) => Number(seconds)))),
+    narrow: sittings.filter(({ device }) => device === 'narrow').length,
+  }
+}
+const middleOf = (all: readonly number[]): number => (all.length === 0 ? 0 : all.toSorted((a, b) => a - b)[Math.floor((all.length - 1) / 2)]!)
+export function countsIn(text: string | null): [string, number][] {
+  try {
+    return Object.entries(JSON.parse(text ?? '{}') as Record<string, unknown>).flatMap(([key, count]): [string, number][] => (typeof count === 'number' && Number.isFinite(count) ? [[key, count]] : []))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,78 @@
+import { useSearchParams } from 'react-router'
+import { useRecords } from '#client/use-record.ts'
+import { RankedBars } from '#kit/charts/RankedBars.tsx'
+import { Select } from '#kit/inputs/ChoiceInput.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Empty } from '#kit/parts/States.tsx'
+import { readDefinition } from '../../definition/rules.ts'
+import { useChosenForm } from '../../forms/screens/FormPicker.tsx'
+import { formVersion } from '../../versions/records.ts'
+import { formSitting, type FormSitting } from '../records.ts'
+import { funnelOf } from '../rules.ts'
+
+/** What the sittings say: no answers and no names are in them. */
+export function AnalyticsTab() {
+  const { forms, chosen, picker } = useChosenForm(({ edition }) => Number(edition) > 0)
+  if (!forms) return <SkeletonLines lines={6} />
+  if (!chosen) return <Empty title="No form is published">Where people stop and what they get wrong is counted from the first one who fills a form in.</Empty>
+  return <div className="grid gap-5">{picker}<Sittings key={chosen.id} id={chosen.id} /></div>
+}
+
+function Sittings({ id }: { id: string }) {
+  const [query, setQuery] = useSearchParams()
+  const { rows: sittings } = useRecords(formSitting, (from) => from.eq('form', id).order('begun_at', { ascending: false }).limit(1_000))
+  const { rows: versions } = useRecords(formVersion, (from) => from.eq('form', id).order('edition', { ascending: false }).limit(50))
+  if (!sittings || !versions) return <SkeletonLines lines={6} />
+  const version = versions.find((each) => String(Number(each.edition)) === query.get('edition'))
+  const device = query.get('device')
+  const chosen = sittings.filter((each) => (!version || each.form_version === version.id) && (!device || each.device === device))
+  const labels = new Map(versions.toReversed().flatMap((each) => readDefinition(each.definition).questions.map(({ key, label }): [string, string] => [key, label])))
+  const named = (key: string) => (key === '' ? 'Before the first question' : (labels.get(key) ?? key))
+  const { begun, finished, stopped, times, mistakes, middleSeconds, narrow } = funnelOf(chosen)
+  const set = (name: string) => (value: unknown) => setQuery((now) => (value ? now.set(name, value as string) : now.delete(name), now), { preventScrollReset: true })
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2 lg:max-w-2xl">
+        <Select id="edition" label="Edition" none="Every edition" field={{ options: versions.filter(({ status }) => status === 'published' || status === 'replaced').map(({ edition }) => String(Number(edition))) }} value={query.get('edition')} onChange={set('edition')} />
+        <Select id="device" label="Screen" none="Every screen" field={{ options: ['wide', 'narrow'], words: { wide: 'Desktop', narrow: 'Phone' } }} value={device} onChange={set('device')} />
+      </div>
+      <Figures
+        figures={[
+          { label: 'Begun', value: String(begun), note: `${narrow} on a phone` },
+          { label: 'Finished', value: String(finished), note: begun > 0 ? `${Math.round((finished / begun) * 100)} % of those who began` : 'nobody began yet' },
+          { label: 'Takes', value: finished > 0 ? minutes(middleSeconds) : '–', note: 'half of them took longer' },
+          { label: 'Most often wrong', value: mistakes[0] ? `${Math.round(mistakes[0].share * 100)} %` : '–', note: mistakes[0] ? named(mistakes[0].key) : 'no mistakes were told' },
+        ]}
+      />
+      {begun === 0 ? (
+        <Empty title="Nobody has begun this form">Counted is what happens on its page: when somebody begins, which question they are at, what is told to be wrong.</Empty>
+      ) : (
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <Panel title="Where they stopped" about="The question at which those stood who did not finish.">{stopped.length > 0 ? <RankedBars title="Where they stopped" unit="count" of="Question" figure="People" rows={stopped.map(({ key, count }) => ({ name: named(key), value: count }))} /> : <p className="text-ink-2">Everybody came to the end.</p>}</Panel>
+          <Panel title="What was got wrong" about="By how many, when they wanted to send.">{mistakes.length > 0 ? <RankedBars title="What was got wrong" unit="count" of="Question" figure="People" rows={mistakes.map(({ key, count, share }) => ({ name: named(key), value: count, note: `${Math.round(share * 100)} %` }))} /> : <p className="text-ink-2">No mistake was told to anybody.</p>}</Panel>
+          <Panel title="How long each took" about="In seconds; half of the people took longer."><RankedBars title="Seconds per question" unit="count" of="Question" figure="Seconds" rows={times.slice(0, 15).map(({ key, seconds, of }) => ({ name: named(key), value: seconds, note: of === 1 ? 'one person' : `${of} people` }))} /></Panel>
+          <Panel title="Take it along" about="The figures above as a sheet, one line for each question."><Button onClick={() => download(sheetOf(chosen, named))}>Download CSV</Button></Panel>
+        </div>
+      )}
+    </>
+  )
+}
+
+const minutes = (seconds: number) => (seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`)
+
+function sheetOf(sittings: readonly FormSitting[], named: (key: string) => string): string {
+  const { stopped, times, mistakes } = funnelOf(sittings)
+  const keys = [...new Set([...stopped, ...times, ...mistakes].map(({ key }) => key))]
+  const cell = (text: string | number) => `"${String(text).replace(/^[=+\-@\t]/, "'$&").replaceAll('"', '""')}"`
+  const count = (rows: readonly { key: string; count: number }[], key: string) => rows.find((row) => row.key === key)?.count ?? 0
+  return ['question,stopped,mistakes,seconds', ...keys.map((key) => [cell(named(key)), count(stopped, key), count(mistakes, key), times.find((row) => row.key === key)?.seconds ?? 0].join(','))].join('\r\n')
+}
+
+function download(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+  Object.assign(document.createElement('a'), { href: url, download: 'form-figures.csv' }).click()
+  setTimeout(() => URL.revokeObjectURL(url), 1_000)
+}

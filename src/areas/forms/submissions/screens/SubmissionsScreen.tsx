@@ -1,0 +1,12 @@
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { formSubmission } from '../records.ts'
+
+export default function SubmissionsScreen() {
+  return (
+    <Screen area="Utility forms" title="Submissions" about="What was sent by every form, and what became of it." actions={<ButtonLink to="/utility-form-filler">The forms</ButtonLink>}>
+      <RecordList of={formSubmission} columns={['number', 'form', 'filled_by', 'sent_at', 'assigned_to', 'keep_until', 'status']} />
+    </Screen>
+  )
+}

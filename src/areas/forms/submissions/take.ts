@@ -1,0 +1,65 @@
+import { notify } from '#areas/organization/notifications/notify.ts'
+import type { Context } from '#platform/commands/command.ts'
+import { InvalidInput, refuseIf } from '#platform/commands/refusals.ts'
+import { nextNumber } from '#platform/commands/series.ts'
+import { localDay } from '#platform/dates.ts'
+import type { Answers } from '../definition/rules.ts'
+import { fill, namesFor, problemsIn, readDefinition } from '../definition/rules.ts'
+import { answersText, digestOf } from '../definition/schema.ts'
+import type { FormDelivery, FormDestination } from '../deliveries/records.ts'
+import { formDelivery } from '../deliveries/records.ts'
+import { mailDelivery } from '../deliveries/send.ts'
+import type { FormRule } from '../form-rules/records.ts'
+import { applyRules } from '../form-rules/rules.ts'
+import type { Form } from '../forms/records.ts'
+import { whyNotFill, whyNotPrefix } from '../forms/rules.ts'
+import { startRunsOf } from '../runs/start.ts'
+import type { FormVersion } from '../versions/records.ts'
+import { tellWebhooks } from '../webhooks/tell.ts'
+import { formSubmission, type FormSubmission } from './records.ts'
+import { keepUntil } from './rules.ts'
+
+export const dayOf = async ({ tx, now }: Pick<Context, 'tx' | 'now'>): Promise<string> => localDay(now, (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1', [tx.organizationId()]))?.time_zone ?? 'UTC')
+
+/** Takes a filled form in: the rules once more, the answers checked as in the browser, and everything that it sets in motion. */
+export async function takeSubmission(context: Context, { row, version, given }: { row: Form; version: FormVersion; given: Answers }): Promise<FormSubmission> {
+  const { tx, actor, now } = context
+  const today = await dayOf(context)
+  refuseIf(whyNotFill(row, { actor, today }))
+  refuseIf(version.status === 'published' ? null : 'A newer edition of this form was published meanwhile. Open it again; what you typed is kept on this device.')
+  const definition = readDefinition(version.definition)
+  const rules = await tx.sql<FormRule>('select * from form_rules where organization_id = $1 and form = $2 order by position, id', [row.organization_id, row.id])
+  const outcome = applyRules(definition, rules, given, today)
+  const problems = problemsIn(definition, outcome.answers, today)
+  if (problems.length > 0) throw new InvalidInput(Object.fromEntries(problems.map(({ key, words }) => [key, words])))
+  const { answers } = fill(definition, outcome.answers, today)
+
+  const route = outcome.route ? await memberOf(tx, row.organization_id, outcome.route) : null
+  const prefix = whyNotPrefix(row.prefix) === null ? row.prefix : 'S'
+  const sent = await tx.insert<FormSubmission>(formSubmission, {
+    number: await nextNumber(tx, `form_submissions ${prefix}`, `${prefix}-{year}-{count}`, now),
+    form: row.id, form_version: version.id, filled_by: actor.user_id, sent_at: now, digest: digestOf(answersText(answers)), assigned_to: route, keep_until: keepUntil(today, Number(row.retention_months)),
+  })
+  await tx.sql('insert into form_answers (organization_id, submission, answers) values ($1, $2, $3)', [row.organization_id, sent.id, JSON.stringify(answers)])
+
+  await deliver(context, sent, row)
+  const told = new Set(route ? [route] : [])
+  for (const address of outcome.notify) {
+    const member = await memberOf(tx, row.organization_id, address)
+    if (member) told.add(member)
+  }
+  if (told.size > 0) await notify(tx, { organization_id: row.organization_id, people: [...told], event: 'task_assigned', record: { table: formSubmission.table, id: sent.id }, words: `${sent.number}, ${row.title}, was sent.`, actor: actor.user_id }, now)
+  await startRunsOf(tx, row.id, { subject: `${sent.number}, ${row.title}`, facts: namesFor(definition, answers), submission: sent.id, by: actor.user_id }, now)
+  await tellWebhooks(context, 'form.sent', row, { form: row.number, title: row.title, edition: Number(version.edition), submission: sent.number, id: sent.id, digest: sent.digest, sent_at: now.toISOString() })
+  return sent
+}
+
+const memberOf = async (tx: Context['tx'], organization: string, address: string): Promise<string | null> => (await tx.one<{ user_id: string }>('select user_id from organization_members where organization_id = $1 and lower(email) = lower($2)', [organization, address]))?.user_id ?? null
+
+async function deliver({ tx, now }: Context, sent: FormSubmission, row: Form): Promise<void> {
+  const places = await tx.sql<FormDestination>('select * from form_destinations where organization_id = $1 and form = $2 and active order by id', [row.organization_id, row.id])
+  for (const { id, channel, target } of places) {
+    const delivery = await tx.insert<FormDelivery>(formDelivery, { subject: `${sent.number}: ${row.title}`.slice(0, 200), submission: sent.id, destination: id, channel, target })
+    if (channel === 'mail') await tx.later(mailDelivery, { organization_id: row.organization_id, id: delivery.id }, { at: now })
+  }
+}

@@ -1,0 +1,206 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { sentence } from '#client/sentences.ts'
+import { Segments } from '#kit/inputs/ChoiceInput.tsx'
+import { Button, ButtonLink, IconButton } from '#kit/parts/Button.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { accessibilityOf, emptyDefinition, fill, keyFor, kinds, problemsIn, problemsOf, readDefinition, takesColumns, takesOptions, type Answers, type Definition, type Kind, type Question } from '../../definition/rules.ts'
+import { FormFields } from '../../definition/screens/FormFields.tsx'
+import { form, type Form } from '../../forms/records.ts'
+import { useAgencyDay } from '../../submissions/screens/FillScreen.tsx'
+import type { saveDraft, submitVersion } from '../commands.ts'
+import { formVersion, type FormVersion } from '../records.ts'
+import { KindPicker } from './KindPicker.tsx'
+import { QuestionEditor } from './QuestionEditor.tsx'
+
+export default function BuilderScreen() {
+  const { id = '' } = useParams()
+  const found = useRecord(form, id)
+  const { rows: versions } = useRecords(formVersion, (from) => from.eq('form', id).order('edition', { ascending: false }).limit(20))
+  if (!found.row) return <NoRecord of={form} found={found} list={{ to: '/utility-form-filler', label: 'Utility forms' }} />
+  if (!versions) return <Screen area="Utility forms" title={found.row.title}><SkeletonLines lines={8} /></Screen>
+  const draft = versions.find(({ status }) => status === 'draft' || status === 'submitted')
+  return <Builder key={found.row.id} row={found.row} draft={draft} start={draft ?? versions.find(({ status }) => status === 'published')} />
+}
+
+const widths = { wide: 'max-w-none', tablet: 'max-w-xl', phone: 'max-w-[20rem]' } as const
+type Width = keyof typeof widths
+
+/** Questions in a list that keys can order, the one that is open beside it, and the form as it will be under both. */
+function Builder({ row, draft, start }: { row: Form; draft: FormVersion | undefined; start: FormVersion | undefined }) {
+  const actor = useActor()
+  const navigate = useNavigate()
+  const save = useCommand<typeof saveDraft>('form-versions/save')
+  const submit = useCommand<typeof submitVersion>('form-versions/submit')
+  const [definition, setDefinition] = useState<Definition>(() => (start ? readDefinition(start.definition) : emptyDefinition))
+  const [seen, setSeen] = useState<number | null>(draft?.version ?? null)
+  const [changed, setChanged] = useState(false)
+  const [open, setOpen] = useState(0)
+  const [adding, setAdding] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState('')
+  const [width, setWidth] = useState<Width>('wide')
+  const dragged = useRef<number>(undefined)
+  const whyNot = whyNotEdit(form, row, actor) ?? (draft?.status === 'submitted' ? 'This version waits for a second person. Send it back before you change it.' : null)
+  const { questions } = definition
+  const problems = problemsOf(definition)
+  const hints = accessibilityOf(definition)
+
+  useEffect(() => {
+    if (!changed) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [changed])
+
+  const put = (next: readonly Question[]) => (setDefinition({ questions: next }), setChanged(true))
+  const change = (at: number, question: Question) => put(questions.map((each, index) => (index === at ? question : each)))
+  function move(at: number, to: number) {
+    if (to < 0 || to >= questions.length) return
+    const next = [...questions]
+    const [taken] = next.splice(at, 1)
+    next.splice(to, 0, taken!)
+    put(next)
+    setOpen(to)
+    setSaid(`${taken!.label || 'The question'} is now number ${to + 1} of ${questions.length}.`)
+  }
+  function add(kind: Kind) {
+    const label = kinds[kind]
+    const question: Question = { key: keyFor(label, new Set(questions.map(({ key }) => key))), kind, label, ...(takesOptions(kind) && { options: ['First', 'Second'] }), ...(takesColumns(kind) && { columns: [{ key: 'item', kind: 'short_text', label: 'Item' }] }) }
+    const at = questions.length === 0 ? 0 : open + 1
+    put([...questions.slice(0, at), question, ...questions.slice(at)])
+    setOpen(at)
+    setAdding(false)
+    setTimeout(() => document.getElementById('question-label')?.focus())
+  }
+  function remove(at: number) {
+    put(questions.filter((_, index) => index !== at))
+    setOpen(Math.max(0, at - 1))
+    setSaid(`${questions[at]!.label} is taken away.`)
+  }
+  async function keep(): Promise<FormVersion | undefined> {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      const kept = await save({ form: row.id, seen, definition: definition as never })
+      setSeen(kept.version)
+      setChanged(false)
+      return kept
+    } catch (error) {
+      setRefusal(sentence(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  async function ask() {
+    const kept = await keep()
+    if (!kept) return
+    try {
+      await submit({ id: kept.id })
+      toast('good', 'It waits for a second person')
+      void navigate(`/utility-form-filler/versions/${kept.id}`)
+    } catch (error) {
+      setRefusal(sentence(error))
+    }
+  }
+
+  const current = questions[open]
+  return (
+    <Screen
+      area="Utility forms"
+      title={`Build ${row.title}`}
+      about="What is kept here is a draft: nobody fills it in before a second person has published it."
+      actions={
+        <>
+          <ButtonLink to={`/utility-form-filler/${row.id}`}>The form</ButtonLink>
+          {whyNot === null && <Button busy={busy} onClick={() => void keep().then((kept) => kept && toast('good', 'The draft is kept'))}>{changed ? 'Keep the draft' : 'Kept'}</Button>}
+          {whyNot === null && <Button look="main" aria-disabled={problems.length > 0 || undefined} onClick={() => (problems.length > 0 ? setRefusal(`${problems.length === 1 ? 'One thing stands' : `${problems.length} things stand`} in the way: see “Before it can be published”.`) : void ask())}>Ask for publication</Button>}
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        {refusal && <Notice tone="bad" title={refusal} />}
+        {whyNot && <Notice tone="warn" title={whyNot} />}
+        <p role="status" className="sr-only">{said}</p>
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
+          <Panel title="Questions" about={questions.length === 0 ? 'Begin with the first one.' : `${questions.length} in this order. Drag them, or use the arrows.`} actions={<Button onClick={() => setAdding(true)}><Icon name="plus" />Add</Button>}>
+            {questions.length === 0 && <p className="text-ink-2">A section and two or three questions are a form. Press “Add”.</p>}
+            <ol className="grid gap-1">
+              {questions.map((question, at) => (
+                <li
+                  key={`${at} ${question.key}`}
+                  draggable
+                  onDragStart={() => (dragged.current = at)}
+                  onDragOver={(event) => event.preventDefault()}
+                  onDrop={() => dragged.current !== undefined && dragged.current !== at && move(dragged.current, at)}
+                  className={`flex min-w-0 items-center gap-1 rounded-sm border ${at === open ? 'border-action bg-action-soft' : 'border-line'} ${question.kind === 'section' ? 'mt-2' : ''}`}
+                >
+                  <button type="button" aria-pressed={at === open} onClick={() => setOpen(at)} className="min-h-10 min-w-0 grow px-2.5 py-1 text-left">
+                    <span className={`block truncate text-ink ${question.kind === 'section' ? 'font-semibold' : ''}`}>{question.label || 'Without words'}</span>
+                    <span className="block truncate text-2xs text-ink-2">{kinds[question.kind]}{question.required ? ', required' : ''}{question.show_if ? ', conditional' : ''}{problems.some(({ key }) => key === question.key) ? ' · has a problem' : ''}</span>
+                  </button>
+                  <IconButton label={`Move ${question.label} up`} disabled={at === 0} onClick={() => move(at, at - 1)} className="disabled:opacity-40"><Icon name="open" className="size-4 -rotate-90" /></IconButton>
+                  <IconButton label={`Move ${question.label} down`} disabled={at === questions.length - 1} onClick={() => move(at, at + 1)} className="disabled:opacity-40"><Icon name="open" className="size-4 rotate-90" /></IconButton>
+                </li>
+              ))}
+            </ol>
+          </Panel>
+          <div className="grid min-w-0 gap-5">
+            {current && <QuestionEditor key={`${open} of ${questions.length}`} question={current} questions={questions} onChange={(question) => change(open, question)} onRemove={() => remove(open)} onCopy={() => put([...questions.slice(0, open + 1), { ...current, key: keyFor(current.label, new Set(questions.map(({ key }) => key))) }, ...questions.slice(open + 1)])} />}
+            <Panel title="Before it can be published">
+              {problems.length === 0 ? <p className="flex items-center gap-2 text-ink"><Icon name="check" className="size-4 text-good" />Nothing stands in the way.</p> : <Said said={problems} questions={questions} onOpen={setOpen} />}
+              {hints.length > 0 && (
+                <>
+                  <h3 className="mt-4 mb-1 text-sm font-semibold text-ink">Worth a look</h3>
+                  <Said said={hints} questions={questions} onOpen={setOpen} />
+                </>
+              )}
+            </Panel>
+          </div>
+        </div>
+        <Panel title="As it will be" about="Try it: nothing of this is kept." actions={<Segments id="width" label="Screen" bare required field={{ options: ['wide', 'tablet', 'phone'], words: { wide: 'Desktop', tablet: 'Tablet', phone: 'Phone' } }} value={width} onChange={(value) => setWidth(value as Width)} />}>
+          <Preview definition={definition} width={width} />
+        </Panel>
+      </div>
+      {adding && <KindPicker onChoose={add} onClose={() => setAdding(false)} />}
+    </Screen>
+  )
+}
+
+const Said = ({ said, questions, onOpen }: { said: readonly { key: string; words: string }[]; questions: readonly Question[]; onOpen: (at: number) => void }) => (
+  <ul className="grid gap-1 text-sm">
+    {said.map(({ key, words }, at) => {
+      const place = questions.findIndex((question) => question.key === key)
+      return (
+        <li key={at} className="text-ink">
+          {place >= 0 && <button type="button" onClick={() => onOpen(place)} className="link mr-1.5 min-h-6 font-semibold">{questions[place]!.label || key}</button>}
+          {words}
+        </li>
+      )
+    })}
+  </ul>
+)
+
+function Preview({ definition, width }: { definition: Definition; width: Width }) {
+  const today = useAgencyDay()
+  const [answers, setAnswers] = useState<Answers>({})
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const shown = { questions: definition.questions.map((question) => ({ ...question, key: question.key })) }
+  const filled = fill(shown, answers, today)
+  return (
+    <div className={`mx-auto rounded-md border border-line-strong p-4 ${widths[width]}`}>
+      <FormFields definition={shown} filled={filled} answers={answers} problems={problemsIn(shown, answers, today).filter(({ key }) => left.has(key))} today={today} onLeave={(key) => setLeft((some) => new Set([...some, key]))} onAnswer={(key, value) => setAnswers((now) => ({ ...now, [key]: value }))} />
+    </div>
+  )
+}

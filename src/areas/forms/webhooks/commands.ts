@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { command, question } from '#platform/commands/command.ts'
+import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
+import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import { secretOf, sendWebhook } from './send.ts'
+import { queueMessage } from './tell.ts'
+import { webhook, webhookDelivery, type Webhook, type WebhookDelivery } from './records.ts'
+import { hookMoves, messageMoves, whyNotAddress, whyNotMoveHook, whyNotPing, whyNotReplay, whyNotSecret } from './rules.ts'
+
+const draft = draftCommand('webhooks/create', webhook)
+export const createWebhook = { ...draft, run: async (input: Parameters<typeof draft.run>[0], context: Parameters<typeof draft.run>[1]) => (refuseIf(whyNotAddress(String(input.url ?? ''))), draft.run(input, context)) } as typeof draft
+
+const edit = editCommand('webhooks/edit', webhook)
+export const editWebhook = { ...edit, run: async (input: Parameters<typeof edit.run>[0], context: Parameters<typeof edit.run>[1]) => (input.changes.url !== undefined && refuseIf(whyNotAddress(String(input.changes.url))), edit.run(input, context)) } as typeof edit
+
+const one = z.object({ id: z.uuid() })
+
+export const moveWebhook = command('webhooks/move', {
+  about: 'Pauses a webhook, takes it up again, or closes it for good.',
+  input: one.extend({ move: z.enum(['pause', 'resume', 'close']) }),
+  async run({ id, move }, { tx, actor }) {
+    const hook = await tx.lock<Webhook>(webhook, id)
+    refuseIf(whyNotMoveHook(hook, { actor, move }))
+    return tx.update<Webhook>(webhook, id, { status: hookMoves[move].to })
+  },
+})
+
+export const pingWebhook = command('webhooks/ping', {
+  about: 'Sends a test message to a webhook.',
+  input: one,
+  async run({ id }, context) {
+    const hook = await context.tx.lock<Webhook>(webhook, id)
+    refuseIf(whyNotPing(hook, context))
+    return queueMessage(context, hook, 'ping', { words: 'This is a test.' })
+  },
+})
+
+export const showSecret = question('webhooks/secret', {
+  about: 'The signing secret of a webhook, for an administrator who enters it at the receiver.',
+  input: one,
+  async run({ id }, { tx, actor, keys }) {
+    const hook = await tx.one<Webhook>('select * from webhooks where organization_id = $1 and id = $2', [tx.organizationId(), id])
+    if (!hook) throw new NotFound(webhook.label)
+    refuseIf(whyNotSecret(hook, { actor }))
+    return { secret: secretOf(keys, hook) }
+  },
+})
+
+export const renewSecret = command('webhooks/renew-secret', {
+  about: 'Makes a new signing secret. Messages are signed with it from now on; the receiver has to know it first.',
+  input: one,
+  async run({ id }, { tx, actor }) {
+    const hook = await tx.lock<Webhook>(webhook, id)
+    refuseIf(whyNotSecret(hook, { actor }))
+    const { generation } = await tx.update<Webhook>(webhook, id, { generation: Number(hook.generation) + 1 })
+    return { id, generation }
+  },
+})
+
+export const replayDelivery = command('webhook-deliveries/replay', {
+  about: 'Sends a message once more, with the id that it had.',
+  input: one,
+  async run({ id }, { tx, actor, now }) {
+    const row = await tx.lock<WebhookDelivery>(webhookDelivery, id)
+    const hook = await tx.lock<Webhook>(webhook, row.webhook)
+    refuseIf(whyNotReplay(row, hook, { actor }))
+    const again = await tx.update<WebhookDelivery>(webhookDelivery, id, { status: messageMoves.replay.to, tries: 0, answer: null, problem: null, delivered_at: null, next_at: now })
+    await tx.later(sendWebhook, { organization_id: row.organization_id, id }, { at: now })
+    return again
+  },
+})

@@ -1,0 +1,43 @@
+import { atLeast, type Actor } from '#platform/roles.ts'
+import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { webhook, webhookDelivery, type Webhook, type WebhookDelivery } from './records.ts'
+
+export const hookMoves = moveTable(webhook, { pause: { from: ['active'], to: 'paused' }, resume: { from: ['paused'], to: 'active' }, close: { from: ['active', 'paused'], to: 'closed' } })
+export const messageMoves = moveTable(webhookDelivery, { replay: { from: ['delivered', 'failed'], to: 'pending' } })
+
+export const eventNames = ['form.sent', 'form.decided', 'form.published', 'ping'] as const
+export type EventName = (typeof eventNames)[number]
+
+export const wants = (hook: Pick<Webhook, 'status' | 'form' | 'on_sent' | 'on_decided' | 'on_published'>, event: EventName, form: string): boolean =>
+  hook.status === 'active' && (hook.form === null || hook.form === form) && (event === 'form.sent' ? hook.on_sent : event === 'form.decided' ? hook.on_decided : event === 'form.published' ? hook.on_published : true)
+
+/** What is written. No answers: whoever is told fetches what they may see with a key of their own. */
+export function bodyOf(format: Webhook['format'], { id, event, at, source, data }: { id: string; event: EventName; at: string; source: string; data: Readonly<Record<string, unknown>> }): string {
+  return JSON.stringify(format === 'cloudevents' ? { specversion: '1.0', id, source, type: event, time: at, datacontenttype: 'application/json', data } : { type: event, timestamp: at, data })
+}
+
+/** Minutes until the next try, ever more patiently over a day. */
+const waits = [0, 1, 5, 30, 120, 300, 600] as const
+export const mostTries = waits.length
+/** How many minutes to wait after so many tries; null when it is given up. */
+export const minutesUntilNext = (tries: number): number | null => waits[tries] ?? null
+/** Two hundred and something is a receipt; 410 says that nobody lives there any more. */
+export const isReceipt = (status: number): boolean => status >= 200 && status < 300
+export const isGone = (status: number): boolean => status === 410
+
+/** Said when it is typed; where it leads is looked at again by every call. */
+export function whyNotAddress(url: string): Reason {
+  const found = /^https:\/\/([^/?#@]+)(?:[/?#]|$)/i.exec(url)
+  const host = found?.[1]?.replace(/:\d+$/, '').toLowerCase()
+  return firstReason(
+    !found && 'Only https addresses without a password in them are called.',
+    host !== undefined && (host === 'localhost' || host.endsWith('.localhost') || host.endsWith('.local') || host.endsWith('.internal') || !host.includes('.')) && 'This address is not on the internet.',
+  )
+}
+
+type Asking = { actor: Pick<Actor, 'role'> }
+const may = ({ actor }: Asking): Reason => (atLeast('manager', actor) ? null : 'Webhooks need the role manager.')
+export const whyNotPing = (hook: Webhook, asking: Asking): Reason => firstReason(may(asking), hook.status !== 'active' && 'It is not active: nothing is sent to it.')
+export const whyNotSecret = (hook: Webhook, { actor }: Asking): Reason => firstReason(!atLeast('admin', actor) && 'The secret is shown to administrators.', hook.status === 'closed' && 'It is closed.')
+export const whyNotReplay = (row: WebhookDelivery, hook: Webhook, asking: Asking): Reason => firstReason(whyNotPing(hook, asking), messageMoves.whyNot('replay', row))
+export const whyNotMoveHook = (hook: Webhook, { move, ...asking }: Asking & { move: 'pause' | 'resume' | 'close' }): Reason => firstReason(may(asking), hookMoves.whyNot(move, hook))

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useBackend } from '#client/BackendProvider.tsx'
+import { callFunction } from '#client/functions.ts'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { Button } from '#kit/parts/Button.tsx'
+import { CopyButton } from '#kit/parts/CopyButton.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { FormDialog } from '../../forms/screens/FormDialog.tsx'
+import type { editWebhook, moveWebhook, pingWebhook, renewSecret } from '../commands.ts'
+import { webhook, webhookDelivery, type Webhook } from '../records.ts'
+import { whyNotMoveHook, whyNotPing, whyNotSecret } from '../rules.ts'
+
+const list = { to: '/utility-form-filler?tab=webhooks', label: 'Webhooks' }
+
+export default function WebhookScreen() {
+  const found = useRecord(webhook, useParams().id ?? '')
+  return found.row ? <Page row={found.row} /> : <NoRecord of={webhook} found={found} list={list} />
+}
+
+function Page({ row }: { row: Webhook }) {
+  const actor = useActor()
+  const edit = useCommand<typeof editWebhook>('webhooks/edit')
+  const move = useCommand<typeof moveWebhook>('webhooks/move')
+  const ping = useCommand<typeof pingWebhook>('webhooks/ping')
+  const [editing, setEditing] = useState(false)
+  const messages = useRecords(webhookDelivery, (from) => from.eq('webhook', row.id).order('created_at', { ascending: false }).limit(100))
+  const change = (to: 'pause' | 'resume' | 'close') => ({ whyNot: whyNotMoveHook(row, { actor, move: to }), run: () => move({ id: row.id, move: to }) })
+  return (
+    <RecordPage
+      of={webhook}
+      row={row}
+      list={list}
+      actions={
+        <>
+          {whyNotEdit(webhook, row, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
+          <MoveButton look="main" whyNot={whyNotPing(row, { actor })} run={() => ping({ id: row.id })} done="A test message is on its way">Send a test</MoveButton>
+          {row.status === 'active' && <MoveButton {...change('pause')} done="Nothing is sent until it is taken up again">Pause</MoveButton>}
+          {row.status === 'paused' && <MoveButton {...change('resume')} done="It is active again">Take up again</MoveButton>}
+          {row.status !== 'closed' && <MoveButton look="danger" {...change('close')} done="The webhook is closed">Close</MoveButton>}
+        </>
+      }
+    >
+      <Panel title="The webhook"><RecordFacts of={webhook} row={row} show={['url', 'form', 'on_sent', 'on_decided', 'on_published', 'format', 'generation']} /></Panel>
+      <Secret row={row} />
+      <Panel title="Messages" about="The last hundred. The answer is a number; what a receiver writes besides is not kept."><RecordTable of={webhookDelivery} found={messages} columns={['message', 'event', 'tries', 'answer', 'problem', 'status']} /></Panel>
+      {editing && <FormDialog of={webhook} row={row} title={`Edit ${row.name}`} done="It is kept" send={(changes, version) => edit({ id: row.id, version, changes })} onClose={() => setEditing(false)} />}
+    </RecordPage>
+  )
+}
+
+function Secret({ row }: { row: Webhook }) {
+  const backend = useBackend()
+  const actor = useActor()
+  const renew = useCommand<typeof renewSecret>('webhooks/renew-secret')
+  const [secret, setSecret] = useState<string>()
+  const whyNot = whyNotSecret(row, { actor })
+  const show = async () => setSecret((await callFunction<{ secret: string }>(backend, 'webhooks/secret', { id: row.id })).secret)
+  return (
+    <Panel title="Signing secret" about="It follows from the secret of this installation and lies in no table and no backup. The receiver checks each message with it." actions={<><MoveButton whyNot={whyNot} run={show}>Show</MoveButton><MoveButton look="danger" whyNot={whyNot} run={async () => { await renew({ id: row.id }); setSecret(undefined) }} done="There is a new secret: enter it at the receiver">Make a new one</MoveButton></>}>
+      {secret ? <div className="flex flex-wrap items-center gap-3"><code className="min-w-0 text-sm break-all">{secret}</code><CopyButton label="Secret" text={secret} /></div> : <p className="text-ink-2">Secret number {Number(row.generation)}. It is not shown until an administrator asks for it.</p>}
+    </Panel>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Button } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { FormDialog } from '../../forms/screens/FormDialog.tsx'
+import type { createWebhook } from '../commands.ts'
+import { webhook, webhookDelivery } from '../records.ts'
+
+/** Which program is told of what, and what became of each message. */
+export function WebhooksTab() {
+  const actor = useActor()
+  const create = useCommand<typeof createWebhook>('webhooks/create')
+  const [adding, setAdding] = useState(false)
+  const hooks = useRecords(webhook, (from) => from.order('name').limit(200))
+  const { rows } = useRecords(webhookDelivery, (from) => from.in('status', ['pending', 'failed']).limit(1_000))
+  const failed = rows?.filter(({ status }) => status === 'failed').length ?? 0
+  return (
+    <div className="grid gap-5">
+      <Figures
+        figures={[
+          { label: 'Active', value: String(hooks.rows?.filter(({ status }) => status === 'active').length ?? '…'), note: 'webhooks' },
+          { label: 'On their way', value: String(rows?.filter(({ status }) => status === 'pending').length ?? '…'), note: 'messages', to: '/utility-form-filler?tab=webhooks&where.status=pending' },
+          { label: 'Given up', value: String(failed), note: 'after seven tries in a day', to: '/utility-form-filler?tab=webhooks&where.status=failed', ...(failed > 0 && { tone: 'bad' as const }) },
+        ]}
+      />
+      <Panel title="Webhooks" about="Signed as Standard Webhooks 1.0 says: webhook-id, webhook-timestamp and webhook-signature. A message says what happened and to which record; answers are not in it." actions={whyNotEdit(webhook, null, actor) === null && <Button onClick={() => setAdding(true)}><Icon name="plus" />New webhook</Button>}>
+        <RecordTable of={webhook} found={hooks} columns={['name', 'url', 'format', 'status']} />
+      </Panel>
+      <RecordList of={webhookDelivery} columns={['message', 'webhook', 'event', 'tries', 'answer', 'next_at', 'status']} />
+      {adding && <FormDialog of={webhook} title="New webhook" start={{ on_sent: true, on_decided: false, on_published: false, format: 'plain' }} done="The webhook is kept" send={create} onClose={() => setAdding(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { later, job, type Job } from '#platform/jobs/later.ts'
+import type { Services } from '#platform/services.ts'
+import { internet, post, type Reach } from '#platform/webhooks/post.ts'
+import { signedHeaders, webhookSecret } from '#platform/webhooks/signature.ts'
+import type { Keys } from '#platform/auth/keys.ts'
+import type { Webhook, WebhookDelivery } from './records.ts'
+import { isGone, isReceipt, minutesUntilNext } from './rules.ts'
+
+type Payload = { organization_id: string; id: string }
+
+/** Nothing that is kept holds it: it follows from the installation's secret and from how often it was made new. */
+export const secretOf = (keys: Pick<Keys, 'derive'>, { organization_id, id, generation }: Pick<Webhook, 'organization_id' | 'id' | 'generation'>): string => webhookSecret(keys, organization_id, id, `forms ${Number(generation)}`)
+
+export const sendWebhook: Job<Payload> = job<Payload>('send-form-webhook', (payload, services) => sendMessage(payload, services), { outside: true })
+
+/** One try. The same message keeps its id, so that a receiver who hears it twice knows. The call is made outside of any transaction: it may take its time. */
+export async function sendMessage({ organization_id, id }: Payload, { database, keys, clock }: Pick<Services, 'database' | 'keys' | 'clock'>, reach: Reach = internet): Promise<void> {
+  const of = [organization_id, id]
+  const found = await database.transaction({ role: 'service_role' }, async (tx) => {
+    const row = await tx.one<WebhookDelivery>(`select * from webhook_deliveries where organization_id = $1 and id = $2 and status = 'pending'`, of)
+    const hook = row && (await tx.one<Webhook>('select * from webhooks where organization_id = $1 and id = $2', [organization_id, row.webhook]))
+    return row && hook ? { row, hook } : null
+  })
+  if (!found) return
+  const { row, hook } = found
+  const now = clock.now()
+  const tries = Number(row.tries) + 1
+  let [answer, problem]: [number | null, string | null] = [null, null]
+  if (hook.status !== 'active') problem = 'The webhook is not active.'
+  else
+    try {
+      const headers = signedHeaders({ id: row.message, secret: secretOf(keys, hook), body: row.body, now })
+      answer = (await post(hook.url, { body: row.body, headers: hook.format === 'cloudevents' ? { ...headers, 'Content-Type': 'application/cloudevents+json; charset=utf-8' } : headers }, reach)).status
+      if (!isReceipt(answer)) problem = isGone(answer) ? 'The receiver says that this address is no more.' : `The receiver answered with ${answer}.`
+    } catch (error) {
+      problem = inPlainWords(error)
+    }
+  const wait = problem === null || answer === 410 || hook.status !== 'active' ? null : minutesUntilNext(tries)
+  const next = wait === null ? null : new Date(now.getTime() + wait * 60_000)
+  await database.transaction({ role: 'service_role' }, async (tx) => {
+    await tx.sql(`select set_config('app.command', 'webhook-deliveries/send', true)`)
+    const kept = await tx.one(
+      `update webhook_deliveries set tries = $3, answer = $4, problem = $5, next_at = $6, delivered_at = $7, status = $8 where organization_id = $1 and id = $2 and status = 'pending' and tries = $9 returning id`,
+      [...of, tries, answer, problem, next, problem === null ? now : null, problem === null ? 'delivered' : next ? 'pending' : 'failed', row.tries],
+    )
+    if (kept && next) await later(tx, sendWebhook, { organization_id, id }, next)
+    // Whoever says that nobody lives there is not called again.
+    if (answer === 410) await tx.sql(`update webhooks set status = 'paused' where organization_id = $1 and id = $2 and status = 'active'`, [organization_id, hook.id])
+  })
+}
+
+function inPlainWords(error: unknown): string {
+  const { name, code, message } = error as { name?: string; code?: string; message?: string }
+  if (name === 'TimeoutError' || name === 'AbortError') return 'It did not answer within ten seconds.'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'There is no such name on the internet.'
+  if (code === 'ECONNREFUSED') return 'Nobody answers at this address.'
+  return /^(This address|Only https)/.test(message ?? '') ? message! : 'The line broke before an answer came.'
+}

@@ -1,0 +1,44 @@
+import { choice, instant, longText, number, person, ref, series, text } from '#platform/records/fields.ts'
+import { defineRecord, type RowOf } from '#platform/records/record.ts'
+
+export const workflow = defineRecord('workflows', {
+  label: 'Workflow',
+  plural: 'Workflows',
+  about: 'How a matter moves from its beginning to its end: who does what, who decides, where it branches and how long it may take.',
+  access: { of: 'organization', read: 'user', write: 'manager' },
+  openWhile: ['draft', 'published'],
+  title: 'name',
+  list: ['number', 'name', 'form', 'owner', 'edition', 'status'],
+  find: [],
+  fields: {
+    number: series('WF-{count}'),
+    name: text({ required: true, max: 160 }),
+    about: text({ max: 400, label: 'What it is for' }),
+    form: ref('forms', { label: 'Begins with', help: 'Each submission of this form begins a run. Empty: somebody begins it by hand.' }),
+    owner: person({ required: true }),
+    edition: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Published edition' }),
+    status: choice(['draft', 'published', 'retired'], { initial: 'draft', setBy: 'commands' }),
+  },
+})
+export type Workflow = RowOf<typeof workflow>
+
+export const workflowVersion = defineRecord('workflow_versions', {
+  label: 'Workflow version',
+  plural: 'Workflow versions',
+  about: 'The steps of a workflow at one moment. Runs keep the version that they began with until somebody moves them.',
+  access: { of: 'parent', parent: 'workflows', by: 'workflow' },
+  title: 'name',
+  list: ['name', 'edition', 'published_at', 'status'],
+  fields: {
+    workflow: ref('workflows', { required: true, setBy: 'commands' }),
+    name: text({ required: true, max: 200, setBy: 'commands' }),
+    edition: number({ required: true, min: 1, decimals: 0, setBy: 'commands' }),
+    definition: longText({ required: true, max: 200_000, setBy: 'commands' }),
+    drafted_by: person({ required: true, setBy: 'commands', label: 'Last changed by' }),
+    published_by: person({ setBy: 'commands', label: 'Published by' }),
+    published_at: instant({ setBy: 'commands', label: 'Published' }),
+    note: text({ max: 1000, setBy: 'commands', label: 'What was said' }),
+    status: choice(['draft', 'submitted', 'published', 'replaced'], { initial: 'draft', setBy: 'commands', words: { submitted: 'Waiting for a second person' } }),
+  },
+})
+export type WorkflowVersion = RowOf<typeof workflowVersion>

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { isAsked, readDefinition, type Definition } from '#areas/forms/definition/rules.ts'
+import type { Form } from '#areas/forms/forms/records.ts'
+import { takeSubmission } from '#areas/forms/submissions/take.ts'
+import type { FormVersion } from '#areas/forms/versions/records.ts'
+import { command, question, type Context } from '#platform/commands/command.ts'
+import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
+import { InvalidInput, NotFound, Refusal, refuseIf } from '#platform/commands/refusals.ts'
+import { nextNumber } from '#platform/commands/series.ts'
+import { isDay, localDay } from '#platform/dates.ts'
+import { putCode } from '../master-data/commands.ts'
+import type { CodeList } from '../master-data/records.ts'
+import { connector, connectorError, connectorRun, type Connector, type ConnectorError, type ConnectorRun } from './records.ts'
+import { answersFrom, applyMapping, codeFields, connectorMoves, errorMoves, mappingIn, missingColumns, whyNotLeave, whyNotMapping, whyNotMoveConnector, whyNotRun, whyNotTake, type Row } from './rules.ts'
+
+export const createConnector = draftCommand('connectors/create', connector)
+export const editConnector = editCommand('connectors/edit', connector)
+
+const one = z.object({ id: z.uuid() })
+const cells = z.record(z.string().max(200), z.string().max(5000))
+
+type Target = { kind: 'codes'; list: CodeList } | { kind: 'submissions'; form: Form; version: FormVersion; definition: Definition }
+
+/** Where the rows go, or why they cannot. */
+async function targetOf(tx: Context['tx'], row: Connector): Promise<Target> {
+  if (row.takes === 'codes') {
+    const list = await tx.one<CodeList>('select * from code_lists where organization_id = $1 and code = $2 for update', [row.organization_id, row.goes_to])
+    refuseIf(list ? null : `There is no code list ${row.goes_to}.`)
+    refuseIf(whyNotMapping(row.mapping, { fields: codeFields, required: ['code', 'name'] }))
+    return { kind: 'codes', list: list! }
+  }
+  const form = await tx.one<Form>('select * from forms where organization_id = $1 and number = $2 for update', [row.organization_id, row.goes_to])
+  refuseIf(form ? null : `There is no form ${row.goes_to}.`)
+  const version = await tx.one<FormVersion>(`select * from form_versions where organization_id = $1 and form = $2 and status = 'published'`, [row.organization_id, form!.id])
+  refuseIf(version ? null : `${form!.title} is not published.`)
+  const definition = readDefinition(version!.definition)
+  const asked = definition.questions.filter((each) => isAsked(each) && each.kind !== 'computed')
+  refuseIf(whyNotMapping(row.mapping, { fields: asked.map(({ key }) => key), required: asked.filter(({ required, show_if }) => required && !show_if).map(({ key }) => key) }))
+  return { kind: 'submissions', form: form!, version: version!, definition }
+}
+
+/** One row, as it would have been typed on the page. What it is refused for undoes nothing of the others. */
+async function takeRow(context: Context, target: Target, mapping: string, row: Row): Promise<void> {
+  const values = applyMapping(mappingIn(mapping).sources, row)
+  if (target.kind === 'submissions') {
+    await takeSubmission(context, { row: target.form, version: target.version, given: answersFrom(target.definition.questions, values) })
+    return
+  }
+  const { code = '', name = '', broader = '', factor = '', valid_from = '', valid_to = '' } = values
+  const today = await todayOf(context)
+  refuseIf(name === '' ? 'name is empty.' : valid_from !== '' && !isDay(valid_from) ? `${valid_from} is no day such as 2026-07-01.` : valid_to !== '' && !isDay(valid_to) ? `${valid_to} is no day such as 2026-07-01.` : factor !== '' && !/^\d+(\.\d+)?$/.test(factor) ? `${factor} is no number.` : name.length > 200 || code.length > 40 ? 'code or name is too long.' : null)
+  await putCode(context, target.list, { code, name, broader: broader || null, factor: factor ? Number(factor) : null, valid_from: valid_from || today, valid_to: valid_to || null })
+}
+
+const todayOf = async ({ tx, now }: Pick<Context, 'tx' | 'now'>): Promise<string> => localDay(now, (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1', [tx.organizationId()]))?.time_zone ?? 'UTC')
+
+/** Tries a row within a savepoint; says why it was refused. */
+async function tried(context: Context, work: () => Promise<void>): Promise<string | null> {
+  await context.tx.sql('savepoint connector_row')
+  try {
+    await work()
+    await context.tx.sql('release savepoint connector_row')
+    return null
+  } catch (error) {
+    if (!(error instanceof Refusal) && !(error instanceof InvalidInput) && !(error instanceof NotFound)) throw error
+    await context.tx.sql('rollback to savepoint connector_row')
+    return (error instanceof InvalidInput ? Object.values(error.fields).join('. ') : error.message).slice(0, 500)
+  }
+}
+
+export const runConnector = command('connectors/run', {
+  about: 'Takes the rows of a file through a connector. Rows that are refused are kept with their reason; the others are taken.',
+  input: z.object({ id: z.uuid(), file: z.string().trim().min(1).max(200), columns: z.array(z.string().max(200)).max(200), rows: z.array(cells).min(1, 'The file has no rows.').max(1_000, 'A file has at most 1,000 rows here. Cut it into parts.') }),
+  secret: ['rows'],
+  async run({ id, file, columns, rows }, context) {
+    const { tx, actor, now } = context
+    const row = await tx.lock<Connector>(connector, id)
+    refuseIf(whyNotRun(row, { actor }))
+    const target = await targetOf(tx, row)
+    const missing = missingColumns(mappingIn(row.mapping).sources, columns)
+    refuseIf(missing.length > 0 ? `The file has no column ${missing.join(', ')}. It has ${columns.join(', ')}.` : null)
+    const digest = createHash('sha256').update(JSON.stringify(rows)).digest('hex')
+    const twice = await tx.one<{ number: string }>('select number from connector_runs where organization_id = $1 and connector = $2 and digest = $3', [row.organization_id, id, digest])
+    refuseIf(twice ? `This very file went through already as ${twice.number}.` : null)
+
+    const errors: { line: number; content: string; why: string }[] = []
+    for (const [at, each] of rows.entries()) {
+      const why = await tried(context, () => takeRow(context, target, row.mapping, each))
+      // The first line of the file is its header.
+      if (why !== null) errors.push({ line: at + 2, content: JSON.stringify(each), why })
+    }
+    const made = await tx.insert<ConnectorRun>(connectorRun, { number: await nextNumber(tx, connectorRun.table, connectorRun.fields.number.initial as string, now), connector: id, file, digest, begun_at: now, rows: rows.length, taken: rows.length - errors.length, refused: errors.length, status: errors.length > 0 ? 'exception' : 'completed' })
+    for (const error of errors) await tx.insert(connectorError, { run: made.id, ...error })
+    await tx.update(connector, id, { last_run: await todayOf(context) })
+    return made
+  },
+})
+
+export const previewConnector = question('connectors/preview', {
+  about: 'What the first rows of a file would become, and what stands in the way of a run.',
+  input: z.object({ id: z.uuid(), columns: z.array(z.string().max(200)).max(200), rows: z.array(cells).max(5) }),
+  async run({ id, columns, rows }, { tx, actor }): Promise<{ whyNot: string | null; rows: Record<string, string>[] }> {
+    const row = await tx.one<Connector>('select * from connectors where organization_id = $1 and id = $2', [actor.organization_id, id])
+    if (!row) throw new NotFound(connector.label)
+    const { sources, reason } = mappingIn(row.mapping)
+    const missing = missingColumns(sources, columns)
+    return { whyNot: reason ?? (missing.length > 0 ? `The file has no column ${missing.join(', ')}.` : null), rows: rows.map((each) => applyMapping(sources, each)) }
+  },
+})
+
+export const moveConnector = command('connectors/move', {
+  about: 'Activates a connector when its map fits, or pauses it.',
+  input: one.extend({ move: z.enum(['activate', 'pause']) }),
+  async run({ id, move }, { tx, actor }) {
+    const row = await tx.lock<Connector>(connector, id)
+    refuseIf(whyNotMoveConnector(row, { actor, move }))
+    if (move === 'activate') await targetOf(tx, row)
+    return tx.update<Connector>(connector, id, { status: connectorMoves[move].to })
+  },
+})
+
+export const takeErrorRow = command('connector-errors/take', {
+  about: 'Takes a row that was refused, as it has been corrected.',
+  input: one.extend({ row: cells }),
+  secret: ['row'],
+  async run({ id, row: corrected }, context) {
+    const { tx, actor } = context
+    const error = await tx.lock<ConnectorError>(connectorError, id)
+    refuseIf(whyNotTake(error, { actor }))
+    const run = await tx.lock<ConnectorRun>(connectorRun, error.run)
+    const owner = await tx.lock<Connector>(connector, run.connector)
+    refuseIf(whyNotRun(owner, { actor }))
+    await takeRow(context, await targetOf(tx, owner), owner.mapping, corrected)
+    await tx.update(connectorRun, run.id, { taken: Number(run.taken) + 1, refused: Number(run.refused) - 1, status: Number(run.refused) === 1 ? 'completed' : 'exception' })
+    return tx.update<ConnectorError>(connectorError, id, { content: JSON.stringify(corrected), status: errorMoves.take.to })
+  },
+})
+
+export const leaveErrorRow = command('connector-errors/leave', {
+  about: 'Leaves a row that was refused out, with a reason.',
+  input: one.extend({ reason: z.string().trim().min(1, 'Reason is required').max(500) }),
+  reason: 'reason',
+  async run({ id, reason }, { tx, actor }) {
+    const error = await tx.lock<ConnectorError>(connectorError, id)
+    refuseIf(whyNotLeave(error, { actor }))
+    return tx.update<ConnectorError>(connectorError, id, { status: errorMoves.leave.to, reason })
+  },
+})

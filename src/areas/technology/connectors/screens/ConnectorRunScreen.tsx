@@ -1,0 +1,96 @@
+import { useState, type FormEvent } from 'react'
+import { useParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { sentence } from '#client/sentences.ts'
+import { TextInput } from '#kit/inputs/TextInput.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import type { leaveErrorRow, takeErrorRow } from '../commands.ts'
+import { connectorError, connectorRun, type ConnectorError, type ConnectorRun } from '../records.ts'
+import { whyNotLeave, whyNotTake, type Row } from '../rules.ts'
+
+export default function ConnectorRunScreen() {
+  const found = useRecord(connectorRun, useParams().id ?? '')
+  return found.row ? <Page row={found.row} /> : <NoRecord of={connectorRun} found={found} list={{ to: '/api-connectors?tab=runs', label: 'Runs' }} />
+}
+
+function Page({ row }: { row: ConnectorRun }) {
+  const { rows: errors = [] } = useRecords(connectorError, (from) => from.eq('run', row.id).order('line').limit(1_000))
+  const open = errors.filter(({ status }) => status === 'open')
+  return (
+    <RecordPage of={connectorRun} row={row} list={{ to: `/api-connectors/${row.connector}`, label: 'The connector' }} actions={open.length > 0 && <Button onClick={() => download(open, row.number)}>Download the rows not taken</Button>}>
+      <Figures figures={[{ label: 'Rows', value: String(Number(row.rows)) }, { label: 'Taken', value: String(Number(row.taken)) }, { label: 'Not taken', value: String(Number(row.refused)), note: `${open.length} to correct`, ...(open.length > 0 && { tone: 'warn' as const }) }]} />
+      <Panel title="The run"><RecordFacts of={connectorRun} row={row} show={['connector', 'file', 'begun_at', 'digest']} /></Panel>
+      {errors.length > 0 && (
+        <Panel title="Rows not taken" about="Correct one and take it, or leave it out with a reason.">
+          <ul className="divide-y divide-line">{errors.map((error) => <ErrorRow key={error.id} error={error} />)}</ul>
+        </Panel>
+      )}
+    </RecordPage>
+  )
+}
+
+function ErrorRow({ error }: { error: ConnectorError }) {
+  const actor = useActor()
+  const leave = useCommand<typeof leaveErrorRow>('connector-errors/leave')
+  const [asking, setAsking] = useState<'take' | 'leave'>()
+  const cells = JSON.parse(error.content) as Row
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-3 py-2.5">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="text-ink"><span className="figures text-ink-2">Line {Number(error.line)}</span> {error.why}</p>
+        <p className="text-xs break-words text-ink-2">{Object.entries(cells).map(([column, value]) => `${column}: ${value}`).join(' · ')}</p>
+        {error.status !== 'open' && <p className="text-xs text-ink-2">{error.status === 'received' ? 'Taken later.' : `Left out: ${error.reason}`}</p>}
+      </div>
+      {error.status === 'open' && <div className="flex gap-2"><MoveButton whyNot={whyNotTake(error, { actor })} run={() => setAsking('take')}>Correct</MoveButton><MoveButton whyNot={whyNotLeave(error, { actor })} run={() => setAsking('leave')}>Leave out</MoveButton></div>}
+      {asking === 'leave' && <ReasonDialog title={`Leave line ${Number(error.line)} out?`} about="The reason stays with the run." verb="Leave out" run={(reason) => leave({ id: error.id, reason })} onClose={() => setAsking(undefined)} />}
+      {asking === 'take' && <Correct error={error} cells={cells} onClose={() => setAsking(undefined)} />}
+    </li>
+  )
+}
+
+function Correct({ error, cells, onClose }: { error: ConnectorError; cells: Row; onClose: () => void }) {
+  const take = useCommand<typeof takeErrorRow>('connector-errors/take')
+  const [now, setNow] = useState<Row>(cells)
+  const [refusal, setRefusal] = useState<string>()
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    try {
+      await take({ id: error.id, row: now })
+      toast('good', 'The row is taken')
+      onClose()
+    } catch (problem) {
+      setRefusal(sentence(problem))
+    }
+  }
+  return (
+    <Dialog from="side" title={`Correct line ${Number(error.line)}`} about={error.why} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        {refusal && <Notice tone="bad" title={refusal} />}
+        {Object.keys(cells).map((column, at) => <TextInput key={column} id={`cell-${at}`} label={column} required value={now[column] ?? ''} onChange={(value) => setNow((row) => ({ ...row, [column]: String(value ?? '') }))} />)}
+        <div className="flex gap-3"><Button type="submit" look="main">Take it</Button><Button look="quiet" onClick={onClose}>Cancel</Button></div>
+      </form>
+    </Dialog>
+  )
+}
+
+function download(errors: readonly ConnectorError[], number: string): void {
+  const rows = errors.map(({ content, why }) => ({ ...(JSON.parse(content) as Row), 'Why not': why }))
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  // What begins like a formula is not one for whoever opens the sheet.
+  const cell = (text = '') => `"${text.replace(/^[=+\-@\t]/, "'$&").replaceAll('"', '""')}"`
+  const url = URL.createObjectURL(new Blob([[columns.map(cell).join(','), ...rows.map((row) => columns.map((column) => cell((row as Row)[column])).join(','))].join('\r\n')], { type: 'text/csv' }))
+  Object.assign(document.createElement('a'), { href: url, download: `${number}-not-taken.csv` }).click()
+  setTimeout(() => URL.revokeObjectURL(url), 1_000)
+}

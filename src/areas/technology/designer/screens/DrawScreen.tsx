@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { sentence } from '#client/sentences.ts'
+import { isAsked, keyFor, readDefinition } from '#areas/forms/definition/rules.ts'
+import { useAgencyDay } from '#areas/forms/submissions/screens/FillScreen.tsx'
+import { formVersion } from '#areas/forms/versions/records.ts'
+import type { saveFlow, submitFlow } from '#areas/forms/workflows/commands.ts'
+import { workflow, workflowVersion, type Workflow, type WorkflowVersion } from '#areas/forms/workflows/records.ts'
+import { emptyFlow, problemsOfFlow, readFlow, stepKinds, type Flow, type Step, type StepKind } from '#areas/forms/workflows/rules.ts'
+import { Button, ButtonLink, IconButton } from '#kit/parts/Button.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { FlowDrawing } from './FlowDrawing.tsx'
+import { Simulation } from './Simulation.tsx'
+import { StepEditor } from './StepEditor.tsx'
+import { usePeople } from './use-people.ts'
+
+export default function DrawScreen() {
+  const { id = '' } = useParams()
+  const found = useRecord(workflow, id)
+  const { rows: versions } = useRecords(workflowVersion, (from) => from.eq('workflow', id).order('edition', { ascending: false }).limit(20))
+  if (!found.row) return <NoRecord of={workflow} found={found} list={{ to: '/workflow-designer', label: 'Workflows' }} />
+  if (!versions) return <Screen area="Workflow designer" title={found.row.name}><SkeletonLines lines={8} /></Screen>
+  const draft = versions.find(({ status }) => status === 'draft' || status === 'submitted')
+  return <Draw key={found.row.id} row={found.row} draft={draft} start={draft ?? versions.find(({ status }) => status === 'published')} />
+}
+
+function Draw({ row, draft, start }: { row: Workflow; draft: WorkflowVersion | undefined; start: WorkflowVersion | undefined }) {
+  const actor = useActor()
+  const navigate = useNavigate()
+  const names = usePeople()
+  const today = useAgencyDay()
+  const save = useCommand<typeof saveFlow>('workflow-versions/save')
+  const submit = useCommand<typeof submitFlow>('workflow-versions/submit')
+  const [flow, setFlow] = useState<Flow>(() => (start ? readFlow(start.definition) : emptyFlow))
+  const [seen, setSeen] = useState<number | null>(draft?.version ?? null)
+  const [open, setOpen] = useState<string | undefined>(flow.steps[0]?.key)
+  const [changed, setChanged] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState('')
+  const { rows: forms } = useRecords(formVersion, (from) => from.eq('form', row.form ?? '00000000-0000-0000-0000-000000000000').order('edition', { ascending: false }).limit(5))
+  const asked = forms?.find(({ status }) => status === 'published') ?? forms?.[0]
+  const facts = row.form && asked ? new Set(readDefinition(asked.definition).questions.filter(isAsked).map(({ key }) => key)) : null
+  const problems = problemsOfFlow(flow, facts)
+  const whyNot = whyNotEdit(workflow, row, actor) ?? (draft?.status === 'submitted' ? 'This version waits for a second person. Send it back before you change it.' : null)
+  const { steps } = flow
+  const at = steps.findIndex(({ key }) => key === open)
+  const current = steps[at]
+  const put = (next: readonly Step[]) => (setFlow({ steps: next }), setChanged(true))
+
+  function add(kind: StepKind) {
+    const key = keyFor(stepKinds[kind], new Set(steps.map((step) => step.key)))
+    const before = steps[at]
+    const step: Step = { key, kind, name: stepKinds[kind], ...(kind === 'approval' && { role: 'manager' as const, days: 3 }), ...(kind === 'task' && { role: 'user' as const, days: 3 }), ...(before?.to && kind !== 'end' && { to: before.to }) }
+    const place = steps.length === 0 ? 0 : at + 1
+    // What stood before leads to the new one, and the new one to where that led.
+    const linked = steps.map((each) => (each === before && each.kind !== 'end' && each.kind !== 'gateway' ? { ...each, to: key } : each))
+    put([...linked.slice(0, place), step, ...linked.slice(place)])
+    setOpen(key)
+    setTimeout(() => document.getElementById('step-name')?.focus())
+  }
+  function move(to: number) {
+    if (!current || to < 0 || to >= steps.length) return
+    const next = steps.filter((step) => step !== current)
+    next.splice(to, 0, current)
+    put(next)
+    setSaid(`${current.name} is now number ${to + 1} of ${steps.length}.`)
+  }
+  async function keep(): Promise<WorkflowVersion | undefined> {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      const kept = await save({ workflow: row.id, seen, definition: flow as never })
+      setSeen(kept.version)
+      setChanged(false)
+      return kept
+    } catch (error) {
+      setRefusal(sentence(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  async function ask() {
+    const kept = await keep()
+    if (!kept) return
+    try {
+      await submit({ id: kept.id })
+      void navigate(`/workflow-designer/versions/${kept.id}`)
+    } catch (error) {
+      setRefusal(sentence(error))
+    }
+  }
+  return (
+    <Screen
+      area="Workflow designer"
+      title={`Draw ${row.name}`}
+      about="What is kept here is a draft: no run begins with it before a second person has published it."
+      actions={
+        <>
+          <ButtonLink to={`/workflow-designer/${row.id}`}>The workflow</ButtonLink>
+          {whyNot === null && <Button busy={busy} onClick={() => void keep().then((kept) => kept && toast('good', 'The draft is kept'))}>{changed ? 'Keep the draft' : 'Kept'}</Button>}
+          {whyNot === null && <Button look="main" onClick={() => (problems.length > 0 ? setRefusal(`${problems.length === 1 ? 'One thing is' : `${problems.length} things are`} wrong: see “What is wrong”.`) : void ask())}>Ask for publication</Button>}
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        {refusal && <Notice tone="bad" title={refusal} />}
+        {whyNot && <Notice tone="warn" title={whyNot} />}
+        <p role="status" className="sr-only">{said}</p>
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
+          <Panel
+            title="Steps"
+            about={steps.length === 0 ? 'Begin with the first one.' : 'The first one is where it begins.'}
+            actions={current && <><IconButton label={`Move ${current.name} up`} disabled={at === 0} onClick={() => move(at - 1)} className="disabled:opacity-40"><Icon name="open" className="size-4 -rotate-90" /></IconButton><IconButton label={`Move ${current.name} down`} disabled={at === steps.length - 1} onClick={() => move(at + 1)} className="disabled:opacity-40"><Icon name="open" className="size-4 rotate-90" /></IconButton></>}
+          >
+            <FlowDrawing flow={flow} names={names} open={open} onOpen={setOpen} wrong={new Set(problems.map(({ step }) => step))} />
+            <div className="mt-4 flex flex-wrap gap-2" role="group" aria-label="Add a step">
+              {(Object.keys(stepKinds) as StepKind[]).map((kind) => <Button key={kind} onClick={() => add(kind)}><Icon name="plus" />{stepKinds[kind]}</Button>)}
+            </div>
+          </Panel>
+          <div className="grid min-w-0 gap-5">
+            {current && <StepEditor key={current.key} step={current} steps={steps} onChange={(step) => put(steps.map((each) => (each === current ? step : each)))} onRemove={() => (put(steps.filter((each) => each !== current).map((each) => (each.to === current.key ? { ...each, ...(current.to ? { to: current.to } : { to: '' }) } : each))), setOpen(steps[Math.max(0, at - 1)]?.key))} />}
+            <Panel title="What is wrong">
+              {problems.length === 0 ? <p className="flex items-center gap-2 text-ink"><Icon name="check" className="size-4 text-good" />Nothing: every step is reached, every way ends.</p> : (
+                <ul className="grid gap-1 text-sm">{problems.map(({ step, words }, place) => <li key={place}>{step && <button type="button" onClick={() => setOpen(step)} className="link mr-1.5 min-h-6 font-semibold">{steps.find(({ key }) => key === step)?.name ?? step}</button>}{words}</li>)}</ul>
+              )}
+            </Panel>
+            <Simulation flow={flow} today={today} />
+          </div>
+        </div>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState, type FormEvent } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { sentence } from '#client/sentences.ts'
+import type { beginRun } from '#areas/forms/runs/commands.ts'
+import { workflowRun } from '#areas/forms/runs/records.ts'
+import type { retireWorkflow } from '#areas/forms/workflows/commands.ts'
+import { workflow, workflowVersion, type Workflow } from '#areas/forms/workflows/records.ts'
+import { factsOf, readFlow, workflowMoves } from '#areas/forms/workflows/rules.ts'
+import { TextInput } from '#kit/inputs/TextInput.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Empty } from '#kit/parts/States.tsx'
+import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { FlowDrawing } from './FlowDrawing.tsx'
+import { usePeople } from './use-people.ts'
+
+const list = { to: '/workflow-designer', label: 'Workflows' }
+
+export default function WorkflowScreen() {
+  const found = useRecord(workflow, useParams().id ?? '')
+  return found.row ? <Page row={found.row} /> : <NoRecord of={workflow} found={found} list={list} />
+}
+
+function Page({ row }: { row: Workflow }) {
+  const actor = useActor()
+  const names = usePeople()
+  const retire = useCommand<typeof retireWorkflow>('workflows/retire')
+  const [beginning, setBeginning] = useState(false)
+  const versions = useRecords(workflowVersion, (from) => from.eq('workflow', row.id).order('edition', { ascending: false }).limit(50))
+  const runs = useRecords(workflowRun, (from) => from.eq('workflow', row.id).order('since', { ascending: false }).limit(50))
+  const published = versions.rows?.find(({ status }) => status === 'published')
+  const flow = readFlow(published?.definition ?? '')
+  const may = whyNotEdit(workflow, row, actor) === null
+  return (
+    <RecordPage
+      of={workflow}
+      row={row}
+      list={list}
+      actions={
+        <>
+          {row.status === 'published' && !row.form && <Button look="main" onClick={() => setBeginning(true)}>Begin a run</Button>}
+          {row.status === 'published' && row.form && <ButtonLink look="main" to={`/utility-form-filler/fill/${row.form}`}>Fill in its form</ButtonLink>}
+          {may && <ButtonLink to={`/workflow-designer/${row.id}/draw`}>Draw</ButtonLink>}
+          {may && <ButtonLink to={`/workflow-designer/${row.id}/edit`}>Edit</ButtonLink>}
+          {may && <MoveButton whyNot={workflowMoves.whyNot('retire', row)} run={() => retire({ id: row.id })} done="It is out of use; runs under way go on">Take out of use</MoveButton>}
+        </>
+      }
+    >
+      <Panel title="The workflow"><RecordFacts of={workflow} row={row} show={['about', 'form', 'owner', 'edition']} /></Panel>
+      <Panel title="How it moves">{published ? <FlowDrawing flow={flow} names={names} /> : <Empty title="No version is published">Draw its steps, and ask a second person to publish them.</Empty>}</Panel>
+      <Panel title="Versions"><RecordTable of={workflowVersion} found={versions} columns={['name', 'drafted_by', 'published_by', 'published_at', 'status']} /></Panel>
+      <Panel title="Runs"><RecordTable of={workflowRun} found={runs} columns={['subject', 'step_name', 'since', 'due_at', 'status']} /></Panel>
+      {beginning && <Begin row={row} facts={factsOf(flow)} onClose={() => setBeginning(false)} />}
+    </RecordPage>
+  )
+}
+
+function Begin({ row, facts, onClose }: { row: Workflow; facts: readonly string[]; onClose: () => void }) {
+  const begin = useCommand<typeof beginRun>('workflow-runs/begin')
+  const navigate = useNavigate()
+  const [subject, setSubject] = useState('')
+  const [typed, setTyped] = useState<Record<string, string>>({})
+  const [refusal, setRefusal] = useState<string>()
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!subject.trim()) return setRefusal('Say what it is about.')
+    try {
+      const run = await begin({ workflow: row.id, subject, facts: Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : /^(true|false)$/.test(text) ? text === 'true' : text])) })
+      void navigate(`/workflow-engine/${run.id}`)
+    } catch (error) {
+      setRefusal(sentence(error))
+    }
+  }
+  return (
+    <Dialog title={`Begin ${row.name}`} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        {refusal && <Notice tone="bad" title={refusal} />}
+        <TextInput id="subject" label="What it is about" required value={subject} onChange={(value) => setSubject(String(value ?? ''))} />
+        {facts.map((name) => <TextInput key={name} id={`begin-${name}`} label={name} hint="It branches by this." value={typed[name] ?? ''} onChange={(value) => setTyped((now) => ({ ...now, [name]: String(value ?? '') }))} />)}
+        <div className="flex gap-3"><Button type="submit" look="main">Begin</Button><Button look="quiet" onClick={onClose}>Cancel</Button></div>
+      </form>
+    </Dialog>
+  )
+}

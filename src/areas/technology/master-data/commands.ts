@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { command, question, type Context } from '#platform/commands/command.ts'
+import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
+import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import { localDay } from '#platform/dates.ts'
+import { inputSchema } from '#platform/records/schema.ts'
+import { codeItem, codeList, type CodeItem, type CodeList } from './records.ts'
+import { itemMoves, lastDayOf, listMoves, whyNotAdd, whyNotCloseList, whyNotDays, whyNotEnd, whyNotMerge } from './rules.ts'
+
+export const createCodeList = draftCommand('code-lists/create', codeList)
+export const editCodeList = editCommand('code-lists/edit', codeList)
+
+const one = z.object({ id: z.uuid() })
+const todayOf = async ({ tx, now }: Pick<Context, 'tx' | 'now'>): Promise<string> => localDay(now, (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1', [tx.organizationId()]))?.time_zone ?? 'UTC')
+
+export const closeCodeList = command('code-lists/close', {
+  about: 'Closes a code list: no code is added to it any more.',
+  input: one,
+  async run({ id }, { tx, actor }) {
+    const list = await tx.lock<CodeList>(codeList, id)
+    refuseIf(whyNotCloseList(list, { actor }))
+    return tx.update<CodeList>(codeList, id, { status: listMoves.close.to })
+  },
+})
+
+export const addCode = command('code-items/add', {
+  about: 'Adds a code to a list.',
+  input: z.object({ list: z.uuid(), item: inputSchema(codeItem) }),
+  async run({ list: id, item }, context) {
+    const list = await context.tx.lock<CodeList>(codeList, id)
+    return putCode(context, list, item as Pick<CodeItem, 'code' | 'name' | 'broader' | 'valid_from' | 'valid_to' | 'factor'>)
+  },
+})
+
+/** One code into a list that is locked: what the page and the connectors do alike. */
+export async function putCode({ tx, actor }: Pick<Context, 'tx' | 'actor'>, list: CodeList, item: Pick<CodeItem, 'code' | 'name' | 'broader' | 'valid_from' | 'valid_to' | 'factor'>): Promise<CodeItem> {
+  const known = await tx.sql<{ code: string }>('select code from code_items where organization_id = $1 and list = $2 and code = any ($3)', [list.organization_id, list.id, [item.code, item.broader ?? '']])
+  const codes = new Set(known.map(({ code }) => code))
+  refuseIf(whyNotAdd(list, item, { actor, taken: codes.has(item.code), codes }))
+  return tx.insert<CodeItem>(codeItem, { ...item, list: list.id })
+}
+
+const edit = editCommand('code-items/edit', codeItem)
+export const editCode = {
+  ...edit,
+  run: async (input: Parameters<typeof edit.run>[0], context: Parameters<typeof edit.run>[1]) => {
+    const row = await context.tx.lock<CodeItem>(codeItem, input.id)
+    refuseIf(input.changes.code !== undefined && input.changes.code !== row.code ? 'A code stays as it is: add the new one and merge this one into it.' : null)
+    refuseIf(whyNotDays({ ...row, ...input.changes } as CodeItem))
+    return edit.run(input, context)
+  },
+} as typeof edit
+
+export const endCode = command('code-items/end', {
+  about: 'Says until which day a code may be used.',
+  input: one.extend({ last: z.iso.date() }),
+  async run({ id, last }, { tx, actor }) {
+    const item = await tx.lock<CodeItem>(codeItem, id)
+    refuseIf(whyNotEnd(item, { actor, last }))
+    return tx.update<CodeItem>(codeItem, id, { valid_to: last, status: itemMoves.end.to })
+  },
+})
+
+export type Use = { where: string; count: number }
+/** Where the words of a code stand today. Documents keep the code that they were written with; the catalog is living and goes along with a merge. */
+async function usesOf(tx: Context['tx'], kind: CodeList['kind'], code: string): Promise<Use[]> {
+  const places: readonly [where: string, sql: string][] =
+    kind === 'unit'
+      ? [['Catalog items', 'catalog_items where organization_id = $1 and lower(unit) = lower($2)'], ['Requisition lines', 'requisition_lines where organization_id = $1 and lower(unit) = lower($2)'], ['Order lines', 'order_lines where organization_id = $1 and lower(unit) = lower($2)'], ['Contract lines', 'contract_lines where organization_id = $1 and lower(unit) = lower($2)']]
+      : kind === 'commodity'
+        ? [['Catalog items', `catalog_items where organization_id = $1 and replace(commodity, '-', '') = replace($2, '-', '')`]]
+        : []
+  const used: Use[] = []
+  for (const [where, sql] of places) {
+    const { count } = (await tx.one<{ count: number }>(`select count(*)::int as count from ${sql}`, [tx.organizationId(), code]))!
+    if (count > 0) used.push({ where, count })
+  }
+  return used
+}
+
+export const codeUses = question('code-items/uses', {
+  about: 'Where a code is used.',
+  input: one,
+  async run({ id }, { tx }): Promise<Use[]> {
+    const found = await tx.one<CodeItem & { kind: CodeList['kind'] }>('select i.*, l.kind from code_items i join code_lists l on l.organization_id = i.organization_id and l.id = i.list where i.organization_id = $1 and i.id = $2', [tx.organizationId(), id])
+    if (!found) throw new NotFound(codeItem.label)
+    const below = (await tx.one<{ count: number }>('select count(*)::int as count from code_items where organization_id = $1 and list = $2 and broader = $3', [found.organization_id, found.list, found.code]))!.count
+    return [...(await usesOf(tx, found.kind, found.code)), ...(below > 0 ? [{ where: 'Codes below it', count: below }] : [])]
+  },
+})
+
+export const mergeCodes = command('code-items/merge', {
+  about: 'Ends a code in favor of another of its list. The catalog and the codes below it go over; documents keep the code that they were written with.',
+  input: z.object({ from: z.uuid(), into: z.uuid('Choose the code that it goes into') }),
+  async run({ from, into }, context) {
+    const { tx, actor } = context
+    const first = await tx.one<{ list: string }>('select list from code_items where organization_id = $1 and id = $2', [actor.organization_id, from])
+    if (!first) throw new NotFound(codeItem.label)
+    // Two merges at one moment could close a circle: the list is locked.
+    const list = await tx.lock<CodeList>(codeList, first.list)
+    const all = new Map((await tx.sql<CodeItem>('select * from code_items where organization_id = $1 and list = $2 for update', [list.organization_id, list.id])).map((item) => [item.id, item]))
+    const [old, next] = [all.get(from), all.get(into) ?? (await tx.lock<CodeItem>(codeItem, into))]
+    const today = await todayOf(context)
+    refuseIf(whyNotMerge(old!, { actor, into: next, all, today }))
+    await tx.sql('update code_items set broader = $4 where organization_id = $1 and list = $2 and broader = $3', [list.organization_id, list.id, old!.code, next.code])
+    if (list.kind === 'unit') await tx.sql('update catalog_items set unit = $3 where organization_id = $1 and lower(unit) = lower($2)', [list.organization_id, old!.code, next.code])
+    if (list.kind === 'commodity') await tx.sql('update catalog_items set commodity = $3 where organization_id = $1 and commodity = $2', [list.organization_id, old!.code, next.code])
+    return tx.update<CodeItem>(codeItem, from, { status: itemMoves.merge.to, merged_into: into, valid_to: lastDayOf(old!, today) })
+  },
+})

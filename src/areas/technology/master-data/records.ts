@@ -1,0 +1,45 @@
+import { choice, date, number, person, ref, text } from '#platform/records/fields.ts'
+import { defineRecord, type RowOf } from '#platform/records/record.ts'
+
+export const codeList = defineRecord('code_lists', {
+  label: 'Code list',
+  plural: 'Code lists',
+  about: 'Codes that everything else refers to: units, commodities, cost codes, counties. Each code is valid from a day, and an old one leads to its successor.',
+  access: { of: 'organization', read: 'user', write: 'manager' },
+  openWhile: ['open'],
+  title: 'name',
+  list: ['code', 'name', 'kind', 'steward', 'status'],
+  find: ['source'],
+  fields: {
+    code: text({ required: true, max: 40, unique: true }),
+    name: text({ required: true, max: 120 }),
+    kind: choice(['unit', 'commodity', 'industry', 'cost', 'place', 'other'], { required: true, words: { unit: 'Units of measure', commodity: 'Commodities', industry: 'Industries', cost: 'Cost codes', place: 'Places' } }),
+    source: text({ max: 300, help: 'Who keeps the original, and which edition this is.' }),
+    steward: person({ help: 'Who answers for it.' }),
+    status: choice(['open', 'closed'], { initial: 'open', setBy: 'commands' }),
+  },
+})
+export type CodeList = RowOf<typeof codeList>
+
+export const codeItem = defineRecord('code_items', {
+  label: 'Code',
+  plural: 'Codes',
+  about: 'One code with what it means, from when until when it may be used, and what came after it.',
+  access: { of: 'organization', read: 'user', write: 'manager' },
+  openWhile: ['open'],
+  title: 'name',
+  list: ['code', 'name', 'list', 'valid_from', 'valid_to', 'status'],
+  find: ['code'],
+  fields: {
+    list: ref('code_lists', { required: true, setBy: 'commands' }),
+    code: text({ required: true, max: 40 }),
+    name: text({ required: true, max: 200 }),
+    broader: text({ max: 40, label: 'Part of', help: 'The code above it, where the list has levels.' }),
+    factor: number({ min: 0, label: 'Factor', help: 'Of a unit: how many of the smallest one it holds.' }),
+    valid_from: date({ required: true, label: 'From' }),
+    valid_to: date({ label: 'Until' }),
+    merged_into: ref('code_items', { setBy: 'commands', label: 'Merged into' }),
+    status: choice(['open', 'merged', 'closed'], { initial: 'open', setBy: 'commands' }),
+  },
+})
+export type CodeItem = RowOf<typeof codeItem>

@@ -1,0 +1,63 @@
+import { addDays } from '#platform/dates.ts'
+import { atLeast, type Actor } from '#platform/roles.ts'
+import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { codeItem, codeList, type CodeItem, type CodeList } from './records.ts'
+
+export const listMoves = moveTable(codeList, { close: { from: ['open'], to: 'closed' }, reopen: { from: ['closed'], to: 'open' } })
+export const itemMoves = moveTable(codeItem, { merge: { from: ['open'], to: 'merged' }, end: { from: ['open'], to: 'open' } })
+type Asking = { actor: Pick<Actor, 'role'> }
+const may = ({ actor }: Asking): Reason => (atLeast('manager', actor) ? null : 'Changing reference data needs the role manager.')
+
+/** What a code of each kind looks like. UNSPSC has eight digits, NIGP three to eleven, NAICS two to six. */
+const patterns: Readonly<Partial<Record<CodeList['kind'], [RegExp, string]>>> = {
+  unit: [/^[A-Z0-9]{1,8}$/, 'A unit has one to eight capital letters and digits, such as EA.'],
+  commodity: [/^(\d{8}|\d{3}(-?\d{2}(-?\d{2}){0,3})?)$/, 'A commodity is eight digits (UNSPSC) or three to eleven (NIGP), such as 913-27.'],
+  industry: [/^\d{2,6}$/, 'An industry has two to six digits (NAICS).'],
+}
+export const whyNotCode = (kind: CodeList['kind'], code: string): Reason => {
+  const found = patterns[kind]
+  return found && !found[0].test(code) ? found[1] : code.trim() === '' ? 'Code is required' : null
+}
+export const whyNotDays = ({ valid_from, valid_to }: Pick<CodeItem, 'valid_from' | 'valid_to'>): Reason => (valid_to && valid_to < valid_from ? 'The last day must not come before the first day.' : null)
+
+export const whyNotAdd = (list: CodeList, item: Pick<CodeItem, 'code' | 'broader' | 'valid_from' | 'valid_to'>, { taken, codes, ...asking }: Asking & { taken: boolean; codes: ReadonlySet<string> }): Reason =>
+  firstReason(
+    may(asking),
+    list.status !== 'open' && `${list.name} is closed.`,
+    whyNotCode(list.kind, item.code),
+    whyNotDays(item),
+    taken && `${item.code} is in this list already.`,
+    item.broader === item.code && 'A code is not a part of itself.',
+    item.broader !== null && item.broader !== undefined && item.broader !== '' && !codes.has(item.broader) && `${item.broader}, which it is a part of, is not in this list.`,
+  )
+
+export const isValidOn = ({ valid_from, valid_to, status }: Pick<CodeItem, 'valid_from' | 'valid_to' | 'status'>, day: string): boolean => status !== 'closed' && valid_from <= day && (!valid_to || day <= valid_to)
+
+/** The code that is used today where this one stood: its successor, and that one's. */
+export function successorOf<I extends Pick<CodeItem, 'id' | 'merged_into'>>(item: I, all: ReadonlyMap<string, I>): I {
+  const met = new Set<string>()
+  let at = item
+  while (at.merged_into && !met.has(at.id)) {
+    met.add(at.id)
+    const next = all.get(at.merged_into)
+    if (!next) break
+    at = next
+  }
+  return at
+}
+
+export const whyNotMerge = (from: CodeItem, { into, all, today, ...asking }: Asking & { into: CodeItem; all: ReadonlyMap<string, CodeItem>; today: string }): Reason =>
+  firstReason(
+    may(asking),
+    itemMoves.whyNot('merge', from),
+    from.id === into.id && 'A code cannot be merged into itself.',
+    from.list !== into.list && 'Both codes are in one list.',
+    into.status !== 'open' && `${into.code} is ${into.status}: nothing can be merged into it.`,
+    !isValidOn(into, today) && `${into.code} is not valid today.`,
+    successorOf(into, all).id === from.id && `${into.code} leads back to ${from.code}.`,
+  )
+/** The old code ends the day before, unless it began today. */
+export const lastDayOf = (item: Pick<CodeItem, 'valid_from'>, today: string): string => (addDays(today, -1) < item.valid_from ? item.valid_from : addDays(today, -1))
+
+export const whyNotEnd = (item: CodeItem, { last, ...asking }: Asking & { last: string }): Reason => firstReason(may(asking), itemMoves.whyNot('end', item), last < item.valid_from && 'It cannot end before it begins.')
+export const whyNotCloseList = (list: CodeList, asking: Asking): Reason => firstReason(may(asking), listMoves.whyNot('close', list))

@@ -1,0 +1,43 @@
+import { useSearchParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useRecords } from '#client/use-record.ts'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { useAgencyDay } from '#areas/forms/submissions/screens/FillScreen.tsx'
+import { addDays } from '#platform/dates.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { codeItem, codeList } from '../records.ts'
+
+const tabs = [{ name: 'lists', title: 'Lists' }, { name: 'codes', title: 'All codes' }] as const
+
+/** The codes that everything else refers to. */
+export default function MasterDataScreen() {
+  const [query, setQuery] = useSearchParams()
+  const actor = useActor()
+  const today = useAgencyDay()
+  const chosen = query.get('tab') === 'codes' ? 'codes' : 'lists'
+  const { rows: lists } = useRecords(codeList, (from) => from.eq('status', 'open').limit(500))
+  const { rows: ending } = useRecords(codeItem, (from) => from.eq('status', 'open').gte('valid_to', today).lte('valid_to', addDays(today, 90)).limit(500))
+  const { rows: coming } = useRecords(codeItem, (from) => from.eq('status', 'open').gt('valid_from', today).limit(500))
+  const first = whyNotEdit(codeList, null, actor) === null && <ButtonLink look="main" to="/master-data/new"><Icon name="plus" />New list</ButtonLink>
+  return (
+    <Screen area="Advanced Technologies" title="Reference data" about="Units, commodities, cost codes and places, each with the day from which it is valid. What replaces a code, and where it is used, stands with it." actions={first}>
+      <div className="grid gap-5">
+        <Figures
+          figures={[
+            { label: 'Lists', value: String(lists?.length ?? '…'), note: 'open', to: '/master-data?where.status=open' },
+            { label: 'End soon', value: String(ending?.length ?? '…'), note: 'codes, within 90 days', to: `/master-data?tab=codes&where.valid_to=${today}..${addDays(today, 90)}` },
+            { label: 'Not valid yet', value: String(coming?.length ?? '…'), note: 'codes, from a later day', to: `/master-data?tab=codes&where.valid_from=${addDays(today, 1)}..` },
+          ]}
+        />
+        <Tabs label="Reference data" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'lists' ? {} : { tab: name }, { preventScrollReset: true })}>
+          {chosen === 'lists' ? <RecordList of={codeList} first={first} columns={['code', 'name', 'kind', 'source', 'steward', 'status']} /> : <RecordList of={codeItem} columns={['code', 'name', 'list', 'broader', 'valid_from', 'valid_to', 'status']} />}
+        </Tabs>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,33 @@
+import { choice, instant, longText, number, percent, person, series, text } from '#platform/records/fields.ts'
+import { defineRecord, type RowOf } from '#platform/records/record.ts'
+
+export const optimisationRun = defineRecord('optimisation_runs', {
+  label: 'Optimisation run',
+  plural: 'Optimisation runs',
+  about: 'A plan that was calculated: the case, the method, what it costs, what a simple rule would have cost, and how far it can be from the best.',
+  access: { of: 'organization', read: 'user', write: 'user' },
+  title: 'name',
+  list: ['number', 'name', 'kind', 'size', 'cost', 'greedy', 'gap', 'status'],
+  find: [],
+  fields: {
+    number: series('OPT-{year}-{count}'),
+    name: text({ required: true, max: 160, setBy: 'commands' }),
+    kind: choice(['routing', 'allocation'], { required: true, setBy: 'commands', words: { routing: 'Which vehicle drives where', allocation: 'Which vendor supplies what' } }),
+    method: text({ required: true, max: 200, setBy: 'commands' }),
+    size: text({ required: true, max: 120, setBy: 'commands' }),
+    cost: number({ required: true, min: 0, setBy: 'commands', label: 'This plan' }),
+    greedy: number({ required: true, min: 0, setBy: 'commands', label: 'Simple rule' }),
+    bound: number({ required: true, min: 0, setBy: 'commands', label: 'Proven bound' }),
+    best_known: number({ min: 0, setBy: 'commands', label: 'Best known' }),
+    gap: percent({ min: 0, decimals: 2, setBy: 'commands', label: 'At most above the best' }),
+    seconds: number({ required: true, min: 0, setBy: 'commands' }),
+    question: longText({ required: true, max: 400_000, setBy: 'commands', label: 'The case' }),
+    plan: longText({ required: true, max: 400_000, setBy: 'commands' }),
+    calculated_by: person({ required: true, setBy: 'commands', label: 'Calculated by' }),
+    accepted_by: person({ setBy: 'commands', label: 'Accepted by' }),
+    accepted_at: instant({ setBy: 'commands', label: 'Accepted' }),
+    reason: text({ max: 1000, setBy: 'commands' }),
+    status: choice(['proposed', 'accepted', 'rejected'], { initial: 'proposed', setBy: 'commands' }),
+  },
+})
+export type OptimisationRun = RowOf<typeof optimisationRun>

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCommand } from '#client/use-command.ts'
+import { Select } from '#kit/inputs/ChoiceInput.tsx'
+import { LinesInput } from '#kit/inputs/LinesInput.tsx'
+import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
+import { TextInput } from '#kit/inputs/TextInput.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { lowerBound } from '#platform/optimise/route-solver.ts'
+import { lengthOf, nearestFirst, readInstance, type RoutingInstance } from '#platform/optimise/routing-instance.ts'
+import large from '#platform/optimise/instances/x-n101-k25.txt?raw'
+import small from '#platform/optimise/instances/e-n22-k4.txt?raw'
+import type { keepRoutes } from '../commands.ts'
+import { aboveBestKnown, gapOf } from '../rules.ts'
+import type { Progress } from './route-worker.ts'
+import { Tours } from './Tours.tsx'
+import { saltRoutes } from './cases.ts'
+
+/** From CVRPLIB: the shortest plan that anybody has published. Of the small one it is proven that none is shorter. */
+const bestKnown: Readonly<Record<string, number>> = { 'X-n101-k25': 27591, 'X-n200-k36': 58578, 'X-n502-k39': 69226, 'E-n22-k4': 375 }
+const cases = { salt: saltRoutes, small, large } as const
+
+export function RoutingTab() {
+  const keep = useCommand<typeof keepRoutes>('optimisation-runs/keep-routes')
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<keyof typeof cases>('salt')
+  const [text, setText] = useState<string>(saltRoutes)
+  const [capacity, setCapacity] = useState<number | null>(12)
+  const [seconds, setSeconds] = useState<number | null>(5)
+  const [name, setName] = useState('Salting after the first snow')
+  const [progress, setProgress] = useState<Progress>()
+  const worker = useRef<Worker>(undefined)
+  useEffect(() => () => worker.current?.terminate(), [])
+  const { instance, problem } = attempt(() => readInstance(text, capacity && capacity > 0 ? capacity : 1))
+  const known = instance && bestKnown[instance.name]
+  const greedy = instance && lengthOf(instance, nearestFirst(instance))
+  const bound = instance && lowerBound(instance)
+  const cost = progress?.plan.cost
+
+  function change(next: string) {
+    worker.current?.terminate()
+    setProgress(undefined)
+    setText(next)
+  }
+  function plan() {
+    worker.current?.terminate()
+    setProgress(undefined)
+    worker.current = new Worker(new URL('./route-worker.ts', import.meta.url), { type: 'module' })
+    worker.current.onmessage = ({ data }: MessageEvent<Progress>) => setProgress(data)
+    worker.current.postMessage({ instance, seconds: Math.min(60, Math.max(1, seconds ?? 5)) })
+  }
+  const whyNot = !progress?.done ? 'Plan the tours first.' : !name.trim() ? 'Give it a name.' : null
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <Panel title="The case" about="Vehicles of one size start at a depot and visit every stop once. Distances are as the crow flies, in the units of the table: no road is known here.">
+        <div className="grid gap-4">
+          <Select id="case" label="Begin with" required field={{ options: ['salt', 'small', 'large'], words: { salt: 'Salt trucks of Alder Falls (demonstration)', small: 'E-n22-k4 of CVRPLIB: 21 stops', large: 'X-n101-k25 of CVRPLIB: 100 stops' } }} value={chosen} onChange={(value) => { const next = (value ?? 'salt') as keyof typeof cases; setChosen(next); setName(next === 'salt' ? 'Salting after the first snow' : next === 'small' ? 'E-n22-k4' : 'X-n101-k25'); change(cases[next]) }} />
+          <LinesInput id="table" label="A table x, y, demand with the depot first, or a CVRPLIB file" required value={text} onChange={(value) => change(String(value ?? ''))} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <NumberInput id="capacity" label="A vehicle holds, for a table" required value={capacity} onChange={(value) => setCapacity(typeof value === 'number' ? value : null)} />
+            <NumberInput id="seconds" label="Seconds to think" required value={seconds} onChange={(value) => setSeconds(typeof value === 'number' ? value : null)} />
+          </div>
+          {problem && <Notice tone="bad" title={problem} />}
+          <div className="flex flex-wrap gap-3"><Button look="main" busy={Boolean(progress && !progress.done)} disabled={!instance} onClick={plan}>Plan the tours</Button></div>
+          <p role="status" className="text-sm text-ink-2">{progress?.done ? `Done after ${progress.seconds.toFixed(0)} seconds and ${progress.iterations.toLocaleString('en-US')} attempts.` : progress ? 'Planning…' : ''}</p>
+          <TextInput id="name" label="Name of the plan" required value={name} onChange={(value) => setName(String(value ?? ''))} />
+          <div><MoveButton whyNot={whyNot} run={async () => { const run = await keep({ name, question: text, capacity: instance!.capacity, routes: progress!.plan.routes.map((route) => [...route]), seconds: Math.round(progress!.seconds * 10) / 10, best_known: known ?? null }); void navigate(`/quantum-logistics/runs/${run.id}`) }}>Keep this plan</MoveButton></div>
+        </div>
+      </Panel>
+      <div className="grid min-w-0 gap-5">
+        {instance && (
+          <Figures
+            figures={[
+              { label: 'This plan', value: cost?.toLocaleString('en-US') ?? '–', note: cost && greedy ? `${Math.round(((greedy - cost) / greedy) * 1000) / 10} % shorter than the simple rule` : `${instance.x.length - 1} stops` },
+              { label: 'Simple rule', value: greedy!.toLocaleString('en-US'), note: 'always to the nearest stop that fits' },
+              { label: 'Proven bound', value: bound!.toLocaleString('en-US'), note: cost ? `the plan is at most ${gapOf(cost, bound!)} % above the best` : 'nothing can be shorter' },
+              { label: 'Best known', value: known?.toLocaleString('en-US') ?? '–', note: known ? (cost ? `this plan is ${aboveBestKnown(cost, known)} % above it` : 'published for this case') : 'not a published case' },
+            ]}
+          />
+        )}
+        {instance && <Tours instance={instance} routes={progress?.plan.routes ?? []} />}
+      </div>
+    </div>
+  )
+}
+
+function attempt(read: () => RoutingInstance): { instance?: RoutingInstance; problem?: string } {
+  try {
+    return { instance: read() }
+  } catch (error) {
+    return { problem: (error as Error).message }
+  }
+}
