@@ -21,7 +21,7 @@ import { sheetCommands } from './platform/sheets/sheets.ts'
 import { records } from './records.ts'
 
 /** Who brings records with moves, in the order in which their nouns flow. */
-const trades = [planning, vendors, procurement, contracts, finance, grants, delivery, assets, disasters, forms, technology, assistant]
+const trades = [assurance, planning, vendors, procurement, contracts, finance, grants, delivery, assets, disasters, forms, technology, assistant]
 
 /** Every kind of document that takes signatures. */
 const documents = trades.flatMap((area) => area.documents)
@@ -35,9 +35,10 @@ export const commands: readonly Command[] = [
   ...organization.companionCommands(records),
   ...organization.commandsOver(records),
   ...organization.tellingFollowers(records, trades.flatMap((area) => area.commands)),
-  ...assurance.commands,
   ...sheetCommands(records),
 ]
 
 /** What the areas leave to be done behind the requests. */
-export const jobsOfAreas: readonly Job[] = [...organization.jobs, ...organization.companionJobs(records), ...trades.flatMap((area) => area.jobs), ...assurance.jobs, ...publicJobs]
+export const jobsOfAreas: readonly Job[] = [...organization.jobs, ...organization.companionJobs(records), ...trades.flatMap((area) => area.jobs), ...publicJobs]
+
+assurance.checksKnow(() => commands)

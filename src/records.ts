@@ -12,6 +12,20 @@ import { serviceNote, serviceRequest, serviceTerm } from '#areas/organization/se
 import { shortcutBinding } from '#areas/organization/shortcuts/records.ts'
 import { ssoConnection } from '#areas/organization/sso/records.ts'
 import { template, templateVersion } from '#areas/organization/templates/records.ts'
+import { standard, standardClause } from '#areas/assurance/standards/records.ts'
+import { control, evidence, waiver } from '#areas/assurance/controls/records.ts'
+import { attestation, organizationCertificate, policyDocument, policyVersion, publishedPolicy } from '#areas/assurance/policies/records.ts'
+import { mishap, risk } from '#areas/assurance/risks/records.ts'
+import { correctiveAction, indicator, nonconformance, reading } from '#areas/assurance/quality/records.ts'
+import { audit, auditFinding, auditSample, workpaper } from '#areas/assurance/audits/records.ts'
+import { checklist, checklistItem, inspection, inspectionAnswer } from '#areas/assurance/inspections/records.ts'
+import { attempt, course, courseQuestion, enrolment, lesson } from '#areas/assurance/training/records.ts'
+import { certificate, certificateProof } from '#areas/assurance/certificates/records.ts'
+import { testExecution, testScript } from '#areas/assurance/testing/records.ts'
+import { checkRun, checkStep } from '#areas/assurance/checks/records.ts'
+import { ruleResult, ruleRun } from '#areas/assurance/rule-runs/records.ts'
+import { detection, securityPolicy, securitySnapshot } from '#areas/assurance/security/records.ts'
+import { emergencyAccess } from '#areas/assurance/access/records.ts'
 import { trailWitness } from '#areas/assurance/trail/records.ts'
 import { amendment } from '#areas/contracts/amendments/records.ts'
 import { changeOrder, claim } from '#areas/contracts/changes/records.ts'
@@ -99,6 +113,7 @@ export const records = [
   fund, account, fiscalYear, fiscalPeriod, costCenter, allocationRule, allocationShare, budgetLine, budgetVersion, budgetVersionLine, budgetEntry, journalLine, budgetTransfer, forecastSnapshot,
   capitalProject, capitalPhase, capitalCriterion, capitalScore, capitalSource, capitalAvailable, capitalAllocation, capitalTerm, capitalScenario,
   vendor, catalogItem, procurementThreshold, requisition, requisitionLine, approvalChain, approvalStep, approvalRequest, approvalTurn, delegation, trailWitness,
+  standard, standardClause, control, evidence, waiver, policyDocument, policyVersion, attestation, publishedPolicy, organizationCertificate, risk, mishap, correctiveAction, nonconformance, indicator, reading, audit, auditSample, workpaper, auditFinding, checklist, checklistItem, inspection, inspectionAnswer, course, lesson, courseQuestion, enrolment, attempt, certificate, certificateProof, testScript, testExecution, checkRun, checkStep, ruleRun, ruleResult, securitySnapshot, detection, securityPolicy, emergencyAccess,
   vendorCertificate, vendorTerm, exclusionList, companyProfile, companyCertificate,
   solicitation, section, solicitationLine, criterion, responsePeriod, clause, evaluation, panelist, bid, bidLine, finding, standstillPeriod, award, awardLine, outsideOpportunity,
   contract, contractLine, contractSection, contractSigner, contractVersion, contractSecurity, obligation, amendment, changeOrder, claim,

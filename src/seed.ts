@@ -12,6 +12,7 @@ import { seedAgingDepartment } from './areas/planning/aging-demo/seed.ts'
 import { seedFinance } from './areas/finance/seed.ts'
 import { seedGrants } from './areas/grants/seed.ts'
 import { seedCapital } from './areas/planning/capital/seed.ts'
+import { seedAssurance } from './areas/assurance/seed.ts'
 import { seedBudgets } from './areas/planning/budgets/seed.ts'
 import { seedForms } from './areas/forms/seed.ts'
 import { seedMarket } from './areas/procurement/market/seed.ts'
@@ -63,6 +64,7 @@ export const seedDemo = (services: Services): Promise<boolean> =>
     await seedDesk(tx, actAt, ids['alder-falls'], services.clock.now())
     await seedForms(tx, actAt, services.clock.now())
     await seedTechnology(tx, actAt, services.clock.now())
+    await seedAssurance(tx, actAt, services.clock.now())
     await seedNotices(tx, ids['alder-falls'], services.clock.now())
     await seedDepartment(tx, services)
     // Nobody is told of what happened before the first visitor came.

@@ -32,6 +32,19 @@ import { permit } from '#areas/assets/permits/records.ts'
 import { jobHazard, safetyEvent, safetyYear, toolboxTalk } from '#areas/assets/safety/records.ts'
 import { workOrder } from '#areas/assets/work/records.ts'
 import { stockCount, stockKit, stockMove, stockReservation, stockTransfer } from '#areas/delivery/stock/records.ts'
+import { openFields } from '#platform/records/record.ts'
+import { auditFinding, audit, workpaper } from '#areas/assurance/audits/records.ts'
+import { certificate } from '#areas/assurance/certificates/records.ts'
+import { control, evidence, waiver } from '#areas/assurance/controls/records.ts'
+import { checklist, inspection } from '#areas/assurance/inspections/records.ts'
+import { attestation, organizationCertificate, policyDocument } from '#areas/assurance/policies/records.ts'
+import { correctiveAction, indicator, nonconformance } from '#areas/assurance/quality/records.ts'
+import { mishap, risk } from '#areas/assurance/risks/records.ts'
+import { detection } from '#areas/assurance/security/records.ts'
+import { standard } from '#areas/assurance/standards/records.ts'
+import { testExecution } from '#areas/assurance/testing/records.ts'
+import { attempt, course, enrolment } from '#areas/assurance/training/records.ts'
+import type { Field } from '#platform/records/fields.ts'
 import { solicitation } from '#areas/procurement/solicitations/records.ts'
 import { records } from '../src/records.ts'
 import { aBidder, aBidFile, aCall, aContract, aKeptFile, anAward, anEvaluation, anInvitedCall, anOrder, anotherRecord, aPublishedFile, aRecord, aVendor, ownVendor, targets, type ActorName, type Of, type Target } from './access-actors.ts'
@@ -89,6 +102,7 @@ const chainFields = ['name', 'record_type', 'amount_from', 'amount_to', 'fund', 
 
 /** Nobody but the house. */
 const house: Line = {}
+const assured = [standard, control, evidence, waiver, policyDocument, attestation, organizationCertificate, risk, mishap, correctiveAction, nonconformance, indicator, audit, workpaper, auditFinding, checklist, inspection, course, enrolment, attempt, certificate, testExecution, detection]
 const aboutARecord = { table_name: 'funds', record: aRecord }
 
 export const policy: Record<string, Line> = {
@@ -630,6 +644,24 @@ export const policy: Record<string, Line> = {
   'public.monitoring_visits': { ...lineOf(monitoringVisit), row: ({ person }) => ({ visitor: person }) },
   'public.monitoring_findings': { ...lineOf(monitoringFinding), row: ({ person }) => ({ owner: person }) },
   'public.grant_requirements': { ...lineOf(grantRequirement), row: ({ person }) => ({ owner: person }) },
+  // Assurance: whoever is named in a row is a member, and what belongs to something is read with it.
+  ...Object.fromEntries(assured.map((record) => [`public.${record.table}`, { ...lineOf(record), row: ({ person }: Of) => Object.fromEntries(Object.entries<Field>(record.fields).flatMap(([name, { kind, required }]) => (kind === 'person' && required ? [[name, person]] : []))) }])),
+  'public.standard_clauses': byCommands,
+  'public.quality_readings': byCommands,
+  'public.audit_samples': byCommands,
+  'public.checklist_items': byCommands,
+  'public.inspection_answers': byCommands,
+  'public.course_lessons': byCommands,
+  'public.compliance_results': byCommands,
+  // Nobody fills these in: commands write them.
+  'public.check_runs': { ...byCommands, select: { ours: [...admins, 'commands'] } },
+  'public.compliance_runs': byCommands,
+  'public.security_policies': byCommands,
+  'public.emergency_accesses': { ...byCommands, row: ({ person }) => ({ holder: person, prepared_by: person }) },
+  'public.check_steps': { ...byCommands, select: { ours: [...admins, 'commands'] } },
+  // Open to everybody: policies that an organization publishes, and what a certificate’s code and name lead to.
+  'public.published_policies': { select: { ours: [...everyone, 'commands'], theirs: everyone }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
+  'public.certificate_proofs': { select: { ours: [...everyone, 'commands'], theirs: everyone }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
 
   // Contracts: what is out for signature is read and signed by the people of its vendor, and by nobody else outside.
   'public.contracts': { ...lineOf(contract), row: ({ person }) => ({ owner: person, drafted_by: person }) },

@@ -32,7 +32,8 @@ const areas: Record<string, string[]> = {
   vendors: ['organization'],
   forms: ['organization'],
   // Controls are held against what others do, by name; findings and corrective actions are referred to by whoever has them.
-  assurance: ['organization'],
+  // Who looks at their own security sees the panels of their settings.
+  assurance: ['organization', 'account'],
   procurement: ['planning', 'vendors', 'organization'],
   // A contract is charged to nobody's budget, but its vendor is checked and its money is counted as theirs is.
   contracts: ['procurement', 'planning', 'vendors', 'organization'],

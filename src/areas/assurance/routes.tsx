@@ -1,19 +1,24 @@
 import { lazy } from 'react'
 import { area } from '#kit/route.ts'
-import { plannedIn } from '#kit/planned.tsx'
-
-const planned = plannedIn(() => import('./screens/plans.ts'))
 
 export const assurance = area('Security & Compliance', {
-  '/security-dashboard': { title: 'Security posture', ...planned },
+  '/security-dashboard': { title: 'Security posture', screen: lazy(() => import('./security/screens/PostureScreen.tsx')) },
   // The public footer leads here too: signed out it is the public statement.
-  '/security': { title: 'Security', open: 'anyone', ...planned },
-  '/security-settings': { title: 'Security policy', ...planned },
-  '/access-controls': { title: 'Access controls', roles: ['admin'], ...planned },
-  '/compliance': { title: 'Compliance', ...planned },
-  '/advanced-compliance': { title: 'Compliance rules', ...planned },
-  '/admin/compliance': { title: 'Compliance program', roles: ['admin', 'manager'], ...planned },
-  '/admin/security-audit': { title: 'Security audit', ...planned },
+  '/security': { title: 'Security', open: 'anyone', screen: lazy(() => import('./security/screens/SecurityScreen.tsx')) },
+  '/security-settings': { title: 'Security policy', screen: lazy(() => import('./security/screens/SettingsScreen.tsx')) },
+  '/access-controls': { title: 'Access controls', roles: ['admin'], screen: lazy(() => import('./access/screens/AccessScreen.tsx')) },
+  // Whoever it was prepared for takes it here, whatever their role.
+  '/emergency-access/:id': { title: 'Emergency access', screen: lazy(() => import('./access/screens/EmergencyScreen.tsx')) },
+  '/compliance': { title: 'Compliance', screen: lazy(() => import('./controls/screens/ComplianceScreen.tsx')) },
+  '/compliance/controls/:id': { title: 'Control', screen: lazy(() => import('./controls/screens/ControlScreen.tsx')) },
+  '/compliance/evidence/:id': { title: 'Evidence', screen: lazy(() => import('./controls/screens/EvidenceScreen.tsx')) },
+  '/compliance/waivers/:id': { title: 'Waiver', screen: lazy(() => import('./controls/screens/WaiverScreen.tsx')) },
+  '/advanced-compliance': { title: 'Compliance rules', screen: lazy(() => import('./rule-runs/screens/RulesScreen.tsx')) },
+  '/advanced-compliance/rules/:name': { title: 'Compliance rule', screen: lazy(() => import('./rule-runs/screens/RuleScreen.tsx')) },
+  '/advanced-compliance/runs/:id': { title: 'Compliance run', screen: lazy(() => import('./rule-runs/screens/RuleRunScreen.tsx')) },
+  '/admin/compliance': { title: 'Compliance program', roles: ['admin', 'manager'], screen: lazy(() => import('./controls/screens/ProgramScreen.tsx')) },
+  '/admin/security-audit': { title: 'Security audit', screen: lazy(() => import('./security/screens/AuditScreen.tsx')) },
+  '/admin/security-audit/detections/:id': { title: 'Detection', screen: lazy(() => import('./security/screens/DetectionScreen.tsx')) },
   '/blockchain': {
     title: 'Tamper evidence',
     screen: lazy(() => import('./trail/screens/TrailScreen.tsx')),
@@ -21,25 +26,46 @@ export const assurance = area('Security & Compliance', {
   },
   '/blockchain/entries/:source/:id': { title: 'Sealed entry', screen: lazy(() => import('./trail/screens/EntryScreen.tsx')) },
   // The spec puts no guard before these two: signed out they explain, and show nobody's rows.
-  '/certifications-policies': { title: 'Certificates and policies', open: 'anyone', ...planned },
-  '/incident-risk-register': { title: 'Incidents and risks', open: 'anyone', ...planned },
+  '/certifications-policies': { title: 'Certificates and policies', open: 'anyone', screen: lazy(() => import('./policies/screens/PoliciesScreen.tsx')) },
+  '/certifications-policies/policies/:id': { title: 'Policy', screen: lazy(() => import('./policies/screens/PolicyScreen.tsx')) },
+  '/certifications-policies/certificates/:id': { title: 'Certificate of the organization', screen: lazy(() => import('./policies/screens/OrganizationCertificateScreen.tsx')) },
+  '/incident-risk-register': { title: 'Incidents and risks', open: 'anyone', screen: lazy(() => import('./risks/screens/RisksScreen.tsx')) },
+  '/incident-risk-register/risks/:id': { title: 'Risk', screen: lazy(() => import('./risks/screens/RiskScreen.tsx')) },
+  '/incident-risk-register/incidents/:id': { title: 'Incident', screen: lazy(() => import('./risks/screens/IncidentScreen.tsx')) },
 })
 
 export const training = area('Training & Certification', {
-  '/admin/training': { title: 'Training', ...planned },
-  '/admin/certifications': { title: 'Certifications', ...planned },
-  '/admin/learning-analytics': { title: 'Learning analytics', ...planned },
+  '/admin/training': { title: 'Training', screen: lazy(() => import('./training/screens/TrainingScreen.tsx')) },
+  '/admin/training/courses/:id': { title: 'Course', screen: lazy(() => import('./training/screens/CourseScreen.tsx')) },
+  '/admin/training/enrolments/:id': { title: 'Taking a course', screen: lazy(() => import('./training/screens/EnrolmentScreen.tsx')) },
+  '/admin/certifications': { title: 'Certifications', screen: lazy(() => import('./certificates/screens/CertificationsScreen.tsx')) },
+  '/admin/certifications/:id': { title: 'Certificate', screen: lazy(() => import('./certificates/screens/CertificateScreen.tsx')) },
+  '/verify-certificate': { title: 'Verify a certificate', open: 'anyone', screen: lazy(() => import('./certificates/screens/VerifyScreen.tsx')) },
+  '/admin/learning-analytics': { title: 'Learning analytics', screen: lazy(() => import('./training/screens/AnalyticsScreen.tsx')) },
 })
 
 export const quality = area('Quality Assurance', {
-  '/admin/quality': { title: 'Quality', ...planned },
-  '/admin/audits': { title: 'Audits', ...planned },
-  '/admin/standards': { title: 'Standards', ...planned },
-  '/inspections-checklists': { title: 'Inspections and checklists', roles: ['admin', 'manager'], ...planned },
-  '/testing-dashboard': { title: 'Test scripts', ...planned },
-  '/comprehensive-test': { title: 'End-to-end test', roles: ['admin'], ...planned },
-  '/admin/system-test': { title: 'System self-test', roles: ['admin'], ...planned },
-  '/admin/gemini-ai-test': { title: 'Model connection test', roles: ['admin'], ...planned },
-  '/admin/ai-discoverability': { title: 'Discoverability', roles: ['admin'], ...planned },
-  '/admin/ai-discoverability-test': { title: 'Discoverability test', roles: ['admin'], ...planned },
+  '/admin/quality': { title: 'Quality', screen: lazy(() => import('./quality/screens/QualityScreen.tsx')) },
+  '/admin/quality/actions/:id': { title: 'Corrective action', screen: lazy(() => import('./quality/screens/ActionScreen.tsx')) },
+  '/admin/quality/nonconformances/:id': { title: 'Nonconformance', screen: lazy(() => import('./quality/screens/NonconformanceScreen.tsx')) },
+  '/admin/quality/indicators/:id': { title: 'Quality indicator', screen: lazy(() => import('./quality/screens/IndicatorScreen.tsx')) },
+  '/admin/audits': { title: 'Audits', screen: lazy(() => import('./audits/screens/AuditsScreen.tsx')) },
+  '/admin/audits/findings/:id': { title: 'Audit finding', screen: lazy(() => import('./audits/screens/FindingScreen.tsx')) },
+  '/admin/audits/workpapers/:id': { title: 'Workpaper', screen: lazy(() => import('./audits/screens/WorkpaperScreen.tsx')) },
+  '/admin/audits/:id': { title: 'Audit', screen: lazy(() => import('./audits/screens/AuditScreen.tsx')) },
+  '/admin/standards': { title: 'Standards', screen: lazy(() => import('./standards/screens/StandardsScreen.tsx')) },
+  '/admin/standards/:id': { title: 'Standard', screen: lazy(() => import('./standards/screens/StandardScreen.tsx')) },
+  '/inspections-checklists': { title: 'Inspections and checklists', roles: ['admin', 'manager'], screen: lazy(() => import('./inspections/screens/InspectionsScreen.tsx')) },
+  '/inspections-checklists/checklists/:id': { title: 'Checklist', roles: ['admin', 'manager'], screen: lazy(() => import('./inspections/screens/ChecklistScreen.tsx')) },
+  // Whoever was named to inspect does so here, whatever their role.
+  '/inspections-checklists/inspections/:id': { title: 'Inspection', screen: lazy(() => import('./inspections/screens/InspectionScreen.tsx')) },
+  '/testing-dashboard': { title: 'Test scripts', screen: lazy(() => import('./testing/screens/TestingScreen.tsx')) },
+  '/testing-dashboard/scripts/:id': { title: 'Test script', screen: lazy(() => import('./testing/screens/ScriptScreen.tsx')) },
+  '/testing-dashboard/runs/:id': { title: 'Test run', screen: lazy(() => import('./testing/screens/ExecutionScreen.tsx')) },
+  '/comprehensive-test': { title: 'End-to-end test', roles: ['admin'], screen: lazy(() => import('./checks/screens/EndToEndScreen.tsx')) },
+  '/admin/system-test': { title: 'System self-test', roles: ['admin'], screen: lazy(() => import('./checks/screens/SystemTestScreen.tsx')) },
+  '/admin/system-test/runs/:id': { title: 'Check run', roles: ['admin'], screen: lazy(() => import('./checks/screens/CheckRunScreen.tsx')) },
+  '/admin/gemini-ai-test': { title: 'Model connection test', roles: ['admin'], screen: lazy(() => import('./checks/screens/ModelTestScreen.tsx')) },
+  '/admin/ai-discoverability': { title: 'Discoverability', roles: ['admin'], screen: lazy(() => import('./checks/screens/DiscoverabilityScreen.tsx')) },
+  '/admin/ai-discoverability-test': { title: 'Discoverability test', roles: ['admin'], screen: lazy(() => import('./checks/screens/DiscoverabilityTestScreen.tsx')) },
 })

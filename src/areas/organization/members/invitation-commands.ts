@@ -6,7 +6,7 @@ import { tidyEmail, whyNotEmail } from '#platform/validators.ts'
 import { mailInvitation } from './invitation-mail.ts'
 import { readInvitationToken } from './invitation-token.ts'
 import { lockPair } from './members.ts'
-import { alreadyMember, invitationDays, whyNotAccept, whyNotInvite, whyNotJoin, type Addressee } from './rules.ts'
+import { alreadyMember, invitationDays, whyNotAccept, whyNotFrom, whyNotInvite, whyNotJoin, type Addressee } from './rules.ts'
 
 const address = z.string('Email is required').superRefine((text, context) => {
   const message = whyNotEmail(text)
@@ -19,6 +19,8 @@ export const inviteMember = command('members/invite', {
   async run({ email, role }, { tx, actor: asked, now }) {
     const { actor } = await lockPair(tx, asked, asked.user_id, now)
     refuseIf(whyNotInvite(role, { actor, addressee: await addresseeOf(tx, actor.organization_id, email, now) }))
+    const policy = await tx.one<{ email_domains: string | null }>('select email_domains from security_policies where organization_id = $1', [actor.organization_id])
+    refuseIf(whyNotFrom(email, policy?.email_domains ?? null))
 
     // A newer invitation replaces the one before it, whose link is dead from now on.
     await tx.sql('delete from invitations where organization_id = $1 and email = $2 and accepted_at is null', [actor.organization_id, email])

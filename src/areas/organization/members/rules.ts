@@ -54,3 +54,7 @@ export const whyNotHandWork = ({ actor, from, to }: { actor: Granter; from: Pick
     to?.user_id === from.user_id && 'Choose somebody else.',
     typeof to?.disabled_at === 'string' && 'This account is disabled. Choose somebody who is here.',
   )
+
+/** The organization may say from which mail domains it invites: `security_policies` has them with commas between. */
+export const whyNotFrom = (email: string, domains: string | null): Reason =>
+  !domains || domains.split(', ').includes(email.split('@').at(-1)!.toLowerCase()) ? null : `People are invited from ${domains} alone. An administrator can change that under Security policy.`

@@ -1,0 +1,62 @@
+import { minutesSince } from '#platform/dates.ts'
+import { atLeast, rolesFrom, type Actor, type Role } from '#platform/roles.ts'
+import { columnsOf, isMadeByCommand, labelOf, openFields, type AnyRecord } from '#platform/records/record.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { emergencyAccess, type EmergencyAccess } from './records.ts'
+
+type Who = Pick<Actor, 'user_id' | 'role'>
+
+export const moves = moveTable(emergencyAccess, {
+  take: { from: ['open'], to: 'in_force' },
+  review: { from: ['in_force'], to: 'completed' },
+  withdraw: { from: ['open'], to: 'withdrawn' },
+})
+
+export const whyNotPrepare = ({ holder, role, holderRole, ready_until }: { holder: string; role: 'manager' | 'admin'; holderRole: Role; ready_until: Date }, { actor, now }: { actor: Who; now: Date }): Reason =>
+  firstReason(
+    !atLeast('admin', actor) && 'Emergency access is prepared by administrators.',
+    holder === actor.user_id && 'Nobody prepares it for themselves.',
+    atLeast(role, { role: holderRole }) && 'This person holds that role already.',
+    ready_until <= now && 'It can be taken until a time that is still to come.',
+    ready_until.getTime() - now.getTime() > 366 * 86_400_000 && 'It can be prepared for a year at most.',
+  )
+export const whyNotTake = (row: EmergencyAccess, { actor, now }: { actor: Who; now: Date }): Reason =>
+  firstReason(moves.whyNot('take', row), row.holder !== actor.user_id && 'Only the person that it was prepared for takes it.', minutesSince(row.ready_until, now) > 0 && 'The time to take it is over.')
+/** By somebody who neither prepared nor used it. */
+export const whyNotReview = (row: EmergencyAccess, { actor, now }: { actor: Who; now: Date }): Reason =>
+  firstReason(
+    moves.whyNot('review', row),
+    !atLeast('admin', actor) && 'It is reviewed by an administrator.',
+    row.holder === actor.user_id && 'You used it. Somebody else reviews it.',
+    row.ends_at !== null && minutesSince(row.ends_at, now) < 0 && 'It is still in force. Review it when it has ended.',
+  )
+export const whyNotWithdraw = (row: EmergencyAccess, actor: Who): Reason => firstReason(moves.whyNot('withdraw', row), !atLeast('admin', actor) && 'It is withdrawn by administrators.')
+
+export type Decision = { question: string; answer: 'yes' | 'no'; why: string }
+
+/**
+ * What the declaration of a record gives a role: the same data from which its row security is made, so this is no guess
+ * about the database but its reason in words.
+ */
+export function decide(of: AnyRecord, { role, status }: { role: Role; status: string | null }): Decision[] {
+  const { access } = of
+  const actor = { role, user_id: '', organization_id: null, session_id: '', aal: 'aal1' as const, email: '' }
+  const many = of.plural.toLowerCase()
+  if (access.of === 'parent') return [{ question: `Read ${many}`, answer: 'yes', why: 'Whoever may read what they belong to reads them. They are changed by the commands of that record.' }]
+  if (access.of === 'owner') return [{ question: `Read ${many}`, answer: 'yes', why: 'Their own, and nobody else’s.' }]
+  const reads = access.of === 'everyone' ? true : rolesFrom(access.read).includes(role)
+  const writes = rolesFrom(access.write).includes(role)
+  const edit = whyNotEdit(of, { ...(status && { status }) }, actor)
+  return [
+    { question: `Read ${many}`, answer: reads ? 'yes' : 'no', why: access.of === 'everyone' ? 'They are open to everybody.' : `They are read from the role ${access.read} on, within the organization${access.of === 'vendor' ? ', and by the people of the vendor that a row names' : ''}.` },
+    { question: `Make one`, answer: writes ? 'yes' : 'no', why: !writes ? `They are made from the role ${access.write} on.` : isMadeByCommand(of) ? 'By its command, which has rules of its own.' : 'Also through the table API.' },
+    { question: status ? `Change the fields of one that is ${status.replaceAll('_', ' ')}` : 'Change the fields of one', answer: edit === null && !of.appendOnly ? 'yes' : 'no', why: of.appendOnly ? 'Rows are added, and nobody changes one.' : (edit ?? 'The declaration lets this role, in this status.') },
+  ]
+}
+
+/** Which fields people of a role fill in themselves, and which only commands set. */
+export const fieldsFor = (of: AnyRecord): { label: string; by: 'people' | 'commands' }[] => {
+  const open = new Set(openFields(of).map(([name]) => name))
+  return columnsOf(of).map(([name]) => ({ label: labelOf(of, name), by: open.has(name) ? 'people' : 'commands' }))
+}

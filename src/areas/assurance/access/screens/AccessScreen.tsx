@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useRows } from '#client/use-rows.ts'
+import { Dial } from '#kit/parts/Dial.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { useDeclarations } from '#kit/record/catalogue.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { addDays } from '#platform/dates.ts'
+import { dollars } from '#platform/money.ts'
+import { choice, instant, longText, number, person } from '#platform/records/fields.ts'
+import { optionLabel } from '#platform/records/record.ts'
+import { roles, type Role } from '#platform/roles.ts'
+import { move, Moves } from '../../screens/Moves.tsx'
+import { Registers } from '../../screens/Registers.tsx'
+import { useToday } from '../../screens/use-today.ts'
+import type { prepareAccess } from '../commands.ts'
+import { emergencyAccess } from '../records.ts'
+import { decide, fieldsFor } from '../rules.ts'
+
+const tabs = [{ name: 'trial', title: 'Try a decision' }, { name: 'signing', title: 'Amounts and departments' }, { name: 'emergency', title: 'Emergency access' }] as const
+const select = 'h-(--control-h) w-full min-w-0 rounded-sm border border-control-line bg-surface px-2 pointer-coarse:text-lg'
+
+/** Who may do what, and why: read from the same declarations as the database’s own rules. */
+export default function AccessScreen() {
+  const today = useToday()
+  const prepare = move<typeof prepareAccess>('emergency-access/prepare', {
+    label: 'Prepare an emergency access', look: 'main', whyNot: null, send: {}, done: 'It is prepared, and the person is told',
+    ask: {
+      about: 'The person takes the role by themselves when it is needed, once and for some hours. All administrators are told then, and somebody else reviews what was done.',
+      fields: { holder: person({ required: true, label: 'For' }), role: choice(['manager', 'admin'], { required: true }), hours: number({ required: true, min: 1, max: 24, decimals: 0, label: 'For hours' }), occasion: longText({ required: true, max: 2_000, label: 'For which emergency' }), ready_until: instant({ required: true, label: 'Can be taken until' }) },
+      start: { hours: 4, role: 'manager', ready_until: `${addDays(today, 90)}T12:00:00.000Z` },
+    },
+  })
+  return (
+    <Registers area="Security & Compliance" title="Access controls" about="Who may read, make and change what, with the reason; who signs from which amount on; and a higher role for an emergency, reviewed afterwards." tabs={tabs} actions={(chosen) => chosen === 'emergency' && <Moves moves={[prepare]} />}>
+      {(chosen) => (chosen === 'trial' ? <Trial /> : chosen === 'signing' ? <Signing /> : <RecordList of={emergencyAccess} first={<Moves moves={[prepare]} />} />)}
+    </Registers>
+  )
+}
+
+function Trial() {
+  const records = useDeclarations()
+  const [query, setQuery] = useSearchParams()
+  const of = records.find(({ table }) => table === query.get('of')) ?? records.find(({ table }) => table === 'purchase_orders') ?? records[0]!
+  const role: Role = roles.find((each) => each === query.get('role')) ?? 'user'
+  const statuses = of.fields.status?.options as readonly string[] | undefined
+  const status = statuses?.find((each) => each === query.get('status')) ?? statuses?.[0] ?? null
+  const set = (name: string, value: string) =>
+    setQuery((before) => {
+      const next = new URLSearchParams(before)
+      next.set(name, value)
+      if (name === 'of') next.delete('status')
+      return next
+    }, { preventScrollReset: true, replace: true })
+  const fields = fieldsFor(of)
+  const byCommands = fields.filter(({ by }) => by === 'commands')
+  return (
+    <div className="grid gap-5">
+      <Panel title="Who, what, and in which state" about="Answered from the declaration of the record: the same from which the database’s row security was made, and which a test holds against it cell by cell.">
+        <div className="grid gap-4 sm:grid-cols-3">
+          <label className="grid gap-1 text-sm">
+            Role
+            <select className={select} value={role} onChange={({ target }) => set('role', target.value)}>
+              {roles.map((each) => (
+                <option key={each} value={each}>
+                  {each}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="grid gap-1 text-sm">
+            Record
+            <select className={select} value={of.table} onChange={({ target }) => set('of', target.value)}>
+              {records.toSorted((a, b) => a.plural.localeCompare(b.plural)).map((each) => (
+                <option key={each.table} value={each.table}>
+                  {each.plural}
+                </option>
+              ))}
+            </select>
+          </label>
+          {statuses && (
+            <label className="grid gap-1 text-sm">
+              Status
+              <select className={select} value={status ?? ''} onChange={({ target }) => set('status', target.value)}>
+                {statuses.map((each) => (
+                  <option key={each} value={each}>
+                    {optionLabel(of.fields.status, each)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+        </div>
+        <ul aria-live="polite" className="mt-5 divide-y divide-line">
+          {decide(of, { role, status }).map(({ question, answer, why }) => (
+            <li key={question} className="grid gap-1 py-3">
+              <p className="flex flex-wrap items-baseline gap-x-3">
+                <Dial state={answer === 'yes' ? 'done' : 'bad'}>{answer === 'yes' ? 'Yes' : 'No'}</Dial>
+                <span className="font-semibold">{question}</span>
+              </p>
+              <p className="text-ink-2">{why}</p>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel title="Field by field" about="What only commands set, nobody writes through the table API, whatever their role.">
+        <p className="text-ink-2">
+          {byCommands.length} of {fields.length} fields are set by commands alone: {byCommands.map(({ label }) => label).join(', ') || 'none'}.
+        </p>
+      </Panel>
+      <Notice title="What is not here">Fields are not masked one by one for a role. What must not be seen lies in a table of its own, such as the account numbers of vendors, whose every look is kept with its reason.</Notice>
+    </div>
+  )
+}
+
+type Chain = { id: string; name: string; record_type: string; amount_from: number | null; amount_to: number | null; department: string | null; category: string | null; valid_from: string; valid_to: string | null }
+
+function Signing() {
+  const today = useToday()
+  const [all, setAll] = useState(false)
+  const { data } = useRows<Chain>('approval_chains', (from) => from.select('id,name,record_type,amount_from,amount_to,department,category,valid_from,valid_to').order('record_type').order('amount_from').limit(200))
+  const shown = (data ?? []).filter(({ valid_from, valid_to }) => all || (valid_from <= today && (valid_to === null || valid_to >= today)))
+  return (
+    <Panel title="Who signs, by amount, department and category" about="Every chain that fits applies; another one can only add a signature. They are kept under Approvals.">
+      <label className="mb-3 flex min-h-6 items-center gap-2 text-sm">
+        <input type="checkbox" checked={all} onChange={({ target }) => setAll(target.checked)} />
+        Those that have ended, or have not begun
+      </label>
+      {shown.length === 0 ? (
+        <p className="text-ink-2">No chain is in force.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {shown.map(({ id, name, record_type, amount_from, amount_to, department, category, valid_from, valid_to }) => (
+            <li key={id} className="grid gap-0.5 py-3">
+              <span className="font-semibold">{name}</span>
+              <span className="text-ink-2">
+                {record_type.replaceAll('_', ' ')}, {amount_from ? `from ${dollars(Number(amount_from))}` : 'from any amount'}
+                {amount_to ? ` to ${dollars(Number(amount_to))}` : ''}
+                {department ? `, of ${department}` : ''}
+                {category ? `, for ${category}` : ''}. Since {valid_from}
+                {valid_to ? ` until ${valid_to}` : ''}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

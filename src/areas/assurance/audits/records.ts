@@ -1,0 +1,116 @@
+import { choice, date, files, instant, longText, money, number, person, ref, series, text } from '#platform/records/fields.ts'
+import { defineRecord, type RowOf } from '#platform/records/record.ts'
+
+export const audit = defineRecord('audits', {
+  label: 'Audit',
+  plural: 'Audits',
+  about: 'One look at how work is done against what it is held to: planned, conducted, reported and followed up.',
+  access: { of: 'organization', read: 'user', write: 'manager' },
+  openWhile: ['planned', 'conducting'],
+  title: 'title',
+  list: ['number', 'title', 'kind', 'lead', 'auditee', 'starts_on', 'ends_on', 'status'],
+  find: ['scope'],
+  fields: {
+    number: series('AU-{year}-{count}'),
+    title: text({ required: true, max: 200 }),
+    kind: choice(['internal', 'external', 'single_audit', 'supplier', 'surveillance'], { required: true, words: { single_audit: 'Single audit (2 CFR 200.501)' } }),
+    standard: ref('standards', { label: 'Held against' }),
+    scope: longText({ required: true, max: 5_000, label: 'Scope' }),
+    criteria: longText({ max: 5_000, label: 'Criteria' }),
+    lead: person({ required: true, label: 'Lead auditor', help: 'Does not audit their own work.' }),
+    auditee: person({ required: true, label: 'Audited', help: 'Who answers for the work that is looked at.' }),
+    outside: text({ max: 160, label: 'Outside auditor' }),
+    starts_on: date({ required: true, label: 'Begins' }),
+    ends_on: date({ required: true, label: 'Report due', due: { for: ['lead'], while: ['planned', 'conducting'] } }),
+    conclusion: longText({ max: 10_000, setBy: 'commands', label: 'Conclusion' }),
+    report: files({ setBy: 'commands', label: 'Report' }),
+    reported_on: date({ setBy: 'commands', label: 'Reported' }),
+    status: choice(['planned', 'conducting', 'reported', 'closed', 'cancelled'], { initial: 'planned', setBy: 'commands', words: { reported: 'Reported, in follow-up' } }),
+  },
+})
+export type Audit = RowOf<typeof audit>
+
+export const auditSample = defineRecord('audit_samples', {
+  label: 'Sample',
+  plural: 'Samples',
+  about: 'What was drawn to be looked at, by which method and from which seed: anybody draws the same again.',
+  access: { of: 'parent', parent: 'audits', by: 'audit' },
+  title: 'population',
+  list: ['audit', 'population', 'method', 'population_count', 'size', 'seed'],
+  fields: {
+    audit: ref('audits', { required: true }),
+    population: text({ required: true, max: 300, setBy: 'commands', label: 'Population' }),
+    method: choice(['random', 'monetary_unit', 'lot'], { required: true, setBy: 'commands', words: { monetary_unit: 'Monetary unit', lot: 'Lot by Z1.4, level II' } }),
+    population_count: number({ required: true, min: 1, decimals: 0, setBy: 'commands', label: 'Items' }),
+    population_value: money({ min: 0, setBy: 'commands', label: 'Value' }),
+    size: number({ required: true, min: 1, decimals: 0, setBy: 'commands', label: 'Drawn' }),
+    seed: text({ required: true, max: 60, setBy: 'commands' }),
+    quality_limit: number({ min: 0, decimals: 2, setBy: 'commands', label: 'AQL' }),
+    letter: text({ max: 2, setBy: 'commands', label: 'Code letter' }),
+    accept: number({ min: 0, decimals: 0, setBy: 'commands', label: 'Accept up to' }),
+    reject: number({ min: 1, decimals: 0, setBy: 'commands', label: 'Reject from' }),
+    picked: longText({ required: true, max: 50_000, setBy: 'commands', label: 'Which ones' }),
+    defects: number({ min: 0, decimals: 0, setBy: 'commands', label: 'Exceptions found' }),
+    verdict: text({ max: 300, setBy: 'commands' }),
+    drawn_at: instant({ required: true, setBy: 'commands', label: 'Drawn at' }),
+  },
+})
+export type AuditSample = RowOf<typeof auditSample>
+
+export const workpaper = defineRecord('audit_workpapers', {
+  label: 'Workpaper',
+  plural: 'Workpapers',
+  about: 'What an auditor did, saw and concludes from it. Somebody else reviews it.',
+  access: { of: 'organization', read: 'manager', write: 'manager' },
+  openWhile: ['draft', 'returned'],
+  title: 'title',
+  list: ['reference', 'title', 'audit', 'prepared_by', 'reviewed_by', 'status'],
+  fields: {
+    audit: ref('audits', { required: true }),
+    reference: text({ required: true, max: 40, help: 'Its place in the file, such as B-2.' }),
+    title: text({ required: true, max: 200 }),
+    work: longText({ required: true, max: 20_000, label: 'What was done' }),
+    conclusion: longText({ max: 5_000 }),
+    papers: files(),
+    prepared_by: person({ required: true, setBy: 'commands', label: 'Prepared by' }),
+    reviewed_by: person({ setBy: 'commands', label: 'Reviewed by' }),
+    review_note: longText({ max: 2_000, setBy: 'commands', label: 'Reviewer’s words' }),
+    status: choice(['draft', 'submitted', 'returned', 'completed'], { initial: 'draft', setBy: 'commands', words: { submitted: 'To review', completed: 'Reviewed' } }),
+  },
+})
+export type Workpaper = RowOf<typeof workpaper>
+
+export const auditFinding = defineRecord('audit_findings', {
+  label: 'Audit finding',
+  plural: 'Audit findings',
+  about: 'Where work is not as it should be: criterion, condition, cause, effect and recommendation, with the answer of the audited and what became of it.',
+  access: { of: 'organization', read: 'user', write: 'manager' },
+  openWhile: ['draft'],
+  title: 'title',
+  list: ['number', 'title', 'audit', 'severity', 'questioned', 'answer_by', 'status'],
+  find: ['condition'],
+  fields: {
+    number: series('FD-{year}-{count}'),
+    audit: ref('audits', { required: true }),
+    title: text({ required: true, max: 200 }),
+    severity: choice(['observation', 'minor', 'major', 'material'], { required: true, words: { material: 'Material weakness' } }),
+    criterion: longText({ required: true, max: 5_000, label: 'Criterion', help: 'What should be, with its paragraph.' }),
+    condition: longText({ required: true, max: 5_000, label: 'Condition', help: 'What is.' }),
+    cause: longText({ max: 5_000 }),
+    effect: longText({ max: 5_000 }),
+    recommendation: longText({ max: 5_000 }),
+    questioned: money({ min: 0, initial: 0, label: 'Questioned costs' }),
+    repeat: choice(['no', 'yes'], { initial: 'no', label: 'Found before' }),
+    responsible: person({ required: true, label: 'Answers for it' }),
+    answer_by: date({ required: true, label: 'Answer by', due: { for: ['responsible'], while: ['issued'] } }),
+    response: longText({ max: 5_000, setBy: 'commands', label: 'Answer of the audited' }),
+    agreed: choice(['agrees', 'in_part', 'disagrees'], { setBy: 'commands', label: 'Agrees' }),
+    done_by: date({ setBy: 'commands', label: 'Mended by', due: { for: ['responsible'], while: ['answered'] } }),
+    action: ref('corrective_actions', { setBy: 'commands', label: 'Corrective action' }),
+    follow_up: longText({ max: 5_000, setBy: 'commands', label: 'Follow-up' }),
+    closed_on: date({ setBy: 'commands', label: 'Closed' }),
+    raised_by: person({ required: true, setBy: 'commands', label: 'Raised by' }),
+    status: choice(['draft', 'issued', 'answered', 'closed', 'withdrawn'], { initial: 'draft', setBy: 'commands' }),
+  },
+})
+export type AuditFinding = RowOf<typeof auditFinding>

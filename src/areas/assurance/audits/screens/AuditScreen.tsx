@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useRecords } from '#client/use-record.ts'
+import { Button } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { addDays } from '#platform/dates.ts'
+import { files, longText, number } from '#platform/records/fields.ts'
+import { atLeast, type Actor } from '#platform/roles.ts'
+import { NewRecord } from '../../screens/NewRecord.tsx'
+import { move, Moves, reasonField } from '../../screens/Moves.tsx'
+import { OnePage } from '../../screens/OnePage.tsx'
+import { useToday } from '../../screens/use-today.ts'
+import type { beginAudit, cancelAudit, closeAudit, judgeSample, reportAudit } from '../commands.ts'
+import { audit, auditFinding, auditSample, workpaper, type Audit, type AuditSample } from '../records.ts'
+import { whyNotBegin, whyNotCancel, whyNotClose, whyNotReport, whyNotSample } from '../rules.ts'
+import { DrawSample } from './DrawSample.tsx'
+
+export default function AuditScreen() {
+  return (
+    <OnePage
+      of={audit}
+      list={{ to: '/admin/audits', label: 'Audits' }}
+      editBy="audits/edit"
+      moves={(row, actor) => [
+        move<typeof beginAudit>('audits/begin', { label: 'Begin', look: 'main', when: row.status === 'planned', whyNot: whyNotBegin(row, actor), send: { id: row.id }, done: 'It is under way' }),
+        move<typeof reportAudit>('audits/report', { label: 'Report', look: 'main', when: row.status === 'conducting', whyNot: whyNotReport(row, { actor, openPapers: 0, drafts: 0 }), send: { id: row.id }, ask: { about: 'All workpapers are reviewed and all findings issued by now.', fields: { conclusion: longText({ required: true, max: 10_000 }), report: files({ label: 'The report' }) } }, done: 'It is reported' }),
+        move<typeof closeAudit>('audits/close', { label: 'Close', look: 'main', when: row.status === 'reported', whyNot: whyNotClose(row, { actor, open: 0 }), send: { id: row.id }, done: 'It is closed' }),
+        move<typeof cancelAudit>('audits/cancel', { label: 'Cancel', look: 'danger', when: (row.status === 'planned' || row.status === 'conducting') && atLeast('admin', actor), whyNot: whyNotCancel(row, actor), send: { id: row.id }, ask: { fields: reasonField() }, done: 'It is cancelled' }),
+      ]}
+    >
+      {(row, actor) => <Inside row={row} actor={actor} />}
+    </OnePage>
+  )
+}
+
+function Inside({ row, actor }: { row: Audit; actor: Actor }) {
+  const today = useToday()
+  const [drawing, setDrawing] = useState(false)
+  const { rows: findings } = useRecords(auditFinding, (from) => from.eq('audit', row.id).limit(500))
+  const { rows: samples } = useRecords(auditSample, (from) => from.eq('audit', row.id).order('drawn_at').limit(100))
+  const open = findings?.filter(({ status }) => status === 'issued' || status === 'answered').length ?? 0
+  const active = row.status === 'planned' || row.status === 'conducting'
+  return (
+    <>
+      <Figures
+        figures={[
+          { label: 'Findings', value: String(findings?.length ?? '…'), note: `${open} open`, ...(open > 0 && { tone: 'warn' as const }) },
+          { label: 'Samples', value: String(samples?.length ?? '…') },
+          { label: 'Report due', value: row.ends_on, ...(active && row.ends_on < today && { tone: 'bad' as const, note: 'late' }) },
+        ]}
+      />
+      <Panel title="The plan">
+        <RecordFacts of={audit} row={row} show={['kind', 'standard', 'lead', 'auditee', 'outside', 'starts_on', 'ends_on', 'scope', 'criteria', 'conclusion', 'report', 'reported_on']} />
+      </Panel>
+      <Panel
+        title="Samples"
+        about="Drawn from a seed: whoever has the method, the numbers and the seed draws the same items again."
+        actions={!drawing && whyNotSample(row, actor) === null && <Button onClick={() => setDrawing(true)}>Draw a sample</Button>}
+      >
+        {drawing && <DrawSample audit={row.id} onClose={() => setDrawing(false)} />}
+        {(samples ?? []).map((each) => (
+          <Sample key={each.id} row={each} open={active && whyNotSample(row, actor) === null} />
+        ))}
+        {samples?.length === 0 && !drawing && <p className="text-ink-2">Nothing was drawn yet.</p>}
+      </Panel>
+      <Panel title="Findings" actions={row.status !== 'closed' && row.status !== 'cancelled' && <NewRecord of={auditFinding} name="audit-findings/draft" label="Draft a finding" start={{ audit: row.id, answer_by: addDays(today, 30), responsible: row.auditee }} look="plain" />}>
+        <RecordList of={auditFinding} where={{ audit: row.id }} columns={['number', 'title', 'severity', 'responsible', 'answer_by', 'status']} />
+      </Panel>
+      {atLeast('manager', actor) && (
+        <Panel title="Workpapers" about="What was done and seen. Somebody else reviews each." actions={row.status === 'conducting' && <NewRecord of={workpaper} name="workpapers/add" label="Add a workpaper" start={{ audit: row.id }} look="plain" />}>
+          <RecordList of={workpaper} where={{ audit: row.id }} columns={['reference', 'title', 'prepared_by', 'reviewed_by', 'status']} />
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function Sample({ row, open }: { row: AuditSample; open: boolean }) {
+  return (
+    <section className="grid gap-2 border-t border-line py-4 first:border-t-0">
+      <h3 className="font-semibold">{row.population}</h3>
+      <RecordFacts of={auditSample} row={row} show={['method', 'population_count', 'population_value', 'size', 'seed', 'quality_limit', 'letter', 'accept', 'reject', 'drawn_at', 'defects', 'verdict']} />
+      <p className="text-sm break-words text-ink-2">
+        Items: <span className="figures">{row.picked}</span>
+      </p>
+      {open && row.defects === null && (
+        <div>
+          <Moves moves={[move<typeof judgeSample>('audits/judge-sample', { label: 'Enter the result', whyNot: null, send: { id: row.id }, ask: { fields: { defects: number({ required: true, min: 0, decimals: 0, label: 'Items that are not as they should be' }) } }, done: 'The result is kept' })]} />
+        </div>
+      )}
+    </section>
+  )
+}

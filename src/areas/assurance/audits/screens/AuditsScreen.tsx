@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useRecords } from '#client/use-record.ts'
+import { CalendarMonth } from '#kit/boards/CalendarMonth.tsx'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { addDays } from '#platform/dates.ts'
+import { NewRecord } from '../../screens/NewRecord.tsx'
+import { Registers } from '../../screens/Registers.tsx'
+import { useToday } from '../../screens/use-today.ts'
+import { audit, auditFinding, auditSample, workpaper } from '../records.ts'
+
+const tabs = [{ name: 'program', title: 'Program' }, { name: 'calendar', title: 'Calendar' }, { name: 'findings', title: 'Findings' }, { name: 'workpapers', title: 'Workpapers' }, { name: 'samples', title: 'Samples' }] as const
+
+/** The audit program: planned, conducted, reported and followed up. */
+export default function AuditsScreen() {
+  const actor = useActor()
+  const today = useToday()
+  const [query] = useSearchParams()
+  const firsts = {
+    program: <NewRecord of={audit} name="audits/plan" label="Plan an audit" start={{ lead: actor.user_id, starts_on: today, ends_on: addDays(today, 30) }} />,
+    findings: <NewRecord of={auditFinding} name="audit-findings/draft" label="Draft a finding" start={{ answer_by: addDays(today, 30), ...(query.get('audit') && { audit: query.get('audit') }) }} />,
+    workpapers: <NewRecord of={workpaper} name="workpapers/add" label="Add a workpaper" />,
+  }
+  return (
+    <Registers area="Quality Assurance" title="Audits" about="Nobody audits their own work. What is found is answered by those whose work it is, and closed by somebody who has seen that it is mended." tabs={tabs} figures={<Summary />} actions={(chosen) => (chosen === 'findings' ? firsts.findings : chosen === 'workpapers' ? firsts.workpapers : firsts.program)}>
+      {(chosen) =>
+        chosen === 'program' ? <RecordList of={audit} first={firsts.program} /> : chosen === 'calendar' ? <Calendar today={today} /> : chosen === 'findings' ? <RecordList of={auditFinding} first={firsts.findings} /> : chosen === 'workpapers' ? <RecordList of={workpaper} first={firsts.workpapers} /> : <RecordList of={auditSample} columns={['population', 'audit', 'method', 'population_count', 'size', 'defects', 'verdict']} />}
+    </Registers>
+  )
+}
+
+function Summary() {
+  const today = useToday()
+  const { rows: audits } = useRecords(audit, (from) => from.in('status', ['planned', 'conducting', 'reported']).limit(500))
+  const { rows: findings } = useRecords(auditFinding, (from) => from.in('status', ['issued', 'answered']).limit(1_000))
+  const late = findings?.filter(({ status, answer_by, done_by }) => (status === 'issued' ? answer_by < today : done_by !== null && done_by < today)).length ?? 0
+  return (
+    <Figures
+      figures={[
+        { label: 'Under way', value: String(audits?.filter(({ status }) => status === 'conducting').length ?? '…'), note: `${audits?.filter(({ status }) => status === 'planned').length ?? 0} planned`, to: '/admin/audits?where.status=conducting' },
+        { label: 'Open findings', value: String(findings?.length ?? '…'), to: '/admin/audits?tab=findings&where.status=issued,answered' },
+        { label: 'Late', value: String(late), note: 'answer or mending past its day', to: '/admin/audits?tab=findings&sort=answer_by', ...(late > 0 && { tone: 'bad' as const }) },
+        { label: 'Questioned costs', value: <Amount whole cents={(findings ?? []).reduce((sum, { questioned }) => sum + Number(questioned), 0)} />, note: 'of open findings' },
+      ]}
+    />
+  )
+}
+
+function Calendar({ today }: { today: string }) {
+  const [month, setMonth] = useState(today.slice(0, 7))
+  const { rows } = useRecords(audit, (from) => from.neq('status', 'cancelled').order('starts_on').limit(500))
+  return <CalendarMonth label="Audit calendar" month={month} today={today} onMonth={setMonth} entries={(rows ?? []).map(({ id, title, starts_on, ends_on, status }) => ({ id, name: title, day: starts_on, until: ends_on, to: `/admin/audits/${id}`, tone: status === 'closed' ? ('good' as const) : ends_on < today ? ('bad' as const) : ('plain' as const) }))} />
+}

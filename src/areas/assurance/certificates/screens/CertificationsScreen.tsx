@@ -1,0 +1,42 @@
+import { useActor } from '#client/use-actor.ts'
+import { useRecords } from '#client/use-record.ts'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { addDays } from '#platform/dates.ts'
+import { NewRecord } from '../../screens/NewRecord.tsx'
+import { Registers } from '../../screens/Registers.tsx'
+import { useToday } from '../../screens/use-today.ts'
+import { certificate } from '../records.ts'
+import { MayWork } from './MayWork.tsx'
+
+const tabs = [{ name: 'all', title: 'Certificates' }, { name: 'mine', title: 'My own' }, { name: 'work', title: 'Who may do it' }] as const
+
+/** Who holds which certificate until when. */
+export default function CertificationsScreen() {
+  const actor = useActor()
+  const today = useToday()
+  const first = <NewRecord of={certificate} name="certificates/claim" label="Enter a certificate" start={{ holder: actor.user_id, issued_on: today }} />
+  return (
+    <Registers area="Training & Certification" title="Certifications" about="Earned in a course here, or brought from outside with the paper. Reminders go out 90, 60, 30 and 7 days before the end." tabs={tabs} figures={<Summary />} actions={() => <><ButtonLink to="/verify-certificate">Verify one</ButtonLink>{first}</>}>
+      {(chosen) => (chosen === 'all' ? <RecordList of={certificate} first={first} /> : chosen === 'mine' ? <RecordList of={certificate} where={{ holder: actor.user_id }} first={first} /> : <MayWork />)}
+    </Registers>
+  )
+}
+
+function Summary() {
+  const today = useToday()
+  const { rows } = useRecords(certificate, (from) => from.in('status', ['claimed', 'active']).limit(1_000))
+  const within = (days: number) => rows?.filter(({ status, valid_until }) => status === 'active' && valid_until !== null && valid_until <= addDays(today, days)).length ?? 0
+  const claimed = rows?.filter(({ status }) => status === 'claimed').length ?? 0
+  return (
+    <Figures
+      figures={[
+        { label: 'Valid', value: String(rows?.filter(({ status }) => status === 'active').length ?? '…'), to: '/admin/certifications?where.status=active' },
+        { label: 'End within 30 days', value: String(within(30)), to: `/admin/certifications?where.status=active&where.valid_until=${today}..${addDays(today, 30)}`, ...(within(30) > 0 && { tone: 'bad' as const, note: 'renew now' }) },
+        { label: 'End within 90 days', value: String(within(90)), to: `/admin/certifications?where.status=active&where.valid_until=${today}..${addDays(today, 90)}` },
+        { label: 'To confirm', value: String(claimed), to: '/admin/certifications?where.status=claimed', ...(claimed > 0 && { tone: 'warn' as const, note: 'by a manager' }) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useAnswer } from '#client/use-answer.ts'
+import { DateInput } from '#kit/inputs/DateInput.tsx'
+import { PersonInput } from '#kit/inputs/RefInput.tsx'
+import { TextInput } from '#kit/inputs/TextInput.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { useToday } from '../../screens/use-today.ts'
+import type { mayWork } from '../commands.ts'
+
+/** The question that whoever assigns work asks: the same that an order for such work asks. */
+export function MayWork() {
+  const today = useToday()
+  const [person, setPerson] = useState<string | null>(null)
+  const [work, setWork] = useState('')
+  const [on, setOn] = useState<string | null>(today)
+  const ready = Boolean(person && work.trim() && on)
+  const { data } = useAnswer<typeof mayWork>('certificates/may-work', { person: person ?? '', work: work.trim(), on: on ?? today }, { about: 'certificates', enabled: ready })
+  return (
+    <Panel title="May this person do this work?" about="By the kinds of work that certificates name.">
+      <div className="grid gap-5 sm:grid-cols-3">
+        <PersonInput id="work-person" label="Person" required value={person} onChange={(value) => setPerson(value as string | null)} />
+        <TextInput id="work-kind" label="Work" hint="Such as forklift" required type="text" value={work} onChange={(value) => setWork(String(value ?? ''))} />
+        <DateInput id="work-day" label="On" required value={on} onChange={(value) => setOn(value as string | null)} />
+      </div>
+      <div aria-live="polite" className="mt-5">
+        {ready && data && (data.whyNot ? <Notice tone="bad" title={data.whyNot} /> : <Notice tone="good" title="Yes: a valid certificate is there." />)}
+      </div>
+    </Panel>
+  )
+}

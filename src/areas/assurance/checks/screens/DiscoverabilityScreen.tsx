@@ -1,0 +1,74 @@
+import { Link, useSearchParams } from 'react-router'
+import { useAnswer } from '#client/use-answer.ts'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Dial } from '#kit/parts/Dial.tsx'
+import { Figures, FiguresSkeleton } from '#kit/parts/Figures.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import type { discoverablePages } from '../commands.ts'
+
+/** How machines see the public pages: what this server sends, and not what somebody hopes. */
+export default function DiscoverabilityScreen() {
+  const [query, setQuery] = useSearchParams()
+  const { data } = useAnswer<typeof discoverablePages>('checks/public-pages', {}, { about: 'public-pages' })
+  const only = query.get('only') === 'faults'
+  const faulty = data?.pages.filter(({ faults }) => faults.length > 0) ?? []
+  const types = new Set(data?.pages.flatMap(({ structured }) => structured))
+  return (
+    <Screen area="System Management" title="Discoverability" about="How machines see the public pages: as this server sends them, before any script runs." actions={<ButtonLink to="/admin/ai-discoverability-test">Run the test</ButtonLink>}>
+      <div className="grid min-w-0 gap-5">
+        {data ? (
+          <Figures
+            figures={[
+              { label: 'Public pages', value: String(data.pages.length), note: 'named by the site map' },
+              { label: 'With something missing', value: String(faulty.length), to: '/admin/ai-discoverability?only=faults', ...(faulty.length > 0 && { tone: 'warn' as const, note: 'see below' }) },
+              { label: 'With structured data', value: String(data.pages.filter(({ structured }) => structured.length > 0).length) },
+              { label: 'Kinds of structured data', value: String(types.size), note: [...types].slice(0, 3).join(', ') },
+            ]}
+          />
+        ) : (
+          <FiguresSkeleton />
+        )}
+        <Panel title="For the whole site">
+          <ul className="grid gap-2">
+            {data?.site.map(({ name, there, words }) => (
+              <li key={name} className="flex flex-wrap items-baseline gap-x-3">
+                <Dial state={there ? 'done' : 'bad'}>{there ? 'There' : 'Missing'}</Dial>
+                <span className="font-semibold">{name}</span>
+                <span className="text-ink-2">{words}</span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+        <Panel title="Page by page" actions={<Button aria-pressed={only} onClick={() => setQuery(only ? {} : { only: 'faults' }, { preventScrollReset: true })}>{only ? 'Show all' : 'Show what is missing'}</Button>}>
+          {!data ? (
+            <SkeletonLines lines={8} />
+          ) : (
+            <ul className="divide-y divide-line">
+              {(only ? faulty : data.pages).map(({ path, title, description, canonical, structured, faults, words }) => (
+                <li key={path} className="grid gap-1 py-3">
+                  <p className="flex flex-wrap items-baseline gap-x-3">
+                    <Link className="link font-mono text-sm" to={path}>
+                      {path}
+                    </Link>
+                    <span className="font-semibold">{title || 'No title'}</span>
+                  </p>
+                  <p className="max-w-(--measure) text-ink-2">{description || 'No description'}</p>
+                  <p className="text-xs break-words text-ink-2">
+                    {words} words. {structured.length > 0 ? structured.join(', ') : 'No structured data'}. {canonical ? `Canonical: ${canonical}` : 'No canonical address'}
+                  </p>
+                  {faults.map((fault) => (
+                    <p key={fault} className="text-sm text-warn">
+                      {fault}
+                    </p>
+                  ))}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Panel>
+      </div>
+    </Screen>
+  )
+}

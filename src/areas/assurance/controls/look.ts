@@ -1,0 +1,102 @@
+import type { Tx } from '#platform/database/database.ts'
+import { localDay } from '#platform/dates.ts'
+import type { Control, Measure } from './records.ts'
+import { resultOf } from './rules.ts'
+
+/** What a check saw: whether it is so, and in words what was counted. Null where there is nothing to look at yet. */
+type Measured = { ok: boolean; words: string } | null
+type Measuring = (tx: Tx, organization: string, today: string) => Promise<Measured>
+
+/** Each reads the tables of its area by name, in one statement, and says a sentence with the figures. */
+const measures: Record<Exclude<Measure, 'none'>, Measuring> = {
+  async second_factors(tx, organization) {
+    const row = await tx.one<{ leads: number; with_factor: number }>('select leads::int, leads_with_factor::int as with_factor from security_snapshots where organization_id = $1 order by measured_at desc limit 1', [organization])
+    return row ? { ok: row.leads === row.with_factor, words: `${row.with_factor} of ${row.leads} managers and administrators use a second factor.` } : null
+  },
+  async trail_sealed(tx, organization) {
+    const row = await tx.one<{ unsealed: number }>('select unsealed::int from security_snapshots where organization_id = $1 order by measured_at desc limit 1', [organization])
+    return row ? { ok: row.unsealed === 0, words: row.unsealed === 0 ? 'No line of the trail waited for its seal for more than ten minutes.' : `${row.unsealed} lines of the trail waited for their seal for more than ten minutes.` } : null
+  },
+  async evidence_current(tx, organization, today) {
+    const row = (await tx.one<{ due: number; all: number }>(`select count(*)::int as all, count(*) filter (where next_on < $2)::int as due from controls where organization_id = $1 and status = 'active' and measure = 'none' and every_months > 0`, [organization, today]))!
+    return row.all === 0 ? null : { ok: row.due === 0, words: row.due === 0 ? `The evidence of all ${row.all} controls is current.` : `The evidence of ${row.due} of ${row.all} controls is overdue.` }
+  },
+  async policies_read(tx, organization) {
+    const row = (await tx.one<{ owed: number; read: number }>(
+      `select count(*)::int as owed, count(a.id)::int as read from policies p
+         join organization_members m on m.organization_id = p.organization_id and m.disabled_at is null
+         left join lateral (select role from user_roles r where r.user_id = m.user_id and (r.expires_at is null or r.expires_at > now()) order by granted_at desc limit 1) r on true
+         left join policy_attestations a on a.organization_id = p.organization_id and a.policy = p.id and a.edition = p.edition and a.reader = m.user_id
+        where p.organization_id = $1 and p.status = 'in_force' and (p.readers = 'everyone' or (p.readers = 'managers' and r.role in ('manager', 'admin', 'platform_admin')))`,
+      [organization],
+    ))!
+    return row.owed === 0 ? null : { ok: row.read === row.owed, words: `${row.read} of ${row.owed} readings of policies in force are attested.` }
+  },
+  async actions_in_time(tx, organization, today) {
+    const row = (await tx.one<{ open: number; late: number }>(`select count(*)::int as open, count(*) filter (where due_on < $2)::int as late from corrective_actions where organization_id = $1 and status in ('opened', 'contained', 'cause_found', 'reopened')`, [organization, today]))!
+    return { ok: row.late === 0, words: `${row.open} corrective actions are open, ${row.late} of them past their day.` }
+  },
+  async two_people_pay(tx, organization) {
+    const row = (await tx.one<{ runs: number; alone: number }>('select count(*)::int as runs, count(*) filter (where released_by = made_by)::int as alone from payment_runs where organization_id = $1 and released_by is not null', [organization]))!
+    return row.runs === 0 ? null : { ok: row.alone === 0, words: `${row.runs} payment runs were released, ${row.alone} of them by whoever made them.` }
+  },
+  async bank_details_by_two(tx, organization) {
+    const row = (await tx.one<{ changes: number; alone: number }>(`select count(*)::int as changes, count(*) filter (where confirmed_by = created_by)::int as alone from vendor_bank_accounts where organization_id = $1 and status = 'confirmed'`, [organization]))!
+    return row.changes === 0 ? null : { ok: row.alone === 0, words: `${row.changes} changes of bank details are in force, ${row.alone} of them confirmed by whoever entered them.` }
+  },
+  async exclusion_list(tx, organization, today) {
+    const row = (await tx.one<{ days: number | null; most: number | null }>(
+      `select (select $2::date - published_on from exclusion_lists where organization_id = $1 and in_force) as days,
+              (select value::int from vendor_terms where organization_id = $1 and kind = 'exclusion_list_days' and valid_from <= $2 order by valid_from desc limit 1) as most`,
+      [organization, today],
+    ))!
+    if (row.days === null) return { ok: false, words: 'No exclusion list was taken in.' }
+    return { ok: row.most === null || row.days <= row.most, words: `The exclusion list is ${row.days} days old${row.most === null ? '' : `; ${row.most} are allowed`}.` }
+  },
+  async training_done(tx, organization, today) {
+    const row = (await tx.one<{ owed: number; late: number }>(
+      `select count(*)::int as owed, count(*) filter (where e.due_on < $2)::int as late from enrolments e join courses c on c.organization_id = e.organization_id and c.id = e.course
+        where e.organization_id = $1 and c.mandatory_for <> 'nobody' and e.status in ('enrolled', 'in_progress')`,
+      [organization, today],
+    ))!
+    return { ok: row.late === 0, words: `${row.owed} mandatory courses are still to be finished, ${row.late} of them past their day.` }
+  },
+  async roles_few(tx, organization) {
+    const row = (await tx.one<{ people: number; admins: number; disabled: number }>(
+      `select count(*)::int as people, count(*) filter (where r.role = 'admin')::int as admins, count(*) filter (where r.role is not null and m.disabled_at is not null)::int as disabled
+         from organization_members m left join lateral (select role from user_roles r where r.user_id = m.user_id and r.organization_id = $1 and (r.expires_at is null or r.expires_at > now()) order by granted_at desc limit 1) r on true
+        where m.organization_id = $1`,
+      [organization],
+    ))!
+    return { ok: row.disabled === 0 && row.admins >= 1 && row.admins <= Math.max(3, Math.ceil(row.people / 5)), words: `${row.admins} of ${row.people} people are administrators; ${row.disabled} disabled accounts still hold a role.` }
+  },
+  async rules_pass(tx, organization) {
+    const row = await tx.one<{ looked: number; failed: number }>('select looked_at::int as looked, failed::int from compliance_runs where organization_id = $1 order by ran_at desc limit 1', [organization])
+    return row ? { ok: row.failed === 0, words: `The last run looked at ${row.looked} records; ${row.failed} results fail.` } : null
+  },
+}
+
+/** Looks at the controls in force, or at one of them, and writes down what was found. Works in a command and in a job alike. */
+export async function lookAtControls(tx: Tx, organization: string, now: Date, only: string | null = null): Promise<{ looked: number; failed: number; changed: number }> {
+  const today = localDay(now, (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1', [organization]))!.time_zone)
+  const rows = await tx.sql<Control & { has_evidence: boolean; waived_until: string | null; due: string | null }>(
+    `select c.*, c.next_on::text as due,
+            exists (select from control_evidence e where e.organization_id = c.organization_id and e.control = c.id and e.status = 'accepted') as has_evidence,
+            (select max(w.until)::text from compliance_waivers w where w.organization_id = c.organization_id and w.control = c.id and w.status = 'granted') as waived_until
+       from controls c where c.organization_id = $1 and c.status = 'active' and ($2::uuid is null or c.id = $2) order by c.id for update of c`,
+    [organization, only],
+  )
+  const found = new Map<Measure, Measured>()
+  let [failed, changed] = [0, 0]
+  for (const row of rows) {
+    const of = row.measure as Measure
+    if (of !== 'none' && !found.has(of)) found.set(of, await measures[of](tx, organization, today))
+    const { result, words } = resultOf(of === 'none' ? null : (found.get(of) ?? null), { every_months: Number(row.every_months), next_on: row.due }, { today, hasEvidence: row.has_evidence, waivedUntil: row.waived_until })
+    // A check that has nothing to look at says so, and evidence does not stand in for it.
+    const [state, said] = of !== 'none' && !found.get(of) ? (['unknown', 'There is nothing to look at yet.'] as const) : [result, words]
+    if (state === 'fail') failed++
+    if (state !== row.result) changed++
+    await tx.sql('update controls set result = $3, result_words = $4, result_at = $5 where organization_id = $1 and id = $2', [organization, row.id, state, said.slice(0, 500), now])
+  }
+  return { looked: rows.length, failed, changed }
+}

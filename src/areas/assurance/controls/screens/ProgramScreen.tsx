@@ -1,0 +1,51 @@
+import { useActor } from '#client/use-actor.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { addDays } from '#platform/dates.ts'
+import { NewRecord } from '../../screens/NewRecord.tsx'
+import { Registers } from '../../screens/Registers.tsx'
+import { useToday } from '../../screens/use-today.ts'
+import { standard } from '../../standards/records.ts'
+import { ImportOscal } from '../../standards/screens/ImportOscal.tsx'
+import { control, evidence, waiver } from '../records.ts'
+import { ExportOscal } from './ExportOscal.tsx'
+
+const tabs = [{ name: 'controls', title: 'Controls' }, { name: 'evidence', title: 'Evidence' }, { name: 'frameworks', title: 'Frameworks' }, { name: 'waivers', title: 'Waivers' }] as const
+
+/** How the compliance program is set up: frameworks, controls and their owners, when evidence is due, and what goes out to auditors. */
+export default function ProgramScreen() {
+  const actor = useActor()
+  const firsts = {
+    controls: <NewRecord of={control} name="controls/create" label="New control" start={{ owner: actor.user_id, measure: 'none' }} />,
+    evidence: <NewRecord of={evidence} name="evidence/bring" label="Bring evidence" />,
+    frameworks: <NewRecord of={standard} name="standards/create" label="New framework" start={{ owner: actor.user_id, kind: 'framework' }} />,
+    waivers: <NewRecord of={waiver} name="waivers/ask" label="Ask for a waiver" />,
+  }
+  return (
+    <Registers area="Security & Compliance" title="Compliance program" about="Controls with owners, evidence with its dates, frameworks from OSCAL files, and plans of action that go out as OSCAL." tabs={tabs} figures={<Summary />} actions={(chosen) => <>{chosen === 'frameworks' && <ImportOscal />}{chosen === 'controls' && <ExportOscal />}{firsts[chosen]}</>}>
+      {(chosen) =>
+        chosen === 'controls' ? <RecordList of={control} columns={['code', 'title', 'framework', 'measure', 'owner', 'next_on', 'result', 'status']} editBy="controls/edit" first={firsts.controls} />
+        : chosen === 'evidence' ? <RecordList of={evidence} first={firsts.evidence} />
+        : chosen === 'frameworks' ? <RecordList of={standard} where={{ kind: 'framework,regulation' }} first={firsts.frameworks} />
+        : <RecordList of={waiver} first={firsts.waivers} />}
+    </Registers>
+  )
+}
+
+function Summary() {
+  const today = useToday()
+  const { rows: controls } = useRecords(control, (from) => from.neq('status', 'retired').limit(1_000))
+  const { rows: waiting } = useRecords(evidence, (from) => from.eq('status', 'submitted').limit(500))
+  const due = controls?.filter(({ status, next_on }) => status === 'active' && next_on !== null && next_on <= addDays(today, 30)).length ?? 0
+  return (
+    <Figures
+      figures={[
+        { label: 'Controls in force', value: String(controls?.filter(({ status }) => status === 'active').length ?? '…'), to: '/admin/compliance?where.status=active' },
+        { label: 'Drafts', value: String(controls?.filter(({ status }) => status === 'draft').length ?? '…'), to: '/admin/compliance?where.status=draft' },
+        { label: 'Evidence due', value: String(due), note: 'within 30 days, or late', to: '/admin/compliance?sort=next_on', ...(due > 0 && { tone: 'warn' as const }) },
+        { label: 'Evidence to review', value: String(waiting?.length ?? '…'), to: '/admin/compliance?tab=evidence&where.status=submitted', ...(waiting?.length && { tone: 'warn' as const, note: 'by somebody else' }) },
+      ]}
+    />
+  )
+}

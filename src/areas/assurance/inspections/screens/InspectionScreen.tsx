@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { sentence } from '#client/sentences.ts'
+import { FilesInput } from '#kit/inputs/FilesInput.tsx'
+import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
+import { TextInput } from '#kit/inputs/TextInput.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { addDays } from '#platform/dates.ts'
+import { longText, type KeptFile } from '#platform/records/fields.ts'
+import { actionFields } from '../../screens/action-fields.ts'
+import { move, Moves, reasonField } from '../../screens/Moves.tsx'
+import { OnePage } from '../../screens/OnePage.tsx'
+import { useToday } from '../../screens/use-today.ts'
+import type { actOnAnswer, answerInspection, beginInspection, cancelInspection, completeInspection } from '../commands.ts'
+import { inspection, inspectionAnswer, type Inspection, type InspectionAnswer } from '../records.ts'
+import { isAsked, judge, whyNotBegin, whyNotCancel, whyNotComplete } from '../rules.ts'
+
+export default function InspectionScreen() {
+  return (
+    <OnePage
+      of={inspection}
+      list={{ to: '/inspections-checklists', label: 'Inspections' }}
+      editBy="inspections/edit"
+      moves={(row, actor) => [
+        move<typeof beginInspection>('inspections/begin', { label: 'Begin', look: 'main', when: row.status === 'planned', whyNot: whyNotBegin(row, { actor, checklistStatus: 'active' }), send: { id: row.id }, done: 'The questions are here' }),
+        move<typeof cancelInspection>('inspections/cancel', { label: 'Cancel', look: 'danger', when: row.status === 'planned' || row.status === 'in_progress', whyNot: whyNotCancel(row, actor), send: { id: row.id }, ask: { fields: reasonField() }, done: 'It is cancelled' }),
+      ]}
+    >
+      {(row, actor) => (
+        <>
+          <Panel title="The inspection">
+            <RecordFacts of={inspection} row={row} show={['checklist', 'edition', 'where_at', 'inspector', 'due_on', 'every_days', 'done_at', 'remarks']} />
+          </Panel>
+          {row.status !== 'planned' && <Answers row={row} actor={actor} />}
+        </>
+      )}
+    </OnePage>
+  )
+}
+
+type Given = { given: string | null; note: string | null; photos: KeptFile[] }
+
+function Answers({ row, actor }: { row: Inspection; actor: Parameters<typeof whyNotComplete>[1]['actor'] }) {
+  const today = useToday()
+  const { rows } = useRecords(inspectionAnswer, (from) => from.eq('inspection', row.id).order('position').limit(500))
+  const answer = useCommand<typeof answerInspection>('inspections/answer')
+  const [mine, setMine] = useState<Record<string, Given>>({})
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const all = (rows ?? []).map((line): InspectionAnswer => ({ ...line, ...mine[line.id] }))
+  const open = row.status === 'in_progress'
+  const asked = all.filter((line) => isAsked(line, all))
+  const { score, outcome } = judge(all, null)
+  const whyNot = whyNotComplete(row, { actor, all })
+  const fill = (line: InspectionAnswer, change: Partial<Given>) => setMine((now) => ({ ...now, [line.id]: { given: line.given, note: line.note, photos: line.photos, ...change } }))
+
+  async function keep() {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      await answer({ id: row.id, answers: Object.entries(mine).map(([id, given]) => ({ id, ...given })) })
+      setMine({})
+      toast('good', 'What you found is kept')
+    } catch (error) {
+      setRefusal(sentence(error))
+    }
+    setBusy(false)
+  }
+  const changed = Object.keys(mine).length > 0
+  return (
+    <>
+      <Figures
+        figures={[
+          { label: 'Answered', value: `${asked.filter(({ given }) => given !== null).length} of ${asked.length}` },
+          { label: open ? 'Score so far' : 'Score', value: (open ? score : row.score) === null ? '–' : `${open ? score : row.score} %` },
+          { label: 'Outcome', value: open ? (outcome === 'failed' ? 'A critical question fails' : 'Open') : row.outcome === 'passed' ? 'Passed' : 'Failed', ...((open ? outcome : row.outcome) === 'failed' && { tone: 'bad' as const, note: 'see below' }) },
+        ]}
+      />
+      <Panel
+        title="Questions"
+        actions={
+          open && (
+            <>
+              <Button look={changed ? 'main' : 'plain'} busy={busy} disabled={!changed} onClick={() => void keep()}>
+                Keep
+              </Button>
+              <Moves moves={[move<typeof completeInspection>('inspections/complete', { label: 'Complete', look: changed ? 'plain' : 'main', whyNot: changed ? 'Keep what you found first.' : whyNot, send: { id: row.id }, ask: { fields: { remarks: longText({ max: 5_000 }) } }, done: 'The inspection is complete' })]} />
+            </>
+          )
+        }
+      >
+        {refusal && <Notice tone="bad" title={refusal} />}
+        <ol className="divide-y divide-line">
+          {asked.map((line, at) => (
+            <li key={line.id} className="grid gap-2 py-4">
+              {line.section && line.section !== asked[at - 1]?.section && <p className="text-xs font-semibold text-ink-2">{line.section}</p>}
+              {open ? <Question line={line} onFill={(change) => fill(line, change)} /> : <Answered line={line} />}
+              {line.given === 'no' && !changed && (
+                <div className="flex flex-wrap items-center gap-3">
+                  {line.action ? (
+                    <Link className="link" to={`/admin/quality/actions/${line.action}`}>
+                      Its corrective action
+                    </Link>
+                  ) : (
+                    row.status !== 'cancelled' && <Moves moves={[move<typeof actOnAnswer>('inspections/act', { label: 'Open a corrective action', whyNot: null, send: { answer: line.id }, ask: { fields: actionFields, start: { due_on: addDays(today, 30) } }, done: 'The action is open' })]} />
+                  )}
+                </div>
+              )}
+            </li>
+          ))}
+        </ol>
+      </Panel>
+    </>
+  )
+}
+
+function Question({ line, onFill }: { line: InspectionAnswer; onFill: (change: Partial<Given>) => void }) {
+  const id = `line-${line.id}`
+  const marks = [line.critical && 'critical', line.photo && 'photo required'].filter(Boolean).join(', ')
+  const options = line.answer === 'yes_no' ? ['yes', 'no', 'n/a'] : ['0', '1', '2', '3', '4', '5', 'n/a']
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="font-semibold">
+        {line.position}. {line.question}
+        {marks && <span className="ml-2 text-xs font-normal text-ink-2">{marks}</span>}
+      </legend>
+      {line.answer === 'yes_no' || line.answer === 'scale' ? (
+        <div className="flex flex-wrap gap-2">
+          {options.map((option) => (
+            <label key={option} className="flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-sm border border-control-line px-3 has-checked:border-action has-checked:bg-action-soft">
+              <input type="radio" name={id} value={option} checked={line.given === option} onChange={() => onFill({ given: option })} />
+              {option === 'n/a' ? 'Not applicable' : option[0]!.toUpperCase() + option.slice(1)}
+            </label>
+          ))}
+        </div>
+      ) : line.answer === 'number' ? (
+        <NumberInput id={id} label="Reading" value={line.given === null ? null : Number(line.given)} onChange={(value) => onFill({ given: value === null || value === '' ? null : String(value) })} />
+      ) : (
+        <TextInput id={id} label="Answer" value={line.given} onChange={(value) => onFill({ given: value ? String(value) : null })} type="text" />
+      )}
+      <TextInput id={`${id}-note`} label="Note" value={line.note} onChange={(value) => onFill({ note: value ? String(value) : null })} type="text" />
+      {(line.photo || line.given === 'no') && <FilesInput id={`${id}-photos`} label="Photos" required={line.photo} value={line.photos} onChange={(value) => onFill({ photos: (value as KeptFile[] | null) ?? [] })} />}
+    </fieldset>
+  )
+}
+
+const Answered = ({ line }: { line: InspectionAnswer }) => (
+  <div className="grid gap-1">
+    <p className="font-semibold">
+      {line.position}. {line.question}
+    </p>
+    <p className={line.given === 'no' ? 'text-bad' : ''}>
+      {line.given === 'n/a' ? 'Not applicable' : (line.given ?? 'No answer')}
+      {line.points !== null && <span className="text-ink-2"> ({line.points} of {line.weight})</span>}
+    </p>
+    {line.note && <p className="text-ink-2">{line.note}</p>}
+    {line.photos.length > 0 && <RecordFacts of={inspectionAnswer} row={line} show={['photos']} />}
+  </div>
+)

@@ -1,0 +1,83 @@
+import { useRecords } from '#client/use-record.ts'
+import { LineChart } from '#kit/charts/LineChart.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { dayInWords } from '#platform/dates.ts'
+import { date, number, text } from '#platform/records/fields.ts'
+import { atLeast } from '#platform/roles.ts'
+import { move, reasonField } from '../../screens/Moves.tsx'
+import { OnePage } from '../../screens/OnePage.tsx'
+import { useToday } from '../../screens/use-today.ts'
+import type { readIndicator, retireIndicator } from '../commands.ts'
+import { indicator, reading, type Indicator } from '../records.ts'
+import { controlChart, fewest, missesTarget } from '../rules.ts'
+
+export default function IndicatorScreen() {
+  const today = useToday()
+  return (
+    <OnePage
+      of={indicator}
+      list={{ to: '/admin/quality?tab=indicators', label: 'Indicators' }}
+      editBy="quality-indicators/edit"
+      moves={(row, actor) => [
+        move<typeof readIndicator>('quality-indicators/read', { label: 'Enter a reading', look: 'main', when: row.status === 'active', whyNot: row.owner !== actor.user_id && !atLeast('manager', actor) ? 'Whoever owns the indicator reads it, or a manager.' : null, send: { id: row.id }, ask: { fields: { on_day: date({ required: true, label: 'Day' }), value: number({ required: true, decimals: 4 }), note: text({ max: 300 }) }, start: { on_day: today } }, done: 'The reading is kept' }),
+        move<typeof retireIndicator>('quality-indicators/retire', { label: 'Retire', look: 'danger', when: row.status === 'active' && atLeast('manager', actor), whyNot: null, send: { id: row.id }, ask: { fields: reasonField() }, done: 'It is retired' }),
+      ]}
+    >
+      {(row) => <Chart row={row} />}
+    </OnePage>
+  )
+}
+
+const rounded = (value: number) => Math.round(value * 100) / 100
+
+function Chart({ row }: { row: Indicator }) {
+  const { rows } = useRecords(reading, (from) => from.eq('indicator', row.id).order('on_day', { ascending: false }).limit(60))
+  const readings = (rows ?? []).toReversed()
+  const values = readings.map(({ value }) => Number(value))
+  const chart = controlChart(values)
+  const across = readings.map(({ on_day }) => dayInWords(on_day))
+  const flat = (value: number) => values.map(() => rounded(value))
+  return (
+    <>
+      <Figures
+        figures={[
+          { label: 'Last', value: row.last_value === null ? '–' : `${row.last_value} ${row.unit}`, ...(row.last_value !== null && missesTarget(row, Number(row.last_value)) && { tone: 'warn' as const, note: 'misses the target' }) },
+          { label: 'Target', value: row.target === null ? '–' : `${row.target} ${row.unit}`, note: `${row.better} is better` },
+          { label: 'Mean', value: chart ? `${rounded(chart.center)} ${row.unit}` : '–' },
+          { label: 'Chance alone stays within', value: chart ? `${rounded(Math.max(0, chart.lower))} to ${rounded(chart.upper)}` : '–', note: 'three sigma' },
+        ]}
+      />
+      {row.signal && <Notice tone="warn" title={row.signal}>Chance is an unlikely answer: look for what has changed.</Notice>}
+      <Panel title="Control chart" about="Single values with their mean and the limits of three sigma, from the moving range (1.128). The four rules of Western Electric name the signals.">
+        {chart ? (
+          <>
+            <LineChart bare title={`${row.title}, in ${row.unit}`} unit="count" step="Day" across={across} series={[{ name: row.title, values }, { name: 'Mean', values: flat(chart.center) }, { name: 'Upper limit', values: flat(chart.upper) }, { name: 'Lower limit', values: flat(Math.max(0, chart.lower)) }]} />
+            {chart.signals.length > 0 && (
+              <ul className="mt-4 list-disc pl-5">
+                {chart.signals.map(({ at, words }) => (
+                  <li key={at}>
+                    {across[at]}: {words.toLowerCase()} ({values[at]} {row.unit})
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        ) : (
+          <p className="text-ink-2">
+            {values.length} of {fewest} readings: with fewer, limits would say more than is known.
+          </p>
+        )}
+      </Panel>
+      <Panel title="About it">
+        <RecordFacts of={indicator} row={row} show={['about', 'unit', 'target', 'better', 'owner', 'last_on']} />
+      </Panel>
+      <Panel title="Readings">
+        <RecordList of={reading} where={{ indicator: row.id }} columns={['on_day', 'value', 'note']} />
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { Link, useNavigate } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Board } from '#kit/boards/Board.tsx'
+import { RankedBars } from '#kit/charts/RankedBars.tsx'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Due } from '#kit/parts/Due.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { addDays } from '#platform/dates.ts'
+import { NewRecord } from '../../screens/NewRecord.tsx'
+import { Registers } from '../../screens/Registers.tsx'
+import { useToday } from '../../screens/use-today.ts'
+import { correctiveAction, indicator, nonconformance, type CorrectiveAction } from '../records.ts'
+import { costOfQuality, isLate, moves } from '../rules.ts'
+
+const tabs = [{ name: 'board', title: 'Board' }, { name: 'actions', title: 'Corrective actions' }, { name: 'nonconformances', title: 'Nonconformances' }, { name: 'indicators', title: 'Indicators' }, { name: 'cost', title: 'Cost and suppliers' }] as const
+const columns = [
+  { name: 'opened', title: 'To contain' },
+  { name: 'contained', title: 'Looking for the cause' },
+  { name: 'cause_found', title: 'Being corrected' },
+  { name: 'corrected', title: 'To verify' },
+] as const
+
+/** What did not conform, what is done about its cause, and what the figures of the processes say. */
+export default function QualityScreen() {
+  const actor = useActor()
+  const today = useToday()
+  const action = <NewRecord of={correctiveAction} name="corrective-actions/open" label="Open an action" start={{ owner: actor.user_id, source: 'other', due_on: addDays(today, 30) }} />
+  const note = <NewRecord of={nonconformance} name="nonconformances/note" label="Note a nonconformance" start={{ found_on: today }} />
+  const indicators = <NewRecord of={indicator} name="quality-indicators/create" label="New indicator" start={{ owner: actor.user_id }} />
+  return (
+    <Registers area="Quality Assurance" title="Quality" about="What is not as it was agreed, the root of it, and whether the cure works: seen by somebody else than who found it." tabs={tabs} figures={<Summary />} actions={(chosen) => (chosen === 'nonconformances' || chosen === 'cost' ? note : chosen === 'indicators' ? indicators : action)}>
+      {(chosen) =>
+        chosen === 'board' ? <ActionBoard /> : chosen === 'actions' ? <RecordList of={correctiveAction} first={action} /> : chosen === 'nonconformances' ? <RecordList of={nonconformance} first={note} /> : chosen === 'indicators' ? <RecordList of={indicator} editBy="quality-indicators/edit" first={indicators} /> : <Cost />}
+    </Registers>
+  )
+}
+
+function Summary() {
+  const today = useToday()
+  const { rows: actions } = useRecords(correctiveAction, (from) => from.not('status', 'in', '("closed","cancelled")').limit(1_000))
+  const { rows: open } = useRecords(nonconformance, (from) => from.neq('status', 'closed').limit(1_000))
+  const { rows: indicators } = useRecords(indicator, (from) => from.eq('status', 'active').limit(500))
+  const late = actions?.filter((row) => isLate(row, today)).length ?? 0
+  const signals = indicators?.filter(({ signal }) => signal).length ?? 0
+  return (
+    <Figures
+      figures={[
+        { label: 'Open actions', value: String(actions?.length ?? '…'), note: late > 0 ? `${late} past their day` : 'all in time', to: '/admin/quality?tab=actions&where.status=opened,contained,cause_found,corrected,reopened', ...(late > 0 && { tone: 'bad' as const }) },
+        { label: 'To verify', value: String(actions?.filter(({ status }) => status === 'corrected').length ?? '…'), to: '/admin/quality?tab=actions&where.status=corrected' },
+        { label: 'Open nonconformances', value: String(open?.length ?? '…'), to: '/admin/quality?tab=nonconformances&where.status=open,decided' },
+        { label: 'Indicators with a signal', value: String(signals), note: 'chance is an unlikely answer', to: '/admin/quality?tab=indicators', ...(signals > 0 && { tone: 'warn' as const }) },
+      ]}
+    />
+  )
+}
+
+function ActionBoard() {
+  const navigate = useNavigate()
+  const today = useToday()
+  const { rows } = useRecords(correctiveAction, (from) => from.not('status', 'in', '("closed","cancelled")').order('due_on').limit(200))
+  const place = (row: CorrectiveAction) => (row.status === 'reopened' ? 'opened' : row.status)
+  const verb = { contained: 'contain', cause_found: 'explain', corrected: 'correct' } as const
+  return (
+    <Board
+      label="Corrective actions"
+      columns={columns}
+      cards={rows ?? []}
+      idOf={({ id }) => id}
+      nameOf={({ number }) => number}
+      columnOf={place}
+      whyNotMove={(row, to) => (to === 'opened' ? 'What is contained does not become open again; it is reopened when it is verified.' : moves.whyNot(verb[to as keyof typeof verb], row))}
+      // Each step asks for words: the page of the action has the form.
+      onMove={({ id }) => void navigate(`/admin/quality/actions/${id}`)}
+    >
+      {(row) => (
+        <div className="grid gap-1">
+          <Link to={`/admin/quality/actions/${row.id}`} className="font-semibold hover:underline">
+            {row.title}
+          </Link>
+          <p className="text-xs text-ink-2">
+            {row.number}
+            {row.status === 'reopened' && ', did not work'}
+          </p>
+          <Due day={row.due_on} today={today} />
+        </div>
+      )}
+    </Board>
+  )
+}
+
+function Cost() {
+  const today = useToday()
+  const { rows } = useRecords(nonconformance, (from) => from.gte('found_on', addDays(today, -365)).limit(1_000))
+  const cost = costOfQuality(rows ?? [])
+  const suppliers = [...new Set((rows ?? []).flatMap(({ supplier }) => supplier ?? []))].map((name) => ({ name, value: (rows ?? []).filter(({ supplier }) => supplier === name).reduce((sum, each) => sum + Number(each.cost), 0), note: `${(rows ?? []).filter(({ supplier }) => supplier === name).length} found`, to: `/admin/quality?tab=nonconformances&q=${encodeURIComponent(name)}` })).toSorted((a, b) => b.value - a.value)
+  return (
+    <div className="grid gap-5">
+      <Figures
+        figures={[
+          { label: 'Found in use', value: <Amount cents={cost.external_failure} whole />, to: '/admin/quality?tab=nonconformances&where.cost_kind=external_failure' },
+          { label: 'Found before use', value: <Amount cents={cost.internal_failure} whole />, to: '/admin/quality?tab=nonconformances&where.cost_kind=internal_failure' },
+          { label: 'Looking for it', value: <Amount cents={cost.appraisal} whole />, to: '/admin/quality?tab=nonconformances&where.cost_kind=appraisal' },
+          { label: 'Keeping it away', value: <Amount cents={cost.prevention} whole />, to: '/admin/quality?tab=nonconformances&where.cost_kind=prevention' },
+        ]}
+      />
+      <Panel title="By supplier, within a year" about="What was found not to be as agreed, by who supplied it.">
+        {suppliers.length === 0 ? <p className="text-ink-2">No nonconformance names a supplier.</p> : <RankedBars title="Cost by supplier" unit="money" of="Supplier" figure="Cost" rows={suppliers} />}
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { longText } from '#platform/records/fields.ts'
+import { correctiveAction } from '../../quality/records.ts'
+import { NewRecord } from '../../screens/NewRecord.tsx'
+import { move } from '../../screens/Moves.tsx'
+import { OnePage } from '../../screens/OnePage.tsx'
+import type { containMishap, lookBackAtMishap, resolveMishap } from '../commands.ts'
+import { mishap } from '../records.ts'
+import { whyNotContain, whyNotLookBack, whyNotResolve } from '../rules.ts'
+
+const words = (label: string) => longText({ required: true, max: 5_000, label })
+const hours = (from: string, to: string) => {
+  const minutes = Math.round((Date.parse(to) - Date.parse(from)) / 60_000)
+  return minutes < 90 ? `${minutes} minutes` : `${Math.round(minutes / 6) / 10} hours`
+}
+
+export default function IncidentScreen() {
+  return (
+    <OnePage
+      of={mishap}
+      list={{ to: '/incident-risk-register?tab=incidents', label: 'Incidents' }}
+      editBy="security-incidents/edit"
+      moves={(row, actor) => [
+        move<typeof containMishap>('security-incidents/contain', { label: 'Contained', look: 'main', when: row.status === 'reported', whyNot: whyNotContain(row, actor), send: { id: row.id }, ask: { about: 'It does no more harm.', fields: { containment: words('How it was contained') } }, done: 'It is contained' }),
+        move<typeof resolveMishap>('security-incidents/resolve', { label: 'Resolved', look: row.status === 'contained' ? 'main' : 'plain', when: row.status === 'reported' || row.status === 'contained', whyNot: whyNotResolve(row, actor), send: { id: row.id }, ask: { about: 'What it broke works again.', fields: { resolution: words('How it was resolved') } }, done: 'It is resolved' }),
+        move<typeof lookBackAtMishap>('security-incidents/look-back', { label: 'Look back and close', look: 'main', when: row.status === 'resolved', whyNot: whyNotLookBack(row, actor), send: { id: row.id }, ask: { about: 'What happened, and not who: so that people go on reporting.', fields: { cause: words('Cause, without blame'), lessons: words('What is learned') } }, done: 'It is closed' }),
+      ]}
+    >
+      {(row) => (
+        <>
+          {row.contained_at && <Notice title={`Contained ${hours(row.found_at, row.contained_at)} after it was found${row.resolved_at ? `, resolved after ${hours(row.found_at, row.resolved_at)}` : ''}`}>{row.found_at === row.happened_at ? 'It was found at once.' : `It was found ${hours(row.happened_at, row.found_at)} after it happened.`}</Notice>}
+          <Panel title="What happened">
+            <RecordFacts of={mishap} row={row} show={['about', 'effect', 'kind', 'severity', 'happened_at', 'found_at', 'lead', 'reported_by', 'risk', 'control', 'papers']} />
+          </Panel>
+          <Panel title="What was done">
+            <RecordFacts of={mishap} row={row} show={['contained_at', 'containment', 'resolved_at', 'resolution', 'cause', 'lessons', 'looked_back_by']} />
+          </Panel>
+          <Panel title="Corrective actions" actions={<NewRecord of={correctiveAction} name="corrective-actions/open" label="Open an action" start={{ source: 'incident', source_number: row.number, title: row.title, problem: row.about, owner: row.lead }} look="plain" />}>
+            <RecordList of={correctiveAction} where={{ source_number: row.number }} columns={['number', 'title', 'owner', 'due_on', 'status']} />
+          </Panel>
+        </>
+      )}
+    </OnePage>
+  )
+}

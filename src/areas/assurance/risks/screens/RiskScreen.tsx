@@ -1,0 +1,53 @@
+import { useActor } from '#client/use-actor.ts'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { addMonths } from '#platform/dates.ts'
+import { date, longText } from '#platform/records/fields.ts'
+import { NewRecord } from '../../screens/NewRecord.tsx'
+import { move, reasonField } from '../../screens/Moves.tsx'
+import { OnePage } from '../../screens/OnePage.tsx'
+import { useToday } from '../../screens/use-today.ts'
+import { correctiveAction } from '../../quality/records.ts'
+import type { acceptRisk, closeRisk, reviewRisk, treatRisk } from '../commands.ts'
+import { mishap, risk } from '../records.ts'
+import { impacts, levelOf, likelihoods, scoreOf, whyNotAccept, whyNotClose, whyNotReview, whyNotTreat } from '../rules.ts'
+
+const size = (likelihood: number, impact: number) => {
+  const score = scoreOf(likelihood, impact)
+  return { value: `${score}, ${levelOf(score).label.toLowerCase()}`, note: `${likelihoods[likelihood - 1]}, ${impacts[impact - 1]?.toLowerCase()}`, ...(score >= 10 && { tone: 'bad' as const }) }
+}
+
+export default function RiskScreen() {
+  const today = useToday()
+  const actor = useActor()
+  return (
+    <OnePage
+      of={risk}
+      list={{ to: '/incident-risk-register', label: 'Risks' }}
+      editBy="risks/edit"
+      moves={(row) => [
+        move<typeof reviewRisk>('risks/review', { label: 'Review', look: 'main', when: row.status !== 'closed', whyNot: whyNotReview(row, { actor, next: addMonths(today, 6), today }), send: { id: row.id }, ask: { fields: { note: longText({ required: true, max: 2_000, label: 'What the review found' }), next: date({ required: true, label: 'Next review' }) }, start: { next: addMonths(today, 6) } }, done: 'The review is kept' }),
+        move<typeof treatRisk>('risks/treat', { label: 'Begin treatment', when: row.status === 'open', whyNot: whyNotTreat(row, actor), send: { id: row.id }, done: 'It is being treated' }),
+        move<typeof acceptRisk>('risks/accept', { label: 'Accept what remains', when: row.status === 'open' || row.status === 'treating', whyNot: whyNotAccept(row, actor), send: { id: row.id }, ask: { about: 'Your name stands under it.', fields: reasonField('Why it can be borne') }, done: 'It is accepted' }),
+        move<typeof closeRisk>('risks/close', { label: 'Close', look: 'danger', when: row.status !== 'closed', whyNot: whyNotClose(row, actor), send: { id: row.id }, ask: { fields: reasonField('Why it is gone') }, done: 'It is closed' }),
+      ]}
+    >
+      {(row) => (
+        <>
+          <Figures figures={[{ label: 'Before anything is done', ...size(row.likelihood, row.impact) }, { label: 'What remains', ...size(row.residual_likelihood, row.residual_impact) }, { label: 'Next review', value: row.review_on, ...(row.review_on < today && { tone: 'bad' as const, note: 'late' }) }]} />
+          <Panel title="The risk">
+            <RecordFacts of={risk} row={row} show={['about', 'category', 'owner', 'treatment', 'plan', 'control', 'accepted_by', 'reviewed_on', 'review_note']} />
+          </Panel>
+          <Panel title="When it came true" actions={<NewRecord of={mishap} name="security-incidents/report" label="Report an incident" start={{ risk: row.id, lead: row.owner }} look="plain" />}>
+            <RecordList of={mishap} where={{ risk: row.id }} columns={['number', 'title', 'severity', 'happened_at', 'status']} />
+          </Panel>
+          <Panel title="Corrective actions" actions={<NewRecord of={correctiveAction} name="corrective-actions/open" label="Open an action" start={{ source: 'risk', source_number: row.number, title: row.title, problem: row.about, owner: row.owner }} look="plain" />}>
+            <RecordList of={correctiveAction} where={{ source_number: row.number }} columns={['number', 'title', 'owner', 'due_on', 'status']} />
+          </Panel>
+        </>
+      )}
+    </OnePage>
+  )
+}

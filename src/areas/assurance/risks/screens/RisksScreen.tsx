@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useAuth } from '#client/auth.ts'
+import { useActor } from '#client/use-actor.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Matrix } from '#kit/boards/Matrix.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import type { Follows } from '#kit/record/list/use-list.ts'
+import { Screen } from '#kit/record/Screen.tsx'
+import { addDays } from '#platform/dates.ts'
+import { NewRecord } from '../../screens/NewRecord.tsx'
+import { Registers } from '../../screens/Registers.tsx'
+import { useToday } from '../../screens/use-today.ts'
+import { mishap, risk, type Risk } from '../records.ts'
+import { impacts, levelOf, levels, likelihoods, scoreOf } from '../rules.ts'
+
+const title = 'Incidents and risks'
+const about = 'What may go wrong and what is done about it; what did go wrong, and what was learned from it.'
+const tabs = [{ name: 'risks', title: 'Risks' }, { name: 'incidents', title: 'Incidents' }] as const
+const sizes: readonly Follows[] = [
+  { name: 'inherent', label: 'Inherent', from: ['likelihood', 'impact'], of: ({ likelihood = 0, impact = 0 }) => likelihood * impact },
+  { name: 'residual', label: 'Residual', from: ['residual_likelihood', 'residual_impact'], of: ({ residual_likelihood = 0, residual_impact = 0 }) => residual_likelihood * residual_impact },
+]
+
+/** Signed out it says what the register is for, and shows nobody's. */
+export default function RisksScreen() {
+  const { user, loading } = useAuth()
+  if (loading) return <Screen area="Security & Compliance" title={title} about={about}>{null}</Screen>
+  return user ? <Inside /> : <Explanation />
+}
+
+function Inside() {
+  const actor = useActor()
+  const { rows: risks } = useRecords(risk, (from) => from.neq('status', 'closed').limit(1_000))
+  const firsts = {
+    risks: <NewRecord of={risk} name="risks/enter" label="Enter a risk" start={{ owner: actor.user_id }} />,
+    incidents: <NewRecord of={mishap} name="security-incidents/report" label="Report an incident" start={{ lead: actor.user_id }} />,
+  }
+  return (
+    <Registers area="Security & Compliance" title={title} about={about} tabs={tabs} figures={<Summary risks={risks} />} actions={(chosen) => firsts[chosen]}>
+      {(chosen) =>
+        chosen === 'risks' ? (
+          <div className="grid gap-5">
+            <HeatMap risks={risks ?? []} />
+            <RecordList of={risk} columns={['number', 'title', 'category', 'treatment', 'owner', 'review_on', 'status']} follows={sizes} editBy="risks/edit" first={firsts.risks} />
+          </div>
+        ) : (
+          <RecordList of={mishap} first={firsts.incidents} />
+        )}
+    </Registers>
+  )
+}
+
+function Summary({ risks }: { risks: readonly Risk[] | undefined }) {
+  const today = useToday()
+  const { rows: open } = useRecords(mishap, (from) => from.in('status', ['reported', 'contained', 'resolved']).limit(500))
+  const high = risks?.filter((row) => scoreOf(row.residual_likelihood, row.residual_impact) >= 10).length ?? 0
+  const due = risks?.filter(({ review_on }) => review_on <= addDays(today, 30)).length ?? 0
+  return (
+    <Figures
+      figures={[
+        { label: 'Open risks', value: String(risks?.length ?? '…'), to: '/incident-risk-register?where.status=open,treating,accepted' },
+        { label: 'High after treatment', value: String(high), note: 'residual 10 and more', ...(high > 0 && { tone: 'bad' as const }) },
+        { label: 'Reviews due', value: String(due), note: 'within 30 days, or late', to: '/incident-risk-register?sort=review_on', ...(due > 0 && { tone: 'warn' as const }) },
+        { label: 'Open incidents', value: String(open?.length ?? '…'), to: '/incident-risk-register?tab=incidents&where.status=reported,contained,resolved', ...(open?.length && { tone: 'warn' as const, note: 'not looked back at yet' }) },
+      ]}
+    />
+  )
+}
+
+function HeatMap({ risks }: { risks: readonly Risk[] }) {
+  const [after, setAfter] = useState(true)
+  const at = (row: Risk) => (after ? [row.residual_likelihood, row.residual_impact] : [row.likelihood, row.impact])
+  return (
+    <Panel
+      title={after ? 'After what is done about them' : 'Before anything is done'}
+      about={`Likelihood times impact. ${levels.map(({ label, from }) => `${label} from ${from}`).join(', ')}: a convention of many registers, not a law.`}
+      actions={<Button aria-pressed={!after} onClick={() => setAfter(!after)}>{after ? 'Show before' : 'Show after'}</Button>}
+    >
+      <Matrix
+        label="Risks by likelihood and impact"
+        of={['Likelihood', 'Impact']}
+        rows={likelihoods.toReversed()}
+        columns={impacts}
+        cell={(row, column) => {
+          const [likelihood, impact] = [5 - row, column + 1]
+          const found = risks.filter((each) => Number(at(each)[0]) === likelihood && Number(at(each)[1]) === impact)
+          const level = levelOf(likelihood * impact)
+          const weight = (levels.indexOf(level) + (found.length > 0 ? 1 : 0)) as 0 | 1 | 2 | 3 | 4
+          const fields = after ? ['residual_likelihood', 'residual_impact'] : ['likelihood', 'impact']
+          return { value: found.length || '', weight, words: `${level.label}: ${found.length} risks`, ...(found.length > 0 && { to: `/incident-risk-register?where.${fields[0]}=${likelihood}..${likelihood}&where.${fields[1]}=${impact}..${impact}` }) }
+        }}
+      />
+    </Panel>
+  )
+}
+
+const Explanation = () => (
+  <Screen narrow area="Security & Compliance" title={title} about={about}>
+    <div className="grid max-w-(--measure) gap-4">
+      <p>A risk is entered with its likelihood and its impact, on a scale of five each, before and after what is done about it. It has an owner, a plan and a day on which it is looked at again; what remains is accepted by somebody else than its owner.</p>
+      <p>An incident is reported by whoever sees it, contained, resolved, and looked back at without blame: what the cause was, and what is learned. The risk that came true and the control that should have held are named.</p>
+      <p>The register of an organization is its own: sign in to see yours.</p>
+      <div>
+        <ButtonLink look="main" to="/auth">Sign in</ButtonLink>
+      </div>
+    </div>
+  </Screen>
+)

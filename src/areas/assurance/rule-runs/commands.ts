@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { command, question } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { nextNumber } from '#platform/commands/series.ts'
+import { atLeast } from '#platform/roles.ts'
+import { todayOf } from '../today.ts'
+import { look } from './look.ts'
+import { sectionOf } from './paragraphs.ts'
+import { ruleRun, type RuleResult, type RuleRun } from './records.ts'
+import { changedSince, judgeAll, rules } from './rules.ts'
+
+export const runRules = command('compliance-rules/run', {
+  about: 'Holds every compliance rule against the open records, and keeps each result with its facts.',
+  input: z.strictObject({}),
+  async run(_, { tx, actor, now }) {
+    refuseIf(atLeast('manager', actor) ? null : 'The rules are run by managers.')
+    const today = await todayOf(tx, now)
+    const waivers = await tx.sql<{ rule: string | null; of_record: string | null; until: string }>(`select rule, of_record, until::text from compliance_waivers where organization_id = $1 and status = 'granted' and rule is not null`, [tx.organizationId()])
+    const judged = judgeAll(await look(tx, today), waivers, today)
+    const before = await lastOutcomes(tx)
+    const results = judged.map((each) => ({ ...each, changed: changedSince(each, before) }))
+    const count = (outcome: string) => results.filter((each) => each.outcome === outcome).length
+    const run = await tx.insert<RuleRun>(ruleRun, {
+      number: await nextNumber(tx, ruleRun.table, String(ruleRun.fields.number.initial), now), ran_at: now, ran_by: actor.user_id,
+      looked_at: results.length, passed: count('passed'), failed: count('failed'), waived: count('waived'), changed: results.filter(({ changed }) => changed).length,
+    })
+    if (results.length > 0)
+      await tx.sql(
+        `insert into compliance_results (organization_id, run, rule, subject, subject_table, subject_id, outcome, words, facts, changed)
+         select $1, $2, r.rule, left(r.subject, 300), r."table", r.id, r.outcome, left(r.words, 1000), r.facts::text, r.changed from json_to_recordset($3::json) r (rule text, subject text, "table" text, id text, outcome text, words text, facts json, changed boolean)`,
+        [tx.organizationId(), run.id, JSON.stringify(results)],
+      )
+    return run
+  },
+})
+
+async function lastOutcomes(tx: CommandTx): Promise<Map<string, string>> {
+  const rows = await tx.sql<Pick<RuleResult, 'rule' | 'subject_id' | 'outcome'>>(
+    'select rule, subject_id, outcome from compliance_results where organization_id = $1 and run = (select id from compliance_runs where organization_id = $1 order by ran_at desc limit 1)',
+    [tx.organizationId()],
+  )
+  return new Map(rows.map(({ rule, subject_id, outcome }) => [`${rule} ${subject_id}`, outcome]))
+}
+
+/** The rule with the whole section that it reads, from the documentation. */
+export const explainRule = question('compliance-rules/explain', {
+  about: 'The text of the paragraph that a compliance rule rests on.',
+  input: z.strictObject({ rule: z.string().max(60) }),
+  run: async ({ rule }) => ({ section: sectionOf(rules.find(({ name }) => name === rule)?.section ?? '') }),
+})

@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import { useRecords } from '#client/use-record.ts'
+import { Chip } from '#kit/parts/Chip.tsx'
+import { Dial } from '#kit/parts/Dial.tsx'
+import { Facts } from '#kit/parts/Facts.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { pageOf, useCatalogue } from '#kit/record/catalogue.tsx'
+import { dollars } from '#platform/money.ts'
+import { ruleResult, type RuleResult } from '../records.ts'
+import { rules, type Facts as Known } from '../rules.ts'
+
+type ResultRowsProps = { run: string; rule: string | null; outcome: string | null; changed?: boolean }
+const states = { passed: 'done', failed: 'bad', waived: 'half' } as const
+const names = { passed: 'Passes', failed: 'Fails', waived: 'Waived' }
+
+/** What the rules said in one run, each with why and with the facts that it looked at. */
+export function ResultRows({ run, rule, outcome, changed = false }: ResultRowsProps) {
+  const { rows } = useRecords(ruleResult, (from) => {
+    let asked = from.eq('run', run).order('rule').order('subject').limit(500)
+    if (rule) asked = asked.eq('rule', rule)
+    if (outcome && outcome !== 'all') asked = asked.eq('outcome', outcome)
+    if (changed) asked = asked.is('changed', true)
+    return asked
+  })
+  if (!rows) return <SkeletonLines lines={5} />
+  return (
+    <div className="grid gap-3">
+      <nav aria-label="Which results" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+        {[['failed', 'What fails'], ['waived', 'Waived'], ['changed', 'Other than before'], ['all', 'All']].map(([name, label]) => (
+          <Link key={name} className="link inline-flex min-h-6 items-center aria-[current=true]:font-semibold" aria-current={(changed ? 'changed' : (outcome ?? 'failed')) === name ? 'true' : undefined} to={{ search: `?outcome=${name}${rule ? `&rule=${rule}` : ''}` }}>
+            {label}
+          </Link>
+        ))}
+        {rule && <Chip name="Rule" value={rules.find(({ name }) => name === rule)?.title ?? rule} />}
+      </nav>
+      {rows.length === 0 ? <p className="text-ink-2">{changed ? 'Nothing is other than in the run before.' : outcome === 'failed' ? 'Nothing fails.' : 'There is no such result.'}</p> : <ul className="divide-y divide-line rounded-lg border border-line bg-surface">{rows.map((row) => <Result key={row.id} row={row} />)}</ul>}
+    </div>
+  )
+}
+
+function Result({ row }: { row: RuleResult }) {
+  const catalogue = useCatalogue()
+  const rule = rules.find(({ name }) => name === row.rule)
+  const facts = JSON.parse(row.facts ?? '{}') as Known
+  const page = pageOf(catalogue, row.subject_table, row.subject_id)
+  return (
+    <li className="grid gap-2 px-4 py-3">
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <Dial state={states[row.outcome]}>{names[row.outcome]}</Dial>
+        {page ? (
+          <Link className="link font-semibold" to={page}>
+            {row.subject}
+          </Link>
+        ) : (
+          <span className="font-semibold">{row.subject}</span>
+        )}
+        {row.changed && <span className="text-xs text-warn">other than before</span>}
+      </p>
+      {row.words && <p>{row.words}</p>}
+      <p className="text-sm text-ink-2">
+        <Link className="link" to={`/advanced-compliance/rules/${row.rule}`}>
+          {rule?.title ?? row.rule}
+        </Link>
+        , {rule?.paragraph}
+      </p>
+      <details>
+        <summary className="min-h-6 cursor-pointer text-sm text-ink-2">The facts</summary>
+        <Facts facts={Object.entries(rule?.labels ?? {}).map(([name, label]) => ({ label, value: shown(name, facts[name]) }))} />
+      </details>
+    </li>
+  )
+}
+
+const amounts = new Set(['amount', 'threshold', 'cost', 'estimate', 'ceiling', 'committed'])
+const shown = (name: string, value: Known[string] | undefined): string => (value === null || value === undefined ? 'None' : typeof value === 'boolean' ? (value ? 'Yes' : 'No') : amounts.has(name) ? dollars(Number(value)) : String(value))

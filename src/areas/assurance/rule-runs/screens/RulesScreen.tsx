@@ -1,0 +1,93 @@
+import { Link, useSearchParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useRecords } from '#client/use-record.ts'
+import { useCommand } from '#client/use-command.ts'
+import { Dial } from '#kit/parts/Dial.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Moment } from '#kit/parts/Time.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { atLeast } from '#platform/roles.ts'
+import { waiver } from '../../controls/records.ts'
+import { NewRecord } from '../../screens/NewRecord.tsx'
+import { Registers } from '../../screens/Registers.tsx'
+import type { runRules } from '../commands.ts'
+import { ruleResult, ruleRun } from '../records.ts'
+import { rules } from '../rules.ts'
+import { ResultRows } from './ResultRows.tsx'
+
+const tabs = [{ name: 'results', title: 'Results' }, { name: 'rules', title: 'Rules' }, { name: 'runs', title: 'Runs' }, { name: 'waivers', title: 'Waivers' }] as const
+
+/** Paragraphs of the regulations as rules, held against every open record. */
+export default function RulesScreen() {
+  const actor = useActor()
+  const run = useCommand<typeof runRules>('compliance-rules/run')
+  const { rows: runs } = useRecords(ruleRun, (from) => from.order('ran_at', { ascending: false }).limit(1))
+  const last = runs?.[0]
+  return (
+    <Registers
+      area="Security & Compliance"
+      title="Compliance rules"
+      about="Paragraphs of 2 CFR 200 as rules that run over the open records. Each result has its text, the facts that were looked at, and what changed since the run before."
+      tabs={tabs}
+      figures={
+        <Figures
+          figures={[
+            { label: 'Looked at', value: last ? String(last.looked_at) : '–', note: last ? <Moment at={last.ran_at} /> : 'not run yet' },
+            { label: 'Fail', value: last ? String(last.failed) : '–', to: '/advanced-compliance?outcome=failed', ...(last && Number(last.failed) > 0 && { tone: 'bad' as const, note: 'to be looked at' }) },
+            { label: 'Waived', value: last ? String(last.waived) : '–', to: '/advanced-compliance?outcome=waived' },
+            { label: 'Other than before', value: last ? String(last.changed) : '–', to: '/advanced-compliance?outcome=changed' },
+          ]}
+        />
+      }
+      actions={(chosen) =>
+        chosen === 'waivers' ? (
+          <NewRecord of={waiver} name="waivers/ask" label="Ask for a waiver" />
+        ) : (
+          <MoveButton look="main" whyNot={atLeast('manager', actor) ? null : 'The rules are run by managers.'} run={() => run({})} done="Every rule was held against the open records">
+            Run the rules
+          </MoveButton>
+        )
+      }
+    >
+      {(chosen) =>
+        chosen === 'results' ? last ? <Results run={last.id} /> : <p className="text-ink-2">The rules have not been run yet. A run looks at all open orders, contracts, changes and vendors.</p>
+        : chosen === 'rules' ? <Rules run={last?.id} />
+        : chosen === 'runs' ? <RecordList of={ruleRun} />
+        : <RecordList of={waiver} where={{ rule: rules.map(({ name }) => name).join(',') }} />}
+    </Registers>
+  )
+}
+
+function Results({ run }: { run: string }) {
+  const [query] = useSearchParams()
+  const outcome = query.get('outcome')
+  return <ResultRows run={run} rule={query.get('rule')} outcome={outcome === 'changed' ? null : (outcome ?? 'failed')} changed={outcome === 'changed'} />
+}
+
+function Rules({ run }: { run: string | undefined }) {
+  const { rows } = useRecords(ruleResult, (from) => from.eq('run', run ?? '00000000-0000-0000-0000-000000000000').limit(1_000))
+  return (
+    <Panel title="The rules" about="Each stands in the program as one function of facts, with cases that it is tried on.">
+      <ul className="divide-y divide-line">
+        {rules.map(({ name, title, paragraph, asks }) => {
+          const of = (rows ?? []).filter(({ rule }) => rule === name)
+          const failed = of.filter(({ outcome }) => outcome === 'failed').length
+          return (
+            <li key={name} className="grid gap-1 py-3">
+              <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+                <Link className="link font-semibold" to={`/advanced-compliance/rules/${name}`}>
+                  {title}
+                </Link>
+                <span className="text-xs text-ink-2">{paragraph}</span>
+                {of.length > 0 && <Dial state={failed > 0 ? 'bad' : 'done'}>{failed > 0 ? `${failed} of ${of.length} fail` : `${of.length} pass`}</Dial>}
+              </p>
+              <p className="text-ink-2">{asks}</p>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}

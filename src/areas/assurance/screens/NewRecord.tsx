@@ -1,0 +1,51 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { Button } from '#kit/parts/Button.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { pageOf, useCatalogue } from '#kit/record/catalogue.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import type { AnyRecord, RowOf } from '#platform/records/record.ts'
+import { FormDialog } from './FormDialog.tsx'
+
+type NewRecordProps<R extends AnyRecord> = { of: R; name: string; label: string; about?: string; start?: Record<string, unknown>; look?: 'main' | 'plain'; stay?: boolean }
+
+/** The first step of a list: a button, and the form that it opens. The form has an address (`?new=risks`), so that others can send somebody to it. */
+export function NewRecord<R extends AnyRecord>({ of, name, label, about, start, look = 'main', stay = false }: NewRecordProps<R>) {
+  const actor = useActor()
+  const navigate = useNavigate()
+  const catalogue = useCatalogue()
+  const [query, setQuery] = useSearchParams()
+  const make = useCommand<{ name: string; run: (input: Record<string, unknown>, context: never) => Promise<RowOf<R>> }>(name)
+  if (whyNotEdit(of, null, actor) !== null) return null
+  const set = (open: boolean) =>
+    setQuery((now) => {
+      const next = new URLSearchParams(now)
+      if (open) next.set('new', of.table)
+      else next.delete('new')
+      return next
+    }, { preventScrollReset: true, replace: !open })
+  return (
+    <>
+      <Button look={look} onClick={() => set(true)}>
+        <Icon name="plus" />
+        {label}
+      </Button>
+      {query.get('new') === of.table && (
+        <FormDialog
+          of={of}
+          title={label}
+          about={about ?? of.about}
+          done={`${of.label} is kept`}
+          start={start}
+          send={make}
+          onDone={({ id }) => {
+            const page = stay ? undefined : pageOf(catalogue, of.table, id)
+            if (page) void navigate(page)
+          }}
+          onClose={() => set(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState, type ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord } from '#client/use-record.ts'
+import { Button } from '#kit/parts/Button.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import type { AnyRecord, RowOf } from '#platform/records/record.ts'
+import type { Actor } from '#platform/roles.ts'
+import { FormDialog } from './FormDialog.tsx'
+import { Moves, type Move } from './Moves.tsx'
+
+type OnePageProps<R extends AnyRecord> = {
+  of: R
+  list: { to: string; label: string }
+  /** The command that edits it, where it has one. */
+  editBy?: string
+  moves?: (row: RowOf<R>, actor: Actor) => readonly Move[]
+  children: (row: RowOf<R>, actor: Actor) => ReactNode
+}
+
+/** The page of one record of this area: found, or said why not; its moves above it. */
+export function OnePage<R extends AnyRecord>({ of, list, editBy, moves, children }: OnePageProps<R>) {
+  const actor = useActor()
+  const found = useRecord(of, useParams().id ?? '')
+  const { row } = found
+  if (!row) return <NoRecord of={of} found={found} list={list} />
+  return (
+    <RecordPage
+      of={of}
+      row={row}
+      list={list}
+      actions={
+        <>
+          {editBy && whyNotEdit(of, row as { status?: string }, actor) === null && <Edit of={of} row={row} name={editBy} />}
+          <Moves moves={moves?.(row, actor) ?? []} />
+        </>
+      }
+    >
+      {children(row, actor)}
+    </RecordPage>
+  )
+}
+
+function Edit<R extends AnyRecord>({ of, row, name }: { of: R; row: RowOf<R>; name: string }) {
+  const [open, setOpen] = useState(false)
+  const edit = useCommand<{ name: string; run: (input: Record<string, unknown>, context: never) => Promise<RowOf<R>> }>(name)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Edit</Button>
+      {open && <FormDialog of={of} row={row} title={`Edit ${of.label.toLowerCase()}`} done="It is kept" send={(changes, version) => edit({ id: row.id, version, changes })} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

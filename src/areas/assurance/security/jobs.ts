@@ -1,0 +1,70 @@
+import { notify } from '#areas/organization/notifications/notify.ts'
+import type { Services } from '#platform/services.ts'
+import { job } from '#platform/jobs/later.ts'
+import { lookAtControls } from '../controls/look.ts'
+import type { Detection } from './records.ts'
+import { isAlarm, severityFrom, type Severity } from './rules.ts'
+
+/** Counts an organization's accounts as they stand: what belongs to sign-in only the role of sign-in may see, and only figures leave it. */
+export async function measure({ database, clock }: Pick<Services, 'database' | 'clock'>, organization: string): Promise<void> {
+  const now = clock.now()
+  const people = await database.transaction({ role: 'service_role' }, (tx) =>
+    tx.sql<{ user_id: string; email: string; role: string | null; disabled: boolean }>(
+      `select m.user_id, m.email, r.role, m.disabled_at is not null as disabled from organization_members m
+         left join lateral (select role from user_roles r where r.user_id = m.user_id and (r.expires_at is null or r.expires_at > $2) and (r.organization_id = $1 or r.role = 'platform_admin') order by granted_at desc limit 1) r on true
+        where m.organization_id = $1`,
+      [organization, now],
+    ),
+  )
+  const ids = people.map(({ user_id }) => user_id)
+  const { factors, sessions, failed } = await database.transaction({ role: 'identity' }, async (tx) => {
+    const rows = await tx.sql<{ user_id: string }>(`select distinct user_id from auth.mfa_factors where user_id = any ($1) and status = 'verified'`, [ids])
+    const live = await tx.one<{ count: number }>(`select count(*)::int as count from auth.sessions where user_id = any ($1) and not_after > $2 and refreshed_at > $2::timestamptz - interval '1 hour'`, [ids, now])
+    const refused = await tx.one<{ count: number }>(`select count(*)::int as count from auth.audit_log_entries where created_at > $2::timestamptz - interval '1 day' and payload ->> 'action' = 'login_refused' and (payload ->> 'actor_id' = any ($1::text[]) or lower(payload ->> 'actor_username') = any ($3))`, [ids, now, people.map(({ email }) => email.toLowerCase())])
+    return { factors: new Set(rows.map(({ user_id }) => user_id)), sessions: live!.count, failed: refused!.count }
+  })
+  const active = people.filter(({ disabled }) => !disabled)
+  const leads = active.filter(({ role }) => role !== null && role !== 'user')
+  await database.transaction({ role: 'service_role' }, async (tx) => {
+    const more = (await tx.one<{ events: number; keys: number; oldest: number | null; unsealed: number }>(
+      `select (select count(*)::int from app.security_events where organization_id = $1 and severity in ('high', 'critical') and created_at > $2::timestamptz - interval '1 day') as events,
+              (select count(*)::int from api_keys where organization_id = $1 and revoked_at is null and expires_at > $2) as keys,
+              (select max(extract(day from $2::timestamptz - created_at))::int from api_keys where organization_id = $1 and revoked_at is null and expires_at > $2) as oldest,
+              (select count(*)::int from app.trail_waiting w where w.organization_id = $1 and app.uuid_v7_at(w.entry) < $2::timestamptz - interval '10 minutes') as unsealed`,
+      [organization, now],
+    ))!
+    await tx.sql(
+      `insert into security_snapshots (organization_id, measured_at, members, with_factor, leads, leads_with_factor, administrators, disabled, sessions, failed_sign_ins, events, api_keys, oldest_key_days, unsealed)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+      [organization, now, active.length, active.filter(({ user_id }) => factors.has(user_id)).length, leads.length, leads.filter(({ user_id }) => factors.has(user_id)).length, active.filter(({ role }) => role === 'admin').length, people.length - active.length, sessions, failed, more.events, more.keys, more.oldest, more.unsealed],
+    )
+    await tx.sql(`select set_config('app.command', 'controls/check', true)`)
+    await lookAtControls(tx, organization, now)
+  })
+}
+
+/** When an administrator asks. */
+export const measureNow = job<{ organization: string }>('measure-security-now', ({ organization }, services) => measure(services, organization))
+
+/** Four times a day, each agency: so that there is a trend. */
+export const measureSecurity = job('measure-security', async (_nothing, services) => {
+  const agencies = await services.database.transaction({ role: 'service_role' }, (tx) => tx.sql<{ id: string }>(`select id from organizations where kind = 'agency' order by id`, []))
+  for (const { id } of agencies) await measure(services, id)
+}, { every: 21_600 })
+
+/** Every five minutes: detections are asked, and whom they name is told. */
+export const watchEvents = job('watch-security-events', async (_nothing, { database, clock }) => {
+  const now = clock.now()
+  await database.transaction({ role: 'service_role' }, async (tx) => {
+    const detections = await tx.sql<Detection>('select * from security_detections where active order by organization_id, id for update skip locked', [])
+    for (const row of detections) {
+      const { count } = (await tx.one<{ count: number }>(
+        `select count(*)::int as count from app.security_events where organization_id = $1 and ($2::text is null or event_type = $2) and severity = any ($3) and created_at > $4::timestamptz - make_interval(mins => $5::int)`,
+        [row.organization_id, row.event_type, severityFrom(row.severity as Severity), now, Number(row.minutes)],
+      ))!
+      if (!isAlarm({ ...row, severity: row.severity as Severity, threshold: Number(row.threshold), minutes: Number(row.minutes) }, count, now)) continue
+      await tx.sql('update security_detections set last_alarm_at = $3, last_count = $4 where organization_id = $1 and id = $2', [row.organization_id, row.id, now, count])
+      await notify(tx, { organization_id: row.organization_id, people: [row.tells], event: 'due_today', record: { table: 'security_detections', id: row.id }, words: `${row.title}: ${count} security events within ${row.minutes} minutes.`, actor: null }, now)
+    }
+  })
+}, { every: 300 })

@@ -1,0 +1,65 @@
+import { choice, flag, instant, longText, number, person, text } from '#platform/records/fields.ts'
+import { defineRecord, type RowOf } from '#platform/records/record.ts'
+
+export const securitySnapshot = defineRecord('security_snapshots', {
+  label: 'Security measurement',
+  plural: 'Security measurements',
+  about: 'How the organization’s accounts stood at a moment: second factors, sessions, keys, failed sign-ins and events.',
+  access: { of: 'organization', read: 'manager', write: 'admin' },
+  appendOnly: true,
+  title: 'measured_at',
+  list: ['measured_at', 'members', 'with_factor', 'sessions', 'failed_sign_ins', 'events', 'oldest_key_days'],
+  fields: {
+    measured_at: instant({ required: true, setBy: 'commands', label: 'Measured' }),
+    members: number({ required: true, min: 0, decimals: 0, setBy: 'commands', label: 'People' }),
+    with_factor: number({ required: true, min: 0, decimals: 0, setBy: 'commands', label: 'With a second factor' }),
+    leads: number({ required: true, min: 0, decimals: 0, setBy: 'commands', label: 'Managers and administrators' }),
+    leads_with_factor: number({ required: true, min: 0, decimals: 0, setBy: 'commands', label: 'Of them with a second factor' }),
+    administrators: number({ required: true, min: 0, decimals: 0, setBy: 'commands' }),
+    disabled: number({ required: true, min: 0, decimals: 0, setBy: 'commands' }),
+    sessions: number({ required: true, min: 0, decimals: 0, setBy: 'commands', label: 'Open sessions' }),
+    failed_sign_ins: number({ required: true, min: 0, decimals: 0, setBy: 'commands', label: 'Failed sign-ins in a day' }),
+    events: number({ required: true, min: 0, decimals: 0, setBy: 'commands', label: 'Events of high severity in a day' }),
+    api_keys: number({ required: true, min: 0, decimals: 0, setBy: 'commands', label: 'API keys' }),
+    oldest_key_days: number({ min: 0, decimals: 0, setBy: 'commands', label: 'Oldest key in days' }),
+    unsealed: number({ required: true, min: 0, decimals: 0, setBy: 'commands', label: 'Lines that wait for their seal' }),
+  },
+})
+export type SecuritySnapshot = RowOf<typeof securitySnapshot>
+
+export const detection = defineRecord('security_detections', {
+  label: 'Detection',
+  plural: 'Detections',
+  about: 'A question about the security events that is asked again and again; when too many match, people are told.',
+  access: { of: 'organization', read: 'admin', write: 'admin' },
+  title: 'title',
+  list: ['title', 'event_type', 'severity', 'threshold', 'minutes', 'tells', 'last_alarm_at', 'active'],
+  fields: {
+    title: text({ required: true, max: 200 }),
+    about: longText({ max: 2_000, label: 'What it may mean, and what to do' }),
+    event_type: text({ max: 100, label: 'Kind of event', help: 'Any kind where it is empty.' }),
+    severity: choice(['low', 'medium', 'high', 'critical'], { required: true, label: 'From severity' }),
+    threshold: number({ required: true, min: 1, max: 1_000, decimals: 0, initial: 1, label: 'So many' }),
+    minutes: number({ required: true, min: 1, max: 10_080, decimals: 0, initial: 60, label: 'Within minutes' }),
+    tells: person({ required: true, label: 'Tells' }),
+    active: flag({ initial: true }),
+    last_alarm_at: instant({ setBy: 'commands', label: 'Last alarm' }),
+    last_count: number({ min: 0, decimals: 0, setBy: 'commands', label: 'Counted then' }),
+  },
+})
+export type Detection = RowOf<typeof detection>
+
+export const securityPolicy = defineRecord('security_policies', {
+  label: 'Security policy',
+  plural: 'Security policies',
+  about: 'What the organization asks of its accounts, beyond what the program asks of everybody.',
+  access: { of: 'organization', read: 'user', write: 'admin' },
+  title: 'title',
+  list: ['title', 'email_domains', 'changed_by'],
+  fields: {
+    title: text({ required: true, max: 80, unique: true, setBy: 'commands' }),
+    email_domains: text({ max: 500, setBy: 'commands', label: 'People are invited from', help: 'Mail domains with commas between them, such as alderfalls.gov. Anywhere where it is empty.' }),
+    changed_by: person({ setBy: 'commands', label: 'Changed by' }),
+  },
+})
+export type SecurityPolicy = RowOf<typeof securityPolicy>

@@ -1,0 +1,139 @@
+import { useSearchParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useRecords } from '#client/use-record.ts'
+import { useRows } from '#client/use-rows.ts'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Dial } from '#kit/parts/Dial.tsx'
+import { Field } from '#kit/parts/Field.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { NoPermission } from '#kit/parts/States.tsx'
+import { Moment } from '#kit/parts/Time.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { useNow } from '#client/use-now.ts'
+import { atLeast } from '#platform/roles.ts'
+import { NewRecord } from '../../screens/NewRecord.tsx'
+import { Registers } from '../../screens/Registers.tsx'
+import { detection } from '../records.ts'
+import { severities, severityFrom, type Severity } from '../rules.ts'
+
+type Event = { id: string; user_id: string | null; event_type: string; severity: Severity; event_data: Record<string, unknown>; created_at: string }
+
+const tabs = [{ name: 'events', title: 'Events' }, { name: 'detections', title: 'Detections' }] as const
+const states = { low: 'off', medium: 'half', high: 'bad', critical: 'bad' } as const
+const pageSize = 50
+
+/** Every security event of the organization, and the questions that are asked of them again and again. */
+export default function AuditScreen() {
+  const actor = useActor()
+  const first = <NewRecord of={detection} name="security-detections/create" label="New detection" start={{ tells: actor.user_id, severity: 'high', threshold: 1, minutes: 60, active: true }} />
+  return (
+    <Registers area="Organization Admin" title="Security audit" about="Events by kind, severity and person, and detections that raise an alarm. Whether a line is missing is seen in the trail, which is sealed." tabs={tabs} actions={(chosen) => (chosen === 'detections' ? first : <ButtonLink to="/blockchain?tab=verify">Verify the trail</ButtonLink>)}>
+      {(chosen) => (!atLeast('admin', actor) ? <NoPermission what="security events" who="An administrator" /> : chosen === 'events' ? <Events /> : <RecordList of={detection} editBy="security-detections/edit" first={first} />)}
+    </Registers>
+  )
+}
+
+function Events() {
+  const [query, setQuery] = useSearchParams()
+  const now = useNow()
+  const least = severities.find((each) => each === query.get('severity')) ?? 'low'
+  const kind = query.get('kind') ?? ''
+  const page = Math.max(0, Number(query.get('page')) || 0)
+  const { data } = useRows<Event>('security_events', (from) => {
+    const asked = from.select('id,user_id,event_type,severity,event_data,created_at').in('severity', severityFrom(least)).order('created_at', { ascending: false }).order('id', { ascending: false })
+    return (kind ? asked.eq('event_type', kind) : asked).range(page * pageSize, page * pageSize + pageSize)
+  })
+  const { data: recent } = useRows<Pick<Event, 'severity' | 'event_type'>>('security_events', (from) => from.select('severity,event_type').gte('created_at', new Date(Math.floor(Date.parse(now) / 3_600_000) * 3_600_000 - 7 * 86_400_000).toISOString()).limit(1_000))
+  const { rows: alarms } = useRecords(detection, (from) => from.not('last_alarm_at', 'is', null).order('last_alarm_at', { ascending: false }).limit(20))
+  const { data: people } = useRows<{ user_id: string; display_name: string; email: string }>('organization_members', (from) => from.select('user_id,display_name,email').limit(1_000))
+  const set = (name: string, value: string) =>
+    setQuery((before) => {
+      const next = new URLSearchParams(before)
+      if (value) next.set(name, value)
+      else next.delete(name)
+      if (name !== 'page') next.delete('page')
+      return next
+    }, { preventScrollReset: true, replace: true })
+  const kinds = [...new Set((recent ?? []).map(({ event_type }) => event_type))].toSorted()
+  const nameOf = (id: string | null) => (id === null ? 'A visitor' : (people?.find(({ user_id }) => user_id === id)?.display_name ?? 'Somebody who has left'))
+  const shown = data?.slice(0, pageSize)
+  return (
+    <div className="grid min-w-0 gap-5">
+      <Figures
+        figures={[
+          { label: 'Events in seven days', value: String(recent?.length ?? '…') },
+          { label: 'High and critical', value: String(recent?.filter(({ severity }) => severity === 'high' || severity === 'critical').length ?? '…'), to: '/admin/security-audit?severity=high' },
+          { label: 'Kinds', value: String(kinds.length), note: kinds.slice(0, 2).join(', ') },
+          { label: 'Alarms', value: String(alarms?.length ?? '…'), note: 'detections that have told somebody', to: '/admin/security-audit?tab=detections&sort=-last_alarm_at' },
+        ]}
+      />
+      <Panel title="Events" actions={shown && shown.length > 0 && <SaveEvents events={shown} nameOf={nameOf} />}>
+        <div className="mb-4 flex flex-wrap items-end gap-4">
+          <label className="grid gap-1 text-sm">
+            From severity
+            <select value={least} onChange={({ target }) => set('severity', target.value === 'low' ? '' : target.value)} className="h-(--control-h) rounded-sm border border-control-line bg-surface px-2 pointer-coarse:text-lg">
+              {severities.map((each) => (
+                <option key={each} value={each}>
+                  {each[0]!.toUpperCase() + each.slice(1)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <div className="min-w-0 grow sm:max-w-72">
+            <Field id="event-kind" label="Kind of event" list="event-kinds" value={kind} onChange={({ target }) => set('kind', target.value.trim())} />
+            <datalist id="event-kinds">
+              {kinds.map((each) => (
+                <option key={each} value={each} />
+              ))}
+            </datalist>
+          </div>
+        </div>
+        {!shown ? (
+          <SkeletonLines lines={6} />
+        ) : shown.length === 0 ? (
+          <p className="text-ink-2">No event of this kind was logged. Errors of pages, locked sign-ins and what programs of yours log come here.</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {shown.map((event) => (
+              <li key={event.id} className="grid gap-1 py-3">
+                <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+                  <Dial state={states[event.severity]}>{event.severity[0]!.toUpperCase() + event.severity.slice(1)}</Dial>
+                  <span className="font-semibold break-all">{event.event_type}</span>
+                  <span className="text-ink-2">{nameOf(event.user_id)}</span>
+                  <span className="text-ink-2">
+                    <Moment at={event.created_at} />
+                  </span>
+                </p>
+                <details>
+                  <summary className="min-h-6 cursor-pointer text-sm text-ink-2">What was logged</summary>
+                  <pre tabIndex={0} className="mt-1 max-h-80 overflow-auto rounded-sm bg-surface-2 p-3 text-xs">{JSON.stringify(event.event_data, null, 2)}</pre>
+                </details>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="mt-4 flex gap-3">
+          {page > 0 && <Button onClick={() => set('page', page > 1 ? String(page - 1) : '')}>Newer</Button>}
+          {data && data.length > pageSize && <Button onClick={() => set('page', String(page + 1))}>Older</Button>}
+        </div>
+      </Panel>
+    </div>
+  )
+}
+
+/** What is shown, with the SHA-256 of it beside: whoever is given both sees that nothing was changed on the way. */
+function SaveEvents({ events, nameOf }: { events: readonly Event[]; nameOf: (id: string | null) => string }) {
+  async function save() {
+    const text = events.map((event) => JSON.stringify({ ...event, person: nameOf(event.user_id) })).join('\n')
+    const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+    const digest = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }))
+    link.download = `security-events.${digest.slice(0, 16)}.ndjson`
+    link.click()
+    URL.revokeObjectURL(link.href)
+  }
+  return <Button onClick={() => void save()}>Export</Button>
+}

@@ -1,0 +1,69 @@
+/** One clause as it comes out of a file: its parent is named by its code, and stands before it. */
+export type ReadClause = { code: string; heading: string; body: string | null; under: string | null; baseline: 'none' | 'low' | 'moderate' | 'high' }
+export type ReadStandard = { title: string; edition: string; clauses: ReadClause[] }
+
+/** The families of NIST SP 800-53 revision 5: a profile names controls by their ids alone. */
+export const families: Readonly<Record<string, string>> = {
+  AC: 'Access Control', AT: 'Awareness and Training', AU: 'Audit and Accountability', CA: 'Assessment, Authorization, and Monitoring', CM: 'Configuration Management',
+  CP: 'Contingency Planning', IA: 'Identification and Authentication', IR: 'Incident Response', MA: 'Maintenance', MP: 'Media Protection', PE: 'Physical and Environmental Protection',
+  PL: 'Planning', PM: 'Program Management', PS: 'Personnel Security', PT: 'PII Processing and Transparency', RA: 'Risk Assessment', SA: 'System and Services Acquisition',
+  SC: 'System and Communications Protection', SI: 'System and Information Integrity', SR: 'Supply Chain Risk Management',
+}
+
+type Prop = { name?: string; value?: string }
+type Part = { name?: string; prose?: string; parts?: Part[]; props?: Prop[] }
+type Control = { id?: string; title?: string; props?: Prop[]; parts?: Part[]; controls?: Control[] }
+type Group = { id?: string; title?: string; props?: Prop[]; groups?: Group[]; controls?: Control[] }
+
+/** An OSCAL catalog or profile as clauses of a standard; a sentence where it is neither. */
+export function readOscal(content: unknown): ReadStandard | { reason: string } {
+  const { catalog, profile } = (content ?? {}) as { catalog?: { metadata?: { title?: string; version?: string } } & Group; profile?: { metadata?: { title?: string; version?: string }; imports?: { 'include-controls'?: { 'with-ids'?: string[] }[] }[] } }
+  if (catalog) {
+    const clauses = [...(catalog.groups ?? []).flatMap((group) => ofGroup(group, null)), ...(catalog.controls ?? []).flatMap((control) => ofControl(control, null))]
+    return clauses.length === 0 ? { reason: 'This catalog holds no controls.' } : { title: plain(catalog.metadata?.title) || 'Imported catalog', edition: catalog.metadata?.version ?? '', clauses }
+  }
+  if (profile) {
+    const title = plain(profile.metadata?.title) || 'Imported profile'
+    const baseline = (/\b(low|moderate|high)\b/i.exec(title)?.[1]?.toLowerCase() ?? 'none') as ReadClause['baseline']
+    const ids = (profile.imports ?? []).flatMap((each) => (each['include-controls'] ?? []).flatMap((included) => included['with-ids'] ?? []))
+    return ids.length === 0 ? { reason: 'This profile includes no controls by name.' } : { title, edition: profile.metadata?.version ?? '', clauses: ofIds(ids, baseline) }
+  }
+  return { reason: 'This is neither an OSCAL catalog nor an OSCAL profile in JSON.' }
+}
+
+function ofGroup(group: Group, under: string | null): ReadClause[] {
+  const code = labelOf(group)
+  return [
+    { code, heading: plain(group.title) || code, body: null, under, baseline: 'none' as const },
+    ...(group.groups ?? []).flatMap((each) => ofGroup(each, code)),
+    ...(group.controls ?? []).flatMap((each) => ofControl(each, code)),
+  ]
+}
+
+function ofControl(control: Control, under: string | null): ReadClause[] {
+  const code = labelOf(control)
+  const body = (control.parts ?? []).filter(({ name }) => name !== 'guidance' && name !== 'information').flatMap((part) => proseOf(part, 0)).join('\n').slice(0, 20_000)
+  return [{ code, heading: plain(control.title) || code, body: body || null, under, baseline: 'none' as const }, ...(control.controls ?? []).flatMap((each) => ofControl(each, code))]
+}
+
+const labelOf = ({ id = '', props = [] }: { id?: string; props?: Prop[] }) => (props.find(({ name }) => name === 'label')?.value ?? id).toUpperCase()
+
+const proseOf = ({ prose, parts = [] }: Part, depth: number): string[] => [...(prose ? [`${'  '.repeat(depth)}${plain(prose)}`] : []), ...parts.flatMap((part) => proseOf(part, depth + 1))]
+
+/** ac-2.1 is the first enhancement of AC-2, and stands under it where AC-2 is there as well. */
+function ofIds(ids: readonly string[], baseline: ReadClause['baseline']): ReadClause[] {
+  const codes = ids.map(asCode)
+  const there = new Set(codes)
+  const heads = [...new Set(codes.map((code) => code.slice(0, 2)))].toSorted()
+  return heads.flatMap((family) => [
+    { code: family, heading: families[family] ?? family, body: null, under: null, baseline: 'none' as const },
+    ...codes.filter((code) => code.startsWith(`${family}-`)).map((code) => {
+      const parent = /^(.+?)\(\d+\)$/.exec(code)?.[1]
+      return { code, heading: parent ? `Enhancement ${code.slice(parent.length)} of ${parent}` : `Control ${code}`, body: null, under: parent && there.has(parent) ? parent : family, baseline }
+    }),
+  ])
+}
+
+/** AC-2(1), as the publication writes what the file calls ac-2.1. */
+const asCode = (id: string) => id.toUpperCase().replace(/\.(\d+)$/, '($1)')
+const plain = (text = '') => text.replace(/\*|`|\{\{[^}]*\}\}/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').trim()

@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useRecords } from '#client/use-record.ts'
+import type { Branch } from '#kit/boards/tree.ts'
+import { Tree } from '#kit/boards/Tree.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Empty } from '#kit/parts/States.tsx'
+import { LongText } from '#kit/record/LongText.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { choice, longText, text } from '#platform/records/fields.ts'
+import type { Actor } from '#platform/roles.ts'
+import { control } from '../../controls/records.ts'
+import { move, Moves, reasonField } from '../../screens/Moves.tsx'
+import { OnePage } from '../../screens/OnePage.tsx'
+import type { activateStandard, addClause, assessClause, supersedeStandard, withdrawStandard } from '../commands.ts'
+import { applies, standard, standardClause, type Standard, type StandardClause } from '../records.ts'
+import { gapFigures, whyNotActivate, whyNotSupersede, whyNotWithdraw, whyNotWriteClauses } from '../rules.ts'
+import { ImportOscal } from './ImportOscal.tsx'
+
+const words = { undecided: 'Not decided', applies: 'Applies', partly: 'In part', not: 'Does not apply' }
+
+export default function StandardScreen() {
+  return (
+    <OnePage
+      of={standard}
+      list={{ to: '/admin/standards', label: 'Standards' }}
+      editBy="standards/edit"
+      moves={(row, actor) => [
+        move<typeof activateStandard>('standards/activate', { label: 'Take into use', look: 'main', when: row.status === 'draft', whyNot: whyNotActivate(row, { actor, clauses: 1 }), send: { id: row.id }, done: 'It is in use' }),
+        move<typeof supersedeStandard>('standards/supersede', { label: 'Newer edition', when: row.status === 'active', whyNot: whyNotSupersede(row, actor), send: { id: row.id }, ask: { about: 'It stays readable, and answers what was done under it.', fields: reasonField('Which edition takes its place') }, done: 'It is superseded' }),
+        move<typeof withdrawStandard>('standards/withdraw', { label: 'Withdraw', look: 'danger', when: row.status === 'draft' || row.status === 'active', whyNot: whyNotWithdraw(row, actor), send: { id: row.id }, ask: { fields: reasonField() }, done: 'It is withdrawn' }),
+      ]}
+    >
+      {(row, actor) => (
+        <>
+          <Panel title="The standard">
+            <RecordFacts of={standard} row={row} show={['kind', 'issuer', 'edition', 'in_force_from', 'review_on', 'owner', 'source', 'applicability']} />
+          </Panel>
+          <Clauses row={row} actor={actor} />
+        </>
+      )}
+    </OnePage>
+  )
+}
+
+function Clauses({ row, actor }: { row: Standard; actor: Actor }) {
+  const { rows: clauses } = useRecords(standardClause, (from) => from.eq('standard', row.id).order('position').limit(1_000))
+  const { rows: controls } = useRecords(control, (from) => from.eq('framework', row.id).limit(1_000))
+  const [chosen, setChosen] = useState<string>()
+  const answered = new Set((controls ?? []).filter(({ status }) => status === 'active').flatMap(({ clause }) => clause ?? []))
+  const figures = gapFigures(clauses ?? [], answered)
+  const one = clauses?.find(({ id }) => id === chosen) ?? clauses?.[0]
+  const open = whyNotWriteClauses(row, actor) === null
+  return (
+    <Panel
+      title="Clauses and gap assessment"
+      about="Choose a clause to read it, to say whether it applies, and to see what answers it."
+      actions={
+        open && (
+          <>
+            <ImportOscal into={row} />
+            <Moves
+              moves={[
+                move<typeof addClause>('standards/add-clause', {
+                  label: 'Add a clause', whyNot: null, send: { id: row.id }, done: 'The clause is added',
+                  ask: { fields: { code: text({ required: true, max: 40 }), heading: text({ required: true, max: 300 }), body: longText({ max: 20_000, label: 'Text' }), under: text({ max: 40, label: 'Under the clause', help: 'The code of the clause that it belongs under.' }) } },
+                }),
+              ]}
+            />
+          </>
+        )
+      }
+    >
+      {!clauses ? (
+        <SkeletonLines lines={6} />
+      ) : clauses.length === 0 ? (
+        <Empty title="No clauses yet">Import an OSCAL catalog or profile, or write its clauses one by one.</Empty>
+      ) : (
+        <div className="grid gap-5">
+          <Figures
+            figures={[
+              { label: 'Requirements', value: String(figures.asked) },
+              { label: 'Decided', value: String(figures.decided), note: `${figures.asked - figures.decided} to decide` },
+              { label: 'Gaps', value: String(figures.gaps), ...(figures.gaps > 0 && { tone: 'warn' as const }) },
+              { label: 'Answered by a control', value: String(figures.answered) },
+            ]}
+          />
+          <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+            <div className="max-h-[36rem] overflow-y-auto rounded-md border border-line p-2">
+              <Tree label={`Clauses of ${row.title}`} branches={branchesOf(clauses)} chosen={one?.id} onChoose={({ id }) => setChosen(id)} />
+            </div>
+            {one && <Clause key={one.id} row={one} actor={actor} controls={(controls ?? []).filter(({ clause }) => clause === one.id)} standard={row} />}
+          </div>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function branchesOf(clauses: readonly StandardClause[], under: string | null = null): Branch[] {
+  return clauses.filter((each) => each.under === under).map((each) => {
+    const children = branchesOf(clauses, each.id)
+    return { id: each.id, name: `${each.code} ${each.heading}`, ...(each.applies !== 'undecided' && { note: words[each.applies] }), ...(children.length > 0 && { children }) }
+  })
+}
+
+function Clause({ row, controls, standard: of }: { row: StandardClause; actor: Actor; controls: readonly { id: string; code: string; title: string }[]; standard: Standard }) {
+  return (
+    <div className="grid min-w-0 gap-3">
+      <h3 className="text-base font-semibold">
+        {row.code} {row.heading}
+      </h3>
+      {row.body ? <LongText text={row.body} /> : <p className="text-ink-2">Its text is not kept here{of.source ? '; read it at its source.' : '.'}</p>}
+      <RecordFacts of={standardClause} row={row} show={['baseline', 'applies', 'gap', 'assessed_by', 'assessed_on']} />
+      <div className="flex flex-wrap gap-2">
+        <Moves
+          moves={[
+            move<typeof assessClause>('standards/assess', {
+              label: 'Assess', look: 'main', whyNot: null, send: { id: row.id }, done: 'The assessment is kept',
+              ask: { about: 'What does not apply, or only in part, needs a sentence.', fields: { applies: choice(applies, { required: true, label: 'Applies here', words }), gap: longText({ max: 5_000, label: 'What is missing, or why not' }) }, start: { applies: row.applies, gap: row.gap } },
+            }),
+          ]}
+        />
+      </div>
+      <p className="text-sm text-ink-2">
+        {controls.length === 0 ? 'No control answers it.' : 'Answered by '}
+        {controls.map(({ id, code, title }, at) => (
+          <span key={id}>
+            {at > 0 && ', '}
+            <Link className="link" to={`/compliance/controls/${id}`}>
+              {code} {title}
+            </Link>
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}

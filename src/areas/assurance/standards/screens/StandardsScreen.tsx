@@ -1,0 +1,41 @@
+import { useActor } from '#client/use-actor.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { addDays } from '#platform/dates.ts'
+import { NewRecord } from '../../screens/NewRecord.tsx'
+import { Registers } from '../../screens/Registers.tsx'
+import { useToday } from '../../screens/use-today.ts'
+import { standard, standardClause } from '../records.ts'
+import { ImportOscal } from './ImportOscal.tsx'
+
+const tabs = [{ name: 'library', title: 'Library' }, { name: 'clauses', title: 'Clauses' }] as const
+
+/** The library of what the organization is held to, clause by clause. */
+export default function StandardsScreen() {
+  const actor = useActor()
+  const first = <NewRecord of={standard} name="standards/create" label="New standard" start={{ owner: actor.user_id }} />
+  return (
+    <Registers area="Quality Assurance" title="Standards" about="What the organization is held to, or holds itself to: clause by clause, where each applies, and what answers it." tabs={tabs} figures={<Summary />} actions={() => <><ImportOscal />{first}</>}>
+      {(chosen) => (chosen === 'library' ? <RecordList of={standard} editBy="standards/edit" first={first} /> : <RecordList of={standardClause} columns={['code', 'heading', 'standard', 'applies', 'baseline', 'assessed_on']} />)}
+    </Registers>
+  )
+}
+
+function Summary() {
+  const today = useToday()
+  const { rows: standards } = useRecords(standard, (from) => from.in('status', ['draft', 'active']).limit(500))
+  const { rows: clauses } = useRecords(standardClause, (from) => from.neq('applies', 'undecided').limit(1_000))
+  const due = standards?.filter(({ review_on, status }) => status === 'active' && review_on !== null && review_on <= addDays(today, 30)).length ?? 0
+  const gaps = clauses?.filter(({ applies, gap }) => applies === 'partly' || (applies === 'applies' && gap)).length ?? 0
+  return (
+    <Figures
+      figures={[
+        { label: 'In use', value: String(standards?.filter(({ status }) => status === 'active').length ?? '…'), to: '/admin/standards?where.status=active' },
+        { label: 'Look for a newer edition', value: String(due), note: 'within 30 days, or late', to: '/admin/standards?sort=review_on', ...(due > 0 && { tone: 'warn' as const }) },
+        { label: 'Clauses assessed', value: String(clauses?.length ?? '…'), to: '/admin/standards?tab=clauses&where.applies=applies,partly,not' },
+        { label: 'Gaps', value: String(gaps), note: 'met in part, or something is missing', to: '/admin/standards?tab=clauses&where.applies=partly', ...(gaps > 0 && { tone: 'warn' as const }) },
+      ]}
+    />
+  )
+}

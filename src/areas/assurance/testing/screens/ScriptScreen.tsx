@@ -1,0 +1,30 @@
+import { Panel } from '#kit/parts/Panel.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { NewRecord } from '../../screens/NewRecord.tsx'
+import { move, reasonField } from '../../screens/Moves.tsx'
+import { OnePage } from '../../screens/OnePage.tsx'
+import type { retireScript } from '../commands.ts'
+import { testExecution, testScript } from '../records.ts'
+
+export default function ScriptScreen() {
+  return (
+    <OnePage
+      of={testScript}
+      list={{ to: '/testing-dashboard?tab=scripts', label: 'Test scripts' }}
+      editBy="test-scripts/edit"
+      moves={(row) => [move<typeof retireScript>('test-scripts/retire', { label: 'Retire', look: 'danger', when: row.status !== 'retired', whyNot: null, send: { id: row.id }, ask: { fields: reasonField() }, done: 'It is retired' })]}
+    >
+      {(row) => (
+        <>
+          <Panel title="The script">
+            <RecordFacts of={testScript} row={row} show={['module', 'covers', 'steps', 'expected', 'last_outcome', 'last_at']} />
+          </Panel>
+          <Panel title="Runs" actions={row.status !== 'retired' && <NewRecord of={testExecution} name="test-scripts/note-run" label="Note a run" start={{ script: row.id }} stay />}>
+            <RecordList of={testExecution} where={{ script: row.id }} columns={['outcome', 'notes', 'defect', 'tester', 'ran_at', 'status']} />
+          </Panel>
+        </>
+      )}
+    </OnePage>
+  )
+}

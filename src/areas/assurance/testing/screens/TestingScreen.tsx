@@ -1,0 +1,64 @@
+import { useRecords } from '#client/use-record.ts'
+import { Matrix, weightOf } from '#kit/boards/Matrix.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { NewRecord } from '../../screens/NewRecord.tsx'
+import { Registers } from '../../screens/Registers.tsx'
+import { testExecution, testScript } from '../records.ts'
+import { byModule } from '../rules.ts'
+
+const tabs = [{ name: 'status', title: 'Where we stand' }, { name: 'scripts', title: 'Scripts' }, { name: 'runs', title: 'Runs' }, { name: 'defects', title: 'Defects' }] as const
+const outcomes = ['Passed', 'Failed', 'Blocked', 'Never run'] as const
+
+/** For people who try the product: what to do, what happened, what is covered and what is broken. */
+export default function TestingScreen() {
+  const write = <NewRecord of={testScript} name="test-scripts/create" label="Write a script" />
+  return (
+    <Registers area="System Management" title="Test scripts" about="What somebody does by hand to see whether the product works for them, what happened, and which requirement each covers." tabs={tabs} figures={<Summary />} actions={(chosen) => (chosen === 'runs' || chosen === 'defects' ? <NewRecord of={testExecution} name="test-scripts/note-run" label="Note a run" stay /> : write)}>
+      {(chosen) => (chosen === 'status' ? <Status /> : chosen === 'scripts' ? <RecordList of={testScript} editBy="test-scripts/edit" first={write} /> : chosen === 'runs' ? <RecordList of={testExecution} /> : <RecordList of={testExecution} where={{ outcome: 'failed' }} columns={['script', 'defect', 'tester', 'ran_at', 'status']} />)}
+    </Registers>
+  )
+}
+
+function Summary() {
+  const { rows: scripts } = useRecords(testScript, (from) => from.eq('status', 'active').limit(1_000))
+  const { rows: open } = useRecords(testExecution, (from) => from.in('status', ['open', 'fixed']).limit(500))
+  const passed = scripts?.filter(({ last_outcome }) => last_outcome === 'passed').length ?? 0
+  const covered = new Set(scripts?.flatMap(({ covers }) => covers ?? [])).size
+  return (
+    <Figures
+      figures={[
+        { label: 'Scripts that pass', value: scripts ? `${passed} of ${scripts.length}` : '…', to: '/testing-dashboard?tab=scripts&where.last_outcome=passed' },
+        { label: 'Never run', value: String(scripts?.filter(({ last_outcome }) => last_outcome === null).length ?? '…'), to: '/testing-dashboard?tab=scripts' },
+        { label: 'Open defects', value: String(open?.length ?? '…'), to: '/testing-dashboard?tab=defects&where.status=open,fixed', ...(open?.length && { tone: 'bad' as const, note: `${open.filter(({ status }) => status === 'fixed').length} to run again` }) },
+        { label: 'Requirements covered', value: String(covered), note: 'named by a script' },
+      ]}
+    />
+  )
+}
+
+function Status() {
+  const { rows } = useRecords(testScript, (from) => from.eq('status', 'active').limit(1_000))
+  const modules = byModule(rows ?? [])
+  return (
+    <Panel title="By part of the product" about="What was never run is as open as what failed.">
+      {modules.length === 0 ? (
+        <p className="text-ink-2">No script is written yet. Write the first for the part of the product that you use most.</p>
+      ) : (
+        <Matrix
+          label="Scripts by part and outcome"
+          of={['Part', 'Outcome']}
+          rows={modules.map(({ module }) => module)}
+          columns={outcomes}
+          cell={(row, column) => {
+            const { module, passed, failed, blocked, never, scripts } = modules[row]!
+            const value = [passed, failed, blocked, never][column]!
+            const outcome = ['passed', 'failed', 'blocked'][column]
+            return { value: value || '', weight: column === 0 ? 0 : weightOf(value, scripts), words: `${value} ${outcomes[column]!.toLowerCase()}`, ...(value > 0 && outcome && { to: `/testing-dashboard?tab=scripts&where.module=${encodeURIComponent(module)}&where.last_outcome=${outcome}` }) }
+          }}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,80 @@
+import { useRecords } from '#client/use-record.ts'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { LongText } from '#kit/record/LongText.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { date, files, longText, person, text } from '#platform/records/fields.ts'
+import { atLeast, type Actor } from '#platform/roles.ts'
+import { NewRecord } from '../../screens/NewRecord.tsx'
+import { move, Moves, reasonField } from '../../screens/Moves.tsx'
+import { OnePage } from '../../screens/OnePage.tsx'
+import type { enrol, enrolMissing, publishCourse, retireCourse, writeLesson } from '../commands.ts'
+import { course, courseQuestion, enrolment, lesson, type Course, type Lesson } from '../records.ts'
+import { whyNotPublish, whyNotRetire } from '../rules.ts'
+
+const lessonFields = { title: text({ required: true, max: 200 }), body: longText({ required: true, max: 50_000, label: 'Text' }), material: files({ label: 'Material', help: 'Slides, a video, a form to practise with.' }) }
+
+export default function CourseScreen() {
+  return (
+    <OnePage
+      of={course}
+      list={{ to: '/admin/training', label: 'Training' }}
+      editBy="courses/edit"
+      moves={(row, actor) => [
+        move<typeof publishCourse>('courses/publish', { label: 'Publish', look: 'main', when: row.status === 'draft', whyNot: whyNotPublish(row, { actor, lessons: 1, questions: [{ words: '', c: null, d: null, correct: 'a' }] }), send: { id: row.id }, done: 'It is published' }),
+        move<typeof enrol>('enrolments/enrol', { label: 'Take this course', look: 'main', when: row.status === 'published', whyNot: null, send: { course: row.id, learner: actor.user_id }, done: 'You are enrolled' }),
+        move<typeof enrol>('enrolments/enrol', { label: 'Enrol somebody', when: row.status === 'published' && atLeast('manager', actor), whyNot: null, send: { course: row.id }, ask: { fields: { learner: person({ required: true, label: 'Who' }), due_on: date({ label: 'Until', help: 'Left empty, the days of the course count.' }), reason: text({ max: 300 }) } }, done: 'They are enrolled' }),
+        move<typeof enrolMissing>('courses/enrol-missing', { label: 'Enrol who is missing', when: row.status === 'published' && row.mandatory_for !== 'nobody' && atLeast('manager', actor), whyNot: null, send: { id: row.id }, done: 'Everybody who owes it is enrolled' }),
+        move<typeof retireCourse>('courses/retire', { label: 'Retire', look: 'danger', when: row.status !== 'retired' && atLeast('manager', actor), whyNot: whyNotRetire(row, actor), send: { id: row.id }, ask: { fields: reasonField() }, done: 'It is retired' }),
+      ]}
+    >
+      {(row, actor) => (
+        <>
+          <Panel title="The course">
+            <RecordFacts of={course} row={row} show={['about', 'mandatory_for', 'due_days', 'minutes', 'passing', 'valid_months', 'owner']} />
+          </Panel>
+          <Lessons row={row} actor={actor} />
+          {atLeast('manager', actor) && (
+            <Panel title="Questions" about="Those who learn see the questions and never the key; the server judges." actions={row.status !== 'retired' && <NewRecord of={courseQuestion} name="courses/write-question" label="Add a question" start={{ course: row.id }} look="plain" stay />}>
+              <RecordList of={courseQuestion} where={{ course: row.id }} columns={['words', 'a', 'b', 'c', 'd', 'correct', 'active']} editBy="course-questions/edit" />
+            </Panel>
+          )}
+          <Panel title="Who takes it">
+            <RecordList of={enrolment} where={{ course: row.id }} columns={['learner', 'due_on', 'lessons_read', 'attempts', 'passed_on', 'status']} />
+          </Panel>
+        </>
+      )}
+    </OnePage>
+  )
+}
+
+function Lessons({ row, actor }: { row: Course; actor: Actor }) {
+  const { rows } = useRecords(lesson, (from) => from.eq('course', row.id).order('position').limit(200))
+  const writes = atLeast('manager', actor) && row.status !== 'retired'
+  const write = (of?: Lesson) => move<typeof writeLesson>('courses/write-lesson', { label: of ? 'Edit' : 'Add a lesson', whyNot: null, send: { course: row.id, ...(of && { id: of.id }) }, ask: { fields: lessonFields, ...(of && { start: { title: of.title, body: of.body, material: of.material } }) }, done: 'The lesson is kept' })
+  return (
+    <Panel title="Lessons" actions={writes && <Moves moves={[write()]} />}>
+      {rows?.length === 0 && <p className="text-ink-2">No lesson is written yet.</p>}
+      <ol className="divide-y divide-line">
+        {(rows ?? []).map((each) => (
+          <li key={each.id} className="py-3">
+            <details>
+              <summary className="min-h-6 cursor-pointer font-semibold">
+                {each.position}. {each.title}
+              </summary>
+              <div className="mt-2 grid gap-3">
+                <LongText text={each.body} />
+                {each.material.length > 0 && <RecordFacts of={lesson} row={each} show={['material']} />}
+                {writes && (
+                  <div>
+                    <Moves moves={[write(each)]} />
+                  </div>
+                )}
+              </div>
+            </details>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

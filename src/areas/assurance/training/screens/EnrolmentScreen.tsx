@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useAnswer } from '#client/use-answer.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { sentence } from '#client/sentences.ts'
+import { Button } from '#kit/parts/Button.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Progress } from '#kit/parts/Progress.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { LongText } from '#kit/record/LongText.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import type { Actor } from '#platform/roles.ts'
+import { move, reasonField } from '../../screens/Moves.tsx'
+import { OnePage } from '../../screens/OnePage.tsx'
+import type { quizOf, readLesson, tryQuiz, withdrawEnrolment } from '../commands.ts'
+import { course, enrolment, lesson, type Course, type Enrolment } from '../records.ts'
+import { whyNotWithdraw, type Letter } from '../rules.ts'
+
+/** Where somebody learns: one lesson after the other, then the questions. */
+export default function EnrolmentScreen() {
+  return (
+    <OnePage
+      of={enrolment}
+      list={{ to: '/admin/training?tab=people', label: 'Training' }}
+      editBy="enrolments/edit"
+      moves={(row, actor) => [move<typeof withdrawEnrolment>('enrolments/withdraw', { label: 'Withdraw', look: 'danger', when: row.status === 'enrolled' || row.status === 'in_progress', whyNot: whyNotWithdraw(row, { actor, mandatory: false }), send: { id: row.id }, ask: { fields: reasonField() }, done: 'The enrolment is ended' })]}
+    >
+      {(row, actor) => <Learning row={row} actor={actor} />}
+    </OnePage>
+  )
+}
+
+function Learning({ row, actor }: { row: Enrolment; actor: Actor }) {
+  const { row: of } = useRecord(course, row.course)
+  const { rows: lessons } = useRecords(lesson, (from) => from.eq('course', row.course).order('position').limit(200))
+  const mine = row.learner === actor.user_id && (row.status === 'enrolled' || row.status === 'in_progress')
+  const next = lessons?.[row.lessons_read]
+  return (
+    <>
+      <Panel title={of?.title ?? 'Course'}>
+        {lessons && lessons.length > 0 && <Progress label="Lessons read" value={Number(row.lessons_read)} max={lessons.length} />}
+        <RecordFacts of={enrolment} row={row} show={['learner', 'due_on', 'lessons_read', 'attempts', 'passed_on', 'reason', 'enrolled_by']} />
+      </Panel>
+      {row.status === 'completed' && (
+        <Notice tone="good" title="Passed">
+          The certificate stands under{' '}
+          <Link className="link" to="/admin/certifications">
+            Certifications
+          </Link>
+          .
+        </Notice>
+      )}
+      {!mine && row.learner !== actor.user_id && row.status !== 'completed' && <p className="text-ink-2">Only whoever is enrolled reads the lessons and answers the questions here.</p>}
+      {mine && lessons && next && <Lesson row={row} position={Number(row.lessons_read) + 1} of={next} last={lessons.length === Number(row.lessons_read) + 1} />}
+      {mine && lessons && !next && of && <Quiz row={row} of={of} />}
+    </>
+  )
+}
+
+function Lesson({ row, position, of, last }: { row: Enrolment; position: number; of: { title: string; body: string }; last: boolean }) {
+  const read = useCommand<typeof readLesson>('enrolments/read-lesson')
+  const [busy, setBusy] = useState(false)
+  return (
+    <Panel title={`${position}. ${of.title}`}>
+      <div className="grid gap-5">
+        <LongText text={of.body} />
+        <div>
+          <Button look="main" busy={busy} onClick={() => void (setBusy(true), read({ id: row.id, lesson: position }).finally(() => setBusy(false)))}>
+            {last ? 'I have read it' : 'I have read it, go on'}
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+type Result = Awaited<ReturnType<(typeof tryQuiz)['run']>>
+
+function Quiz({ row, of }: { row: Enrolment; of: Course }) {
+  const { data } = useAnswer<typeof quizOf>('enrolments/quiz', { id: row.id }, { about: 'course_questions' })
+  const send = useCommand<typeof tryQuiz>('enrolments/try')
+  const [begun] = useState(() => performance.now())
+  const [given, setGiven] = useState<Record<string, Letter>>({})
+  const [result, setResult] = useState<Result>()
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  if (!data) return <SkeletonLines lines={5} />
+  async function judge() {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      setResult(await send({ id: row.id, answers: given, seconds: Math.max(0, Math.round((performance.now() - begun) / 1000)) }))
+    } catch (error) {
+      setRefusal(sentence(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <Panel title="Questions" about={`${data.questions.length} questions; ${of.passing ?? 0} percent right is a pass. You may try again.`}>
+      <div className="grid gap-5">
+        {refusal && <Notice tone="bad" title={refusal} />}
+        {result && (
+          <Notice tone={result.passed ? 'good' : 'warn'} title={`${result.right} of ${result.asked} right: ${result.score} percent${result.passed ? '. Passed.' : `, and ${of.passing} are needed.`}`}>
+            {result.wrong.length > 0 && (
+              <ul className="list-disc pl-5">
+                {result.wrong.map(({ words, why }) => (
+                  <li key={words}>
+                    {words} {why && <span className="text-ink-2">{why}</span>}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Notice>
+        )}
+        {data.questions.map(({ id, words, answers }, at) => (
+          <fieldset key={id} className="grid gap-1">
+            <legend className="font-semibold">
+              {at + 1}. {words}
+            </legend>
+            {answers.map(({ letter, words: answer }) => (
+              <label key={letter} className="flex min-h-11 cursor-pointer items-center gap-3">
+                <input type="radio" name={id} checked={given[id] === letter} onChange={() => (setGiven((all) => ({ ...all, [id]: letter })), setResult(undefined))} />
+                {answer}
+              </label>
+            ))}
+          </fieldset>
+        ))}
+        <div>
+          <Button look="main" busy={busy} onClick={() => void judge()}>
+            Judge my answers
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  )
+}
