@@ -37,7 +37,7 @@ import { assetCount, assetCountLine, custody, depreciation, disposal } from '#ar
 import { meter, meterReading } from '#areas/assets/meters/records.ts'
 import { lockout, permit } from '#areas/assets/permits/records.ts'
 import { injuryCase, jobHazard, jobHazardStep, safetyEvent, safetySheet, safetyYear, toolboxTalk } from '#areas/assets/safety/records.ts'
-import { checklist, maintenancePlan, workLabor, workOrder, workPart, workTask } from '#areas/assets/work/records.ts'
+import { checklist as workChecklist, maintenancePlan, workLabor, workOrder, workPart, workTask } from '#areas/assets/work/records.ts'
 import { shipment, shipmentEvent, shipmentLeg, shipmentLine } from '#areas/delivery/shipments/records.ts'
 import { stockBalance, stockCount, stockCountLine, stockItem, stockKit, stockKitLine, stockLot, stockMove, stockReservation, stockTerm, stockTransfer, warehouse } from '#areas/delivery/stock/records.ts'
 import { award, awardLine, standstillPeriod } from '#areas/procurement/awards/records.ts'
@@ -127,7 +127,7 @@ export const records = [
   feedbackAnswer, billingAccount, planChange, billingInvoice, billingLine, ssoConnection, announcement, platformSwitch, publication, publishedPayment, publishedProject, projectComment,
   stockTerm, warehouse, stockItem, stockLot, stockBalance, stockTransfer, stockCount, stockCountLine, stockMove, stockReservation, stockKit, stockKitLine,
   shipment, shipmentLine, shipmentLeg, shipmentEvent,
-  meter, meterReading, checklist, maintenancePlan, workOrder, workTask, workLabor, workPart, permit, lockout,
+  meter, meterReading, workChecklist, maintenancePlan, workOrder, workTask, workLabor, workPart, permit, lockout,
   safetyEvent, injuryCase, safetyYear, jobHazard, jobHazardStep, toolboxTalk, safetySheet,
   custody, assetCount, assetCountLine, disposal, depreciation,
   form, formVersion, formSubmission, formSitting, formRule, formRuleCase, formDestination, formDelivery, webhook, webhookDelivery, pdfTemplate, workflow, workflowVersion, workflowRun, workflowStep,
