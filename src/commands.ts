@@ -36,6 +36,7 @@ export const commands: readonly Command[] = [
   ...organization.commandsOver(records),
   ...organization.tellingFollowers(records, trades.flatMap((area) => area.commands)),
   ...sheetCommands(records),
+  ...delivery.builderCommands(records),
 ]
 
 /** What the areas leave to be done behind the requests. */

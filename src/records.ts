@@ -74,6 +74,9 @@ import { fundingSource } from '#areas/grants/funding/records.ts'
 import { mitigationProject } from '#areas/grants/mitigation/records.ts'
 import { paProject, paRequest } from '#areas/grants/public-assistance/records.ts'
 import { vendorCertificate } from '#areas/vendors/certificates/records.ts'
+import { message, messageTemplate, messageThread, threadPerson } from '#areas/delivery/messages/records.ts'
+import { savedReport } from '#areas/delivery/report-builder/records.ts'
+import { reportRun, reportSchedule } from '#areas/delivery/reports/records.ts'
 import { ownCost } from '#areas/delivery/own-costs/records.ts'
 import { project, projectSource } from '#areas/delivery/projects/records.ts'
 import { projectMinute, projectPoint } from '#areas/delivery/raid/records.ts'
@@ -122,6 +125,7 @@ export const records = [
   grantTerm, grant, grantBudgetLine, grantAmendment, grantCost, grantIncome, drawdown, drawdownLine, grantReport, grantMilestone, grantCloseout, subaward, subrecipientRisk, subawardRequest, monitoringVisit, monitoringFinding, grantRequirement,
   disasterDeclaration, declaredArea, femaTerm, paRequest, paProject, damageItem, eligibilityCheck, rateEdition, equipmentRate, fringeRate, costRecord, femaQuestion, paAppeal, mitigationProject, fundingSource,
   project, projectSource, projectTask, ownCost, projectPoint, projectMinute, siteLog, siteQuestion, submittal, payApplication, payLine, punchItem, certifiedPayroll,
+  reportRun, reportSchedule, savedReport, messageThread, message, threadPerson, messageTemplate,
   assetTerm, assetClass, asset,
   knowledgeDocument, knowledgeVersion, readReceipt, client, clientContact, agreement, serviceTerm, serviceRequest, serviceNote, accessReview, accessReviewItem, dutyConflict, template, templateVersion, shortcutBinding,
   feedbackAnswer, billingAccount, planChange, billingInvoice, billingLine, ssoConnection, announcement, platformSwitch, publication, publishedPayment, publishedProject, projectComment,

@@ -9,6 +9,7 @@ import { grantCloseout } from '#areas/grants/closeouts/records.ts'
 import { grantRequirement } from '#areas/grants/compliance/records.ts'
 import { grantCost } from '#areas/grants/charges/records.ts'
 import { grant } from '#areas/grants/grants/records.ts'
+import { messageTemplate } from '#areas/delivery/messages/records.ts'
 import { ownCost } from '#areas/delivery/own-costs/records.ts'
 import { project } from '#areas/delivery/projects/records.ts'
 import { projectMinute, projectPoint } from '#areas/delivery/raid/records.ts'
@@ -680,6 +681,13 @@ export const policy: Record<string, Line> = {
   'public.capital_scenarios': { ...lineOf(capitalScenario), row: () => ({ first_year: '2027' }) },
   'public.projects': { ...lineOf(project), row: ({ person }) => ({ manager: person, proposed_by: person }) },
   'public.project_sources': byCommands,
+  'public.report_runs': { select: { mine: signedIn, ours: commands }, insert: { mine: commands, ours: commands }, delete: { mine: signedIn, ours: [] }, house: { update: [], delete: [] } },
+  'public.report_schedules': { select: { mine: [...signedIn, 'commands'], ours: commands }, insert: { mine: commands, ours: commands }, update: { mine: commands, ours: commands }, delete: { mine: [...signedIn, 'commands'], ours: commands } },
+  'public.saved_reports': { ...byCommands, row: ({ person }) => ({ made_by: person }) },
+  'public.message_threads': { ...byCommands, row: ({ person }) => ({ started_by: person }) },
+  'public.messages': { ...byCommands, parents: { 'public.message_threads': ({ person }) => ({ started_by: person }) } },
+  'public.message_people': { ...byCommands, row: ({ person }) => ({ person }), parents: { 'public.message_threads': ({ person }) => ({ started_by: person }) } },
+  'public.message_templates': lineOf(messageTemplate),
   'public.project_tasks': byCommands,
   'public.project_costs': { ...lineOf(ownCost), row: ({ person }) => ({ entered_by: person }) },
   'public.project_points': { ...lineOf(projectPoint), row: ({ person }) => ({ owner: person }) },

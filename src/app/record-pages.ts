@@ -42,6 +42,8 @@ export const recordPages = {
   statement_lines: '/payments/movements/:id',
   purchase_orders: '/purchase-orders/:id',
   projects: '/projects/:id',
+  report_runs: '/reports/runs/:id',
+  message_threads: '/communications/:id',
   pay_applications: '/construction-projects/pay/:id',
   order_terms: '/purchase-orders/terms/:id',
   receipts: '/purchase-orders/receipts/:id',

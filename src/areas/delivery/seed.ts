@@ -1,9 +1,15 @@
 import type { Tx } from '#platform/database/database.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
+import { seedMessages } from './messages/seed.ts'
 import { seedProjects, seedSite } from './projects/seed.ts'
 
 /** What is under way in the demonstration's city. */
 export async function seedDelivery(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   await seedProjects(tx, actAt, now)
   await seedSite(tx, actAt, now)
+  await seedMessages(tx, actAt)
+  await actAt(-4)('rosa', 'report-runs/keep', { report: 'open-commitments', parameters: {} })
+  await actAt(-4)('rosa', 'report-schedules/create', { report: 'budget-actual', parameters: {}, every: 'week' })
+  const shared = await actAt(-4)('max', 'saved-reports/keep', { id: null, name: 'Orders by vendor', about: 'How much is ordered of whom, the most first.', definition: { table: 'purchase_orders', columns: ['number', 'title', 'amount', 'status'], by: 'vendor', joined: [], words: { status: 'issued' }, group: 'by title', sums: ['amount', 'open_amount'], chart: 'ranked' } })
+  await actAt(-4)('max', 'saved-reports/publish', { id: shared.id })
 }

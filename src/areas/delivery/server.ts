@@ -3,9 +3,13 @@ import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import { logistics } from './stock/verbs.ts'
 import { addProjectSource, cancelProject, closeProject, completeProject, editProject, holdProject, proposeProject, removeProjectSource, replanProject, resumeProject, startProject } from './projects/commands.ts'
+import { closeThread, createTemplate, editTemplate, noteAnswer, reopenThread, startThreads, writeMessage } from './messages/commands.ts'
+import { sendMessage } from './messages/send.ts'
 import { confirmCost, enterCost, rejectCost } from './own-costs/commands.ts'
 import { projectCosts } from './projects/costs.ts'
 import { closePoint, editMinutes, editPoint, notePoint, writeMinutes } from './raid/commands.ts'
+import { publishBuilt, removeBuilt } from './report-builder/commands.ts'
+import { endSchedule, keepReport, runDueReports, runReport, scheduleReport } from './reports/commands.ts'
 import { addTask, editTask, keepBaseline, noteProgress, planFromTemplate, removeTask } from './schedule/commands.ts'
 import {
   acceptPayroll, acceptPunchItem, addPunchItem, answerOnSite, askAgain, askOnSite, beginPayApplication, billPayApplication, certifyPayApplication, closeOnSite, donePunchItem, editPayApplication, editPunchItem, editSiteLog, editSiteQuestion, editSubmittal, enterSubmittal, receivePayroll, reopenPunchItem, returnPayApplication, reviewSubmittal, sendBackPayroll, sendSubmittal, setPayLines, signSiteLog, submitPayApplication, writeSiteLog,
@@ -18,9 +22,13 @@ export const commands: readonly Command[] = [
   addTask, editTask, removeTask, noteProgress, keepBaseline, planFromTemplate, enterCost, confirmCost, rejectCost, notePoint, editPoint, closePoint, writeMinutes, editMinutes,
   writeSiteLog, editSiteLog, signSiteLog, askOnSite, editSiteQuestion, answerOnSite, closeOnSite, askAgain, enterSubmittal, editSubmittal, sendSubmittal, reviewSubmittal,
   beginPayApplication, editPayApplication, setPayLines, submitPayApplication, certifyPayApplication, returnPayApplication, billPayApplication, addPunchItem, editPunchItem, donePunchItem, acceptPunchItem, reopenPunchItem, receivePayroll, acceptPayroll, sendBackPayroll,
+  runReport, keepReport, scheduleReport, endSchedule, publishBuilt, removeBuilt,
+  createTemplate, editTemplate, startThreads, writeMessage, noteAnswer, closeThread, reopenThread,
 ]
 
-export const jobs: readonly Job[] = []
+export const jobs: readonly Job[] = [runDueReports, sendMessage]
 
 /** What takes signatures here. */
 export const documents: readonly DocumentType[] = []
+
+export { builderCommands } from './report-builder/commands.ts'

@@ -10,8 +10,5 @@ export const plans: Plans = {
     '/carbon': 'Emissions from orders, fuel and shipments with the factor and its version, by scope, from each figure down to its source line. Offsets are kept apart from reductions.',
     '/mobile-app': 'Puts the application on your phone: a code to scan, which incidents and work orders to take along offline, and your devices with their last exchange.',
     '/mobile-field-operations': 'Today’s inspections, deliveries and damage to photograph, with large buttons, position, picture and signature, and a queue that waits for the network.',
-    '/reports': 'The library of standard reports: run one, schedule it, subscribe to it. Each figure opens the rows it was made from.',
-    '/enhanced-reporting': 'Builds a report from your own records: choose, filter, group, draw and publish it to your team. Nobody sees rows in it that they could not see elsewhere.',
-    '/communications': 'Letters and messages beside the record they are about, with vendors and colleagues: templates, delivery, what is unanswered and what came back.',
   },
 }

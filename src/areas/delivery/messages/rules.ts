@@ -1,0 +1,55 @@
+import { millisecondsBetween } from '#platform/dates.ts'
+import { atLeast, type Actor } from '#platform/roles.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
+import type { MessageThread } from './records.ts'
+
+/** What a conversation can be about: the record’s table, what it is called, and the columns of its title and number. */
+export const subjects = {
+  solicitations: { label: 'Solicitation', title: 'title', number: 'number' },
+  contracts: { label: 'Contract', title: 'title', number: 'number' },
+  purchase_orders: { label: 'Purchase order', title: 'title', number: 'number' },
+  invoices: { label: 'Invoice', title: 'vendor_number', number: 'number' },
+  projects: { label: 'Project', title: 'name', number: 'number' },
+  capital_projects: { label: 'Capital request', title: 'title', number: 'number' },
+  grants: { label: 'Grant', title: 'title', number: 'number' },
+} as const
+export type Subject = keyof typeof subjects
+
+export const tokens = ['vendor.name', 'organization.name', 'sender.name', 'record.title', 'record.number', 'today'] as const
+export type Token = (typeof tokens)[number]
+
+/** A template with its places filled. What has no value is named, so that no {{place}} is ever sent. */
+export function filled(text: string, values: Partial<Record<Token, string | null>>): { text: string; missing: string[] } {
+  const missing = new Set<string>()
+  const done = text.replaceAll(/\{\{\s*([\w.]+)\s*\}\}/g, (place, name: string) => {
+    const value = values[name as Token]
+    if (value) return value
+    missing.add(name)
+    return place
+  })
+  return { text: done, missing: [...missing] }
+}
+
+/** At most so many vendors at once: a notice for all belongs into a solicitation. */
+export const mostVendors = 50
+
+export function whyNotStart({ vendors, people, subject, body }: { vendors: number; people: number; subject: string; body: string }): Reason {
+  return firstReason(
+    vendors === 0 && people === 0 && 'Choose a vendor or a colleague.',
+    vendors > 0 && people > 0 && 'Write to vendors and to colleagues apart: what colleagues say among themselves is no vendor’s business.',
+    vendors > mostVendors && `At most ${mostVendors} vendors at once.`,
+    subject.trim() === '' && 'Write what it is about.',
+    body.trim() === '' && 'Write the message.',
+  )
+}
+
+/** The places that would have gone out unfilled. */
+export const whyNotSend = (missing: readonly string[]): Reason => (missing.length > 0 ? `Nothing is known for ${missing.map((name) => `{{${name}}}`).join(', ')}. Fill it in, or take it out.` : null)
+
+export const whyNotWrite = (row: Pick<MessageThread, 'status'>): Reason => (row.status === 'closed' ? 'This conversation is closed. Open it again to write.' : null)
+export const whyNotReceive = (row: Pick<MessageThread, 'status' | 'kind'>): Reason => firstReason(whyNotWrite(row), row.kind !== 'vendor' && 'Colleagues write their answers themselves.')
+export const whyNotClose = (row: Pick<MessageThread, 'status' | 'started_by'>, actor: Actor): Reason => firstReason(row.status === 'closed' && 'It is closed already.', row.started_by !== actor.user_id && !atLeast('manager', actor) && 'Whoever began this conversation closes it, or a manager.')
+
+/** A vendor has not answered for more than two days. A rule of thumb, not a deadline. */
+export const unansweredHours = 48
+export const isUnanswered = (row: Pick<MessageThread, 'kind' | 'status' | 'last' | 'last_at'>, now: string): boolean => row.kind === 'vendor' && row.status === 'open' && row.last === 'out' && row.last_at !== null && millisecondsBetween(row.last_at, now) > unansweredHours * 3_600_000

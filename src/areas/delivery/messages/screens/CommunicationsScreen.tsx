@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { FormDialog } from '#areas/contracts/contracts/screens/FormDialog.tsx'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useNow } from '#client/use-now.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Chip } from '#kit/parts/Chip.tsx'
+import { Dial } from '#kit/parts/Dial.tsx'
+import { Figures, FiguresSkeleton } from '#kit/parts/Figures.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Empty } from '#kit/parts/States.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { Moment } from '#kit/parts/Time.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { optionLabel } from '#platform/records/record.ts'
+import type { createTemplate, editTemplate } from '../commands.ts'
+import { message, messageTemplate, messageThread, type MessageTemplate, type MessageThread } from '../records.ts'
+import { isUnanswered } from '../rules.ts'
+
+const tabs = [
+  { name: 'conversations', title: 'Conversations' },
+  { name: 'templates', title: 'Templates' },
+] as const
+
+const shows: Readonly<Record<string, string>> = { unanswered: 'Unanswered for more than two days', failed: 'With a message that was not delivered', mine: 'Begun by me', closed: 'Closed' }
+
+/** What is written to vendors and colleagues, beside the record that it is about: what waits for an answer comes first. */
+export default function CommunicationsScreen() {
+  const [query, setQuery] = useSearchParams()
+  const actor = useActor()
+  const now = new Date(useNow()).toISOString()
+  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'conversations'
+  const show = query.get('show')
+  const { rows } = useRecords(messageThread, (from) => from.order('last_at', { ascending: false }).limit(500))
+  const { rows: failed } = useRecords(message, (from) => from.eq('delivery', 'failed').limit(200))
+  const write = (
+    <ButtonLink look="main" to="/communications/new">
+      <Icon name="plus" />
+      Write
+    </ButtonLink>
+  )
+  const narrowed = rows?.filter((row) => {
+    switch (show) {
+      case 'unanswered': return isUnanswered(row, now)
+      case 'failed': return failed?.some(({ thread }) => thread === row.id) ?? false
+      case 'mine': return row.started_by === actor.user_id && row.status === 'open'
+      case 'closed': return row.status === 'closed'
+      default: return row.status === 'open'
+    }
+  })
+  const unanswered = rows?.filter((row) => isUnanswered(row, now)).length ?? 0
+  return (
+    <Screen area="Performance & Delivery" title="Messages" about="Letters and messages with vendors and colleagues, kept beside the record they are about." actions={write}>
+      <div className="grid grid-cols-1 gap-5">
+        {rows && failed ? (
+          <Figures
+            figures={[
+              { label: 'Open', value: String(rows.filter(({ status }) => status === 'open').length), to: '/communications' },
+              { label: 'Unanswered', value: String(unanswered), note: 'for more than two days', to: '/communications?show=unanswered', ...(unanswered > 0 && { tone: 'warn' as const }) },
+              { label: 'Not delivered', value: String(failed.length), note: failed.length > 0 ? 'each is tried again' : 'all went out', to: '/communications?show=failed', ...(failed.length > 0 && { tone: 'bad' as const }) },
+              { label: 'Yours', value: String(rows.filter(({ started_by, status }) => started_by === actor.user_id && status === 'open').length), note: 'begun by you', to: '/communications?show=mine' },
+            ]}
+          />
+        ) : (
+          <FiguresSkeleton />
+        )}
+        <Tabs label="Messages" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'conversations' ? {} : { tab: name }, { preventScrollReset: true })}>
+          {chosen === 'conversations' && (
+            <div className="grid grid-cols-1 gap-3">
+              <div className="flex flex-wrap items-center gap-2">
+                {show && shows[show] ? <Chip name="Only" value={shows[show]} onRemove={() => setQuery({}, { preventScrollReset: true })} /> : <Link to="/communications?show=closed" className="link text-sm">Closed conversations</Link>}
+              </div>
+              {!narrowed ? <SkeletonLines lines={6} /> : narrowed.length === 0 ? (
+                <div className="rounded-md border border-line bg-surface"><Empty title={show ? 'No conversation matches' : 'No conversations yet'} action={write}>{messageThread.about}</Empty></div>
+              ) : (
+                <ul className="divide-y divide-line rounded-md border border-line bg-surface">
+                  {narrowed.map((row) => <Line key={row.id} row={row} waits={isUnanswered(row, now)} />)}
+                </ul>
+              )}
+            </div>
+          )}
+          {chosen === 'templates' && <Templates />}
+        </Tabs>
+      </div>
+    </Screen>
+  )
+}
+
+const Line = ({ row, waits }: { row: MessageThread; waits: boolean }) => (
+  <li className="relative grid gap-x-6 gap-y-1 px-5 py-3.5 hover:bg-surface-2 md:grid-cols-[minmax(0,1fr)_auto_auto] md:items-center">
+    <span className="min-w-0">
+      <Link to={`/communications/${row.id}`} className="font-semibold text-ink after:absolute after:inset-0 hover:text-action-ink hover:underline">
+        {row.subject}
+      </Link>
+      <span className="block text-xs text-ink-2">
+        {row.kind === 'vendor' ? row.address : 'with colleagues'}
+        {row.about_words && `, about ${row.about_words}`}
+      </span>
+    </span>
+    <Dial state={row.status === 'closed' ? 'off' : waits ? 'begun' : row.last === 'in' ? 'on' : 'half'}>{row.status === 'closed' ? 'Closed' : waits ? 'No answer yet' : row.last === 'in' ? 'Answered' : optionLabel(messageThread.fields.last, row.last ?? 'note')}</Dial>
+    <span className="text-xs text-ink-2 md:w-44 md:text-right">{row.last_at && <Moment at={row.last_at} />}</span>
+  </li>
+)
+
+function Templates() {
+  const [asking, setAsking] = useState<'new' | MessageTemplate>()
+  const { rows } = useRecords(messageTemplate, (from) => from.order('name').limit(200))
+  const create = useCommand<typeof createTemplate>('message-templates/create')
+  const edit = useCommand<typeof editTemplate>('message-templates/edit')
+  return (
+    <Panel title="Templates" about="Words that are written often. Places such as {{vendor.name}} are filled for each letter; one that cannot be filled stops it." actions={<Button onClick={() => setAsking('new')}>Add</Button>}>
+      {rows?.length === 0 && <p className="text-ink-2">None yet. Add what you find yourself typing again.</p>}
+      <ul className="divide-y divide-line">
+        {rows?.map((row) => (
+          <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 py-2.5">
+            <span className="min-w-0 flex-1 basis-60">
+              <span className="font-semibold text-ink">{row.name}</span>
+              <span className="block text-sm text-ink-2">{row.subject}</span>
+            </span>
+            <Button look="quiet" onClick={() => setAsking(row)}>Edit<span className="sr-only"> {row.name}</span></Button>
+          </li>
+        ))}
+      </ul>
+      {asking === 'new' && <FormDialog of={messageTemplate} title="Template" done="It is kept" send={create} onClose={() => setAsking(undefined)} />}
+      {typeof asking === 'object' && <FormDialog of={messageTemplate} row={asking} title="Template" done="It is kept" send={(changes, version) => edit({ id: asking.id, version, changes })} onClose={() => setAsking(undefined)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState, type ReactNode } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
+import { PersonInput, RefInput } from '#kit/inputs/RefInput.tsx'
+import { TextInput } from '#kit/inputs/TextInput.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Chip } from '#kit/parts/Chip.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { useTitles } from '#kit/record/use-titles.ts'
+import { Screen } from '#kit/record/Screen.tsx'
+import { useRows } from '#client/use-rows.ts'
+import type { startThreads } from '../commands.ts'
+import { messageTemplate } from '../records.ts'
+import { subjects, tokens, whyNotStart, type Subject } from '../rules.ts'
+
+const control = 'h-(--control-h) w-full rounded-sm border border-control-line bg-surface px-2.5 text-ink'
+
+/** A letter to vendors, each by itself, or a message to colleagues. */
+export default function WriteScreen() {
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const start = useCommand<typeof startThreads>('message-threads/start')
+  const { rows: templates } = useRecords(messageTemplate, (from) => from.order('name').limit(200))
+  const [to, setTo] = useState<'vendor' | 'internal'>('vendor')
+  const [vendors, setVendors] = useState<readonly string[]>(query.get('vendor') ? [query.get('vendor')!] : [])
+  const [people, setPeople] = useState<readonly string[]>([])
+  const [table, setTable] = useState<Subject | ''>(query.get('table') && query.get('table')! in subjects ? (query.get('table') as Subject) : '')
+  const [record, setRecord] = useState<string | null>(query.get('record'))
+  const [subject, setSubject] = useState('')
+  const [body, setBody] = useState('')
+  const whyNot = whyNotStart({ vendors: to === 'vendor' ? vendors.length : 0, people: to === 'internal' ? people.length : 0, subject, body })
+  const send = async () => {
+    const { ids } = await start({ subject: subject.trim(), body: body.trim(), vendors: to === 'vendor' ? [...vendors] : [], people: to === 'internal' ? [...people] : [], about: table && record ? { table, id: record } : null })
+    void navigate(ids.length === 1 ? `/communications/${ids[0]}` : '/communications')
+  }
+  return (
+    <Screen narrow area="Performance & Delivery" title="Write" about="Vendors get a mail each and do not see one another; colleagues are told as they wish.">
+      <div className="grid gap-6 rounded-lg border border-line bg-surface p-5 sm:p-6">
+        <fieldset className="flex flex-wrap gap-4">
+          <legend className="mb-1 text-sm font-semibold text-ink">To whom</legend>
+          {([['vendor', 'Vendors'], ['internal', 'Colleagues']] as const).map(([kind, label]) => (
+            <label key={kind} className="flex min-h-8 items-center gap-2 text-ink pointer-coarse:min-h-11">
+              <input type="radio" name="to" checked={to === kind} onChange={() => setTo(kind)} className="size-4 accent-action" />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        {to === 'vendor' ? (
+          <Several ids={vendors} onRemove={(id) => setVendors(vendors.filter((each) => each !== id))} kind="vendor">
+            <RefInput key={vendors.length} id="write-vendor" label={vendors.length > 0 ? 'Another vendor' : 'Vendor'} field={{ to: 'vendors' }} value={null} onChange={(value) => typeof value === 'string' && value && !vendors.includes(value) && setVendors([...vendors, value])} />
+          </Several>
+        ) : (
+          <Several ids={people} onRemove={(id) => setPeople(people.filter((each) => each !== id))} kind="person">
+            <PersonInput key={people.length} id="write-person" label={people.length > 0 ? 'Another colleague' : 'Colleague'} value={null} onChange={(value) => typeof value === 'string' && value && !people.includes(value) && setPeople([...people, value])} />
+          </Several>
+        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <div>
+            <label htmlFor="write-about" className="mb-1 block text-sm font-semibold text-ink">About a record</label>
+            <select id="write-about" value={table} onChange={({ target }) => (setTable(target.value as Subject | ''), setRecord(null))} className={control}>
+              <option value="">None</option>
+              {Object.entries(subjects).map(([name, { label }]) => <option key={name} value={name}>{label}</option>)}
+            </select>
+          </div>
+          {table && <RefInput key={table} id="write-record" label={subjects[table].label} field={{ to: table }} value={record} onChange={(value) => setRecord((value as string | null) || null)} />}
+        </div>
+        {templates && templates.length > 0 && (
+          <div>
+            <label htmlFor="write-template" className="mb-1 block text-sm font-semibold text-ink">Begin from a template</label>
+            <select id="write-template" value="" onChange={({ target }) => { const found = templates.find(({ id }) => id === target.value); if (found) { setSubject(found.subject); setBody(found.body) } }} className={control}>
+              <option value="">Choose</option>
+              {templates.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+            </select>
+          </div>
+        )}
+        <TextInput id="write-subject" label="Subject" required value={subject} onChange={(value) => setSubject(String(value ?? ''))} />
+        <LongTextInput id="write-body" label="Message" required hint={`Places that are filled: ${tokens.map((name) => `{{${name}}}`).join(', ')}.`} value={body} onChange={(value) => setBody(String(value ?? ''))} />
+        <div className="flex flex-wrap gap-3 border-t border-line pt-5">
+          <MoveButton look="main" whyNot={whyNot} run={send} done={to === 'vendor' ? (vendors.length > 1 ? 'They are on their way' : 'It is on its way') : 'They are told'}>
+            Send
+          </MoveButton>
+          <ButtonLink look="quiet" to="/communications">Cancel</ButtonLink>
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+function Several({ ids, onRemove, kind, children }: { ids: readonly string[]; onRemove: (id: string) => void; kind: 'vendor' | 'person'; children: ReactNode }) {
+  const titles = useTitles(kind === 'vendor' ? ids.map((id) => ({ table: 'vendors', id })) : [])
+  const { data: members } = useRows<{ user_id: string; display_name: string }>('organization_members', (from) => from.select('user_id,display_name').in('user_id', [...ids]), { enabled: kind === 'person' && ids.length > 0 })
+  return (
+    <div className="grid gap-3">
+      {ids.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {ids.map((id) => <Chip key={id} name="To" value={(kind === 'vendor' ? titles.get(`vendors ${id}`)?.title : members?.find(({ user_id }) => user_id === id)?.display_name) ?? '…'} onRemove={() => onRemove(id)} />)}
+        </div>
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { paying } from '#tests/paying.ts'
+import { city } from '#tests/city.ts'
+import { records } from '../../../records.ts'
+import { askBuilt, keepBuilt, publishBuilt } from './commands.ts'
+import { byTitle, questionOf, whyNotDefinition, type Definition } from './rules.ts'
+
+const reader = { me: 'x', dayBegins: (day: string) => `${day}T00:00:00Z` }
+const of = (change: Partial<Definition> = {}): Definition => ({ table: 'purchase_orders', columns: ['number', 'amount'], by: null, joined: [], words: {}, group: null, sums: [], chart: 'none', ...change })
+
+test('a report is names and bound values, and nothing of it is text from outside', () => {
+  const { text, values } = questionOf(records, of({ by: 'vendor', joined: ['name'], words: { title: `x'; drop table vendors; --`, amount: '100..' } }), 'o', reader)
+  expect(text).toBe('select t.id, t.number as c0, t.amount as c1, j.name as c2 from (select * from public.purchase_orders where organization_id = $1 and title ilike $2 and amount >= $3) t left join public.vendors j on j.organization_id = t.organization_id and j.id = t.vendor order by t.created_at desc, t.id limit 1001')
+  expect(values).toEqual(['o', `%x'; drop table vendors; --%`, '10000'])
+  expect(questionOf(records, of({ by: 'vendor', group: byTitle, sums: ['amount'] }), 'o', reader).text).toBe('select j.name as c0, count(*)::int as c1, sum(t.amount) as c2 from (select * from public.purchase_orders where organization_id = $1) t left join public.vendors j on j.organization_id = t.organization_id and j.id = t.vendor group by 1 order by 3 desc nulls last, 1 limit 1001')
+})
+
+test.each<[what: string, definition: Definition, reason: string | null]>([
+  ['a report', of(), null],
+  ['no such records', of({ table: 'auth.users' }), 'Choose the records first.'],
+  ['no such column', of({ columns: ['version); --'] }), 'Purchase orders have no such column.'],
+  ['a reference that is none', of({ by: 'title' }), 'This reference leads nowhere.'],
+  ['columns of nothing', of({ joined: ['name'] }), 'Follow a reference before you show columns of it.'],
+  ['no columns', of({ columns: [] }), 'Choose at least one column.'],
+  ['a sum of words', of({ sums: ['title'] }), 'Only amounts and numbers are added up.'],
+  ['a chart of single rows', of({ chart: 'bars' }), 'A chart needs rows that are grouped.'],
+])('%s', (_, definition, reason) => expect(whyNotDefinition(records, definition)).toBe(reason))
+
+test('whoever asks sees what they may read: their own city, and of bids nothing below a manager', async () => {
+  const place = await paying()
+  const { rosa, max, does, owner, organization } = place
+  const ask = askBuilt(records)
+  const grouped = await does(rosa, ask, { definition: of({ by: 'vendor', group: byTitle, sums: ['amount'] }) })
+  expect(grouped.rows).toEqual([{ c0: 'Acme', c1: 1, c2: 1_250_00 }])
+  const zoe = await city()
+  expect((await zoe.does(zoe.rosa, ask, { definition: of() })).rows).toEqual([])
+  expect((await owner.query('select count(*)::int as n from saved_reports where organization_id = $1', [organization.id])).rows).toEqual([{ n: 0 }])
+
+  const kept = await does(rosa, keepBuilt(records), { id: null, name: 'By vendor', about: '', definition: of() })
+  await expect(does(max, publishBuilt, { id: kept.id })).rejects.toThrow('Whoever made this report changes it, or an administrator. Save a copy of your own instead.')
+  expect(await does(rosa, publishBuilt, { id: kept.id })).toMatchObject({ status: 'published' })
+})

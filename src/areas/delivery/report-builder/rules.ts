@@ -1,0 +1,90 @@
+import { readConditions, type Reader, type Words } from '#platform/records/list/conditions.ts'
+import { whereSql } from '#platform/records/list/where.ts'
+import type { Field, Kind } from '#platform/records/fields.ts'
+import { columnsOf, labelOf, type AnyRecord } from '#platform/records/record.ts'
+import { atLeast, type Actor } from '#platform/roles.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
+import type { Column, ColumnKind } from '../reports/rules.ts'
+import type { SavedReport } from './records.ts'
+
+export const charts = ['none', 'bars', 'ranked'] as const
+/** What somebody chose: all of it names, nothing of it SQL. */
+export type Definition = {
+  table: string
+  columns: readonly string[]
+  /** One reference that is followed, and what is shown of the record that it leads to. */
+  by: string | null
+  joined: readonly string[]
+  /** The filters of a list, in the same words as its address. */
+  words: Words
+  /** By which column rows become one: of the record, or the title of the one that is followed. */
+  group: string | null
+  sums: readonly string[]
+  chart: (typeof charts)[number]
+}
+
+const shownAs: Partial<Record<Kind, ColumnKind>> = { text: 'text', series: 'text', choice: 'text', flag: 'text', money: 'money', number: 'number', percent: 'percent', date: 'date', instant: 'date' }
+/** What can stand in a column: no files, no long texts, and references by the record that they lead to. */
+export const showable = (record: AnyRecord): [name: string, field: Field][] => columnsOf(record).filter(([, { kind }]) => shownAs[kind] !== undefined)
+export const references = (record: AnyRecord): [name: string, field: Field][] => columnsOf(record).filter(([, { kind }]) => kind === 'ref')
+export const summable = (record: AnyRecord): [name: string, field: Field][] => columnsOf(record).filter(([, { kind }]) => kind === 'money' || kind === 'number')
+export const groupable = (record: AnyRecord): [name: string, field: Field][] => columnsOf(record).filter(([, { kind }]) => kind === 'choice' || kind === 'flag' || kind === 'date' || kind === 'text')
+
+const recordNamed = (records: readonly AnyRecord[], table: string | undefined) => records.find((record) => record.table === table)
+/** The record that a reference leads to; null where none is followed. */
+export const followed = (records: readonly AnyRecord[], { table, by }: Pick<Definition, 'table' | 'by'>): AnyRecord | null => (by === null ? null : (recordNamed(records, recordNamed(records, table)?.fields[by]?.to) ?? null))
+
+/** The title of the record that is followed, as something to group by. */
+export const byTitle = 'by title'
+export const mostColumns = 12
+export const mostRows = 1_000
+
+export function whyNotDefinition(records: readonly AnyRecord[], of: Definition): Reason {
+  const record = recordNamed(records, of.table)
+  if (!record) return 'Choose the records first.'
+  const target = followed(records, of)
+  const has = (within: readonly [string, Field][], name: string) => within.some(([column]) => column === name)
+  return firstReason(
+    of.by !== null && !(target && has(references(record), of.by)) && 'This reference leads nowhere.',
+    of.group === null && of.columns.length + of.joined.length === 0 && 'Choose at least one column.',
+    of.columns.length + of.joined.length > mostColumns && `At most ${mostColumns} columns: more are a list, which can be exported.`,
+    of.columns.some((name) => !has(showable(record), name)) && `${record.plural} have no such column.`,
+    of.joined.some((name) => !target || !has(showable(target), name)) && 'Follow a reference before you show columns of it.',
+    of.group !== null && !(of.group === byTitle ? target : has(groupable(record), of.group)) && 'Rows cannot be grouped by this.',
+    of.sums.some((name) => !has(summable(record), name)) && 'Only amounts and numbers are added up.',
+    of.chart !== 'none' && of.group === null && 'A chart needs rows that are grouped.',
+  )
+}
+
+export type Question = { text: string; values: readonly unknown[]; columns: readonly Column[] }
+
+/**
+ * One statement from the choices: every name is looked up in the declarations and every value is bound. It is asked with the
+ * rights of whoever reads, so that both tables show only what row security shows.
+ */
+export function questionOf(records: readonly AnyRecord[], of: Definition, organization: string, reader: Reader): Question {
+  const wrong = whyNotDefinition(records, of)
+  if (wrong) throw new TypeError(wrong)
+  const record = recordNamed(records, of.table)!
+  const target = followed(records, of)
+  const where = whereSql(record, readConditions(record, of.words, '', reader), organization)
+  const from = `from (select * from public.${record.table} where ${where.text}) t${target ? ` left join public.${target.table} j on j.organization_id = t.organization_id and j.id = t.${of.by}` : ''}`
+  const column = (within: AnyRecord, name: string, at: number): Column => ({ name: `c${at}`, label: labelOf(within, name), kind: shownAs[within.fields[name]!.kind as Kind]!, ...(within.fields[name]!.kind === 'money' && { sum: true as const }) })
+  const chosen = [...of.columns.map((name) => ({ sql: `t.${name}`, within: record, name })), ...(target ? of.joined.map((name) => ({ sql: `j.${name}`, within: target, name })) : [])]
+
+  if (of.group === null) {
+    const columns = chosen.map(({ within, name }, at) => ({ ...column(within, name, at), ...(within !== record && { label: `${within.label}: ${labelOf(within, name)}` }) }))
+    return { text: `select t.id, ${chosen.map(({ sql }, at) => `${sql} as c${at}`).join(', ')} ${from} order by t.created_at desc, t.id limit ${mostRows + 1}`, values: where.values, columns }
+  }
+  const group = of.group === byTitle ? { sql: `j.${target!.title as string}`, label: target!.label, kind: 'text' as ColumnKind } : { sql: `t.${of.group}`, label: labelOf(record, of.group), kind: shownAs[record.fields[of.group]!.kind as Kind]! }
+  const sums = of.sums.map((name, at) => ({ sql: `sum(t.${name})`, ...column(record, name, at + 2), sum: true as const }))
+  return {
+    text: `select ${group.sql} as c0, count(*)::int as c1${sums.map(({ sql }, at) => `, ${sql} as c${at + 2}`).join('')} ${from} group by 1 order by ${sums.length > 0 ? 3 : 2} desc nulls last, 1 limit ${mostRows + 1}`,
+    values: where.values,
+    columns: [{ name: 'c0', label: group.label, kind: group.kind }, { name: 'c1', label: 'Rows', kind: 'number', sum: true }, ...sums.map(({ sql: _, ...each }) => each)],
+  }
+}
+
+/** Whoever made it changes it; an administrator takes down what is published. */
+export const whyNotChange = (row: Pick<SavedReport, 'made_by'>, actor: Actor): Reason => (row.made_by !== actor.user_id && !atLeast('admin', actor) ? 'Whoever made this report changes it, or an administrator. Save a copy of your own instead.' : null)
+export const whyNotPublish = (row: Pick<SavedReport, 'made_by' | 'status'>, actor: Actor): Reason => firstReason(row.status === 'published' && 'It is published already.', whyNotChange(row, actor))

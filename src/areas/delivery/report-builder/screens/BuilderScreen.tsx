@@ -1,0 +1,173 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { sentence } from '#client/sentences.ts'
+import { useAnswer } from '#client/use-answer.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { BarChart } from '#kit/charts/BarChart.tsx'
+import { RankedBars } from '#kit/charts/RankedBars.tsx'
+import { TextInput } from '#kit/inputs/TextInput.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Empty } from '#kit/parts/States.tsx'
+import { useCatalogue, useDeclarations } from '#kit/record/catalogue.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import type { AnyRecord } from '#platform/records/record.ts'
+import { ResultTable } from '../../reports/screens/ResultTable.tsx'
+import { saveResult } from '../../reports/screens/save-result.ts'
+import type { askBuilt, Built, keepBuilt, publishBuilt, removeBuilt } from '../commands.ts'
+import { savedReport, type SavedReport } from '../records.ts'
+import { whyNotChange, whyNotDefinition, whyNotPublish, type Definition } from '../rules.ts'
+import { Choices } from './Choices.tsx'
+import { readDefinition, writeDefinition } from './definition.ts'
+
+/** Builds a report over any records: chosen, filtered, grouped, drawn, and published to the team. The address is its state. */
+export default function BuilderScreen() {
+  const records = useDeclarations()
+  const [query, setQuery] = useSearchParams()
+  const [keeping, setKeeping] = useState(false)
+  const { rows: saved } = useRecords(savedReport, (from) => from.order('name').limit(200))
+  const of = readDefinition(query)
+  const open = saved?.find(({ id }) => id === query.get('report'))
+  const set = (next: Definition) => setQuery(writeDefinition(next, query.get('report')), { replace: true, preventScrollReset: true })
+  const whyNot = of.table ? whyNotDefinition(records, of) : 'Choose the records first.'
+  return (
+    <Screen
+      area="Performance & Delivery"
+      title={open ? open.name : 'Report builder'}
+      about={open?.about ?? 'Choose records, columns and filters. It is asked with your own rights: what you may not read is in no report.'}
+      actions={
+        <>
+          <ButtonLink to="/reports">Standard reports</ButtonLink>
+          <MoveButton look="main" whyNot={whyNot} run={() => setKeeping(true)}>
+            {open ? 'Save' : 'Save report'}
+          </MoveButton>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.2fr)]">
+        <div className="grid grid-cols-1 gap-5">
+          <Choices records={records} of={of} onChange={set} />
+          <Saved rows={saved} open={open} />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-5">{whyNot ? <Begin whyNot={whyNot} chosen={of.table !== ''} /> : <Result of={of} records={records} onGroup={set} />}</div>
+      </div>
+      {keeping && <KeepDialog of={of} open={open} onClose={() => setKeeping(false)} onDone={(id) => setQuery(writeDefinition(of, id), { replace: true })} />}
+    </Screen>
+  )
+}
+
+const Begin = ({ whyNot, chosen }: { whyNot: string; chosen: boolean }) => (
+  <div className="rounded-md border border-line bg-surface">
+    <Empty title={chosen ? whyNot : 'Which records?'}>{chosen ? 'Change the choices beside this.' : 'Choose what the report is about. Its columns, filters and sums follow from that.'}</Empty>
+  </div>
+)
+
+function Result({ of, records, onGroup }: { of: Definition; records: readonly AnyRecord[]; onGroup: (next: Definition) => void }) {
+  const { pages } = useCatalogue()
+  const { data, error } = useAnswer<ReturnType<typeof askBuilt>>('saved-reports/ask', { definition: { ...of, columns: [...of.columns], joined: [...of.joined], sums: [...of.sums], words: { ...of.words } } }, { about: of.table })
+  if (error) return <Notice tone="bad" title={sentence(error)} />
+  if (!data) return <SkeletonLines lines={8} />
+  const record = records.find(({ table }) => table === of.table)!
+  const page = pages[of.table]
+  const columns = of.group === null && page ? data.columns.map((column, at) => (at === 0 ? { ...column, to: page, id: 'id' } : column)) : data.columns
+  const rows = data.rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value])))
+  return (
+    <>
+      {data.more && <Notice tone="warn" title="There are more than a thousand rows">Add a filter, or group them.</Notice>}
+      {of.chart !== 'none' && <Drawn of={of} data={data} plural={record.plural} />}
+      {rows.length === 0 ? <div className="rounded-md border border-line bg-surface"><Empty title="No rows">None of the {record.plural.toLowerCase()} that you may read answer this.</Empty></div> : <ResultTable title={record.plural} columns={columns} rows={rows} />}
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => void saveResult({ title: record.plural, columns: data.columns, rows }, 'csv')}>Save as CSV</Button>
+        <Button onClick={() => void saveResult({ title: record.plural, columns: data.columns, rows }, 'xlsx')}>Save as XLSX</Button>
+        {of.group !== null && <Button onClick={() => onGroup({ ...of, group: null, chart: 'none', columns: of.columns.length > 0 ? of.columns : [record.title as string] })}>Show the rows</Button>}
+      </div>
+      <details className="text-sm">
+        <summary className="inline-flex min-h-6 items-center text-action-ink hover:underline">The question as the database is asked</summary>
+        <pre className="mt-2 overflow-x-auto rounded-md border border-line bg-surface-2 p-4 font-mono text-xs whitespace-pre-wrap text-ink" tabIndex={0}>{data.text}</pre>
+        <p className="mt-1 text-xs text-ink-2">With {data.values.map((value, at) => `$${at + 1} = ${JSON.stringify(value)}`).join(', ')}. It cannot be written here; row security adds what you may read.</p>
+      </details>
+    </>
+  )
+}
+
+/** So many steps a chart can be read with. */
+const mostSteps = 20
+
+function Drawn({ of, data, plural }: { of: Definition; data: Built; plural: string }) {
+  const [group, count, ...sums] = data.columns
+  const figure = sums[0] ?? count!
+  const unit = figure.kind === 'money' ? 'money' : 'count'
+  const rows = data.rows.slice(0, mostSteps)
+  const nameOf = (row: Record<string, unknown>) => (row.c0 === null || row.c0 === '' ? 'None' : String(row.c0).replaceAll('_', ' '))
+  const title = `${plural} by ${group!.label.toLowerCase()}`
+  return (
+    <Panel title={title} about={data.rows.length > mostSteps ? `The first ${mostSteps} of ${data.rows.length}.` : undefined}>
+      {of.chart === 'bars' ? (
+        <BarChart bare title={title} unit={unit} step={group!.label.toLowerCase()} across={rows.map(nameOf)} series={(sums.length > 0 ? sums.filter(({ kind }) => kind === figure.kind) : [figure]).map(({ name, label }) => ({ name: label, values: rows.map((row) => Number(row[name] ?? 0)) }))} />
+      ) : (
+        <RankedBars title={title} unit={unit} of={group!.label} figure={figure.label} rows={rows.map((row, at) => ({ name: nameOf(row) || String(at), value: Number(row[figure.name] ?? 0) }))} />
+      )}
+    </Panel>
+  )
+}
+
+function Saved({ rows, open }: { rows: readonly SavedReport[] | undefined; open: SavedReport | undefined }) {
+  const actor = useActor()
+  const publish = useCommand<typeof publishBuilt>('saved-reports/publish')
+  const remove = useCommand<typeof removeBuilt>('saved-reports/remove')
+  const shown = rows?.filter(({ made_by, status }) => status === 'published' || made_by === actor.user_id) ?? []
+  return (
+    <Panel title="Saved reports" about="Your own, and what others published to the team.">
+      {shown.length === 0 && <p className="text-ink-2">None yet. Build one and save it.</p>}
+      <ul className="divide-y divide-line">
+        {shown.map((row) => (
+          <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
+            <Link to={{ search: writeDefinition(JSON.parse(row.definition) as Definition, row.id).toString() }} aria-current={row.id === open?.id ? 'true' : undefined} className="link min-w-0">
+              {row.name}
+            </Link>
+            <span className="flex flex-wrap gap-1.5">
+              {row.status === 'published' ? <span className="text-xs text-ink-2">published</span> : <MoveButton whyNot={whyNotPublish(row, actor)} run={() => publish({ id: row.id })} done="The team finds it here">Publish<span className="sr-only"> {row.name}</span></MoveButton>}
+              {whyNotChange(row, actor) === null && <MoveButton whyNot={null} run={() => remove({ id: row.id })} done="It is removed">Remove<span className="sr-only"> {row.name}</span></MoveButton>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function KeepDialog({ of, open, onClose, onDone }: { of: Definition; open: SavedReport | undefined; onClose: () => void; onDone: (id: string) => void }) {
+  const actor = useActor()
+  const keep = useCommand<ReturnType<typeof keepBuilt>>('saved-reports/keep')
+  const own = open && whyNotChange(open, actor) === null ? open : undefined
+  const [name, setName] = useState(own ? own.name : open ? `${open.name}, my copy` : '')
+  const [about, setAbout] = useState(open?.about ?? '')
+  return (
+    <Dialog
+      title="Save report"
+      about="It keeps the question, not the rows. Others see it once it is published."
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <MoveButton look="main" whyNot={name.trim() === '' ? 'Give it a name.' : null} run={async () => { const { id } = await keep({ id: own?.id ?? null, name: name.trim(), about: about.trim(), definition: { ...of, columns: [...of.columns], joined: [...of.joined], sums: [...of.sums], words: { ...of.words } } }); onDone(id); onClose() }} done="It is saved">
+            Save
+          </MoveButton>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <TextInput id="report-name" label="Name" required value={name} onChange={(value) => setName(String(value ?? ''))} />
+        <TextInput id="report-about" label="What it answers" value={about} onChange={(value) => setAbout(String(value ?? ''))} />
+      </div>
+    </Dialog>
+  )
+}

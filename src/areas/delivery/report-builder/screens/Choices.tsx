@@ -1,0 +1,158 @@
+import { useId, useState, type ReactNode } from 'react'
+import { Chip } from '#kit/parts/Chip.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { wayOf } from '#platform/records/list/conditions.ts'
+import type { Field } from '#platform/records/fields.ts'
+import { columnsOf, labelOf, optionLabel, type AnyRecord } from '#platform/records/record.ts'
+import { byTitle, followed, groupable, references, showable, summable, type Definition } from '../rules.ts'
+
+const control = 'h-(--control-h) w-full min-w-0 rounded-sm border border-control-line bg-surface px-2.5 text-ink'
+
+/** What the report is about, step by step; each choice narrows the next ones. */
+export function Choices({ records, of, onChange }: { records: readonly AnyRecord[]; of: Definition; onChange: (next: Definition) => void }) {
+  const record = records.find(({ table }) => table === of.table)
+  const target = followed(records, of)
+  const begin = (table: string) => {
+    const next = records.find((each) => each.table === table)
+    onChange({ table, columns: next ? next.list.filter((name: string) => showable(next).some(([column]) => column === name)).slice(0, 6) : [], by: null, joined: [], words: {}, group: null, sums: [], chart: 'none' })
+  }
+  return (
+    <Panel title="The report">
+      <div className="grid gap-5">
+        <Labelled label="Records">
+          {(id) => (
+            <select id={id} value={of.table} onChange={({ target: { value } }) => begin(value)} className={control}>
+              <option value="">Choose</option>
+              {[...records].toSorted((a, b) => a.plural.localeCompare(b.plural)).map(({ table, plural }) => (
+                <option key={table} value={table}>{plural}</option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+        {record && (
+          <>
+            <Ticks legend="Columns" record={record} fields={showable(record)} chosen={of.columns} onChange={(columns) => onChange({ ...of, columns })} />
+            {references(record).length > 0 && (
+              <Labelled label="Follow a reference">
+                {(id) => (
+                  <select id={id} value={of.by ?? ''} onChange={({ target: { value } }) => onChange({ ...of, by: value || null, joined: [], group: of.group === byTitle ? null : of.group })} className={control}>
+                    <option value="">None</option>
+                    {references(record).map(([name]) => (
+                      <option key={name} value={name}>{labelOf(record, name)}</option>
+                    ))}
+                  </select>
+                )}
+              </Labelled>
+            )}
+            {target && <Ticks legend={`Columns of ${target.label.toLowerCase()}`} record={target} fields={showable(target)} chosen={of.joined} onChange={(joined) => onChange({ ...of, joined })} />}
+            <Filters record={record} of={of} onChange={onChange} />
+            <Labelled label="Group by">
+              {(id) => (
+                <select id={id} value={of.group ?? ''} onChange={({ target: { value } }) => onChange({ ...of, group: value || null, ...(value === '' && { chart: 'none' as const }) })} className={control}>
+                  <option value="">Not at all: each row by itself</option>
+                  {target && <option value={byTitle}>{target.label}</option>}
+                  {groupable(record).map(([name]) => (
+                    <option key={name} value={name}>{labelOf(record, name)}</option>
+                  ))}
+                </select>
+              )}
+            </Labelled>
+            {of.group !== null && (
+              <>
+                {summable(record).length > 0 && <Ticks legend="Add up" record={record} fields={summable(record)} chosen={of.sums} onChange={(sums) => onChange({ ...of, sums })} />}
+                <Labelled label="Draw">
+                  {(id) => (
+                    <select id={id} value={of.chart} onChange={({ target: { value } }) => onChange({ ...of, chart: value as Definition['chart'] })} className={control}>
+                      <option value="none">No chart</option>
+                      <option value="bars">Bars</option>
+                      <option value="ranked">Ranking</option>
+                    </select>
+                  )}
+                </Labelled>
+              </>
+            )}
+          </>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold text-ink">
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  )
+}
+
+const Ticks = ({ legend, record, fields, chosen, onChange }: { legend: string; record: AnyRecord; fields: readonly [string, Field][]; chosen: readonly string[]; onChange: (chosen: readonly string[]) => void }) => (
+  <fieldset>
+    <legend className="mb-1 text-sm font-semibold text-ink">{legend}</legend>
+    <div role="group" tabIndex={0} aria-label={legend} className="grid max-h-56 gap-x-3 overflow-y-auto rounded-sm border border-line p-2">
+      {fields.map(([name]) => (
+        <label key={name} className="flex min-h-8 items-center gap-2 text-sm text-ink pointer-coarse:min-h-11">
+          <input type="checkbox" checked={chosen.includes(name)} onChange={({ target: { checked } }) => onChange(checked ? [...chosen, name] : chosen.filter((each) => each !== name))} className="size-4 accent-action" />
+          {labelOf(record, name)}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)
+
+/** The same filters as those of a list: what contains, one of, from and to. */
+function Filters({ record, of, onChange }: { record: AnyRecord; of: Definition; onChange: (next: Definition) => void }) {
+  const [name, setName] = useState('')
+  const [value, setValue] = useState({ one: '', from: '', to: '' })
+  const fields = columnsOf(record).filter(([, field]) => wayOf(field) !== null && field.kind !== 'ref' && field.kind !== 'person')
+  const field = fields.find(([column]) => column === name)?.[1]
+  const way = field ? wayOf(field) : null
+  const words = way === 'range' ? (value.from || value.to ? `${value.from}..${value.to}` : '') : value.one.trim()
+  const add = () => {
+    onChange({ ...of, words: { ...of.words, [name]: words } })
+    setName('')
+    setValue({ one: '', from: '', to: '' })
+  }
+  const day = field?.kind === 'date' || field?.kind === 'instant'
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 text-sm font-semibold text-ink">Only those</legend>
+      {Object.keys(of.words).length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {Object.entries(of.words).map(([column, said]) => (
+            <Chip key={column} name={labelOf(record, column)} value={said.replace('..', ' to ').trim()} onRemove={() => onChange({ ...of, words: Object.fromEntries(Object.entries(of.words).filter(([other]) => other !== column)) })} />
+          ))}
+        </div>
+      )}
+      <select aria-label="Filter by" value={name} onChange={({ target }) => setName(target.value)} className={control}>
+        <option value="">Add a filter</option>
+        {fields.map(([column]) => (
+          <option key={column} value={column}>{labelOf(record, column)}</option>
+        ))}
+      </select>
+      {field && way === 'contains' && <input aria-label={`${labelOf(record, name)} contains`} value={value.one} onChange={({ target }) => setValue({ ...value, one: target.value })} className={control} />}
+      {field && way === 'any' && (
+        <select aria-label={`${labelOf(record, name)} is`} value={value.one} onChange={({ target }) => setValue({ ...value, one: target.value })} className={control}>
+          <option value="">Choose</option>
+          {field.kind === 'flag' ? ['yes', 'no'].map((each) => <option key={each} value={each}>{each}</option>) : field.options?.map((each) => <option key={each} value={each}>{optionLabel(field, each)}</option>)}
+        </select>
+      )}
+      {field && way === 'range' && (
+        <div className="grid grid-cols-2 gap-2">
+          <input aria-label={`${labelOf(record, name)} from`} type={day ? 'date' : 'text'} inputMode={day ? undefined : 'decimal'} placeholder={day ? undefined : 'from'} value={value.from} onChange={({ target }) => setValue({ ...value, from: target.value })} className={control} />
+          <input aria-label={`${labelOf(record, name)} to`} type={day ? 'date' : 'text'} inputMode={day ? undefined : 'decimal'} placeholder={day ? undefined : 'to'} value={value.to} onChange={({ target }) => setValue({ ...value, to: target.value })} className={control} />
+        </div>
+      )}
+      {field && (
+        <Button disabled={words === ''} onClick={add}>
+          Add the filter
+        </Button>
+      )}
+    </fieldset>
+  )
+}

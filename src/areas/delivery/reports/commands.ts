@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { todayOf } from '#areas/contracts/contracts/facts.ts'
+import { notify } from '#areas/organization/notifications/notify.ts'
+import { asPerson } from '#platform/commands/as-person.ts'
+import { command, question } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import type { Row } from '#platform/database/database.ts'
+import { standingOf } from '#platform/auth/standing.ts'
+import { localDay } from '#platform/dates.ts'
+import { job } from '#platform/jobs/later.ts'
+import { reportRun, reportSchedule, type ReportRun, type ReportSchedule } from './records.ts'
+import { mostRows, nextRun, reportNamed, valuesFor, whyNotGiven, type Given, type Report } from './rules.ts'
+
+const given = z.record(z.string().max(40), z.string().max(40))
+const asked = z.strictObject({ report: z.string().max(60), parameters: given })
+export type Result = { rows: Row[]; more: boolean; ran_at: string }
+
+const found = (name: string): Report => {
+  const report = reportNamed(name)
+  if (!report) throw new NotFound('Report')
+  return report
+}
+const limited = (report: Report) => `${report.sql} limit ${mostRows + 1}`
+const inWords = (report: Report, values: readonly unknown[]) => report.parameters.map(({ label }, at) => `${label} ${String(values[at + 2])}`).join(', ')
+
+/** One statement with the rights of whoever asks: what they may not read is in no report. */
+async function resultOf(tx: CommandTx, report: Report, parameters: Given, now: Date): Promise<Result & { values: unknown[] }> {
+  refuseIf(whyNotGiven(report, parameters))
+  const values = valuesFor(report, parameters, tx.organizationId()!, await todayOf(tx, now))
+  const rows = await asPerson<Row>(tx, limited(report), values)
+  return { rows: rows.slice(0, mostRows), more: rows.length > mostRows, ran_at: now.toISOString(), values }
+}
+
+export const runReport = question('reports/run', {
+  about: 'Runs one of the standard reports with the rights of whoever asks.',
+  input: asked,
+  async run({ report: name, parameters }, { tx, now }): Promise<Result> {
+    const { rows, more, ran_at } = await resultOf(tx, found(name), parameters, now)
+    return { rows, more, ran_at }
+  },
+})
+
+export const keepReport = command('report-runs/keep', {
+  about: 'Runs a report and keeps what it says today, for whoever asks and nobody else.',
+  input: asked,
+  async run({ report: name, parameters }, { tx, now }) {
+    const report = found(name)
+    const { rows, values } = await resultOf(tx, report, parameters, now)
+    const { id } = await tx.insert<ReportRun>(reportRun, { report: name, title: report.title, parameters: inWords(report, values), count: rows.length, by: 'person', made_at: now, result: JSON.stringify(rows) })
+    return { id }
+  },
+})
+
+export const scheduleReport = command('report-schedules/create', {
+  about: 'Has a report run every day, week or month for whoever asks, beginning tomorrow.',
+  input: asked.extend({ every: z.enum(['day', 'week', 'month']) }),
+  async run({ report: name, parameters, every }, { tx, now }) {
+    const report = found(name)
+    refuseIf(whyNotGiven(report, parameters))
+    return tx.insert<ReportSchedule>(reportSchedule, { report: name, title: report.title, parameters: JSON.stringify(parameters), every, next_on: nextRun('day', await todayOf(tx, now)) })
+  },
+})
+
+export const endSchedule = command('report-schedules/end', {
+  about: 'Ends a schedule of one’s own.',
+  input: z.strictObject({ id: z.uuid() }),
+  async run({ id }, { tx, actor }) {
+    const row = await tx.lock<ReportSchedule>(reportSchedule, id)
+    if (row.created_by !== actor.user_id) throw new NotFound(reportSchedule.label)
+    await tx.sql('delete from report_schedules where organization_id = $1 and id = $2', [tx.organizationId(), id])
+    return { id }
+  },
+})
+
+/** Every quarter of an hour: what is due where the agency is runs with the rights that its owner has now, and they hear of it. Who is no member any more gets nothing. */
+export const runDueReports = job('run-due-reports', async (_nothing, services) => {
+  const { database, clock } = services
+  const now = clock.now()
+  // A day further than here, because it may be tomorrow already where the agency is.
+  const { rows } = await database.read({ role: 'service_role' }, { text: 'select * from report_schedules where next_on <= $1::date + 1 order by next_on limit 500', values: [now] })
+  const owners = new Map((await standingOf(services, [...new Set(rows.map(({ created_by }) => created_by as string))])).map((standing) => [standing.caller.actor.user_id, standing]))
+  for (const due of rows as (ReportSchedule & { created_by: string })[]) {
+    const owner = owners.get(due.created_by)
+    const report = reportNamed(due.report)
+    if (!owner || !report || owner.caller.actor.organization_id !== due.organization_id) continue
+    const today = localDay(now, owner.zone)
+    if (due.next_on > today) continue
+    const values = valuesFor(report, JSON.parse(due.parameters ?? '{}') as Given, due.organization_id, today)
+    const result = (await database.read(owner.caller, { text: limited(report), values })).rows.slice(0, mostRows)
+    await database.transaction({ role: 'service_role' }, async (tx) => {
+      await tx.sql(`select set_config('app.command', 'report-schedules/run', true)`)
+      // Of two processes one moves the schedule on, and only that one keeps the result.
+      const moved = await tx.sql('update report_schedules set next_on = $4, last_on = $5 where organization_id = $1 and id = $2 and next_on = $3 returning id', [due.organization_id, due.id, due.next_on, nextRun(due.every, today), today])
+      if (moved.length === 0) return
+      const made = (await tx.one<{ id: string }>(
+        `insert into report_runs (organization_id, created_by, report, title, parameters, count, by, made_at, result) values ($1, $2, $3, $4, $5, $6, 'schedule', $7, $8) returning id`,
+        [due.organization_id, due.created_by, due.report, due.title, inWords(report, values), result.length, now, JSON.stringify(result)],
+      ))!
+      await notify(tx, { organization_id: due.organization_id, people: [due.created_by], event: 'due_today', record: null, path: `/reports/runs/${made.id}`, words: `Your report “${due.title}” is there, with ${result.length === 1 ? 'one row' : `${result.length} rows`}.`, actor: null, happening: `report ${made.id}` }, now)
+    })
+  }
+}, { every: 900 })

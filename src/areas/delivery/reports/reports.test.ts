@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { paying } from '#tests/paying.ts'
+import { city } from '#tests/city.ts'
+import { endSchedule, keepReport, runDueReports, runReport, scheduleReport } from './commands.ts'
+import { initialOf, library, nextRun, whyNotGiven } from './rules.ts'
+
+test('every standard report runs, under the rights of whoever asks, and says what the books say', async () => {
+  const place = await paying()
+  const { rosa, max, does, order, approvedInvoice, sees, services, owner, clock } = place
+  await approvedInvoice(40, 12.5)
+  for (const { name } of library) expect(await does(rosa, runReport, { report: name, parameters: {} }), name).toMatchObject({ more: false })
+  const open = await does(rosa, runReport, { report: 'open-commitments', parameters: {} })
+  expect(open.rows).toMatchObject([{ id: order.id, amount: 1_250_00 }])
+  const spend = await does(rosa, runReport, { report: 'vendor-spend', parameters: { from: '2026-11-01', to: '2026-11-30' } })
+  expect(spend.rows).toMatchObject([{ vendor: 'Acme', invoices: 1, billed: 500_00, share: 100 }])
+  await expect(does(rosa, runReport, { report: 'vendor-spend', parameters: { from: '2026-12-01', to: '2026-11-30' } })).rejects.toThrow('The period ends before it begins.')
+  await expect(does(rosa, runReport, { report: 'nothing', parameters: {} })).rejects.toThrow('This report does not exist.')
+
+  const kept = await does(rosa, keepReport, { report: 'open-commitments', parameters: {} })
+  expect(await sees(rosa, 'select count::int as count from report_runs where id = $1', [kept.id])).toEqual([{ count: 1 }])
+  expect(await sees(max, 'select id from report_runs where id = $1', [kept.id])).toEqual([])
+  const zoe = await city()
+  expect((await zoe.does(zoe.rosa, runReport, { report: 'open-commitments', parameters: {} })).rows).toEqual([])
+
+  const schedule = await does(rosa, scheduleReport, { report: 'open-commitments', parameters: {}, every: 'week' })
+  await expect(does(max, endSchedule, { id: schedule.id })).rejects.toThrow('This report schedule does not exist.')
+  await owner.query('update report_schedules set next_on = $2 where id = $1', [schedule.id, clock.now().toISOString().slice(0, 10)])
+  await runDueReports.run({}, services)
+  await runDueReports.run({}, services)
+  expect(await sees(rosa, `select by, count::int as count from report_runs where by = 'schedule'`)).toEqual([{ by: 'schedule', count: 1 }])
+})
+
+test.each<[what: string, report: string, given: Record<string, string>, reason: string | null]>([
+  ['nothing is as it begins', 'vendor-spend', {}, null],
+  ['days are days', 'vendor-spend', { from: '2026-02-30' }, 'From: write a day.'],
+  ['so many days', 'contract-expiries', { days: '3651' }, 'Within days: write a number of days, 3,650 at most.'],
+  ['what it does not have', 'open-commitments', { days: '1' }, 'This report has no parameter days.'],
+])('%s', (_, report, given, reason) => expect(whyNotGiven(library.find(({ name }) => name === report)!, given)).toBe(reason))
+
+test('periods begin a year ago, and a monthly report keeps to its month', () => {
+  expect(initialOf({ name: 'from', label: 'From', kind: 'date', initial: 'year_ago' }, '2026-11-20')).toBe('2025-11-21')
+  expect([nextRun('day', '2026-01-31'), nextRun('week', '2026-01-31'), nextRun('month', '2026-01-31')]).toEqual(['2026-02-01', '2026-02-07', '2026-02-28'])
+})

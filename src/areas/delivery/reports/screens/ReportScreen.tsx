@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { sentence } from '#client/sentences.ts'
+import { useAnswer } from '#client/use-answer.ts'
+import { useCommand } from '#client/use-command.ts'
+import { DateInput } from '#kit/inputs/DateInput.tsx'
+import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Empty } from '#kit/parts/States.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import type { keepReport, runReport, scheduleReport } from '../commands.ts'
+import { initialOf, reportNamed, whyNotGiven, type Given, type Report } from '../rules.ts'
+import { ResultTable } from './ResultTable.tsx'
+import { saveResult } from './save-result.ts'
+
+export default function ReportScreen() {
+  const report = reportNamed(useParams().name ?? '')
+  if (!report)
+    return (
+      <Screen area="Performance & Delivery" title="No such report">
+        <div className="rounded-md border border-line bg-surface"><Empty title="This report does not exist" action={<ButtonLink to="/reports">All reports</ButtonLink>}>It may have been renamed.</Empty></div>
+      </Screen>
+    )
+  return <One key={report.name} report={report} />
+}
+
+function One({ report }: { report: Report }) {
+  const today = useToday()
+  const [query, setQuery] = useSearchParams()
+  const given: Given = Object.fromEntries(report.parameters.flatMap(({ name }) => (query.get(name) ? [[name, query.get(name)!]] : [])))
+  const whyNot = whyNotGiven(report, given)
+  const { data, error, isFetching, refetch } = useAnswer<typeof runReport>('reports/run', { report: report.name, parameters: { ...given } }, { about: 'reports', enabled: whyNot === null })
+  const keep = useCommand<typeof keepReport>('report-runs/keep')
+  const schedule = useCommand<typeof scheduleReport>('report-schedules/create')
+  const [every, setEvery] = useState<'day' | 'week' | 'month'>('week')
+  const set = (name: string, value: unknown) => {
+    const next = new URLSearchParams(query)
+    if (value === null || value === undefined || value === '') next.delete(name)
+    else next.set(name, String(value))
+    setQuery(next, { replace: true, preventScrollReset: true })
+  }
+  const sheet = data && { title: report.title, columns: report.columns, rows: data.rows }
+  return (
+    <Screen
+      area="Performance & Delivery"
+      title={report.title}
+      about={report.about}
+      actions={
+        <>
+          <ButtonLink to="/reports">All reports</ButtonLink>
+          <MoveButton look="main" whyNot={whyNot} run={() => keep({ report: report.name, parameters: { ...given } })} done="It is kept among your results">
+            Keep this result
+          </MoveButton>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-5">
+        <div className="flex flex-wrap items-end gap-4">
+          {report.parameters.map((parameter) =>
+            parameter.kind === 'date' ? (
+              <DateInput key={parameter.name} id={`parameter-${parameter.name}`} label={parameter.label} value={given[parameter.name] ?? initialOf(parameter, today)} onChange={(value) => set(parameter.name, value)} />
+            ) : (
+              <NumberInput key={parameter.name} id={`parameter-${parameter.name}`} label={parameter.label} value={Number(given[parameter.name] ?? initialOf(parameter, today))} onChange={(value) => set(parameter.name, value)} />
+            ),
+          )}
+          <span className="ml-auto flex flex-wrap gap-2">
+            <Button busy={isFetching} onClick={() => void refetch()}>Run again</Button>
+            <Button disabled={!sheet} onClick={() => sheet && void saveResult(sheet, 'csv')}>Save as CSV</Button>
+            <Button disabled={!sheet} onClick={() => sheet && void saveResult(sheet, 'xlsx')}>Save as XLSX</Button>
+          </span>
+        </div>
+        {whyNot && <Notice tone="warn" title={whyNot} />}
+        {error && <Notice tone="bad" title={sentence(error)} />}
+        {data?.more && <Notice tone="warn" title="There are more rows than one result holds">Choose a shorter period to see all of them.</Notice>}
+        {!data ? !error && !whyNot && <SkeletonLines lines={8} /> : data.rows.length === 0 ? (
+          <div className="rounded-md border border-line bg-surface"><Empty title="No rows">Nothing in your records answers this question{report.parameters.length > 0 ? ' with these parameters' : ''}.</Empty></div>
+        ) : (
+          <ResultTable title={report.title} columns={report.columns} rows={data.rows} />
+        )}
+        <Panel title="Have it run by itself" about="With the rights that you have on that day; you hear of the result in your notices. Days that were left as they begin move along with the day of the run.">
+          <div className="flex flex-wrap items-center gap-3">
+            <label className="flex items-center gap-2 text-sm text-ink-2">
+              How often
+              <select value={every} onChange={({ target }) => setEvery(target.value as typeof every)} className="h-(--control-h) rounded-sm border border-control-line bg-surface px-2.5 text-ink">
+                <option value="day">Every day</option>
+                <option value="week">Every week</option>
+                <option value="month">Every month</option>
+              </select>
+            </label>
+            <MoveButton whyNot={whyNot} run={() => schedule({ report: report.name, parameters: { ...given }, every })} done="It begins tomorrow">Schedule it</MoveButton>
+          </div>
+        </Panel>
+        <details className="text-sm">
+          <summary className="inline-flex min-h-6 items-center text-action-ink hover:underline">The question as the database is asked</summary>
+          <pre className="mt-2 overflow-x-auto rounded-md border border-line bg-surface-2 p-4 font-mono text-xs text-ink" tabIndex={0}>{report.sql}</pre>
+          <p className="mt-1 text-xs text-ink-2">$1 is your organization, $2 today{report.parameters.map(({ label }, at) => `, $${at + 3} “${label}”`).join('')}. Row security adds what you may read.</p>
+        </details>
+      </div>
+    </Screen>
+  )
+}

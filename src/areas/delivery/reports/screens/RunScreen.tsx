@@ -1,0 +1,26 @@
+import { useParams } from 'react-router'
+import { useRecord } from '#client/use-record.ts'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Moment } from '#kit/parts/Time.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { reportRun } from '../records.ts'
+import { reportNamed } from '../rules.ts'
+import { ResultTable } from './ResultTable.tsx'
+import { saveResult } from './save-result.ts'
+
+/** What a report said on one day: it does not change any more. */
+export default function RunScreen() {
+  const found = useRecord(reportRun, useParams().id ?? '')
+  const { row } = found
+  if (!row) return <NoRecord of={reportRun} found={found} list={{ to: '/reports?tab=kept', label: 'Kept results' }} />
+  const report = reportNamed(row.report)
+  const rows = JSON.parse(row.result) as Record<string, unknown>[]
+  const sheet = report && { title: row.title, columns: report.columns, rows }
+  return (
+    <Screen area="Performance & Delivery" title={row.title} about={<>As it was on <Moment at={row.made_at} />{row.parameters && `. ${row.parameters}`}</>} actions={<><ButtonLink to={`/reports/${row.report}`}>As it is today</ButtonLink><Button disabled={!sheet} onClick={() => sheet && void saveResult(sheet, 'xlsx')}>Save as XLSX</Button></>}>
+      {report ? <ResultTable title={row.title} columns={report.columns} rows={rows} /> : <Notice title="This report is not in the library any more">Its rows are kept: {rows.length}.</Notice>}
+    </Screen>
+  )
+}
