@@ -123,6 +123,7 @@ create table public.messages (
   thread uuid not null,
   direction text not null check (direction in ('out', 'in', 'note')),
   body text not null check (length(body) <= 20000),
+  written_at timestamptz not null,
   by uuid,
   from_name text check (length(from_name) <= 160),
   delivery text not null default 'none' check (delivery in ('none', 'queued', 'sent', 'failed')),

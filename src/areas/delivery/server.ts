@@ -10,6 +10,7 @@ import { projectCosts } from './projects/costs.ts'
 import { closePoint, editMinutes, editPoint, notePoint, writeMinutes } from './raid/commands.ts'
 import { publishBuilt, removeBuilt } from './report-builder/commands.ts'
 import { endSchedule, keepReport, runDueReports, runReport, scheduleReport } from './reports/commands.ts'
+import { moveForecasts } from './schedule/forecast.ts'
 import { addTask, editTask, keepBaseline, noteProgress, planFromTemplate, removeTask } from './schedule/commands.ts'
 import {
   acceptPayroll, acceptPunchItem, addPunchItem, answerOnSite, askAgain, askOnSite, beginPayApplication, billPayApplication, certifyPayApplication, closeOnSite, donePunchItem, editPayApplication, editPunchItem, editSiteLog, editSiteQuestion, editSubmittal, enterSubmittal, receivePayroll, reopenPunchItem, returnPayApplication, reviewSubmittal, sendBackPayroll, sendSubmittal, setPayLines, signSiteLog, submitPayApplication, writeSiteLog,
@@ -26,7 +27,7 @@ export const commands: readonly Command[] = [
   createTemplate, editTemplate, startThreads, writeMessage, noteAnswer, closeThread, reopenThread,
 ]
 
-export const jobs: readonly Job[] = [runDueReports, sendMessage]
+export const jobs: readonly Job[] = [runDueReports, sendMessage, moveForecasts]
 
 /** What takes signatures here. */
 export const documents: readonly DocumentType[] = []

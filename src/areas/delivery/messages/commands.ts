@@ -89,7 +89,7 @@ export const reopenThread = command('message-threads/reopen', {
 /** Kept, told to those who take part, and mailed where it is for a vendor: all of it in the one transaction. */
 async function write({ tx, actor, now }: Context, row: MessageThread, { direction, body: text, from_name = null }: { direction: Message['direction']; body: string; from_name?: string | null }): Promise<Message> {
   const mailed = direction === 'out' && row.address !== null
-  const made = await tx.insert<Message>(message, { thread: row.id, direction, body: text, by: actor.user_id, from_name, delivery: mailed ? 'queued' : 'none' })
+  const made = await tx.insert<Message>(message, { thread: row.id, direction, body: text, written_at: now, by: actor.user_id, from_name, delivery: mailed ? 'queued' : 'none' })
   if (mailed) await tx.later(sendMessage, { organization_id: actor.organization_id, id: made.id })
   await tx.sql('update message_threads set messages = messages + 1, last_at = $3, last = $4 where organization_id = $1 and id = $2', [tx.organizationId(), row.id, now, direction])
   const people = (await tx.sql<ThreadPerson>('select person from message_people where organization_id = $1 and thread = $2', [tx.organizationId(), row.id])).map(({ person }) => person)

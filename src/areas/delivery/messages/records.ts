@@ -37,6 +37,7 @@ export const message = defineRecord('messages', {
     thread: ref('message_threads', { required: true, setBy: 'commands' }),
     direction: choice(['out', 'in', 'note'], { required: true, setBy: 'commands', words: { out: 'Sent', in: 'Received', note: 'To colleagues' } }),
     body: longText({ required: true, max: 20_000, setBy: 'commands' }),
+    written_at: instant({ required: true, setBy: 'commands', label: 'Written' }),
     by: person({ setBy: 'commands', label: 'Written by' }),
     from_name: text({ max: 160, setBy: 'commands', label: 'From' }),
     delivery: choice(['none', 'queued', 'sent', 'failed'], { initial: 'none', setBy: 'commands', words: { none: 'Not mailed', queued: 'On its way', sent: 'Handed to the mail server', failed: 'Not delivered; it is tried again' } }),

@@ -19,5 +19,5 @@ export async function seedMessages(tx: Tx, actAt: (days: number) => Act): Promis
   }
   if (pump) await actAt(-1)('rosa', 'message-threads/start', { subject: 'Lent drive for the pump', body: 'The maker lends a drive until ours is there. Shall we take it under the contract, or by an order of its own?', vendors: [], people: [max], about: { table: 'projects', id: pump } })
   // Letters of the demonstration have been handed over: nobody is written to from a seed.
-  await tx.sql(`update messages set delivery = 'sent', sent_at = created_at where organization_id = $1 and delivery = 'queued'`, [city])
+  await tx.sql(`update messages set delivery = 'sent', sent_at = written_at where organization_id = $1 and delivery = 'queued'`, [city])
 }

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 
-export type ProjectCost = { project: string; ordered: number; billed: number; paid: number; own: number; /** All that it has cost: billed and own. */ spent: number }
+export type ProjectCost = { project: string; ordered: number; billed: number; paid: number; own: number; /** Certified on site and in no bill that is counted. */ certified: number; /** All that it has cost: billed, certified and own. */ spent: number }
 
 /**
  * What projects have ordered, were billed and have paid, as the ledger has it, in one statement: an order belongs to a project
  * by itself or through its contract, and an invoice through its order. Drafts and what was rejected are no cost; a credit note
- * takes back. Own costs count when they are confirmed.
+ * takes back. What was certified on site counts until its bill does; own costs count when they are confirmed.
  */
 const costs = `
   with mine as (
@@ -24,11 +24,19 @@ const costs = `
       join invoices i on i.organization_id = $1 and i.purchase_order = m.purchase_order and i.status not in ('draft', 'rejected', 'cancelled', 'returned')
      group by m.project
   )
+  , applied as (
+    select a.project, sum(a.due_now) as certified
+      from pay_applications a left join invoices i on i.organization_id = a.organization_id and i.id = a.invoice
+     where a.organization_id = $1 and ($2::uuid is null or a.project = $2) and a.status in ('certified', 'billed')
+       and not exists (select from mine m where m.project = a.project and m.purchase_order = i.purchase_order)
+     group by a.project
+  )
   select p.id as project, coalesce(o.ordered, 0)::bigint as ordered, coalesce(b.billed, 0)::bigint as billed, coalesce(b.paid, 0)::bigint as paid,
-         coalesce(c.own, 0)::bigint as own, (coalesce(b.billed, 0) + coalesce(c.own, 0))::bigint as spent
+         coalesce(c.own, 0)::bigint as own, coalesce(a.certified, 0)::bigint as certified, (coalesce(b.billed, 0) + coalesce(c.own, 0) + coalesce(a.certified, 0))::bigint as spent
     from projects p
     left join (select project, sum(ordered) as ordered from mine group by project) o on o.project = p.id
     left join bills b on b.project = p.id
+    left join applied a on a.project = p.id
     left join (select project, sum(amount) as own from project_costs where organization_id = $1 and status = 'confirmed' group by project) c on c.project = p.id
    where p.organization_id = $1 and ($2::uuid is null or p.id = $2)`
 

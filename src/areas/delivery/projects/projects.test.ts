@@ -19,7 +19,7 @@ test('a project is proposed by one and started by another, spends through an ord
   await expect(does(rosa, addProjectSource, { project: other.id, contract: null, purchase_order: order.id })).rejects.toThrow('“Mill Road culvert” spends through it already, and its bills count once.')
   await approvedInvoice(40, 12.5)
   const [cost] = await does(rosa, projectCosts, { project: row.id })
-  expect(cost).toEqual({ project: row.id, ordered: 1_250_00, billed: 500_00, paid: 0, own: 0, spent: 500_00 })
+  expect(cost).toEqual({ project: row.id, ordered: 1_250_00, billed: 500_00, paid: 0, own: 0, certified: 0, spent: 500_00 })
   await expect(does(max, replanProject, { id: row.id, budget: 499_99, ends_on: '2027-03-31', reason: 'Less is needed.' })).rejects.toThrow('$500.00 are billed already: the budget cannot be less.')
   expect(await does(max, replanProject, { id: row.id, budget: 1_500_00, ends_on: '2027-04-30', reason: 'The council added to it.' })).toMatchObject({ budget: 1_500_00, status: 'active' })
 

@@ -43,7 +43,7 @@ export async function seedProjects(tx: Tx, actAt: (days: number) => Act, now: Da
   await plan(culvert, -35, [
     ['1', 'Survey and borings', 8, '', 18_000, [[-34, 50], [-27, 100]]],
     ['2', 'Environmental and historic review', 21, '1', 12_000, [[-26, 40], [-10, 60]]],
-    ['3', 'Design of the box culvert', 20, '1', 46_000, [[-26, 30], [-5, 90]]],
+    ['3', 'Design of the box culvert', 20, '1', 46_000, [[-26, 30], [-5, 90], [0, 90]]],
     ['4', 'Bidding and award', 30, '2, 3', 4_000],
     ['5', 'Temporary road and dewatering', 10, '4', 52_000],
     ['6', 'Box culvert and headwalls', 35, '5', 228_000],
@@ -54,14 +54,14 @@ export async function seedProjects(tx: Tx, actAt: (days: number) => Act, now: Da
     ['1', 'Shop drawings and ordering of the pump', 45, '', 28_000, [[-140, 20], [-96, 100]]],
     ['2', 'Removal of the old pump', 12, '1', 22_000, [[-95, 50], [-80, 100]]],
     ['3', 'New skid, piping and power', 60, '2', 118_000, [[-79, 20], [-20, 80], [-6, 90]]],
-    ['4', 'Controls above the flood', 30, '2', 40_000, [[-40, 40], [-8, 70]]],
+    ['4', 'Controls above the flood', 30, '2', 40_000, [[-40, 40], [-8, 70], [0, 75]]],
     ['5', 'Seventy-two hours without a fault', 4, '3, 4', 18_000],
     ['6', 'Accepted', 0, '5', 10_000],
   ])
   await plan(paths, -27, [
     ['1', 'Marking of cracks', 4, '', 2_500, [[-26, 100]]],
     ['2', 'Crack sealing', 14, '1', 14_000, [[-20, 50], [-3, 70]]],
-    ['3', 'Three stretches laid again', 12, '1', 20_000, [[-9, 30]]],
+    ['3', 'Three stretches laid again', 12, '1', 20_000, [[-9, 30], [0, 40]]],
     ['4', 'Final walk', 1, '2, 3', 2_000],
   ])
   await actAt(-4)('rosa', 'project-costs/enter', { project: paths, day: addDays(today, -5), kind: 'labor', words: 'Parks crew, cleaning of cracks', amount: 4_960_00, basis: 'Four people, 31 hours each, at $40.00 an hour with benefits.', evidence: [] })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contracting } from '#tests/contracts.ts'
 import { addProjectSource, proposeProject, startProject } from '../projects/commands.ts'
+import { projectCosts } from '../projects/costs.ts'
 import { addTask, keepBaseline, noteProgress } from '../schedule/commands.ts'
 import { acceptPunchItem, addPunchItem, answerOnSite, askOnSite, beginPayApplication, certifyPayApplication, donePunchItem, setPayLines, signSiteLog, submitPayApplication, writeSiteLog } from './commands.ts'
 import { missingWeeks, sumsOf, whyNotCertify, whyNotPayroll, whyNotReview, whyNotWhole } from './rules.ts'
@@ -68,6 +69,7 @@ test('a site from its plan to what it asks to be paid', async () => {
   await does(rosa, submitPayApplication, { id: pay.id })
   await expect(does(rosa, certifyPayApplication, { id: pay.id, note: '' })).rejects.toThrow('Certifying a pay application needs the role manager.')
   expect(await does(max, certifyPayApplication, { id: pay.id, note: '' })).toMatchObject({ status: 'certified', retained: 1_000_00, due_now: 9_000_00 })
+  expect((await does(rosa, projectCosts, { project: of.id }))[0]).toMatchObject({ billed: 0, certified: 9_000_00, spent: 9_000_00 })
   const next = await does(rosa, beginPayApplication, { project: of.id, contract: under.id, period_from: today, period_to: today, documents: [] } as never)
   expect((await owner.query('select before, this_period from pay_lines where pay_application = $1', [next.id])).rows).toEqual([{ before: 10_000_00, this_period: 0 }])
   expect(next).toMatchObject({ before: 9_000_00, due_now: 0 })

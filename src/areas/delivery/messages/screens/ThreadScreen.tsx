@@ -31,7 +31,7 @@ export default function ThreadScreen() {
 function One({ row }: { row: MessageThread }) {
   const actor = useActor()
   const [answering, setAnswering] = useState(false)
-  const { rows } = useRecords(message, (from) => from.eq('thread', row.id).order('created_at').limit(500))
+  const { rows } = useRecords(message, (from) => from.eq('thread', row.id).order('written_at').limit(500))
   const { rows: people } = useRecords(threadPerson, (from) => from.eq('thread', row.id).limit(100))
   const { data: members } = useRows<{ user_id: string; display_name: string }>('organization_members', (from) => from.select('user_id,display_name').limit(1_000))
   const close = useCommand<typeof closeThread>('message-threads/close')
@@ -76,7 +76,7 @@ const OneMessage = ({ of, name }: { of: Message; name: string }) => (
         <span className="font-semibold text-ink">{name}</span>, {optionLabel(message.fields.direction, of.direction).toLowerCase()}
       </span>
       <span>
-        <Moment at={of.created_at} />
+        <Moment at={of.written_at} />
         {of.delivery !== 'none' && <span className={of.delivery === 'failed' ? 'text-bad' : ''}>, {optionLabel(message.fields.delivery, of.delivery).toLowerCase()}</span>}
       </span>
     </p>

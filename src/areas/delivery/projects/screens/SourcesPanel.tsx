@@ -26,7 +26,7 @@ export function SourcesPanel({ row, cost }: { row: Project; cost: ProjectCost | 
       title="Spent through"
       about="Contracts and orders of this project. What is billed under them is its cost, counted from the invoices each time."
       actions={<MoveButton whyNot={whyNotSource(row, { contract: row.id, purchase_order: null })} run={() => setAsking('add')}>Add</MoveButton>}
-      foot={cost && <>Ordered <Amount cents={cost.ordered} />, billed <Amount cents={cost.billed} />, paid <Amount cents={cost.paid} />; own costs <Amount cents={cost.own} />.</>}
+      foot={cost && <>Ordered <Amount cents={cost.ordered} />, billed <Amount cents={cost.billed} />, paid <Amount cents={cost.paid} />; certified on site and not billed <Amount cents={cost.certified} />; own costs <Amount cents={cost.own} />.</>}
     >
       {rows?.length === 0 && <p className="text-ink-2">Nothing yet. Add the contract or the order that the work is done under.</p>}
       <ul className="divide-y divide-line">

@@ -63,9 +63,9 @@ function One({ report }: { report: Report }) {
         <div className="flex flex-wrap items-end gap-4">
           {report.parameters.map((parameter) =>
             parameter.kind === 'date' ? (
-              <DateInput key={parameter.name} id={`parameter-${parameter.name}`} label={parameter.label} value={given[parameter.name] ?? initialOf(parameter, today)} onChange={(value) => set(parameter.name, value)} />
+              <DateInput key={parameter.name} id={`parameter-${parameter.name}`} label={parameter.label} required value={given[parameter.name] ?? initialOf(parameter, today)} onChange={(value) => set(parameter.name, value)} />
             ) : (
-              <NumberInput key={parameter.name} id={`parameter-${parameter.name}`} label={parameter.label} value={Number(given[parameter.name] ?? initialOf(parameter, today))} onChange={(value) => set(parameter.name, value)} />
+              <NumberInput key={parameter.name} id={`parameter-${parameter.name}`} label={parameter.label} required value={Number(given[parameter.name] ?? initialOf(parameter, today))} onChange={(value) => set(parameter.name, value)} />
             ),
           )}
           <span className="ml-auto flex flex-wrap gap-2">

@@ -27,9 +27,9 @@ export default function ReportsScreen() {
     <Screen area="Performance & Delivery" title="Reports" about="Each report is one question to the records, asked with your own rights: what you may not read is in none of them." actions={<ButtonLink to="/enhanced-reporting">Build your own</ButtonLink>}>
       <Tabs label="Reports" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'library' ? {} : { tab: name }, { preventScrollReset: true })}>
         {chosen === 'library' && (
-          <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+          <div className="gap-5 md:columns-2">
             {areas.map((area) => (
-              <Panel key={area} title={area}>
+              <Panel key={area} title={area} className="mb-5 break-inside-avoid">
                 <ul className="divide-y divide-line">
                   {library.filter((report) => report.area === area).map(({ name, title, about }) => (
                     <li key={name} className="relative -mx-2 rounded-sm px-2 py-2.5 hover:bg-surface-2">

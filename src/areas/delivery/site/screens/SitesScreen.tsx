@@ -21,6 +21,8 @@ const tabs = [
   { name: 'logs', title: 'Daily logs' },
 ] as const
 
+const counted = (count: number, what: string) => `${count === 0 ? 'no' : count} ${what}${count === 1 ? '' : 's'}`
+
 /** Every building site, and what of all of them waits for somebody. */
 export default function SitesScreen() {
   const [query, setQuery] = useSearchParams()
@@ -62,7 +64,7 @@ export default function SitesScreen() {
                     <p className="mb-1 text-xs text-ink-2">{Math.round(Number(row.done))} % done</p>
                     <Progress label={`Done of ${row.name}`} value={Number(row.done)} />
                     <p className="mt-3 text-sm text-ink-2">
-                      {questions?.filter((each) => each.project === row.id).length ?? 0} open questions, {punch?.filter((each) => each.project === row.id).length ?? 0} on the punch list
+                      {counted(questions?.filter((each) => each.project === row.id).length ?? 0, 'open question')}, {punch?.filter((each) => each.project === row.id).length ?? 0} on the punch list
                     </p>
                     <Link to={`/construction-projects/${row.id}`} className="link mt-2 inline-block">
                       Open the site <span className="sr-only">of {row.name}</span>

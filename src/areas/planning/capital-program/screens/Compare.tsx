@@ -64,7 +64,7 @@ function Sides({ rows, answers }: { rows: readonly [CapitalScenario, CapitalScen
   const said = ({ of, result }: Answer, id: string): ReactNode => {
     const one = result.chosen.find((each) => each.id === id)
     if (!one) return of.wanted.some((each) => each.id === id) ? <span className="text-ink-2">not built</span> : <span className="text-ink-3">not asked</span>
-    return one.wait > 0 ? `built, ${one.wait} later` : 'built'
+    return one.wait > 0 ? `built, ${one.wait === 1 ? 'a year' : `${one.wait} years`} later` : 'built'
   }
   return (
     <div role="region" aria-label="Two scenarios side by side" tabIndex={0} className="overflow-x-auto">
