@@ -93,7 +93,7 @@ async function write({ tx, actor, now }: Context, row: MessageThread, { directio
   if (mailed) await tx.later(sendMessage, { organization_id: actor.organization_id, id: made.id })
   await tx.sql('update message_threads set messages = messages + 1, last_at = $3, last = $4 where organization_id = $1 and id = $2', [tx.organizationId(), row.id, now, direction])
   const people = (await tx.sql<ThreadPerson>('select person from message_people where organization_id = $1 and thread = $2', [tx.organizationId(), row.id])).map(({ person }) => person)
-  await notify(tx, { organization_id: actor.organization_id, people: people.filter((person) => person !== actor.user_id), event: 'comment', record: null, path: `/communications/${row.id}`, words: direction === 'in' ? `${from_name} answered: ${row.subject}` : `There is a message for you: ${row.subject}`, actor: actor.user_id, happening: `message ${made.id}` }, now)
+  await notify(tx, { organization_id: actor.organization_id, people: people.filter((person) => person !== actor.user_id), event: 'comment', record: null, path: `/communications/${row.id}`, words: direction === 'in' ? `${from_name} answered: ${row.subject}` : `There is a message for you: ${row.subject}`, actor: actor.user_id, happening: made.id }, now)
   return made
 }
 
