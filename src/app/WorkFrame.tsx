@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useNavigate } from 'react-router'
 import { useRole } from '#client/use-role.ts'
 import { CatalogueProvider } from '#kit/record/catalogue.tsx'
+import { optional } from '#kit/optional.tsx'
 import { usePage } from '#kit/use-page.ts'
 import { Branding } from './Branding.tsx'
 import { catalogue } from './catalogue.ts'
@@ -13,6 +14,7 @@ import { useShortcutKeys } from './use-shortcut-keys.ts'
 import { useSidebar } from './use-sidebar.ts'
 import { WorkHeader } from './WorkHeader.tsx'
 
+const Announcements = optional(() => import('./Announcements.tsx').then(({ Announcements }) => Announcements))
 const CommandPalette = lazy(() => import('./CommandPalette.tsx').then(({ CommandPalette }) => ({ default: CommandPalette })))
 
 /** What stands around every page of those at work. */
@@ -30,6 +32,9 @@ export function WorkFrame() {
       <Sidebar {...sidebar} />
       <div className="flex min-w-0 grow flex-col">
         <WorkHeader sidebar={sidebar} />
+        <Suspense>
+          <Announcements />
+        </Suspense>
         <main id="main" tabIndex={-1} data-planned={usePage()?.route.planned} className="grow pb-16 print:pb-0">
           <CatalogueProvider load={catalogue}>
             <Outlet />

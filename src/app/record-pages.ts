@@ -136,4 +136,7 @@ export const recordPages = {
   access_reviews: '/admin/roles/reviews/:id',
   duty_conflicts: '/admin/roles/duties/:id',
   templates: '/utilities/templates/:id',
+  billing_invoices: '/billing/invoices/:id',
+  sso_connections: '/sso-management/:id',
+  published_projects: '/admin/tenant/projects/:id',
 } satisfies Record<string, Path>

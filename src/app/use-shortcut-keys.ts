@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useBackend } from '#client/BackendProvider.tsx'
 import { singleKeysOn } from '#client/single-keys.ts'
 import type { Shortcut } from './shortcuts.ts'
 
@@ -14,6 +15,16 @@ const patience = 1500
 export function useShortcutKeys(run: Run): void {
   const first = useRef<{ key: string; at: number }>(undefined)
   const pairs = useRef<readonly Shortcut[]>([])
+  const { rows } = useBackend()
+  const asked = useRef(false)
+  /** What the organization changed is asked for with the first key that is struck: most people never strike one. */
+  const adopt = useEffectEvent(async () => {
+    if (asked.current) return
+    asked.current = true
+    const { data } = await rows.from('shortcut_bindings').select('action,keys')
+    const changed = new Map((data as { action: string; keys: string }[] | null)?.map(({ action, keys }) => [action, [keys[0]!, keys[1]!] as const]))
+    pairs.current = pairs.current.map((each) => ({ ...each, keys: changed.get(each.label) ?? each.keys }))
+  })
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target, ctrlKey, metaKey, altKey, shiftKey, timeStamp } = event
     if (event.defaultPrevented || event.repeat || document.querySelector('dialog[open]')) return
@@ -28,6 +39,7 @@ export function useShortcutKeys(run: Run): void {
 
     const typing = element.isContentEditable || element.matches('input:not([type=checkbox], [type=radio]), textarea, select')
     if (altKey || typing || key.length > 1 || !singleKeysOn()) return (first.current = undefined)
+    if (pairs.current.length > 0) void adopt()
     const before = first.current && timeStamp - first.current.at < patience ? first.current.key : undefined
     first.current = { key, at: timeStamp }
     const found = pairs.current.find(({ keys: [one, two] }) => one === before && two === key)

@@ -1,9 +1,6 @@
 import { lazy } from 'react'
 import { area } from '#kit/route.ts'
-import { plannedIn } from '#kit/planned.tsx'
 import type { Surroundings } from '#kit/record/surroundings.ts'
-
-const planned = plannedIn(() => import('./screens/plans.ts'))
 
 /** What waits for a person, whatever it is about. */
 export const inbox = area('Your work', {
@@ -49,38 +46,45 @@ export const organization = area('Organization Admin', {
   '/admin/roles/duties/new': { title: 'New conflict of duties', screen: lazy(() => import('./access/screens/NewConflictScreen.tsx')) },
   '/admin/roles/duties/:id': { title: 'Conflict of duties', screen: lazy(() => import('./access/screens/ConflictScreen.tsx')) },
   '/admin/roles/duties/:id/edit': { title: 'Edit conflict of duties', screen: lazy(() => import('./access/screens/EditConflictScreen.tsx')) },
-  '/admin/monitoring': { title: 'Monitoring', ...planned },
-  '/admin/tenant': { title: 'Organization profile', roles: ['admin'], ...planned },
-  '/admin/growth': { title: 'Growth', roles: ['admin', 'manager'], ...planned },
-  '/admin/feedback': { title: 'Feedback', roles: ['admin'], ...planned },
-  '/admin/waitlist': { title: 'Waitlist', roles: ['admin'], ...planned },
-  '/admin/metrics': { title: 'Product use', roles: ['admin'], ...planned },
-  '/admin/demos': { title: 'Demonstrations', roles: ['admin'], ...planned },
-  '/sso-management': { title: 'Single sign-on', roles: ['admin'], ...planned },
+  '/admin/monitoring': { title: 'Monitoring', screen: lazy(() => import('./monitoring/screens/MonitoringScreen.tsx')) },
+  '/admin/tenant': { title: 'Organization profile', roles: ['admin'], screen: lazy(() => import('./organizations/screens/ProfileScreen.tsx')) },
+  '/admin/tenant/projects/new': { title: 'New published project', screen: lazy(() => import('./publishing/screens/NewProjectScreen.tsx')) },
+  '/admin/tenant/projects/:id': { title: 'Published project', screen: lazy(() => import('./publishing/screens/ProjectScreen.tsx')) },
+  '/admin/tenant/projects/:id/edit': { title: 'Edit published project', screen: lazy(() => import('./publishing/screens/EditProjectScreen.tsx')) },
+  '/admin/growth': { title: 'Growth', roles: ['admin', 'manager'], screen: lazy(() => import('./growth/screens/GrowthScreen.tsx')) },
+  '/admin/feedback': { title: 'Feedback', roles: ['admin'], screen: lazy(() => import('./feedback/screens/FeedbackScreen.tsx')) },
+  '/admin/waitlist': { title: 'Waitlist', roles: ['admin'], screen: lazy(() => import('./operator/screens/WaitlistScreen.tsx')) },
+  '/admin/metrics': { title: 'Product use', roles: ['admin'], screen: lazy(() => import('./growth/screens/MetricsScreen.tsx')) },
+  '/admin/demos': { title: 'Demonstrations', roles: ['admin'], screen: lazy(() => import('./operator/screens/DemosScreen.tsx')) },
+  '/sso-management': { title: 'Single sign-on', roles: ['admin'], screen: lazy(() => import('./sso/screens/ConnectionsScreen.tsx')) },
+  '/sso-management/new': { title: 'New sign-in connection', screen: lazy(() => import('./sso/screens/NewConnectionScreen.tsx')) },
+  '/sso-management/:id': { title: 'Sign-in connection', screen: lazy(() => import('./sso/screens/ConnectionScreen.tsx')) },
+  '/sso-management/:id/edit': { title: 'Edit sign-in connection', screen: lazy(() => import('./sso/screens/EditConnectionScreen.tsx')) },
 })
 
 export const platform = area('Platform Administration', {
-  '/platform-admin': { title: 'Platform console', roles: ['platform_admin'], ...planned },
+  '/platform-admin': { title: 'Platform console', roles: ['platform_admin'], screen: lazy(() => import('./operator/screens/ConsoleScreen.tsx')) },
   '/user-management': { title: 'Users', screen: lazy(() => import('./members/screens/UsersScreen.tsx')) },
   // The menu lists it for platform_admin; an admin who comes sees the organization's own.
-  '/tenant-management': { title: 'Organizations', roles: ['admin'], ...planned },
-  '/business-plan-management': { title: 'Business plans', roles: ['platform_admin'], ...planned },
-  '/pricing-plans': { title: 'Pricing plans', roles: ['platform_admin'], ...planned },
+  '/tenant-management': { title: 'Organizations', roles: ['admin'], screen: lazy(() => import('./operator/screens/TenantsScreen.tsx')) },
+  '/business-plan-management': { title: 'Business plans', roles: ['platform_admin'], screen: lazy(() => import('./billing/screens/BusinessScreen.tsx')) },
+  '/pricing-plans': { title: 'Pricing plans', roles: ['platform_admin'], screen: lazy(() => import('./billing/screens/PlansScreen.tsx')) },
 })
 
 export const billing = area('Billing', {
-  '/billing': { title: 'Billing', roles: ['admin', 'manager'], ...planned },
-  '/billing/invoices': { title: 'Billing invoices', roles: ['admin', 'manager'], ...planned },
-  '/billing/plans': { title: 'Change plan', roles: ['admin'], ...planned },
+  '/billing': { title: 'Billing', roles: ['admin', 'manager'], screen: lazy(() => import('./billing/screens/BillingScreen.tsx')) },
+  '/billing/invoices': { title: 'Billing invoices', roles: ['admin', 'manager'], screen: lazy(() => import('./billing/screens/BillsScreen.tsx')) },
+  '/billing/invoices/:id': { title: 'Billing invoice', screen: lazy(() => import('./billing/screens/BillScreen.tsx')) },
+  '/billing/plans': { title: 'Change plan', roles: ['admin'], screen: lazy(() => import('./billing/screens/ChangePlanScreen.tsx')) },
 })
 
 export const utilities = area('Utilities', {
-  '/utilities/theme': { title: 'Theme', roles: ['admin'], ...planned },
+  '/utilities/theme': { title: 'Theme', roles: ['admin'], screen: lazy(() => import('./organizations/screens/ThemeScreen.tsx')) },
   '/utilities/templates': { title: 'Templates', roles: ['admin', 'manager'], screen: lazy(() => import('./templates/screens/TemplatesScreen.tsx')) },
   '/utilities/templates/new': { title: 'New template', screen: lazy(() => import('./templates/screens/NewTemplateScreen.tsx')) },
   '/utilities/templates/:id': { title: 'Template', screen: lazy(() => import('./templates/screens/TemplateScreen.tsx')) },
   '/utilities/templates/:id/edit': { title: 'Edit template', screen: lazy(() => import('./templates/screens/EditTemplateScreen.tsx')) },
-  '/utilities/shortcuts': { title: 'Keyboard shortcuts', roles: ['admin'], ...planned },
+  '/utilities/shortcuts': { title: 'Keyboard shortcuts', roles: ['admin'], screen: lazy(() => import('./shortcuts/screens/ShortcutsScreen.tsx')) },
 })
 
 /** What stands around every record of every area; the application hands it to the kit. */

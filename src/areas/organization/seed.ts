@@ -15,6 +15,8 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
   await requests(clients)
   await duties()
   await templates()
+  await billing()
+  await publicFace()
 
   async function documents(): Promise<void> {
     const published = async (who: string, days: number, document: object, why = '') => {
@@ -71,6 +73,53 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
     await actAt(-4)('rosa', 'service-requests/answer', { id: salt.id, kind: 'answer', words: 'We ask the state for the quantity that is left.' })
     await actAt(-3)('rosa', 'service-requests/move', { id: salt.id, to: 'wait', words: 'The state answers by the end of the week.' })
     await ask(-1, { title: 'Specification for a new school bus', client: school, category: 'purchasing', priority: 'low', reporter: 'Irene Okoye', details: 'Diesel or electric: what have others asked for?' })
+  }
+
+  async function billing(): Promise<void> {
+    await inTheNameOf(tx, 'ada', 'billing/carry-over', () => tx.sql('update subscriptions set started_at = $2 where organization_id = $1', [city, new Date(now.getTime() - 70 * 86_400_000)]))
+    await actAt(-69)('ada', 'billing-accounts/create', { contact: 'Accounts payable', email: 'payables@alder-falls.example', address: '400 River Street, Alder Falls, Iowa', po_number: 'PO-2026-SOFT-1 (demonstration)', tax_exempt: true, certificate: [] })
+    const first = await actAt(-65)('ada', 'billing/write-invoice', {})
+    await actAt(-40)('max', 'billing-invoices/pay', { id: first.id, paid_on: addDays(today, -40), reference: 'Check 20418' })
+    await actAt(-35)('ada', 'billing/write-invoice', {})
+    await actAt(-3)('ada', 'billing/write-invoice', {})
+    await actAt(-8)('ada', 'sso/create', { name: 'City accounts (Entra)', issuer: 'https://login.microsoftonline.com/alder-falls.example/v2.0', client_id: '00000000-demo-0000-0000-000000000000', domains: 'alder-falls.example', email_claim: 'email', name_claim: 'name' })
+    const noted = async (who: string, feedback_type: string, subject: string, message: string) =>
+      (await tx.one<{ id: string }>('insert into user_feedback (organization_id, user_id, feedback_type, subject, message, page_url, browser_info) values ($1, $2, $3, $4, $5, $6, $7) returning id', [city, who, feedback_type, subject, message, '/purchase-orders', JSON.stringify({ userAgent: 'Firefox', platform: 'Linux', language: 'en-US' })]))!.id
+    const slow = await noted(rosa, 'improvement', 'Receive several lines at once', 'When a pallet comes with twenty lines I count them all and then press twenty times.')
+    await noted(max, 'bug', 'The printed order cuts a long description', 'On paper the third line of a description is missing.')
+    await noted(rosa, 'general', 'Thank you for the trail', 'Our auditor found what she wanted by herself.')
+    await actAt(-1)('ada', 'feedback/answer', { feedback: slow, reply: 'We count with you: marking many lines is what we look at next.' })
+    await actAt(-1)('ada', 'feedback/sort', { feedback: slow, to: 'planned' })
+  }
+
+  async function publicFace(): Promise<void> {
+    await actAt(-30)('ada', 'publications/set', { agency: 'City of Alder Falls (demonstration)', introduction: 'What we spend, what we build, and what you report to us. Everything here is made up: it is a demonstration.', spending: true, projects: true, reports: true })
+    await actAt(0)('ada', 'publications/publish-spending', { from: addDays(today, -365) })
+    const at = (address: string, longitude: number, latitude: number) => ({ address, longitude, latitude })
+    const project = (title: string, summary: string, where: object, phase: string, budget: number, spent: number, ends: number, department = 'Public Works') =>
+      actAt(-25)('max', 'published-projects/create', { title, summary, department, place: where, phase, budget, spent, starts_on: addDays(today, -30), ends_on: addDays(today, ends) }) as Promise<{ id: string }>
+    const culvert = await project('Mill Road culvert', 'The storm washed out the culvert under Mill Road. It is replaced by a wider one, so that the next high water passes. Mill Road stays closed to trucks until then.', at('Mill Road at Alder River, Alder Falls', -91.612, 41.904), 'design', 48_000_000, 3_150_000, 240)
+    await project('Riverside pump station', 'The pumps and their controls are repaired and raised above the water of the storm.', at('12 Riverside Drive, Alder Falls', -91.606, 41.899), 'bidding', 91_500_000, 12_400_000, 300, 'Water')
+    await project('Park paths along the river', 'The washed-out paths are filled and surfaced again; the boardwalk follows in spring.', at('Riverside Park, Alder Falls', -91.603, 41.902), 'construction', 12_750_000, 6_820_000, 90, 'Parks')
+    await project('Station 2 roof', 'The roof of Fire Station 2 is closed and insulated.', at('Station 2, Depot Street, Alder Falls', -91.618, 41.907), 'complete', 8_400_000, 8_112_500, -5, 'Public Safety')
+    const says = (name: string, words: string) => tx.one<{ id: string }>('insert into project_comments (organization_id, project, name, email, words) values ($1, $2, $3, $4, $5) returning id', [city, culvert.id, name, 'resident@example.com', words])
+    const shown = await says('Hanna B.', 'Will the sidewalk on the north side come back? My children walk there.')
+    await actAt(-10)('max', 'project-comments/decide', { id: shown!.id, verb: 'show', reason: '' })
+    await says('A neighbor', 'When can trucks use the road again?')
+    const reported = async (days: number, title: string, category: string, where: object, details: string) => {
+      const asked = new Date(now.getTime() + days * 86_400_000)
+      const number = `SR-${asked.getUTCFullYear()}-R${String(Math.abs(days)).padStart(3, '0')}`
+      const row = (await tx.one<{ id: string }>(
+        `insert into service_requests (organization_id, number, title, category, place, details, origin, confirmation, asked_at, created_at, resolve_by, respond_by, is_public, assignee) values ($1, $2, $3, $4, $5, $6, 'resident', $7, $8, $8, $9, $10, true, $11) returning id`,
+        [city, number, title, category, JSON.stringify(where), details, `R-${'23456789'.repeat(2).slice(Math.abs(days) % 8, (Math.abs(days) % 8) + 8)}`, asked, new Date(asked.getTime() + 120 * 3_600_000), new Date(asked.getTime() + 24 * 3_600_000), rosa],
+      ))!
+      return row.id
+    }
+    const lamp = await reported(-16, 'Street light out at the school crossing', 'lights', at('Depot Street at School Lane, Alder Falls', -91.617, 41.906), 'Dark since Monday; children cross there.')
+    await actAt(-15)('max', 'service-requests/answer', { id: lamp, kind: 'answer', words: 'The crew comes on Thursday.', to_public: true })
+    await actAt(-13)('rosa', 'service-requests/move', { id: lamp, to: 'resolve', words: 'The lamp is changed.' })
+    const drain = await reported(-3, 'Storm drain full of leaves', 'drainage', at('Mill Road 40, Alder Falls', -91.613, 41.905), 'Water stands on the road after every rain.')
+    await actAt(-3)('max', 'service-requests/answer', { id: drain, kind: 'answer', words: 'It is on the list of the sweeper for this week.', to_public: true })
   }
 
   async function duties(): Promise<void> {

@@ -42,5 +42,8 @@ export { approvalCommands } from './approvals/approvals.ts'
 /** Whoever follows a record hears of what happens to it. */
 export { tellingFollowers } from './notifications/tell-followers.ts'
 
+/** How the service does, for those who look after it. */
+export { monitoring } from './monitoring/monitoring.ts'
+
 /** What every record has around it, for the records that there are. */
 export { companionCommands, companionJobs, companionLinks } from './companions/companions.ts'

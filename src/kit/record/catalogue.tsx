@@ -6,11 +6,15 @@ import type { Surroundings } from './surroundings.ts'
  * Every record type there is, with what others must know of it: what it is called, its title, number, status and where it leads
  * to. The address of each one's page, with :id where its id stands, and what stands around them all.
  */
-export type Catalogue = { records: readonly AnyRecord[]; /** The declarations with all their fields. */ whole: () => Promise<readonly AnyRecord[]>; pages: Readonly<Record<string, string>>; around?: Surroundings }
+/** Something that two keys open, wherever one is. */
+export type ShortcutOffered = { label: string; group: string; keys: readonly [string, string] }
+
+export type Catalogue = { records: readonly AnyRecord[]; /** The declarations with all their fields. */ whole: () => Promise<readonly AnyRecord[]>; pages: Readonly<Record<string, string>>; around?: Surroundings; /** What the shell opens by keys. */ shortcuts?: () => Promise<readonly ShortcutOffered[]> }
 
 type Load = () => Promise<Catalogue>
-const none: Promise<[]> = Promise.resolve([])
-const nothing: Promise<Catalogue> = Promise.resolve({ records: [], whole: () => none, pages: {} })
+const empty: Promise<[]> = Promise.resolve([])
+const none = () => empty
+const nothing: Promise<Catalogue> = Promise.resolve({ records: [], whole: none, pages: {} })
 const Context = createContext<Load>(() => nothing)
 
 /** The application knows all areas; the kit knows none. So it is told, and only once a page wants to know. */
@@ -21,6 +25,9 @@ export const useCatalogue = (): Catalogue => use(use(Context)())
 
 /** The declarations of all records with all their fields: for what shows any of them to the letter. */
 export const useDeclarations = (): readonly AnyRecord[] => use(useCatalogue().whole())
+
+/** What the shell opens by keys, as it comes. */
+export const useShortcuts = (): readonly ShortcutOffered[] => use((useCatalogue().shortcuts ?? none)())
 
 export const recordOf = ({ records }: Catalogue, table: string): AnyRecord | undefined => records.find((record) => record.table === table)
 

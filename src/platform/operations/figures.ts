@@ -5,6 +5,9 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 type Gauge = { help: string; read: () => number | Promise<number> }
 type Durations = { counts: Uint32Array; sum: number; count: number }
 
+export type RouteFigures = { route: string; count: number; failed: number; refused: number; mean: number; p95: number | null }
+export type Summary = { seconds: number; memory: number; lag: number; routes: RouteFigures[] }
+
 export type Figures = ReturnType<typeof createFigures>
 
 /**
@@ -34,6 +37,20 @@ export function createFigures() {
       gauges.set(name, { help, read })
     },
 
+    /** The same as people read it: each route with how often, how often wrong, and how long. Counted since the process began. */
+    summary(): Summary {
+      const routes = [...durations].map(([route, { counts, sum, count }]) => {
+        const answers = [...requests].flatMap(([key, times]) => {
+          const [, status, ...of] = key.split(' ')
+          return of.join(' ') === route ? [{ status: Number(status), times }] : []
+        })
+        const failed = answers.filter(({ status }) => status >= 500).reduce((all, { times }) => all + times, 0)
+        const refused = answers.filter(({ status }) => status >= 400 && status < 500).reduce((all, { times }) => all + times, 0)
+        return { route, count, failed, refused, mean: count === 0 ? 0 : sum / count, p95: quantile(counts, count, 0.95) }
+      })
+      return { seconds: process.uptime(), memory: process.memoryUsage.rss(), lag: Number.isFinite(loop.mean) ? loop.mean / 1e9 : 0, routes: routes.toSorted((a, b) => b.count - a.count) }
+    },
+
     async print(): Promise<string> {
       const lines = ['# HELP http_requests_total Requests answered.', '# TYPE http_requests_total counter']
       for (const [key, count] of requests) {
@@ -60,6 +77,12 @@ export function createFigures() {
       loop.disable()
     },
   }
+}
+
+/** The bound that so many of the requests stay under; null beyond the last one. */
+function quantile(counts: Uint32Array, count: number, part: number): number | null {
+  const at = counts.findIndex((below) => below >= count * part)
+  return at < 0 ? null : buckets[at]!
 }
 
 function own(loop: ReturnType<typeof monitorEventLoopDelay>): [string, Gauge][] {

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { command, newcomerCommand } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { localDay } from '#platform/dates.ts'
 import { alreadyMember, whyNotJoin } from '../members/rules.ts'
+import { isOn } from '../operator/rules.ts'
 import { isColor, isLogoAddress, whyNotBrand } from './rules.ts'
 
 const knownZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
@@ -18,6 +20,7 @@ export const createOrganization = newcomerCommand('organizations/create', {
   }),
   async run({ display_name, ...organization }, { tx, actor, now }) {
     refuseIf(whyNotJoin(actor))
+    await refuseWhileOff(tx)
     const { id } = (await tx.one<{ id: string }>('select app.uuid_v7() as id'))!
     await tx.enter(id)
     await tx.sql('insert into organizations (id, name, kind, time_zone, created_at) values ($1, $2, $3, $4, $5)', [id, organization.name, organization.kind, organization.time_zone, now])
@@ -40,6 +43,14 @@ export const createOrganization = newcomerCommand('organizations/create', {
     return { id, ...organization }
   },
 })
+
+/** The operator may have turned it off; nobody belongs anywhere yet, so the house looks. */
+async function refuseWhileOff(tx: CommandTx): Promise<void> {
+  await tx.sql(`select set_config('role', 'service_role', true)`)
+  const rows = await tx.sql<{ name: string; is_on: boolean }>('select name, is_on from platform_switches')
+  await tx.sql(`select set_config('role', 'commands', true)`)
+  refuseIf(isOn(rows, 'new-organizations') ? null : 'New organizations cannot be founded here at the moment. Ask whoever runs this installation, or join one by invitation.')
+}
 
 const color = z.string().refine(isColor, 'A color is # and six hexadecimal digits, such as #3B82F6')
 

@@ -26,12 +26,13 @@ export const setPublication = command('publications/set', {
  */
 const paidSql = `
   select p.number || case when count(*) over (partition by p.id) > 1 then '-' || row_number() over (partition by p.id order by f.code, coalesce(c.name, '')) else '' end as number,
-         coalesce(p.cleared_on, p.paid_on, r.sent_on, r.pay_on)::text as paid_on, f.code || ' ' || f.name as fund, coalesce(c.name, 'No department') as department, v.name as vendor, max(i.title) as purpose,
+         coalesce(p.cleared_on, p.paid_on, r.sent_on, r.pay_on)::text as paid_on, f.code || ' ' || f.name as fund, coalesce(c.name, 'No department') as department, v.name as vendor, max(coalesce(o.title, i.vendor_number)) as purpose,
          sum(s.amount)::bigint as amount
     from payments p join payment_runs r on r.organization_id = p.organization_id and r.id = p.run
     join vendors v on v.organization_id = p.organization_id and v.id = p.vendor
     join payment_items t on t.organization_id = p.organization_id and t.payment = p.id
     join invoices i on i.organization_id = p.organization_id and i.id = t.invoice
+    left join purchase_orders o on o.organization_id = p.organization_id and o.id = i.purchase_order
     join invoice_shares s on s.organization_id = p.organization_id and s.invoice = i.id
     join budget_lines b on b.organization_id = p.organization_id and b.id = s.budget_line
     join funds f on f.organization_id = p.organization_id and f.id = b.fund

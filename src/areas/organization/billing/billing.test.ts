@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { city } from '#tests/city.ts'
+import { extendDemo, listDemos, listInquiries, listTenants, showConsole, turnSwitch, announce } from '../operator/commands.ts'
+import { inForceAt, isOn } from '../operator/rules.ts'
+import { showGrowth, showMetrics, showPlatformGrowth } from '../growth/questions.ts'
+import { cohorts, funnel, weekOf } from '../growth/rules.ts'
+import { listPeople } from '../members/people.ts'
+import { changePlan, listPlans, payBill, previewChange, pricePlan, showBilling, showBusiness, writeBill } from './commands.ts'
+import { changeOfPlan, dueOn, periodOf, prorated } from './proration/rules.ts'
+import { offeredOn, overLimits, whyNotPrice, type Offer } from './rules.ts'
+
+test.each([
+  ['a month of 31 days', '2026-01-15', '2026-02-01', { from: '2026-01-15', to: '2026-02-15' }],
+  ['its own first day', '2026-01-15', '2026-02-15', { from: '2026-02-15', to: '2026-03-15' }],
+  ['the day before it', '2026-01-15', '2026-02-14', { from: '2026-01-15', to: '2026-02-15' }],
+  ['February of what began on the last of January', '2026-01-31', '2026-02-28', { from: '2026-02-28', to: '2026-03-31' }],
+  ['a leap February of it', '2028-01-31', '2028-02-29', { from: '2028-02-29', to: '2028-03-31' }],
+  ['the day before that leap day', '2028-01-31', '2028-02-28', { from: '2028-01-31', to: '2028-02-29' }],
+  ['years later', '2024-02-29', '2026-02-28', { from: '2026-02-28', to: '2026-03-29' }],
+])('the month of a subscription: %s', (_, began, day, period) => expect(periodOf(began, day)).toEqual(period))
+
+test.each([
+  ['the whole month', 29_900, 31, 31, 29_900],
+  ['nothing of it', 29_900, 0, 31, 0],
+  ['half of April', 29_900, 15, 30, 14_950],
+  ['one day of a common February: 1067.857…', 29_900, 1, 28, 1_068],
+  ['one day of a leap February: 1031.034…', 29_900, 1, 29, 1_031],
+  ['a half cent goes up', 1, 1, 2, 1],
+  ['less than half a cent does not', 1, 1, 3, 0],
+  ['seventeen days of 31: 54783.87…', 99_900, 17, 31, 54_784],
+])('%s', (_, price, days, of, cents) => expect(prorated(price, days, of)).toBe(cents))
+
+test('there are no more days than a month has', () => {
+  expect(() => prorated(100, 32, 31)).toThrow(RangeError)
+  expect(() => prorated(100, -1, 31)).toThrow(RangeError)
+  expect(() => prorated(100, 0, 0)).toThrow(RangeError)
+})
+
+const [starter, professional, agency] = [{ name: 'Starter', monthly_price: 0 }, { name: 'Professional', monthly_price: 29_900 }, { name: 'Agency', monthly_price: 99_900 }]
+const april = { from: '2026-04-01', to: '2026-05-01' }
+
+test('to a dearer plan in the middle of the month: the rest is set off and charged by the same days', () => {
+  expect(changeOfPlan(professional, agency, { period: april, day: '2026-04-16' })).toEqual({
+    effective_on: '2026-04-16', credit: 14_950, charge: 49_950, due: 35_000,
+    lines: [{ words: 'unused', plan: 'Professional', days: 15, of_days: 30, price: 29_900, amount: -14_950 }, { words: 'rest', plan: 'Agency', days: 15, of_days: 30, price: 99_900, amount: 49_950 }],
+  })
+})
+
+test.each<[string, Parameters<typeof changeOfPlan>, { effective_on: string; due: number }]>([
+  ['on the first day the whole difference is due', [professional, agency, { period: april, day: '2026-04-01' }], { effective_on: '2026-04-01', due: 70_000 }],
+  ['on the last day one thirtieth of it', [professional, agency, { period: april, day: '2026-04-30' }], { effective_on: '2026-04-30', due: 3_330 - 997 }],
+  ['from the free plan there is nothing to set off', [starter, professional, { period: april, day: '2026-04-16' }], { effective_on: '2026-04-16', due: 14_950 }],
+  ['from none as well', [null, professional, { period: april, day: '2026-04-16' }], { effective_on: '2026-04-16', due: 14_950 }],
+  ['a cheaper plan begins with the next month and costs nothing now', [agency, professional, { period: april, day: '2026-04-02' }], { effective_on: '2026-05-01', due: 0 }],
+  ['the leap day counts: 15 of 29 days', [professional, agency, { period: { from: '2028-02-01', to: '2028-03-01' }, day: '2028-02-15' }], { effective_on: '2028-02-15', due: 51_672 - 15_466 }],
+  ['a common February: 14 of 28 days', [professional, agency, { period: { from: '2026-02-01', to: '2026-03-01' }, day: '2026-02-15' }], { effective_on: '2026-02-15', due: 35_000 }],
+])('%s', (_, asked, expected) => expect(changeOfPlan(...asked)).toMatchObject(expected))
+
+test('an invoice is due after thirty days, over the end of a year', () => expect(dueOn('2026-12-15')).toBe('2027-01-14'))
+
+const offer = (code: string, monthly_price: number, valid_from: string, more: Partial<Offer> = {}): Offer => ({ id: `${code} ${valid_from}`, code, name: code, monthly_price, seats: 5, storage_gb: 1, is_simulated: false, valid_from, valid_until: null, ...more })
+test('what is offered on a day, and what would not fit', () => {
+  const plans = [offer('agency', 99_900, '2026-01-01'), offer('starter', 0, '2026-01-01', { valid_until: '2026-06-01' }), offer('starter', 900, '2026-06-01'), offer('shown', 1, '2026-01-01', { is_simulated: true })]
+  expect(offeredOn(plans, '2026-05-31').map(({ id }) => id)).toEqual(['starter 2026-01-01', 'agency 2026-01-01'])
+  expect(offeredOn(plans, '2026-06-01').map(({ id }) => id)).toEqual(['starter 2026-06-01', 'agency 2026-01-01'])
+  expect(overLimits(plans[0]!, { people: 5, storage_bytes: 1_000_000_000 })).toEqual([])
+  expect(overLimits(plans[0]!, { people: 6, storage_bytes: 1_500_000_000 })).toEqual(['6 people work here; this plan has room for 5.', 'The files take 1.5 GB; this plan has room for 1 GB.'])
+})
+
+const pat = { role: 'platform_admin' } as const
+test.each([
+  ['from tomorrow', offer('agency', 89_900, '2026-12-01'), null],
+  ['from today', offer('agency', 89_900, '2026-11-20'), 'A price begins on a day that is still to come: what is offered today was agreed by somebody.'],
+  ['above 999 dollars', offer('agency', 99_901, '2026-12-01'), 'The offers go from 0 to 999 dollars a month.'],
+  ['on a day that has one', offer('agency', 89_900, '2026-01-01'), 'A price begins on a day that is still to come: what is offered today was agreed by somebody.'],
+])('the operator prices a plan %s', (_, row, reason) => expect(whyNotPrice(row, { actor: pat, today: '2026-11-20', existing: [offer('agency', 99_900, '2026-01-01')] })).toBe(reason))
+
+test('who joined in a week and came again; a week to come is not nothing', () => {
+  expect(weekOf('2026-11-20')).toBe('2026-11-16')
+  expect(weekOf('2026-11-16')).toBe('2026-11-16')
+  expect(weekOf('1969-12-31')).toBe('1969-12-29')
+  expect(cohorts([{ person: '1', joined: '2026-11-03' }, { person: '2', joined: '2026-11-04' }], [{ person: '1', day: '2026-11-03' }, { person: '2', day: '2026-11-05' }, { person: '1', day: '2026-11-10' }], { today: '2026-11-20', weeks: 4 })).toEqual([{ week: '2026-11-02', people: 2, weeks: [100, 50, 0, null] }])
+  expect(funnel([['a', 0], ['b', 0]])).toEqual([{ name: 'a', count: 0, of: null }, { name: 'b', count: 0, of: null }])
+})
+
+test('what the operator announces and turns off', () => {
+  const row = { starts_at: '2026-11-20T10:00:00Z', ends_at: '2026-11-20T12:00:00Z', status: 'published' }
+  expect([inForceAt([row], '2026-11-20T10:00:00Z').length, inForceAt([row], '2026-11-20T12:00:00Z').length, inForceAt([{ ...row, status: 'withdrawn' }], '2026-11-20T11:00:00Z').length]).toEqual([1, 0, 0])
+  expect([isOn([], 'resident-reports'), isOn([{ name: 'resident-reports', is_on: false }], 'resident-reports')]).toEqual([true, false])
+})
+
+test('a plan is changed for what was shown, billed, and paid with a reference', async () => {
+  const { ada, max, does, sees } = await city()
+  const { offers, subscription } = await does(max, showBilling, {})
+  expect([offers.map(({ monthly_price }) => monthly_price), subscription]).toEqual([[0, 29_900, 99_900], null])
+  const plan = offers[1]!.id
+  await expect(does(max, changePlan, { plan, due: 0, reason: '' })).rejects.toThrow('Changing the plan needs the role admin.')
+  const { change } = await does(ada, previewChange, { plan })
+  expect(change.due).toBe(29_900)
+  await expect(does(ada, changePlan, { plan, due: 1, reason: '' })).rejects.toThrow('The amount has changed since you looked.')
+  await does(ada, changePlan, { plan, due: change.due, reason: 'We begin.' })
+  await expect(does(ada, changePlan, { plan, due: 0, reason: '' })).rejects.toThrow('This is your plan already.')
+  await expect(does(ada, writeBill, {})).rejects.toThrow('There is nothing to bill')
+  const [bill] = (await sees(max, 'select id, amount, kind from billing_invoices')) as [{ id: string; amount: number }]
+  expect(bill.amount).toBe(29_900)
+  await expect(does(max, payBill, { id: bill.id, paid_on: '2026-11-20', reference: ' ' })).rejects.toThrow('Give the number of the check')
+  expect(await does(max, payBill, { id: bill.id, paid_on: '2026-11-20', reference: 'Check 1' })).toMatchObject({ status: 'paid' })
+  await does(ada, changePlan, { plan: offers[0]!.id, due: 0, reason: '' })
+  expect(await sees(max, `select status from plan_changes where to_code = 'starter'`)).toEqual([{ status: 'planned' }])
+})
+
+test('the operator sees all and says why; an administrator sees the own organization and no more', async () => {
+  const [here, other] = [await city(), await city()]
+  const pat = await here.person('Pat', 'platform_admin')
+  const { does, ada, rosa } = here
+  expect((await does(ada, listTenants, {})).tenants.map(({ id }) => id)).toEqual([ada.organization_id])
+  expect((await does(pat, listTenants, {})).tenants.length).toBeGreaterThan(1)
+  expect((await does(ada, listPeople, { all: true })).every(({ organization_id }) => organization_id === ada.organization_id)).toBe(true)
+  expect((await does(pat, listPeople, { all: true })).some(({ organization_id }) => organization_id === other.ada.organization_id)).toBe(true)
+  await expect(does(rosa, listPeople, {})).rejects.toThrow('shown to administrators')
+  for (const question of [listDemos, showConsole, listPlans, showBusiness, showPlatformGrowth]) {
+    await expect(does(ada, question as typeof listDemos, {})).rejects.toThrow('This is for the operator of the platform.')
+    expect(await does(pat, question as typeof listDemos, {})).toBeTruthy()
+  }
+  expect(await does(pat, listInquiries, { kind: 'waitlist' as const })).toBeInstanceOf(Array)
+  await does(ada, showGrowth, {})
+  await does(ada, showMetrics, {})
+  await expect(does(ada, turnSwitch, { name: 'resident-reports' as const, is_on: false, reason: 'A flood of nonsense' })).rejects.toThrow('This is for the operator')
+  await does(pat, turnSwitch, { name: 'resident-reports' as const, is_on: false, reason: 'A flood of nonsense' })
+  await does(pat, turnSwitch, { name: 'resident-reports' as const, is_on: true, reason: 'It is over' })
+  expect(await here.sees(pat, `select is_on, reason from platform_switches where name = 'resident-reports'`)).toEqual([{ is_on: true, reason: 'It is over' }])
+  await expect(does(ada, announce, { words: 'Back soon', tone: 'info' as const, starts_at: '2099-01-01T00:00:00Z', ends_at: '2099-01-02T00:00:00Z' })).rejects.toThrow('This is for the operator')
+  await expect(does(pat, extendDemo, { organization: ada.organization_id!, reason: 'Asked for' })).rejects.toThrow('No account of this demonstration is left')
+  const priced = await does(pat, pricePlan, { code: 'county', name: 'County', summary: 'For a county of many departments.', monthly_price: 59_900, seats: null, storage_gb: null, features: [], valid_from: '2099-01-01' })
+  expect(await here.sees(rosa, 'select monthly_price from plans where id = $1', [priced.id])).toEqual([{ monthly_price: 59_900 }])
+  await here.owner.query('delete from plans where id = $1', [priced.id])
+})

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { useActor } from '#client/use-actor.ts'
+import { useAnswer } from '#client/use-answer.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Progress } from '#kit/parts/Progress.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { ErrorState } from '#kit/parts/States.tsx'
+import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { dayInWords } from '#platform/dates.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { atLeast } from '#platform/roles.ts'
+import { FormDialog } from '../../screens/FormDialog.tsx'
+import type { BillingView, cancelChange, createBillingAccount, editBillingAccount, showBilling, writeBill } from '../commands.ts'
+import { billingAccount, planChange } from '../records.ts'
+import { overLimits, whyNotCancel } from '../rules.ts'
+
+/** The plan, what it is used for, and the next invoice before it is written. */
+export default function BillingScreen() {
+  const actor = useActor()
+  const { data, isError, refetch } = useAnswer<typeof showBilling>('billing/show', {}, { about: 'plan_changes' })
+  return (
+    <Screen area="Billing" title="Billing" about="Your plan, what you use of it, and the next invoice before it is written." actions={<><ButtonLink to="/billing/invoices">Invoices</ButtonLink>{atLeast('admin', actor) && <ButtonLink look="main" to="/billing/plans">Change plan</ButtonLink>}</>}>
+      {isError && <div className="rounded-md border border-line bg-surface"><ErrorState what="Billing" onRetry={() => void refetch()} /></div>}
+      {!data && !isError && <SkeletonLines />}
+      {data && <Billing view={data} />}
+    </Screen>
+  )
+}
+
+function Billing({ view: { subscription, period, usage, planned, next } }: { view: BillingView }) {
+  const actor = useActor()
+  const [editing, setEditing] = useState(false)
+  const { rows: accounts } = useRecords(billingAccount, (from) => from.limit(1))
+  const changes = useRecords(planChange, (from) => from.order('created_at', { ascending: false }).limit(50))
+  const create = useCommand<typeof createBillingAccount>('billing-accounts/create')
+  const edit = useCommand<typeof editBillingAccount>('billing-accounts/edit')
+  const cancel = useCommand<typeof cancelChange>('billing/cancel-change')
+  const write = useCommand<typeof writeBill>('billing/write-invoice')
+  const account = accounts?.[0]
+  const plan = subscription?.plan
+  const simulated = subscription?.status === 'simulated'
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {simulated && <Notice title="This is a demonstration: nobody is charged">Amounts are computed as they would be, and every invoice says that it is simulated.</Notice>}
+      {plan && overLimits(plan, usage).map((words) => <Notice key={words} tone="warn" title={words}>Nothing is switched off. Choose a plan that fits, or hand seats back.</Notice>)}
+      {planned && (
+        <Notice title={`${planned.to_plan} begins on ${dayInWords(planned.effective_on)}`}>
+          Until then everything stays as it is.{' '}
+          {whyNotCancel(planned, actor) === null && <MoveButton whyNot={null} run={() => cancel({ id: planned.id })} done="The change is taken back">Take it back</MoveButton>}
+        </Notice>
+      )}
+      <Figures
+        figures={[
+          { label: 'Plan', value: plan?.name ?? 'None', note: plan ? <><Amount cents={plan.monthly_price} /> a month</> : 'Choose one' },
+          { label: 'This month', value: period ? `to ${dayInWords(period.to).replace(/, \d{4}$/, '')}` : '…', note: period ? `since ${dayInWords(period.from)}` : undefined },
+          { label: 'Next invoice', value: next.length > 0 ? <Amount cents={next.reduce((sum, { amount }) => sum + amount, 0)} /> : 'none', note: next.length > 0 && period ? `on ${dayInWords(period.to)}` : 'the plan is free' },
+          { label: 'Order number', value: account?.po_number ?? 'none', ...(!account?.po_number && next.length > 0 && { note: 'agencies pay by it', tone: 'warn' as const }) },
+        ]}
+      />
+      <Panel title="What you use" about="Counted in the database when you opened this page.">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Meter label="People" value={usage.people} most={plan?.seats ?? null} words={(value) => String(value)} />
+          <Meter label="Files" value={usage.storage_bytes} most={plan?.storage_gb ? plan.storage_gb * 1e9 : null} words={(value) => (value >= 1e9 ? `${(value / 1e9).toFixed(1)} GB` : `${(value / 1e6).toFixed(1)} MB`)} />
+          <Meter label="Records" value={usage.records} most={null} words={(value) => value.toLocaleString('en-US')} />
+          <Meter label="Commands in 30 days" value={usage.commands} most={null} words={(value) => value.toLocaleString('en-US')} />
+        </div>
+      </Panel>
+      <Panel title="The next invoice" about={next.length > 0 && period ? `As it would be written on ${dayInWords(period.to)}, without tax.` : 'There is none: the plan costs nothing.'} actions={next.length > 0 && atLeast('admin', actor) && <MoveButton whyNot={null} run={() => write({})} done="The invoice of this month is written">Write this month’s now</MoveButton>}>
+        <ul className="divide-y divide-line">
+          {next.map(({ words, amount }) => <li key={words} className="flex justify-between gap-4 py-2"><span>{words}</span><Amount cents={amount} /></li>)}
+        </ul>
+      </Panel>
+      <Panel title="How you are billed" actions={whyNotEdit(billingAccount, null, actor) === null && <Button onClick={() => setEditing(true)}>{account ? 'Edit' : 'Write it down'}</Button>}>
+        {account ? <RecordFacts of={billingAccount} row={account} show={['contact', 'email', 'address', 'po_number', 'tax_exempt', 'certificate']} /> : <p className="text-ink-2">Write down whom invoices go to, the order number that they are paid by, and the certificate of exemption if you have one.</p>}
+      </Panel>
+      <Panel title="Changes of plan"><RecordTable of={planChange} found={changes} columns={['to_plan', 'from_plan', 'effective_on', 'credit', 'charge', 'status']} /></Panel>
+      <p className="max-w-(--measure) text-xs text-ink-2">To end the subscription, change to the free plan: it begins with the next month, and nothing is deleted.</p>
+      {editing && <FormDialog of={billingAccount} title="How you are billed" done="It is kept" {...(account && { row: account })} send={account ? (changed, version) => edit({ id: account.id, version, changes: changed }) : create} onClose={() => setEditing(false)} />}
+    </div>
+  )
+}
+
+const Meter = ({ label, value, most, words }: { label: string; value: number; most: number | null; words: (value: number) => string }) => (
+  <div>
+    <p className="mb-1.5 flex justify-between gap-3"><span>{label}</span><span className="figures">{words(value)}{most !== null && ` of ${words(most)}`}</span></p>
+    {most !== null ? <Progress label={`${label}: ${words(value)} of ${words(most)}`} value={Math.min(value, most)} max={most} /> : <p className="text-xs text-ink-2">not limited</p>}
+  </div>
+)

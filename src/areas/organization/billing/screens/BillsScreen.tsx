@@ -1,0 +1,33 @@
+import { useRecords } from '#client/use-record.ts'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { useToday } from '../../screens/use-today.ts'
+import { billingAccount, billingInvoice } from '../records.ts'
+
+/** What the organization owes for using the product, and what it has paid. */
+export default function BillsScreen() {
+  const today = useToday()
+  const { rows } = useRecords(billingInvoice, (from) => from.order('issued_on', { ascending: false }).limit(500))
+  const { rows: accounts } = useRecords(billingAccount, (from) => from.limit(1))
+  const open = rows?.filter(({ status, kind }) => status === 'open' && kind === 'invoice') ?? []
+  const late = open.filter(({ due_on }) => due_on < today)
+  const sum = (some: typeof open) => some.reduce((total, { amount }) => total + amount, 0)
+  return (
+    <Screen area="Billing" title="Billing invoices" about="What your organization owes for using the product. What vendors bill you stands under Invoices." actions={<ButtonLink to="/billing">Billing</ButtonLink>}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Figures
+          figures={[
+            { label: 'To be paid', value: rows ? <Amount cents={sum(open)} /> : '…', note: `${open.length} ${open.length === 1 ? 'invoice' : 'invoices'}`, to: '/billing/invoices?where.status=open' },
+            { label: 'Late', value: rows ? <Amount cents={sum(late)} /> : '…', to: `/billing/invoices?where.status=open&where.due_on=..${today}`, ...(late.length > 0 && { tone: 'bad' as const, note: `${late.length} past their day` }) },
+            { label: 'Disputed', value: rows ? String(rows.filter(({ status }) => status === 'disputed').length) : '…', to: '/billing/invoices?where.status=disputed' },
+            { label: 'Tax', value: accounts?.[0]?.tax_exempt ? 'exempt' : 'not said', note: accounts?.[0]?.tax_exempt ? (accounts[0].certificate.length > 0 ? 'certificate on file' : 'the certificate is missing') : 'written down under Billing', to: '/billing', ...(accounts?.[0]?.tax_exempt && accounts[0].certificate.length === 0 && { tone: 'warn' as const }) },
+          ]}
+        />
+        <RecordList of={billingInvoice} first={<ButtonLink to="/billing">See what the next one will be</ButtonLink>} />
+      </div>
+    </Screen>
+  )
+}

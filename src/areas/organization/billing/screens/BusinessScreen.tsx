@@ -1,0 +1,54 @@
+import { useAnswer } from '#client/use-answer.ts'
+import { BarChart } from '#kit/charts/BarChart.tsx'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { PlainTable } from '../../screens/PlainTable.tsx'
+import type { showBusiness } from '../commands.ts'
+
+/** What the subscriptions come to. What is simulated is counted apart: it is nobody's money. */
+export default function BusinessScreen() {
+  const { data } = useAnswer<typeof showBusiness>('plans/business', {}, { about: 'subscriptions' })
+  const real = data?.plans.filter(({ status }) => status !== 'simulated' && status !== 'canceled') ?? []
+  const simulated = data?.plans.filter(({ status }) => status === 'simulated') ?? []
+  const monthly = real.reduce((sum, row) => sum + row.monthly, 0)
+  const paying = real.filter((row) => row.monthly > 0).reduce((sum, { organizations }) => sum + organizations, 0)
+  const last = data?.months.at(-1)
+  return (
+    <Screen area="System Management" title="Business plans" about="What the subscriptions come to a month, by plan." actions={<ButtonLink look="main" to="/pricing-plans">Plans and prices</ButtonLink>}>
+      {!data ? <SkeletonLines /> : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Figures
+            figures={[
+              { label: 'A month', value: <Amount cents={monthly} />, note: 'recurring, without tax' },
+              { label: 'A year at that rate', value: <Amount whole cents={monthly * 12} />, note: 'times twelve, no forecast' },
+              { label: 'Paying organizations', value: String(paying), ...(paying > 0 && { note: <><Amount whole cents={Math.round(monthly / paying)} /> each</> }) },
+              { label: 'Ended this month', value: String(last?.ended ?? 0), note: `${last?.began ?? 0} began` },
+            ]}
+          />
+          {paying === 0 && <Notice title="Nobody pays yet">{simulated.length > 0 ? `${simulated.reduce((sum, { organizations }) => sum + organizations, 0)} organizations of the demonstration have simulated plans; they are not counted.` : 'Organizations without a subscription are not counted.'}</Notice>}
+          <Panel title="By plan">
+            <PlainTable label="Subscriptions by plan" rows={data.plans} keyOf={(row) => `${row.name} ${row.status}`} empty="There is no subscription." columns={[
+              { label: 'Plan', cell: (row) => <span className="font-semibold">{row.name}</span> },
+              { label: 'State', cell: (row) => row.status },
+              { label: 'Organizations', cell: (row) => row.organizations, figure: true },
+              { label: 'A month', cell: (row) => (row.status === 'simulated' ? <span className="text-ink-2">simulated</span> : <Amount cents={row.monthly} />), figure: true },
+            ]} />
+          </Panel>
+          <Panel title="Began and ended"><BarChart bare title="Began and ended" unit="count" step="month" across={data.months.map(({ month }) => month)} series={[{ name: 'Began', values: data.months.map(({ began }) => began) }, { name: 'Ended', values: data.months.map(({ ended }) => ended) }]} /></Panel>
+          <Panel title="Billing invoices">
+            <PlainTable label="Billing invoices" rows={data.bills} keyOf={(row) => `${row.status} ${row.simulated}`} empty="None is written yet." columns={[
+              { label: 'State', cell: (row) => <span className="font-semibold">{row.status}{row.simulated && ', simulated'}</span> },
+              { label: 'Count', cell: (row) => row.count, figure: true },
+              { label: 'Amount', cell: (row) => <Amount cents={row.amount} />, figure: true },
+            ]} />
+          </Panel>
+        </div>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,63 @@
+import { useActor } from '#client/use-actor.ts'
+import { useAnswer } from '#client/use-answer.ts'
+import { Matrix, weightOf } from '#kit/boards/Matrix.tsx'
+import { BarChart } from '#kit/charts/BarChart.tsx'
+import { RankedBars } from '#kit/charts/RankedBars.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { ErrorState } from '#kit/parts/States.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { useToday } from '../../screens/use-today.ts'
+import type { showGrowth, showPlatformGrowth } from '../questions.ts'
+import { cohorts, funnel, type Step } from '../rules.ts'
+
+/** How people come and whether they stay: into the organization, and for the operator onto the platform. */
+export default function GrowthScreen() {
+  const actor = useActor()
+  return (
+    <Screen area="Organization Admin" title="Growth" about="Who was asked, who came, and who stays. Counted from our own records; nobody is followed, and nothing is asked of others.">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Own />
+        {actor.role === 'platform_admin' && <Platform />}
+      </div>
+    </Screen>
+  )
+}
+
+const Funnel = ({ title, steps }: { title: string; steps: readonly Step[] }) => (
+  <RankedBars title={title} unit="count" of="Step" figure="Count" rows={steps.map(({ name, count, of }) => ({ name, value: count, ...(of !== null && { note: `${of} % of the step before` }) }))} />
+)
+
+function Own() {
+  const today = useToday()
+  const { data, isError, refetch } = useAnswer<typeof showGrowth>('growth/show', {}, { about: 'organization_members' })
+  if (isError) return <div className="rounded-md border border-line bg-surface"><ErrorState what="Growth" onRetry={() => void refetch()} /></div>
+  if (!data) return <SkeletonLines />
+  const groups = cohorts(data.joined, data.active, { today })
+  return (
+    <>
+      <Panel title="Into your organization" about="Invited or founding, joined, did something, did something in the last seven days.">
+        <Funnel title="Into your organization" steps={funnel([['Joined', data.own.accepted], ['Did something', data.own.began], ['In the last 7 days', data.own.active]])} />
+        <p className="mt-3 text-xs text-ink-2">{data.own.invited === 0 ? 'Nobody was invited by letter.' : `${data.own.invited} ${data.own.invited === 1 ? 'letter was' : 'letters were'} sent.`}</p>
+      </Panel>
+      <Panel title="Who stays" about="Of those who joined in a week, how many did something in each week since, in percent.">
+        {groups.length === 0 ? <p className="text-ink-2">Nobody has joined yet.</p> : <Matrix label="Retention by week" of={['Joined in the week of', 'Week']} rows={groups.map(({ week, people }) => `${week} (${people})`)} columns={Array.from({ length: 8 }, (_, at) => String(at))} tone="action" cell={(row, column) => { const value = groups[row]!.weeks[column]; return value === null || value === undefined ? null : { value: `${value} %`, weight: weightOf(value, 100) } }} />}
+      </Panel>
+    </>
+  )
+}
+
+function Platform() {
+  const { data } = useAnswer<typeof showPlatformGrowth>('growth/platform', {}, { about: 'page_views' })
+  if (!data) return <SkeletonLines />
+  const { visits, waitlist, demos, organizations, active } = data.funnel
+  return (
+    <>
+      <Panel title="Onto the platform" about="The last 90 days. Page views are counted by day and page, without anybody behind them: one person can be many of them.">
+        <Funnel title="Onto the platform" steps={[{ name: 'Page views', count: visits, of: null }, { name: 'On the waitlist', count: waitlist, of: null }, { name: 'Demonstrations wished', count: demos, of: null }, ...funnel([['Organizations founded', organizations], ['Of these, active this week', active]])]} />
+      </Panel>
+      {data.days.length > 0 && <Panel title="Views by day"><BarChart bare title="Views by day" unit="count" step="day" across={data.days.map(({ day }) => day)} series={[{ name: 'Views', values: data.days.map(({ views }) => views) }]} /></Panel>}
+      {data.pages.length > 0 && <Panel title="Pages"><RankedBars title="Pages" unit="count" of="Page" figure="Views" rows={data.pages.map(({ path, views }) => ({ name: path, value: views }))} /></Panel>}
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useAnswer } from '#client/use-answer.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useNow } from '#client/use-now.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Segments } from '#kit/inputs/ChoiceInput.tsx'
+import { InstantInput } from '#kit/inputs/InstantInput.tsx'
+import { TextInput } from '#kit/inputs/TextInput.tsx'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
+import { Badge } from '#kit/parts/Badge.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Facts } from '#kit/parts/Facts.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { ErrorState } from '#kit/parts/States.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { Moment } from '#kit/parts/Time.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { PlainTable } from '../../screens/PlainTable.tsx'
+import type { announce, listTenants, showConsole, turnSwitch, withdrawAnnouncement } from '../commands.ts'
+import { announcement, platformSwitch } from '../records.ts'
+import { inForceAt, isOn, switches, whyNotAnnounce, type SwitchName } from '../rules.ts'
+
+const tabs = [{ name: 'state', title: 'State' }, { name: 'announcements', title: 'Announcements' }, { name: 'switches', title: 'Switches' }] as const
+
+/** The operator's first page. */
+export default function ConsoleScreen() {
+  const [query, setQuery] = useSearchParams()
+  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'state'
+  const { data, isError, refetch } = useAnswer<typeof showConsole>('platform/console', {}, { about: 'security_events' })
+  const { data: tenants } = useAnswer<typeof listTenants>('tenants/list', {}, { about: 'organizations' })
+  const dead = data?.jobs.reduce((sum, job) => sum + job.dead, 0) ?? 0
+  const severe = data?.errors.filter(({ severity }) => severity === 'high' || severity === 'critical').reduce((sum, { count }) => sum + count, 0) ?? 0
+  return (
+    <Screen area="Platform Administration" title="Platform console" about="All organizations, the work behind the requests, and what went wrong. What you do here stands in the trail.">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Figures
+          figures={[
+            { label: 'Organizations', value: String(tenants?.tenants.length ?? '…'), to: '/tenant-management' },
+            { label: 'Jobs given up', value: data ? String(dead) : '…', note: 'wait for a person', ...(dead > 0 && { tone: 'bad' as const }) },
+            { label: 'Jobs due', value: data ? String(data.jobs.reduce((sum, job) => sum + job.due, 0)) : '…' },
+            { label: 'Severe events', value: data ? String(severe) : '…', note: 'in 7 days', to: '/admin/security-audit', ...(severe > 0 && { tone: 'warn' as const }) },
+          ]}
+        />
+        <Tabs label="Platform console" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'state' ? {} : { tab: name }, { preventScrollReset: true })}>
+          {chosen === 'state' && (isError ? <ErrorState what="The state" onRetry={() => void refetch()} /> : !data ? <SkeletonLines /> : (
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+              <Panel title="Database and backup">
+                <Facts facts={[
+                  { label: 'Last migration', value: data.migrations[0]?.name ?? 'none', wide: true },
+                  { label: 'Last write test', value: data.readiness ? <Moment at={data.readiness} /> : 'never', wide: true },
+                  { label: 'Backup', value: 'Made and tried by the operator: npm run backup, and npm run restore into an empty database. The program keeps no record of it, because a backup that is only known to what it saves is none.', wide: true },
+                ]} />
+              </Panel>
+              <Panel title="Background work" about={<>Jobs are tried again, each time later; after the last try they wait here. <Link className="link" to="/admin/monitoring">Monitoring</Link> has the figures of the process.</>}>
+                <PlainTable label="Background work" rows={data.jobs} keyOf={({ name }) => name} empty="Nothing is queued." columns={[
+                  { label: 'Job', cell: (row) => <span className="font-mono text-xs">{row.name}</span> },
+                  { label: 'Due', cell: (row) => row.due, figure: true },
+                  { label: 'Later', cell: (row) => row.waiting, figure: true },
+                  { label: 'Given up', cell: (row) => <span className={row.dead > 0 ? 'text-bad' : ''}>{row.dead}</span>, figure: true },
+                  { label: 'Last error', cell: (row) => row.last_error ?? '', wide: true },
+                ]} />
+              </Panel>
+              <Panel title="Events of the last seven days">
+                <PlainTable label="Events" rows={data.errors} keyOf={(row) => `${row.event_type} ${row.severity}`} empty="Nothing was reported." columns={[
+                  { label: 'Event', cell: (row) => <span className="font-mono text-xs">{row.event_type}</span> },
+                  { label: 'Severity', cell: (row) => <Badge tone={row.severity === 'high' || row.severity === 'critical' ? 'destructive' : 'plain'}>{row.severity}</Badge> },
+                  { label: 'Times', cell: (row) => row.count, figure: true },
+                  { label: 'Last', cell: (row) => <Moment at={row.last_at} /> },
+                ]} />
+              </Panel>
+            </div>
+          ))}
+          {chosen === 'announcements' && <Announcements />}
+          {chosen === 'switches' && <Switches />}
+        </Tabs>
+      </div>
+    </Screen>
+  )
+}
+
+const tones = { options: ['info', 'warn'], words: { info: 'To know', warn: 'Warning' } } as const
+
+function Announcements() {
+  const now = useNow()
+  const { rows } = useRecords(announcement, (from) => from.order('starts_at', { ascending: false }).limit(100))
+  const tell = useCommand<typeof announce>('platform/announce')
+  const withdraw = useCommand<typeof withdrawAnnouncement>('platform/withdraw-announcement')
+  const [words, setWords] = useState('')
+  const [tone, setTone] = useState<'info' | 'warn'>('info')
+  const [starts_at, setStarts] = useState<string | null>(now)
+  const [ends_at, setEnds] = useState<string | null>(null)
+  const shown = inForceAt(rows ?? [], now)
+  const whyNot = words.trim().length < 5 ? 'Write a sentence.' : !starts_at || !ends_at ? 'Say from when until when.' : whyNotAnnounce({ starts_at, ends_at }, now)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Panel title="New announcement" about="One sentence above everybody’s pages, from one moment to another.">
+        <div className="grid gap-4">
+          <TextInput id="words" label="Sentence" required max={200} value={words} onChange={(value) => setWords(String(value ?? ''))} />
+          <Segments id="tone" label="Tone" required field={tones} value={tone} onChange={(value) => setTone(value as 'info' | 'warn')} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <InstantInput id="starts" label="From" required value={starts_at} onChange={(value) => setStarts(value as string | null)} />
+            <InstantInput id="ends" label="Until" required value={ends_at} onChange={(value) => setEnds(value as string | null)} />
+          </div>
+          <div><MoveButton look="main" whyNot={whyNot} run={async () => { await tell({ words: words.trim(), tone, starts_at: starts_at!, ends_at: ends_at! }); setWords('') }} done="It is announced">Announce</MoveButton></div>
+        </div>
+      </Panel>
+      <PlainTable label="Announcements" rows={rows ?? []} keyOf={({ id }) => id} empty="Nothing was announced yet." columns={[
+        { label: 'Sentence', cell: (row) => <span className="font-semibold">{row.words}</span> },
+        { label: 'From', cell: (row) => <Moment at={row.starts_at} /> },
+        { label: 'Until', cell: (row) => <Moment at={row.ends_at} /> },
+        { label: 'State', cell: (row) => (row.status === 'withdrawn' ? <Badge>Taken down</Badge> : shown.includes(row) ? <Badge tone="good">Shown</Badge> : row.starts_at > now ? 'Comes' : 'Over') },
+        { label: 'Do', cell: (row) => (row.status === 'published' && row.ends_at > now ? <MoveButton whyNot={null} run={() => withdraw({ id: row.id })} done="It is taken down">Take down<span className="sr-only"> {row.words}</span></MoveButton> : null) },
+      ]} />
+    </div>
+  )
+}
+
+function Switches() {
+  const { rows } = useRecords(platformSwitch, (from) => from.limit(100))
+  const turn = useCommand<typeof turnSwitch>('platform/switch')
+  const [asking, setAsking] = useState<SwitchName>()
+  return (
+    <Panel title="Switches" about="What can be turned off for the whole installation. Nothing else is hidden behind one.">
+      <ul className="divide-y divide-line">
+        {switches.map(({ name, title, about }) => {
+          const on = isOn(rows ?? [], name)
+          const row = rows?.find((each) => each.name === name)
+          return (
+            <li key={name} className="flex flex-wrap items-center justify-between gap-3 py-3">
+              <span className="min-w-0 max-w-(--measure)">
+                <span className="block font-semibold">{title} {on ? <Badge tone="good">On</Badge> : <Badge tone="destructive">Off</Badge>}</span>
+                <span className="block text-xs text-ink-2">{about}{row?.reason && ` ${row.turned_by}: ${row.reason}`}</span>
+              </span>
+              <Button onClick={() => setAsking(name)}>{on ? 'Turn off' : 'Turn on'}<span className="sr-only"> {title}</span></Button>
+            </li>
+          )
+        })}
+      </ul>
+      {asking && <ReasonDialog title={`Turn ${isOn(rows ?? [], asking) ? 'off' : 'on'}: ${switches.find(({ name }) => name === asking)!.title}?`} about="It holds for everybody at once." verb={isOn(rows ?? [], asking) ? 'Turn it off' : 'Turn it on'} run={(reason) => turn({ name: asking, is_on: !isOn(rows ?? [], asking), reason })} onClose={() => setAsking(undefined)} />}
+    </Panel>
+  )
+}

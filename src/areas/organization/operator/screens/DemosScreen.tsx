@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useAnswer } from '#client/use-answer.ts'
+import { useCommand } from '#client/use-command.ts'
+import { CalendarMonth } from '#kit/boards/CalendarMonth.tsx'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
+import { Badge } from '#kit/parts/Badge.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonRows } from '#kit/parts/Skeleton.tsx'
+import { Moment } from '#kit/parts/Time.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { OperatorOnly } from '../../screens/OperatorOnly.tsx'
+import { PlainTable } from '../../screens/PlainTable.tsx'
+import { useToday } from '../../screens/use-today.ts'
+import type { DemoRow, extendDemo, listDemos, listInquiries } from '../commands.ts'
+
+/** Who wants to be shown the product and when, and the demonstrations that run. */
+export default function DemosScreen() {
+  const actor = useActor()
+  return (
+    <Screen area="Organization Admin" title="Demonstrations" about="Wishes, times, and demonstration organizations whose accounts end after 30 days." actions={actor.role === 'platform_admin' && <ButtonLink to="/nyc-aging-demo">Make demonstration accounts</ButtonLink>}>
+      {actor.role === 'platform_admin' ? <Demos /> : <OperatorOnly what="wishes for a demonstration">They were written to whoever runs this installation. To be shown the product yourself, choose a time under “Schedule a demonstration”.</OperatorOnly>}
+    </Screen>
+  )
+}
+
+function Demos() {
+  const today = useToday()
+  const [query, setQuery] = useSearchParams()
+  const month = /^\d{4}-\d{2}$/.test(query.get('month') ?? '') ? query.get('month')! : today.slice(0, 7)
+  const { data } = useAnswer<typeof listDemos>('platform/demos', {}, { about: 'demo_bookings' })
+  const { data: wishes } = useAnswer<typeof listInquiries>('platform/inquiries', { kind: 'demo' }, { about: 'inquiries' })
+  const extend = useCommand<typeof extendDemo>('platform/extend-demo')
+  const [extending, setExtending] = useState<DemoRow>()
+  if (!data) return <SkeletonRows rows={6} />
+  const coming = data.bookings.filter(({ starts_at, status }) => status === 'booked' && starts_at.slice(0, 10) >= today)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Figures
+        figures={[
+          { label: 'Coming', value: String(coming.length) },
+          { label: 'Wishes', value: String(wishes?.length ?? '…') },
+          { label: 'Organizations', value: String(data.demos.length) },
+          { label: 'Accounts that end', value: String(data.demos.reduce((sum, { accounts }) => sum + accounts, 0)), note: 'made on the demo page' },
+        ]}
+      />
+      <Panel title="Times"><CalendarMonth label="Demonstrations" month={month} today={today} onMonth={(to) => setQuery({ month: to }, { preventScrollReset: true })} entries={data.bookings.filter(({ status }) => status === 'booked').map((each) => ({ id: each.id, day: each.starts_at.slice(0, 10), name: `${each.name}${each.agency ? `, ${each.agency}` : ''}`, to: `/admin/demos?month=${month}` }))} /></Panel>
+      <Panel title="Booked">
+        <PlainTable label="Booked" rows={data.bookings} keyOf={({ id }) => id} empty="Nobody has booked a time yet." columns={[
+          { label: 'Who', cell: (row) => <><span className="block font-semibold">{row.name}</span><span className="block text-xs break-all text-ink-2">{row.email}{row.agency && `, ${row.agency}`}</span></> },
+          { label: 'When', cell: (row) => <><Moment at={row.starts_at} /><span className="block text-xs text-ink-2">{row.zone}</span></> },
+          { label: 'State', cell: (row) => (row.status === 'booked' ? <Badge tone="good">Booked</Badge> : <Badge>Cancelled</Badge>) },
+        ]} />
+      </Panel>
+      <Panel title="Wishes">
+        <PlainTable label="Wishes" rows={wishes ?? []} keyOf={({ id }) => id} empty="Nobody has asked to be shown the product yet." columns={[
+          { label: 'Who', cell: (row) => <><span className="block font-semibold">{row.name}</span><span className="block text-xs break-all text-ink-2">{row.email}{row.agency && `, ${row.agency}`}</span></> },
+          { label: 'Asks', cell: (row) => row.message ?? row.subject ?? '' },
+          { label: 'Since', cell: (row) => <Moment at={row.created_at} /> },
+        ]} />
+      </Panel>
+      <Panel title="Demonstration organizations" about="Their data is made up. Accounts of the demo page lock themselves after 30 days and are deleted then; the people of the demonstration itself stay.">
+        <PlainTable label="Demonstration organizations" rows={data.demos} keyOf={({ id }) => id} empty="There is none." columns={[
+          { label: 'Organization', cell: (row) => <span className="font-semibold">{row.name}</span> },
+          { label: 'People', cell: (row) => row.people, figure: true },
+          { label: 'Accounts', cell: (row) => row.accounts, figure: true },
+          { label: 'They end', cell: (row) => (row.ends_at ? <Moment at={row.ends_at} /> : <span className="text-ink-2">no end</span>) },
+          { label: 'Do', cell: (row) => (row.accounts > 0 ? <Button onClick={() => setExtending(row)}>Extend<span className="sr-only"> {row.name}</span></Button> : null) },
+        ]} />
+      </Panel>
+      {extending && <ReasonDialog title={`Extend ${extending.name}?`} about="Its accounts end thirty days from now." verb="Extend it" run={(reason) => extend({ organization: extending.id, reason })} onClose={() => setExtending(undefined)} />}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useAnswer } from '#client/use-answer.ts'
+import { Badge } from '#kit/parts/Badge.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { SkeletonRows } from '#kit/parts/Skeleton.tsx'
+import { ErrorState } from '#kit/parts/States.tsx'
+import { Moment } from '#kit/parts/Time.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { PlainTable } from '../../screens/PlainTable.tsx'
+import type { listTenants } from '../commands.ts'
+
+/** An administrator sees the own organization, the operator all of them. */
+export default function TenantsScreen() {
+  const actor = useActor()
+  const { data, isError, refetch } = useAnswer<typeof listTenants>('tenants/list', {}, { about: 'organizations' })
+  const operates = actor.role === 'platform_admin'
+  const over = data?.tenants.filter(({ seats, people }) => seats !== null && people > seats) ?? []
+  return (
+    <Screen area="Platform Administration" title="Organizations" about={operates ? 'All organizations of this installation, with their plan, people, files and last command.' : 'Your organization as the platform knows it.'} actions={!operates && <ButtonLink to="/admin/tenant">Organization profile</ButtonLink>}>
+      {isError && <div className="rounded-md border border-line bg-surface"><ErrorState what="Organizations" onRetry={() => void refetch()} /></div>}
+      {!data && !isError && <SkeletonRows rows={4} />}
+      {data && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {operates && (
+            <Figures
+              figures={[
+                { label: 'Organizations', value: String(data.tenants.length), note: `${data.tenants.filter(({ kind }) => kind === 'vendor').length} vendors` },
+                { label: 'People', value: String(data.tenants.reduce((sum, { people }) => sum + people, 0)), to: '/user-management' },
+                { label: 'At work this week', value: String(data.tenants.filter(({ commands }) => commands > 0).length) },
+                { label: 'More people than seats', value: String(over.length), ...(over[0] && { note: over[0].name, tone: 'warn' as const }) },
+              ]}
+            />
+          )}
+          <PlainTable
+            label="Organizations"
+            rows={data.tenants}
+            keyOf={({ id }) => id}
+            empty="There is none."
+            columns={[
+              { label: 'Name', cell: (row) => <><span className="block font-semibold">{row.name}</span><span className="mt-1 flex flex-wrap gap-1.5"><Badge>{row.kind}</Badge>{row.is_demo && <Badge>demonstration</Badge>}</span></> },
+              { label: 'Plan', cell: (row) => <>{row.plan ?? 'None'}<span className="block text-xs text-ink-2">{row.status === 'simulated' ? 'simulated: nobody is charged' : (row.status ?? 'not subscribed')}</span></> },
+              { label: 'Seats', cell: (row) => <span className={row.seats !== null && row.people > row.seats ? 'text-bad' : ''}>{row.people}{row.seats !== null && ` of ${row.seats}`}</span>, figure: true },
+              { label: 'Files', cell: (row) => `${(row.storage_bytes / 1e6).toFixed(1)} MB`, figure: true },
+              { label: 'Commands this week', cell: (row) => row.commands.toLocaleString('en-US'), figure: true },
+              { label: 'Last command', cell: (row) => (row.last_at ? <Moment at={row.last_at} /> : <span className="text-ink-2">none yet</span>), wide: true },
+            ]}
+          />
+          <p className="max-w-(--measure) text-xs text-ink-2">An organization founds itself at sign-up, and its founder administers it. Whether new ones may be founded is <Link className="link" to="/platform-admin?tab=switches">a switch of the operator</Link>. One is taken out of use by locking its people; its records stay, because a public agency has to keep them.</p>
+        </div>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useOrganization, type Organization } from '#client/use-organization.ts'
+import { useRecords } from '#client/use-record.ts'
+import { useRows } from '#client/use-rows.ts'
+import { DateInput } from '#kit/inputs/DateInput.tsx'
+import { FlagInput } from '#kit/inputs/FlagInput.tsx'
+import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
+import { Select } from '#kit/inputs/ChoiceInput.tsx'
+import { TextInput } from '#kit/inputs/TextInput.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Facts } from '#kit/parts/Facts.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { Moment } from '#kit/parts/Time.tsx'
+import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { addDays } from '#platform/dates.ts'
+import { whyNotPublish } from '../../publishing/rules.ts'
+import type { decideComment, publishSpending, setPublication } from '../../publishing/commands.ts'
+import { projectComment, publication, publishedProject, type Publication } from '../../publishing/records.ts'
+import { PlainTable } from '../../screens/PlainTable.tsx'
+import { useToday } from '../../screens/use-today.ts'
+import type { profileOrganization } from '../commands.ts'
+import { whyNotBrand } from '../rules.ts'
+import { ThemeForm } from './ThemeScreen.tsx'
+
+const tabs = [{ name: 'profile', title: 'Profile' }, { name: 'branding', title: 'Branding' }, { name: 'rules', title: 'Dated rules' }, { name: 'public', title: 'What the public sees' }, { name: 'data', title: 'Data' }] as const
+
+/** Who the organization is, how it counts its days, and what it shows. */
+export default function ProfileScreen() {
+  const [query, setQuery] = useSearchParams()
+  const { organization } = useOrganization()
+  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'profile'
+  return (
+    <Screen area="Organization Admin" title="Organization profile" about="Who your organization is, by which clock it counts, and what it shows.">
+      <Tabs label="Organization profile" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'profile' ? {} : { tab: name }, { preventScrollReset: true })}>
+        {!organization ? <SkeletonLines /> : (
+          <>
+            {chosen === 'profile' && <Profile key={organization.id} organization={organization} />}
+            {chosen === 'branding' && <ThemeForm key={organization.id} organization={organization} />}
+            {chosen === 'rules' && <Rules />}
+            {chosen === 'public' && <Public organization={organization} />}
+            {chosen === 'data' && <Data />}
+          </>
+        )}
+      </Tabs>
+    </Screen>
+  )
+}
+
+type Tenant = { id: string; name: string; is_public: boolean; phone: string | null; address: string | null; website: string | null; parent_id: string | null }
+
+function Profile({ organization }: { organization: Organization }) {
+  const actor = useActor()
+  const profile = useCommand<typeof profileOrganization>('organizations/profile')
+  const [name, setName] = useState(organization.name)
+  const [zone, setZone] = useState(organization.time_zone)
+  const { data: tenants } = useRows<Tenant>('tenants', (from) => from.select('id,name,is_public,phone,address,website,parent_id').eq('organization_id', organization.id).order('name').limit(200))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Panel title="Name and clock" actions={<MoveButton look="main" whyNot={whyNotBrand(actor) ?? (name.trim() ? null : 'Name is required.') ?? (name.trim() === organization.name && zone === organization.time_zone ? 'Nothing is changed yet.' : null)} run={() => profile({ name: name.trim(), time_zone: zone })} done="The profile is kept">Keep</MoveButton>}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextInput id="name" label="Name" required max={200} value={name} onChange={(value) => setName(String(value ?? ''))} />
+          <Select id="zone" label="Time zone" required hint="Days end, and deadlines pass, by this clock." field={{ options: Intl.supportedValuesOf('timeZone').filter((each) => /^(America|Pacific|UTC)/.test(each) || each === zone), words: {} }} value={zone} onChange={(value) => value && setZone(String(value))} />
+        </div>
+      </Panel>
+      <Panel title="Departments and host names" about="How the organization is found and what stands on its letterhead. A host name is set up by whoever runs the installation.">
+        <PlainTable label="Tenants" rows={tenants ?? []} keyOf={({ id }) => id} empty="None is written down." columns={[
+          { label: 'Name', cell: (row) => <span className="font-semibold">{row.name}</span> },
+          { label: 'Phone', cell: (row) => row.phone ?? '' },
+          { label: 'Address', cell: (row) => row.address ?? '' },
+          { label: 'Before sign-in', cell: (row) => (row.is_public ? 'shown' : 'not shown') },
+        ]} />
+      </Panel>
+    </div>
+  )
+}
+
+/** Fiscal year, thresholds and numbers are dated records of the areas that go by them; here are the ways to each. */
+const Rules = () => (
+  <Panel title="Dated rules" about="Each of these has a first day and its source; what was decided before that day keeps its rule.">
+    <ul className="grid gap-2 sm:grid-cols-2">
+      {rules.map(([to, name, about]) => (
+        <li key={to} className="relative rounded-sm border border-line px-3 py-2.5 hover:bg-surface-2">
+          <Link to={to} className="font-semibold text-ink after:absolute after:inset-0 hover:underline">{name}</Link>
+          <p className="text-xs text-ink-2">{about}</p>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+)
+const rules = [
+  ['/budget-management', 'Fiscal year and periods', 'When the books of a year open and close'],
+  ['/smart-requisition', 'Procurement thresholds', 'From which amount which method'],
+  ['/vendor-directory', 'Vendor terms', 'Scores, certificates and waiting times'],
+  ['/invoices', 'Terms of payment', 'Interest, tolerance and discounts'],
+  ['/approvals-inbox', 'Approval chains', 'Who signs what, from which day'],
+  ['/customer-management?tab=terms', 'Service terms', 'How soon a request is answered and done'],
+] as const
+
+function Public({ organization }: { organization: Organization }) {
+  const { rows } = useRecords(publication, (from) => from.eq('organization_id', organization.id).limit(1))
+  return rows ? <PublicForm key={rows[0]?.version ?? 0} row={rows[0]} organization={organization} /> : <SkeletonLines />
+}
+
+function PublicForm({ row, organization }: { row: Publication | undefined; organization: Organization }) {
+  const actor = useActor()
+  const today = useToday()
+  const set = useCommand<typeof setPublication>('publications/set')
+  const spend = useCommand<typeof publishSpending>('publications/publish-spending')
+  const decide = useCommand<typeof decideComment>('project-comments/decide')
+  const [agency, setAgency] = useState(row?.agency ?? organization.branding_config?.companyName ?? organization.name)
+  const [introduction, setIntroduction] = useState(row?.introduction ?? '')
+  const [spending, setSpending] = useState(row?.spending ?? false)
+  const [projects, setProjects] = useState(row?.projects ?? false)
+  const [reports, setReports] = useState(row?.reports ?? false)
+  const [from, setFrom] = useState<string | null>(row?.spending_from ?? addDays(today, -365))
+  const found = useRecords(publishedProject, (all) => all.eq('organization_id', organization.id).order('created_at', { ascending: false }).limit(200))
+  const comments = useRecords(projectComment, (all) => all.eq('status', 'held').order('created_at').limit(200))
+  const whyNot = whyNotPublish(actor)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Panel title="Citizen portal" about="Nothing is shown that is not switched on here. Switched off, it is gone from there at once." actions={<><ButtonLink to={`/citizen-portal?agency=${organization.id}`}>Look at it</ButtonLink><MoveButton look="main" whyNot={whyNot} run={() => set({ agency: agency.trim(), introduction: introduction.trim(), spending, projects, reports })} done="It is kept">Keep</MoveButton></>}>
+        <div className="grid gap-4">
+          <TextInput id="agency" label="Name that residents know" required max={200} value={agency} onChange={(value) => setAgency(String(value ?? ''))} />
+          <LongTextInput id="introduction" label="First words" value={introduction} onChange={(value) => setIntroduction(String(value ?? ''))} />
+          <div>
+            <FlagInput id="spending" label="Show payments" value={spending} onChange={(value) => setSpending(value === true)} />
+            <FlagInput id="projects" label="Show projects" value={projects} onChange={(value) => setProjects(value === true)} />
+            <FlagInput id="reports" label="Let residents report problems" value={reports} onChange={(value) => setReports(value === true)} />
+          </div>
+        </div>
+      </Panel>
+      {row?.spending && (
+        <Panel title="Payments" about={row.spending_at ? <>Last published <Moment at={row.spending_at} />. Publishing again puts the payments of today in their place.</> : 'Not published yet.'} actions={<MoveButton look="main" whyNot={whyNot ?? (from ? null : 'Choose a day.')} run={() => spend({ from: from! })} done="The payments are published">Publish payments</MoveButton>}>
+          <DateInput id="from" label="Since" required value={from} onChange={(value) => setFrom(value as string | null)} />
+          <Notice title="What goes out">Number, day, fund, department, vendor, subject and amount of what was paid. No bank details, no addresses. Leave out people who are paid help in cash: they are not vendors.</Notice>
+        </Panel>
+      )}
+      {row?.projects && <Panel title="Projects" actions={<ButtonLink to="/admin/tenant/projects/new">New published project</ButtonLink>}><RecordTable of={publishedProject} found={found} /></Panel>}
+      {comments.rows && comments.rows.length > 0 && (
+        <Panel title="Comments to be read" about="Shown with the name alone, once somebody has read them.">
+          <PlainTable label="Comments" rows={comments.rows} keyOf={({ id }) => id} empty="" columns={[
+            { label: 'Name', cell: (each) => <span className="font-semibold">{each.name}</span> },
+            { label: 'Words', cell: (each) => each.words },
+            { label: 'Do', cell: (each) => <span className="flex flex-wrap gap-2"><MoveButton whyNot={null} run={() => decide({ id: each.id, verb: 'show', reason: '' })} done="It is shown">Show<span className="sr-only"> the comment of {each.name}</span></MoveButton><MoveButton look="danger" whyNot={null} run={() => decide({ id: each.id, verb: 'hide', reason: 'Off topic or not fit to be shown' })} done="It is not shown">Keep back<span className="sr-only"> the comment of {each.name}</span></MoveButton></span> },
+          ]} />
+        </Panel>
+      )}
+    </div>
+  )
+}
+
+const Data = () => (
+  <Panel title="Your data" about="It is yours, and leaves in forms that other programs read.">
+    <Facts facts={[
+      { label: 'As sheets', value: 'Every list has Export: what is narrowed, in your order, as CSV.', wide: true },
+      { label: 'By program', value: <>The table API gives the same rows to a program with a key: <Link className="link" to="/documentation">documentation</Link>.</>, wide: true },
+      { label: 'Everything', value: 'Whoever runs the installation makes a backup file: npm run backup. It holds all organizations and is encrypted.', wide: true },
+      { label: 'The trail', value: <><Link className="link" to="/blockchain">Export it with its proofs</Link>: anybody can verify it without us.</>, wide: true },
+      { label: 'Deletion', value: 'An organization is deleted by whoever runs the installation, on paper and by two people: records of a public agency have to be kept by law, and a button would not ask which.', wide: true },
+    ]} />
+  </Panel>
+)

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { city } from '#tests/city.ts'
+import { bindShortcut } from '../shortcuts/commands.ts'
+import { conflictsOf, inForce, whyNotBind } from '../shortcuts/rules.ts'
+import { trial, whyNotPut } from '../sso/rules.ts'
+import { createPublishedProject, publishSpending, setPublication, withdrawProject } from './commands.ts'
+import { asSheet, drill } from './rules.ts'
+
+const paid = (fund: string, department: string, vendor: string, amount: number) => ({ fund, department, vendor, amount })
+const payments = [paid('A', 'Streets', 'Larkspur', 100_01), paid('A', 'Streets', 'Ridgeway', 50_00), paid('A', 'Parks', 'Larkspur', 25_00), paid('B', 'Water', 'Northline', 200_00)]
+
+test('from the whole to one vendor, each step adds up to the one above it', () => {
+  expect(drill(payments, {})).toEqual({ level: 'fund', total: 375_01, slices: [{ name: 'B', amount: 200_00, payments: 1 }, { name: 'A', amount: 175_01, payments: 3 }] })
+  expect(drill(payments, { fund: 'A' })).toEqual({ level: 'department', total: 175_01, slices: [{ name: 'Streets', amount: 150_01, payments: 2 }, { name: 'Parks', amount: 25_00, payments: 1 }] })
+  expect(drill(payments, { fund: 'A', department: 'Streets', vendor: 'Larkspur' })).toEqual({ level: null, total: 100_01, slices: [] })
+  expect(drill([], {})).toEqual({ level: 'fund', total: 0, slices: [] })
+})
+
+test('a sheet keeps its cells apart, and none of them is a formula', () => {
+  expect(asSheet(['a', 'b'], [{ a: 'One, "two"', b: -5 }, { a: '=HYPERLINK("x")', b: null }])).toBe('a,b\r\n"One, ""two""",-5\r\n"\'=HYPERLINK(""x"")",\r\n')
+})
+
+test('nothing is shown that is not switched on, and switched off it is gone', async () => {
+  const { ada, max, does, sees } = await city()
+  await expect(does(max, setPublication, { agency: 'The city', introduction: '', spending: true, projects: true, reports: true })).rejects.toThrow('decided by an administrator')
+  const project = { title: 'Mill Road culvert', summary: 'A wider one.', department: 'Public Works', phase: 'design' as const, budget: 1 }
+  await expect(does(max, createPublishedProject, project)).rejects.toThrow('Projects are not shown to the public yet.')
+  await expect(does(ada, publishSpending, { from: '2026-01-01' })).rejects.toThrow('Switch “Payments are shown” on first.')
+  await does(ada, setPublication, { agency: 'The city', introduction: '', spending: true, projects: true, reports: false })
+  expect(await does(ada, publishSpending, { from: '2026-01-01' })).toEqual({ payments: 0 })
+  const { id } = await does(max, createPublishedProject, project)
+  await does(max, withdrawProject, { id })
+  expect(await sees(max, 'select id from published_projects where id = $1', [id])).toEqual([])
+})
+
+const offered = [{ label: 'Budget', group: 'G', keys: ['g', 'b'] as const }, { label: 'Bids', group: 'G', keys: ['g', 'i'] as const }]
+test('keys that are taken are refused, and two on the same are named', () => {
+  expect(inForce(offered, [{ action: 'Bids', keys: 'gx' }])[1]!.keys).toEqual(['g', 'x'])
+  expect(conflictsOf(inForce(offered, [{ action: 'Bids', keys: 'gb' }]))).toEqual([{ keys: 'gb', labels: ['Budget', 'Bids'] }])
+  expect(whyNotBind('gb', { action: 'Bids', offered })).toBe('G B opens “Budget” already. Change that one first.')
+  expect(whyNotBind('g1', { action: 'Bids', offered })).toBe('A shortcut is two letters, struck one after the other.')
+  expect(whyNotBind('gz', { action: 'Bids', offered })).toBeNull()
+})
+
+test('an administrator changes keys for everybody', async () => {
+  const { ada, rosa, does } = await city()
+  await does(ada, bindShortcut, { action: 'Bids', keys: 'gx' })
+  await expect(does(ada, bindShortcut, { action: 'Budget', keys: 'gx' })).rejects.toThrow('These keys open “Bids” already.')
+  await expect(does(rosa, bindShortcut, { action: 'Bids', keys: 'gy' })).rejects.toThrow('needs the role admin')
+})
+
+const connection = { issuer: 'https://sso.example.gov/', client_id: 'abc', domains: 'example.gov', email_claim: 'email' }
+const configured = [{ provider: 'city', issuer: 'https://sso.example.gov', client_id: 'abc' }]
+const failing = (steps: { what: string; ok: boolean }[]) => steps.filter(({ ok }) => !ok).map(({ what }) => what)
+test('a trial says which step does not hold', () => {
+  const answers = { issuer: 'https://sso.example.gov', authorization_endpoint: 'x', jwks_uri: 'y', code_challenge_methods_supported: ['S256'] }
+  const site = { configured, siteUrl: 'https://granary.example' }
+  expect(failing(trial(connection, { ...site, discovery: answers }))).toEqual([])
+  expect(failing(trial(connection, { ...site, configured: [], discovery: null }))).toEqual(['The server’s settings name this issuer', 'The client id is the one in the settings'])
+  expect(failing(trial(connection, { ...site, discovery: { ...answers, code_challenge_methods_supported: ['plain'] } }))).toEqual(['It takes PKCE with S256'])
+  expect(failing(trial(connection, { ...site, discovery: 'It did not answer within five seconds.' }))).toEqual(['The issuer answers'])
+  expect(failing(trial({ ...connection, issuer: 'http://sso.example.gov', email_claim: 'upn' }, { ...site, discovery: null }))).toContain('Addresses are verified by the issuer')
+  expect(whyNotPut({ status: 'tested', trace: '✗ The issuer answers' })).toBe('A step of the last trial failed. Mend it and try again.')
+})

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { TextInput } from '#kit/inputs/TextInput.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Badge } from '#kit/parts/Badge.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { useShortcuts } from '#kit/record/catalogue.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { PlainTable } from '../../screens/PlainTable.tsx'
+import type { bindShortcut, releaseShortcut } from '../commands.ts'
+import { shortcutBinding } from '../records.ts'
+import { conflictsOf, inForce, whyNotBind, type Offered } from '../rules.ts'
+
+const Keys = ({ keys }: { keys: readonly string[] }) => (
+  <span className="inline-flex items-center gap-1.5">
+    {keys.map((key, at) => <kbd key={at} className="inline-flex min-h-6 min-w-6 items-center justify-center rounded-xs border border-line-strong bg-surface-2 px-1.5 font-mono text-xs uppercase">{key}</kbd>)}
+  </span>
+)
+
+const fixed: readonly [keys: string[], does: string][] = [
+  [['Ctrl or ⌘', 'K'], 'Search or jump to anything'],
+  [['Ctrl or ⌘', 'B'], 'Open or close the menu'],
+  [['/'], 'Search in a list'],
+  [['J'], 'Next row of a list'],
+  [['K'], 'Row before'],
+  [['?'], 'The keys of a list'],
+]
+
+/** Every pair of keys and what it does; an administrator gives others, for everybody. */
+export default function ShortcutsScreen() {
+  const actor = useActor()
+  const offered = useShortcuts()
+  const { rows } = useRecords(shortcutBinding, (from) => from.limit(500))
+  const release = useCommand<typeof releaseShortcut>('shortcuts/release')
+  const [changing, setChanging] = useState<Offered>()
+  const now = inForce(offered, rows ?? [])
+  const conflicts = conflictsOf(now)
+  const may = whyNotEdit(shortcutBinding, null, actor)
+  const groups = [...new Set(now.map(({ group }) => group))]
+  return (
+    <Screen area="Utilities" title="Keyboard shortcuts" about="Two letters, struck one after the other where nobody types. Changes hold for everybody in your organization from their next page on." actions={<Button onClick={() => window.print()}>Print the list</Button>}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Figures figures={[{ label: 'Shortcuts', value: String(now.length) }, { label: 'Changed', value: rows ? String(rows.length) : '…' }, { label: 'Conflicts', value: String(conflicts.length), ...(conflicts.length > 0 && { tone: 'bad' as const, note: 'only the first of two happens' }) }]} />
+        {conflicts.map(({ keys, labels }) => <Notice key={keys} tone="bad" title={`${keys.toUpperCase().split('').join(' ')} opens ${labels.join(' and ')}`}>Only the first happens. Change one of them.</Notice>)}
+        {groups.map((group) => (
+          <Panel key={group} title={group}>
+            <PlainTable label={group} rows={now.filter((each) => each.group === group)} keyOf={({ label }) => label} empty="" columns={[
+              { label: 'Opens', cell: (row) => <span className="font-semibold">{row.label}</span> },
+              { label: 'Keys', cell: (row) => <span className="flex flex-wrap items-center gap-2"><Keys keys={row.keys} />{rows?.some(({ action }) => action === row.label) && <Badge>changed</Badge>}</span> },
+              { label: 'Do', cell: (row) => <span className="flex flex-wrap gap-2"><MoveButton whyNot={may} run={() => setChanging(row)}>Change<span className="sr-only"> the keys of {row.label}</span></MoveButton>{rows?.some(({ action }) => action === row.label) && <MoveButton whyNot={may} run={() => release({ action: row.label })} done="It has its first keys again">As at first<span className="sr-only">: {row.label}</span></MoveButton>}</span> },
+            ]} />
+          </Panel>
+        ))}
+        <Panel title="Always the same" about="These are the keys of every page and list; programs that read screens know them.">
+          <ul className="divide-y divide-line">{fixed.map(([keys, does]) => <li key={does} className="flex justify-between gap-4 py-2"><span>{does}</span><Keys keys={keys} /></li>)}</ul>
+        </Panel>
+      </div>
+      {changing && <ChangeDialog of={changing} offered={now} onClose={() => setChanging(undefined)} />}
+    </Screen>
+  )
+}
+
+function ChangeDialog({ of, offered, onClose }: { of: Offered; offered: readonly Offered[]; onClose: () => void }) {
+  const bind = useCommand<typeof bindShortcut>('shortcuts/bind')
+  const [keys, setKeys] = useState(of.keys.join(''))
+  const whyNot = keys === of.keys.join('') ? 'These are its keys now.' : whyNotBind(keys, { action: of.label, offered })
+  return (
+    <Dialog title={`Keys of “${of.label}”`} about="Two letters. For everybody in your organization." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><MoveButton look="main" whyNot={whyNot} run={async () => (await bind({ action: of.label, keys }), onClose())} done="The keys are changed">Change them</MoveButton></>}>
+      <TextInput id="keys" label="Two letters" required max={2} value={keys} onChange={(value) => setKeys(String(value ?? '').toLowerCase())} hint={whyNot ?? 'They are free.'} />
+    </Dialog>
+  )
+}
