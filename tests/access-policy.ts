@@ -786,6 +786,7 @@ export const policy: Record<string, Line> = {
   'public.project_comments': byCommands,
   'public.billing_lines': { ...byCommands, select: { ours: [...managers, 'commands'] }, house: { update: [], delete: [] }, update: {}, delete: {} },
   'public.shortcut_bindings': { ...byCommands, row: () => ({ keys: 'ab' }) },
+  'public.service_photos': { row: () => ({ image: 'data:image/jpeg;base64,AAAA' }), select: { ours: signedIn } },
   'public.announcements': { select: { ...all(everyone), ours: [...everyone, 'commands'], mine: [...everyone, 'commands'] }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
   'public.platform_switches': { select: { ...all(everyone), ours: [...everyone, 'commands'], mine: [...everyone, 'commands'] }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
   'public.publications': { select: { ...all(everyone), ours: [...everyone, 'commands'], mine: [...everyone, 'commands'] }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },

@@ -95,6 +95,14 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
   async function publicFace(): Promise<void> {
     await actAt(-30)('ada', 'publications/set', { agency: 'City of Alder Falls (demonstration)', introduction: 'What we spend, what we build, and what you report to us. Everything here is made up: it is a demonstration.', spending: true, projects: true, reports: true })
     await actAt(0)('ada', 'publications/publish-spending', { from: addDays(today, -365) })
+    // Months from before the books began here, so that there is something to go through.
+    const older = [
+      ['C 2214', 'A General Fund', 'Fire', 'Ridgeway Fleet Services', 'Tires of Engine 2', 418_000], ['C 2209', 'H Highway Fund', 'Streets', 'Larkspur Paving & Supply, Inc.', 'Asphalt, second quarter', 3_912_550], ['C 2198', 'H Highway Fund', 'Streets', 'Larkspur Paving & Supply, Inc.', 'Curb at Depot Street', 1_260_000],
+      ['C 2190', 'F Water Fund', 'Water', 'Northline Water Systems LLC', 'Valves and fittings', 2_203_475], ['C 2187', 'F Water Fund', 'Water', 'Northline Water Systems LLC', 'Pump inspection', 640_000], ['C 2175', 'A General Fund', 'Information Technology', 'Bright Harbor Medical Supply', 'Defibrillator cabinets', 312_900],
+      ['C 2163', 'A General Fund', 'Parks', 'Larkspur Paving & Supply, Inc.', 'Gravel for the park paths', 587_340], ['C 2151', 'A General Fund', 'Police', 'Ridgeway Fleet Services', 'Service of four vehicles', 734_120], ['C 2140', 'H Highway Fund', 'Snow and ice', 'Ridgeway Fleet Services', 'Plow blades', 905_600],
+    ] as const
+    for (const [at, [number, fund, department, vendor, purpose, amount]] of older.entries())
+      await tx.sql('insert into published_payments (organization_id, number, paid_on, fund, department, vendor, purpose, amount) values ($1, $2, $3, $4, $5, $6, $7, $8)', [city, number, addDays(today, -40 - at * 19), fund, department, vendor, purpose, amount])
     const at = (address: string, longitude: number, latitude: number) => ({ address, longitude, latitude })
     const project = (title: string, summary: string, where: object, phase: string, budget: number, spent: number, ends: number, department = 'Public Works') =>
       actAt(-25)('max', 'published-projects/create', { title, summary, department, place: where, phase, budget, spent, starts_on: addDays(today, -30), ends_on: addDays(today, ends) }) as Promise<{ id: string }>

@@ -1,12 +1,9 @@
-import { plannedIn } from '#kit/planned.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 import { articles } from './articles/screens/articles.ts'
 import { articleRoutes } from './articles/screens/article-routes.tsx'
 import { guideRoutes } from './documentation/screens/guide-routes.tsx'
 import { textScreen } from './site/screens/text-screen.tsx'
-
-const planned = plannedIn(() => import('./screens/plans.ts'))
 
 export const publicPages = area('Public', {
   '/': {
@@ -39,7 +36,7 @@ export const publicPages = area('Public', {
   '/contact': { title: 'Contact', description: 'One form for sales, support, accessibility, privacy and the press, with a number that confirms it.', open: 'anyone', screen: screen(() => import('./forms/screens/ContactScreen.tsx')) },
   '/request-demo': { title: 'Request a demonstration', description: 'Ask for half an hour on the running product, with your questions first.', open: 'public', screen: screen(() => import('./forms/screens/RequestDemoScreen.tsx')) },
   '/schedule-demo': { title: 'Schedule a demonstration', description: 'Choose a time for a demonstration in your own time zone, with a link to move or cancel it.', open: 'public', screen: screen(() => import('./forms/screens/ScheduleDemoScreen.tsx')) },
-  '/citizen-portal': { title: 'Citizen portal', open: 'public', ...planned },
+  '/citizen-portal': { title: 'Citizen portal', description: 'What an agency spends and builds, with the payments behind each figure; report a problem and see what becomes of it; take the data along.', open: 'public', screen: screen(() => import('./portal/screens/CitizenPortalScreen.tsx')) },
   '/quantum-ai-advantage': { title: 'What the optimizer does', description: 'Split an award among vendors in your own browser, by classical branch and bound, with the bound and the gap. No quantum computer runs here.', open: 'public', screen: screen(() => import('./optimisation/screens/QuantumAdvantageScreen.tsx')) },
   '/quantum-route-optimization': { title: 'Route optimization', description: 'Plan tours in your own browser by a classical method, and see the distance to the best known plan of a public case.', open: 'public', screen: screen(() => import('./optimisation/screens/RouteOptimizationScreen.tsx')) },
   '/carbon-credits': { title: 'Carbon reductions and offsets', description: 'How emissions, reductions and offsets are recorded and kept apart, with a sample ledger and dated factors. Nothing is traded.', open: 'public', screen: screen(() => import('./carbon/screens/CarbonScreen.tsx')) },

@@ -5,6 +5,7 @@ import type { Services } from '#platform/services.ts'
 import { bookDemo, cancelDemo, demoIcs, moveDemo, offerSlots, showBooking } from './forms/demo-bookings.ts'
 import { askFeature, showBoard, vote } from './forms/feature-board.ts'
 import { forgetUnconfirmedComments, hideComment, publishComment, showComments, showOwnComment, withdrawComment, withdrawOwnComment, writeComment } from './forms/feature-comments.ts'
+import { commentProject, receiveReport, scoreReport, showPhoto, showPortal, showReport } from './portal/portal.ts'
 import { receiveInquiry } from './forms/inquiries.ts'
 
 /** /functions/v1/public: what visitors send and ask without an account. */
@@ -28,6 +29,12 @@ export function publicForms(services: Services): Hono {
   forms.post('/own-comment/:token/withdraw', withdrawComment(services))
   forms.post('/feature-comments/:id/hide', hideComment(services))
   forms.post('/feature-comments/:id/withdraw', withdrawOwnComment(services))
+  forms.get('/portal/photos/:id', showPhoto(services))
+  forms.get('/portal/reports/:confirmation', showReport(services))
+  forms.post('/portal/reports/:confirmation/score', scoreReport(services))
+  forms.post('/portal/projects/:id/comments', commentProject(services))
+  forms.get('/portal/:agency', showPortal(services))
+  forms.post('/portal/:agency/reports', receiveReport(services))
   return forms
 }
 

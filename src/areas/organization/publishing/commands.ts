@@ -4,7 +4,7 @@ import { draftCommand, editCommand } from '#platform/commands/record-commands.ts
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { projectComment, publication, publishedProject, type ProjectComment, type Publication, type PublishedProject } from './records.ts'
-import { commentMoves, whyNotDecide, whyNotPublish } from './rules.ts'
+import { commentMoves, sharesOf, whyNotDecide, whyNotPublish } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 
@@ -21,13 +21,13 @@ export const setPublication = command('publications/set', {
 })
 
 /**
- * Payments are another area's record: this reads their rows and never changes them. What was paid is shown by the share of each
- * fund and department in the invoices; payments to people who are no company are left out where the vendor is a person.
+ * Payments are another area's record: this reads their rows and never changes them. What was paid, less discounts and credits, is
+ * shown by the share that each fund and department bears of the invoice, to the cent.
  */
 const paidSql = `
-  select p.number || case when count(*) over (partition by p.id) > 1 then '-' || row_number() over (partition by p.id order by f.code, coalesce(c.name, '')) else '' end as number,
-         coalesce(p.cleared_on, p.paid_on, r.sent_on, r.pay_on)::text as paid_on, f.code || ' ' || f.name as fund, coalesce(c.name, 'No department') as department, v.name as vendor, max(coalesce(o.title, i.vendor_number)) as purpose,
-         sum(s.amount)::bigint as amount
+  select t.id as item, t.amount as paid, p.number,
+         coalesce(p.cleared_on, p.paid_on, r.sent_on, r.pay_on)::text as paid_on, f.code || ' ' || f.name as fund, coalesce(c.name, 'No department') as department, v.name as vendor, coalesce(o.title, i.vendor_number) as purpose,
+         sum(s.amount)::bigint as share
     from payments p join payment_runs r on r.organization_id = p.organization_id and r.id = p.run
     join vendors v on v.organization_id = p.organization_id and v.id = p.vendor
     join payment_items t on t.organization_id = p.organization_id and t.payment = p.id
@@ -38,7 +38,10 @@ const paidSql = `
     join funds f on f.organization_id = p.organization_id and f.id = b.fund
     left join cost_centers c on c.organization_id = p.organization_id and c.id = b.cost_center
    where p.organization_id = $1 and p.status in ('issued', 'cleared') and coalesce(p.cleared_on, p.paid_on, r.sent_on, r.pay_on) >= $2
-   group by p.id, p.number, coalesce(p.cleared_on, p.paid_on, r.sent_on, r.pay_on), f.code, f.name, c.name, v.name`
+   group by t.id, t.amount, p.number, coalesce(p.cleared_on, p.paid_on, r.sent_on, r.pay_on), f.code, f.name, c.name, v.name, o.title, i.vendor_number
+   order by p.number, t.id, f.code, c.name`
+
+type Paid = { item: string; paid: number; share: number; number: string; paid_on: string; fund: string; department: string; vendor: string; purpose: string }
 
 export const publishSpending = command('publications/publish-spending', {
   about: 'Shows the payments since a day to the public, as they are now, by fund, department and vendor. What was shown before gives way to it.',
@@ -48,9 +51,10 @@ export const publishSpending = command('publications/publish-spending', {
     const there = await tx.one<Publication>('select * from publications where organization_id = $1 for update', [actor.organization_id])
     refuseIf(there?.spending ? null : 'Switch “Payments are shown” on first.')
     await tx.sql('delete from published_payments where organization_id = $1', [actor.organization_id])
-    const paid = await tx.sql(`insert into published_payments (organization_id, number, paid_on, fund, department, vendor, purpose, amount) select $1, number, paid_on::date, fund, department, vendor, purpose, amount from (${paidSql}) paid returning 1`, [actor.organization_id, from])
+    const rows = sharesOf(await tx.sql<Paid>(paidSql, [actor.organization_id, from]))
+    await tx.sql('insert into published_payments (organization_id, number, paid_on, fund, department, vendor, purpose, amount) select $1, number, paid_on, fund, department, vendor, purpose, amount from json_populate_recordset(null::published_payments, $2::json)', [actor.organization_id, JSON.stringify(rows)])
     await tx.update<Publication>(publication, there!.id, { spending_from: from, spending_at: now })
-    return { payments: paid.length }
+    return { payments: rows.length }
   },
 })
 

@@ -4,7 +4,7 @@ import { bindShortcut } from '../shortcuts/commands.ts'
 import { conflictsOf, inForce, whyNotBind } from '../shortcuts/rules.ts'
 import { trial, whyNotPut } from '../sso/rules.ts'
 import { createPublishedProject, publishSpending, setPublication, withdrawProject } from './commands.ts'
-import { asSheet, drill } from './rules.ts'
+import { asSheet, drill, sharesOf } from './rules.ts'
 
 const paid = (fund: string, department: string, vendor: string, amount: number) => ({ fund, department, vendor, amount })
 const payments = [paid('A', 'Streets', 'Larkspur', 100_01), paid('A', 'Streets', 'Ridgeway', 50_00), paid('A', 'Parks', 'Larkspur', 25_00), paid('B', 'Water', 'Northline', 200_00)]
@@ -14,6 +14,14 @@ test('from the whole to one vendor, each step adds up to the one above it', () =
   expect(drill(payments, { fund: 'A' })).toEqual({ level: 'department', total: 175_01, slices: [{ name: 'Streets', amount: 150_01, payments: 2 }, { name: 'Parks', amount: 25_00, payments: 1 }] })
   expect(drill(payments, { fund: 'A', department: 'Streets', vendor: 'Larkspur' })).toEqual({ level: null, total: 100_01, slices: [] })
   expect(drill([], {})).toEqual({ level: 'fund', total: 0, slices: [] })
+})
+
+test('what is shown of a payment is what was paid, and not what was billed, to the cent', () => {
+  const of = (item: string, number: string, paid: number, share: number, fund: string) => ({ item, number, paid, share, fund })
+  expect(sharesOf([of('a', 'PAY-1', 98_00, 50_00, 'A'), of('a', 'PAY-1', 98_00, 50_00, 'B'), of('b', 'PAY-2', 10_01, 1, 'A')])).toEqual([
+    { number: 'PAY-1-1', fund: 'A', amount: 49_00 }, { number: 'PAY-1-2', fund: 'B', amount: 49_00 }, { number: 'PAY-2', fund: 'A', amount: 10_01 },
+  ])
+  expect(sharesOf([of('c', 'PAY-3', -5_01, -1, 'A'), of('c', 'PAY-3', -5_01, -1, 'B')]).map(({ amount }) => amount)).toEqual([-2_51, -2_50])
 })
 
 test('a sheet keeps its cells apart, and none of them is a formula', () => {

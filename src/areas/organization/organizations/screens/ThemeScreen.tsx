@@ -58,7 +58,7 @@ export function ThemeForm({ organization }: { organization: Organization }) {
           <TextInput id="company" label="Name that is shown" hint="Empty: the product’s own name." max={100} value={companyName} onChange={(value) => setName(String(value ?? ''))} />
           <Color id="primary" label="Primary color" value={primaryColor} error={wrongColor(primaryColor)} onChange={setPrimary} />
           <Color id="secondary" label="Secondary color" value={secondaryColor} error={wrongColor(secondaryColor)} onChange={setSecondary} />
-          <TextInput id="logo" type="url" label="Logo" hint="An address that begins with https://. Browsers fetch it from there." value={logoUrl} error={wrongLogo} onChange={(value) => setLogo(String(value ?? '').trim())} />
+          <TextInput id="logo" type="url" label="Logo" hint="For letters and other programs. Our own pages load nothing from elsewhere, and show the first letter of the name." value={logoUrl} error={wrongLogo} onChange={(value) => setLogo(String(value ?? '').trim())} />
           <LongTextInput id="welcome" label="Welcome of the assistant" value={welcomeMessage} onChange={(value) => setWelcome(String(value ?? ''))} />
         </div>
       </Panel>
@@ -66,7 +66,7 @@ export function ThemeForm({ organization }: { organization: Organization }) {
         <Panel title="How it looks">
           <div className="rounded-md border border-line">
             <div className="flex items-center gap-3 border-b border-line px-4 py-3">
-              {logoUrl && !wrongLogo ? <img src={logoUrl} alt="" className="h-7 max-w-32 object-contain" /> : <span aria-hidden className="inline-flex size-7 items-center justify-center rounded-sm bg-action text-sm font-semibold text-on-action">{(companyName || organization.name).slice(0, 1).toUpperCase()}</span>}
+              <span aria-hidden className="inline-flex size-7 items-center justify-center rounded-sm bg-action text-sm font-semibold text-on-action">{(companyName || organization.name).slice(0, 1).toUpperCase()}</span>
               <span className="min-w-0 truncate font-semibold">{companyName || organization.name}</span>
             </div>
             <div className="grid gap-3 p-4">

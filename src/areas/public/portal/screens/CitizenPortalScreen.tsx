@@ -1,0 +1,84 @@
+import { useSearchParams } from 'react-router'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { useHydrated } from '#kit/use-hydrated.ts'
+import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
+import { OpenData } from './OpenData.tsx'
+import { OwnReport } from './OwnReport.tsx'
+import { ProjectList } from './ProjectList.tsx'
+import { ReportForm } from './ReportForm.tsx'
+import { ReportList } from './ReportList.tsx'
+import { SpendingExplorer } from './SpendingExplorer.tsx'
+import { useAgencies, type Agency } from './use-portal.ts'
+
+const tabs = [
+  { name: 'spending', title: 'Spending' },
+  { name: 'projects', title: 'Projects' },
+  { name: 'report', title: 'Report a problem' },
+  { name: 'reports', title: 'What was reported' },
+  { name: 'data', title: 'Open data' },
+] as const
+export type Tab = (typeof tabs)[number]['name']
+
+/** What an agency shows of itself, and what residents tell it. */
+export default function CitizenPortalScreen() {
+  return (
+    <PublicPage area="Citizen portal" title="Your money, your streets" intro={<p>What a public agency spends, payment by payment; what it builds; and a way to tell it what is broken and to see what becomes of it. Only what an agency chose to publish is shown here.</p>}>
+      <Section>
+        <Portal />
+      </Section>
+    </PublicPage>
+  )
+}
+
+/** Which agency and which part is known from the address, which the written page does not know. */
+function Portal() {
+  const hydrated = useHydrated()
+  const [query, setQuery] = useSearchParams()
+  const { data: agencies, failed } = useAgencies()
+  if (failed) return <Notice tone="bad" title="What is published could not be loaded">Try again in a moment.</Notice>
+  if (!hydrated || !agencies) return <SkeletonLines />
+  const agency = agencies.find(({ organization_id }) => organization_id === query.get('agency')) ?? agencies[0]
+  if (!agency) return <Notice title="No agency has published anything here yet">An administrator of an agency decides in its organization profile what residents see.</Notice>
+  const tab = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'spending'
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {agencies.length > 1 && (
+        <div className="max-w-md">
+          <label htmlFor="agency" className="mb-1.5 block text-sm font-semibold text-ink">Agency</label>
+          <select id="agency" value={agency.organization_id} onChange={({ target }) => setQuery({ agency: target.value, tab }, { preventScrollReset: true })} className="h-(--control-h) w-full rounded-sm border border-control-line bg-surface px-2 text-base text-ink">
+            {agencies.map(({ organization_id, agency: name }) => <option key={organization_id} value={organization_id}>{name}</option>)}
+          </select>
+        </div>
+      )}
+      <div>
+        <h2 className="font-serif text-[1.75rem] leading-9 font-semibold text-ink">{agency.agency}</h2>
+        {agency.introduction && <p className="mt-2 max-w-(--measure) text-lg text-ink-2">{agency.introduction}</p>}
+      </div>
+      <Tabs label="Citizen portal" tabs={tabs} chosen={tab} onChoose={(name) => setQuery({ ...(agencies.length > 1 && { agency: agency.organization_id }), tab: name }, { preventScrollReset: true })}>
+        <Part key={agency.organization_id} agency={agency} tab={tab} />
+      </Tabs>
+    </div>
+  )
+}
+
+function Part({ agency, tab }: { agency: Agency; tab: Tab }) {
+  switch (tab) {
+    case 'spending':
+      return <SpendingExplorer agency={agency} />
+    case 'projects':
+      return <ProjectList agency={agency} />
+    case 'report':
+      return <ReportForm agency={agency} />
+    case 'reports':
+      return (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <ReportList agency={agency} />
+          <OwnReport />
+        </div>
+      )
+    case 'data':
+      return <OpenData agency={agency} />
+  }
+}
