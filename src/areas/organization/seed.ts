@@ -77,7 +77,7 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
 
   async function billing(): Promise<void> {
     await inTheNameOf(tx, 'ada', 'billing/carry-over', () => tx.sql('update subscriptions set started_at = $2 where organization_id = $1', [city, new Date(now.getTime() - 70 * 86_400_000)]))
-    await actAt(-69)('ada', 'billing-accounts/create', { contact: 'Accounts payable', email: 'payables@alder-falls.example', address: '400 River Street, Alder Falls, Iowa', po_number: 'PO-2026-SOFT-1 (demonstration)', tax_exempt: true, certificate: [] })
+    await actAt(-69)('ada', 'billing-accounts/create', { contact: 'Accounts payable', email: 'payables@alder-falls.example', address: '400 River Street, Alder Falls, Iowa', po_number: 'PO-2026-0417', tax_exempt: true, certificate: [] })
     const first = await actAt(-65)('ada', 'billing/write-invoice', {})
     await actAt(-40)('max', 'billing-invoices/pay', { id: first.id, paid_on: addDays(today, -40), reference: 'Check 20418' })
     await actAt(-35)('ada', 'billing/write-invoice', {})

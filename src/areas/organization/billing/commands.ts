@@ -38,7 +38,7 @@ async function usageOf(tx: CommandTx): Promise<Usage> {
   return usage
 }
 
-export type BillingView = { subscription: { plan: Offer; status: string; began: string } | null; period: Period | null; usage: Usage; offers: Offer[]; planned: PlanChange | null; today: string; next: { words: string; amount: number }[] }
+export type BillingView = { subscription: { plan: Offer; status: string; began: string } | null; period: Period | null; usage: Usage; offers: Offer[]; planned: PlanChange | null; today: string; next: { words: string; amount: number }[]; /** The month that has begun has its invoice, or the plan is free. */ billed: boolean }
 
 export const showBilling = question('billing/show', {
   about: 'The plan, what it is used for, the plans that are offered, and the next invoice as it would be written today.',
@@ -56,6 +56,7 @@ export const showBilling = question('billing/show', {
       offers,
       planned,
       today,
+      billed: !current || (await isBilled(tx, current, periodOf(current.began, today))),
       next: next && next.monthly_price > 0 ? [{ words: `${next.name}, one month`, amount: next.monthly_price }] : [],
     }
   },
@@ -197,6 +198,12 @@ export const showBusiness = question('plans/business', {
   },
 })
 
+/** A month whose change of plan was billed in the middle was billed as well: the earlier part before it. */
+async function isBilled(tx: CommandTx, { plan }: Pick<Standing, 'plan'>, period: Period): Promise<boolean> {
+  if (plan.monthly_price === 0) return true
+  return Boolean(await tx.one(`select id from billing_invoices where organization_id = $1 and kind = 'invoice' and status <> 'void' and period_from >= $2 and period_to <= $3`, [tx.organizationId(), period.from, period.to]))
+}
+
 /** The month that has begun, written as an invoice; a planned change takes effect with it. Done twice, the second finds the invoice of the first. */
 export async function billMonth(tx: CommandTx, now: Date): Promise<BillingInvoice | null> {
   const today = await dayHere(tx, now)
@@ -211,8 +218,7 @@ export async function billMonth(tx: CommandTx, now: Date): Promise<BillingInvoic
     await tx.update(planChange, planned.id, { status: 'done' })
   }
   const plan = to ?? current.plan
-  const there = await tx.one('select id from billing_invoices where organization_id = $1 and period_from <= $2 and period_to > $2 and kind = $3', [tx.organizationId(), period.from, 'invoice'])
-  if (there || plan.monthly_price === 0) return null
+  if (await isBilled(tx, { ...current, plan }, period)) return null
   const account = await tx.one<{ po_number: string | null }>('select po_number from billing_accounts where organization_id = $1', [tx.organizationId()])
   const amount = prorated(plan.monthly_price, 1, 1)
   const invoice = await tx.insert<BillingInvoice>(billingInvoice, { number: await nextNumber(tx, billingInvoice.table, billingInvoice.fields.number.initial as string, now), kind: 'invoice', plan: plan.name, period_from: period.from, period_to: period.to, issued_on: today, due_on: dueOn(today), amount, simulated: current.status === 'simulated', po_number: account?.po_number ?? null })

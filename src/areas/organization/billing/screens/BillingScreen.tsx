@@ -36,7 +36,7 @@ export default function BillingScreen() {
   )
 }
 
-function Billing({ view: { subscription, period, usage, planned, next } }: { view: BillingView }) {
+function Billing({ view: { subscription, period, usage, planned, next, billed } }: { view: BillingView }) {
   const actor = useActor()
   const [editing, setEditing] = useState(false)
   const { rows: accounts } = useRecords(billingAccount, (from) => from.limit(1))
@@ -74,7 +74,7 @@ function Billing({ view: { subscription, period, usage, planned, next } }: { vie
           <Meter label="Commands in 30 days" value={usage.commands} most={null} words={(value) => value.toLocaleString('en-US')} />
         </div>
       </Panel>
-      <Panel title="The next invoice" about={next.length > 0 && period ? `As it would be written on ${dayInWords(period.to)}, without tax.` : 'There is none: the plan costs nothing.'} actions={next.length > 0 && atLeast('admin', actor) && <MoveButton whyNot={null} run={() => write({})} done="The invoice of this month is written">Write this month’s now</MoveButton>}>
+      <Panel title="The next invoice" about={next.length > 0 && period ? `As it would be written on ${dayInWords(period.to)}, without tax.` : 'There is none: the plan costs nothing.'} actions={!billed && atLeast('admin', actor) && <MoveButton whyNot={null} run={() => write({})} done="The invoice of this month is written">Write this month’s now</MoveButton>}>
         <ul className="divide-y divide-line">
           {next.map(({ words, amount }) => <li key={words} className="flex justify-between gap-4 py-2"><span>{words}</span><Amount cents={amount} /></li>)}
         </ul>

@@ -36,7 +36,7 @@ function Own() {
   const groups = cohorts(data.joined, data.active, { today })
   return (
     <>
-      <Panel title="Into your organization" about="Invited or founding, joined, did something, did something in the last seven days.">
+      <Panel title="Into your organization" about="Who belongs to it, who ever did something, and who did something in the last seven days.">
         <Funnel title="Into your organization" steps={funnel([['Joined', data.own.accepted], ['Did something', data.own.began], ['In the last 7 days', data.own.active]])} />
         <p className="mt-3 text-xs text-ink-2">{data.own.invited === 0 ? 'Nobody was invited by letter.' : `${data.own.invited} ${data.own.invited === 1 ? 'letter was' : 'letters were'} sent.`}</p>
       </Panel>

@@ -1,16 +1,19 @@
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { useHydrated } from '#kit/use-hydrated.ts'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
-import { OpenData } from './OpenData.tsx'
-import { OwnReport } from './OwnReport.tsx'
-import { ProjectList } from './ProjectList.tsx'
-import { ReportForm } from './ReportForm.tsx'
-import { ReportList } from './ReportList.tsx'
-import { SpendingExplorer } from './SpendingExplorer.tsx'
 import { useAgencies, type Agency } from './use-portal.ts'
+
+// Each part comes when it is opened: on a slow line nobody waits for the others.
+const OpenData = lazy(() => import('./OpenData.tsx').then((part) => ({ default: part.OpenData })))
+const OwnReport = lazy(() => import('./OwnReport.tsx').then((part) => ({ default: part.OwnReport })))
+const ProjectList = lazy(() => import('./ProjectList.tsx').then((part) => ({ default: part.ProjectList })))
+const ReportForm = lazy(() => import('./ReportForm.tsx').then((part) => ({ default: part.ReportForm })))
+const ReportList = lazy(() => import('./ReportList.tsx').then((part) => ({ default: part.ReportList })))
+const SpendingExplorer = lazy(() => import('./SpendingExplorer.tsx').then((part) => ({ default: part.SpendingExplorer })))
 
 const tabs = [
   { name: 'spending', title: 'Spending' },
@@ -57,7 +60,9 @@ function Portal() {
         {agency.introduction && <p className="mt-2 max-w-(--measure) text-lg text-ink-2">{agency.introduction}</p>}
       </div>
       <Tabs label="Citizen portal" tabs={tabs} chosen={tab} onChoose={(name) => setQuery({ ...(agencies.length > 1 && { agency: agency.organization_id }), tab: name }, { preventScrollReset: true })}>
-        <Part key={agency.organization_id} agency={agency} tab={tab} />
+        <Suspense fallback={<SkeletonLines />}>
+          <Part key={agency.organization_id} agency={agency} tab={tab} />
+        </Suspense>
       </Tabs>
     </div>
   )
