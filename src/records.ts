@@ -87,6 +87,12 @@ import { companyCertificate, companyProfile } from '#areas/vendors/profiles/reco
 import { vendorTerm } from '#areas/vendors/terms/records.ts'
 import { vendor } from '#areas/vendors/vendors/records.ts'
 import { grant } from '#areas/grants/grants/records.ts'
+import { applicationRequirement, applicationSection, boilerplate, grantApplication } from '#areas/grants/applications/records.ts'
+import { budgetPlan, budgetPlanLine } from '#areas/grants/builder/records.ts'
+import { grantContact } from '#areas/grants/desk/records.ts'
+import { fundingOpportunity, savedOpportunity } from '#areas/grants/opportunities/records.ts'
+import { portfolioPick, portfolioRun } from '#areas/grants/optimizer/records.ts'
+import { applicationReviewer, reviewCriterion, reviewScore } from '#areas/grants/reviews/records.ts'
 import { grantAmendment, grantBudgetLine } from '#areas/grants/budgets/records.ts'
 import { grantCloseout } from '#areas/grants/closeouts/records.ts'
 import { grantRequirement } from '#areas/grants/compliance/records.ts'
@@ -123,6 +129,7 @@ export const records = [
   orderTerm, purchaseOrder, orderLine, orderLineShare, orderVersion, orderChange, receipt, receiptLine,
   financeTerm, invoice, invoiceLine, invoiceShare, invoiceHold, payingAccount, paymentRun, payment, paymentItem, bankStatement, statementLine, accountMapping, journalBatch, batchLine,
   grantTerm, grant, grantBudgetLine, grantAmendment, grantCost, grantIncome, drawdown, drawdownLine, grantReport, grantMilestone, grantCloseout, subaward, subrecipientRisk, subawardRequest, monitoringVisit, monitoringFinding, grantRequirement,
+  fundingOpportunity, savedOpportunity, grantApplication, applicationSection, applicationRequirement, boilerplate, reviewCriterion, applicationReviewer, reviewScore, budgetPlan, budgetPlanLine, portfolioRun, portfolioPick, grantContact,
   disasterDeclaration, declaredArea, femaTerm, paRequest, paProject, damageItem, eligibilityCheck, rateEdition, equipmentRate, fringeRate, costRecord, femaQuestion, paAppeal, mitigationProject, fundingSource,
   project, projectSource, projectTask, ownCost, projectPoint, projectMinute, siteLog, siteQuestion, submittal, payApplication, payLine, punchItem, certifiedPayroll,
   reportRun, reportSchedule, savedReport, messageThread, message, threadPerson, messageTemplate,

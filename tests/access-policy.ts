@@ -4,6 +4,8 @@ import { amendment } from '#areas/contracts/amendments/records.ts'
 import { changeOrder, claim } from '#areas/contracts/changes/records.ts'
 import { contract } from '#areas/contracts/contracts/records.ts'
 import { obligation } from '#areas/contracts/duties/records.ts'
+import { grantApplication } from '#areas/grants/applications/records.ts'
+import { budgetPlan } from '#areas/grants/builder/records.ts'
 import { grantAmendment } from '#areas/grants/budgets/records.ts'
 import { grantCloseout } from '#areas/grants/closeouts/records.ts'
 import { grantRequirement } from '#areas/grants/compliance/records.ts'
@@ -631,6 +633,15 @@ export const policy: Record<string, Line> = {
 
   // Grants.
   'public.grants': { ...lineOf(grant), row: ({ person }) => ({ manager: person, drafted_by: person }) },
+  'public.grant_applications': { ...lineOf(grantApplication), row: ({ person }) => ({ lead: person, drafted_by: person }) },
+  'public.application_sections': byCommands,
+  'public.application_requirements': byCommands,
+  'public.application_reviewers': { ...byCommands, row: ({ person }) => ({ reviewer: person }) },
+  'public.application_scores': byCommands,
+  'public.grant_budget_plans': { ...lineOf(budgetPlan), row: ({ person }) => ({ owner: person }) },
+  'public.grant_plan_lines': byCommands,
+  'public.portfolio_runs': { ...byCommands, row: ({ person }) => ({ made_by: person }) },
+  'public.portfolio_picks': byCommands,
   'public.grant_budget_lines': byCommands,
   'public.grant_amendments': { ...lineOf(grantAmendment), row: ({ person }) => ({ asked_by: person }) },
   'public.grant_costs': { ...lineOf(grantCost), row: ({ person }) => ({ entered_by: person }) },

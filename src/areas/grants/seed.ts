@@ -39,6 +39,8 @@ export async function seedGrants(tx: Tx, actAt: (days: number) => Act, now: Date
   await seedMoney({ tx, actAt, today, rosa, max }, { road, ambulances, water_loss, parks })
   await seedSubrecipient({ tx, actAt, today, rosa, max }, ambulances)
   await seedCloseout({ tx, actAt, today, rosa, max }, parks)
+  await seedPipeline({ tx, actAt, today, rosa, max })
+  await actAt(-14)('max', 'grant-contacts/note', { funding: road, kind: 'call', day: addDays(today, -14), subject: 'When the second estimate is paid', with_whom: 'Local programs desk, district 4', words: 'They pay within thirty days when the inspector’s log lies beside it.', follow_up: addDays(today, 6), owner: rosa })
 }
 
 type Ground = { tx: Tx; actAt: (days: number) => Act; today: string; rosa: string; max: string }
@@ -168,4 +170,53 @@ async function seedCloseout({ tx, actAt }: Ground, funding: string): Promise<voi
   const { version } = (await tx.one<{ version: number }>('select version from grant_closeouts where id = $1', [id]))!
   await actAt(-4)('max', 'grant-closeouts/edit', { id, version, changes: { equipment: 'Trail mower, serial TM-1140', equipment_value: cents(12_000), federal_share: 75, disposition: 'keep', liquidated: true, subawards_closed: true, inventory: true, note: 'The mower goes on mowing the same paths.' } })
   await actAt(-3)('max', 'grant-closeouts/prepare', { id })
+}
+
+/** What the city looks at and writes: opportunities, four applications at different stages, what they are judged by, a budget and a calculation. */
+async function seedPipeline({ tx, actAt, today, rosa, max }: Ground): Promise<void> {
+  const ada = (await tx.one<{ user_id: string }>(`select user_id from organization_members where email = 'ada@alder-falls.example'`))!.user_id
+  const offer = async (number: string, title: string, agency: string, aln: string, days: number, ceiling: number, more: object = {}): Promise<string> =>
+    (await actAt(-25)('max', 'funding-opportunities/create', { key: `demo:${number}`, number, title, agency, aln, closes_on: addDays(today, days), posted_on: addDays(today, -40), ceiling: cents(ceiling), eligibility: 'City or township governments; county governments', instrument: 'grant', status: 'posted', ...more })).id
+  const streets = await offer('DOT-SS4A-DEMO', 'Safe streets: crossings at eleven schools (demonstration)', 'Federal Highway Administration', '20.939', 61, 900_000, { match: 20, summary: 'Planning and building of safer crossings.' })
+  const buses = await offer('EPA-CSB-DEMO', 'Clean school buses (demonstration)', 'Environmental Protection Agency', '66.045', 26, 1_200_000, { summary: 'Replaces diesel buses.' })
+  const fire = await offer('FEMA-AFG-DEMO', 'Assistance to firefighters, next round (demonstration)', 'Federal Emergency Management Agency', '97.044', 47, 400_000, { match: 5 })
+  const trees = await offer('USDA-UCF-DEMO', 'Urban trees along the Alder River (demonstration)', 'Department of Agriculture', '10.675', 12, 150_000)
+  await offer('HHS-RURAL-DEMO', 'Rural clinics for nonprofits (demonstration)', 'Department of Health and Human Services', '93.912', 80, 300_000, { eligibility: 'Nonprofits that run a clinic' })
+  for (const [id, lead] of [[streets, max], [buses, max], [fire, ada], [trees, null]] as const) {
+    const saved = await actAt(-20)('max', 'saved-opportunities/save', { opportunity: id })
+    await actAt(-20)('max', 'saved-opportunities/assign', { id: saved.id, lead, stage: id === trees ? 'watching' : 'pursuing' })
+  }
+  const apply = async (opportunity: string, title: string, agency: string, aln: string, days: number, asked: number, match: number, cash: number, hours: number, chance: number, lead = max) =>
+    (await actAt(-18)('max', 'grant-applications/draft', { opportunity, title, agency, aln, lead, closes_on: addDays(today, days), asked: cents(asked), match: cents(match), match_cash: cents(cash), hours, chance, department: 'Public Works', summary: 'As the notice asks.', documents: [] })).id as string
+  const crossings = await apply(streets, 'Crossings at eleven schools', 'Federal Highway Administration', '20.939', 61, 820_000, 205_000, 120_000, 110, 35)
+  const bus = await apply(buses, 'Six electric school buses', 'Environmental Protection Agency', '66.045', 26, 1_150_000, 0, 60_000, 95, 20)
+  const crew = await apply(fire, 'Radios for both crews', 'Federal Emergency Management Agency', '97.044', 47, 180_000, 9_000, 9_000, 40, 50, ada)
+  await apply(trees, 'Two hundred trees along the river', 'Department of Agriculture', '10.675', 12, 140_000, 0, 0, 50, 40)
+
+  await actAt(-17)('max', 'grant-boilerplates/create', { title: 'The city in short', topic: 'Applicant', body: 'Alder Falls is a city of the demonstration. It keeps its books by fund and grant, and two people see every drawdown.', checked_on: addDays(today, -17) })
+  const write = async (application: string) => {
+    for (const { id } of await tx.sql<{ id: string }>('select id from application_sections where application = $1', [application])) await actAt(-12)('max', 'grant-applications/write', { id: application, section: id, body: 'What is asked here is answered in few words: the need is counted, the work is described, and who does it is named.', ready: true })
+    const { version } = (await tx.one<{ version: number }>('select version from grant_applications where id = $1', [application]))!
+    const lines = await tx.sql<{ id: string; kind: string; name: string; required: boolean }>('select id, kind, name, required from application_requirements where application = $1 order by position', [application])
+    await actAt(-12)('max', 'grant-applications/set-requirements', { id: application, version, lines: lines.map((line) => ({ ...line, done: true })) })
+  }
+  for (const id of [crossings, crew]) await write(id)
+  for (const [name, weight, asks] of [['Need', 40, 'Is the need counted?'], ['Plan', 40, 'Can it be done in the time?'], ['Money', 20, 'Is the match found, and does the budget add up?']] as const) await actAt(-16)('max', 'grant-criteria/create', { name, weight, most: 5, asks })
+  const criteria = await tx.sql<{ id: string }>(`select id from grant_criteria where organization_id = (select organization_id from organization_members where user_id = $1) order by created_at, weight desc, name`, [max])
+  await actAt(-10)('max', 'grant-applications/review', { id: crossings })
+  await actAt(-10)('max', 'grant-applications/review', { id: crew })
+  for (const [who, person, points] of [['rosa', rosa, 4.5], ['ada', ada, 3]] as const) {
+    const asked = await actAt(-9)('max', 'application-reviewers/ask', { application: crossings, reviewer: person })
+    await actAt(-8)(who, 'application-reviewers/declare', { id: asked.id, declared: 'clear', declaration: 'I know of none.' })
+    await actAt(-7)(who, 'application-reviewers/score', { id: asked.id, scores: criteria.map(({ id }) => ({ criterion: id, points, comment: 'As far as its pages show.' })) })
+  }
+  await actAt(-6)('max', 'application-reviewers/ask', { application: crew, reviewer: rosa })
+
+  const plan = await actAt(-15)('max', 'grant-budget-plans/draft', { title: 'Six electric school buses', application: bus, form: '424a', indirect: 'de_minimis', indirect_rate: 15, match_share: 0, owner: max })
+  await actAt(-15)('max', 'grant-budget-plans/set-lines', { id: plan.id, version: plan.version, lines: [
+    { class: 'equipment', description: 'Electric school bus, 72 seats', year: 1, quantity: 3, unit_cost: cents(340_000) },
+    { class: 'contractual', description: 'Training of mechanics, by the technical college', year: 1, quantity: 1, unit_cost: cents(62_000), subaward: true },
+    { class: 'personnel', description: 'Project manager', year: 1, quantity: 0.5, unit_cost: cents(78_000), fringe: 31.5, why: 'Sees the buses from the order to the road.' },
+  ] })
+  await actAt(-1)('max', 'portfolio-runs/calculate', { weekly_hours: 24, cash: cents(150_000), until: addMonths(today, 6), aim: 'expected' })
 }

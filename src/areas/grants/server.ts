@@ -1,6 +1,12 @@
 import type { DocumentType } from '#areas/organization/approvals/requests/document.ts'
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
+import { awardApplication, createBoilerplate, declineApplication, draftApplication, editApplication, editBoilerplate, reviewApplication, sendBackApplication, setRequirements, setSections, submitApplication, withdrawApplication, writeSection } from './applications/commands.ts'
+import { draftPlan, editPlan, finishPlan, reopenPlan, setPlanLines } from './builder/commands.ts'
+import { editContact, noteContact } from './desk/commands.ts'
+import { assignOpportunity, createOpportunity, editOpportunity, editSaved, importOpportunities, saveOpportunity } from './opportunities/commands.ts'
+import { calculatePortfolio } from './optimizer/commands.ts'
+import { askReviewer, createCriterion, declareConflict, editCriterion, excuseReviewer, recommendApplication, retireCriterion, scoreApplication } from './reviews/commands.ts'
 import { approveGrantAmendment, draftGrantAmendment, editGrantAmendment, returnGrantAmendment, setGrantBudget, submitGrantAmendment, withdrawGrantAmendment } from './budgets/commands.ts'
 import { beginCloseout, closeGrant, editCloseout, prepareCloseout, refundCloseout, returnCloseout } from './closeouts/commands.ts'
 import { showCloseout } from './closeouts/questions.ts'
@@ -20,6 +26,10 @@ export const commands: readonly Command[] = [
   createGrantTerm, editGrantTerm,
   draftGrant, editGrant, acceptGrant, flagGrant, clearGrant, terminateGrant,
   ...femaCommands,
+  createOpportunity, editOpportunity, importOpportunities, saveOpportunity, editSaved, assignOpportunity,
+  draftApplication, editApplication, setRequirements, setSections, writeSection, reviewApplication, sendBackApplication, submitApplication, awardApplication, declineApplication, withdrawApplication, createBoilerplate, editBoilerplate,
+  createCriterion, editCriterion, retireCriterion, askReviewer, declareConflict, scoreApplication, excuseReviewer, recommendApplication,
+  draftPlan, editPlan, setPlanLines, finishPlan, reopenPlan, calculatePortfolio, noteContact, editContact,
   setGrantBudget, draftGrantAmendment, editGrantAmendment, submitGrantAmendment, approveGrantAmendment, returnGrantAmendment, withdrawGrantAmendment,
   recordCost, questionCost, settleCost, disallowCost, noteIncome, editIncome,
   draftDrawdown, setDrawdownLines, submitDrawdown, approveDrawdown, returnDrawdown, requestDrawdown, receiveDrawdown, cancelDrawdown,

@@ -7,6 +7,10 @@ type Tab = { name: string; title: string; /** Without it the panel is about all 
 /** What stands under each tab: one panel for each, which loads when it is opened. */
 export const tabs: readonly Tab[] = [
   { name: 'portfolio', title: 'Portfolio', panel: lazy(async () => ({ default: (await import('./PortfolioPanel.tsx')).PortfolioPanel })) },
+  { name: 'research', title: 'Opportunities', panel: lazy(async () => ({ default: (await import('../../opportunities/screens/ResearchPanel.tsx')).ResearchPanel })) },
+  { name: 'builder', title: 'Builder', panel: lazy(async () => ({ default: (await import('../../applications/screens/BuilderPanel.tsx')).BuilderPanel })) },
+  { name: 'applications', title: 'Applications', panel: lazy(async () => ({ default: (await import('../../applications/screens/ApplicationsPanel.tsx')).ApplicationsPanel })) },
+  { name: 'reviewer', title: 'Review', panel: lazy(async () => ({ default: (await import('../../reviews/screens/ReviewerPanel.tsx')).ReviewerPanel })) },
   { name: 'budget', title: 'Budget', ofOne: true, panel: lazy(async () => ({ default: (await import('../../budgets/screens/BudgetPanel.tsx')).BudgetPanel })) },
   { name: 'milestones', title: 'Milestones', ofOne: true, panel: lazy(async () => ({ default: (await import('../../milestones/screens/MilestonesPanel.tsx')).MilestonesPanel })) },
   { name: 'recipient', title: 'Subrecipients', ofOne: true, panel: lazy(async () => ({ default: (await import('../../subawards/screens/RecipientPanel.tsx')).RecipientPanel })) },

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { command } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { linesInput, putLines } from '#platform/commands/lines.ts'
+import { draftCommand, editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { nextNumber } from '#platform/commands/series.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { inputSchema } from '#platform/records/schema.ts'
+import { firstReason } from '#platform/rules.ts'
+import { linkRecords } from '#areas/organization/record-links/link.ts'
+import { todayOf } from '../grants/facts.ts'
+import { grant, type Grant } from '../grants/records.ts'
+import { applicationRequirement, applicationSection, boilerplate, grantApplication, type ApplicationRequirement, type ApplicationSection, type GrantApplication } from './records.ts'
+import { moves, packageOf, readyChecks, whyNotAward, whyNotDecline, whyNotReview, whyNotSendBack, whyNotSubmit } from './rules.ts'
+
+const one = z.strictObject({ id: z.uuid() })
+const words = z.string().trim().min(1, 'Write what they answered').max(2_000)
+
+export const editApplication = editCommand('grant-applications/edit', grantApplication)
+export const createBoilerplate = draftCommand('grant-boilerplates/create', boilerplate)
+export const editBoilerplate = editCommand('grant-boilerplates/edit', boilerplate)
+
+const federalForms = ['SF-424 Application for federal assistance', 'SF-424A Budget', 'SF-424B Assurances', 'SF-LLL Disclosure of lobbying'] as const
+
+export const draftApplication = command('grant-applications/draft', {
+  about: 'Begins an application, with the forms and sections that most notices ask for. What this notice asks for is put in their place.',
+  input: inputSchema(grantApplication),
+  async run(input, { tx, actor, now }) {
+    refuseIf(whyNotEdit(grantApplication, null, actor))
+    const number = await nextNumber(tx, grantApplication.table, String(grantApplication.fields.number.initial), now)
+    const made = await tx.insert<GrantApplication>(grantApplication, { ...input, documents: JSON.stringify(input.documents ?? []), number, drafted_by: actor.user_id })
+    const asks = [...(input.aln ? federalForms.map((name) => ({ kind: 'form' as const, name, required: true, done: false })) : []), { kind: 'approval' as const, name: 'Resolution of the council to apply', required: true, done: false }]
+    await putLines(tx, applicationRequirement, made.id, asks as never)
+    await putLines(tx, applicationSection, made.id, [['Need', 500], ['What will be done', 1_000], ['Results and how they are measured', 500], ['Who does it', 300], ['Budget in words', 500]].map(([heading, word_limit]) => ({ heading, word_limit, body: '', ready: false })) as never)
+    return made
+  },
+})
+
+const partsOf = async (tx: CommandTx, id: string) => ({
+  sections: await tx.sql<ApplicationSection>('select * from application_sections where organization_id = $1 and application = $2 order by position, id', [tx.organizationId(), id]),
+  requirements: await tx.sql<ApplicationRequirement>('select * from application_requirements where organization_id = $1 and application = $2 order by position, id', [tx.organizationId(), id]),
+})
+
+export const setRequirements = command('grant-applications/set-requirements', {
+  about: 'Puts down what the notice asks for, and what of it is done.',
+  input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(applicationRequirement) }),
+  async run({ id, version, lines }, { tx, actor }) {
+    const row = await tx.lock<GrantApplication>(grantApplication, id)
+    refuseIf(whyNotEdit(grantApplication, row, actor))
+    await refuseIfMoved(tx, grantApplication, row, version)
+    await putLines(tx, applicationRequirement, id, lines)
+    return tx.update<GrantApplication>(grantApplication, id, { title: row.title })
+  },
+})
+
+export const setSections = command('grant-applications/set-sections', {
+  about: 'Puts the sections of an application down: their order, their limits, who writes them. Their words stay.',
+  input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(applicationSection) }),
+  async run({ id, version, lines }, { tx, actor }) {
+    const row = await tx.lock<GrantApplication>(grantApplication, id)
+    refuseIf(whyNotEdit(grantApplication, row, actor))
+    await refuseIfMoved(tx, grantApplication, row, version)
+    const { sections } = await partsOf(tx, id)
+    await putLines(tx, applicationSection, id, lines.map((line) => ({ ...line, body: line.body ?? sections.find((each) => each.id === line.id)?.body ?? '' })) as never)
+    return tx.update<GrantApplication>(grantApplication, id, { title: row.title })
+  },
+})
+
+export const writeSection = command('grant-applications/write', {
+  about: 'Writes the words of one section, and says whether it is ready.',
+  input: z.strictObject({ id: z.uuid(), section: z.uuid(), body: z.string().max(60_000), ready: z.boolean() }),
+  async run({ id, section, body, ready }, { tx, actor }) {
+    const row = await tx.lock<GrantApplication>(grantApplication, id)
+    const { sections } = await partsOf(tx, id)
+    const of = sections.find((each) => each.id === section)
+    refuseIf(firstReason(!of && 'This section is no longer there.', of?.writer !== actor.user_id && whyNotEdit(grantApplication, row, actor), row.status !== 'draft' && 'Only a draft is written in. Send it back first.'))
+    await tx.sql('update application_sections set body = $3, ready = $4 where organization_id = $1 and id = $2', [tx.organizationId(), section, body, ready])
+    return { section }
+  },
+})
+
+export const reviewApplication = command('grant-applications/review', {
+  about: 'Sends an application to internal review.',
+  input: one,
+  async run({ id }, { tx, actor }) {
+    const row = await tx.lock<GrantApplication>(grantApplication, id)
+    refuseIf(whyNotReview(row, actor))
+    return tx.update<GrantApplication>(grantApplication, id, { status: moves.review.to })
+  },
+})
+
+export const sendBackApplication = command('grant-applications/send-back', {
+  about: 'Sends an application back to be written on.',
+  input: one.extend({ reason: words }),
+  reason: 'reason',
+  async run({ id }, { tx, actor }) {
+    const row = await tx.lock<GrantApplication>(grantApplication, id)
+    refuseIf(whyNotSendBack(row, actor))
+    return tx.update<GrantApplication>(grantApplication, id, { status: moves.sendBack.to })
+  },
+})
+
+export const submitApplication = command('grant-applications/submit', {
+  about: 'Checks all forms and sections once more, keeps the application as it leaves, with its SHA-256, and notes that it was sent. Whoever leads it does not send it.',
+  input: one.extend({ tracking: z.string().trim().min(1, 'Enter the tracking number').max(80) }),
+  personal: true,
+  async run({ id, tracking }, { tx, actor, now }) {
+    const row = await tx.lock<GrantApplication>(grantApplication, id)
+    const parts = await partsOf(tx, id)
+    refuseIf(whyNotSubmit(row, { actor, checks: readyChecks(row, parts.sections, parts.requirements, await todayOf(tx, now)) }))
+    const { name, agency } = (await tx.one<{ name: string; agency: string }>('select m.display_name as name, o.name as agency from organization_members m join organizations o on o.id = m.organization_id where m.organization_id = $1 and m.user_id = $2', [tx.organizationId(), actor.user_id]))!
+    const content = JSON.stringify(packageOf({ application: row, ...parts, sent: now.toISOString(), by: name, agency }))
+    return tx.update<GrantApplication>(grantApplication, id, { status: moves.submit.to, submitted_by: actor.user_id, submitted_at: now, tracking, package: content, digest: createHash('sha256').update(content).digest('hex') })
+  },
+})
+
+export const awardApplication = command('grant-applications/award', {
+  about: 'Notes that an application was awarded, and begins its grant with what is known. Somebody else accepts the award when its notice is entered.',
+  input: one.extend({ awarded: z.int().min(1), decision: words, starts_on: z.iso.date(), ends_on: z.iso.date() }),
+  async run({ id, awarded, decision, starts_on, ends_on }, { tx, actor, now }) {
+    const row = await tx.lock<GrantApplication>(grantApplication, id)
+    refuseIf(firstReason(whyNotAward(row, actor), ends_on <= starts_on && 'The period ends before it begins.'))
+    const today = await todayOf(tx, now)
+    const number = await nextNumber(tx, grant.table, String(grant.fields.number.initial), now)
+    const made = await tx.insert<Grant>(grant, { number, title: row.title, kind: row.aln ? 'federal' : 'state', agency: row.agency, aln: row.aln, department: row.department, manager: row.lead, purpose: row.summary, awarded_on: today, starts_on, ends_on, amount: awarded, match: row.match, documents: '[]', drafted_by: actor.user_id })
+    await linkRecords(tx, { from: { table: grantApplication.table, id }, kind: 'became', to: { table: grant.table, id: made.id } }, now)
+    return tx.update<GrantApplication>(grantApplication, id, { status: moves.award.to, awarded, decision, decided_on: today, funding: made.id })
+  },
+})
+
+export const declineApplication = command('grant-applications/decline', {
+  about: 'Notes that an application was refused, and why: the next one is better for it.',
+  input: one.extend({ decision: words }),
+  async run({ id, decision }, { tx, actor, now }) {
+    const row = await tx.lock<GrantApplication>(grantApplication, id)
+    refuseIf(whyNotDecline(row, actor))
+    return tx.update<GrantApplication>(grantApplication, id, { status: moves.decline.to, decision, decided_on: await todayOf(tx, now) })
+  },
+})
+
+export const withdrawApplication = command('grant-applications/withdraw', {
+  about: 'Gives an application up.',
+  input: one.extend({ reason: words }),
+  reason: 'reason',
+  async run({ id, reason }, { tx, actor, now }) {
+    const row = await tx.lock<GrantApplication>(grantApplication, id)
+    refuseIf(firstReason(whyNotEdit(grantApplication, null, actor), moves.whyNot('withdraw', row)))
+    return tx.update<GrantApplication>(grantApplication, id, { status: moves.withdraw.to, decision: reason, decided_on: await todayOf(tx, now) })
+  },
+})

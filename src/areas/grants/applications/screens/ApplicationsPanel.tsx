@@ -1,0 +1,81 @@
+import { Link, useNavigate } from 'react-router'
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { sentence } from '#client/sentences.ts'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Board } from '#kit/boards/Board.tsx'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Due } from '#kit/parts/Due.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
+import { AddButton } from '../../grants/screens/AddButton.tsx'
+import type { draftApplication, reviewApplication } from '../commands.ts'
+import { applicationRequirement, applicationSection, grantApplication, type GrantApplication } from '../records.ts'
+import { expectedOf, readiness, readyChecks, whyNotReview, winRate } from '../rules.ts'
+
+const columns = [
+  { name: 'draft', title: 'Being written' },
+  { name: 'review', title: 'Internal review' },
+  { name: 'submitted', title: 'Sent' },
+  { name: 'awarded', title: 'Awarded' },
+  { name: 'declined', title: 'Declined' },
+] as const
+
+/** Applications by how far they have come; what still stands in the way is on each card. */
+export function ApplicationsPanel() {
+  const actor = useActor()
+  const today = useToday()
+  const navigate = useNavigate()
+  const { rows } = useRecords(grantApplication, (from) => from.neq('status', 'withdrawn').order('closes_on').limit(300))
+  const { rows: sections } = useRecords(applicationSection, (from) => from.limit(3_000))
+  const { rows: requirements } = useRecords(applicationRequirement, (from) => from.limit(3_000))
+  const draft = useCommand<typeof draftApplication>('grant-applications/draft')
+  const review = useCommand<typeof reviewApplication>('grant-applications/review')
+  if (!rows || !sections || !requirements) return <SkeletonLines lines={6} />
+  const of = (row: GrantApplication) => ({ sections: sections.filter(({ application }) => application === row.id), requirements: requirements.filter(({ application }) => application === row.id) })
+  const open = rows.filter(({ status }) => status === 'draft' || status === 'review' || status === 'submitted')
+  const rate = winRate(rows)
+  return (
+    <div className="grid gap-5">
+      <Figures
+        figures={[
+          { label: 'Open', value: String(open.length), note: <><Amount cents={open.reduce((sum, { asked }) => sum + asked, 0)} whole /> asked for</> },
+          { label: 'Expected', value: <Amount cents={open.reduce((sum, row) => sum + expectedOf(row), 0)} whole />, note: 'amounts times your own estimates' },
+          { label: 'Won', value: rate === null ? 'None answered' : `${rate} %`, note: 'of those that were answered' },
+        ]}
+      />
+      <div>
+        <AddButton of={grantApplication} label="New application" main start={{ lead: actor.user_id }} send={draft} onDone={({ id }) => void navigate(`/grant-management/applications/${id}`)} />
+      </div>
+      <Board
+        label="Applications"
+        columns={columns}
+        cards={rows}
+        idOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        columnOf={({ status }) => status}
+        whyNotMove={(row, to) => (to === 'review' ? whyNotReview(row, actor) : 'Open the application: this step asks for more than a place on the board.')}
+        onMove={(row) => void review({ id: row.id }).catch((error: unknown) => toast('bad', sentence(error)))}
+      >
+        {(row) => <Card row={row} {...of(row)} today={today} />}
+      </Board>
+    </div>
+  )
+}
+
+function Card({ row, sections, requirements, today }: { row: GrantApplication; sections: Parameters<typeof readyChecks>[1]; requirements: Parameters<typeof readyChecks>[2]; today: string }) {
+  const writing = row.status === 'draft' || row.status === 'review'
+  const must = requirements.filter(({ required }) => required)
+  const wrong = writing ? readyChecks(row, sections, requirements, today).filter(({ whyNot }) => whyNot) : []
+  return (
+    <>
+      <Link to={`/grant-management/applications/${row.id}`} className="block font-semibold text-action-ink hover:underline">{row.title}</Link>
+      <p className="text-xs text-ink-2">{row.agency}</p>
+      <p className="mt-1 text-sm"><Amount cents={row.awarded ?? row.asked} whole />{writing && <> · closes <Due day={row.closes_on} today={today} bare /></>}</p>
+      {writing && <p className="mt-1 text-xs text-ink-2">{must.filter(({ done }) => done).length} of {must.length} forms and papers, {readiness(sections, requirements)} % ready</p>}
+      {wrong[0] && <p className="mt-1 text-xs text-warn">{wrong[0].whyNot}{wrong.length > 1 && ` And ${wrong.length - 1} more.`}</p>}
+    </>
+  )
+}

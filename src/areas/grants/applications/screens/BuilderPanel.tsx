@@ -1,0 +1,118 @@
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Select } from '#kit/inputs/ChoiceInput.tsx'
+import { FlagInput } from '#kit/inputs/FlagInput.tsx'
+import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Progress } from '#kit/parts/Progress.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Empty } from '#kit/parts/States.tsx'
+import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { AddButton } from '../../grants/screens/AddButton.tsx'
+import { CheckList } from '../../grants/screens/CheckList.tsx'
+import type { createBoilerplate, setRequirements, setSections, writeSection } from '../commands.ts'
+import { applicationRequirement, applicationSection, boilerplate, grantApplication, type ApplicationSection, type GrantApplication } from '../records.ts'
+import { readiness, readyChecks, tooLong, wordsIn } from '../rules.ts'
+
+const GridPanel = lazy(async () => ({ default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel }))
+
+/** An application is written here: what the notice asks for on one side, its sections with their limits on the other. */
+export function BuilderPanel() {
+  const [query, setQuery] = useSearchParams()
+  const { rows } = useRecords(grantApplication, (from) => from.in('status', ['draft', 'review']).order('closes_on').limit(200))
+  if (!rows) return <SkeletonLines lines={6} />
+  const row = rows.find(({ id }) => id === query.get('application')) ?? rows[0]
+  if (!row) return <Empty title="No application is being written" action={<ButtonLink look="main" to="/grant-management?tab=research">Find an opportunity</ButtonLink>}>Begin one from an opportunity, or under Applications.</Empty>
+  return (
+    <div className="grid gap-5">
+      <div className="max-w-xl">
+        <Select id="application" label="Application" required field={{ options: rows.map(({ id }) => id), words: Object.fromEntries(rows.map(({ id, number, title }) => [id, `${number} · ${title}`])) }} value={row.id} onChange={(id) => setQuery({ tab: 'builder', application: String(id ?? '') }, { preventScrollReset: true })} />
+      </div>
+      <Writer key={row.id} row={row} />
+    </div>
+  )
+}
+
+function Writer({ row }: { row: GrantApplication }) {
+  const actor = useActor()
+  const today = useToday()
+  const { rows: sections } = useRecords(applicationSection, (from) => from.eq('application', row.id).order('position').limit(100))
+  const { rows: requirements } = useRecords(applicationRequirement, (from) => from.eq('application', row.id).order('position').limit(200))
+  const texts = useRecords(boilerplate, (from) => from.order('title').limit(100))
+  const keepRequirements = useCommand<typeof setRequirements>('grant-applications/set-requirements')
+  const keepSections = useCommand<typeof setSections>('grant-applications/set-sections')
+  const addText = useCommand<typeof createBoilerplate>('grant-boilerplates/create')
+  const [open, setOpen] = useState<string>()
+  if (!sections || !requirements) return <SkeletonLines lines={8} />
+  const whyNot = whyNotEdit(grantApplication, row, actor)
+  const ready = readiness(sections, requirements)
+  const chosen = sections.find(({ id }) => id === open) ?? sections[0]
+  return (
+    <>
+      <Panel title="How ready it is" about={`${ready} % of its sections and of what must be there.`} actions={<ButtonLink to={`/grant-management/applications/${row.id}`}>The application</ButtonLink>}>
+        <Progress label={`${ready} % ready`} value={ready} max={100} />
+        <CheckList checks={readyChecks(row, sections, requirements, today)} />
+      </Panel>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
+        <Panel title="Sections">
+          <ul className="grid gap-1">
+            {sections.map((each) => (
+              <li key={each.id}>
+                <button type="button" aria-pressed={each.id === chosen?.id} onClick={() => setOpen(each.id)} className="flex min-h-11 w-full items-center justify-between gap-3 rounded-sm px-2 text-left hover:bg-surface-2 aria-pressed:bg-action-soft">
+                  <span className="font-semibold">{each.heading}</span>
+                  <span className={`text-xs ${tooLong(each) > 0 ? 'text-bad' : 'text-ink-2'}`}>{wordsIn(each.body)}{Number(each.word_limit ?? 0) > 0 && ` of ${Number(each.word_limit)}`} words{each.ready && ', ready'}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+        {chosen && <SectionEditor key={chosen.id} row={row} section={chosen} texts={texts.rows ?? []} may={whyNot === null || (chosen.writer === actor.user_id && row.status === 'draft')} />}
+      </div>
+      <Suspense fallback={<SkeletonLines lines={4} />}>
+        <GridPanel title="What the notice asks for" of={applicationRequirement} rows={requirements} columns={['kind', 'name', 'required', 'owner', 'due_on', 'done']} version={row.version} whyNot={whyNot} send={(next, version) => keepRequirements({ id: row.id, version, lines: next })} />
+        <GridPanel title="Order and limits of the sections" of={applicationSection} rows={sections.map((each) => ({ ...each, word_limit: each.word_limit === null ? null : Number(each.word_limit) }))} columns={['heading', 'word_limit', 'writer', 'ready']} version={row.version} whyNot={whyNot} send={(next, version) => keepSections({ id: row.id, version, lines: next })} />
+      </Suspense>
+      <Panel title="Standing texts" about="Words that are used again: they are put at the end of the section that is open." actions={<AddButton of={boilerplate} label="New standing text" start={{ checked_on: today }} send={addText} />}>
+        <RecordTable of={boilerplate} found={texts} />
+      </Panel>
+    </>
+  )
+}
+
+function SectionEditor({ row, section, texts, may }: { row: GrantApplication; section: ApplicationSection; texts: readonly { id: string; title: string; body: string }[]; may: boolean }) {
+  const write = useCommand<typeof writeSection>('grant-applications/write')
+  const [body, setBody] = useState(section.body ?? '')
+  const [ready, setReady] = useState(section.ready)
+  const long = tooLong({ ...section, body })
+  return (
+    <Panel title={section.heading} about={<span className={long > 0 ? 'text-bad' : ''}>{wordsIn(body)} words{Number(section.word_limit ?? 0) > 0 && ` of ${Number(section.word_limit)}`}{long > 0 && `: ${long} too many`}</span>}>
+      {may ? (
+        <div className="grid gap-4">
+          <LongTextInput id="section-body" label="Text" required value={body} onChange={(value) => setBody(String(value ?? ''))} />
+          {texts.length > 0 && (
+            <div className="flex flex-wrap gap-2">
+              {texts.map(({ id, title, body: words }) => (
+                <Button key={id} onClick={() => setBody((now) => (now.trim() ? `${now.trimEnd()}\n\n${words}` : words))}>Insert “{title}”</Button>
+              ))}
+            </div>
+          )}
+          <FlagInput id="section-ready" label="This section is ready" value={ready} onChange={(value) => setReady(value === true)} />
+          <div>
+            <MoveButton look="main" whyNot={null} run={() => write({ id: row.id, section: section.id, body, ready })} done={`${section.heading}: kept`}>
+              Keep it
+            </MoveButton>
+          </div>
+        </div>
+      ) : (
+        <p className="whitespace-pre-wrap">{body || 'Nothing is written yet.'}</p>
+      )}
+    </Panel>
+  )
+}

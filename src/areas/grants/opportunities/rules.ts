@@ -1,0 +1,96 @@
+import { addDays, daysBetween } from '#platform/dates.ts'
+import { dollars } from '#platform/money.ts'
+import { readOutside, type Foreign } from '#areas/procurement/outside/rules.ts'
+import type { FundingOpportunity } from './records.ts'
+
+type Offered = Pick<FundingOpportunity, 'key' | 'title'> & Partial<Omit<FundingOpportunity, 'id' | 'organization_id' | 'created_at' | 'created_by' | 'updated_at' | 'version'>>
+export type ReadOpportunities = { rows: Offered[]; wrong: { line: number; why: string }[] }
+
+const names = {
+  eligibility: ['eligibleapplicants', 'eligibilities', 'eligibility', 'applicanteligibility'],
+  category: ['categoryoffundingactivity', 'fundingcategories', 'opportunitycategory', 'category'],
+  instrument: ['fundinginstrumenttype', 'fundinginstruments', 'fundinginstrument'],
+  status: ['oppstatus', 'opportunitystatus', 'status'],
+  floor: ['awardfloor'],
+  total: ['estimatedtotalprogramfunding'],
+  match: ['costsharingormatchingrequirement', 'matchpercent'],
+} as const
+
+/** A list of Grants.gov as it comes (search, extract, sheet, open data): names and days are read as those of other lists are, and what only grants have beside them. */
+export function readOpportunities(lines: readonly Foreign[]): ReadOpportunities {
+  const { rows, wrong } = readOutside(lines)
+  const plain = new Map(lines.map((line) => [keyIn(line), new Map(Object.entries(line).map(([name, value]) => [flat(name), value]))]))
+  return {
+    wrong,
+    rows: rows.map(({ source, key, codes, place: _place, set_aside: _aside, kind: _kind, ...row }) => {
+      const of = plain.get(key.slice(source.length + 1))
+      const get = (name: keyof typeof names) => names[name].map((alias) => words(of?.get(alias))).find((value) => value !== '') ?? ''
+      const [floor, total] = [cents(get('floor')), cents(get('total'))]
+      const share = Number(get('match').replace('%', ''))
+      return {
+        ...row,
+        key,
+        ...(codes && { aln: codes.slice(0, 60) }),
+        ...(get('eligibility') && { eligibility: get('eligibility').slice(0, 1_000) }),
+        ...(get('category') && { category: get('category').slice(0, 120) }),
+        instrument: instrumentOf(get('instrument')),
+        status: statusOf(get('status')),
+        ...(floor !== null && { floor }),
+        ...(total !== null && { total }),
+        ...(get('match') !== '' && share > 0 && share <= 100 && { match: share }),
+      }
+    }),
+  }
+}
+
+const flat = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+const keyIn = (line: Foreign) => {
+  const of = new Map(Object.entries(line).map(([name, value]) => [flat(name), value]))
+  return words(of.get('noticeid') ?? of.get('opportunityid') ?? of.get('id') ?? of.get('legacyopportunityid'))
+}
+const words = (value: unknown): string => (typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : Array.isArray(value) ? value.map(words).filter(Boolean).join(', ') : '')
+const cents = (text: string): number | null => {
+  const value = Number(text.replaceAll(/[$,]/g, ''))
+  return text !== '' && value > 0 && Number.isSafeInteger(Math.round(value * 100)) ? Math.round(value * 100) : null
+}
+const instrumentOf = (text: string): FundingOpportunity['instrument'] => (/coop|^ca$/i.test(text) ? 'cooperative_agreement' : /loan/i.test(text) ? 'loan' : text === '' || /grant|^g$/i.test(text) ? 'grant' : 'other')
+const statusOf = (text: string): FundingOpportunity['status'] => (/forecast/i.test(text) ? 'forecasted' : /archiv/i.test(text) ? 'archived' : /closed/i.test(text) ? 'closed' : 'posted')
+
+export type Profile = { /** Listings that an award was won of before. */ won: readonly string[]; agencies: readonly string[]; /** The largest award so far. */ largest: number; today: string }
+export type Fit = { score: number; reasons: { words: string; points: number }[] }
+
+/**
+ * How well an opportunity fits, out of 100, with each point's reason. A rule of thumb of five questions, no forecast: who may
+ * apply, whether there is time, whether this agency and program are known, and whether its size is one that was managed before.
+ */
+export function fitOf(of: Pick<FundingOpportunity, 'eligibility' | 'closes_on' | 'aln' | 'agency' | 'ceiling' | 'match'>, { won, agencies, largest, today }: Profile): Fit {
+  const reasons: Fit['reasons'] = []
+  const note = (points: number, said: string) => void reasons.push({ points, words: said })
+  const local = /city|cities|township|county|counties|local government|municipal|unrestricted|public/i
+  if (!of.eligibility) note(15, 'It does not say who may apply: look into the notice.')
+  else if (local.test(of.eligibility)) note(30, 'Local governments may apply.')
+  else note(0, 'Local governments are not named among those who may apply.')
+  const days = of.closes_on ? daysBetween(today, of.closes_on) : null
+  if (days === null) note(15, 'It names no day on which it closes.')
+  else if (days < 0) note(0, 'It is closed.')
+  else if (days < 14) note(5, `It closes in ${days} days: that is little time.`)
+  else if (days < 35) note(15, `It closes in ${days} days.`)
+  else note(25, `There are ${days} days to write.`)
+  const known = of.aln?.split(/[,;\s]+/).some((each) => won.includes(each)) ?? false
+  const agency = Boolean(of.agency && agencies.some((each) => each.toLowerCase() === of.agency!.toLowerCase()))
+  note(known ? 25 : agency ? 15 : 0, known ? 'An award of this program was won before.' : agency ? 'An award of this agency was won before.' : 'Nothing was won of this program or agency yet.')
+  if (of.ceiling === null) note(5, 'It names no highest award.')
+  else if (largest > 0 && of.ceiling > largest * 5) note(0, `Up to ${dollars(of.ceiling)}: far more than was ever managed here.`)
+  else note(10, `Up to ${dollars(of.ceiling)}.`)
+  if (of.match === null || Number(of.match) === 0) note(10, 'No match is named.')
+  else if (Number(of.match) <= 25) note(5, `${Number(of.match)} % of match.`)
+  else note(0, `${Number(of.match)} % of match: find it first.`)
+  return { score: reasons.reduce((sum, { points }) => sum + points, 0), reasons }
+}
+
+/** It is decided early enough to write: three weeks before it closes, or today. */
+export const decideBy = (closes_on: string | null, today: string): string | null => {
+  if (!closes_on) return null
+  const day = addDays(closes_on, -21)
+  return day < today ? today : day
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { useRows } from '#client/use-rows.ts'
+import { CalendarMonth } from '#kit/boards/CalendarMonth.tsx'
+import { RankedBars } from '#kit/charts/RankedBars.tsx'
+import { Select } from '#kit/inputs/ChoiceInput.tsx'
+import { PersonInput } from '#kit/inputs/RefInput.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Empty } from '#kit/parts/States.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { optionLabel } from '#platform/records/record.ts'
+import { grantApplication } from '../../applications/records.ts'
+import { expectedOf, winRate } from '../../applications/rules.ts'
+import { Sheet } from '../../grants/screens/Sheet.tsx'
+import type { assignOpportunity } from '../commands.ts'
+import { fundingOpportunity, savedOpportunity, type SavedOpportunity } from '../records.ts'
+
+/** The pipeline of the whole organization: what is looked at, written, sent and won, who leads it, and what comes when. */
+export default function HubScreen() {
+  const today = useToday()
+  const [month, setMonth] = useState(today.slice(0, 7))
+  const [assigning, setAssigning] = useState<SavedOpportunity>()
+  const { rows: saved } = useRecords(savedOpportunity, (from) => from.order('decide_by').limit(300))
+  const { rows: offered } = useRecords(fundingOpportunity, (from) => from.in('id', saved?.map(({ opportunity }) => opportunity) ?? []).limit(300))
+  const { rows: written } = useRecords(grantApplication, (from) => from.order('closes_on').limit(500))
+  const { data: people } = useRows<{ user_id: string; display_name: string }>('organization_members', (from) => from.select('user_id,display_name').order('display_name').limit(500))
+  if (!saved || !offered || !written) return <Screen area="Grant Management" title="Grant pipeline"><SkeletonLines lines={8} /></Screen>
+  const nameOf = (id: string | null) => people?.find(({ user_id }) => user_id === id)?.display_name ?? 'Nobody yet'
+  const titleOf = (of: SavedOpportunity) => offered.find(({ id }) => id === of.opportunity)
+  const writing = written.filter(({ status }) => status === 'draft' || status === 'review')
+  const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0)
+  const stages = [
+    { name: 'Looked at', value: sum(saved.filter(({ stage }) => stage !== 'passed').map((each) => titleOf(each)?.ceiling ?? 0)), to: '/grant-management?tab=research', note: `${saved.filter(({ stage }) => stage !== 'passed').length} saved, at their highest award` },
+    { name: 'Being written', value: sum(written.filter(({ status }) => status === 'draft').map(({ asked }) => asked)), to: '/grant-management?tab=applications', note: `${written.filter(({ status }) => status === 'draft').length} applications` },
+    { name: 'Internal review', value: sum(written.filter(({ status }) => status === 'review').map(({ asked }) => asked)), to: '/grant-management?tab=reviewer', note: `${written.filter(({ status }) => status === 'review').length} applications` },
+    { name: 'Sent', value: sum(written.filter(({ status }) => status === 'submitted').map(({ asked }) => asked)), to: '/grant-management?tab=applications', note: `${written.filter(({ status }) => status === 'submitted').length} wait for an answer` },
+    { name: 'Awarded', value: sum(written.filter(({ status }) => status === 'awarded').map(({ awarded }) => awarded ?? 0)), to: '/grant-management?tab=applications', note: `${written.filter(({ status }) => status === 'awarded').length} won` },
+  ]
+  const rate = winRate(written)
+  const leads = [...new Set(writing.map(({ lead }) => lead))].map((lead) => ({ lead, of: writing.filter((each) => each.lead === lead) }))
+  const entries = [
+    ...writing.map(({ id, title, closes_on }) => ({ id, day: closes_on, name: `Closes: ${title}`, to: `/grant-management/applications/${id}`, tone: closes_on < today ? ('bad' as const) : ('warn' as const) })),
+    ...saved.flatMap((each) => (each.decide_by && each.stage === 'watching' ? [{ id: each.id, day: each.decide_by, name: `Decide: ${titleOf(each)?.title ?? 'opportunity'}`, to: `/grant-management/opportunities/${each.opportunity}` }] : [])),
+  ]
+  return (
+    <Screen area="Grant Management" title="Grant pipeline" about="What is looked at, written, sent and won, who leads it, and what comes when." actions={<><ButtonLink to="/quantum-grant-management">Which to write</ButtonLink><ButtonLink look="main" to="/grant-management?tab=research">Find opportunities</ButtonLink></>}>
+      <div className="grid gap-5">
+        <Figures
+          figures={[
+            { label: 'Expected', value: <Amount cents={sum([...writing, ...written.filter(({ status }) => status === 'submitted')].map(expectedOf))} whole />, note: 'amounts times your own estimates' },
+            { label: 'Won', value: rate === null ? 'None answered' : `${rate} %`, note: 'of those that were answered' },
+            { label: 'Hours to write', value: String(sum(writing.map(({ hours }) => Number(hours)))), note: `${writing.length} applications` },
+            { label: 'Without a lead', value: String(saved.filter(({ lead, stage }) => lead === null && stage !== 'passed').length) },
+          ]}
+        />
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <Panel title="Value at each stage"><RankedBars title="Value at each stage" unit="money" of="Stage" figure="Value" rows={stages} /></Panel>
+          <Panel title="Load" about="Hours still to be written, by who leads.">{leads.length === 0 ? <p className="text-ink-2">Nothing is being written.</p> : <RankedBars title="Hours by lead" unit="count" of="Who" figure="Hours" rows={leads.map(({ lead, of }) => ({ name: nameOf(lead), value: sum(of.map(({ hours }) => Number(hours))), note: `${of.length} ${of.length === 1 ? 'application' : 'applications'}` }))} />}</Panel>
+        </div>
+        <Panel title="Saved opportunities">
+          {saved.length === 0 ? (
+            <Empty title="Nothing is saved yet" action={<ButtonLink to="/grant-management?tab=research">Find opportunities</ButtonLink>}>{savedOpportunity.about}</Empty>
+          ) : (
+            <Sheet
+              label="Saved opportunities"
+              rows={saved}
+              idOf={({ id }) => id}
+              columns={[
+                { name: 'Opportunity', of: (each) => <Link className="link font-semibold" to={`/grant-management/opportunities/${each.opportunity}`}>{titleOf(each)?.title ?? '…'}</Link> },
+                { name: 'Stage', of: ({ stage }) => optionLabel(savedOpportunity.fields.stage, stage) },
+                { name: 'Led by', of: ({ lead }) => nameOf(lead) },
+                { name: 'Highest award', figure: true, of: (each) => { const found = titleOf(each); return found?.ceiling ? <Amount cents={found.ceiling} whole /> : 'Not said' } },
+                { name: 'Assign', of: (each) => <Button onClick={() => setAssigning(each)}>Assign<span className="sr-only"> {titleOf(each)?.title}</span></Button> },
+              ]}
+            />
+          )}
+        </Panel>
+        <Panel title="Calendar"><CalendarMonth label="Deadlines of the pipeline" month={month} today={today} entries={entries} onMonth={setMonth} /></Panel>
+      </div>
+      {assigning && <AssignDialog row={assigning} onClose={() => setAssigning(undefined)} />}
+    </Screen>
+  )
+}
+
+function AssignDialog({ row, onClose }: { row: SavedOpportunity; onClose: () => void }) {
+  const assign = useCommand<typeof assignOpportunity>('saved-opportunities/assign')
+  const [lead, setLead] = useState<unknown>(row.lead)
+  const [stage, setStage] = useState<SavedOpportunity['stage']>(row.stage)
+  return (
+    <Dialog title="Who leads it" onClose={onClose} foot={<MoveButton look="main" whyNot={null} run={async () => (await assign({ id: row.id, lead: typeof lead === 'string' && lead ? lead : null, stage }), onClose())} done="It is kept">Keep it</MoveButton>}>
+      <div className="grid gap-4">
+        <PersonInput id="lead" label="Led by" value={lead} onChange={setLead} />
+        <Select id="stage" label="Stage" required field={savedOpportunity.fields.stage} value={stage} onChange={(value) => value && setStage(value as SavedOpportunity['stage'])} />
+      </div>
+    </Dialog>
+  )
+}

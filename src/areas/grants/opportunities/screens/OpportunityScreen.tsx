@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { FormDialog } from '#areas/contracts/contracts/screens/FormDialog.tsx'
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Due } from '#kit/parts/Due.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import type { draftApplication } from '../../applications/commands.ts'
+import { grantApplication } from '../../applications/records.ts'
+import { EditButton } from '../../grants/screens/AddButton.tsx'
+import { grant } from '../../grants/records.ts'
+import type { editOpportunity, saveOpportunity } from '../commands.ts'
+import { fundingOpportunity, savedOpportunity, type FundingOpportunity } from '../records.ts'
+import { fitOf } from '../rules.ts'
+
+const list = { to: '/grant-management?tab=research', label: 'Funding opportunities' }
+
+export default function OpportunityScreen() {
+  const found = useRecord(fundingOpportunity, useParams().id ?? '')
+  return found.row ? <One row={found.row} /> : <NoRecord of={fundingOpportunity} found={found} list={list} />
+}
+
+function One({ row }: { row: FundingOpportunity }) {
+  const actor = useActor()
+  const today = useToday()
+  const navigate = useNavigate()
+  const [applying, setApplying] = useState(false)
+  const { rows: grants } = useRecords(grant, (from) => from.limit(500))
+  const { rows: saved } = useRecords(savedOpportunity, (from) => from.eq('opportunity', row.id).limit(1))
+  const applications = useRecords(grantApplication, (from) => from.eq('opportunity', row.id).limit(20))
+  const edit = useCommand<typeof editOpportunity>('funding-opportunities/edit')
+  const save = useCommand<typeof saveOpportunity>('saved-opportunities/save')
+  const draft = useCommand<typeof draftApplication>('grant-applications/draft')
+  const fit = grants && fitOf(row, { won: grants.flatMap(({ aln }) => aln ?? []), agencies: grants.map(({ agency }) => agency), largest: Math.max(0, ...grants.map(({ amount }) => amount)), today })
+  return (
+    <RecordPage
+      of={fundingOpportunity}
+      row={row}
+      list={list}
+      actions={
+        whyNotEdit(fundingOpportunity, null, actor) === null && (
+          <>
+            <EditButton of={fundingOpportunity} row={row} send={(changes, version) => edit({ id: row.id, version, changes })} />
+            {saved?.length === 0 && <MoveButton whyNot={null} run={() => save({ opportunity: row.id })} done="It is in the pipeline">Save to the pipeline</MoveButton>}
+            <Button look="main" onClick={() => setApplying(true)}>Begin an application</Button>
+          </>
+        )
+      }
+    >
+      <Figures
+        figures={[
+          { label: 'Closes', value: row.closes_on ? <Due day={row.closes_on} today={today} /> : 'Not said' },
+          { label: 'At most', value: row.ceiling === null ? 'Not said' : <Amount cents={row.ceiling} whole /> },
+          { label: 'Fit', value: fit ? `${fit.score} of 100` : '…', note: 'a rule of thumb, see below' },
+        ]}
+      />
+      {fit && (
+        <Panel title="How it fits" about="Five questions with their points. No forecast: nobody knows who else applies.">
+          <ul className="divide-y divide-line">
+            {fit.reasons.map(({ words, points }) => (
+              <li key={words} className="flex items-baseline justify-between gap-4 py-2"><span>{words}</span><span className="figures text-ink-2">{points}</span></li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <Panel title="The notice">
+        <RecordFacts of={fundingOpportunity} row={row} show={['number', 'agency', 'aln', 'category', 'instrument', 'eligibility', 'posted_on', 'floor', 'total', 'match', 'url', 'summary']} />
+      </Panel>
+      {(applications.rows?.length ?? 0) > 0 && <Panel title="Applications"><RecordTable of={grantApplication} found={applications} columns={['number', 'title', 'asked', 'lead', 'status']} /></Panel>}
+      {applying && <FormDialog of={grantApplication} title="Begin an application" about={grantApplication.about} done="The application has begun" start={{ opportunity: row.id, title: row.title.slice(0, 200), agency: (row.agency ?? '').slice(0, 200), aln: /^\d{2}\.\d{3}$/.test(row.aln ?? '') ? row.aln : null, closes_on: row.closes_on, lead: actor.user_id }} send={draft} onDone={({ id }) => void navigate(`/grant-management/applications/${id}`)} onClose={() => setApplying(false)} />}
+    </RecordPage>
+  )
+}

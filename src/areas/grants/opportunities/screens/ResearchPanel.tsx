@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Button } from '#kit/parts/Button.tsx'
+import { Due } from '#kit/parts/Due.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { addDays } from '#platform/dates.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { AddButton } from '../../grants/screens/AddButton.tsx'
+import { Sheet } from '../../grants/screens/Sheet.tsx'
+import type { PanelProps } from '../../grants/screens/tabs.ts'
+import type { createOpportunity, saveOpportunity } from '../commands.ts'
+import { fundingOpportunity, savedOpportunity } from '../records.ts'
+import { fitOf } from '../rules.ts'
+import { ImportDialog } from './ImportDialog.tsx'
+
+/** What is offered, with how well it fits and why; and the list of all, narrowed by its filters, which are kept as views. */
+export function ResearchPanel({ grants }: PanelProps) {
+  const actor = useActor()
+  const today = useToday()
+  const [importing, setImporting] = useState(false)
+  const create = useCommand<typeof createOpportunity>('funding-opportunities/create')
+  const save = useCommand<typeof saveOpportunity>('saved-opportunities/save')
+  const { rows } = useRecords(fundingOpportunity, (from) => from.in('status', ['forecasted', 'posted']).order('closes_on').limit(300))
+  const { rows: saved } = useRecords(savedOpportunity, (from) => from.limit(500))
+  const profile = { won: grants.flatMap(({ aln }) => aln ?? []), agencies: grants.map(({ agency }) => agency), largest: Math.max(0, ...grants.map(({ amount }) => amount)), today }
+  const best = (rows ?? []).filter(({ closes_on }) => !closes_on || closes_on >= today).map((row) => ({ row, fit: fitOf(row, profile) })).toSorted((a, b) => b.fit.score - a.fit.score).slice(0, 5)
+  const soon = rows?.filter(({ closes_on }) => closes_on && closes_on >= today && closes_on <= addDays(today, 30)).length ?? 0
+  const writes = whyNotEdit(fundingOpportunity, null, actor) === null
+  return (
+    <div className="grid gap-5">
+      <Figures
+        figures={[
+          { label: 'Open or forecast', value: String(rows?.length ?? '…'), to: '/grant-management?tab=research&where.status=posted,forecasted' },
+          { label: 'Close within 30 days', value: String(soon), to: `/grant-management?tab=research&where.closes_on=${today}..${addDays(today, 30)}` },
+          { label: 'In the pipeline', value: String(saved?.filter(({ stage }) => stage !== 'passed').length ?? '…'), to: '/grant-hub' },
+        ]}
+      />
+      {best.length > 0 && (
+        <Panel title="What fits best" about="Points out of 100 from five questions: who may apply, how much time is left, whether the program is known, its size and its match. A rule of thumb with its reasons, no forecast.">
+          <Sheet
+            label="Opportunities that fit"
+            rows={best}
+            idOf={({ row }) => row.id}
+            columns={[
+              { name: 'Opportunity', of: ({ row }) => <><Link className="link font-semibold" to={`/grant-management/opportunities/${row.id}`}>{row.title}</Link><span className="block text-xs text-ink-2">{row.agency}</span></> },
+              { name: 'Fit', figure: true, of: ({ fit }) => fit.score },
+              { name: 'Why', of: ({ fit }) => <span className="block max-w-96 text-xs text-ink-2">{fit.reasons.map(({ words }) => words).join(' ')}</span> },
+              { name: 'Closes', of: ({ row }) => (row.closes_on ? <Due day={row.closes_on} today={today} /> : 'Not said') },
+              { name: 'Pipeline', of: ({ row }) => (saved?.some(({ opportunity }) => opportunity === row.id) ? <span className="text-xs text-ink-2">Saved</span> : writes && <MoveButton whyNot={null} run={() => save({ opportunity: row.id })} done="It is in the pipeline">Save<span className="sr-only"> {row.title}</span></MoveButton>) },
+            ]}
+          />
+        </Panel>
+      )}
+      {writes && (
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setImporting(true)}>Import a list of Grants.gov</Button>
+          <AddButton of={fundingOpportunity} label="Enter an opportunity" send={create} />
+        </div>
+      )}
+      <RecordList of={fundingOpportunity} columns={['number', 'title', 'agency', 'aln', 'ceiling', 'closes_on', 'status']} />
+      {importing && <ImportDialog onClose={() => setImporting(false)} />}
+    </div>
+  )
+}

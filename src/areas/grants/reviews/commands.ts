@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { notify } from '#areas/organization/notifications/notify.ts'
+import { command } from '#platform/commands/command.ts'
+import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { grantApplication, type GrantApplication } from '../applications/records.ts'
+import { applicationReviewer, reviewCriterion, reviewScore, type ApplicationReviewer, type ReviewCriterion, type ReviewScore } from './records.ts'
+import { totalOf, whyNotAsk, whyNotDeclare, whyNotRecommend, whyNotScore } from './rules.ts'
+
+const one = z.strictObject({ id: z.uuid() })
+const words = z.string().trim().min(1, 'Say why').max(2_000)
+
+export const createCriterion = draftCommand('grant-criteria/create', reviewCriterion)
+export const editCriterion = editCommand('grant-criteria/edit', reviewCriterion)
+
+export const retireCriterion = command('grant-criteria/retire', {
+  about: 'Takes a criterion out of use. What was scored by it stays.',
+  input: one,
+  async run({ id }, { tx, actor }) {
+    const of = await tx.lock<ReviewCriterion>(reviewCriterion, id)
+    refuseIf(whyNotEdit(reviewCriterion, of, actor))
+    return tx.update<ReviewCriterion>(reviewCriterion, id, { status: 'retired' })
+  },
+})
+
+export const askReviewer = command('application-reviewers/ask', {
+  about: 'Asks somebody to judge an application. They say first whether a conflict of interest stands in the way.',
+  input: z.strictObject({ application: z.uuid(), reviewer: z.uuid() }),
+  async run({ application, reviewer }, { tx, actor, now }) {
+    const row = await tx.lock<GrantApplication>(grantApplication, application)
+    const there = await tx.sql<{ reviewer: string }>(`select reviewer from application_reviewers where organization_id = $1 and application = $2`, [tx.organizationId(), application])
+    refuseIf(whyNotAsk(row, { actor, reviewer, there: there.map((each) => each.reviewer) }))
+    const made = await tx.insert<ApplicationReviewer>(applicationReviewer, { application, reviewer })
+    await notify(tx, { organization_id: tx.organizationId()!, people: [reviewer], event: 'task_assigned', record: { table: grantApplication.table, id: application }, words: `You are asked to judge ${row.number}, ${row.title}.`, actor: actor.user_id }, now)
+    return made
+  },
+})
+
+export const declareConflict = command('application-reviewers/declare', {
+  about: 'Says whether the reviewer, the family, a partner or an employer has an interest in the application (2 CFR 200.112 and 200.318).',
+  input: one.extend({ declared: z.enum(['clear', 'conflict']), declaration: words }),
+  async run({ id, declared, declaration }, { tx, actor }) {
+    const of = await tx.lock<ApplicationReviewer>(applicationReviewer, id)
+    refuseIf(whyNotDeclare(of, actor))
+    return tx.update<ApplicationReviewer>(applicationReviewer, id, { declared, declaration, status: declared === 'conflict' ? 'excused' : 'scoring' })
+  },
+})
+
+export const scoreApplication = command('application-reviewers/score', {
+  about: 'Gives points for each criterion, each with its reason. They can be given anew until the panel has recommended.',
+  input: one.extend({ scores: z.array(z.strictObject({ criterion: z.uuid(), points: z.number().min(0).max(100), comment: z.string().max(2_000) })).max(50) }),
+  async run({ id, scores }, { tx, actor }) {
+    const of = await tx.lock<ApplicationReviewer>(applicationReviewer, id)
+    const criteria = await tx.sql<ReviewCriterion>(`select * from grant_criteria where organization_id = $1 and status = 'current' order by created_at, id`, [tx.organizationId()])
+    refuseIf(whyNotScore(of, { actor, criteria, scores }))
+    await tx.sql('delete from application_scores where organization_id = $1 and reviewer = $2', [tx.organizationId(), id])
+    for (const each of scores) await tx.insert<ReviewScore>(reviewScore, { reviewer: id, ...each })
+    return tx.update<ApplicationReviewer>(applicationReviewer, id, { status: 'scored', total: totalOf(criteria, scores) })
+  },
+})
+
+export const excuseReviewer = command('application-reviewers/excuse', {
+  about: 'Excuses a reviewer who does not score after all, with the reason.',
+  input: one.extend({ reason: words }),
+  reason: 'reason',
+  async run({ id }, { tx, actor }) {
+    const of = await tx.lock<ApplicationReviewer>(applicationReviewer, id)
+    refuseIf(whyNotEdit(applicationReviewer, {}, actor) ?? (of.status === 'scored' ? 'The scores are in.' : null))
+    return tx.update<ApplicationReviewer>(applicationReviewer, id, { status: 'excused' })
+  },
+})
+
+export const recommendApplication = command('grant-applications/recommend', {
+  about: 'Writes down what the panel recommends, and why. It may differ from the ranking, with its reason.',
+  input: one.extend({ recommendation: z.enum(['recommend', 'without_funding', 'not']), because: words }),
+  async run({ id, recommendation, because }, { tx, actor }) {
+    const row = await tx.lock<GrantApplication>(grantApplication, id)
+    const { totals, waiting } = (await tx.one<{ totals: number; waiting: number }>(`select count(*) filter (where status = 'scored')::int as totals, count(*) filter (where status in ('asked', 'scoring'))::int as waiting from application_reviewers where organization_id = $1 and application = $2`, [tx.organizationId(), id]))!
+    refuseIf(whyNotRecommend(row, { actor, totals, waiting }))
+    return tx.update<GrantApplication>(grantApplication, id, { recommendation, recommended_because: because })
+  },
+})

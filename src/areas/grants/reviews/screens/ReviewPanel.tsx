@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { useRows } from '#client/use-rows.ts'
+import { Select } from '#kit/inputs/ChoiceInput.tsx'
+import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
+import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
+import { PersonInput } from '#kit/inputs/RefInput.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { optionLabel } from '#platform/records/record.ts'
+import { atLeast } from '#platform/roles.ts'
+import { grantApplication, type GrantApplication } from '../../applications/records.ts'
+import { AskDialog } from '../../grants/screens/AskDialog.tsx'
+import type { askReviewer, declareConflict, recommendApplication, scoreApplication } from '../commands.ts'
+import { applicationReviewer, reviewCriterion, type ApplicationReviewer } from '../records.ts'
+import { meanOf, spreadOf, whyNotAsk, whyNotDeclare, whyNotRecommend, whyNotScore, whyNotWeights, wideSpread } from '../rules.ts'
+
+/** The judgement of one application: who is asked, what they declared, their points, how far apart they are, and what the panel recommends. */
+export function ReviewPanel({ row }: { row: GrantApplication }) {
+  const actor = useActor()
+  const { rows } = useRecords(applicationReviewer, (from) => from.eq('application', row.id).order('created_at').limit(50))
+  const { data: people } = useRows<{ user_id: string; display_name: string }>('organization_members', (from) => from.select('user_id,display_name').in('user_id', rows?.map(({ reviewer }) => reviewer) ?? []).limit(50))
+  const ask = useCommand<typeof askReviewer>('application-reviewers/ask')
+  const declare = useCommand<typeof declareConflict>('application-reviewers/declare')
+  const [open, setOpen] = useState<'ask' | 'clear' | 'conflict' | 'score' | 'recommend'>()
+  const [who, setWho] = useState<unknown>(null)
+  const close = () => setOpen(undefined)
+  const mine = rows?.find(({ reviewer }) => reviewer === actor.user_id)
+  const totals = rows?.filter(({ status }) => status === 'scored').map(({ total }) => Number(total)) ?? []
+  const waiting = rows?.filter(({ status }) => status === 'asked' || status === 'scoring').length ?? 0
+  const spread = spreadOf(totals)
+  if (row.status === 'draft' && rows?.length === 0) return null
+  return (
+    <Panel
+      title="Review"
+      about="Each reviewer says first whether a conflict of interest stands in the way, and then scores each criterion with a reason."
+      actions={
+        row.status === 'review' && atLeast('manager', actor) && (
+          <>
+            <Button onClick={() => setOpen('ask')}>Ask a reviewer</Button>
+            <MoveButton whyNot={whyNotRecommend(row, { actor, totals: totals.length, waiting })} run={() => setOpen('recommend')}>Recommend</MoveButton>
+          </>
+        )
+      }
+    >
+      {row.recommendation !== 'none' && <div className="mb-4"><Notice tone={row.recommendation === 'recommend' ? 'good' : 'warn'} title={optionLabel(grantApplication.fields.recommendation, row.recommendation)}>{row.recommended_because}</Notice></div>}
+      {spread > wideSpread && <div className="mb-4"><Notice tone="warn" title={`The reviewers are ${Math.round(spread)} points apart`}>More than {wideSpread} deserves a talk before anybody recommends. A rule of thumb.</Notice></div>}
+      {rows?.length === 0 && <p className="text-ink-2">Nobody is asked yet.</p>}
+      <ul className="divide-y divide-line">
+        {rows?.map((each) => (
+          <li key={each.id} className="flex flex-wrap items-center justify-between gap-3 py-2.5">
+            <span>
+              <span className="font-semibold">{people?.find(({ user_id }) => user_id === each.reviewer)?.display_name ?? 'A reviewer'}</span>
+              <span className="block text-xs text-ink-2">Conflict of interest: {optionLabel(applicationReviewer.fields.declared, each.declared).toLowerCase()}{each.declaration && ` (${each.declaration})`}</span>
+            </span>
+            <span className="figures">{each.total === null ? (each.status === 'excused' ? 'excused' : 'not scored') : `${Number(each.total)} of 100`}</span>
+          </li>
+        ))}
+      </ul>
+      {totals.length > 0 && <p className="mt-3 font-semibold">Mean {meanOf(totals)} of 100, {Math.round(spread)} points apart</p>}
+      {mine && mine.status !== 'excused' && row.status === 'review' && (
+        <div className="mt-4 flex flex-wrap gap-2">
+          {mine.declared === 'open' ? (
+            <>
+              <MoveButton look="main" whyNot={whyNotDeclare(mine, actor)} run={() => setOpen('clear')}>I have no conflict</MoveButton>
+              <Button onClick={() => setOpen('conflict')}>I have a conflict</Button>
+            </>
+          ) : (
+            <Button look="main" onClick={() => setOpen('score')}>{mine.status === 'scored' ? 'Score anew' : 'Score'}</Button>
+          )}
+        </div>
+      )}
+      {open === 'ask' && (
+        <Dialog title="Ask a reviewer" about="They are told, and say first whether there is a conflict." onClose={close} foot={<MoveButton look="main" whyNot={typeof who !== 'string' || who === '' ? 'Choose somebody.' : whyNotAsk(row, { actor, reviewer: who, there: rows?.map(({ reviewer }) => reviewer) ?? [] })} run={async () => (await ask({ application: row.id, reviewer: String(who) }), close(), setWho(null))} done="They are asked">Ask</MoveButton>}>
+          <PersonInput id="reviewer" label="Reviewer" required value={who} onChange={setWho} />
+        </Dialog>
+      )}
+      {(open === 'clear' || open === 'conflict') && mine && <AskDialog title={open === 'clear' ? 'No conflict of interest' : 'A conflict of interest'} about="Neither you nor your family, a partner or an employer of any of you has an interest in it, or gains by it (2 CFR 200.318(c))." verb="Declare" done="It is declared" ask={[{ name: 'declaration', label: 'In your words', as: 'words', ...(open === 'clear' && { begin: 'I know of none.' }) }]} run={({ declaration }) => declare({ id: mine.id, declared: open, declaration })} onClose={close} />}
+      {open === 'score' && mine && <ScoreDialog of={mine} onClose={close} />}
+      {open === 'recommend' && <RecommendDialog row={row} onClose={close} />}
+    </Panel>
+  )
+}
+
+function ScoreDialog({ of, onClose }: { of: ApplicationReviewer; onClose: () => void }) {
+  const actor = useActor()
+  const { rows: criteria = [] } = useRecords(reviewCriterion, (from) => from.eq('status', 'current').order('created_at').limit(50))
+  const score = useCommand<typeof scoreApplication>('application-reviewers/score')
+  const [given, setGiven] = useState<Readonly<Record<string, { points: number | null; comment: string }>>>({})
+  const scores = criteria.flatMap(({ id }) => {
+    const points = given[id]?.points
+    return points === null || points === undefined ? [] : [{ criterion: id, points, comment: given[id]!.comment }]
+  })
+  const put = (id: string, change: object) => setGiven((now) => ({ ...now, [id]: { points: null, comment: '', ...now[id], ...change } }))
+  const unweighed = whyNotWeights(criteria)
+  return (
+    <Dialog from="side" title="Score" about="Points for each criterion, and a sentence why. What you give is added up by the weights." onClose={onClose} foot={<MoveButton look="main" whyNot={whyNotScore(of, { actor, criteria, scores })} run={async () => (await score({ id: of.id, scores }), onClose())} done="Your scores are kept">Keep them</MoveButton>}>
+      <div className="grid gap-5">
+        {unweighed && <Notice tone="warn" title={unweighed} />}
+        {criteria.map(({ id, name, most, weight, asks }) => (
+          <fieldset key={id} className="grid gap-3">
+            <legend className="font-semibold">{name} <span className="font-normal text-ink-2">({Number(weight)} %)</span></legend>
+            {asks && <p className="text-sm text-ink-2">{asks}</p>}
+            <NumberInput id={`points-${id}`} label={`Points of ${Number(most)}`} required value={given[id]?.points ?? null} onChange={(value) => put(id, { points: typeof value === 'number' ? value : null })} />
+            <LongTextInput id={`comment-${id}`} label="Why" required value={given[id]?.comment ?? ''} onChange={(value) => put(id, { comment: String(value ?? '') })} />
+          </fieldset>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+type Recommended = 'recommend' | 'without_funding' | 'not'
+
+function RecommendDialog({ row, onClose }: { row: GrantApplication; onClose: () => void }) {
+  const recommend = useCommand<typeof recommendApplication>('grant-applications/recommend')
+  const [what, setWhat] = useState<Recommended | ''>('')
+  const [because, setBecause] = useState('')
+  return (
+    <Dialog title="What the panel recommends" onClose={onClose} foot={<MoveButton look="main" whyNot={what === '' ? 'Choose one.' : because.trim() === '' ? 'Say why.' : null} run={async () => (await recommend({ id: row.id, recommendation: what as Recommended, because: because.trim() }), onClose())} done="It is written down">Write it down</MoveButton>}>
+      <div className="grid gap-4">
+        <Select id="recommendation" label="Recommendation" required field={{ options: ['recommend', 'without_funding', 'not'], words: grantApplication.fields.recommendation.words ?? {} }} value={what} onChange={(value) => setWhat((value ?? '') as Recommended | '')} />
+        <LongTextInput id="because" label="Because" required value={because} onChange={(value) => setBecause(String(value ?? ''))} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Empty } from '#kit/parts/States.tsx'
+import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { optionLabel } from '#platform/records/record.ts'
+import { grantApplication } from '../../applications/records.ts'
+import { AddButton } from '../../grants/screens/AddButton.tsx'
+import { Sheet } from '../../grants/screens/Sheet.tsx'
+import type { createCriterion } from '../commands.ts'
+import { applicationReviewer, reviewCriterion } from '../records.ts'
+import { meanOf, ranked, spreadOf, whyNotWeights, wideSpread } from '../rules.ts'
+
+/** All applications in review, ranked by what their reviewers gave. */
+export function ReviewerPanel() {
+  const actor = useActor()
+  const { rows } = useRecords(grantApplication, (from) => from.eq('status', 'review').order('closes_on').limit(200))
+  const { rows: reviewers } = useRecords(applicationReviewer, (from) => from.limit(1_000))
+  const criteria = useRecords(reviewCriterion, (from) => from.order('status').order('created_at').limit(100))
+  const create = useCommand<typeof createCriterion>('grant-criteria/create')
+  if (!rows || !reviewers || !criteria.rows) return <SkeletonLines lines={6} />
+  const wrong = whyNotWeights(criteria.rows.filter(({ status }) => status === 'current'))
+  const standing = ranked(
+    rows.map((row) => {
+      const of = reviewers.filter(({ application }) => application === row.id)
+      const totals = of.filter(({ status }) => status === 'scored').map(({ total }) => Number(total))
+      return { row, asked: of.filter(({ status }) => status !== 'excused').length, scored: totals.length, mean: meanOf(totals), spread: spreadOf(totals) }
+    }),
+  )
+  const mine = reviewers.filter(({ reviewer, status }) => reviewer === actor.user_id && (status === 'asked' || status === 'scoring')).length
+  return (
+    <div className="grid gap-5">
+      <Figures figures={[{ label: 'In review', value: String(rows.length) }, { label: 'Wait for you', value: String(mine), ...(mine > 0 && { tone: 'warn' as const, note: 'open the application to score' }) }, { label: 'Far apart', value: String(standing.filter(({ spread }) => spread > wideSpread).length), note: `more than ${wideSpread} points, a rule of thumb` }]} />
+      {wrong && <Notice tone="warn" title={wrong}>What applications are judged by stands below, each with its weight.</Notice>}
+      <Panel title="Ranking" about="By the mean of the points. The panel recommends, and may differ with its reason.">
+        {standing.length === 0 ? (
+          <Empty title="No application is in review">One that is written is sent to review from its page.</Empty>
+        ) : (
+          <Sheet
+            label="Ranking"
+            rows={standing}
+            idOf={({ row }) => row.id}
+            columns={[
+              { name: 'Application', of: ({ row }) => <Link className="link font-semibold" to={`/grant-management/applications/${row.id}`}>{row.title}</Link> },
+              { name: 'Rank', figure: true, of: ({ rank }) => rank ?? 'none' },
+              { name: 'Mean', figure: true, of: ({ mean }) => mean ?? 'none' },
+              { name: 'Apart', figure: true, of: ({ spread, scored }) => (scored < 2 ? 'none' : <span className={spread > wideSpread ? 'text-warn' : ''}>{Math.round(spread)}</span>) },
+              { name: 'Scored', of: ({ scored, asked }) => `${scored} of ${asked}` },
+              { name: 'Panel', of: ({ row }) => optionLabel(grantApplication.fields.recommendation, row.recommendation) },
+            ]}
+          />
+        )}
+      </Panel>
+      <Panel title="Criteria" about="The weights of those in use come to a hundred." actions={<AddButton of={reviewCriterion} label="New criterion" send={create} />}>
+        <RecordTable of={reviewCriterion} found={criteria} />
+      </Panel>
+    </div>
+  )
+}
