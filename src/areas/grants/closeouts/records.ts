@@ -11,7 +11,7 @@ export const grantCloseout = defineRecord('grant_closeouts', {
   list: ['number', 'funding', 'due_on', 'owed', 'prepared_by', 'signed_by', 'status'],
   find: [],
   fields: {
-    number: series('CL-{year}-{count}'),
+    number: series('GCL-{year}-{count}'),
     funding: ref('grants', { required: true, unique: true, label: 'Grant' }),
     equipment: text({ max: 300, label: 'Equipment', help: 'What was bought with the award and is at or above the limit for equipment: description and serial number.' }),
     equipment_value: money({ min: 0, initial: 0, label: 'Equipment, fair market value', help: 'Of one item, today. Items are judged one by one; enter the dearest here and the others in the note.' }),

@@ -10,7 +10,7 @@ export const portfolioRun = defineRecord('portfolio_runs', {
   list: ['number', 'made_by', 'weekly_hours', 'cash', 'worth', 'gap', 'made_at'],
   find: [],
   fields: {
-    number: series('PO-{year}-{count}'),
+    number: series('PF-{year}-{count}'),
     weekly_hours: number({ required: true, min: 0, max: 2_000, decimals: 0, setBy: 'commands', label: 'Hours a week' }),
     until: date({ required: true, setBy: 'commands', label: 'Deadlines until' }),
     cash: money({ required: true, min: 0, setBy: 'commands', label: 'Match in money' }),

@@ -38,7 +38,7 @@ export function ApplicationsPanel() {
   const open = rows.filter(({ status }) => status === 'draft' || status === 'review' || status === 'submitted')
   const rate = winRate(rows)
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <Figures
         figures={[
           { label: 'Open', value: String(open.length), note: <><Amount cents={open.reduce((sum, { asked }) => sum + asked, 0)} whole /> asked for</> },

@@ -31,7 +31,7 @@ export function BuilderPanel() {
   const row = rows.find(({ id }) => id === query.get('application')) ?? rows[0]
   if (!row) return <Empty title="No application is being written" action={<ButtonLink look="main" to="/grant-management?tab=research">Find an opportunity</ButtonLink>}>Begin one from an opportunity, or under Applications.</Empty>
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <div className="max-w-xl">
         <Select id="application" label="Application" required field={{ options: rows.map(({ id }) => id), words: Object.fromEntries(rows.map(({ id, number, title }) => [id, `${number} · ${title}`])) }} value={row.id} onChange={(id) => setQuery({ tab: 'builder', application: String(id ?? '') }, { preventScrollReset: true })} />
       </div>

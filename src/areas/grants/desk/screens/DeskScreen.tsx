@@ -13,7 +13,7 @@ import { Empty } from '#kit/parts/States.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { dialOf } from '#kit/record/status.ts'
-import { addDays } from '#platform/dates.ts'
+import { addDays, dayInWords } from '#platform/dates.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
 import { AddButton } from '../../grants/screens/AddButton.tsx'
@@ -38,7 +38,7 @@ export default function DeskScreen() {
   if (!rows) return <Screen area="Grant Management" title="My grants"><SkeletonLines lines={6} /></Screen>
   const next = [
     ...(milestones ?? []).map((each) => ({ id: each.id, day: endOf(each), name: each.title, funding: each.funding, to: `/grant-management/milestones/${each.id}`, what: 'Milestone' })),
-    ...(reports ?? []).flatMap((each) => (each.due_on ? [{ id: each.id, day: each.due_on, name: `${optionLabel(grantReport.fields.kind, each.kind)} to ${each.period_end}`, funding: each.funding, to: `/grant-management/reports/${each.id}`, what: 'Report' }] : [])),
+    ...(reports ?? []).flatMap((each) => (each.due_on ? [{ id: each.id, day: each.due_on, name: `${optionLabel(grantReport.fields.kind, each.kind)} to ${dayInWords(each.period_end)}`, funding: each.funding, to: `/grant-management/reports/${each.id}`, what: 'Report' }] : [])),
     ...(notes.rows ?? []).flatMap((each) => (each.follow_up && each.follow_up >= addDays(today, -30) ? [{ id: each.id, day: each.follow_up, name: each.subject, funding: each.funding, to: `/grants-management-page/notes/${each.id}`, what: 'Follow up' }] : [])),
   ].toSorted((a, b) => a.day.localeCompare(b.day))
   const titleOf = (id: string) => rows.find((row) => row.id === id)?.title ?? ''
@@ -47,7 +47,7 @@ export default function DeskScreen() {
       {rows.length === 0 ? (
         <Empty title="No grant names you">Whoever manages a grant enters you as its program officer; then its days stand here. <Link className="link" to="/grant-management">All grants</Link></Empty>
       ) : (
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <Figures
             figures={[
               { label: 'Running', value: String(rows.filter(isOpen).length) },
@@ -74,7 +74,7 @@ export default function DeskScreen() {
             columns={[
               { name: 'Grant', of: ({ id, title, number }) => <><Link className="link font-semibold" to={`/grant-management/grants/${id}`}>{title}</Link><span className="block font-mono text-xs text-ink-2">{number}</span></> },
               { name: 'Left to spend', figure: true, of: ({ amount, spent }) => <Amount cents={amount - spent} /> },
-              { name: 'Pace', of: (row) => { const pace = paceWords(burnOf(row, today)); return <span className={`text-xs ${pace.tone ? 'text-warn' : 'text-ink-2'}`}>{pace.words}</span> } },
+              { name: 'Pace', of: (row) => { const pace = paceWords(burnOf(row, today)); return <span className={`block min-w-36 text-xs ${pace.tone ? 'text-warn' : 'text-ink-2'}`}>{pace.words}</span> } },
               { name: 'Ends', of: ({ ends_on }) => <Due day={ends_on} today={today} /> },
               { name: 'Status', of: ({ status }) => <Dial state={dialOf(status)}>{optionLabel(grant.fields.status, status)}</Dial> },
             ]}

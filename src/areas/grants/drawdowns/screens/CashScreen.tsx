@@ -61,7 +61,7 @@ export default function CashScreen() {
         )
       }
     >
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {rows && <Summary rows={rows} />}
         <Tabs label="Cash" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery({ ...(name !== 'cash' && { tab: name }), ...(one && { grant: one }) }, { preventScrollReset: true })}>
           {chosen === 'cash' && (rows ? <Cash rows={one ? rows.filter(({ id }) => id === one) : rows} /> : <SkeletonLines lines={5} />)}

@@ -30,7 +30,7 @@ export default function NewDrawdownScreen() {
   const row = rows?.find(({ id }) => id === query.get('grant')) ?? rows?.[0]
   return (
     <Screen area="Grant Management" title="New drawdown" about="Choose the costs that it pays. Somebody else checks it before the money is asked for.">
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <div className="max-w-xl">
           <Select id="grant" label="Grant" required field={{ options: rows?.map(({ id }) => id) ?? [], words: Object.fromEntries((rows ?? []).map(({ id, number, title }) => [id, `${number} · ${title}`])) }} value={row?.id ?? ''} onChange={(id) => setQuery(typeof id === 'string' ? { grant: id } : {})} />
         </div>

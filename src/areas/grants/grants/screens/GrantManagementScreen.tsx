@@ -40,7 +40,7 @@ export default function GrantManagementScreen() {
         ) : !rows ? (
           <SkeletonLines lines={6} />
         ) : (
-          <div className="grid gap-5">
+          <div className="grid grid-cols-1 gap-5">
             {tab.ofOne && rows.length > 0 && (
               <div className="max-w-xl">
                 <Select id="grant" label="Grant" none="All grants" field={{ options: rows.map(({ id }) => id), words: Object.fromEntries(rows.map(({ id, number, title }) => [id, `${number} · ${title}`])) }} value={chosen?.id ?? ''} onChange={(id) => go({ grant: typeof id === 'string' ? id : null })} />

@@ -20,7 +20,7 @@ export function PortfolioPanel({ grants }: PanelProps) {
   const worried = grants.filter(({ status }) => status === 'attention').length
   const short = open.filter(({ match, matched }) => matched < match).length
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <Figures
         figures={[
           { label: 'Awarded, running', value: <Amount cents={awarded} whole />, note: open.length === 1 ? 'one grant' : `${open.length} grants`, to: '/grant-management?where.status=active,attention,closing' },

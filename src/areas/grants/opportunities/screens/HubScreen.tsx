@@ -53,7 +53,7 @@ export default function HubScreen() {
   ]
   return (
     <Screen area="Grant Management" title="Grant pipeline" about="What is looked at, written, sent and won, who leads it, and what comes when." actions={<><ButtonLink to="/quantum-grant-management">Which to write</ButtonLink><ButtonLink look="main" to="/grant-management?tab=research">Find opportunities</ButtonLink></>}>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <Figures
           figures={[
             { label: 'Expected', value: <Amount cents={sum([...writing, ...written.filter(({ status }) => status === 'submitted')].map(expectedOf))} whole />, note: 'amounts times your own estimates' },

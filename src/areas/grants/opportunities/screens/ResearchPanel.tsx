@@ -34,7 +34,7 @@ export function ResearchPanel({ grants }: PanelProps) {
   const soon = rows?.filter(({ closes_on }) => closes_on && closes_on >= today && closes_on <= addDays(today, 30)).length ?? 0
   const writes = whyNotEdit(fundingOpportunity, null, actor) === null
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <Figures
         figures={[
           { label: 'Open or forecast', value: String(rows?.length ?? '…'), to: '/grant-management?tab=research&where.status=posted,forecasted' },

@@ -30,7 +30,7 @@ export default function OptimizerScreen() {
   const missing = typeof hours !== 'number' ? 'Enter the hours a week.' : typeof cash !== 'number' ? 'Enter the match in money.' : typeof until !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(until) ? 'Enter a day.' : null
   return (
     <Screen area="Grant Management" title="Grant portfolio optimizer" about="Classical mathematics: mixed-integer programming (MILP), solved exactly by HiGHS on this server. No quantum computer and no language model takes part. It weighs the chances that you estimated, and says how far its answer can be from the best.">
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <Panel title="What there is" about="Applications that are being written or reviewed and close until the day below. For each deadline, the hours of all that close until then must be there by then.">
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
             <NumberInput id="weekly-hours" label="Hours a week to write" required value={hours} onChange={setHours} />

@@ -46,7 +46,7 @@ export default function ReportsScreen() {
   const soon = open?.filter(({ due_on }) => due_on && due_on >= today && due_on <= addDays(today, 30)).length ?? 0
   return (
     <Screen area="Grant Management" title="Grant reports" about="Financial and performance reports, counted from the costs and drawdowns, held against them once more, and certified by somebody else." actions={one && <PlanButton row={one} />}>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <Figures
           figures={[
             { label: 'Late', value: String(late), to: `/grant-management/reports?where.due_on=..${addDays(today, -1)}&where.status=open,returned,prepared,certified`, ...(late > 0 && { tone: 'bad' as const, note: 'drawing may be suspended' }) },

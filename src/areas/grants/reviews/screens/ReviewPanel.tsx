@@ -100,7 +100,7 @@ function ScoreDialog({ of, onClose }: { of: ApplicationReviewer; onClose: () => 
   const unweighed = whyNotWeights(criteria)
   return (
     <Dialog from="side" title="Score" about="Points for each criterion, and a sentence why. What you give is added up by the weights." onClose={onClose} foot={<MoveButton look="main" whyNot={whyNotScore(of, { actor, criteria, scores })} run={async () => (await score({ id: of.id, scores }), onClose())} done="Your scores are kept">Keep them</MoveButton>}>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {unweighed && <Notice tone="warn" title={unweighed} />}
         {criteria.map(({ id, name, most, weight, asks }) => (
           <fieldset key={id} className="grid gap-3">

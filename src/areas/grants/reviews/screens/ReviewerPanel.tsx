@@ -34,7 +34,7 @@ export function ReviewerPanel() {
   )
   const mine = reviewers.filter(({ reviewer, status }) => reviewer === actor.user_id && (status === 'asked' || status === 'scoring')).length
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <Figures figures={[{ label: 'In review', value: String(rows.length) }, { label: 'Wait for you', value: String(mine), ...(mine > 0 && { tone: 'warn' as const, note: 'open the application to score' }) }, { label: 'Far apart', value: String(standing.filter(({ spread }) => spread > wideSpread).length), note: `more than ${wideSpread} points, a rule of thumb` }]} />
       {wrong && <Notice tone="warn" title={wrong}>What applications are judged by stands below, each with its weight.</Notice>}
       <Panel title="Ranking" about="By the mean of the points. The panel recommends, and may differ with its reason.">
