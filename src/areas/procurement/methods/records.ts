@@ -6,7 +6,7 @@ export const natures = ['goods', 'services', 'construction', 'architect_engineer
 export type Nature = (typeof natures)[number]
 
 /** How something is bought, from the least to the most formal. */
-export const methods = ['contract_release', 'micro_purchase', 'small_purchase', 'sealed_bids', 'proposals', 'qualifications'] as const
+export const methods = ['contract_release', 'micro_purchase', 'small_purchase', 'sealed_bids', 'proposals', 'qualifications', 'noncompetitive'] as const
 export type MethodName = (typeof methods)[number]
 
 export const procurementThreshold = defineRecord('procurement_thresholds', {

@@ -37,6 +37,7 @@ const titles: Record<MethodName, string> = {
   sealed_bids: 'Sealed bids',
   proposals: 'Competitive proposals',
   qualifications: 'Qualifications first',
+  noncompetitive: 'Without competition',
 }
 export const methodTitle = (name: MethodName): string => titles[name]
 
@@ -66,6 +67,9 @@ export function methodOf(facts: Facts, limits: readonly Limit[]): Method {
   if (facts.nature === 'services') return answer('proposals', '2 CFR 200.320(b)(2)', `${above} and is more than a price: proposals are asked for in public, with every factor and its importance.`)
   return answer('sealed_bids', '2 CFR 200.320(b)(1)', `${above}${facts.nature === 'construction' ? ', and sealed bids are preferred for construction' : ''}: bids are asked for in public and opened in public, and the lowest responsive and responsible one wins.`)
 }
+
+/** Nothing in the amount leads here: somebody has justified it, and somebody else has let it by, before the order was begun (2 CFR 200.320(c)). */
+export const withoutCompetition = (amount: number, justification: string): Method => ({ name: 'noncompetitive', title: titles.noncompetitive, paragraph: '2 CFR 200.320(c)', because: justification, facts: [`It comes to ${dollars(amount)}`], quotes: null })
 
 /** The rows that hold on that day for that kind of purchase. Without a row of the agency's own the law's is taken, whoever pays. */
 export function inForce(kind: Limit['kind'], { on, nature, federal }: Pick<Facts, 'on' | 'nature' | 'federal'>, limits: readonly Limit[]): Limit[] {
@@ -133,4 +137,4 @@ export function costFindings(lines: readonly { description: string; unit_price: 
 
 /** Which ways lead on from a method; a stricter one is always allowed. */
 export const waysOf = (method: MethodName): ('order' | 'quote' | 'solicitation')[] =>
-  method === 'contract_release' || method === 'micro_purchase' ? ['order', 'quote', 'solicitation'] : method === 'small_purchase' ? ['quote', 'solicitation'] : ['solicitation']
+  method === 'noncompetitive' ? ['order'] : method === 'contract_release' || method === 'micro_purchase' ? ['order', 'quote', 'solicitation'] : method === 'small_purchase' ? ['quote', 'solicitation'] : ['solicitation']

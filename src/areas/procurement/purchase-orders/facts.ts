@@ -3,7 +3,7 @@ import { termsOf as vendorTermsOf } from '#areas/vendors/terms/terms-on.ts'
 import { vendor, type Vendor } from '#areas/vendors/vendors/records.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
-import { methodOf, splitOf, type Method } from '../methods/rules.ts'
+import { methodOf, splitOf, withoutCompetition, type Method } from '../methods/rules.ts'
 import { circumstancesOf as needOf } from '../requisitions/circumstances.ts'
 import { purchaseOrder, type OrderChange, type OrderLine, type OrderLineShare, type OrderTerm, type OrderTermKind, type PurchaseOrder } from './records.ts'
 import { termOn, type Awarded, type Blanket, type Circumstances } from './rules.ts'
@@ -61,7 +61,7 @@ export async function circumstancesOf(tx: CommandTx, row: PurchaseOrder, lines: 
   return {
     today,
     vendor: { name: company.name, status: company.status, whyNot: await whyNotContractWith(tx, company, now) },
-    method: row.award || row.blanket || row.contract ? null : await methodFor(tx, row, lines, now),
+    method: row.award || row.blanket || row.contract ? null : row.justification ? withoutCompetition(row.amount, row.justification) : await methodFor(tx, row, lines, now),
     blanket: await blanketOf(tx, row, lock),
     awarded: await awardedOf(tx, row),
   }

@@ -51,6 +51,7 @@ export const purchaseOrder = defineRecord('purchase_orders', {
     method: choice(methods, { setBy: 'commands' }),
     method_paragraph: text({ max: 300, setBy: 'commands', label: 'Paragraph' }),
     method_facts: longText({ max: 4_000, setBy: 'commands', label: 'Facts used' }),
+    justification: longText({ max: 12_000, setBy: 'commands', label: 'Why without competition' }),
     overruled: longText({ max: 2_000, setBy: 'commands', label: 'Issued all the same because' }),
     issued_at: instant({ setBy: 'commands', label: 'Issued' }),
     closed_at: instant({ setBy: 'commands', label: 'Closed' }),

@@ -94,7 +94,7 @@ export function whyNotSubmit(row: PurchaseOrder, lines: readonly Line[], shares:
 function whyNotMethod({ price_basis, amount }: PurchaseOrder, method: Method): Reason {
   return firstReason(
     !waysOf(method.name).includes('order') && `At ${dollars(amount)} the method is ${methodTitle(method.name).toLowerCase()} (${method.paragraph}): it cannot be ordered at once. Begin with a requisition.`,
-    method.name === 'micro_purchase' && !price_basis?.trim() && `Say why the price is reasonable: a purchase without quotes has that in its file (${method.paragraph}).`,
+    (method.name === 'micro_purchase' || method.name === 'noncompetitive') && !price_basis?.trim() && `Say why the price is reasonable: a purchase without quotes has that in its file (${method.paragraph}).`,
   )
 }
 
