@@ -1,3 +1,15 @@
+import { capAlert } from '#areas/disasters/alerts/records.ts'
+import { emergencyOrder, emergencyPurchase } from '#areas/disasters/emergency-purchases/records.ts'
+import { activation, duty, incident } from '#areas/disasters/incidents/records.ts'
+import { lifelineReport } from '#areas/disasters/lifelines/records.ts'
+import { logEntry } from '#areas/disasters/log/records.ts'
+import { situationReport } from '#areas/disasters/reports/records.ts'
+import { resourceRequest } from '#areas/disasters/requests/records.ts'
+import { shelter, shelterCount } from '#areas/disasters/shelters/records.ts'
+import { criticalSite } from '#areas/disasters/sites/records.ts'
+import { criticalItem, supplyException } from '#areas/disasters/supply/records.ts'
+import { supplyRisk } from '#areas/disasters/supply-risks/records.ts'
+import { volunteer, volunteerAssignment } from '#areas/disasters/volunteers/records.ts'
 import { approvalChain, approvalStep } from '#areas/organization/approvals/chains/records.ts'
 import { delegation } from '#areas/organization/approvals/delegations/records.ts'
 import { approvalRequest, approvalTurn } from '#areas/organization/approvals/requests/records.ts'
@@ -143,6 +155,7 @@ export const records = [
   custody, assetCount, assetCountLine, disposal, depreciation,
   form, formVersion, formSubmission, formSitting, formRule, formRuleCase, formDestination, formDelivery, webhook, webhookDelivery, pdfTemplate, workflow, workflowVersion, workflowRun, workflowStep,
   codeList, codeItem, connector, connectorRun, connectorError, optimisationRun,
+  capAlert, criticalSite, incident, activation, duty, logEntry, lifelineReport, resourceRequest, shelter, shelterCount, volunteer, volunteerAssignment, situationReport, emergencyPurchase, emergencyOrder, criticalItem, supplyException, supplyRisk,
 ] as const satisfies readonly AnyRecord[]
 
 export type Tables = TablesOf<typeof records>

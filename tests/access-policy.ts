@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { logEntry } from '#areas/disasters/log/records.ts'
 import { purchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
 import { amendment } from '#areas/contracts/amendments/records.ts'
 import { changeOrder, claim } from '#areas/contracts/changes/records.ts'
@@ -751,6 +752,12 @@ export const policy: Record<string, Line> = {
     select: { ours: [...signedIn, 'commands'] },
     insert: { mine: commands, ours: [] },
   },
+
+  'public.cap_alerts': byCommands,
+  'public.emergency_orders': byCommands,
+  // A column called position stands in quotation marks in the catalogue, so its first value is said here.
+  'public.position_duties': { ...byCommands, row: () => ({ position: 'operations' }) },
+  'public.incident_log_entries': { ...lineOf(logEntry), row: () => ({ position: 'operations' }) },
 
   'public.finalists': { row: () => ({ round: 2 }), select: { ours: [...managers, 'commands'] }, insert: { ours: commands } },
   'public.finalists / of what the one who asks judges': { judged: true, row: () => ({ round: 2, solicitation: aCall }), select: { ours: panel }, insert: { ours: commands } },

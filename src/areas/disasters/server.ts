@@ -1,11 +1,34 @@
 import type { DocumentType } from '#areas/organization/approvals/requests/document.ts'
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
+import { importAlerts, tellOfAlert } from './alerts/commands.ts'
+import { decideEmergency, draftEmergency, editEmergency, endEmergency, issueInEmergency, orderInEmergency, submitEmergency } from './emergency-purchases/commands.ts'
+import { endWindows } from './emergency-purchases/end-windows.ts'
+import { activateCenter, closeIncident, editIncident, openIncident, reopenIncident, signIn, signOut } from './incidents/commands.ts'
+import { reportLifeline } from './lifelines/commands.ts'
+import { correctEntry, decideEntry, writeEntry } from './log/commands.ts'
+import { editReport, prepareReport, signReport } from './reports/commands.ts'
+import { askResource, assignResource, cancelResource, editRequest, moveResource } from './requests/commands.ts'
+import { closeShelter, countShelter, createShelter, editShelter, openShelter } from './shelters/commands.ts'
+import { createSite, editSite } from './sites/commands.ts'
+import { acceptRisk, closeRisk, draftRisk, editRisk, mitigateRisk, singleSources, stressTest } from './supply-risks/commands.ts'
+import { beginException, createItem, editException, editItem, inboundOrders, raiseException, solveException } from './supply/commands.ts'
+import { arriveVolunteer, cancelVolunteer, createVolunteer, editVolunteer, planVolunteer, releaseVolunteer } from './volunteers/commands.ts'
 
 /** Front door for the server. */
-export const commands: readonly Command[] = []
+export const commands: readonly Command[] = [
+  openIncident, editIncident, activateCenter, closeIncident, reopenIncident, signIn, signOut,
+  writeEntry, correctEntry, decideEntry, reportLifeline,
+  askResource, editRequest, assignResource, moveResource, cancelResource,
+  createShelter, editShelter, openShelter, countShelter, closeShelter,
+  createVolunteer, editVolunteer, planVolunteer, arriveVolunteer, releaseVolunteer, cancelVolunteer,
+  prepareReport, editReport, signReport, importAlerts, tellOfAlert, createSite, editSite,
+  draftEmergency, editEmergency, submitEmergency, decideEmergency, orderInEmergency, issueInEmergency, endEmergency,
+  createItem, editItem, raiseException, editException, beginException, solveException, inboundOrders,
+  draftRisk, editRisk, mitigateRisk, acceptRisk, closeRisk, stressTest, singleSources,
+]
 
-export const jobs: readonly Job[] = []
+export const jobs: readonly Job[] = [endWindows]
 
 /** What takes signatures here. */
 export const documents: readonly DocumentType[] = []

@@ -25,7 +25,7 @@ const mostListed = 100
 
 /**
  * Places on the ground, drawn by ourselves from what our records know: no tiles, fonts or styles from anywhere. It begins
- * with all of it in sight. The list beside it says the same in words, and what is chosen in one is chosen in the other.
+ * with all points in sight, or all of it. The list beside it says the same in words, and what is chosen in one is chosen in the other.
  */
 export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 }: MapViewProps) {
   const hint = useId()
@@ -39,8 +39,11 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
 
   const shown = layers.filter(({ id }) => !hidden.has(id))
   const places = layers.flatMap((layer, at) => (layer.ground || hidden.has(layer.id) ? [] : layer.features.map((feature) => ({ feature, layer, mark: markOf(layers, at) }))))
-  const whole = boundsOf((places.length > 0 ? places.map(({ feature }) => feature) : layers.flatMap(({ features }) => features)).map(({ geometry }) => geometry))
-  const view = gone ?? viewOf(whole, frame)
+  const shapes = (places.length > 0 ? places.map(({ feature }) => feature) : layers.flatMap(({ features }) => features)).map(({ geometry }) => geometry)
+  // A warning for a county would make a city of it a dot: where there are points, they are what one begins with.
+  const points = shapes.filter(({ type }) => type === 'Point')
+  const whole = viewOf(boundsOf(shapes), frame)
+  const view = gone ?? (points.length > 1 ? viewOf(boundsOf(points), frame, 64) : whole)
   const at = chosen === undefined ? own : chosen
   const inSight = places.length <= mostListed ? places : places.filter(({ feature }) => isInSight(boundsOf([feature.geometry])!, view, frame))
   const listed = inSight.slice(0, mostListed)
@@ -106,7 +109,7 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
     if (step) setGone(moved(view, step[0]!, step[1]!))
     else if (event.key === '+' || event.key === '=') setGone(zoomed(view, 1.6, frame))
     else if (event.key === '-') setGone(zoomed(view, 1 / 1.6, frame))
-    else if (event.key === '0') setGone(null)
+    else if (event.key === '0') setGone(whole)
     else if (event.key === 'Escape' && at !== null) choose(null)
     else if (event.key === 'Enter' && onPick) onPick(groundOf(width / 2, height / 2, view, frame))
     else return
@@ -141,7 +144,7 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
             <IconButton label="Farther" onClick={() => setGone(zoomed(view, 1 / 1.6, frame))}>
               <Icon name="minus" />
             </IconButton>
-            <IconButton label="Show everything" onClick={() => setGone(null)}>
+            <IconButton label="Show everything" onClick={() => setGone(whole)}>
               <Icon name="whole" />
             </IconButton>
           </div>

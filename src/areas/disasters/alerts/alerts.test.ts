@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { city } from '#tests/city.ts'
+import { importAlerts } from './commands.ts'
+import { readAlert } from './read.ts'
+import type { CapAlert } from './records.ts'
+import { bySeverity, chainsOf, circleOf, inside, isInForce, keyOf, polygonOf, referencesOf, shapeOf, whyNotRead, type RawAlert, type RawInfo } from './rules.ts'
+
+const file = (name: string) => readFileSync(`tests/fixtures/cap/${name}.cap`, 'utf8')
+
+test.each<[string, string | null]>([
+  ['canada', null],
+  ['earthquake', null],
+  ['thunderstorm', null],
+  ['weather', null],
+  ['invalid', '<scope> is missing.'],
+])('the message %s', (name, reason) => expect(whyNotRead(readAlert(file(name)))).toBe(reason))
+
+const info: RawInfo = { language: undefined, category: ['Met'], event: 'Flood', urgency: 'Immediate', severity: 'Severe', certainty: 'Observed', effective: undefined, onset: undefined, expires: undefined, senderName: undefined, headline: undefined, description: undefined, instruction: undefined, areas: [] }
+const raw: RawAlert = { root: 'alert', namespace: 'urn:oasis:names:tc:emergency:cap:1.2', identifier: 'A1', sender: 'nws', sent: '2026-11-20T10:00:00-06:00', status: 'Actual', msgType: 'Alert', scope: 'Public', references: undefined, infos: [info] }
+test.each<[string, Partial<RawAlert>, string | null]>([
+  ['whole', {}, null],
+  ['of another kind', { root: 'rss' }, 'This is no CAP message: it does not begin with <alert>.'],
+  ['of version 1.0', { namespace: 'http://www.incident.com/cap/1.0' }, 'Its version is not known: http://www.incident.com/cap/1.0. CAP 1.1 and 1.2 are read.'],
+  ['without a sender', { sender: undefined }, '<sender> is missing.'],
+  ['with a space in its identifier', { identifier: 'A 1' }, '<identifier> has a space, comma or sign that the standard forbids.'],
+  ['without the offset of its time', { sent: '2026-11-20T10:00:00' }, '<sent> is “2026-11-20T10:00:00”: a time with its offset is wanted, such as 2026-05-02T23:21:04-00:00.'],
+  ['on a day that does not exist', { sent: '2026-02-30T10:00:00-06:00' }, '<sent> is “2026-02-30T10:00:00-06:00”: a time with its offset is wanted, such as 2026-05-02T23:21:04-00:00.'],
+  ['with another status', { status: 'Real' }, '<status> is “Real”; it can be Actual, Exercise, System, Test, Draft.'],
+  ['for named addresses', { scope: 'Private' }, 'It is for named addresses only and is not taken in here.'],
+  ['that updates nothing', { msgType: 'Update' }, 'A message of the kind Update names what it takes the place of, in <references>.'],
+  ['that says nothing', { infos: [] }, 'It has no <info>: there is nothing to say.'],
+  ['that only cancels', { msgType: 'Cancel', infos: [], references: 'nws,A0,2026-11-20T09:00:00-06:00' }, null],
+  ['with a line for an area', { infos: [{ ...info, areas: [{ areaDesc: 'Here', polygons: ['1,1 2,2 1,1'], circles: [] }] }] }, 'A <polygon> is at least four pairs of latitude,longitude, apart by spaces.'],
+  ['with an open area', { infos: [{ ...info, areas: [{ areaDesc: 'Here', polygons: ['1,1 2,2 3,1 1,2'], circles: [] }] }] }, 'A <polygon> is not closed: its last pair is not its first.'],
+  ['with a circle of nothing', { infos: [{ ...info, areas: [{ areaDesc: 'Here', polygons: [], circles: ['41.5,-74'] }] }] }, 'A <circle> is latitude,longitude and a radius in kilometers.'],
+])('a message %s', (_, change, reason) => expect(whyNotRead({ ...raw, ...change })).toBe(reason))
+
+test('pairs are turned round for the map, circles become rings, and places lie inside or not', () => {
+  expect(polygonOf('38.47,-120.14 38.34,-119.95 38.52,-119.74 38.47,-120.14')?.[0]).toEqual([-120.14, 38.47])
+  expect(polygonOf('95,1 1,1 2,2 95,1')).toBeNull()
+  expect(circleOf('-16.053,-173.274 0.0')).toEqual({ middle: [-173.274, -16.053], kilometers: 0 })
+  const { infos } = readAlert(file('thunderstorm'))
+  const shape = shapeOf(infos)
+  const places = [{ name: 'Markleeville', position: [-119.9, 38.5] as const }, { name: 'Sacramento', position: [-121.5, 38.58] as const }]
+  expect(inside(shape, places).map(({ name }) => name)).toEqual(['Markleeville'])
+  expect(inside(null, places)).toEqual([])
+  expect(shapeOf(readAlert(file('canada')).infos)?.type).toBe('MultiPolygon')
+})
+
+const message = (key: string, of: Partial<{ message: CapAlert['message']; sent: string; refers_to: string[] }> = {}) => ({ key, message: 'alert' as const, sent: `2026-11-20T1${key.slice(-1)}:00:00.000Z`, refers_to: [], ...of })
+test.each<[string, ReturnType<typeof message>[], [string, string, string][]]>([
+  ['one alone', [message('a0')], [['a0', 'a0', 'current']]],
+  ['an update', [message('a0'), message('b1', { message: 'update', refers_to: ['a0'] })], [['a0', 'a0', 'superseded'], ['b1', 'a0', 'current']]],
+  ['an update of an update, come in the wrong order', [message('c2', { message: 'update', refers_to: ['b1'] }), message('b1', { message: 'update', refers_to: ['a0'] }), message('a0')], [['c2', 'a0', 'current'], ['b1', 'a0', 'superseded'], ['a0', 'a0', 'superseded']]],
+  ['a cancellation', [message('a0'), message('b1', { message: 'cancel', refers_to: ['a0'] })], [['a0', 'a0', 'cancelled'], ['b1', 'a0', 'cancelled']]],
+  ['a cancellation that names both before', [message('a0'), message('b1', { message: 'update', refers_to: ['a0'] }), message('c2', { message: 'cancel', refers_to: ['a0', 'b1'] })], [['a0', 'a0', 'cancelled'], ['b1', 'a0', 'cancelled'], ['c2', 'a0', 'cancelled']]],
+  ['an update of what nobody has', [message('b1', { message: 'update', refers_to: ['x'] })], [['b1', 'b1', 'current']]],
+  ['an acknowledgement, which changes nothing', [message('a0'), message('b1', { message: 'ack', refers_to: ['a0'] })], [['a0', 'a0', 'current'], ['b1', 'a0', 'current']]],
+])('a chain of messages: %s', (_, all, expected) => expect([...chainsOf(all)].map(([key, { chain, status }]) => [key, chain, status])).toEqual(expected))
+
+test('messages name each other by moment, however it is written', () => {
+  expect(referencesOf('nws,A1,2026-11-20T10:00:00-06:00  nws,A2,bad')).toEqual([keyOf('nws', 'A1', '2026-11-20T16:00:00-00:00')])
+})
+
+const standing = { status: 'current', standing: 'actual', message: 'alert', expires: '2026-11-20T12:00:00Z' } as const
+test.each<[string, Partial<Pick<CapAlert, 'status' | 'standing' | 'message' | 'expires'>>, string, boolean]>([
+  ['before it ends', {}, '2026-11-20T11:59:59Z', true],
+  ['at its end', {}, '2026-11-20T12:00:00Z', false],
+  ['without an end', { expires: null }, '2027-01-01T00:00:00Z', true],
+  ['when a newer one stands', { status: 'superseded' }, '2026-11-20T11:00:00Z', false],
+  ['when it is an exercise', { standing: 'exercise' }, '2026-11-20T11:00:00Z', false],
+  ['when it only acknowledges', { message: 'ack' }, '2026-11-20T11:00:00Z', false],
+])('an alert is in force %s', (_, change, now, holds) => expect(isInForce({ ...standing, ...change }, now)).toBe(holds))
+
+test('the worst comes first, then the newest', () => {
+  const rows = [{ severity: 'minor', sent: '2' }, { severity: 'extreme', sent: '1' }, { severity: 'extreme', sent: '3' }] as const
+  expect(rows.toSorted(bySeverity).map(({ sent }) => sent)).toEqual(['3', '1', '2'])
+})
+
+const cap = (identifier: string, sent: string, kind = 'Alert', references = '') =>
+  `<alert xmlns="urn:oasis:names:tc:emergency:cap:1.2"><identifier>${identifier}</identifier><sender>nws</sender><sent>${sent}</sent><status>Actual</status><msgType>${kind}</msgType><scope>Public</scope>${references && `<references>${references}</references>`}<info><category>Met</category><event>Flood</event><urgency>Immediate</urgency><severity>Severe</severity><certainty>Observed</certainty><headline>Flood ${identifier}</headline><area><areaDesc>Alder</areaDesc><polygon>42,-92 42,-91 43,-91 43,-92 42,-92</polygon></area></info></alert>`
+
+test('files are taken in one by one: what is refused says why, what came twice is there once, and an update that comes first still takes its place', async () => {
+  const { does, rosa, sees, person } = await city()
+  const neighbor = await city()
+  const { results } = await does(rosa, importAlerts, { files: [
+    { name: 'update.cap', text: cap('B', '2026-11-20T11:00:00-06:00', 'Update', 'nws,A,2026-11-20T10:00:00-06:00') },
+    { name: 'first.cap', text: cap('A', '2026-11-20T10:00:00-06:00') },
+    { name: 'again.cap', text: cap('A', '2026-11-20T10:00:00-06:00') },
+    { name: 'invalid.cap', text: file('invalid') },
+    { name: 'bomb.cap', text: '<!DOCTYPE a [<!ENTITY x "y">]><alert>&x;</alert>' },
+  ] })
+  expect(results.map(({ refused, words }) => [refused, words.slice(0, 33)])).toEqual([[false, 'Flood B'], [false, 'Flood A'], [false, 'It is here already.'], [true, '<scope> is missing.'], [true, 'A document type is not taken: lea']])
+  expect(await sees(await person('Eve'), 'select headline, status from cap_alerts order by sent')).toEqual([{ headline: 'Flood A', status: 'superseded' }, { headline: 'Flood B', status: 'current' }])
+  expect(await neighbor.sees(neighbor.rosa, 'select id from cap_alerts')).toEqual([])
+})

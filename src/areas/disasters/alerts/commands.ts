@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { notify } from '#areas/organization/notifications/notify.ts'
+import { command } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { UnreadableXml } from '#platform/xml/read.ts'
+import { iso } from '../facts.ts'
+import { readAlert } from './read.ts'
+import { capAlert, type CapAlert } from './records.ts'
+import { chainsOf, keyOf, referencesOf, shapeOf, whyNotRead, type RawAlert } from './rules.ts'
+
+const mostFiles = 50
+export type Taken = { name: string; id: string | null; words: string; refused: boolean }
+
+export const importAlerts = command('cap-alerts/import', {
+  about: 'Takes CAP 1.1 and 1.2 messages in. Each file says what became of it; what names another message takes its place, in whatever order they came.',
+  input: z.strictObject({ files: z.array(z.strictObject({ name: z.string().trim().min(1).max(200), text: z.string().max(500_000, 'A message of more than 500,000 characters is not taken') })).min(1, 'Choose a file').max(mostFiles, `At most ${mostFiles} files at once`) }),
+  async run({ files }, { tx, actor }) {
+    refuseIf(whyNotEdit(capAlert, null, actor))
+    const results: Taken[] = []
+    for (const { name, text } of files) results.push(await takeIn(tx, name, text))
+    await chainAll(tx)
+    return { results }
+  },
+})
+
+async function takeIn(tx: CommandTx, name: string, text: string): Promise<Taken> {
+  let raw: RawAlert
+  try {
+    raw = readAlert(text)
+  } catch (error) {
+    if (error instanceof UnreadableXml) return { name, id: null, words: error.message, refused: true }
+    throw error
+  }
+  const reason = whyNotRead(raw)
+  if (reason) return { name, id: null, words: reason, refused: true }
+  const key = keyOf(raw.sender!, raw.identifier!, raw.sent!)
+  const before = await tx.one<{ id: string }>('select id from cap_alerts where organization_id = $1 and key = $2', [tx.organizationId(), key])
+  if (before) return { name, id: before.id, words: 'It is here already.', refused: false }
+  const row = await tx.insert<CapAlert>(capAlert, { ...valuesOf(raw), key, chain: key, message_text: text, status: 'current' })
+  return { name, id: row.id, words: row.headline, refused: false }
+}
+
+/** English where a message speaks several languages, else the first; all of its areas, whichever block names them. */
+function valuesOf(raw: RawAlert) {
+  const info = raw.infos.find(({ language }) => language === undefined || /^en/i.test(language)) ?? raw.infos[0]
+  const areas = [...new Set(raw.infos.flatMap((each) => each.areas.flatMap(({ areaDesc }) => areaDesc ?? [])))].join('; ')
+  const lower = <V extends string>(value: string | undefined, otherwise: V) => (value?.toLowerCase() ?? otherwise) as V
+  const shape = shapeOf(info ? [info] : [])
+  return {
+    headline: (info?.headline ?? info?.event ?? `${raw.msgType} of ${raw.sender}`).slice(0, 500), event: (info?.event ?? raw.msgType!).slice(0, 200), sender: raw.sender!.slice(0, 200), sender_name: info?.senderName?.slice(0, 200) ?? null, sent: raw.sent!,
+    message: lower(raw.msgType, 'alert'), standing: lower(raw.status, 'actual'), category: info?.category.join(', ').slice(0, 100) ?? null,
+    urgency: lower(info?.urgency, 'unknown'), severity: lower(info?.severity, 'unknown'), certainty: lower(info?.certainty, 'unknown'), effective: info?.effective ?? null, onset: info?.onset ?? null, expires: info?.expires ?? null,
+    area: areas.slice(0, 2_000) || null, description: info?.description?.slice(0, 20_000) ?? null, instruction: info?.instruction?.slice(0, 20_000) ?? null, shape: shape && JSON.stringify(shape), refers_to: referencesOf(raw.references).join('\n') || null,
+  }
+}
+
+/** Reckoned from all messages that name another or are named, because a cancellation may come before what it cancels. */
+async function chainAll(tx: CommandTx): Promise<void> {
+  const rows = await tx.sql<Pick<CapAlert, 'id' | 'key' | 'chain' | 'message' | 'sent' | 'refers_to' | 'status'>>('select id, key, chain, message, sent, refers_to, status from cap_alerts where organization_id = $1 order by sent desc limit 2000', [tx.organizationId()])
+  const found = chainsOf(rows.map(({ key, message, sent, refers_to }) => ({ key, message, sent: iso(sent), refers_to: refers_to?.split('\n') ?? [] })))
+  for (const { id, key, chain, status } of rows) {
+    const now = found.get(key)!
+    if (now.chain !== chain || now.status !== status) await tx.update(capAlert, id, now)
+  }
+}
+
+export const tellOfAlert = command('cap-alerts/tell', {
+  about: 'Tells members of the organization of an alert, in words of one’s own.',
+  input: z.strictObject({ id: z.uuid(), people: z.array(z.uuid()).min(1, 'Choose somebody').max(500), words: z.string().trim().min(1, 'Say what they should know').max(300) }),
+  async run({ id, people, words }, { tx, actor, now }) {
+    const row = await tx.lock<CapAlert>(capAlert, id)
+    const known = (await tx.sql<{ user_id: string }>('select user_id from organization_members where organization_id = $1 and user_id = any ($2)', [tx.organizationId(), people])).map(({ user_id }) => user_id)
+    refuseIf(known.length < new Set(people).size ? 'Somebody of these is no member of your organization any more.' : null)
+    await notify(tx, { organization_id: tx.organizationId()!, people: known, event: 'legal_notice', record: { table: capAlert.table, id: row.id }, words: `${row.headline}: ${words}`.slice(0, 500), actor: actor.user_id, path: `/weather-alerts/${row.id}` }, now)
+    return { told: known.length }
+  },
+})

@@ -1,0 +1,24 @@
+import { allAt, readXml, textAt, type Element } from '#platform/xml/read.ts'
+import type { RawAlert, RawArea, RawInfo } from './rules.ts'
+
+/** A CAP message as its elements stand in the file. Nothing is judged here and nothing fetched; entities and document types are refused by the reader. */
+export function readAlert(text: string): RawAlert {
+  const root = readXml(text)
+  const of = (name: string) => textAt(root, name)
+  return {
+    root: root.name, namespace: root.space, identifier: of('identifier'), sender: of('sender'), sent: of('sent'), status: of('status'), msgType: of('msgType'), scope: of('scope'), references: of('references'),
+    infos: allAt(root, 'info').map(infoOf),
+  }
+}
+
+const infoOf = (element: Element): RawInfo => {
+  const of = (name: string) => textAt(element, name)
+  return {
+    language: of('language'), category: allAt(element, 'category').map(({ text }) => text.trim()).filter(Boolean), event: of('event'), urgency: of('urgency'), severity: of('severity'), certainty: of('certainty'),
+    effective: of('effective'), onset: of('onset'), expires: of('expires'), senderName: of('senderName'), headline: of('headline'), description: of('description'), instruction: of('instruction'),
+    areas: allAt(element, 'area').map(areaOf),
+  }
+}
+
+const texts = (element: Element, name: string) => allAt(element, name).map(({ text }) => text.trim()).filter(Boolean)
+const areaOf = (element: Element): RawArea => ({ areaDesc: textAt(element, 'areaDesc'), polygons: texts(element, 'polygon'), circles: texts(element, 'circle') })

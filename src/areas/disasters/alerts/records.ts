@@ -1,0 +1,44 @@
+import { choice, instant, longText, text } from '#platform/records/fields.ts'
+import { defineRecord, type RowOf } from '#platform/records/record.ts'
+
+export const urgencies = ['immediate', 'expected', 'future', 'past', 'unknown'] as const
+export const severities = ['extreme', 'severe', 'moderate', 'minor', 'unknown'] as const
+export const certainties = ['observed', 'likely', 'possible', 'unlikely', 'unknown'] as const
+
+export const capAlert = defineRecord('cap_alerts', {
+  label: 'Alert',
+  plural: 'Alerts',
+  about: 'A public warning in the common alerting protocol (CAP 1.1 or 1.2), word for word as it came, and whether it still stands: an update or a cancellation takes the place of what it names.',
+  access: { of: 'organization', read: 'user', write: 'user' },
+  title: 'headline',
+  list: ['headline', 'severity', 'urgency', 'certainty', 'area', 'sent', 'expires', 'status'],
+  find: ['event', 'area'],
+  fields: {
+    headline: text({ required: true, max: 500, setBy: 'commands' }),
+    event: text({ required: true, max: 200, setBy: 'commands' }),
+    key: text({ required: true, max: 600, unique: true, setBy: 'commands', label: 'Sender, identifier and time' }),
+    sender: text({ required: true, max: 200, setBy: 'commands' }),
+    sender_name: text({ max: 200, setBy: 'commands', label: 'Issued by' }),
+    sent: instant({ required: true, setBy: 'commands' }),
+    message: choice(['alert', 'update', 'cancel', 'ack', 'error'], { required: true, setBy: 'commands', label: 'Kind of message', words: { ack: 'Acknowledgement' } }),
+    standing: choice(['actual', 'exercise', 'system', 'test', 'draft'], { required: true, setBy: 'commands', label: 'Meant as' }),
+    category: text({ max: 100, setBy: 'commands' }),
+    urgency: choice(urgencies, { required: true, setBy: 'commands' }),
+    severity: choice(severities, { required: true, setBy: 'commands' }),
+    certainty: choice(certainties, { required: true, setBy: 'commands' }),
+    effective: instant({ setBy: 'commands', label: 'In effect from' }),
+    onset: instant({ setBy: 'commands', label: 'Expected from' }),
+    expires: instant({ setBy: 'commands' }),
+    area: text({ max: 2_000, setBy: 'commands' }),
+    description: longText({ max: 20_000, setBy: 'commands' }),
+    instruction: longText({ max: 20_000, setBy: 'commands', label: 'What to do' }),
+    // GeoJSON, longitude first; null where the message only names its areas.
+    shape: longText({ max: 500_000, setBy: 'commands', label: 'Shape on the map' }),
+    refers_to: longText({ max: 20_000, setBy: 'commands', label: 'Takes the place of' }),
+    // What the first message of its chain is known by: all of one chain share it.
+    chain: text({ required: true, max: 600, setBy: 'commands' }),
+    message_text: longText({ required: true, max: 500_000, setBy: 'commands', label: 'The message as it came' }),
+    status: choice(['current', 'superseded', 'cancelled'], { required: true, setBy: 'commands' }),
+  },
+})
+export type CapAlert = RowOf<typeof capAlert>

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useCommand } from '#client/use-command.ts'
+import { useNow } from '#client/use-now.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { useRows } from '#client/use-rows.ts'
+import { MapView } from '#kit/map/MapView.tsx'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { alertLayer, placedOf, requestLayer, shelterLayer, siteLayer, useOurPlaces } from '../../screens/layers.ts'
+import type { tellOfAlert } from '../commands.ts'
+import { capAlert, type CapAlert } from '../records.ts'
+import { inside, isInForce, shapeIn } from '../rules.ts'
+
+const list = { to: '/weather-alerts', label: 'Weather alerts' }
+
+export default function AlertScreen() {
+  const found = useRecord(capAlert, useParams().id ?? '')
+  return found.row ? <One row={found.row} /> : <NoRecord of={capAlert} found={found} list={list} />
+}
+
+function One({ row }: { row: CapAlert }) {
+  const now = useNow()
+  const { sites, shelters, requests } = useOurPlaces()
+  const chain = useRecords(capAlert, (from) => from.eq('chain', row.chain).order('sent').limit(50))
+  const layers = [siteLayer(sites ?? []), shelterLayer(shelters ?? []), requestLayer(requests ?? [])]
+  const within = inside(shapeIn(row), placedOf(layers))
+  return (
+    <RecordPage of={capAlert} row={row} list={list} actions={<Moves row={row} within={within.map(({ name }) => name)} />}>
+      {!isInForce(row, now) && <Notice title={row.status === 'superseded' ? 'A newer message has taken its place' : row.status === 'cancelled' ? 'It was cancelled' : row.standing !== 'actual' ? 'It is an exercise or a test' : 'It has run out'}>It is kept as it came.</Notice>}
+      {row.instruction && <Notice tone="warn" title="What to do"><span className="whitespace-pre-line">{row.instruction}</span></Notice>}
+      {row.shape && <MapView label="Where it holds" height={340} layers={[alertLayer([row]), ...layers]} />}
+      <Panel title="What of ours lies inside">
+        {row.shape === null ? (
+          <p className="text-ink-2">The message names its area in words only. Whether a place lies inside cannot be said.</p>
+        ) : within.length === 0 ? (
+          <p className="text-ink-2">None of the sites, shelters and requests that have a place on the map.</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {within.map(({ id, name, kind, to }) => (
+              <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
+                <Link to={to} className="link">{name}</Link>
+                <span className="text-ink-2">{kind}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <Panel title="The message">
+        <RecordFacts of={capAlert} row={row} show={['event', 'severity', 'urgency', 'certainty', 'category', 'sender_name', 'sender', 'sent', 'effective', 'onset', 'expires', 'message', 'standing', 'area', 'description']} />
+        <details className="mt-3">
+          <summary className="link inline-flex min-h-6 items-center">Word for word, as it came</summary>
+          <pre tabIndex={0} aria-label="The message as it came" className="mt-2 max-h-96 overflow-auto rounded-sm border border-line bg-surface-2 p-3 text-xs whitespace-pre-wrap">{row.message_text}</pre>
+        </details>
+      </Panel>
+      {chain.rows && chain.rows.length > 1 && (
+        <Panel title="Its chain" about="An update takes the place of what it names; a cancellation ends it.">
+          <RecordTable of={capAlert} found={chain} columns={['headline', 'message', 'sent', 'status']} />
+        </Panel>
+      )}
+    </RecordPage>
+  )
+}
+
+function Moves({ row, within }: { row: CapAlert; within: readonly string[] }) {
+  const tell = useCommand<typeof tellOfAlert>('cap-alerts/tell')
+  const { data: people } = useRows<{ user_id: string }>('organization_members', (from) => from.select('user_id').limit(500))
+  const [telling, setTelling] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setTelling(true)}>Tell everybody</Button>
+      <ButtonLink look="main" to={`/disaster-response/incidents/new?alert=${row.id}`}>Open an incident</ButtonLink>
+      {telling && people && <ReasonDialog title="Tell everybody here?" about={`${people.length === 1 ? 'One member' : `${people.length} members`} of your organization hear of it, each in the way they chose.${within.length > 0 ? ` Inside: ${within.join(', ')}.` : ''}`} label="What they should know" verb="Tell them" run={(words) => tell({ id: row.id, people: people.map(({ user_id }) => user_id), words })} onClose={() => setTelling(false)} />}
+    </>
+  )
+}

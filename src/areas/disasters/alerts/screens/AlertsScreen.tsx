@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { FormDialog } from '#areas/contracts/contracts/screens/FormDialog.tsx'
+import { useCommand } from '#client/use-command.ts'
+import { useNow } from '#client/use-now.ts'
+import { MapView } from '#kit/map/MapView.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Empty } from '#kit/parts/States.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { Moment } from '#kit/parts/Time.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { alertLayer, placedOf, requestLayer, shelterLayer, siteLayer, useAlertsInForce, useOurPlaces } from '../../screens/layers.ts'
+import type { createSite } from '../../sites/commands.ts'
+import { criticalSite } from '../../sites/records.ts'
+import { capAlert } from '../records.ts'
+import { bySeverity, inside, shapeIn } from '../rules.ts'
+import { optionLabel } from '#platform/records/record.ts'
+import { ImportAlertsDialog } from './ImportAlertsDialog.tsx'
+
+const tabs = [
+  { name: 'now', title: 'In force' },
+  { name: 'all', title: 'All messages' },
+  { name: 'places', title: 'Our places' },
+] as const
+
+/** What is warned of, where, and what of ours lies inside. */
+export default function AlertsScreen() {
+  const [query, setQuery] = useSearchParams()
+  const navigate = useNavigate()
+  const now = useNow()
+  const alerts = useAlertsInForce(now)
+  const { sites, shelters, requests } = useOurPlaces()
+  const [open, setOpen] = useState<'import' | 'site'>()
+  const site = useCommand<typeof createSite>('critical-sites/create')
+  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'now'
+  const layers = [siteLayer(sites ?? []), shelterLayer(shelters ?? []), requestLayer(requests ?? [])]
+  const places = placedOf(layers)
+  const touched = new Set(alerts?.flatMap((row) => inside(shapeIn(row), places).map(({ id }) => id)))
+  const take = (
+    <Button look="main" onClick={() => setOpen('import')}>
+      <Icon name="upload" />
+      Take alerts in
+    </Button>
+  )
+  return (
+    <Screen
+      area="Emergency & Disaster"
+      title="Weather alerts"
+      about="Public warnings in the common alerting protocol. Messages come as files; no service is asked from here."
+      actions={
+        <>
+          {chosen === 'places' && <Button onClick={() => setOpen('site')}><Icon name="plus" />New site</Button>}
+          {take}
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-5">
+        <Figures
+          figures={[
+            { label: 'In force', value: String(alerts?.length ?? '…'), to: '/weather-alerts', ...(alerts && alerts.length > 0 && { tone: 'warn' as const }) },
+            { label: 'Severe or extreme', value: String(alerts?.filter(({ severity }) => severity === 'severe' || severity === 'extreme').length ?? '…'), to: '/weather-alerts?tab=all&where.severity=severe,extreme' },
+            { label: 'Our places inside', value: String(touched.size), note: `of ${places.length} with a place on the map`, to: '/weather-alerts?tab=places', ...(touched.size > 0 && { tone: 'bad' as const }) },
+          ]}
+        />
+        <Tabs label="Weather alerts" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'now' ? {} : { tab: name }, { preventScrollReset: true })}>
+          {chosen === 'now' && (
+            <div className="grid grid-cols-1 gap-5">
+              <MapView label="Alerts and our places" height={420} layers={[alertLayer(alerts ?? []), ...layers]} />
+              <Panel title="In force now" about="The worst first. One without a shape on the map says of no place whether it lies inside.">
+                {!alerts && <SkeletonLines lines={4} />}
+                {alerts?.length === 0 && <Empty title="No alert is in force" action={take}>Updates, cancellations and what has run out stand under “All messages”.</Empty>}
+                <ul className="divide-y divide-line">
+                  {alerts?.toSorted(bySeverity).map((row) => {
+                    const within = inside(shapeIn(row), places)
+                    return (
+                      <li key={row.id} className="py-3">
+                        <Link to={`/weather-alerts/${row.id}`} className="link font-semibold">{row.headline}</Link>
+                        <p className="text-xs text-ink-2">
+                          {optionLabel(capAlert.fields.severity, row.severity)}, {row.urgency}, {row.certainty}. {row.sender_name ?? row.sender}{row.expires && <>, until <Moment at={row.expires} /></>}
+                        </p>
+                        <p className="text-sm break-words text-ink-2">{row.area}</p>
+                        <p className="mt-0.5 text-sm text-ink">{row.shape === null ? 'It names its area without a shape.' : within.length === 0 ? 'None of our places lies inside.' : `Inside: ${within.map(({ name }) => name).join(', ')}.`}</p>
+                      </li>
+                    )
+                  })}
+                </ul>
+              </Panel>
+            </div>
+          )}
+          {chosen === 'all' && <RecordList of={capAlert} columns={['headline', 'severity', 'urgency', 'certainty', 'sent', 'expires', 'status']} first={take} />}
+          {chosen === 'places' && (
+            <div className="grid grid-cols-1 gap-5">
+              <MapView label="Our places" height={360} layers={layers} />
+              <RecordList of={criticalSite} first={<Button look="main" onClick={() => setOpen('site')}>New site</Button>} />
+            </div>
+          )}
+        </Tabs>
+      </div>
+      {open === 'import' && <ImportAlertsDialog onClose={() => setOpen(undefined)} />}
+      {open === 'site' && <FormDialog of={criticalSite} title="New site" about="With latitude and longitude it lies on the map, and alerts say whether it is inside." done="The site is noted" send={site} onDone={({ id }) => void navigate(`/weather-alerts/sites/${id}`)} onClose={() => setOpen(undefined)} />}
+    </Screen>
+  )
+}

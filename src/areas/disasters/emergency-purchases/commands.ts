@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { issueOrder } from '#areas/procurement/purchase-orders/issuing.ts'
+import { makeOrder, putOrderLines, submitOrder } from '#areas/procurement/purchase-orders/commands.ts'
+import { amountOf } from '#areas/procurement/purchase-orders/lines/rules.ts'
+import { orderLine } from '#areas/procurement/purchase-orders/records.ts'
+import { vendorById } from '#areas/procurement/purchase-orders/facts.ts'
+import { linkRecords } from '#areas/organization/record-links/link.ts'
+import { whyNotContractWith } from '#areas/vendors/checks/vendor-checks.ts'
+import { command } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { linesInput } from '#platform/commands/lines.ts'
+import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { incidentById, todayOf } from '../facts.ts'
+import { incident } from '../incidents/records.ts'
+import { writeLine } from '../log/write.ts'
+import { emergencyOrder, emergencyPurchase, type EmergencyPurchase } from './records.ts'
+import { justificationOf, moves, whyNotDecide, whyNotEnd, whyNotOrder, whyNotSubmit } from './rules.ts'
+
+const one = z.strictObject({ id: z.uuid() })
+const words = (asked: string) => z.string().trim().min(1, asked).max(2_000)
+
+export const draftEmergency = draftCommand('emergency-purchases/draft', emergencyPurchase)
+export const editEmergency = editCommand('emergency-purchases/edit', emergencyPurchase)
+
+export const submitEmergency = command('emergency-purchases/submit', {
+  about: 'Asks for a window without competition: its file is complete, its vendor may be contracted with, and it has an end.',
+  input: one,
+  async run({ id }, { tx, now }) {
+    const row = await tx.lock<EmergencyPurchase>(emergencyPurchase, id)
+    const of = await incidentById(tx, row.incident)
+    const company = await vendorById(tx, row.vendor)
+    const whyNot = company.status === 'active' ? await whyNotContractWith(tx, company, now) : `${company.name} is ${company.status}: no order goes there.`
+    refuseIf(whyNotSubmit(row, { today: await todayOf(tx, now), incidentOpen: of.status === 'open', vendor: whyNot && `${company.name}: ${whyNot}` }))
+    await linkRecords(tx, { from: { table: incident.table, id: row.incident }, kind: 'became', to: { table: emergencyPurchase.table, id } }, now)
+    return tx.update<EmergencyPurchase>(emergencyPurchase, id, { status: moves.submit.to, submitted_at: now, decision_note: null })
+  },
+})
+
+export const decideEmergency = command('emergency-purchases/decide', {
+  about: 'Activates a window without competition, returns it, or rejects it. Somebody else than who asked does.',
+  input: one.extend({ decision: z.enum(['approve', 'return', 'reject']), words: z.string().trim().max(2_000).default('') }),
+  reason: 'words',
+  personal: true,
+  async run({ id, decision, words: said }, { tx, actor, now }) {
+    const row = await tx.lock<EmergencyPurchase>(emergencyPurchase, id)
+    refuseIf(whyNotDecide(row, decision, { actor, today: await todayOf(tx, now) }))
+    refuseIf(decision !== 'approve' && said === '' ? 'Say why.' : null)
+    if (decision === 'approve') await writeLine(tx, now, { incident: row.incident, position: 'finance', observed_at: now, words: `${row.number}, ${row.title}: emergency purchasing is activated until ${row.ends_on}.`, significant: true })
+    return tx.update<EmergencyPurchase>(emergencyPurchase, id, { status: moves[decision].to, approved_by: actor.user_id, decision_note: said || null, ...(decision === 'approve' && { approved_at: now }) })
+  },
+})
+
+/** What the orders of a window come to; those that came to nothing do not count. */
+const orderedOf = async (tx: CommandTx, id: string): Promise<number> =>
+  (await tx.one<{ sum: number }>(
+    `select coalesce(sum(o.amount), 0)::float8 as sum from emergency_orders e join purchase_orders o on o.organization_id = e.organization_id and o.id = e.purchase_order where e.organization_id = $1 and e.purchase = $2 and o.status not in ('cancelled', 'rejected')`,
+    [tx.organizationId(), id],
+  ))!.sum
+
+export const orderInEmergency = command('emergency-purchases/order', {
+  about: 'Begins an order in a window without competition and sends it to those who approve it: with its justification, below the ceiling, judged as every order is.',
+  input: one.extend({ title: z.string().trim().min(1).max(200).optional(), due: z.iso.date().nullish(), deliver_to: z.string().trim().max(300).nullish(), lines: linesInput(orderLine) }),
+  async run({ id, title, due, deliver_to, lines }, context) {
+    const { tx, now } = context
+    const row = await tx.lock<EmergencyPurchase>(emergencyPurchase, id)
+    const before = await orderedOf(tx, id)
+    const amount = lines.reduce((sum, line) => sum + amountOf({ quantity: line.quantity!, unit_price: line.unit_price! }), 0)
+    refuseIf(whyNotOrder({ ...row, ordered: before }, { today: await todayOf(tx, now), amount }))
+    const order = await makeOrder(context, {
+      title: title ?? row.title, nature: row.nature, vendor: row.vendor, contract: row.contract, federal: row.federal, price_basis: row.price_basis, due: due ?? null, deliver_to: deliver_to ?? null,
+      ...(row.contract === null && { justification: justificationOf(row) }),
+    })
+    const { amount: whole } = await putOrderLines(tx, order, lines)
+    await tx.insert(emergencyOrder, { purchase: id, purchase_order: order.id, words: order.title.slice(0, 300), amount: whole })
+    await tx.update(emergencyPurchase, id, { ordered: before + whole })
+    await linkRecords(tx, { from: { table: emergencyPurchase.table, id }, kind: 'became', to: { table: 'purchase_orders', id: order.id } }, now)
+    return submitOrder.run({ id: order.id }, context)
+  },
+})
+
+/** The same act as on the order's own page; here the log of the incident hears of it. */
+export const issueInEmergency = command('emergency-purchases/issue', {
+  about: 'Issues an approved order of an emergency purchase, within its window.',
+  input: z.strictObject({ order: z.uuid() }),
+  async run({ order }, context) {
+    const { tx, now } = context
+    const link = await tx.one<{ purchase: string }>('select purchase from emergency_orders where organization_id = $1 and purchase_order = $2', [tx.organizationId(), order])
+    refuseIf(link ? null : 'This order belongs to no emergency purchase.')
+    const row = await tx.lock<EmergencyPurchase>(emergencyPurchase, link!.purchase)
+    refuseIf(row.status === 'active' ? null : 'The window is over: what is not issued is competed.')
+    const issued = await issueOrder.run({ id: order }, context)
+    await writeLine(tx, now, { incident: row.incident, position: 'finance', observed_at: now, words: `${issued.number}, ${issued.title}: issued under ${row.number}.` })
+    return issued
+  },
+})
+
+export const endEmergency = command('emergency-purchases/end', {
+  about: 'Ends a window: competition has begun, or the need has ended. What is still needed is a requisition.',
+  input: one.extend({ how: z.enum(['competed', 'need_ended']), words: words('Say what became of it: the number of the call, or why nothing more is needed') }),
+  reason: 'words',
+  async run({ id, how, words: said }, { tx, actor, now }) {
+    const row = await tx.lock<EmergencyPurchase>(emergencyPurchase, id)
+    refuseIf(whyNotEnd(row, actor))
+    return tx.update<EmergencyPurchase>(emergencyPurchase, id, { status: moves.end.to, ended_at: now, ended_how: how, decision_note: said })
+  },
+})

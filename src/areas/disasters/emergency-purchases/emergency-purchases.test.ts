@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { addDays } from '#platform/dates.ts'
+import { ordering } from '#tests/orders.ts'
+import { openIncident } from '../incidents/commands.ts'
+import { decideEmergency, draftEmergency, endEmergency, issueInEmergency, orderInEmergency, submitEmergency } from './commands.ts'
+import { endWindows } from './end-windows.ts'
+import type { EmergencyPurchase } from './records.ts'
+import { checksOf, clockOf, inTime, justificationOf, standingOf, whyNotDecide, whyNotOrder, whyNotWindow } from './rules.ts'
+
+const purchase = {
+  number: 'EP-2026-0001', status: 'active', created_by: 'rosa', starts_on: '2026-10-06', ends_on: '2026-11-30', transition_on: '2026-11-01', ceiling: 48_000_00, ordered: 40_000_00, ground: 'emergency', threat: 'health',
+  why: 'The pump station is under water and the east side has none.', steps: 'Three companies were called; one has a pump of this size.', conflict_checked: true, price_basis: 'Published rates.', pricing: 'time_materials', transition: 'Quotes for the rental.',
+} as EmergencyPurchase
+const on = (change: Partial<EmergencyPurchase>) => ({ ...purchase, ...change })
+
+test.each<[string, Partial<EmergencyPurchase>, string | null]>([
+  ['as it should be', {}, null],
+  ['of one day', { ends_on: '2026-10-06', transition_on: '2026-10-06' }, null],
+  ['that ends before it begins', { ends_on: '2026-10-05' }, 'The window ends before it begins.'],
+  ['whose competition begins too early', { transition_on: '2026-10-05' }, 'Competition cannot begin before the window does.'],
+  ['with a gap', { transition_on: '2026-12-01' }, 'Competition begins by November 30, 2026, the last day of the window, or there is a gap in which nothing may be bought.'],
+])('a window %s', (_, change, reason) => expect(whyNotWindow(on(change))).toBe(reason))
+
+test.each<[string, Partial<EmergencyPurchase>, { today: string; amount: number }, string | null]>([
+  ['on its first day', {}, { today: '2026-10-06', amount: 1 }, null],
+  ['on its last day, to the cent', {}, { today: '2026-11-30', amount: 8_000_00 }, null],
+  ['a day after', {}, { today: '2026-12-01', amount: 1 }, 'The window ended on November 30, 2026: competition has returned. What is still needed is a requisition.'],
+  ['a day before', {}, { today: '2026-10-05', amount: 1 }, 'The window begins on October 6, 2026.'],
+  ['a cent above the ceiling', {}, { today: '2026-10-06', amount: 8_000_01 }, '$8,000.00 of the ceiling of $48,000.00 are left: $8,000.01 is $0.01 too much.'],
+  ['before it is let in', { status: 'submitted' }, { today: '2026-10-06', amount: 1 }, 'Orders are placed while the window is active.'],
+  ['of nothing', {}, { today: '2026-10-06', amount: 0 }, 'An order has a price.'],
+])('an order in a window %s', (_, change, known, reason) => expect(whyNotOrder(on(change), known)).toBe(reason))
+
+test.each<[string, Partial<EmergencyPurchase>, string]>([
+  ['its words are too few', { why: 'Flood.' }, 'Say in a sentence or two why competition would take too long.'],
+  ['only money is threatened, and it is called an emergency', { threat: 'financial' }, 'Harm to money alone is an exigency, not an emergency.'],
+  ['nobody looked for conflicts of interest', { conflict_checked: false }, 'Somebody looks whether one of those who decide has a stake in the vendor (2 CFR 200.318(c)).'],
+  ['time and materials have no ceiling', { ceiling: 0 }, 'Name a ceiling that the vendor exceeds at its own risk (2 CFR 200.318(j)).'],
+  ['the window is over', { ends_on: '2026-10-19', transition_on: '2026-10-19' }, 'The window has ended already.'],
+])('a file is not whole where %s', (_, change, reason) => expect(checksOf(on(change), { today: '2026-10-20', incidentOpen: true }).flatMap(({ whyNot }) => whyNot ?? [])).toEqual([reason]))
+
+test('who asked does not decide; the clock runs from asking to the first order; the order carries its justification', () => {
+  expect(whyNotDecide(on({ status: 'submitted' }), 'approve', { actor: { user_id: 'rosa', role: 'manager' }, today: '2026-10-06' })).toBe('Somebody else decides about what you asked for.')
+  expect(whyNotDecide(on({ status: 'submitted' }), 'approve', { actor: { user_id: 'max', role: 'user' }, today: '2026-10-06' })).toBe('Activating an emergency purchase needs the role manager.')
+  expect(['2026-10-05', '2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'].map((today) => standingOf(purchase, today))).toEqual(['before', 'running', 'transition', 'transition', 'over'])
+  expect(clockOf({ submitted_at: '2026-10-06T10:00:00Z', approved_at: '2026-10-06T10:04:00Z' }, '2026-10-06T10:04:50Z', '2026-10-07T00:00:00Z')).toEqual({ asked: 290, decided: 240, ordered: 50 })
+  expect([inTime(59), inTime(3_599), inTime(3_600), inTime(172_800)]).toEqual(['0:59 min', '59:59 min', '1 h 0 min', '2 days'])
+  expect(justificationOf(purchase)).toContain('Time and materials, not above $48,000.00; beyond it at the vendor’s own risk (2 CFR 200.318(j)).')
+})
+
+test('above what may be bought without quotes: justified, let in by another, ordered through the same checks as every order, and ended by its last day', async () => {
+  const place = await ordering()
+  const { does, rosa, max, clock, owner, services, vendor, supplies } = place
+  const [today, line] = [clock.now().toISOString().slice(0, 10), supplies.id]
+  const { id: incident } = await does(rosa, openIncident, { incident: { title: 'Flood', kind: 'flood', began_at: clock.now().toISOString() } as never })
+  const file = { ...purchase, incident, vendor, title: 'Bypass pump', nature: 'services', ends_on: addDays(today, 30), starts_on: today, transition_on: addDays(today, 10), federal: true, ceiling: 20_000_00 }
+  const { number, status, created_by, ordered, ...input } = file
+  void [number, status, created_by, ordered]
+  const { id } = await does(rosa, draftEmergency, input as never)
+  await does(rosa, submitEmergency, { id })
+  await expect(does(max, orderInEmergency, { id, lines: [] as never })).rejects.toThrow('Orders are placed while the window is active.')
+  await does(max, decideEmergency, { id, decision: 'approve' as const, words: '' })
+  const lines = (price: number) => [{ description: 'Bypass pump, 6 in', quantity: 4, unit: 'week', unit_price: price, budget_line: line, inspection: false }] as never
+  await expect(does(rosa, orderInEmergency, { id, lines: lines(5_000.01) })).rejects.toThrow('of the ceiling of $20,000.00 are left')
+  const order = await does(rosa, orderInEmergency, { id, lines: lines(4_500) })
+  expect(order).toMatchObject({ status: 'submitted', method: 'noncompetitive', method_paragraph: '2 CFR 200.320(c)', amount: 18_000_00 })
+  await expect(does(rosa, issueInEmergency, { order: order.id })).rejects.toThrow(/Only an approved/)
+  await place.signs(order.id)
+  expect(await does(rosa, issueInEmergency, { order: order.id })).toMatchObject({ status: 'issued' })
+  await expect(does(rosa, orderInEmergency, { id, lines: lines(501) })).rejects.toThrow('$2,000.00 of the ceiling of $20,000.00 are left')
+
+  await owner.query(`update emergency_purchases set starts_on = $2, transition_on = $2, ends_on = $3 where id = $1`, [id, addDays(today, -9), addDays(today, -1)])
+  await endWindows.run({}, services)
+  expect((await owner.query('select status, ended_how, ordered::float8 as ordered from emergency_purchases where id = $1', [id])).rows).toEqual([{ status: 'ended', ended_how: 'window_over', ordered: 18_000_00 }])
+  await expect(does(max, endEmergency, { id, how: 'competed' as const, words: 'SOL-1' })).rejects.toThrow(/Only an active/)
+})

@@ -1,0 +1,86 @@
+import { useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Dial, type DialState } from '#kit/parts/Dial.tsx'
+import { Due } from '#kit/parts/Due.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Progress } from '#kit/parts/Progress.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Empty } from '#kit/parts/States.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { emergencyPurchase } from '../records.ts'
+import { standingOf, standingWords, type Standing } from '../rules.ts'
+
+const tabs = [
+  { name: 'windows', title: 'Windows' },
+  { name: 'all', title: 'All of them' },
+] as const
+const dials: Record<Standing, DialState> = { before: 'waiting', running: 'on', transition: 'begun', over: 'off' }
+
+/** Windows in which may be bought without competition, how far they are used, and when competition returns. */
+export default function EmergenciesScreen() {
+  const [query, setQuery] = useSearchParams()
+  const today = useToday()
+  const { rows } = useRecords(emergencyPurchase, (from) => from.in('status', ['draft', 'submitted', 'returned', 'active']).order('ends_on').limit(500))
+  const chosen = query.get('tab') === 'all' ? 'all' : 'windows'
+  const active = rows?.filter(({ status }) => status === 'active') ?? []
+  const acting = active.filter((row) => ['transition', 'over'].includes(standingOf(row, today)))
+  const first = (
+    <ButtonLink look="main" to="/emergency-procurement/new">
+      <Icon name="plus" />
+      Activate emergency purchasing
+    </ButtonLink>
+  )
+  return (
+    <Screen area="Emergency & Disaster" title="Emergency procurement" about="An emergency or exigency that does not permit the delay of competition (2 CFR 200.320(c)(3)): justified by one, let in by another, limited in money and time." actions={first}>
+      <div className="grid grid-cols-1 gap-5">
+        <Figures
+          figures={[
+            { label: 'Active windows', value: String(rows ? active.length : '…'), to: '/emergency-procurement?tab=all&where.status=active' },
+            { label: 'Wait for a decision', value: String(rows?.filter(({ status }) => status === 'submitted').length ?? '…'), to: '/emergency-procurement?tab=all&where.status=submitted' },
+            { label: 'Ordered in them', value: <Amount cents={active.reduce((sum, { ordered }) => sum + ordered, 0)} whole />, note: <>of <Amount cents={active.reduce((sum, { ceiling }) => sum + ceiling, 0)} whole /></>, to: '/emergency-procurement' },
+            { label: 'Competition is due', value: String(acting.length), note: acting.length > 0 ? 'begin it or end the window' : 'none', to: '/emergency-procurement', ...(acting.length > 0 && { tone: 'warn' as const }) },
+          ]}
+        />
+        <Tabs label="Emergency procurement" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'windows' ? {} : { tab: name }, { preventScrollReset: true })}>
+          {chosen === 'all' ? (
+            <RecordList of={emergencyPurchase} columns={['number', 'title', 'vendor', 'ceiling', 'ordered', 'ends_on', 'status']} first={first} />
+          ) : (
+            <Panel title="Under way">
+              {!rows && <SkeletonLines lines={4} />}
+              {rows?.length === 0 && <Empty title="No window is open, and none is asked for" action={first}>Buying without competition begins with its file: the ground, what shows that competing is not possible, a ceiling, an end, and how competition returns.</Empty>}
+              <ul className="divide-y divide-line">
+                {rows?.map((row) => {
+                  const standing = standingOf(row, today)
+                  return (
+                    <li key={row.id} className="grid gap-x-6 gap-y-2 py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1fr)]">
+                      <span className="min-w-0">
+                        <Link to={`/emergency-procurement/${row.id}`} className="link font-semibold">{row.title}</Link>
+                        <span className="block font-mono text-xs text-ink-2">{row.number}</span>
+                      </span>
+                      <span>
+                        <Progress label={`${row.title}: ordered of the ceiling`} value={Math.min(row.ordered, row.ceiling)} max={row.ceiling} />
+                        <span className="mt-1 block text-xs text-ink-2"><Amount cents={row.ordered} /> of <Amount cents={row.ceiling} /></span>
+                      </span>
+                      <span className="grid content-start gap-0.5 text-sm">
+                        {row.status === 'active' ? <Dial state={dials[standing]}>{standingWords[standing]}</Dial> : <Dial state="waiting">{row.status === 'submitted' ? 'Waits for a decision' : row.status === 'returned' ? 'Returned' : 'Draft'}</Dial>}
+                        <span className="text-xs text-ink-2"><Due day={row.ends_on} today={today} /></span>
+                      </span>
+                    </li>
+                  )
+                })}
+              </ul>
+            </Panel>
+          )}
+        </Tabs>
+      </div>
+    </Screen>
+  )
+}

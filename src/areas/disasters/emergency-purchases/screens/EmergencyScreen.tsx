@@ -1,0 +1,166 @@
+import { useEffect, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { FormDialog } from '#areas/contracts/contracts/screens/FormDialog.tsx'
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Dial } from '#kit/parts/Dial.tsx'
+import { distance } from '#kit/parts/Due.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Progress } from '#kit/parts/Progress.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Day } from '#kit/parts/Time.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { dialOf } from '#kit/record/status.ts'
+import { purchaseOrder, type PurchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
+import { daysBetween } from '#platform/dates.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { optionLabel } from '#platform/records/record.ts'
+import { incident } from '../../incidents/records.ts'
+import type { decideEmergency, endEmergency, issueInEmergency, orderInEmergency, submitEmergency } from '../commands.ts'
+import { emergencyOrder, emergencyPurchase, orderForm, type EmergencyPurchase } from '../records.ts'
+import { checksOf, clockOf, inTime, standingOf, standingWords, whyNotDecide, whyNotEnd, whyNotOrder, whyNotSubmit } from '../rules.ts'
+
+const list = { to: '/emergency-procurement', label: 'Emergency procurement' }
+
+export default function EmergencyScreen() {
+  const found = useRecord(emergencyPurchase, useParams().id ?? '')
+  return found.row ? <One row={found.row} /> : <NoRecord of={emergencyPurchase} found={found} list={list} />
+}
+
+function One({ row }: { row: EmergencyPurchase }) {
+  const today = useToday()
+  const { row: of } = useRecord(incident, row.incident)
+  const orders = useOrders(row.id)
+  const incidentOpen = of?.status !== 'closed'
+  const checks = checksOf(row, { today, incidentOpen })
+  const standing = standingOf(row, today)
+  const left = daysBetween(today, row.ends_on)
+  return (
+    <RecordPage of={emergencyPurchase} row={row} list={list} actions={<Moves row={row} incidentOpen={incidentOpen} today={today} />}>
+      {row.status === 'active' && standing !== 'running' && <Notice tone="warn" title={standingWords[standing]}>{standing === 'transition' ? `By its own file competition begins by ${row.transition_on}: ${row.transition}` : standing === 'before' ? 'Orders can be placed from its first day on.' : 'Nothing is ordered any more. End it, and say what became of the need.'}</Notice>}
+      {row.decision_note && <Notice tone={row.status === 'rejected' || row.status === 'returned' ? 'warn' : 'info'} title={row.status === 'ended' ? 'How it ended' : 'Words of the decision'}>{row.decision_note}</Notice>}
+      <Figures
+        figures={[
+          { label: 'Ordered', value: <Amount cents={row.ordered} />, note: <Progress label="Ordered of the ceiling" value={Math.min(row.ordered, row.ceiling)} max={row.ceiling} /> },
+          { label: 'Ceiling', value: <Amount cents={row.ceiling} />, note: optionLabel(emergencyPurchase.fields.pricing, row.pricing) },
+          { label: 'Window ends', value: <Day day={row.ends_on} />, note: row.status === 'ended' ? 'ended' : distance(left), ...(left < 14 && row.status === 'active' && { tone: 'warn' as const }) },
+          { label: 'From asking to the first order', value: <Clock row={row} first={orders?.map(({ issued_at }) => issued_at).filter((at): at is string => at !== null).toSorted()[0] ?? null} /> },
+        ]}
+      />
+      <Panel title="What its file must say" about="The order of FEMA’s own review. What is missing stops it.">
+        <ul className="divide-y divide-line">
+          {checks.map(({ words, whyNot }) => (
+            <li key={words} className="py-2">
+              <Dial state={whyNot ? 'bad' : 'done'}>{words}</Dial>
+              {whyNot && <p className="pl-5.5 text-sm text-ink-2">{whyNot}</p>}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel title="Orders in this window" about="Each goes the way of every order: its vendor is checked, its money kept, and somebody signs. Clauses of 2 CFR 200, Appendix II, go with its contract.">
+        <Orders row={row} orders={orders} />
+      </Panel>
+      <Panel title="The justification">
+        <RecordFacts of={emergencyPurchase} row={row} show={['incident', 'ground', 'threat', 'why', 'steps', 'conflict_note', 'vendor', 'contract', 'nature', 'price_basis', 'federal']} />
+      </Panel>
+      <Panel title="The window, and the way back">
+        <RecordFacts of={emergencyPurchase} row={row} show={['starts_on', 'ends_on', 'transition_on', 'transition', 'submitted_at', 'approved_by', 'approved_at', 'ended_at', 'ended_how']} />
+      </Panel>
+    </RecordPage>
+  )
+}
+
+function useOrders(id: string): readonly PurchaseOrder[] | undefined {
+  const { rows: links } = useRecords(emergencyOrder, (from) => from.eq('purchase', id).order('created_at').limit(200))
+  const ids = links?.map(({ purchase_order }) => purchase_order) ?? []
+  const { rows } = useRecords(purchaseOrder, (from) => from.in('id', ids.length > 0 ? ids : ['00000000-0000-0000-0000-000000000000']).order('created_at').limit(200))
+  return links && rows
+}
+
+function Orders({ row, orders }: { row: EmergencyPurchase; orders: readonly PurchaseOrder[] | undefined }) {
+  const issue = useCommand<typeof issueInEmergency>('emergency-purchases/issue')
+  if (!orders) return <SkeletonLines lines={2} />
+  if (orders.length === 0) return <p className="text-ink-2">Nothing is ordered in it yet.</p>
+  return (
+    <ul className="divide-y divide-line">
+      {orders.map(({ id, number, title, amount, status }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-2.5">
+          <span className="min-w-0">
+            <Link to={`/purchase-orders/${id}`} className="link font-semibold">{title}</Link> <span className="font-mono text-xs text-ink-2">{number}</span>
+          </span>
+          <span className="flex flex-wrap items-center gap-4">
+            <Amount cents={amount} />
+            <Dial state={dialOf(status)}>{optionLabel(purchaseOrder.fields.status, status)}</Dial>
+            {status === 'approved' && <MoveButton look="main" whyNot={row.status === 'active' ? null : 'The window is over.'} run={() => issue({ order: id })} done="The order is issued">Issue</MoveButton>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** It runs while somebody waits, and stands when the first order is out. */
+function Clock({ row, first }: { row: EmergencyPurchase; first: string | null }) {
+  const [now, setNow] = useState(() => new Date().toISOString())
+  const runs = row.submitted_at !== null && first === null && (row.status === 'submitted' || row.status === 'active')
+  useEffect(() => {
+    if (!runs) return
+    const timer = setInterval(() => setNow(new Date().toISOString()), 1_000)
+    return () => clearInterval(timer)
+  }, [runs])
+  const clock = clockOf(row, first, now)
+  return <>{clock && (runs || first) ? inTime(clock.asked) : 'not begun'}</>
+}
+
+function Moves({ row, incidentOpen, today }: { row: EmergencyPurchase; incidentOpen: boolean; today: string }) {
+  const actor = useActor()
+  const submit = useCommand<typeof submitEmergency>('emergency-purchases/submit')
+  const decide = useCommand<typeof decideEmergency>('emergency-purchases/decide')
+  const order = useCommand<typeof orderInEmergency>('emergency-purchases/order')
+  const end = useCommand<typeof endEmergency>('emergency-purchases/end')
+  const [asking, setAsking] = useState<'return' | 'reject' | 'order' | 'competed' | 'need_ended'>()
+  const { id, number, status } = row
+  return (
+    <>
+      {whyNotEdit(emergencyPurchase, row, actor) === null && <ButtonLink to={`/emergency-procurement/${id}/edit`}>Edit</ButtonLink>}
+      {(status === 'draft' || status === 'returned') && <MoveButton look="main" whyNot={whyNotSubmit(row, { today, incidentOpen, vendor: null })} run={() => submit({ id })} done="It waits for a decision">Ask for it</MoveButton>}
+      {status === 'submitted' && (
+        <>
+          <MoveButton whyNot={whyNotDecide(row, 'reject', { actor, today })} run={() => setAsking('reject')}>Reject</MoveButton>
+          <MoveButton whyNot={whyNotDecide(row, 'return', { actor, today })} run={() => setAsking('return')}>Return</MoveButton>
+          <MoveButton look="main" whyNot={whyNotDecide(row, 'approve', { actor, today })} run={() => decide({ id, decision: 'approve', words: '' })} done="The window is active">Activate</MoveButton>
+        </>
+      )}
+      {status === 'active' && (
+        <>
+          <MoveButton whyNot={whyNotEnd(row, actor)} run={() => setAsking('need_ended')}>The need has ended</MoveButton>
+          <MoveButton whyNot={whyNotEnd(row, actor)} run={() => setAsking('competed')}>Competition has begun</MoveButton>
+          <MoveButton look="main" whyNot={whyNotOrder(row, { today, amount: 1 })} run={() => setAsking('order')}>Order</MoveButton>
+        </>
+      )}
+      {(asking === 'return' || asking === 'reject') && <ReasonDialog title={asking === 'return' ? `Return ${number}?` : `Reject ${number}?`} about="Whoever asked reads why." verb={asking === 'return' ? 'Return it' : 'Reject it'} run={(words) => decide({ id, decision: asking, words })} onClose={() => setAsking(undefined)} />}
+      {(asking === 'competed' || asking === 'need_ended') && <ReasonDialog title={`End ${number}?`} about="Nothing is ordered in it any more. What is out goes on." label={asking === 'competed' ? 'The number of the call, and when it closes' : 'Why nothing more is needed'} verb="End it" run={(words) => end({ id, how: asking, words })} onClose={() => setAsking(undefined)} />}
+      {asking === 'order' && (
+        <FormDialog
+          of={orderForm}
+          title={`Order under ${number}`}
+          about="It carries the justification and goes to whoever signs orders of its amount."
+          done="The order waits for its signature"
+          start={{ quantity: 1, unit: 'each' }}
+          send={async ({ due, deliver_to, ...line }) => (await order({ id, due, deliver_to, lines: [{ ...line, inspection: false }] as never })) as never}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router'
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { RecordFormScreen } from '#kit/record/RecordFormScreen.tsx'
+import { addDays } from '#platform/dates.ts'
+import { incident } from '../../incidents/records.ts'
+import type { draftEmergency } from '../commands.ts'
+import { emergencyPurchase } from '../records.ts'
+import { usualWindowDays } from '../rules.ts'
+
+/** The file of a window, with the newest open incident and a window of the usual length to begin with. */
+export default function NewEmergencyScreen() {
+  const [query] = useSearchParams()
+  const today = useToday()
+  const draft = useCommand<typeof draftEmergency>('emergency-purchases/draft')
+  const { rows } = useRecords(incident, (from) => from.eq('status', 'open').order('began_at', { ascending: false }).limit(1))
+  if (!rows) return <SkeletonLines lines={8} />
+  const start = { incident: query.get('incident') ?? rows[0]?.id, starts_on: today, ends_on: addDays(today, usualWindowDays), transition_on: addDays(today, 30), ...(query.get('vendor') && { vendor: query.get('vendor') }), ...(query.get('contract') && { contract: query.get('contract') }) }
+  return <RecordFormScreen of={emergencyPurchase} area="Emergency & Disaster" start={start} back="/emergency-procurement" send={draft} />
+}

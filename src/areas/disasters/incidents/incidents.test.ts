@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { addDays } from '#platform/dates.ts'
+import { city } from '#tests/city.ts'
+import { correctEntry, decideEntry, writeEntry } from '../log/commands.ts'
+import { ics214 } from '../log/ics/rules.ts'
+import type { LogEntry } from '../log/records.ts'
+import { activitiesOf, knownAt, minutesLate, readLog } from '../log/rules.ts'
+import { editReport, prepareReport, signReport } from '../reports/commands.ts'
+import { reportLifeline } from '../lifelines/commands.ts'
+import { lifelines, type LifelineReport } from '../lifelines/records.ts'
+import { standOf, whyNotReport } from '../lifelines/rules.ts'
+import { askResource, assignResource, cancelResource, moveResource } from '../requests/commands.ts'
+import type { ResourceRequest } from '../requests/records.ts'
+import { byUrgency, isLate, moveBetween, whyNotMove } from '../requests/rules.ts'
+import { closeShelter, countShelter, createShelter, openShelter } from '../shelters/commands.ts'
+import { roomOf, whyNotCount } from '../shelters/rules.ts'
+import { createVolunteer, planVolunteer, arriveVolunteer, releaseVolunteer } from '../volunteers/commands.ts'
+import { hoursBetween, hoursOf, whyNotPlan } from '../volunteers/rules.ts'
+import { activateCenter, closeIncident, openIncident, reopenIncident, signIn, signOut } from './commands.ts'
+import { hoursOn } from './rules.ts'
+
+const row = (count: number, of: Partial<LogEntry> = {}) => ({ id: `e${count}`, kind: 'entry', corrects: null, count, observed_at: `2026-10-06T0${count}:00:00.000Z`, created_at: `2026-10-06T0${count}:05:00.000Z`, created_by: 'rosa', position: 'operations', words: `Line ${count}`, significant: false, ...of }) as LogEntry
+
+test('a log reads as it was last corrected, and keeps what stood there before', () => {
+  const rows = [row(1), row(2, { significant: true }), row(3, { kind: 'correction', corrects: 'e1', words: 'Line one', observed_at: row(1).observed_at }), row(4, { kind: 'confirmed', corrects: 'e2' }), row(5, { kind: 'correction', corrects: 'e1', words: 'Line uno', observed_at: row(1).observed_at })]
+  expect(readLog(rows).map(({ entry, words, verdict, corrections }) => [entry.id, words, verdict, corrections.length])).toEqual([['e2', 'Line 2', 'confirmed', 0], ['e1', 'Line uno', 'none', 2]])
+  expect(knownAt(rows, '2026-10-06T03:30:00.000Z').map(({ words, verdict }) => [words, verdict])).toEqual([['Line 2', 'waiting'], ['Line one', 'none']])
+  expect(knownAt(rows, '2026-10-06T01:04:00.000Z')).toEqual([])
+  expect(minutesLate(row(1, { created_at: '2026-10-06T02:10:00.000Z' }))).toBe(70)
+  expect(activitiesOf(readLog(rows)).map(({ words }) => words)).toEqual(['Line uno', 'Line 2'])
+})
+
+test.each<[ResourceRequest['status'], string, string | undefined]>([
+  ['new', 'assigned', 'assign'],
+  ['assigned', 'new', 'putBack'],
+  ['assigned', 'en_route', 'depart'],
+  ['en_route', 'assigned', 'turnBack'],
+  ['en_route', 'on_scene', 'arrive'],
+  ['on_scene', 'demobilised', 'demobilize'],
+  ['new', 'on_scene', undefined],
+  ['on_scene', 'en_route', undefined],
+  ['demobilised', 'new', undefined],
+  ['cancelled', 'assigned', undefined],
+])('a request goes from %s to %s by %s', (from, to, name) => {
+  expect(moveBetween(from, to)).toBe(name)
+  expect(whyNotMove({ status: from, provider: 'Crew 4', created_by: null }, to) === null).toBe(name !== undefined)
+})
+
+test('what goes nowhere says what to do', () => {
+  expect(whyNotMove({ status: 'assigned', provider: null, created_by: null }, 'en_route')).toBe('Say first who sends it.')
+  expect(whyNotMove({ status: 'en_route', provider: 'Crew 4', created_by: null }, 'new')).toBe('Only what is assigned goes back to new: what has left is turned back first.')
+  const card = (priority: ResourceRequest['priority'], needed_by: string | null) => ({ priority, needed_by, created_at: '2026-10-06' })
+  expect([card('routine', '1'), card('life', null), card('life', '2')].toSorted(byUrgency)).toEqual([card('life', '2'), card('life', null), card('routine', '1')])
+  expect(isLate({ status: 'on_scene', needed_by: '2026-01-01' }, '2026-02-01')).toBe(false)
+})
+
+test('shelters, lifelines and hours are counted as on paper', () => {
+  expect(roomOf([{ status: 'open', capacity: 120, occupants: 84 }, { status: 'open', capacity: 60, occupants: 66 }, { status: 'closed', capacity: 500, occupants: 0 }])).toEqual({ capacity: 180, occupants: 150, free: 30, share: 83, isFull: false })
+  expect(whyNotCount({ status: 'open', capacity: 60 }, { occupants: 61, words: ' ' })).toBe('That is more than the 60 it holds. Say what is done: cots from where, or who goes where.')
+  expect(whyNotCount({ status: 'open', capacity: 60 }, { occupants: 60, words: '' })).toBeNull()
+  expect(whyNotCount({ status: 'open', capacity: 60 }, { occupants: 1.5, words: '' })).toBe('People are counted whole.')
+  const report = (lifeline: LifelineReport['lifeline'], created_at: string, condition: LifelineReport['condition']) => ({ lifeline, created_at, condition })
+  const stand = standOf([report('water', '1', 'disrupted'), report('water', '2', 'unstable')])
+  expect([stand.length, stand.at(-1)?.report?.condition, stand[0]?.report]).toEqual([lifelines.length, 'unstable', undefined])
+  expect(whyNotReport({ condition: 'disrupted', impact: ' ', closed: false })).toBe('Say what is affected, in a few words.')
+  expect([hoursBetween('2026-10-06T08:00:00Z', '2026-10-06T16:07:00Z'), hoursBetween('2026-10-06T08:00:00Z', '2026-10-06T16:08:00Z')]).toEqual([8, 8.25])
+  expect(hoursOf([{ hours: 8.25, status: 'released' }, { hours: 4, status: 'on_site' }])).toBe(8.25)
+  expect(hoursOn({ began_at: '2026-10-06T06:00:00Z', ended_at: null }, '2026-10-06T18:30:00Z')).toBe(12.5)
+  const sam = { name: 'Sam', status: 'active' as const, checked_on: null }
+  expect(whyNotPlan(sam, { sheltering: 'yes', starts_at: '1', ends_at: null })).toBe('Sam has no background check on file. Without one nobody works in a shelter or with children.')
+  expect(whyNotPlan(sam, { sheltering: 'no', starts_at: '1', ends_at: null })).toBeNull()
+})
+
+test('an incident runs from its opening to its close: log, positions, requests, a shelter, a report that is signed by somebody else', async () => {
+  const { does, rosa, max, ada, clock, sees, owner } = await city()
+  const neighbor = await city()
+  const now = clock.now().toISOString()
+  await expect(does(rosa, openIncident, { incident: { title: 'Flood', kind: 'flood', began_at: `${addDays(now.slice(0, 10), 2)}T00:00:00Z` } as never })).rejects.toThrow('An incident has begun.')
+  const { id } = await does(rosa, openIncident, { incident: { title: 'Flood of the river', kind: 'flood' as const, began_at: now, place: { address: 'Mill Road' } } as never })
+  await expect(does(rosa, activateCenter, { id, level: 'full' as const, reason: 'Rising.' })).rejects.toThrow('Activating the operations center needs the role manager.')
+  await does(max, activateCenter, { id, level: 'full' as const, reason: 'The river rises a foot an hour.' })
+  await does(rosa, signIn, { id, position: 'operations' as const })
+  await expect(does(ada, signIn, { id, position: 'operations' as const })).rejects.toThrow('Somebody holds this position.')
+  await expect(does(rosa, signIn, { id, position: 'planning' as const })).rejects.toThrow('You are signed in as operations section. Sign out there first.')
+
+  const entry = await does(rosa, writeEntry, { incident: id, position: 'operations', observed_at: now, words: 'The culvert is gone.', significant: true, attachments: [] })
+  await expect(does(rosa, decideEntry, { id: entry.id, confirmed: true, words: '' })).rejects.toThrow('Confirming what is significant needs the role manager.')
+  await does(max, decideEntry, { id: entry.id, confirmed: true, words: '' })
+  await expect(does(ada, decideEntry, { id: entry.id, confirmed: false, words: '' })).rejects.toThrow('Somebody has decided about it already.')
+  await expect(does(rosa, correctEntry, { id: entry.id, words: 'The culvert is gone.' })).rejects.toThrow('This says the same as before.')
+  await does(rosa, correctEntry, { id: entry.id, words: 'The culvert at Mill Road is gone.' })
+  await expect(owner.query(`set role commands; update incident_log_entries set words = 'x'`)).rejects.toThrow('permission denied')
+  await owner.query('reset role')
+
+  const request = await does(rosa, askResource, { incident: id, title: 'Pumps', kind: 'equipment', quantity: 2, unit: 'each', priority: 'urgent' } as never)
+  await expect(does(rosa, moveResource, { id: request.id, to: 'on_scene' })).rejects.toThrow('It arrives after it has left.')
+  await expect(does(rosa, moveResource, { id: request.id, to: 'assigned' })).rejects.toThrow('Say who sends it.')
+  await does(rosa, assignResource, { id: request.id, source: 'own', provider: 'Water crew 2' })
+  await does(rosa, moveResource, { id: request.id, to: 'en_route' })
+  await expect(does(max, cancelResource, { id: request.id, reason: 'No.' })).rejects.toThrow(/Only a/)
+  await does(rosa, reportLifeline, { incident: id, report: { lifeline: 'water', condition: 'disrupted', impact: 'Pump station under water' } as never })
+  const school = await does(rosa, createShelter, { name: 'Mill Road School', place: { address: 'Mill Road 4' }, capacity: 120, accessible: true, pets: false, generator: false, incident: id } as never)
+  await does(rosa, openShelter, { id: school.id })
+  await does(rosa, countShelter, { id: school.id, occupants: 84, words: '' })
+  const sam = await does(rosa, createVolunteer, { name: 'Sam', checked_on: '2026-01-01' } as never)
+  const task = await does(rosa, planVolunteer, { volunteer: sam.id, incident: id, sheltering: 'yes', assignment: { task: 'Cots', starts_at: now } as never })
+  await does(rosa, arriveVolunteer, { id: task.id })
+  await does(rosa, releaseVolunteer, { id: task.id, hours: 6 })
+
+  const report = await does(rosa, prepareReport, { incident: id, from: new Date(clock.now().getTime() - 3_600_000).toISOString(), to: now })
+  expect(report.events).toContain('The culvert at Mill Road is gone.')
+  expect(report.lifelines).toContain('Water systems: disrupted. Pump station under water')
+  expect(report.sheltering).toContain('1 shelters open with 84 of 120 places taken.')
+  expect(report.resources).toContain('1 open: 0 new, 0 assigned, 1 en route')
+  await expect(does(rosa, signReport, { id: report.id, version: report.version, name: 'Rosa' })).rejects.toThrow('Signing a situation report needs the role manager.')
+  const signed = await does(max, signReport, { id: report.id, version: report.version, name: 'Max' })
+  expect(signed.digest).toMatch(/^[0-9a-f]{64}$/)
+  await expect(does(rosa, editReport, { id: report.id, version: signed.version, changes: { situation: 'All is well.' } as never })).rejects.toThrow()
+
+  await expect(does(max, closeIncident, { id, note: 'Over.' })).rejects.toThrow('One resource is on the way or on scene. Demobilize it first.')
+  await does(rosa, moveResource, { id: request.id, to: 'on_scene' })
+  await does(rosa, moveResource, { id: request.id, to: 'demobilised' })
+  await expect(does(max, closeIncident, { id, note: 'Over.' })).rejects.toThrow('One shelter is open for it. Close it first.')
+  await expect(does(rosa, closeShelter, { id: school.id })).rejects.toThrow('84 people are still there.')
+  await does(rosa, countShelter, { id: school.id, occupants: 0, words: '' })
+  await does(rosa, closeShelter, { id: school.id })
+  const [held] = await sees(rosa, 'select id from position_duties')
+  await expect(does(rosa, signOut, { duty: held!.id as string, note: ' ' })).rejects.toThrow('Write what the next one has to know')
+  await does(rosa, signOut, { duty: held!.id as string, note: 'All pumps are home.' })
+  await does(max, closeIncident, { id, note: 'The river is back in its bed.' })
+  await expect(does(rosa, writeEntry, { incident: id, position: 'operations', observed_at: now, words: 'More.', significant: false, attachments: [] })).rejects.toThrow('This incident is closed: its log is too.')
+  await does(max, reopenIncident, { id, reason: 'It rains again.' })
+
+  const counts = (await sees(rosa, 'select count from incident_log_entries order by count')).map(({ count }) => Number(count))
+  expect(counts).toEqual(counts.map((_, at) => at + 1))
+  expect(await neighbor.sees(neighbor.rosa, 'select id from incident_log_entries')).toEqual([])
+  await expect(neighbor.does(neighbor.max, closeIncident, { id, note: 'Not ours.' })).rejects.toThrow(/not exist|not found/i)
+})
+
+test('the activity log has its boxes, and one position has its own lines only', () => {
+  const lines = readLog([row(1), row(2, { position: 'logistics', created_at: '2026-10-06T09:00:00.000Z' })])
+  const incident = { title: 'Flood', number: 'INC-2026-0001' } as never
+  const form = ics214({ incident, duties: [], lines, names: new Map(), zone: 'America/Chicago', now: '2026-10-07T00:00:00Z' }, 'logistics')
+  expect(form.boxes.find(({ name }) => name.startsWith('6'))?.lines).toEqual(['October 5, 2026 at 9:00 PM CDT: Line 2 (written later)'])
+})

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useNow } from '#client/use-now.ts'
+import { useRecords } from '#client/use-record.ts'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Moment } from '#kit/parts/Time.tsx'
+import { useNames } from '#kit/record/use-names.ts'
+import type { signIn, signOut } from '../commands.ts'
+import { duty, positions, positionWords, type Duty, type Incident } from '../records.ts'
+import { hoursOn, usualShift, whyNotSignIn, whyNotSignOut } from '../rules.ts'
+
+/** Who sits where, since when, and the last note that was handed over. */
+export function DutiesPanel({ incident }: { incident: Incident }) {
+  const actor = useActor()
+  const now = useNow()
+  const { rows } = useRecords(duty, (from) => from.eq('incident', incident.id).order('began_at', { ascending: false }).limit(300))
+  const names = useNames(duty, rows ?? [])
+  const enter = useCommand<typeof signIn>('incidents/sign-in')
+  const leave = useCommand<typeof signOut>('incidents/sign-out')
+  const [leaving, setLeaving] = useState<Duty>()
+  const onDuty = rows?.filter(({ status }) => status === 'on_duty') ?? []
+  return (
+    <Panel title="Positions" about="One person at a time. Whoever leaves hands over in words.">
+      {!rows && <SkeletonLines lines={4} />}
+      {rows && (
+        <ul className="divide-y divide-line border-y border-line">
+          {positions.map((position) => {
+            const held = onDuty.find((each) => each.position === position)
+            const last = rows.find((each) => each.position === position && each.note)
+            const hours = held ? hoursOn(held, now) : 0
+            return (
+              <li key={position} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 py-2.5">
+                <span className="min-w-0 flex-1 basis-48">
+                  <span className="block font-semibold text-ink">{positionWords[position]}</span>
+                  {held ? (
+                    <span className="block text-sm text-ink-2">
+                      {names.get(held.holder ?? '') ?? '…'} since <Moment at={held.began_at} />
+                      {hours > usualShift && <span className="text-warn">, {hours} hours: longer than the usual {usualShift}</span>}
+                    </span>
+                  ) : (
+                    <span className="block text-sm text-ink-2">Nobody{last ? `. Handed over: ${last.note}` : ''}</span>
+                  )}
+                </span>
+                {held ? (
+                  <MoveButton whyNot={whyNotSignOut(held, { actor, note: '…' })} run={() => setLeaving(held)}>
+                    Sign out
+                  </MoveButton>
+                ) : (
+                  <MoveButton whyNot={whyNotSignIn(incident, position, { held: undefined, own: onDuty.find(({ holder }) => holder === actor.user_id), actor })} run={() => enter({ id: incident.id, position })} done="You are signed in">
+                    Sign in
+                  </MoveButton>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {leaving && <ReasonDialog title={`Sign out as ${positionWords[leaving.position].toLowerCase()}?`} about="What runs, what was promised, what comes next: the next one begins with it." label="Hand-over note" verb="Sign out" run={(note) => leave({ duty: leaving.id, note })} onClose={() => setLeaving(undefined)} />}
+    </Panel>
+  )
+}

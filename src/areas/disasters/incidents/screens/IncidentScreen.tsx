@@ -1,0 +1,74 @@
+import { useParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Moment } from '#kit/parts/Time.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { logEntry } from '../../log/records.ts'
+import { resourceRequest } from '../../requests/records.ts'
+import { isOpen } from '../../requests/rules.ts'
+import { shelter } from '../../shelters/records.ts'
+import { roomOf } from '../../shelters/rules.ts'
+import { activation, incident, levelWords, type Incident } from '../records.ts'
+import { DutiesPanel } from './DutiesPanel.tsx'
+import { IncidentMoves } from './IncidentMoves.tsx'
+
+const list = { to: '/disaster-response?tab=incidents', label: 'Incidents' }
+
+export default function IncidentScreen() {
+  const found = useRecord(incident, useParams().id ?? '')
+  return found.row ? <One row={found.row} /> : <NoRecord of={incident} found={found} list={list} />
+}
+
+function One({ row }: { row: Incident }) {
+  const actor = useActor()
+  const activations = useRecords(activation, (from) => from.eq('incident', row.id).order('since', { ascending: false }).limit(50))
+  return (
+    <RecordPage
+      of={incident}
+      row={row}
+      list={list}
+      actions={
+        <>
+          {whyNotEdit(incident, row, actor) === null && <ButtonLink to={`/disaster-response/incidents/${row.id}/edit`}>Edit</ButtonLink>}
+          <IncidentMoves row={row} ends />
+          <ButtonLink look="main" to={`/incident-timeline?incident=${row.id}`}>Log</ButtonLink>
+        </>
+      }
+    >
+      {row.closing_note && <Notice title="This incident is closed">{row.closing_note}</Notice>}
+      <Sums row={row} />
+      <Panel title="The incident">
+        <RecordFacts of={incident} row={row} show={['kind', 'began_at', 'place', 'declaration', 'commander', 'alert', 'summary', 'objectives']} />
+      </Panel>
+      <DutiesPanel incident={row} />
+      <Panel title="Activation of the center">
+        <RecordTable of={activation} found={activations} columns={['reason', 'level', 'since']} />
+      </Panel>
+    </RecordPage>
+  )
+}
+
+function Sums({ row }: { row: Incident }) {
+  const { rows: requests } = useRecords(resourceRequest, (from) => from.eq('incident', row.id).limit(1_000))
+  const { rows: shelters } = useRecords(shelter, (from) => from.eq('incident', row.id).limit(200))
+  const { rows: lines } = useRecords(logEntry, (from) => from.eq('incident', row.id).eq('kind', 'entry').order('count', { ascending: false }).limit(1))
+  const room = roomOf(shelters ?? [])
+  return (
+    <Figures
+      figures={[
+        { label: 'Operations center', value: levelWords[row.level], note: row.level_since && <>since <Moment at={row.level_since} /></> },
+        { label: 'Open requests', value: String(requests?.filter(isOpen).length ?? '…'), to: `/disaster-response?incident=${row.id}` },
+        { label: 'In shelters', value: String(room.occupants), note: `${room.free} places free`, to: `/disaster-response?tab=shelters&incident=${row.id}`, ...(room.isFull && { tone: 'bad' as const }) },
+        { label: 'Last line of the log', value: lines?.[0] ? `No. ${Number(lines[0].count)}` : 'none', note: lines?.[0] && <Moment at={lines[0].created_at} />, to: `/incident-timeline?incident=${row.id}` },
+      ]}
+    />
+  )
+}

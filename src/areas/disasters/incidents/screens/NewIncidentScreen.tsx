@@ -1,0 +1,31 @@
+import { useSearchParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useNow } from '#client/use-now.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord } from '#client/use-record.ts'
+import { RecordFormScreen } from '#kit/record/RecordFormScreen.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { capAlert } from '../../alerts/records.ts'
+import type { openIncident } from '../commands.ts'
+import { incident } from '../records.ts'
+
+/** Opened by itself, or from an alert, whose words it begins with. */
+export default function NewIncidentScreen() {
+  const [query] = useSearchParams()
+  const alert = query.get('alert')
+  const actor = useActor()
+  const now = useNow()
+  const found = useRecord(capAlert, alert ?? '')
+  const open = useCommand<typeof openIncident>('incidents/open')
+  if (alert && found.state === 'loading') return <SkeletonLines lines={6} />
+  const from = found.row
+  return (
+    <RecordFormScreen
+      of={incident}
+      area="Emergency & Disaster"
+      start={{ began_at: now, commander: actor.user_id, ...(from && { title: from.headline.slice(0, 200), summary: from.description, kind: /flood/i.test(from.event) ? 'flood' : /quake/i.test(from.event) ? 'earthquake' : /fire/i.test(from.event) ? 'fire' : /snow|ice|winter|blizzard/i.test(from.event) ? 'winter' : 'storm', ...(from.area && { place: { address: from.area.slice(0, 500) } }) }) }}
+      back="/disaster-response?tab=incidents"
+      send={(values) => open({ incident: values, alert: from?.id ?? null })}
+    />
+  )
+}

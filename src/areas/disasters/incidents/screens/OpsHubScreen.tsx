@@ -1,0 +1,145 @@
+import { Link } from 'react-router'
+import { useNow } from '#client/use-now.ts'
+import { MapView } from '#kit/map/MapView.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Dial } from '#kit/parts/Dial.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Empty } from '#kit/parts/States.tsx'
+import { Moment } from '#kit/parts/Time.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { dialOf } from '#kit/record/status.ts'
+import { useState } from 'react'
+import { Button } from '#kit/parts/Button.tsx'
+import { optionLabel } from '#platform/records/record.ts'
+import { capAlert } from '../../alerts/records.ts'
+import { bySeverity } from '../../alerts/rules.ts'
+import { LifelineGrid } from '../../lifelines/screens/LifelineGrid.tsx'
+import { LogLines } from '../../log/screens/LogLines.tsx'
+import { useLog } from '../../log/screens/use-log.ts'
+import { WriteDialog } from '../../log/screens/WriteDialog.tsx'
+import { stageWords, type ResourceRequest } from '../../requests/records.ts'
+import { byUrgency, isLate, isOpen } from '../../requests/rules.ts'
+import { useIncident } from '../../screens/incidents.ts'
+import { IncidentPicker } from '../../screens/IncidentPicker.tsx'
+import { alertLayer, requestLayer, shelterLayer, siteLayer, useAlertsInForce, useOurPlaces } from '../../screens/layers.ts'
+import { roomOf } from '../../shelters/rules.ts'
+import { levelWords, type Incident } from '../records.ts'
+import { DutiesPanel } from './DutiesPanel.tsx'
+import { IncidentMoves } from './IncidentMoves.tsx'
+
+/** The common picture: where things are, how the lifelines stand, what is asked for, what has happened, what is warned of. */
+export default function OpsHubScreen() {
+  const { incident, incidents, all, choose } = useIncident()
+  if (!incidents) return <Screen area="Emergency & Disaster" title="Operations center"><SkeletonLines lines={8} /></Screen>
+  const open = incidents.filter(({ status }) => status === 'open')
+  const about = all ? open : incident ? [incident] : []
+  const first = <ButtonLink look="main" to="/disaster-response/incidents/new"><Icon name="plus" />Open an incident</ButtonLink>
+  return (
+    <Screen
+      area="Emergency & Disaster"
+      title="Operations center"
+      about={incident ? <>{incident.title}, <span className="font-mono text-xs">{incident.number}</span></> : all ? 'All incidents that are open.' : 'What everybody in the center looks at.'}
+      actions={
+        incidents.length === 0 ? first : (
+          <>
+            <IncidentPicker withAll incidents={incidents} chosen={all ? 'all' : (incident?.id ?? '')} onChoose={choose} />
+            {incident && <IncidentMoves row={incident} />}
+            {first}
+          </>
+        )
+      }
+    >
+      {incidents.length === 0 ? (
+        <div className="rounded-md border border-line bg-surface"><Empty title="No incident has been opened yet" action={first}>With an incident begin its log, its requests and its map. Alerts can be taken in before: one of them can open it.</Empty></div>
+      ) : (
+        <Picture incidents={about} one={incident} />
+      )}
+    </Screen>
+  )
+}
+
+function Picture({ incidents, one }: { incidents: readonly Incident[]; one: Incident | undefined }) {
+  const now = useNow()
+  const { sites, shelters, requests } = useOurPlaces()
+  const alerts = useAlertsInForce(now)
+  const { lines, names } = useLog(incidents.map(({ id }) => id))
+  const [writing, setWriting] = useState(false)
+  const ids = new Set(incidents.map(({ id }) => id))
+  const ours = requests?.filter((row) => ids.has(row.incident)).toSorted(byUrgency) ?? []
+  const ourShelters = shelters?.filter((row) => row.incident === null || ids.has(row.incident)) ?? []
+  const room = roomOf(ourShelters)
+  const events = lines?.filter(({ verdict }) => verdict === 'confirmed' || verdict === 'waiting').slice(0, 8)
+  const late = ours.filter((row) => isLate(row, now)).length
+  const where = incidents.flatMap(({ id, title, place }) => (place?.longitude === undefined || place.latitude === undefined ? [] : [{ id, name: title, note: place.address, to: `/disaster-response/incidents/${id}`, geometry: { type: 'Point' as const, coordinates: [place.longitude, place.latitude] as const } }]))
+  const query = one ? `incident=${one.id}` : ''
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {one?.status === 'closed' && <Notice title="This incident is closed">{one.closing_note}</Notice>}
+      <Figures
+        figures={[
+          one ? { label: 'Activation', value: levelWords[one.level], note: one.level_since && <>since <Moment at={one.level_since} /></>, to: `/disaster-response/incidents/${one.id}` } : { label: 'Open incidents', value: String(incidents.length), to: '/disaster-response?tab=incidents' },
+          { label: 'Open requests', value: String(ours.length), note: late > 0 ? `${late} after their time` : 'none after its time', to: `/disaster-response?${query}`, ...(late > 0 && { tone: 'warn' as const }) },
+          { label: 'In shelters', value: String(room.occupants), note: room.capacity > 0 ? `of ${room.capacity} places` : 'no shelter is open', to: `/disaster-response?tab=shelters&${query}`, ...(room.isFull && { tone: 'bad' as const }) },
+          { label: 'Alerts in force', value: String(alerts?.length ?? '…'), to: '/weather-alerts', ...(alerts && alerts.length > 0 && { tone: 'warn' as const }) },
+        ]}
+      />
+      <MapView label="Common picture" height={440} layers={[alertLayer(alerts ?? []), { id: 'incidents', name: 'Incidents', tone: 'bad', features: where }, siteLayer(sites ?? []), shelterLayer(ourShelters), requestLayer(ours)]} />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        {one && (
+          <Panel title="Lifelines" about="The eight community lifelines. Press one to say how it is." className="lg:col-span-2">
+            <LifelineGrid incident={one} />
+          </Panel>
+        )}
+        <Panel title="Significant events" actions={<>{one?.status === 'open' && <Button onClick={() => setWriting(true)}>Write a line</Button>}<ButtonLink to={`/incident-timeline?${query}`}>Whole log</ButtonLink></>}>
+          {!events && <SkeletonLines lines={4} />}
+          {events?.length === 0 && <p className="text-ink-2">Nothing was proposed as significant yet.</p>}
+          {events && <LogLines label="Significant events" lines={events} names={names} closed={one?.status === 'closed'} />}
+        </Panel>
+        <div className="grid grid-cols-1 gap-5">
+          <Panel title="Open requests" about="Life safety first, then what is needed soonest." actions={<ButtonLink to={`/disaster-response?${query}`}>Board</ButtonLink>}>
+            <Requests rows={ours} now={now} />
+          </Panel>
+          <Panel title="Alerts in force" actions={<ButtonLink to="/weather-alerts">Alerts</ButtonLink>}>
+            {alerts?.length === 0 && <p className="text-ink-2">None of the alerts that were taken in is in force now.</p>}
+            <ul className="divide-y divide-line">
+              {alerts?.toSorted(bySeverity).slice(0, 6).map(({ id, headline, area, expires, severity }) => (
+                <li key={id} className="py-2.5">
+                  <Link to={`/weather-alerts/${id}`} className="link font-semibold">{headline}</Link>
+                  <span className="block text-xs text-ink-2">
+                    {optionLabel(capAlert.fields.severity, severity)}, {area} {expires && <>until <Moment at={expires} /></>}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+          {one && <DutiesPanel incident={one} />}
+        </div>
+      </div>
+      {writing && one && <WriteDialog incident={one} onClose={() => setWriting(false)} />}
+    </div>
+  )
+}
+
+const Requests = ({ rows, now }: { rows: readonly ResourceRequest[]; now: string }) =>
+  rows.filter(isOpen).length === 0 ? (
+    <p className="text-ink-2">Nothing is asked for.</p>
+  ) : (
+    <ul className="divide-y divide-line">
+      {rows.slice(0, 8).map((row) => (
+        <li key={row.id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2">
+          <span className="min-w-0">
+            <Link to={`/disaster-response/requests/${row.id}`} className="link">{row.title}</Link>
+            <span className="block text-xs text-ink-2">
+              {row.priority === 'life' && <span className="font-semibold text-bad">Life safety. </span>}
+              {Number(row.quantity)} {row.unit}{row.provider && `, ${row.provider}`}{isLate(row, now) && <span className="text-warn">, after its time</span>}
+            </span>
+          </span>
+          <Dial state={dialOf(row.status)}>{stageWords[row.status]}</Dial>
+        </li>
+      ))}
+    </ul>
+  )

@@ -1,0 +1,28 @@
+import { FormDialog } from '#areas/contracts/contracts/screens/FormDialog.tsx'
+import { useActor } from '#client/use-actor.ts'
+import { useNow } from '#client/use-now.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { duty, type Incident } from '../../incidents/records.ts'
+import type { writeEntry } from '../commands.ts'
+import { logForm } from '../records.ts'
+
+/** A new line, written from the position that its writer is signed in at. */
+export function WriteDialog({ incident, onClose }: { incident: Incident; onClose: () => void }) {
+  const actor = useActor()
+  const now = useNow()
+  const { rows } = useRecords(duty, (from) => from.eq('incident', incident.id).eq('status', 'on_duty').limit(20))
+  const write = useCommand<typeof writeEntry>('incident-log/write')
+  if (!rows) return null
+  return (
+    <FormDialog
+      of={logForm}
+      title="New line of the log"
+      about="It cannot be changed afterwards, only corrected by another line."
+      done="The line is written"
+      start={{ observed_at: now, position: rows.find(({ holder }) => holder === actor.user_id)?.position ?? 'operations', significant: false }}
+      send={async (values) => (await write({ incident: incident.id, ...values })) as never}
+      onClose={onClose}
+    />
+  )
+}

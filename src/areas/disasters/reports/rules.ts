@@ -1,0 +1,46 @@
+import { minutesSince, momentInWords } from '#platform/dates.ts'
+import { atLeast, type Actor } from '#platform/roles.ts'
+import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { levelWords, type Incident } from '../incidents/records.ts'
+import { conditionWords, lifelineWords, type LifelineReport } from '../lifelines/records.ts'
+import { standOf } from '../lifelines/rules.ts'
+import type { Line } from '../log/rules.ts'
+import { stageWords, type ResourceRequest } from '../requests/records.ts'
+import { isOpen } from '../requests/rules.ts'
+import type { Shelter } from '../shelters/records.ts'
+import { roomOf } from '../shelters/rules.ts'
+import { situationReport, type SituationReport } from './records.ts'
+
+export const moves = moveTable(situationReport, { sign: { from: ['draft'], to: 'signed' } })
+
+export const whyNotPeriod = (from: string, to: string, now: Date): Reason => firstReason(to <= from && 'The period ends before it begins.', minutesSince(to, now) < -1 && 'A report is about what has been: its period ends now at the latest.')
+
+export const whyNotSign = (row: SituationReport, { actor, name }: { actor: Pick<Actor, 'user_id' | 'role'>; name: string }): Reason =>
+  firstReason(
+    moves.whyNot('sign', row),
+    !atLeast('manager', actor) && 'Signing a situation report needs the role manager.',
+    row.created_by === actor.user_id && 'Somebody else signs what you wrote.',
+    name.trim() === '' && 'Write your name.',
+  )
+
+export type Boards = { incident: Incident; lifelines: readonly LifelineReport[]; requests: readonly ResourceRequest[]; shelters: readonly Shelter[]; lines: readonly Line[]; volunteerHours: number; volunteers: number; from: string; to: string; zone: string }
+
+/** The report as the boards have it; a person goes over every word before it is signed. */
+export function filledFrom({ incident, lifelines, requests, shelters, lines, volunteerHours, volunteers, from, to, zone }: Boards): Record<'situation' | 'lifelines' | 'resources' | 'sheltering' | 'events' | 'plan', string> {
+  const open = requests.filter(isOpen)
+  const room = roomOf(shelters)
+  const events = lines.filter(({ verdict, observed_at }) => verdict === 'confirmed' && observed_at >= from && observed_at <= to).toReversed()
+  const count = (status: ResourceRequest['status']) => requests.filter((row) => row.status === status).length
+  return {
+    situation: [`${incident.number}, ${incident.title}. Operations center: ${levelWords[incident.level].toLowerCase()}.`, incident.summary ?? ''].filter(Boolean).join('\n\n'),
+    lifelines: standOf(lifelines).map(({ lifeline, report }) => `- ${lifelineWords[lifeline]}: ${conditionWords[report?.condition ?? 'unknown'].toLowerCase()}${report ? `. ${report.impact}` : ''}`).join('\n'),
+    resources: [`${open.length} open: ${(['new', 'assigned', 'en_route', 'on_scene'] as const).map((status) => `${count(status)} ${stageWords[status].toLowerCase()}`).join(', ')}; ${count('demobilised')} demobilized.`, ...open.filter(({ priority }) => priority === 'life').map(({ number, title, status }) => `- Life safety: ${number} ${title}, ${stageWords[status].toLowerCase()}`)].join('\n'),
+    sheltering: [`${shelters.filter(({ status }) => status === 'open').length} shelters open with ${room.occupants} of ${room.capacity} places taken.`, ...shelters.filter(({ status }) => status === 'open').map(({ name, occupants, capacity }) => `- ${name}: ${Number(occupants)} of ${Number(capacity)}`), `${volunteers} volunteers on site; ${volunteerHours.toLocaleString('en-US')} hours of volunteers noted so far.`].join('\n'),
+    events: events.length === 0 ? 'No event was confirmed as significant in this period.' : events.map(({ observed_at, words }) => `- ${momentInWords(observed_at, zone)}: ${words}`).join('\n'),
+    plan: incident.objectives ?? '',
+  }
+}
+
+/** What is signed: the words, in one order, with nothing of the program around them. */
+export const wordsOf = (row: Pick<SituationReport, 'number' | 'title' | 'period_from' | 'period_to' | 'situation' | 'lifelines' | 'resources' | 'sheltering' | 'events' | 'plan'>): string =>
+  [row.number, row.title, row.period_from, row.period_to, row.situation, row.lifelines, row.resources, row.sheltering, row.events, row.plan].map((part) => part ?? '').join('\n\u001e\n')

@@ -1,0 +1,54 @@
+import { choice, instant, longText, number, place, ref, series, text } from '#platform/records/fields.ts'
+import { defineRecord, type RowOf } from '#platform/records/record.ts'
+
+export const stages = ['new', 'assigned', 'en_route', 'on_scene', 'demobilised'] as const
+export const stageWords = { new: 'New', assigned: 'Assigned', en_route: 'En route', on_scene: 'On scene', demobilised: 'Demobilized', cancelled: 'Cancelled' } as const
+export const priorities = ['life', 'urgent', 'routine'] as const
+
+export const resourceRequest = defineRecord('resource_requests', {
+  label: 'Resource request',
+  plural: 'Resource requests',
+  about: 'People, machines or supplies that an incident asks for: who sends them, and how far they are on their way from the call to the way home.',
+  access: { of: 'organization', read: 'user', write: 'user' },
+  openWhile: ['new', 'assigned'],
+  title: 'title',
+  list: ['number', 'title', 'priority', 'quantity', 'unit', 'deliver_to', 'needed_by', 'provider', 'status'],
+  find: ['provider'],
+  fields: {
+    number: series('RR-{year}-{count}'),
+    incident: ref('emergency_incidents', { required: true }),
+    title: text({ required: true, max: 200, label: 'What is needed' }),
+    kind: choice(['people', 'equipment', 'supplies', 'transport', 'other'], { required: true }),
+    quantity: number({ required: true, min: 0, max: 1_000_000, decimals: 2 }),
+    unit: text({ required: true, max: 40 }),
+    priority: choice(priorities, { initial: 'routine', words: { life: 'Life safety' } }),
+    needed_by: instant({ label: 'Needed by' }),
+    deliver_to: place({ label: 'To where' }),
+    details: longText({ max: 2_000, help: 'What it must be able to do, who receives it, how to get there.' }),
+    source: choice(['own', 'vendor', 'mutual_aid', 'county_state', 'volunteers'], { setBy: 'commands', label: 'Comes from', words: { own: 'Our own', vendor: 'A vendor', mutual_aid: 'Mutual aid', county_state: 'County or state', volunteers: 'Volunteers' } }),
+    provider: text({ max: 200, setBy: 'commands', label: 'Sent by' }),
+    vendor: ref('vendors', { setBy: 'commands' }),
+    assigned_at: instant({ setBy: 'commands', label: 'Assigned' }),
+    departed_at: instant({ setBy: 'commands', label: 'Left' }),
+    arrived_at: instant({ setBy: 'commands', label: 'Arrived' }),
+    released_at: instant({ setBy: 'commands', label: 'Released' }),
+    outcome: longText({ max: 2_000, setBy: 'commands' }),
+    status: choice([...stages, 'cancelled'], { initial: 'new', setBy: 'commands', words: stageWords }),
+  },
+})
+export type ResourceRequest = RowOf<typeof resourceRequest>
+
+/** What somebody says when it is assigned. */
+export const assignForm = defineRecord('resource_requests', {
+  label: 'Assignment',
+  plural: 'Assignments',
+  about: 'Who sends what was asked for.',
+  access: { of: 'organization', read: 'user', write: 'user' },
+  title: 'provider',
+  list: ['provider'],
+  fields: {
+    provider: text({ required: true, max: 200, label: 'Sent by', help: 'The crew, the town, the company.' }),
+    source: choice(['own', 'vendor', 'mutual_aid', 'county_state', 'volunteers'], { required: true, label: 'Comes from', words: { own: 'Our own', vendor: 'A vendor', mutual_aid: 'Mutual aid', county_state: 'County or state', volunteers: 'Volunteers' } }),
+    vendor: ref('vendors', { help: 'Where a vendor of ours sends it.' }),
+  },
+})

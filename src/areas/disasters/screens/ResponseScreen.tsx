@@ -1,0 +1,163 @@
+import { useState, type ReactNode } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { FormDialog } from '#areas/contracts/contracts/screens/FormDialog.tsx'
+import { useCommand } from '#client/use-command.ts'
+import { useNow } from '#client/use-now.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { MapView } from '#kit/map/MapView.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { incident as incidentRecord } from '../incidents/records.ts'
+import type { prepareReport } from '../reports/commands.ts'
+import { prepareForm, situationReport } from '../reports/records.ts'
+import type { askResource } from '../requests/commands.ts'
+import { resourceRequest } from '../requests/records.ts'
+import { isLate, isOpen } from '../requests/rules.ts'
+import { RequestsBoard } from '../requests/screens/RequestsBoard.tsx'
+import type { createShelter } from '../shelters/commands.ts'
+import { shelter } from '../shelters/records.ts'
+import { roomOf } from '../shelters/rules.ts'
+import type { createVolunteer, planVolunteer } from '../volunteers/commands.ts'
+import { planForm, volunteer, volunteerAssignment } from '../volunteers/records.ts'
+import { hoursOf } from '../volunteers/rules.ts'
+import { useIncident } from './incidents.ts'
+import { IncidentPicker } from './IncidentPicker.tsx'
+import { shelterLayer } from './layers.ts'
+
+const tabs = [
+  { name: 'requests', title: 'Requests' },
+  { name: 'shelters', title: 'Shelters' },
+  { name: 'volunteers', title: 'Volunteers' },
+  { name: 'reports', title: 'Situation reports' },
+  { name: 'incidents', title: 'Incidents' },
+] as const
+type Adding = 'request' | 'shelter' | 'volunteer' | 'assignment' | 'report'
+
+/** What answers an incident: requests on their way, people with a bed, people who help, and the report that says so. */
+export default function ResponseScreen() {
+  const [query, setQuery] = useSearchParams()
+  const { incident, incidents, all, choose } = useIncident()
+  const [adding, setAdding] = useState<Adding>()
+  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'requests'
+  const tab = (name: string) =>
+    setQuery((before) => {
+      const next = new URLSearchParams({ ...(before.get('incident') && { incident: before.get('incident')! }) })
+      if (name !== 'requests') next.set('tab', name)
+      return next
+    }, { preventScrollReset: true })
+  const add = (what: Adding, words: string, look: 'main' | 'plain' = 'main') => (
+    <Button key={what} look={look} onClick={() => setAdding(what)}>
+      <Icon name="plus" />
+      {words}
+    </Button>
+  )
+  const first = <ButtonLink look="main" to="/disaster-response/incidents/new"><Icon name="plus" />Open an incident</ButtonLink>
+  const actions = { requests: add('request', 'Ask for something'), shelters: add('shelter', 'New shelter'), volunteers: <>{add('volunteer', 'New volunteer', 'plain')}{add('assignment', 'Plan an assignment')}</>, reports: add('report', 'Prepare a report'), incidents: first }
+  const none = incidents?.length === 0
+  return (
+    <Screen
+      area="Emergency & Disaster"
+      title="Disaster response"
+      about="What was asked for and how far it is on its way; who sleeps where; who helps; what is reported."
+      actions={
+        <>
+          {incidents && incidents.length > 0 && <IncidentPicker withAll incidents={incidents} chosen={all ? 'all' : (incident?.id ?? '')} onChoose={choose} />}
+          {none ? first : actions[chosen]}
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-5">
+        <Sums incident={incident?.id} />
+        <Tabs label="Disaster response" tabs={tabs} chosen={chosen} onChoose={tab}>
+          {chosen === 'requests' && (
+            <div className="grid grid-cols-1 gap-5">
+              <RequestsBoard incident={incident?.id} />
+              <RecordList of={resourceRequest} columns={['number', 'title', 'priority', 'provider', 'needed_by', 'status']} {...(incident && { where: { incident: incident.id } })} />
+            </div>
+          )}
+          {chosen === 'shelters' && <Shelters first={actions.shelters} />}
+          {chosen === 'volunteers' && (
+            <div className="grid grid-cols-1 gap-5">
+              <Assignments incident={incident?.id} />
+              <RecordList of={volunteer} columns={['name', 'skill', 'comes_from', 'phone', 'checked_on', 'status']} />
+            </div>
+          )}
+          {chosen === 'reports' && <RecordList of={situationReport} {...(incident && { where: { incident: incident.id } })} first={actions.reports} />}
+          {chosen === 'incidents' && <RecordList of={incidentRecord} first={first} />}
+        </Tabs>
+      </div>
+      {adding && <Add what={adding} incident={incident?.id} onClose={() => setAdding(undefined)} />}
+    </Screen>
+  )
+}
+
+function Assignments({ incident }: { incident: string | undefined }) {
+  const found = useRecords(volunteerAssignment, (from) => (incident ? from.eq('incident', incident) : from).order('starts_at', { ascending: false }).limit(50))
+  return (
+    <Panel title="Assignments" about="The newest fifty. Hours are noted when somebody goes home.">
+      <RecordTable of={volunteerAssignment} found={found} columns={['task', 'volunteer', 'starts_at', 'hours', 'status']} />
+    </Panel>
+  )
+}
+
+function Shelters({ first }: { first: ReactNode }) {
+  const { rows } = useRecords(shelter, (from) => from.order('name').limit(500))
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {rows && rows.some(({ place }) => place.longitude !== undefined) && <MapView label="Shelters" height={320} layers={[shelterLayer(rows)]} />}
+      <RecordList of={shelter} columns={['name', 'place', 'capacity', 'occupants', 'counted_at', 'accessible', 'status']} first={first} />
+    </div>
+  )
+}
+
+function Sums({ incident }: { incident: string | undefined }) {
+  const now = useNow()
+  const of = (from: any) => (incident ? from.eq('incident', incident) : from)
+  const { rows: requests } = useRecords(resourceRequest, (from) => of(from).limit(1_000))
+  const { rows: shelters } = useRecords(shelter, (from) => of(from).limit(500))
+  const { rows: assignments } = useRecords(volunteerAssignment, (from) => of(from).limit(1_000))
+  const open = requests?.filter(isOpen) ?? []
+  const late = open.filter((row) => isLate(row, now)).length
+  const room = roomOf(shelters ?? [])
+  const at = incident ? `&incident=${incident}` : ''
+  return (
+    <Figures
+      figures={[
+        { label: 'Open requests', value: String(requests ? open.length : '…'), note: `${open.filter(({ priority }) => priority === 'life').length} for life safety`, to: `/disaster-response?tab=requests${at}` },
+        { label: 'After their time', value: String(requests ? late : '…'), to: `/disaster-response?tab=requests${at}`, ...(late > 0 && { tone: 'bad' as const }) },
+        { label: 'In shelters', value: String(room.occupants), note: `of ${room.capacity} places`, to: `/disaster-response?tab=shelters${at}`, ...(room.isFull && { tone: 'bad' as const }) },
+        { label: 'Hours of volunteers', value: hoursOf(assignments ?? []).toLocaleString('en-US'), note: `${assignments?.filter(({ status }) => status === 'on_site').length ?? 0} on site now`, to: `/disaster-response?tab=volunteers${at}` },
+      ]}
+    />
+  )
+}
+
+function Add({ what, incident, onClose }: { what: Adding; incident: string | undefined; onClose: () => void }) {
+  const navigate = useNavigate()
+  const now = useNow()
+  const ask = useCommand<typeof askResource>('resource-requests/ask')
+  const house = useCommand<typeof createShelter>('shelters/create')
+  const enlist = useCommand<typeof createVolunteer>('volunteers/create')
+  const plan = useCommand<typeof planVolunteer>('volunteer-assignments/plan')
+  const prepare = useCommand<typeof prepareReport>('situation-reports/prepare')
+  const start = { incident }
+  const to = (path: string) => ({ id }: { id: string }) => void navigate(`/disaster-response/${path}/${id}`)
+  switch (what) {
+    case 'request':
+      return <FormDialog of={resourceRequest} title="Ask for something" about="One thing in one request; it goes its way over the board." done="It is asked for" start={start} send={ask} onClose={onClose} />
+    case 'shelter':
+      return <FormDialog of={shelter} title="New shelter" done="The shelter is noted" start={start} send={house} onDone={to('shelters')} onClose={onClose} />
+    case 'volunteer':
+      return <FormDialog of={volunteer} title="New volunteer" done="The volunteer is noted" send={enlist} onDone={to('volunteers')} onClose={onClose} />
+    case 'assignment':
+      return <FormDialog of={planForm} title="Plan an assignment" about="In a shelter or with children only those whose background was checked." done="The assignment is planned" start={{ ...start, sheltering: 'no', starts_at: now }} send={async ({ volunteer: who, incident: of, sheltering, ...assignment }) => (await plan({ volunteer: who, incident: of, sheltering, assignment })) as never} onClose={onClose} />
+    case 'report':
+      return <FormDialog of={prepareForm} title="Prepare a situation report" about="Its words come from the boards; go over them before somebody else signs." done="The report is prepared" start={{ ...start, from: new Date(Date.parse(now) - 43_200_000).toISOString(), to: now }} send={async (values) => (await prepare(values)) as never} onDone={to('reports')} onClose={onClose} />
+  }
+}

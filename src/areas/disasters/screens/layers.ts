@@ -1,0 +1,46 @@
+import { useRecords } from '#client/use-record.ts'
+import { pointOf, type Layer } from '#kit/map/features.ts'
+import type { Position } from '#platform/geography.ts'
+import { optionLabel } from '#platform/records/record.ts'
+import { capAlert, type CapAlert } from '../alerts/records.ts'
+import { isInForce, shapeIn } from '../alerts/rules.ts'
+import { resourceRequest, stageWords, type ResourceRequest } from '../requests/records.ts'
+import { isOpen } from '../requests/rules.ts'
+import { shelter, type Shelter } from '../shelters/records.ts'
+import { criticalSite, type CriticalSite } from '../sites/records.ts'
+
+const flat = <F extends { geometry: unknown }>(features: readonly F[]) => features.filter((each): each is F & { geometry: NonNullable<F['geometry']> } => each.geometry !== null)
+
+export const siteLayer = (rows: readonly CriticalSite[]): Layer => ({
+  id: 'sites', name: 'Critical sites', tone: 'action',
+  features: flat(rows.map((row) => ({ id: row.id, name: row.name, note: optionLabel(criticalSite.fields.kind, row.kind), to: `/weather-alerts/sites/${row.id}`, geometry: pointOf(row.place) }))) as Layer['features'],
+})
+export const shelterLayer = (rows: readonly Shelter[]): Layer => ({
+  id: 'shelters', name: 'Shelters', tone: 'good',
+  features: flat(rows.filter(({ status }) => status !== 'closed').map((row) => ({ id: row.id, name: row.name, note: row.status === 'open' ? `${Number(row.occupants)} of ${Number(row.capacity)} places taken` : 'Planned', to: `/disaster-response/shelters/${row.id}`, geometry: pointOf(row.place), tone: Number(row.occupants) >= Number(row.capacity) ? ('bad' as const) : ('good' as const) }))) as Layer['features'],
+})
+export const requestLayer = (rows: readonly ResourceRequest[]): Layer => ({
+  id: 'requests', name: 'Resource requests', tone: 'warn',
+  features: flat(rows.filter(isOpen).map((row) => ({ id: row.id, name: row.title, note: `${row.number}, ${stageWords[row.status].toLowerCase()}`, to: `/disaster-response/requests/${row.id}`, geometry: pointOf(row.deliver_to), tone: row.priority === 'life' ? ('bad' as const) : ('warn' as const) }))) as Layer['features'],
+})
+export const alertLayer = (rows: readonly CapAlert[]): Layer => ({
+  id: 'alerts', name: 'Alerts', tone: 'warn',
+  features: flat(rows.map((row) => ({ id: row.id, name: row.headline, note: `${optionLabel(capAlert.fields.severity, row.severity)}, ${row.area ?? 'no area named'}`, to: `/weather-alerts/${row.id}`, geometry: shapeIn(row), tone: row.severity === 'extreme' || row.severity === 'severe' ? ('bad' as const) : row.severity === 'moderate' ? ('warn' as const) : ('info' as const) }))) as Layer['features'],
+})
+
+/** Everything of ours that has a place, for the maps of this area; what has only an address is in no map, and in every list. */
+export function useOurPlaces() {
+  const { rows: sites } = useRecords(criticalSite, (from) => from.order('name').limit(1_000))
+  const { rows: shelters } = useRecords(shelter, (from) => from.order('name').limit(500))
+  const { rows: requests } = useRecords(resourceRequest, (from) => from.not('status', 'in', '(demobilised,cancelled)').limit(1_000))
+  return { sites, shelters, requests }
+}
+
+export type Placed = { id: string; name: string; kind: string; to: string; position: Position }
+export const placedOf = (layers: readonly Layer[]): Placed[] =>
+  layers.flatMap(({ name: kind, features }) => features.flatMap(({ id, name, to, geometry }) => (geometry.type === 'Point' ? [{ id, name, kind, to: to ?? '', position: geometry.coordinates }] : [])))
+
+export function useAlertsInForce(now: string): readonly CapAlert[] | undefined {
+  const { rows } = useRecords(capAlert, (from) => from.eq('status', 'current').order('sent', { ascending: false }).limit(500))
+  return rows?.filter((row) => isInForce(row, now))
+}

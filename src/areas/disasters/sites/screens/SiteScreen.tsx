@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { FormDialog } from '#areas/contracts/contracts/screens/FormDialog.tsx'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useNow } from '#client/use-now.ts'
+import { useRecord } from '#client/use-record.ts'
+import { MapView } from '#kit/map/MapView.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { inside, shapeIn } from '../../alerts/rules.ts'
+import { alertLayer, placedOf, siteLayer, useAlertsInForce } from '../../screens/layers.ts'
+import type { editSite } from '../commands.ts'
+import { criticalSite } from '../records.ts'
+
+const list = { to: '/weather-alerts?tab=places', label: 'Our places' }
+
+export default function SiteScreen() {
+  const actor = useActor()
+  const now = useNow()
+  const found = useRecord(criticalSite, useParams().id ?? '')
+  const alerts = useAlertsInForce(now)
+  const edit = useCommand<typeof editSite>('critical-sites/edit')
+  const [editing, setEditing] = useState(false)
+  const { row } = found
+  if (!row) return <NoRecord of={criticalSite} found={found} list={list} />
+  const layer = siteLayer([row])
+  const over = alerts?.filter((alert) => inside(shapeIn(alert), placedOf([layer])).length > 0) ?? []
+  return (
+    <RecordPage of={criticalSite} row={row} list={list} actions={whyNotEdit(criticalSite, null, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}>
+      {over.map(({ id, headline }) => (
+        <Notice key={id} tone="warn" title="It lies inside an alert">
+          <Link to={`/weather-alerts/${id}`} className="link">{headline}</Link>
+        </Notice>
+      ))}
+      <Panel title="The site">
+        <RecordFacts of={criticalSite} row={row} show={['kind', 'lifeline', 'place', 'people_served', 'note']} />
+      </Panel>
+      {layer.features.length > 0 ? <MapView label={row.name} height={300} layers={[alertLayer(over), layer]} /> : <Notice title="It has no place on the map">Edit it and add latitude and longitude; until then no alert says whether it lies inside.</Notice>}
+      {editing && <FormDialog of={criticalSite} title={`Edit ${row.name}`} done="Saved" row={row} send={(changes, version) => edit({ id: row.id, version, changes })} onClose={() => setEditing(false)} />}
+    </RecordPage>
+  )
+}

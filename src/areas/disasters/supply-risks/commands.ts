@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { command, question } from '#platform/commands/command.ts'
+import { editCommand } from '#platform/commands/record-commands.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { nextNumber } from '#platform/commands/series.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { inputSchema } from '#platform/records/schema.ts'
+import { supplyRisk, type SupplyRisk } from './records.ts'
+import { moves, whyNotAccept, whyNotMitigate, whyNotSubject, withoutVendor, type Supply } from './rules.ts'
+
+const one = z.strictObject({ id: z.uuid() })
+const reason = z.string().trim().min(1, 'Say why').max(2_000)
+
+export const editRisk = editCommand('supply-risks/edit', supplyRisk)
+
+export const draftRisk = command('supply-risks/draft', {
+  about: 'Writes down what could keep something from coming.',
+  input: inputSchema(supplyRisk),
+  async run(input, { tx, actor, now }) {
+    refuseIf(whyNotEdit(supplyRisk, null, actor))
+    refuseIf(whyNotSubject({ subject: input.subject!, vendor: input.vendor ?? null, site: input.site ?? null, item: input.item ?? null }))
+    return tx.insert<SupplyRisk>(supplyRisk, { ...input, number: await nextNumber(tx, supplyRisk.table, String(supplyRisk.fields.number.initial), now) })
+  },
+})
+
+export const mitigateRisk = command('supply-risks/mitigate', {
+  about: 'Says that something is being done about a risk.',
+  input: one,
+  async run({ id }, { tx }) {
+    const row = await tx.lock<SupplyRisk>(supplyRisk, id)
+    refuseIf(whyNotMitigate(row))
+    return tx.update<SupplyRisk>(supplyRisk, id, { status: moves.mitigate.to })
+  },
+})
+
+export const acceptRisk = command('supply-risks/accept', {
+  about: 'Accepts a risk as it is, with the reason. A high one is accepted by somebody else than who looks after it.',
+  input: one.extend({ reason }),
+  reason: 'reason',
+  async run({ id, reason: why }, { tx, actor }) {
+    const row = await tx.lock<SupplyRisk>(supplyRisk, id)
+    refuseIf(whyNotAccept(row, actor))
+    return tx.update<SupplyRisk>(supplyRisk, id, { status: moves.accept.to, decision: why, decided_by: actor.user_id })
+  },
+})
+
+export const closeRisk = command('supply-risks/close', {
+  about: 'Closes a risk that is none any more, with the reason.',
+  input: one.extend({ reason }),
+  reason: 'reason',
+  async run({ id, reason: why }, { tx, actor }) {
+    const row = await tx.lock<SupplyRisk>(supplyRisk, id)
+    refuseIf(moves.whyNot('close', row))
+    return tx.update<SupplyRisk>(supplyRisk, id, { status: moves.close.to, decision: why, decided_by: actor.user_id })
+  },
+})
+
+/** Order lines of the last twelve months by commodity, or by their words where none is named, and vendor. */
+const suppliesSql = `
+  select coalesce(nullif(l.commodity, ''), lower(l.description)) as commodity, o.vendor as vendor, sum(l.amount)::float8 as ordered,
+         sum(case when o.status = 'issued' then round(greatest(0, l.quantity - l.received) * l.unit_price * 100) else 0 end)::float8 as open, min(l.description) as words
+    from order_lines l join purchase_orders o on o.organization_id = l.organization_id and o.id = l.purchase_order
+   where l.organization_id = $1 and o.status in ('issued', 'closed') and o.kind <> 'blanket' and o.issued_at >= $2::timestamptz - interval '365 days'
+   group by 1, 2`
+
+export const stressTest = question('supply-risks/without-vendor', {
+  about: 'What would be missing if one vendor were gone: what it still has to bring, its part of each commodity in twelve months, and who else has delivered the same.',
+  input: z.strictObject({ vendor: z.uuid() }),
+  async run({ vendor }, { tx, now }) {
+    const rows = await tx.sql<Supply & { words: string }>(suppliesSql, [tx.organizationId(), now])
+    const names = new Map((await tx.sql<{ id: string; name: string }>('select id, name from vendors where organization_id = $1 and id = any ($2)', [tx.organizationId(), [...new Set(rows.map((row) => row.vendor))]])).map(({ id, name }) => [id, name]))
+    const words = new Map(rows.map((row) => [row.commodity, row.words]))
+    const unmet = withoutVendor(vendor, rows).map((row) => ({ ...row, words: words.get(row.commodity) ?? row.commodity, others: row.others.map((id) => ({ id, name: names.get(id) ?? '' })) }))
+    const backed = await tx.sql<{ id: string; name: string }>(`select id, name from critical_items where organization_id = $1 and vendor = $2 order by name`, [tx.organizationId(), vendor])
+    return { unmet, items: backed }
+  },
+})
+
+export const singleSources = question('supply-risks/single-sources', {
+  about: 'Commodities of the last twelve months that came from one vendor alone, the largest first.',
+  input: z.strictObject({}),
+  async run(_, { tx, now }) {
+    const rows = await tx.sql<Supply & { words: string }>(suppliesSql, [tx.organizationId(), now])
+    const alone = rows.filter((row) => rows.every((other) => other === row || other.commodity !== row.commodity)).toSorted((a, b) => b.ordered - a.ordered).slice(0, 50)
+    const names = new Map((await tx.sql<{ id: string; name: string }>('select id, name from vendors where organization_id = $1 and id = any ($2)', [tx.organizationId(), alone.map(({ vendor }) => vendor)])).map(({ id, name }) => [id, name]))
+    return { alone: alone.map((row) => ({ ...row, vendor_name: names.get(row.vendor) ?? '' })) }
+  },
+})

@@ -1,0 +1,54 @@
+import { atLeast, type Actor } from '#platform/roles.ts'
+import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { supplyRisk, type SupplyRisk } from './records.ts'
+
+export const moves = moveTable(supplyRisk, {
+  mitigate: { from: ['open', 'accepted'], to: 'mitigating' },
+  accept: { from: ['open', 'mitigating'], to: 'accepted' },
+  close: { from: ['open', 'mitigating', 'accepted'], to: 'closed' },
+})
+
+export const likelihoods = ['Rare', 'Unlikely', 'Possible', 'Likely', 'Almost certain'] as const
+export const impacts = ['Slight', 'Minor', 'Moderate', 'Major', 'Severe'] as const
+
+export type Grade = 'low' | 'medium' | 'high' | 'extreme'
+/** Likelihood times impact, 1 to 25. The grades are the usual ones of such a matrix: a rule of thumb, not a law. */
+export const scoreOf = ({ likelihood, impact }: Pick<SupplyRisk, 'likelihood' | 'impact'>): number => Number(likelihood) * Number(impact)
+export const gradeOf = (row: Pick<SupplyRisk, 'likelihood' | 'impact'>): Grade => {
+  const score = scoreOf(row)
+  return score >= 15 ? 'extreme' : score >= 10 ? 'high' : score >= 5 ? 'medium' : 'low'
+}
+
+type Who = Pick<Actor, 'user_id' | 'role'>
+
+export const whyNotSubject = (row: Pick<SupplyRisk, 'subject' | 'vendor' | 'site' | 'item'>): Reason =>
+  firstReason(row.subject === 'vendor' && !row.vendor && 'Name the vendor it lies with.', row.subject === 'site' && !row.site && 'Name the site it lies with.', row.subject === 'item' && !row.item && 'Name the item it lies with.')
+
+/** Nobody accepts a high risk that they look after themselves. */
+export const whyNotAccept = (row: SupplyRisk, actor: Who): Reason =>
+  firstReason(
+    moves.whyNot('accept', row),
+    !atLeast('manager', actor) && 'Accepting a risk needs the role manager.',
+    (gradeOf(row) === 'high' || gradeOf(row) === 'extreme') && (row.owner === actor.user_id || row.created_by === actor.user_id) && 'Somebody else accepts a high risk that you look after or wrote down.',
+  )
+export const whyNotMitigate = (row: Pick<SupplyRisk, 'status' | 'mitigation' | 'owner'>): Reason => firstReason(moves.whyNot('mitigate', row), !row.mitigation?.trim() && 'Write first what is done about it.', row.owner === null && 'Name first who looks after it.')
+
+/** One commodity as the agency buys it: who delivers it, for how much, and what of it is still to come. */
+export type Supply = { commodity: string; vendor: string; ordered: number; open: number }
+export type Unmet = { commodity: string; open: number; ordered: number; others: readonly string[]; share: number }
+
+/**
+ * What would be missing if one vendor were gone: of each commodity what it still has to bring, its part of what was bought,
+ * and who else has delivered the same. Whether these could take over is not known from orders: they are only where to ask.
+ */
+export function withoutVendor(vendor: string, rows: readonly Supply[]): Unmet[] {
+  return [...new Set(rows.filter((row) => row.vendor === vendor).map(({ commodity }) => commodity))]
+    .map((commodity) => {
+      const same = rows.filter((row) => row.commodity === commodity)
+      const sum = (of: readonly Supply[], name: 'open' | 'ordered') => of.reduce((total, row) => total + row[name], 0)
+      const theirs = same.filter((row) => row.vendor === vendor)
+      const all = sum(same, 'ordered')
+      return { commodity, open: sum(theirs, 'open'), ordered: sum(theirs, 'ordered'), others: [...new Set(same.filter((row) => row.vendor !== vendor).map((row) => row.vendor))].toSorted(), share: all > 0 ? Math.round((sum(theirs, 'ordered') / all) * 100) : 0 }
+    })
+    .toSorted((a, b) => a.others.length - b.others.length || b.open - a.open || b.ordered - a.ordered || a.commodity.localeCompare(b.commodity))
+}

@@ -1,0 +1,198 @@
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { FormDialog } from '#areas/contracts/contracts/screens/FormDialog.tsx'
+import { useActor } from '#client/use-actor.ts'
+import { useAnswer } from '#client/use-answer.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useNow } from '#client/use-now.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Matrix } from '#kit/boards/Matrix.tsx'
+import { RefInput } from '#kit/inputs/RefInput.tsx'
+import { MapView } from '#kit/map/MapView.tsx'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { inside, shapeIn } from '../../alerts/rules.ts'
+import { alertLayer, placedOf, siteLayer, useAlertsInForce } from '../../screens/layers.ts'
+import { criticalSite } from '../../sites/records.ts'
+import type { draftRisk, singleSources, stressTest } from '../commands.ts'
+import { supplyRisk, type SupplyRisk } from '../records.ts'
+import { gradeOf, impacts, likelihoods, scoreOf } from '../rules.ts'
+
+const tabs = [
+  { name: 'register', title: 'Register' },
+  { name: 'test', title: 'Without a vendor' },
+  { name: 'single', title: 'Only one source' },
+  { name: 'sites', title: 'Sites in the way' },
+] as const
+
+/** What could keep something from coming: graded, looked after, and tried out against what was really ordered. */
+export default function RisksScreen() {
+  const [query, setQuery] = useSearchParams()
+  const navigate = useNavigate()
+  const actor = useActor()
+  const draft = useCommand<typeof draftRisk>('supply-risks/draft')
+  const { rows } = useRecords(supplyRisk, (from) => from.in('status', ['open', 'mitigating', 'accepted']).limit(1_000))
+  const [adding, setAdding] = useState<Record<string, unknown>>()
+  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'register'
+  const start = { likelihood: 3, impact: 3, subject: 'vendor', cause: 'single_source', owner: actor.user_id }
+  const first = (
+    <Button look="main" onClick={() => setAdding(start)}>
+      <Icon name="plus" />
+      New risk
+    </Button>
+  )
+  return (
+    <Screen area="Emergency & Disaster" title="Supply chain risk" about="Where a vendor, a site or an item stands alone, what lies in a hazard’s way, and what would be missing if one vendor were gone." actions={first}>
+      <div className="grid grid-cols-1 gap-5">
+        <Sums rows={rows} />
+        <Tabs label="Supply chain risk" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'register' ? {} : { tab: name }, { preventScrollReset: true })}>
+          {chosen === 'register' && (
+            <div className="grid grid-cols-1 gap-5">
+              <Panel title="How likely, how bad" about="Likelihood times impact, 1 to 25: from 5 medium, from 10 high, from 15 extreme. A rule of thumb for what to look at first.">
+                {rows ? <Heat rows={rows} /> : <SkeletonLines lines={6} />}
+              </Panel>
+              <RecordList of={supplyRisk} columns={['number', 'title', 'subject', 'cause', 'likelihood', 'impact', 'owner', 'status']} first={first} />
+            </div>
+          )}
+          {chosen === 'test' && <WithoutVendor chosen={query.get('vendor')} onChoose={(vendor) => setQuery({ tab: 'test', ...(vendor && { vendor }) }, { replace: true, preventScrollReset: true })} onRisk={(vendor, words) => setAdding({ ...start, vendor, title: words.slice(0, 200) })} />}
+          {chosen === 'single' && <SingleSources onRisk={(vendor, words) => setAdding({ ...start, vendor, title: words.slice(0, 200) })} />}
+          {chosen === 'sites' && <SitesInTheWay onRisk={(site, name) => setAdding({ ...start, subject: 'site', cause: 'location', site, title: `${name} lies in a hazard’s way`.slice(0, 200) })} />}
+        </Tabs>
+      </div>
+      {adding && <FormDialog of={supplyRisk} title="New risk" done="The risk is written down" start={adding} send={draft} onDone={({ id }) => void navigate(`/supply-chain-risk/${id}`)} onClose={() => setAdding(undefined)} />}
+    </Screen>
+  )
+}
+
+
+function Sums({ rows }: { rows: readonly SupplyRisk[] | undefined }) {
+  const of = (grade: string) => rows?.filter((row) => gradeOf(row) === grade).length ?? 0
+  const nobody = rows?.filter(({ owner, status }) => owner === null && status !== 'accepted').length ?? 0
+  return (
+    <Figures
+      figures={[
+        { label: 'Extreme', value: String(rows ? of('extreme') : '…'), to: '/supply-chain-risk', ...(of('extreme') > 0 && { tone: 'bad' as const }) },
+        { label: 'High', value: String(rows ? of('high') : '…'), to: '/supply-chain-risk', ...(of('high') > 0 && { tone: 'warn' as const }) },
+        { label: 'Being worked on', value: String(rows?.filter(({ status }) => status === 'mitigating').length ?? '…'), to: '/supply-chain-risk?where.status=mitigating' },
+        { label: 'With nobody', value: String(rows ? nobody : '…'), to: '/supply-chain-risk?where.owner=none', ...(nobody > 0 && { tone: 'warn' as const }) },
+      ]}
+    />
+  )
+}
+
+function Heat({ rows }: { rows: readonly SupplyRisk[] }) {
+  const weight = (score: number) => (score >= 15 ? 4 : score >= 10 ? 3 : score >= 5 ? 2 : 1)
+  return (
+    <Matrix
+      label="Open risks"
+      of={['Likelihood', 'Impact']}
+      rows={likelihoods.toReversed()}
+      columns={impacts}
+      cell={(row, column) => {
+        const [likelihood, impact] = [5 - row, column + 1]
+        const count = rows.filter((each) => Number(each.likelihood) === likelihood && Number(each.impact) === impact).length
+        return { value: count, weight: count === 0 ? 0 : weight(scoreOf({ likelihood, impact })), words: ' risks', ...(count > 0 && { to: `/supply-chain-risk?where.likelihood=${likelihood}..${likelihood}&where.impact=${impact}..${impact}` }) }
+      }}
+    />
+  )
+}
+
+function WithoutVendor({ chosen, onChoose, onRisk }: { chosen: string | null; onChoose: (vendor: string | null) => void; onRisk: (vendor: string, words: string) => void }) {
+  const { data } = useAnswer<typeof stressTest>('supply-risks/without-vendor', { vendor: chosen ?? '' }, { about: 'order_lines', enabled: chosen !== null })
+  const alone = data?.unmet.filter(({ others }) => others.length === 0) ?? []
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="max-w-md">
+        <RefInput id="without-vendor" label="Without this vendor" hint="Reckoned from the order lines of twelve months. Who else has delivered the same could be asked; whether they can take over, orders do not say." field={{ to: 'vendors' }} value={chosen} onChange={(value) => onChoose((value as string | null) ?? null)} />
+      </div>
+      {chosen && (
+        <Panel title="What would be missing" about={data && (data.unmet.length === 0 ? undefined : `${alone.length} of ${data.unmet.length} commodities have come from this vendor alone.`)} actions={chosen && alone.length > 0 && <Button onClick={() => onRisk(chosen, `${alone[0]!.words}: one source alone`)}>Write a risk down</Button>}>
+          {!data && <SkeletonLines lines={4} />}
+          {data?.unmet.length === 0 && <p className="text-ink-2">Nothing was ordered there in twelve months.</p>}
+          {data && data.unmet.length > 0 && (
+            <div role="region" aria-label="What would be missing" tabIndex={0} className="relative overflow-x-auto">
+              <table className="w-full min-w-max text-left text-sm">
+                <thead className="text-2xs text-ink-2">
+                  <tr className="border-b border-line-strong">
+                    <th scope="col" className="py-2 pr-4 font-semibold">Commodity</th>
+                    <th scope="col" className="px-4 text-right font-semibold">Still to come</th>
+                    <th scope="col" className="px-4 text-right font-semibold">Bought in 12 months</th>
+                    <th scope="col" className="px-4 text-right font-semibold">Its part</th>
+                    <th scope="col" className="pl-4 font-semibold">Others who delivered it</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {data.unmet.map((row) => (
+                    <tr key={row.commodity} className="border-b border-line last:border-0">
+                      <th scope="row" className="py-2 pr-4 font-normal text-ink">{row.words} <span className="font-mono text-xs text-ink-2">{row.commodity === row.words.toLowerCase() ? '' : row.commodity}</span></th>
+                      <td className="px-4 text-right"><Amount cents={row.open} /></td>
+                      <td className="px-4 text-right"><Amount cents={row.ordered} /></td>
+                      <td className="figures px-4 text-right">{row.share} %</td>
+                      <td className="pl-4">{row.others.length === 0 ? <span className="font-semibold text-bad">Nobody</span> : row.others.map(({ id, name }) => <Link key={id} to={`/vendor-directory/${id}`} className="link mr-2">{name}</Link>)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
+          {data && data.items.length > 0 && <p className="mt-3 text-sm text-ink-2">It is the usual vendor of: {data.items.map(({ id, name }) => <Link key={id} to={`/supply-chain-command-center/items/${id}`} className="link mr-2">{name}</Link>)}</p>}
+        </Panel>
+      )}
+    </div>
+  )
+}
+
+function SingleSources({ onRisk }: { onRisk: (vendor: string, words: string) => void }) {
+  const { data } = useAnswer<typeof singleSources>('supply-risks/single-sources', {}, { about: 'order_lines' })
+  return (
+    <Panel title="Came from one vendor alone" about="By commodity code, else by the words of the line, in twelve months. One order is enough to stand here: it is a place to look, not a finding.">
+      {!data && <SkeletonLines lines={5} />}
+      {data?.alone.length === 0 && <p className="text-ink-2">Nothing was ordered in twelve months.</p>}
+      <ul className="divide-y divide-line">
+        {data?.alone.map((row) => (
+          <li key={row.commodity} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 py-2.5">
+            <span className="min-w-0 flex-1 basis-52">
+              <span className="block text-ink">{row.words}</span>
+              <Link to={`/vendor-directory/${row.vendor}`} className="link text-xs">{row.vendor_name}</Link>
+            </span>
+            <Amount cents={row.ordered} />
+            <Button aria-label={`Write a risk down for ${row.words}`} onClick={() => onRisk(row.vendor, `${row.words}: one source alone`)}>Write a risk down</Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function SitesInTheWay({ onRisk }: { onRisk: (site: string, name: string) => void }) {
+  const now = useNow()
+  const alerts = useAlertsInForce(now)
+  const { rows } = useRecords(criticalSite, (from) => from.order('name').limit(1_000))
+  const layer = siteLayer(rows ?? [])
+  const places = placedOf([layer])
+  const within = places.filter((place) => alerts?.some((alert) => inside(shapeIn(alert), [place]).length > 0))
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <MapView label="Sites and alerts" height={360} layers={[alertLayer(alerts ?? []), layer]} />
+      <Panel title="Inside an alert now" about="Where hazards lie without an alert, a map of flood zones says; none was brought in.">
+        {within.length === 0 ? <p className="text-ink-2">None of {places.length} sites.</p> : (
+          <ul className="divide-y divide-line">
+            {within.map(({ id, name, to }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 py-2.5">
+                <Link to={to} className="link">{name}</Link>
+                <Button aria-label={`Write a risk down for ${name}`} onClick={() => onRisk(id, name)}>Write a risk down</Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </div>
+  )
+}

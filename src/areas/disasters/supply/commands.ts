@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { command, question } from '#platform/commands/command.ts'
+import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { todayOf } from '../facts.ts'
+import { criticalItem, supplyException, type SupplyException } from './records.ts'
+import { moves, whyNotBegin, whyNotSolve } from './rules.ts'
+
+export const createItem = draftCommand('critical-items/create', criticalItem)
+export const editItem = editCommand('critical-items/edit', criticalItem)
+export const raiseException = draftCommand('supply-exceptions/raise', supplyException)
+export const editException = editCommand('supply-exceptions/edit', supplyException)
+
+const one = z.strictObject({ id: z.uuid() })
+
+export const beginException = command('supply-exceptions/begin', {
+  about: 'Begins to work on an exception; somebody looks after it from here on.',
+  input: one,
+  async run({ id }, { tx }) {
+    const row = await tx.lock<SupplyException>(supplyException, id)
+    refuseIf(whyNotBegin(row))
+    return tx.update<SupplyException>(supplyException, id, { status: moves.begin.to })
+  },
+})
+
+export const solveException = command('supply-exceptions/solve', {
+  about: 'Notes how an exception was solved.',
+  input: one.extend({ outcome: z.string().trim().min(1, 'Say how it was solved').max(2_000) }),
+  async run({ id, outcome }, { tx }) {
+    const row = await tx.lock<SupplyException>(supplyException, id)
+    refuseIf(whyNotSolve(row, outcome))
+    return tx.update<SupplyException>(supplyException, id, { status: moves.solve.to, outcome })
+  },
+})
+
+export type Inbound = { id: string; number: string; title: string; vendor: string; vendor_name: string; due: string | null; amount: number; open_amount: number; delivery: string; deliver_to: string | null; late_days: number | null; raised: boolean }
+
+export const inboundOrders = question('supply/inbound', {
+  about: 'What is ordered and not here yet: by when, from whom, how many days late, and whether somebody has raised it.',
+  input: z.strictObject({}),
+  async run(_, { tx, now }) {
+    const today = await todayOf(tx, now)
+    const orders = await tx.sql<Inbound>(
+      `select o.id, o.number, o.title, o.vendor, v.name as vendor_name, o.due::text as due, o.amount::float8 as amount, o.open_amount::float8 as open_amount, o.delivery, o.deliver_to,
+              case when o.due < $2::date then $2::date - o.due end as late_days,
+              exists (select from supply_exceptions x where x.organization_id = o.organization_id and x.purchase_order = o.id and x.status <> 'solved') as raised
+         from purchase_orders o join vendors v on v.organization_id = o.organization_id and v.id = o.vendor
+        where o.organization_id = $1 and o.status = 'issued' and o.kind <> 'blanket' and o.delivery <> 'complete' order by o.due nulls last, o.number limit 500`,
+      [tx.organizationId(), today],
+    )
+    return { today, orders }
+  },
+})

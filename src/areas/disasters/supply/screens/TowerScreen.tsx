@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { FormDialog } from '#areas/contracts/contracts/screens/FormDialog.tsx'
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { useActor } from '#client/use-actor.ts'
+import { useAnswer } from '#client/use-answer.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { MapView } from '#kit/map/MapView.tsx'
+import type { Position } from '#platform/geography.ts'
+import { circleAround, metersBetween } from '#platform/geography.ts'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Dial, type DialState } from '#kit/parts/Dial.tsx'
+import { Due } from '#kit/parts/Due.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
+import { placedOf, requestLayer, shelterLayer, siteLayer, useOurPlaces } from '../../screens/layers.ts'
+import type { createItem, inboundOrders, raiseException } from '../commands.ts'
+import { criticalItem, supplyException, type CriticalItem } from '../records.ts'
+import { coverOf, coverWords, type Cover } from '../rules.ts'
+
+const tabs = [
+  { name: 'tower', title: 'Inbound and stock' },
+  { name: 'exceptions', title: 'Exceptions' },
+  { name: 'items', title: 'Critical items' },
+  { name: 'closed', title: 'A road is closed' },
+] as const
+const dials: Record<Cover['standing'], DialState> = { enough: 'done', order: 'begun', short: 'bad', unknown: 'waiting' }
+type Raising = Record<string, unknown>
+
+/** What is on its way here, how long what is here lasts, and who looks after what goes wrong. */
+export default function TowerScreen() {
+  const [query, setQuery] = useSearchParams()
+  const navigate = useNavigate()
+  const actor = useActor()
+  const today = useToday()
+  const { data } = useAnswer<typeof inboundOrders>('supply/inbound', {}, { about: 'purchase_orders' })
+  const { rows: items } = useRecords(criticalItem, (from) => from.order('name').limit(500))
+  const { rows: open } = useRecords(supplyException, (from) => from.in('status', ['open', 'in_progress']).limit(500))
+  const raise = useCommand<typeof raiseException>('supply-exceptions/raise')
+  const create = useCommand<typeof createItem>('critical-items/create')
+  const [raising, setRaising] = useState<Raising>()
+  const [adding, setAdding] = useState(false)
+  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'tower'
+  const late = data?.orders.filter(({ late_days }) => late_days !== null) ?? []
+  const short = items?.filter((row) => coverOf(row, today).standing === 'short') ?? []
+  return (
+    <Screen
+      area="Emergency & Disaster"
+      title="Supply control tower"
+      about="Orders on their way, days of stock for what must not run out, and a queue of exceptions with somebody behind each."
+      actions={
+        chosen === 'items' ? (
+          <Button look="main" onClick={() => setAdding(true)}><Icon name="plus" />New critical item</Button>
+        ) : (
+          <Button look="main" onClick={() => setRaising({ owner: actor.user_id, severity: 'medium', kind: 'other' })}><Icon name="plus" />Raise an exception</Button>
+        )
+      }
+    >
+      <div className="grid grid-cols-1 gap-5">
+        <Figures
+          figures={[
+            { label: 'On their way', value: String(data?.orders.length ?? '…'), note: <Amount cents={data?.orders.reduce((sum, { open_amount }) => sum + open_amount, 0) ?? 0} whole />, to: '/purchase-orders?where.status=issued' },
+            { label: 'Late', value: String(data ? late.length : '…'), note: late.some(({ raised }) => !raised) ? `${late.filter(({ raised }) => !raised).length} not raised` : undefined, to: '/supply-chain-command-center', ...(late.length > 0 && { tone: 'bad' as const }) },
+            { label: 'Items that last too short', value: String(items ? short.length : '…'), to: '/supply-chain-command-center', ...(short.length > 0 && { tone: 'bad' as const }) },
+            { label: 'Open exceptions', value: String(open?.length ?? '…'), note: `${open?.filter(({ owner }) => owner === null).length ?? 0} with nobody`, to: '/supply-chain-command-center?tab=exceptions&where.status=open,in_progress' },
+          ]}
+        />
+        <Tabs label="Supply control tower" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'tower' ? {} : { tab: name }, { preventScrollReset: true })}>
+          {chosen === 'tower' && (
+            <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+              <Panel title="On their way here" about="By the day that was agreed. What has no day is last.">
+                {!data && <SkeletonLines lines={6} />}
+                {data?.orders.length === 0 && <p className="text-ink-2">Nothing is on its way.</p>}
+                <ul className="divide-y divide-line">
+                  {data?.orders.map((row) => (
+                    <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1.5 py-2.5">
+                      <span className="min-w-0 flex-1 basis-52">
+                        <Link to={`/purchase-orders/${row.id}`} className="link font-semibold">{row.title}</Link>
+                        <span className="block text-xs text-ink-2"><span className="font-mono">{row.number}</span> {row.vendor_name}{row.deliver_to && `, to ${row.deliver_to}`}</span>
+                      </span>
+                      <span className="text-sm text-ink-2">{row.due ? <Due day={row.due} today={data.today} /> : 'no day agreed'}</span>
+                      {row.late_days !== null && (row.raised ? <Dial state="begun">Raised</Dial> : <Button aria-label={`Raise ${row.number}`} onClick={() => setRaising({ title: `${row.number} is ${row.late_days === 1 ? 'a day' : `${row.late_days} days`} late: ${row.title}`.slice(0, 200), kind: 'late', severity: 'medium', purchase_order: row.id, vendor: row.vendor, owner: actor.user_id })}>Raise</Button>)}
+                    </li>
+                  ))}
+                </ul>
+              </Panel>
+              <Panel title="How long it lasts" about="From the last count, at the usual use since: an estimate until somebody counts again.">
+                {!items && <SkeletonLines lines={4} />}
+                {items?.length === 0 && <p className="text-ink-2">No critical item is kept yet. <button type="button" className="link" onClick={() => setAdding(true)}>Add the first</button></p>}
+                <ul className="divide-y divide-line">
+                  {items?.map((row) => <CoverLine key={row.id} row={row} today={today} onRaise={() => setRaising({ title: `${row.name}: running out`, kind: 'short', severity: 'high', item: row.id, vendor: row.vendor, owner: actor.user_id })} />)}
+                </ul>
+              </Panel>
+            </div>
+          )}
+          {chosen === 'exceptions' && <RecordList of={supplyException} />}
+          {chosen === 'items' && <RecordList of={criticalItem} first={<Button look="main" onClick={() => setAdding(true)}>New critical item</Button>} />}
+          {chosen === 'closed' && <ClosedRoad onRaise={(words) => setRaising({ title: words.slice(0, 200), kind: 'road_closed', severity: 'high', owner: actor.user_id })} />}
+        </Tabs>
+      </div>
+      {raising && <FormDialog of={supplyException} title="Raise an exception" about="Somebody looks after it until it is solved." done="The exception is raised" start={raising} send={raise} onDone={({ id }) => void navigate(`/supply-chain-command-center/exceptions/${id}`)} onClose={() => setRaising(undefined)} />}
+      {adding && <FormDialog of={criticalItem} title="New critical item" done="The item is kept" start={{ counted_on: today }} send={create} onClose={() => setAdding(false)} />}
+    </Screen>
+  )
+}
+
+function CoverLine({ row, today, onRaise }: { row: CriticalItem; today: string; onRaise: () => void }) {
+  const { days, standing } = coverOf(row, today)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 py-2.5">
+      <span className="min-w-0 flex-1 basis-40">
+        <Link to={`/supply-chain-command-center/items/${row.id}`} className="link font-semibold">{row.name}</Link>
+        <span className="block text-xs text-ink-2">{Number(row.on_hand)} {row.unit}, must last {Number(row.least_days)} days</span>
+      </span>
+      <span className="figures font-semibold text-ink">{days === null ? '' : `${days} days`}</span>
+      <Dial state={dials[standing]}>{coverWords[standing]}</Dial>
+      {standing === 'short' && <Button aria-label={`Raise ${row.name}`} onClick={onRaise}>Raise</Button>}
+    </li>
+  )
+}
+
+/** A place is pointed at, and what lies around it is named: it is straight distance and no way by road. */
+function ClosedRoad({ onRaise }: { onRaise: (words: string) => void }) {
+  const { sites, shelters, requests } = useOurPlaces()
+  const [at, setAt] = useState<Position | null>(null)
+  const [miles, setMiles] = useState<number | null>(1)
+  const layers = [siteLayer(sites ?? []), shelterLayer(shelters ?? []), requestLayer(requests ?? [])]
+  const meters = Math.max(0.05, miles ?? 0) * 1609.344
+  const near = at ? placedOf(layers).map((place) => ({ ...place, away: metersBetween(at, place.position) })).filter(({ away }) => away <= meters).toSorted((a, b) => a.away - b.away) : []
+  const closed = at ? [{ id: 'closed', name: 'Closed here', note: `${at[1].toFixed(4)}, ${at[0].toFixed(4)}`, geometry: { type: 'Polygon' as const, coordinates: [circleAround(at, meters)] } }] : []
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <p className="max-w-(--measure) text-ink-2">Point at the place where a road is closed. What lies within the distance is named, so that somebody asks each of them. The distance is the straight one: which way around there is, this page does not know.</p>
+      <MapView label="Where is it closed?" height={380} onPick={setAt} layers={[...layers, { id: 'closed', name: 'Closed', tone: 'bad', features: closed }]} />
+      <div className="flex flex-wrap items-end gap-4">
+        <NumberInput id="closed-miles" label="Within miles" value={miles} onChange={(value) => setMiles(typeof value === 'number' ? value : null)} />
+        {at && near.length > 0 && <Button onClick={() => onRaise(`Road closed near ${near[0]!.name}: ${near.length} of our places`)}>Raise an exception</Button>}
+      </div>
+      <Panel title="Within it">
+        {!at && <p className="text-ink-2">No place is pointed at yet.</p>}
+        {at && near.length === 0 && <p className="text-ink-2">None of our places.</p>}
+        <ul className="divide-y divide-line">
+          {near.map(({ id, name, kind, to, away }) => (
+            <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
+              <Link to={to} className="link">{name}</Link>
+              <span className="text-ink-2">{kind}, {(away / 1609.344).toFixed(1)} mi</span>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  )
+}
