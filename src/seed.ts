@@ -9,6 +9,7 @@ import { seedFema } from './areas/grants/fema-hub/seed.ts'
 import { seedContracts } from './areas/contracts/seed.ts'
 import { seedDelivery } from './areas/delivery/seed.ts'
 import { seedAgingDepartment } from './areas/planning/aging-demo/seed.ts'
+import { seedDisasters } from './areas/disasters/seed.ts'
 import { seedFinance } from './areas/finance/seed.ts'
 import { seedGrants } from './areas/grants/seed.ts'
 import { seedCapital } from './areas/planning/capital/seed.ts'
@@ -65,6 +66,7 @@ export const seedDemo = (services: Services): Promise<boolean> =>
     await seedForms(tx, actAt, services.clock.now())
     await seedTechnology(tx, actAt, services.clock.now())
     await seedAssurance(tx, actAt, services.clock.now())
+    await seedDisasters(tx, actAt, services.clock.now())
     await seedNotices(tx, ids['alder-falls'], services.clock.now())
     await seedDepartment(tx, services)
     // Nobody is told of what happened before the first visitor came.
