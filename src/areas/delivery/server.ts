@@ -2,7 +2,7 @@ import type { DocumentType } from '#areas/organization/approvals/requests/docume
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import { logistics } from './stock/verbs.ts'
-import { addProjectSource, cancelProject, closeProject, completeProject, editProject, holdProject, proposeProject, removeProjectSource, replanProject, resumeProject, startProject } from './projects/commands.ts'
+import { addProjectSource, cancelProject, closeProject, completeProject, editProject, holdProject, projectFromRequest, proposeProject, removeProjectSource, replanProject, resumeProject, startProject } from './projects/commands.ts'
 import { closeThread, createTemplate, editTemplate, noteAnswer, reopenThread, startThreads, writeMessage } from './messages/commands.ts'
 import { sendMessage } from './messages/send.ts'
 import { confirmCost, enterCost, rejectCost } from './own-costs/commands.ts'
@@ -19,7 +19,7 @@ import {
 /** Front door for the server. */
 export const commands: readonly Command[] = [
   ...logistics,
-  proposeProject, editProject, startProject, holdProject, resumeProject, completeProject, closeProject, cancelProject, replanProject, addProjectSource, removeProjectSource, projectCosts,
+  proposeProject, projectFromRequest, editProject, startProject, holdProject, resumeProject, completeProject, closeProject, cancelProject, replanProject, addProjectSource, removeProjectSource, projectCosts,
   addTask, editTask, removeTask, noteProgress, keepBaseline, planFromTemplate, enterCost, confirmCost, rejectCost, notePoint, editPoint, closePoint, writeMinutes, editMinutes,
   writeSiteLog, editSiteLog, signSiteLog, askOnSite, editSiteQuestion, answerOnSite, closeOnSite, askAgain, enterSubmittal, editSubmittal, sendSubmittal, reviewSubmittal,
   beginPayApplication, editPayApplication, setPayLines, submitPayApplication, certifyPayApplication, returnPayApplication, billPayApplication, addPunchItem, editPunchItem, donePunchItem, acceptPunchItem, reopenPunchItem, receivePayroll, acceptPayroll, sendBackPayroll,

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { todayOf } from '#areas/contracts/contracts/facts.ts'
 import { contract, type Contract } from '#areas/contracts/contracts/records.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
+import { capitalProject, type CapitalProject } from '#areas/planning/capital/records.ts'
+import { moves as capitalMoves } from '#areas/planning/capital/rules.ts'
 import { purchaseOrder, type PurchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
@@ -13,7 +15,7 @@ import { inputSchema } from '#platform/records/schema.ts'
 import { firstReason } from '#platform/rules.ts'
 import { spentOn } from './costs.ts'
 import { project, projectSource, type Project, type ProjectSource } from './records.ts'
-import { moves, whyNotCancel, whyNotClose, whyNotComplete, whyNotDates, whyNotHold, whyNotReplan, whyNotResume, whyNotSource, whyNotStart, type OpenWork } from './rules.ts'
+import { moves, whyNotCancel, whyNotClose, whyNotComplete, whyNotDates, whyNotFromRequest, whyNotHold, whyNotReplan, whyNotResume, whyNotSource, whyNotStart, type OpenWork } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const reason = z.string().trim().min(1, 'Say why').max(2_000)
@@ -35,6 +37,22 @@ export async function insertProject({ tx, actor, now }: Context, values: Record<
   const number = await nextNumber(tx, project.table, String(project.fields.number.initial), now)
   return tx.insert<Project>(project, { ...values, number, proposed_by: actor.user_id })
 }
+
+export const projectFromRequest = command('projects/from-capital-request', {
+  about: 'Makes a planned project of a funded capital request: its need, its place and its cost come along, and the request is under way.',
+  input: one.extend({ manager: z.uuid(), starts_on: z.iso.date(), ends_on: z.iso.date() }),
+  async run({ id, manager, starts_on, ends_on }, context) {
+    const { tx, actor, now } = context
+    const asked = await tx.lock<CapitalProject>(capitalProject, id)
+    refuseIf(firstReason(whyNotFromRequest(asked, actor), whyNotDates({ starts_on, ends_on })))
+    const row = await insertProject(context, {
+      name: asked.title, program: asked.program, kind: 'construction', purpose: asked.need.slice(0, 5_000), manager, department: asked.department, site: asked.site ? JSON.stringify(asked.site) : null, starts_on, ends_on, budget: asked.cost, capital_project: id,
+    })
+    await tx.update<CapitalProject>(capitalProject, id, { status: capitalMoves.begin.to })
+    await linkRecords(tx, { from: { table: capitalProject.table, id }, kind: 'became', to: { table: project.table, id: row.id } }, now)
+    return row
+  },
+})
 
 export const startProject = command('projects/start', {
   about: 'Lets a project begin: from here on its money may be spent.',

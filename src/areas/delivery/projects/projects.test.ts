@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paying } from '#tests/paying.ts'
 import { city } from '#tests/city.ts'
-import { addProjectSource, closeProject, completeProject, editProject, proposeProject, replanProject, startProject } from './commands.ts'
+import { addProjectSource, closeProject, completeProject, editProject, projectFromRequest, proposeProject, replanProject, startProject } from './commands.ts'
 import { projectCosts } from './costs.ts'
 
 test('a project is proposed by one and started by another, spends through an order, and what was billed is its cost', async () => {
@@ -31,4 +31,16 @@ test('a project is proposed by one and started by another, spends through an ord
   await does(rosa, completeProject, { id: row.id })
   await does(ada, closeProject, { id: row.id, reason: 'Accepted on site.' })
   expect(await sees(rosa, 'select status, done from projects where id = $1', [row.id])).toMatchObject([{ status: 'closed' }])
+})
+
+test('a funded capital request becomes one project, made by somebody else than who asked', async () => {
+  const { rosa, max, ada, does, sees, owner, organization } = await city()
+  const { rows } = await owner.query(`insert into capital_projects (organization_id, number, title, program, department, need, sponsor, requested_by, cost, status) values ($1, 'CIP-1', 'Bridge', 'streets', 'Works', 'It fails.', $2, $2, 50000, 'scored') returning id`, [organization.id, max.user_id])
+  const terms = { id: rows[0].id as string, manager: rosa.user_id, starts_on: '2026-12-01', ends_on: '2027-12-01' }
+  await expect(does(ada, projectFromRequest, terms)).rejects.toThrow('Only a funded capital request becomes a project.')
+  await owner.query(`update capital_projects set status = 'funded' where id = $1`, [terms.id])
+  await expect(does(max, projectFromRequest, terms)).rejects.toThrow('Somebody else makes a project of what you asked for.')
+  expect(await does(ada, projectFromRequest, terms)).toMatchObject({ name: 'Bridge', budget: 500_00, status: 'planned', capital_project: terms.id })
+  await expect(does(ada, projectFromRequest, terms)).rejects.toThrow('It is a project already.')
+  expect(await sees(rosa, 'select status from capital_projects where id = $1', [terms.id])).toEqual([{ status: 'under_way' }])
 })

@@ -26,7 +26,10 @@ export const project = defineRecord('projects', {
     budget: money({ required: true, min: 0, help: 'What all of it may cost. Earned value is measured against it.' }),
     fund: ref('funds'),
     budget_line: ref('budget_lines', { label: 'Budget line' }),
+    grant_award: ref('grants', { label: 'Grant', help: 'The award that pays for it, or for a part of it.' }),
     federal: flag({ label: 'Federal money pays for it', help: 'Then wages, records and closeout follow 2 CFR 200.' }),
+    // A funded request becomes one project, once.
+    capital_project: ref('capital_projects', { unique: true, setBy: 'commands', label: 'Capital request' }),
     done: number({ min: 0, max: 100, decimals: 2, initial: 0, setBy: 'commands', label: 'Done, percent' }),
     forecast_end: date({ setBy: 'commands', label: 'Forecast finish' }),
     baseline_on: date({ setBy: 'commands', label: 'Baseline kept on' }),

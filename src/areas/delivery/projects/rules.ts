@@ -1,3 +1,4 @@
+import type { CapitalProject } from '#areas/planning/capital/records.ts'
 import { dayInWords, daysBetween } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
@@ -32,6 +33,15 @@ export function whyNotStart(row: Project, actor: Actor): Reason {
 export const whyNotHold = (row: Project, actor: Actor): Reason => firstReason(moves.whyNot('hold', row), !leads(row, actor) && onlyLead)
 export const whyNotResume = (row: Project, actor: Actor): Reason => firstReason(moves.whyNot('resume', row), !leads(row, actor) && onlyLead)
 export const whyNotCancel = (row: Project, actor: Actor): Reason => firstReason(moves.whyNot('cancel', row), !atLeast('manager', actor) && 'Cancelling a project needs the role manager.')
+
+/** What the program has funded becomes a project with its cost as the budget; who asked for it does not begin it. */
+export function whyNotFromRequest(row: Pick<CapitalProject, 'status' | 'requested_by' | 'cost'>, actor: Actor): Reason {
+  return firstReason(
+    row.status !== 'funded' && (row.status === 'under_way' ? 'It is a project already.' : 'Only a funded capital request becomes a project.'),
+    !atLeast('manager', actor) && 'Making a project of a capital request needs the role manager.',
+    row.requested_by === actor.user_id && 'Somebody else makes a project of what you asked for.',
+  )
+}
 
 /** What is still open when somebody says that it is done. */
 export type OpenWork = { tasks: number; punch: number; issues: number; bills: number }

@@ -1,6 +1,6 @@
 import { payableOf, retainedOf } from '#areas/contracts/money/rules.ts'
 import type { Contract } from '#areas/contracts/contracts/records.ts'
-import { addDays, dayInWords } from '#platform/dates.ts'
+import { addDays, dayInWords, daysBetween } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Check, type Reason } from '#platform/rules.ts'
@@ -74,10 +74,12 @@ export const whyNotBill = (row: PayApplication, amount: number): Reason => first
 
 export const whyNotAccept = (row: PunchItem, actor: Actor): Reason => firstReason(punchMoves.whyNot('accept', row), row.done_by === actor.user_id && 'Somebody else accepts what you said is done.')
 
+const aSaturday = '2000-01-01'
+
 /** The Saturdays of a period for which no payroll came. Weeks in which nobody worked need one as well, which says so. */
 export function missingWeeks({ from, to }: { from: string; to: string }, received: readonly Pick<CertifiedPayroll, 'week_ending' | 'status'>[]): string[] {
   const weeks: string[] = []
-  for (let day = addDays(from, (6 - new Date(from).getUTCDay() + 7) % 7); day <= to; day = addDays(day, 7)) weeks.push(day)
+  for (let day = addDays(from, (7 - (daysBetween(aSaturday, from) % 7)) % 7); day <= to; day = addDays(day, 7)) weeks.push(day)
   return weeks.filter((week) => !received.some(({ week_ending, status }) => status !== 'sent_back' && week_ending > addDays(week, -7) && week_ending <= week))
 }
 

@@ -54,7 +54,7 @@ function One({ row }: { row: Project }) {
       </Panel>
       <SourcesPanel row={row} cost={cost} />
       <Panel title="The project">
-        <RecordFacts of={project} row={row} show={['purpose', 'program', 'kind', 'manager', 'department', 'site', 'starts_on', 'ends_on', 'fund', 'budget_line', 'federal', 'proposed_by', 'baseline_on', 'baseline_end']} />
+        <RecordFacts of={project} row={row} show={['purpose', 'program', 'kind', 'manager', 'department', 'site', 'starts_on', 'ends_on', 'fund', 'budget_line', 'grant_award', 'capital_project', 'federal', 'proposed_by', 'baseline_on', 'baseline_end']} />
       </Panel>
     </RecordPage>
   )
@@ -74,6 +74,7 @@ function Moves({ row, spent }: { row: Project; spent: number }) {
   const { id, name, status } = row
   return (
     <>
+      {status !== 'cancelled' && <ButtonLink to={`/project-management/${id}`}>Workspace</ButtonLink>}
       {whyNotEdit(project, row, actor) === null && <ButtonLink to={`/projects/${id}/edit`}>Edit</ButtonLink>}
       {status === 'planned' && <MoveButton look="main" whyNot={whyNotStart(row, actor)} run={() => start({ id })} done="It is under way">Start</MoveButton>}
       {(status === 'active' || status === 'on_hold') && <MoveButton whyNot={whyNotReplan(row, { actor, budget: row.budget + 1, ends_on: row.ends_on, spent })} run={() => setAsking('replan')}>Plan anew</MoveButton>}

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
@@ -12,6 +12,7 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { project, type Project } from '../records.ts'
 import { standingOf } from '../rules.ts'
+import { FundedRequests } from './FundedRequests.tsx'
 import { Portfolio } from './Portfolio.tsx'
 import { ProjectBoard } from './ProjectBoard.tsx'
 import { useCosts, type Costs } from './use-costs.ts'
@@ -44,9 +45,7 @@ export default function ProjectsScreen() {
           {chosen === 'board' && rows && <ProjectBoard rows={rows} />}
           {chosen === 'register' && <RecordList of={project} first={first} />}
         </Tabs>
-        <p className="text-xs text-ink-2">
-          Which capital requests are waiting to become projects stands in the <Link to="/capital-planning-management" className="link">capital project requests</Link>.
-        </p>
+        <FundedRequests />
       </div>
     </Screen>
   )
