@@ -1,7 +1,12 @@
 import type { Command } from '#platform/commands/command.ts'
+import { checkCost, editCost, editFringeRate, enterFringeRate, noteCost, rejectCost, withdrawCost } from './costs/commands.ts'
+import { importRates } from './costs/rates/commands.ts'
 import { acceptDamage, checkEligibility, editDamage, joinProject, leaveProject, noteDamage, refuseDamage, reportDamage, withdrawDamage } from './damage/commands.ts'
 import { closeDeclaration, editDeclaration, enterDeclaration, reopenDeclaration, setDeclaredAreas } from './declarations/commands.ts'
+import { decideAppeal, draftAnswer, draftAppeal, editAppeal, editQuestion, noteQuestion, reopenQuestion, sendAnswer, sendAppeal, settleQuestion, stepAppeal, withdrawAppeal } from './fema-questions/commands.ts'
 import { createFemaTerm, editFemaTerm } from './fema-terms/commands.ts'
+import { editSource, enterSource, moveSource } from './funding/commands.ts'
+import { decideMitigation, draftMitigation, editMitigation, submitMitigation, withdrawMitigation } from './mitigation/commands.ts'
 import { askPaCloseout, closePaProject, completePaProject, denyPaProject, draftPaProject, editPaProject, extendPaProject, notePaReview, obligatePaProject, returnPaProject, submitPaProject, tellProgress, withdrawPaProject } from './public-assistance/commands.ts'
 import { answerPaRequest, draftPaRequest, editPaRequest, holdScopingMeeting, submitPaRequest, withdrawPaRequest } from './public-assistance/request-commands.ts'
 
@@ -11,4 +16,7 @@ export const femaCommands: readonly Command[] = [
   draftPaRequest, editPaRequest, submitPaRequest, answerPaRequest, holdScopingMeeting, withdrawPaRequest,
   noteDamage, editDamage, reportDamage, checkEligibility, acceptDamage, refuseDamage, joinProject, leaveProject, withdrawDamage,
   draftPaProject, editPaProject, submitPaProject, returnPaProject, denyPaProject, notePaReview, obligatePaProject, tellProgress, extendPaProject, completePaProject, askPaCloseout, closePaProject, withdrawPaProject,
+  importRates, enterFringeRate, editFringeRate, noteCost, editCost, checkCost, rejectCost, withdrawCost,
+  noteQuestion, editQuestion, draftAnswer, sendAnswer, reopenQuestion, settleQuestion, draftAppeal, editAppeal, sendAppeal, stepAppeal, decideAppeal, withdrawAppeal,
+  draftMitigation, editMitigation, submitMitigation, decideMitigation, withdrawMitigation, enterSource, editSource, moveSource,
 ]

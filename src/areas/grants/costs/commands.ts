@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { linkRecords } from '#areas/organization/record-links/link.ts'
+import { command } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { refuseIfMoved } from '#platform/commands/record-commands.ts'
+import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import { nextNumber } from '#platform/commands/series.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { changeSchema, inputSchema } from '#platform/records/schema.ts'
+import { disasterDeclaration, type DisasterDeclaration } from '../declarations/records.ts'
+import { stored } from '../declarations/stored.ts'
+import { todayOf } from '../declarations/today.ts'
+import { femaTermOn } from '../fema-terms/rules.ts'
+import { femaTerms } from '../fema-terms/terms-on.ts'
+import { countCost, declarationById, projectById } from '../public-assistance/facts.ts'
+import { paProject } from '../public-assistance/records.ts'
+import { costRecord, fringeRate, type CostRecord, type EquipmentRate, type FringeRate } from './records.ts'
+import { benefitsOf, moves, reckon, whyNotBenefits, whyNotBilled, whyNotCheck, whyNotDay, whyNotRecord, whyNotReject, whyNotWithdraw } from './rules.ts'
+
+const one = z.strictObject({ id: z.uuid() })
+const reason = z.string().trim().min(1, 'Say why').max(2_000)
+
+/** Everything that a record's amounts follow from: its declaration, its rates, the bill it rests on. */
+async function judged(tx: CommandTx, row: Partial<CostRecord>, id: string | null, now: Date) {
+  refuseIf(whyNotRecord(row))
+  const declaration = await declarationById(tx, row.declaration!)
+  refuseIf(declaration.status === 'open' ? null : `${declaration.number} is closed. Open it again first.`)
+  refuseIf(whyNotDay(row.worked_on!, { incident_begins: declaration.incident_begins, today: await todayOf(tx, now) }))
+  if (row.project) {
+    const project = await projectById(tx, row.project)
+    refuseIf(project.declaration === declaration.id ? null : `${project.number} belongs to another disaster.`)
+    refuseIf(project.category === row.category ? null : `${project.number} is work of category ${project.category}, and this is ${row.category}.`)
+    refuseIf(['closeout', 'closed', 'denied', 'withdrawn'].includes(project.status) ? `${project.number} takes no more cost.` : null)
+  }
+  const fringe = row.fringe ? await tx.one<FringeRate>('select name, regular, overtime from fringe_rates where organization_id = $1 and id = $2', [tx.organizationId(), row.fringe]) : null
+  const rate = row.rate ? await tx.one<EquipmentRate & { valid_from: string }>('select r.rate, r.unit, r.equipment, e.valid_from::text from equipment_rates r join rate_editions e on e.organization_id = r.organization_id and e.id = r.edition where r.organization_id = $1 and r.id = $2', [tx.organizationId(), row.rate]) : null
+  refuseIf(rate && rate.valid_from > declaration.declared_on ? 'That rate is of an edition for later disasters: the day of the declaration chooses.' : null)
+  const most = femaTermOn(await femaTerms(tx), 'local_rate_most', declaration.declared_on)
+  const found = reckon(row as CostRecord, { fringe: fringe ?? null, rate: rate ?? null, most })
+  if ('reason' in found) {
+    refuseIf(found.reason)
+    throw new NotFound(costRecord.label)
+  }
+  return { ...found, ...(await bill(tx, row, id, found.amount)) }
+}
+
+/** The bill behind a cost: it stands, it is not claimed twice, and its order and contract are those of the record. */
+async function bill(tx: CommandTx, row: Partial<CostRecord>, id: string | null, amount: number) {
+  if (!row.invoice) return {}
+  const invoice = await tx.one<{ number: string; amount: number; status: string; purchase_order: string | null; contract: string | null }>(
+    'select i.number, i.amount, i.status, i.purchase_order, o.contract from invoices i left join purchase_orders o on o.organization_id = i.organization_id and o.id = i.purchase_order where i.organization_id = $1 and i.id = $2 for update of i',
+    [tx.organizationId(), row.invoice],
+  )
+  if (!invoice) throw new NotFound('Invoice')
+  const { others } = (await tx.one<{ others: number }>(`select coalesce(sum(amount), 0)::bigint as others from cost_records where organization_id = $1 and invoice = $2 and status in ('noted', 'checked') and id is distinct from $3`, [tx.organizationId(), row.invoice, id]))!
+  refuseIf(whyNotBilled({ billed: amount, others: Number(others), invoice: Number(invoice.amount), number: invoice.number, status: invoice.status }))
+  return { purchase_order: row.purchase_order ?? invoice.purchase_order, contract: row.contract ?? invoice.contract }
+}
+
+/** The bill, the order and the project are met from both sides. */
+async function tie(tx: CommandTx, row: CostRecord, now: Date): Promise<void> {
+  const from = { table: costRecord.table, id: row.id }
+  for (const [table, id] of [['invoices', row.invoice], ['purchase_orders', row.purchase_order], ['contracts', row.contract], [paProject.table, row.project], ['damage_items', row.damage]] as const)
+    if (id) await linkRecords(tx, { from, kind: 'belongs', to: { table, id } }, now)
+}
+
+export const noteCost = command('cost-records/note', {
+  about: 'Enters one line of cost: its amount, the rate used and what of it is eligible are found from it.',
+  input: inputSchema(costRecord),
+  async run(input, { tx, actor, now }) {
+    refuseIf(whyNotEdit(costRecord, null, actor))
+    await tx.lock<DisasterDeclaration>(disasterDeclaration, input.declaration!)
+    const given = { permanent: true, donated: false, own_rate_by: 'none', ...input } as Partial<CostRecord>
+    const follows = await judged(tx, given, null, now)
+    const number = await nextNumber(tx, costRecord.table, String(costRecord.fields.number.initial), now)
+    const row = await tx.insert<CostRecord>(costRecord, { documents: '[]', ...stored(costRecord, input), ...follows, number, entered_by: actor.user_id })
+    await tie(tx, row, now)
+    return row
+  },
+})
+
+export const editCost = command('cost-records/edit', {
+  about: 'Changes a cost record that nobody has checked, and reckons it again.',
+  input: z.strictObject({ id: z.uuid(), version: z.int().min(1), changes: changeSchema(costRecord) }),
+  async run({ id, version, changes }, { tx, actor, now }) {
+    const row = await tx.lock<CostRecord>(costRecord, id)
+    refuseIf(whyNotEdit(costRecord, row, actor))
+    await refuseIfMoved(tx, costRecord, row, version)
+    const follows = await judged(tx, { ...row, ...(changes as Partial<CostRecord>) }, id, now)
+    const changed = await tx.update<CostRecord>(costRecord, id, { ...stored(costRecord, changes), ...follows })
+    await tie(tx, changed, now)
+    return changed
+  },
+})
+
+export const checkCost = command('cost-records/check', {
+  about: 'Says that a cost record is proven: it counts for its project from then on. Somebody else than who entered it does.',
+  input: one,
+  async run({ id }, { tx, actor, now }) {
+    const row = await tx.lock<CostRecord>(costRecord, id)
+    refuseIf(whyNotCheck(row, actor))
+    const follows = await judged(tx, row, id, now)
+    const checked = await tx.update<CostRecord>(costRecord, id, { ...follows, status: moves.check.to, checked_by: actor.user_id, checked_on: await todayOf(tx, now) })
+    await countCost(tx, row.project!)
+    return checked
+  },
+})
+
+export const rejectCost = command('cost-records/reject', {
+  about: 'Leaves a cost record out, with the reason.',
+  input: one.extend({ reason }),
+  reason: 'reason',
+  async run({ id, reason: why }, { tx, actor, now }) {
+    const row = await tx.lock<CostRecord>(costRecord, id)
+    refuseIf(whyNotReject(row, actor))
+    const rejected = await tx.update<CostRecord>(costRecord, id, { status: moves.reject.to, decision: why, checked_by: actor.user_id, checked_on: await todayOf(tx, now) })
+    if (row.project) await countCost(tx, row.project)
+    return rejected
+  },
+})
+
+export const withdrawCost = command('cost-records/withdraw', {
+  about: 'Takes a cost record back that nobody has checked.',
+  input: one.extend({ reason }),
+  reason: 'reason',
+  async run({ id, reason: why }, { tx, actor }) {
+    const row = await tx.lock<CostRecord>(costRecord, id)
+    refuseIf(whyNotWithdraw(row, actor))
+    return tx.update<CostRecord>(costRecord, id, { status: moves.withdraw.to, decision: why })
+  },
+})
+
+export const enterFringeRate = command('fringe-rates/enter', {
+  about: 'Enters the benefits of a class of employees: leave and the parts of the sheet add up to a rate for regular hours and one for overtime.',
+  input: inputSchema(fringeRate),
+  async run(input, { tx, actor }) {
+    refuseIf(whyNotEdit(fringeRate, null, actor))
+    const rates = { social: 0, medicare: 0, retirement: 0, health: 0, compensation: 0, unemployment: 0, other: 0, overtime_retirement: false, overtime_compensation: true, ...input } as FringeRate
+    refuseIf(whyNotBenefits(rates))
+    return tx.insert<FringeRate>(fringeRate, { ...input, ...benefitsOf(rates), entered_by: actor.user_id })
+  },
+})
+
+export const editFringeRate = command('fringe-rates/edit', {
+  about: 'Changes the benefits of a class of employees. Records that were checked keep what they came to.',
+  input: z.strictObject({ id: z.uuid(), version: z.int().min(1), changes: changeSchema(fringeRate) }),
+  async run({ id, version, changes }, { tx, actor }) {
+    const row = await tx.lock<FringeRate>(fringeRate, id)
+    refuseIf(whyNotEdit(fringeRate, {}, actor))
+    await refuseIfMoved(tx, fringeRate, row, version)
+    const rates = { ...row, ...(changes as Partial<FringeRate>) }
+    refuseIf(whyNotBenefits(rates))
+    return tx.update<FringeRate>(fringeRate, id, { ...changes, ...benefitsOf(rates) })
+  },
+})

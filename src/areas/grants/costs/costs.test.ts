@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { addDays } from '#platform/dates.ts'
+import { recovering } from '#tests/fema.ts'
+import { checkCost, editCost, enterFringeRate, noteCost, rejectCost } from './commands.ts'
+import { importRates } from './rates/commands.ts'
+import type { CostRecord } from './records.ts'
+
+async function working() {
+  const place = await recovering()
+  const project = await place.obligated()
+  const notes = (change: object): Promise<CostRecord> =>
+    place.does(place.rosa, noteCost, { kind: 'labor', declaration: place.declaration.id, project: project.id, category: 'C', description: 'Setting the pipe', worked_on: place.today, person_name: 'R. Cole', regular_hours: 8, regular_rate: 30, overtime_hours: 3.5, overtime_rate: 45, documents: [], ...change } as never)
+  const spent = async () => Number((await place.owner.query('select spent from pa_projects where id = $1', [project.id])).rows[0].spent)
+  return { ...place, project, notes, spent }
+}
+
+test('a day’s work with its benefits: entered by one person, checked by another, and it counts for the project from then on', async () => {
+  const { notes, spent, does, rosa, max, sees } = await working()
+  const crew = await does(max, enterFringeRate, { name: 'Streets crew', valid_from: '2026-01-01', paid_hours: 2_080, leave_hours: 0, social: 6.2, medicare: 1.45, retirement: 10, health: 5, compensation: 2.35, overtime_retirement: false, overtime_compensation: true, source: 'Payroll' } as never)
+  expect([Number(crew.regular), Number(crew.overtime)]).toEqual([25, 10])
+  const row = await notes({ fringe: crew.id })
+  expect(row).toMatchObject({ amount: 473_25, eligible: 473_25, status: 'noted' })
+  await expect(does(rosa, checkCost, { id: row.id })).rejects.toThrow('needs the role manager')
+  expect(await spent()).toBe(0)
+  await does(max, checkCost, { id: row.id })
+  expect(await spent()).toBe(473_25)
+  await expect(does(rosa, editCost, { id: row.id, version: row.version, changes: { regular_hours: 1 } })).rejects.toThrow('can no longer be edited')
+  await does(max, rejectCost, { id: row.id, reason: 'The time sheet is of another week.' })
+  expect(await spent()).toBe(0)
+  expect(await sees(rosa, `select kind from record_links where from_record = $1 and to_table = 'pa_projects'`, [row.id])).toEqual([{ kind: 'belongs' }])
+})
+
+test('what does not belong together is refused: another kind of work, a day before the disaster, a closed book', async () => {
+  const { notes, today } = await working()
+  await expect(notes({ category: 'A' })).rejects.toThrow('is work of category C, and this is A.')
+  await expect(notes({ worked_on: addDays(today, -51) })).rejects.toThrow('before the disaster began')
+  await expect(notes({ regular_hours: null, overtime_hours: null })).rejects.toThrow('Write down the hours')
+})
+
+test('equipment is paid by the edition of the day of the declaration', async () => {
+  const { notes, does, max, rosa, declared, owner } = await working()
+  const head = ['Cost Code', 'Equipment', 'Specifications', 'Capacity or Size', 'HP', 'Notes', 'Unit', '2026 Rate']
+  const cells = [['D-1', 'Loader', '', '', '', '', 'hour', '40.00'], ['D-2', 'Barge', '', '', '', '', 'hour', 'Ask FEMA']]
+  const given = { name: 'Edition of the test', source: 'Made up', demonstration: true, head, cells }
+  await expect(does(rosa, importRates, { ...given, valid_from: declared })).rejects.toThrow('needs the role manager')
+  await expect(does(max, importRates, { ...given, valid_from: declared, head: ['Code'] })).rejects.toThrow('Cost Code')
+  expect(await does(max, importRates, { ...given, valid_from: declared })).toMatchObject({ rates: 2, without_rate: 1 })
+  await expect(does(max, importRates, { ...given, valid_from: declared })).rejects.toThrow('is there already')
+  await does(max, importRates, { ...given, valid_from: addDays(declared, 1) })
+  const rate = async (code: string, from: string) => (await owner.query('select r.id from equipment_rates r join rate_editions e on e.id = r.edition where r.code = $1 and e.valid_from = $2 and e.created_by = $3', [code, from, max.user_id])).rows[0].id
+  const machine = (change: object) => notes({ kind: 'equipment', equipment: 'Loader 12', hours: 6, ...change })
+  expect(await machine({ rate: await rate('D-1', declared), own_rate_by: 'local', own_rate: 35 })).toMatchObject({ amount: 210_00, rule: 'Own rate, lower than FEMA’s' })
+  await expect(machine({ rate: await rate('D-2', declared) })).rejects.toThrow('Choose FEMA’s rate')
+  await expect(machine({ rate: await rate('D-1', addDays(declared, 1)) })).rejects.toThrow('of an edition for later disasters')
+})
+
+test('a contract cost rests on its invoice, takes its order along, and no bill is claimed twice', async () => {
+  const { notes, owner, organization, rosa, sees } = await working()
+  const [vendor, order, invoice] = [randomUUID(), randomUUID(), randomUUID()]
+  await owner.query(`insert into vendors (organization_id, id, number, name, type, email, status) values ($1, $2, 'V-9', 'Birch', 'llc', 'b@example.com', 'active')`, [organization.id, vendor])
+  await owner.query(`insert into purchase_orders (organization_id, id, number, title, vendor, buyer, status) values ($1, $2, 'PO-9', 'Pipe', $3, $4, 'issued')`, [organization.id, order, vendor, rosa.user_id])
+  await owner.query(`insert into invoices (organization_id, id, number, vendor, vendor_number, invoice_date, received_on, purchase_order, amount, entered_by, status) values ($1, $2, 'INV-9', $3, 'B-1', '2026-11-01', '2026-11-01', $4, 100000, $5, 'approved')`, [organization.id, invoice, vendor, order, rosa.user_id])
+  const bill = (billed: number) => notes({ kind: 'contract', vendor_name: 'Birch', invoice, billed })
+  await expect(notes({ kind: 'contract', vendor_name: 'Birch', billed: 1 })).rejects.toThrow('a contract cost is proven by it')
+  const row = await bill(600_00)
+  expect(row).toMatchObject({ purchase_order: order, amount: 600_00 })
+  await expect(bill(400_01)).rejects.toThrow('INV-9 comes to $1,000.00, and $600.00 of it is claimed by other records.')
+  await bill(400_00)
+  expect((await sees(rosa, 'select to_table from record_links where from_record = $1 order by 1', [row.id])).map(({ to_table }) => to_table)).toEqual(['invoices', 'pa_projects', 'purchase_orders'])
+  const next = await working()
+  await expect(next.notes({ kind: 'contract', vendor_name: 'Birch', invoice, billed: 1 })).rejects.toThrow('does not exist')
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { command } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { refuseIfMoved } from '#platform/commands/record-commands.ts'
+import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { changeSchema, inputSchema } from '#platform/records/schema.ts'
+import { damageItem, type DamageItem } from '../damage/records.ts'
+import { stored } from '../declarations/stored.ts'
+import { todayOf } from '../declarations/today.ts'
+import { fundingSource, type FundingSource } from './records.ts'
+import { moves, whyNotMove } from './rules.ts'
+
+const one = z.strictObject({ id: z.uuid() })
+const words = z.string().trim().min(1, 'Say what it rests on').max(2_000)
+
+async function same(tx: CommandTx, { declaration, damage }: { declaration: string; damage: string }): Promise<void> {
+  const item = await tx.one<DamageItem>('select declaration, number from damage_items where organization_id = $1 and id = $2', [tx.organizationId(), damage])
+  if (!item) throw new NotFound(damageItem.label)
+  refuseIf(item.declaration === declaration ? null : `${item.number} belongs to another disaster.`)
+}
+
+export const enterSource = command('recovery-sources/enter', {
+  about: 'Enters money that is expected for a damaged place, with its source.',
+  input: inputSchema(fundingSource),
+  async run(input, { tx, actor }) {
+    refuseIf(whyNotEdit(fundingSource, null, actor))
+    await same(tx, { declaration: input.declaration!, damage: input.damage! })
+    return tx.insert<FundingSource>(fundingSource, { ...stored(fundingSource, input), entered_by: actor.user_id })
+  },
+})
+
+export const editSource = command('recovery-sources/edit', {
+  about: 'Changes what is known of money that has not come.',
+  input: z.strictObject({ id: z.uuid(), version: z.int().min(1), changes: changeSchema(fundingSource) }),
+  async run({ id, version, changes }, { tx, actor }) {
+    const row = await tx.lock<FundingSource>(fundingSource, id)
+    refuseIf(whyNotEdit(fundingSource, row, actor))
+    await refuseIfMoved(tx, fundingSource, row, version)
+    await same(tx, { ...row, ...(changes as Partial<FundingSource>) })
+    return tx.update<FundingSource>(fundingSource, id, stored(fundingSource, changes))
+  },
+})
+
+export const moveSource = command('recovery-sources/move', {
+  about: 'Notes what becomes of money: promised, received with its amount, or declined.',
+  input: one.extend({ move: z.enum(['commit', 'receive', 'decline']), amount: z.int().min(0), words }),
+  reason: 'words',
+  async run({ id, move, amount, words: why }, { tx, actor, now }) {
+    const row = await tx.lock<FundingSource>(fundingSource, id)
+    refuseIf(whyNotMove(row, move, actor))
+    refuseIf(move !== 'decline' && amount === 0 ? 'Write the amount down.' : null)
+    const set = move === 'commit' ? { amount } : move === 'receive' ? { received: amount } : {}
+    return tx.update<FundingSource>(fundingSource, id, { ...set, status: moves[move].to, decision: why, decided_on: await todayOf(tx, now) })
+  },
+})

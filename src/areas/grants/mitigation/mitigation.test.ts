@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { addMonths } from '#platform/dates.ts'
+import { recovering } from '#tests/fema.ts'
+import type { Dated } from '../fema-terms/rules.ts'
+import { decideMitigation, draftMitigation, editMitigation, submitMitigation } from './commands.ts'
+import { annuity, benefitCost, hmgpCeiling } from './rules.ts'
+
+test.each([[7, 13.80075], [3.1, 25.24827], [0, 50]])('a dollar a year for fifty years at %s percent is worth %s today', (percent, factor) => expect(annuity(percent, 50)).toBeCloseTo(factor, 5))
+
+const wall = { cost: 600_000_00, maintenance: 0, benefits: 50_000_00, life: 50 }
+test.each<[string, Partial<typeof wall>, number, number]>([
+  ['at seven percent', {}, 7, 1.15],
+  ['at 3.1 percent', {}, 3.1, 2.104],
+  ['at seven percent with 2,000 of maintenance a year', { maintenance: 2_000_00 }, 7, 1.099],
+])('50,000 a year for fifty years against 600,000: %s', (_, change, percent, ratio) => expect(benefitCost({ ...wall, ...change }, percent).ratio).toBe(ratio))
+
+test('the parts of the last: 690,037 and 627,601', () => {
+  const { present_benefits, present_costs } = benefitCost({ ...wall, maintenance: 2_000_00 }, 7)
+  expect([Math.floor(present_benefits / 100), Math.floor(present_costs / 100)]).toEqual([690_037, 627_601])
+})
+
+const row = (kind: Dated['kind'], value: number): Dated => ({ kind, value, valid_from: '2020-06-01', valid_until: null })
+const tiers = [row('hmgp_first', 15), row('hmgp_first_to', 2e9), row('hmgp_second', 10), row('hmgp_second_to', 1e10), row('hmgp_third', 7.5), row('hmgp_third_to', 35.333e9), row('hmgp_enhanced', 20)]
+test.each([[1e9, false, 150e6], [2e9, false, 300e6], [3e9, false, 400e6], [1e10, false, 1_100e6], [12e9, false, 1_250e6], [3e9, true, 600e6], [40e9, true, 7_066.6e6]])('of %s dollars of assistance (enhanced plan: %s) mitigation gets %s', (assistance, enhanced, ceiling) => {
+  expect(hmgpCeiling(assistance * 100, '2026-01-01', tiers, enhanced)).toBe(ceiling * 100)
+})
+
+test('a subapplication is reckoned as it is written, sent by somebody else when it is whole, and awarded', async () => {
+  const { rosa, max, does, declaration, declared } = await recovering()
+  const row = await does(rosa, draftMitigation, { title: 'Larger culvert', program: 'hmgp', declaration: declaration.id, activity: 'drainage', scope: 'A box culvert', plan: 'adopted', cost: 600_000_00, benefits: 50_000_00, owner: rosa.user_id, documents: [] } as never)
+  expect(row).toMatchObject({ federal: 450_000_00, due_on: addMonths(declared, 15) })
+  expect([Number(row.rate), Number(row.ratio)]).toEqual([7, 1.15])
+  await expect(does(rosa, submitMitigation, { id: row.id })).rejects.toThrow('needs the role manager')
+  await expect(does(max, submitMitigation, { id: row.id })).rejects.toThrow('Describe the alternatives')
+  await expect(does(rosa, editMitigation, { id: row.id, version: row.version, changes: { asked_share: 76 } })).rejects.toThrow('The federal share is 75 % at most')
+  const dear = await does(rosa, editMitigation, { id: row.id, version: row.version, changes: { alternatives: 'Nothing; two pipes.', basis: 'Three floods in 20 years.', cost: 700_000_00 } })
+  expect(Number(dear.ratio)).toBe(0.986)
+  await expect(does(max, submitMitigation, { id: row.id })).rejects.toThrow('a ratio of 1.0 or more')
+  await does(rosa, editMitigation, { id: row.id, version: dear.version, changes: { cost: 600_000_00 } })
+  await does(max, submitMitigation, { id: row.id })
+  await expect(does(max, decideMitigation, { id: row.id, move: 'award', awarded: 0, words: 'Yes.' })).rejects.toThrow('Write down what was awarded.')
+  expect(await does(max, decideMitigation, { id: row.id, move: 'award', awarded: 450_000_00, words: 'Selected.' })).toMatchObject({ status: 'approved', awarded: 450_000_00 })
+  const next = await recovering()
+  await expect(next.does(next.max, decideMitigation, { id: row.id, move: 'decline', awarded: 0, words: 'Ours.' })).rejects.toThrow('does not exist')
+})
