@@ -4,6 +4,7 @@ import { importRates } from './costs/rates/commands.ts'
 import { acceptDamage, checkEligibility, editDamage, joinProject, leaveProject, noteDamage, refuseDamage, reportDamage, withdrawDamage } from './damage/commands.ts'
 import { closeDeclaration, editDeclaration, enterDeclaration, reopenDeclaration, setDeclaredAreas } from './declarations/commands.ts'
 import { decideAppeal, draftAnswer, draftAppeal, editAppeal, editQuestion, noteQuestion, reopenQuestion, sendAnswer, sendAppeal, settleQuestion, stepAppeal, withdrawAppeal } from './fema-questions/commands.ts'
+import { createFemaForm, editFemaForm } from './fema-forms/commands.ts'
 import { createFemaTerm, editFemaTerm } from './fema-terms/commands.ts'
 import { editSource, enterSource, moveSource } from './funding/commands.ts'
 import { decideMitigation, draftMitigation, editMitigation, submitMitigation, withdrawMitigation } from './mitigation/commands.ts'
@@ -18,5 +19,5 @@ export const femaCommands: readonly Command[] = [
   draftPaProject, editPaProject, submitPaProject, returnPaProject, denyPaProject, notePaReview, obligatePaProject, tellProgress, extendPaProject, completePaProject, askPaCloseout, closePaProject, withdrawPaProject,
   importRates, enterFringeRate, editFringeRate, noteCost, editCost, checkCost, rejectCost, withdrawCost,
   noteQuestion, editQuestion, draftAnswer, sendAnswer, reopenQuestion, settleQuestion, draftAppeal, editAppeal, sendAppeal, stepAppeal, decideAppeal, withdrawAppeal,
-  draftMitigation, editMitigation, submitMitigation, decideMitigation, withdrawMitigation, enterSource, editSource, moveSource,
+  draftMitigation, editMitigation, submitMitigation, decideMitigation, withdrawMitigation, enterSource, editSource, moveSource, createFemaForm, editFemaForm,
 ]

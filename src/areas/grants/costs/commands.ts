@@ -148,6 +148,8 @@ export const editFringeRate = command('fringe-rates/edit', {
     const row = await tx.lock<FringeRate>(fringeRate, id)
     refuseIf(whyNotEdit(fringeRate, {}, actor))
     await refuseIfMoved(tx, fringeRate, row, version)
+    const used = await tx.one(`select from cost_records where organization_id = $1 and fringe = $2 and status = 'checked' limit 1`, [tx.organizationId(), id])
+    refuseIf(used ? 'Checked cost rests on this rate. Enter a new one from a day on.' : null)
     const rates = { ...row, ...(changes as Partial<FringeRate>) }
     refuseIf(whyNotBenefits(rates))
     return tx.update<FringeRate>(fringeRate, id, { ...changes, ...benefitsOf(rates) })

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/database/database.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
+import { seedCosts } from '../costs/seed.ts'
 import { seedDeclarations } from '../declarations/seed.ts'
 import { seedPublicAssistance } from '../public-assistance/seed.ts'
 
@@ -7,4 +8,5 @@ import { seedPublicAssistance } from '../public-assistance/seed.ts'
 export async function seedFema(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   await seedDeclarations(tx, actAt, now)
   await seedPublicAssistance(tx, actAt, now)
+  await seedCosts(tx, actAt, now)
 }

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useRecords } from '#client/use-record.ts'
+import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { CopyButton } from '#kit/parts/CopyButton.tsx'
+import { Dial, type DialState } from '#kit/parts/Dial.tsx'
+import { Figures, FiguresSkeleton } from '#kit/parts/Figures.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Empty } from '#kit/parts/States.tsx'
+import { costRecord } from '../../costs/records.ts'
+import { damageItem, eligibilityCheck, type DamageItem, type EligibilityCheck } from '../../damage/records.ts'
+import type { DisasterDeclaration } from '../../declarations/records.ts'
+import { DisasterPicker } from '../../declarations/screens/DisasterPicker.tsx'
+import { useDisaster } from '../../declarations/screens/use-disaster.ts'
+import { paProject } from '../../public-assistance/records.ts'
+import { homeOf, matchesOf, narrativeOf, type Match } from '../rules.ts'
+
+const dials: Record<Match['fit'], [DialState, string]> = { fits: ['done', 'Fits'], maybe: ['begun', 'Could fit'], no: ['off', 'Does not fit'] }
+
+/** Which damage and cost could be paid by which program, why, and what is missing. Rules, not a model: it says so. */
+export function DisasterMatchPanel() {
+  const { rows, chosen, choose } = useDisaster()
+  if (rows?.length === 0) return <Empty title="No disaster is declared" action={<ButtonLink look="main" to="/disaster">To the register of declarations</ButtonLink>}>Damage is matched with the programs of its declaration.</Empty>
+  return (
+    <div className="grid gap-5">
+      <Notice title="This is found by rules">Written rules read what is entered and name the paragraph that they follow. No language model takes part, nothing is sent anywhere, and no program is promised: a person decides, and FEMA after them.</Notice>
+      {chosen ? (
+        <>
+          <DisasterPicker rows={rows!} chosen={chosen} onChoose={choose} />
+          <Matches declaration={chosen} />
+        </>
+      ) : (
+        <SkeletonLines lines={5} />
+      )}
+    </div>
+  )
+}
+
+function Matches({ declaration }: { declaration: DisasterDeclaration }) {
+  const { rows: damage } = useRecords(damageItem, (from) => from.eq('declaration', declaration.id).not('status', 'in', '(withdrawn,ineligible)').order('number').limit(200))
+  const { rows: checks } = useRecords(eligibilityCheck, (from) => from.order('created_at', { ascending: false }).limit(500))
+  const { rows: costs } = useRecords(costRecord, (from) => from.eq('declaration', declaration.id).is('project', null).in('status', ['noted']).limit(500))
+  const { rows: projects } = useRecords(paProject, (from) => from.eq('declaration', declaration.id).limit(500))
+  if (!damage || !checks || !costs || !projects) return <FiguresSkeleton />
+  if (damage.length === 0) return <Empty title="No damage is entered" action={<ButtonLink to="/fema-grants-hub?tab=damage">To the damage inventory</ButtonLink>}>As soon as there is some, the programs that could pay for it stand here.</Empty>
+  const found = damage.map((item) => {
+    const check = checks.find((each) => each.damage === item.id) ?? null
+    return { item, check, matches: matchesOf(item, declaration, check) }
+  })
+  const open = found.filter(({ item }) => item.project === null)
+  const missing = found.filter(({ matches }) => matches.some((match) => match.fit !== 'no' && match.missing.length > 0))
+  const loose = costs.map((cost) => ({ cost, homes: homeOf(cost, projects) }))
+  return (
+    <>
+      <Figures
+        figures={[
+          { label: 'Damaged places', value: String(damage.length), to: '/fema-grants-hub?tab=damage' },
+          { label: 'In no project yet', value: String(open.length), note: 'nobody pays for these', ...(open.length > 0 && { tone: 'warn' as const }), to: '/fema-grants-hub?tab=damage&where.status=draft,reported,accepted' },
+          { label: 'Documents missing', value: String(missing.length), note: missing.length === 1 ? 'at one place' : 'places' },
+          { label: 'Cost in no project', value: String(loose.length), note: 'records', to: '/fema-grants-hub?tab=costs&where.project=none' },
+        ]}
+      />
+      {found.map(({ item, check, matches }) => (
+        <Place key={item.id} item={item} check={check} matches={matches} declaration={declaration} />
+      ))}
+      {loose.length > 0 && (
+        <Panel title="Cost that no project has">
+          <ul className="divide-y divide-line">
+            {loose.map(({ cost, homes }) => (
+              <li key={cost.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2.5">
+                <span className="min-w-0">
+                  <Link to={`/fema-grants-hub/costs/${cost.id}`} className="link font-semibold">{cost.description}</Link>
+                  <span className="block text-xs text-ink-2">{homes.length === 0 ? `No open project of category ${cost.category}.` : `Could go into ${homes.map(({ number }) => number).join(', ')}.`}</span>
+                </span>
+                <Amount cents={cost.eligible} />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function Place({ item, matches, declaration }: { item: DamageItem; check: EligibilityCheck | null; matches: readonly Match[]; declaration: DisasterDeclaration }) {
+  const [words, setWords] = useState<string>()
+  return (
+    <Panel title={item.title} about={<><span className="font-mono text-xs">{item.number}</span> · <Amount cents={item.estimate} whole /></>} actions={<><ButtonLink to={`/fema-grants-hub/damage/${item.id}`}>Open <span className="sr-only">{item.title}</span></ButtonLink><Button onClick={() => setWords(narrativeOf(item, declaration))}>Draft the narrative <span className="sr-only">of {item.title}</span></Button></>}>
+      <ul className="divide-y divide-line">
+        {matches.map((match) => (
+          <li key={match.program} className="grid gap-1 py-3">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+              <span className="font-semibold">{match.program}</span>
+              <Dial state={dials[match.fit][0]}>{dials[match.fit][1]}</Dial>
+            </div>
+            <p className="text-ink-2">
+              {match.why} <span className="text-xs">({match.rule})</span>
+            </p>
+            {match.missing.length > 0 && (
+              <details>
+                <summary className="inline-flex min-h-6 cursor-pointer items-center text-sm text-action-ink hover:underline pointer-coarse:min-h-11">{match.missing.length === 1 ? 'One thing is missing' : `${match.missing.length} things are missing`}</summary>
+                <ul className="mt-1 list-disc pl-5 text-sm text-ink">
+                  {match.missing.map((each) => (
+                    <li key={each}>{each}</li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+      {words !== undefined && (
+        <Dialog title={`Narrative of ${item.title}`} about="Put together from the fields of the damage item. Read it, change it, and copy it into the worksheet: it is kept nowhere." onClose={() => setWords(undefined)} foot={<CopyButton label="Narrative" text={words} />}>
+          <LongTextInput id="narrative" label="Narrative" value={words} onChange={(value) => setWords(String(value ?? ''))} />
+        </Dialog>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,26 @@
+import { choice, date, text } from '#platform/records/fields.ts'
+import { defineRecord, type RowOf } from '#platform/records/record.ts'
+
+export const formKinds = ['labor', 'benefits', 'equipment', 'materials', 'rental', 'contract', 'request', 'project', 'mitigation'] as const
+export type FormKind = (typeof formKinds)[number]
+export const formWords: Record<FormKind, string> = {
+  labor: 'Force account labor summary', benefits: 'Applicant’s benefits calculation', equipment: 'Force account equipment summary', materials: 'Materials summary',
+  rental: 'Rented equipment summary', contract: 'Contract work summary', request: 'Request for Public Assistance', project: 'Project worksheet', mitigation: 'Mitigation subapplication, its parts',
+}
+
+export const femaForm = defineRecord('fema_forms', {
+  label: 'Edition of a form',
+  plural: 'Editions of forms',
+  about: 'Which number and edition of a FEMA form the agency works with, and until when it is valid: looked up by somebody, with where.',
+  access: { of: 'organization', read: 'user', write: 'admin' },
+  title: 'number',
+  list: ['kind', 'number', 'edition_on', 'expires_on', 'source'],
+  fields: {
+    kind: choice(formKinds, { required: true, label: 'Form', words: formWords }),
+    number: text({ required: true, max: 80, label: 'FEMA’s number' }),
+    edition_on: date({ label: 'Edition' }),
+    expires_on: date({ label: 'Valid until', help: 'The expiration date in the corner of the form.' }),
+    source: text({ required: true, max: 300 }),
+  },
+})
+export type FemaForm = RowOf<typeof femaForm>

@@ -1,0 +1,126 @@
+import { useParams, useSearchParams } from 'react-router'
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { saveAs } from '#areas/procurement/notices/screens/save-as.ts'
+import { useOrganization } from '#client/use-organization.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Select } from '#kit/inputs/ChoiceInput.tsx'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Facts } from '#kit/parts/Facts.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Empty } from '#kit/parts/States.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { dayInWords } from '#platform/dates.ts'
+import { DisasterPicker } from '../../declarations/screens/DisasterPicker.tsx'
+import { useDisaster } from '../../declarations/screens/use-disaster.ts'
+import { femaForm, formKinds, formWords, type FormKind } from '../records.ts'
+import { newestOf, standingOf, type Summary } from '../summary/rules.ts'
+import { useFilled } from './use-filled.ts'
+
+/** One form, filled: chosen by disaster and by what it is about, shown as it will be printed, saved as a PDF. */
+export default function FormScreen() {
+  const kind = formKinds.find((each) => each === useParams().kind)
+  return kind ? (
+    <One kind={kind} />
+  ) : (
+    <Screen area="Grant Management" title="No such form">
+      <Empty title="This form is not in the library" action={<ButtonLink to="/fema-forms">All forms</ButtonLink>} />
+    </Screen>
+  )
+}
+
+function One({ kind }: { kind: FormKind }) {
+  const today = useToday()
+  const [query, setQuery] = useSearchParams()
+  const { organization } = useOrganization()
+  const { rows: disasters, chosen, choose } = useDisaster()
+  const { rows: forms } = useRecords(femaForm, (of) => of.limit(200))
+  const filled = useFilled(kind, chosen, query.get('of'))
+  const form = newestOf(forms, kind)
+  const standing = standingOf(form, today)
+  const edition = [form?.edition_on && `Edition of ${dayInWords(form.edition_on)}`, standing.words].filter(Boolean).join('. ')
+  const number = form?.number ?? 'FEMA’s form'
+
+  async function save() {
+    const { formPdf } = await import('../pdf/rules.ts')
+    const pdf = formPdf({ title: formWords[kind], number, edition, agency: organization?.name ?? '', facts: filled.facts, summary: filled.summary, certification: filled.summary ? 'I certify that the information above was transcribed from payroll records, invoices, or other documents that are available for audit.' : null, made: `Made on ${dayInWords(today)}.` })
+    saveAs(new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), `${kind}-${chosen?.number ?? 'form'}.pdf`)
+  }
+  const actions = (
+    <span className="flex flex-wrap gap-2 print:hidden">
+      <MoveButton look="main" whyNot={filled.ready ? null : 'There is nothing to fill it from yet.'} run={save} done="The PDF is saved">
+        Save as PDF
+      </MoveButton>
+      <Button onClick={() => window.print()}>Print</Button>
+    </span>
+  )
+  return (
+    <Screen area="Grant Management" title={formWords[kind]} about={<><span className="font-mono text-xs">{number}</span> · {edition}</>} actions={actions}>
+      <div className="grid gap-5">
+        {standing.state === 'bad' && <Notice tone="warn" title="This edition has expired">Look for the newer one at FEMA, and enter it under Editions.</Notice>}
+        <div className="grid gap-4 sm:grid-cols-2 print:hidden">
+          {disasters && chosen && <DisasterPicker rows={disasters} chosen={chosen} onChoose={choose} />}
+          {filled.choices.length > 0 && <Select id="of" label={filled.asks} required field={{ options: filled.choices.map(({ id }) => id), words: Object.fromEntries(filled.choices.map(({ id, words }) => [id, words])) }} value={filled.of} onChange={(id) => setQuery((now) => (now.set('of', String(id)), now))} />}
+        </div>
+        {filled.loading ? <SkeletonLines lines={5} /> : !filled.ready ? <Empty title={filled.nothing} action={<ButtonLink to="/fema-grants-hub">To FEMA grants</ButtonLink>}>The form fills itself as soon as there is something.</Empty> : null}
+        {filled.ready && (
+          <Panel title="As it will be printed">
+            <Facts facts={filled.facts.map(([label, value]) => ({ label, value: <span className="whitespace-pre-line">{value || '—'}</span>, wide: value.length > 60 }))} />
+            {filled.waiting > 0 && <p className="mt-3 text-warn">{filled.waiting === 1 ? 'One record is' : `${filled.waiting} records are`} not checked yet and not among these.</p>}
+            {filled.summary && <SummaryTable label={formWords[kind]} summary={filled.summary} />}
+          </Panel>
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+const SummaryTable = ({ label, summary: { columns, lines, totals, total } }: { label: string; summary: Summary }) => (
+  <div role="region" aria-label={label} tabIndex={0} className="mt-4 overflow-x-auto rounded-sm border border-line">
+    <table className="w-full text-left text-sm">
+      <caption className="sr-only">{label}</caption>
+      <thead className="bg-surface-2 text-2xs text-ink-2">
+        <tr>
+          {columns.map(({ name, figure }) => (
+            <th key={name} scope="col" className={`px-3 py-2 font-semibold ${figure ? 'text-right' : ''}`}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, at) => (
+          <tr key={at} className="border-t border-line">
+            {line.map((cell, column) => (
+              <td key={column} className={`px-3 py-2 align-top ${columns[column]?.figure ? 'figures text-right whitespace-nowrap' : ''}`}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+        {lines.length === 0 && (
+          <tr className="border-t border-line">
+            <td colSpan={columns.length} className="px-3 py-3 text-ink-2">
+              No checked record of this kind.
+            </td>
+          </tr>
+        )}
+      </tbody>
+      {(total > 0 || totals.length > 0) && (
+        <tfoot className="border-t border-line-strong font-semibold">
+          {[...totals, ['Total', total] as const].map(([words, cents]) => (
+            <tr key={words}>
+              <th scope="row" colSpan={columns.length - 1} className="px-3 py-1.5 text-left font-semibold">
+                {words}
+              </th>
+              <td className="px-3 py-1.5 text-right"><Amount cents={cents} /></td>
+            </tr>
+          ))}
+        </tfoot>
+      )}
+    </table>
+  </div>
+)

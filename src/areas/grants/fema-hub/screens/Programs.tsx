@@ -1,0 +1,51 @@
+import { useActor } from '#client/use-actor.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Button } from '#kit/parts/Button.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import type { DisasterDeclaration } from '../../declarations/records.ts'
+import { useFigures } from '../../declarations/screens/use-figures.ts'
+import { femaQuestion, paAppeal } from '../../fema-questions/records.ts'
+import { mitigationProject } from '../../mitigation/records.ts'
+import { CeilingPanel } from '../../mitigation/screens/CeilingPanel.tsx'
+
+type OfDisaster = { declaration: DisasterDeclaration }
+
+/** What FEMA asks, and what is appealed. */
+export function Questions({ declaration, onAppeal }: OfDisaster & { onAppeal: () => void }) {
+  const actor = useActor()
+  const appeals = useRecords(paAppeal, (from) => from.eq('declaration', declaration.id).order('appeal_by').limit(200))
+  return (
+    <div className="grid gap-5">
+      <RecordList of={femaQuestion} columns={['number', 'title', 'project', 'received_on', 'due_on', 'owner', 'status']} where={{ declaration: declaration.id }} />
+      <Panel title="Appeals" about="Two levels, each with its clocks (44 CFR 206.206)." actions={whyNotEdit(paAppeal, null, actor) === null && <Button onClick={onAppeal}>New appeal</Button>}>
+        <div className="sheet overflow-x-auto">
+          <RecordTable of={paAppeal} found={appeals} columns={['number', 'title', 'level', 'disputed', 'appeal_by', 'decide_by', 'status']} />
+        </div>
+      </Panel>
+    </div>
+  )
+}
+
+/** Hazard mitigation under this disaster: the ceiling it comes from, and the subapplications. */
+export function Mitigation({ declaration }: OfDisaster) {
+  const figures = useFigures()
+  return (
+    <div className="grid gap-5">
+      {!declaration.hazard_mitigation && <Notice tone="warn" title={`${declaration.number} has no Hazard Mitigation`}>Look at the declaration, or enter its amendment.</Notice>}
+      {figures && <CeilingPanel declaration={declaration} figures={figures} />}
+      <RecordList of={mitigationProject} columns={['number', 'title', 'program', 'activity', 'cost', 'ratio', 'federal', 'due_on', 'status']} where={{ declaration: declaration.id }} />
+    </div>
+  )
+}
+
+/** BRIC hangs on no disaster of its own: its notice says until when. */
+export const Bric = () => (
+  <div className="grid gap-5">
+    <Notice title="Look at the notice before you write">BRIC was ended in 2025 and taken up again by order of a court; whether and until when it takes applications is in its newest notice. Enter its last day with each subapplication.</Notice>
+    <RecordList of={mitigationProject} columns={['number', 'title', 'activity', 'cost', 'ratio', 'federal', 'due_on', 'status']} where={{ program: 'bric' }} />
+  </div>
+)

@@ -1,0 +1,173 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { FormDialog } from '#areas/contracts/contracts/screens/FormDialog.tsx'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { BarChart } from '#kit/charts/BarChart.tsx'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Dial } from '#kit/parts/Dial.tsx'
+import { Figures, FiguresSkeleton } from '#kit/parts/Figures.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Empty } from '#kit/parts/States.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { costRecord } from '../../costs/records.ts'
+import { damageItem, type DamageItem } from '../../damage/records.ts'
+import type { DisasterDeclaration } from '../../declarations/records.ts'
+import { DisasterPicker } from '../../declarations/screens/DisasterPicker.tsx'
+import { useDisaster } from '../../declarations/screens/use-disaster.ts'
+import { useFigures } from '../../declarations/screens/use-figures.ts'
+import { paProject, type PaProject } from '../../public-assistance/records.ts'
+import { donatedOffset, managementCosts } from '../../public-assistance/share/rules.ts'
+import type { enterSource } from '../commands.ts'
+import { fundingSource, type FundingSource } from '../records.ts'
+import { duplication, stackOf, type Stack } from '../rules.ts'
+
+const tabs = [
+  { name: 'stack', title: 'Against the damage' },
+  { name: 'shares', title: 'Cost share' },
+  { name: 'sources', title: 'Sources' },
+] as const
+
+/** For each disaster the sources of money against the damage, and that nothing is paid twice. */
+export default function DisasterGrantsScreen() {
+  const [query, setQuery] = useSearchParams()
+  const { rows, chosen, choose } = useDisaster()
+  const [adding, setAdding] = useState(false)
+  const enter = useCommand<typeof enterSource>('recovery-sources/enter')
+  const tab = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'stack'
+  const first = chosen && (
+    <Button look="main" onClick={() => setAdding(true)}>
+      <Icon name="plus" />
+      New source
+    </Button>
+  )
+  return (
+    <Screen area="Grant Management" title="Disaster funding" about="Insurance, federal, state and local money stacked against each damaged place, and the share of each project." actions={first}>
+      {rows?.length === 0 && <Empty title="No disaster is declared" action={<ButtonLink look="main" to="/disaster">To the register of declarations</ButtonLink>}>Money is stacked against the damage of a disaster.</Empty>}
+      {chosen && (
+        <div className="grid gap-5">
+          <DisasterPicker rows={rows!} chosen={chosen} onChoose={choose} />
+          <Tabs label="Disaster funding" tabs={tabs} chosen={tab} onChoose={(name) => setQuery({ ...(name !== 'stack' && { tab: name }), ...(query.get('disaster') && { disaster: query.get('disaster')! }) }, { preventScrollReset: true })}>
+            {tab === 'stack' && <Stacks declaration={chosen} />}
+            {tab === 'shares' && <Shares declaration={chosen} />}
+            {tab === 'sources' && <RecordList of={fundingSource} columns={['name', 'kind', 'damage', 'purpose', 'amount', 'received', 'decided_on', 'status']} where={{ declaration: chosen.id }} first={first} />}
+          </Tabs>
+        </div>
+      )}
+      {adding && chosen && <FormDialog of={fundingSource} title="New source of money" about="For one damaged place. What pays for the same repair twice is shown at once." done="The source is kept" start={{ declaration: chosen.id }} send={enter} onClose={() => setAdding(false)} />}
+    </Screen>
+  )
+}
+
+const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0)
+
+function Stacks({ declaration }: { declaration: DisasterDeclaration }) {
+  const { rows: damage } = useRecords(damageItem, (from) => from.eq('declaration', declaration.id).not('status', 'in', '(withdrawn,ineligible)').order('number').limit(500))
+  const { rows: sources } = useRecords(fundingSource, (from) => from.eq('declaration', declaration.id).limit(1_000))
+  if (!damage || !sources) return <FiguresSkeleton />
+  if (damage.length === 0) return <Empty title="No damage is entered" action={<ButtonLink to="/fema-grants-hub?tab=damage">To the damage inventory</ButtonLink>}>Sources are stacked against damaged places.</Empty>
+  const stacks = damage.map((item) => ({ item, stack: stackOf(item.id, item.estimate, sources) }))
+  const total = (of: keyof Omit<Stack, 'damage'>) => sum(stacks.map(({ stack }) => stack[of]))
+  const twice = stacks.filter(({ stack }) => stack.duplicated > 0)
+  const series = [['Insurance', 'insurance'], ['Federal', 'federal'], ['State', 'state'], ['Our own', 'own'], ['Gifts', 'gifts'], ['Not covered', 'open']] as const
+  return (
+    <div className="grid gap-5">
+      <Figures
+        figures={[
+          { label: 'Cost of the repairs', value: <Amount cents={total('need')} whole />, note: damage.length === 1 ? 'one place' : `${damage.length} places`, to: '/fema-grants-hub?tab=damage' },
+          { label: 'Covered', value: <Amount cents={total('need') - total('open')} whole />, note: 'promised or received', to: '/disaster-grants?tab=sources' },
+          { label: 'Not covered', value: <Amount cents={total('open')} whole />, ...(total('open') > 0 && { tone: 'warn' as const, note: 'no source named' }) },
+          { label: 'Paid twice', value: <Amount cents={total('duplicated')} whole />, note: twice.length === 0 ? 'nothing' : twice.length === 1 ? 'at one place' : `at ${twice.length} places`, ...(twice.length > 0 && { tone: 'bad' as const }) },
+        ]}
+      />
+      <Panel title="Sources against the damage">
+        <BarChart bare stacked title="Sources by damaged place" unit="money" step="place" across={stacks.map(({ item }) => item.number)} series={series.map(([name, of]) => ({ name, values: stacks.map(({ stack }) => stack[of]) }))} to={(at) => `/fema-grants-hub/damage/${stacks[at]!.item.id}`} />
+      </Panel>
+      <Panel title="Duplication of benefits" about="What pays for the same repair beyond its cost is given back (Stafford Act, section 312). Our own money is no benefit; what builds stronger pays for something else.">
+        <ul className="divide-y divide-line">
+          {stacks.map(({ item, stack }) => (
+            <Line key={item.id} item={item} stack={stack} />
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  )
+}
+
+const Line = ({ item, stack }: { item: DamageItem; stack: Stack }) => (
+  <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-2.5">
+    <span className="min-w-0">
+      <Link to={`/fema-grants-hub/damage/${item.id}`} className="link font-semibold">{item.title}</Link>
+      <span className="block text-xs text-ink-2">
+        <span className="font-mono">{item.number}</span> · <Amount cents={stack.sum} whole /> named for a repair of <Amount cents={item.estimate} whole />
+      </span>
+      {duplication(stack) && <span className="block text-sm text-bad">{duplication(stack)}</span>}
+    </span>
+    <Dial state={stack.duplicated > 0 ? 'bad' : stack.open > 0 ? 'begun' : 'done'}>{stack.duplicated > 0 ? 'Paid twice' : stack.open > 0 ? 'Not all covered' : 'Covered'}</Dial>
+  </li>
+)
+
+function Shares({ declaration }: { declaration: DisasterDeclaration }) {
+  const figures = useFigures()
+  const { rows: projects } = useRecords(paProject, (from) => from.eq('declaration', declaration.id).not('status', 'in', '(withdrawn,denied)').order('number').limit(500))
+  const { rows: donated } = useRecords(costRecord, (from) => from.eq('declaration', declaration.id).eq('donated', true).eq('status', 'checked').limit(1_000))
+  const { rows: sources } = useRecords(fundingSource, (from) => from.eq('declaration', declaration.id).eq('kind', 'insurance').limit(500))
+  if (!projects || !donated || !sources || !figures) return <FiguresSkeleton />
+  if (projects.length === 0) return <Empty title="No project is entered" action={<ButtonLink to="/fema-grants-hub?tab=projects">To the projects</ButtonLink>}>The share of each one stands here.</Empty>
+  const [eligible, federal] = [sum(projects.map((each) => each.eligible)), sum(projects.map((each) => each.federal))]
+  const management = managementCosts(sum(projects.map((each) => each.obligated)), declaration.declared_on, figures)
+  const offset = donatedOffset(sum(donated.map((each) => each.eligible)), eligible, eligible === 0 ? 0 : (federal / eligible) * 100)
+  return (
+    <div className="grid gap-5">
+      <Figures
+        figures={[
+          { label: 'Eligible', value: <Amount cents={eligible} whole />, to: '/fema-grants-hub?tab=projects' },
+          { label: 'Federal', value: <Amount cents={federal} whole /> },
+          { label: 'Not federal', value: <Amount cents={eligible - federal} whole />, note: offset.offset > 0 ? <>less <Amount cents={offset.offset} whole /> of donated work</> : 'state and our own' },
+          { label: 'Management, at most', value: management ? <Amount cents={management.subrecipient} whole /> : 'No figure', note: 'ours, of what is obligated; on actual cost' },
+        ]}
+      />
+      <Panel title="Share of each project">
+        <div role="region" aria-label="Share of each project" tabIndex={0} className="overflow-x-auto">
+          <table className="w-full text-left text-sm">
+            <caption className="sr-only">Share of each project</caption>
+            <thead className="text-2xs text-ink-2">
+              <tr>
+                {['Project', 'Estimate', 'Insurance', 'Eligible', 'Federal', 'Not federal', 'Obligated'].map((name, at) => (
+                  <th key={name} scope="col" className={`px-2 py-1.5 font-semibold ${at > 0 ? 'text-right' : ''}`}>
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {projects.map((row) => (
+                <ShareRow key={row.id} row={row} sources={sources} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Panel>
+    </div>
+  )
+}
+
+function ShareRow({ row, sources }: { row: PaProject; sources: readonly FundingSource[] }) {
+  const named = sum(sources.filter(({ project, status }) => project === row.id && status !== 'declined').map((each) => (each.status === 'received' ? each.received : each.amount)))
+  return (
+    <tr className="border-t border-line align-top">
+      <th scope="row" className="px-2 py-2 text-left font-normal">
+        <Link to={`/fema-grants-hub/projects/${row.id}`} className="link font-semibold">{row.title}</Link>
+        <span className="block font-mono text-xs text-ink-2">{row.number}</span>
+        {named > 0 && named !== row.insurance && <span className="block text-xs text-warn">The sources name <Amount cents={named} /> of insurance: correct the project.</span>}
+      </th>
+      {[row.estimate, row.insurance, row.eligible, row.federal, row.eligible - row.federal, row.obligated].map((cents, at) => (
+        <td key={at} className="px-2 py-2 text-right"><Amount cents={cents} whole /></td>
+      ))}
+    </tr>
+  )
+}

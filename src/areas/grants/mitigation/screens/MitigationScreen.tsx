@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { FormDialog } from '#areas/contracts/contracts/screens/FormDialog.tsx'
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord } from '#client/use-record.ts'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Due } from '#kit/parts/Due.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { choice, longText, money } from '#platform/records/fields.ts'
+import { AskDialog } from '../../declarations/screens/AskDialog.tsx'
+import type { decideMitigation, editMitigation, submitMitigation, withdrawMitigation } from '../commands.ts'
+import { mitigationProject, type MitigationProject } from '../records.ts'
+import { annuity, benefitCost, whyNotDecide, whyNotSend, whyNotWithdraw } from '../rules.ts'
+
+const list = { to: '/fema-grants-hub?tab=hmgp', label: 'Hazard mitigation' }
+const whereSet = ['declaration', 'pa_project', 'damage', 'site', 'alternatives', 'effectiveness', 'environment', 'schedule', 'basis', 'awarded', 'decision'] as const
+
+export default function MitigationScreen() {
+  const found = useRecord(mitigationProject, useParams().id ?? '')
+  return found.row ? <One row={found.row} /> : <NoRecord of={mitigationProject} found={found} list={list} />
+}
+
+function One({ row }: { row: MitigationProject }) {
+  const today = useToday()
+  const ratio = row.ratio === null ? null : Number(row.ratio)
+  return (
+    <RecordPage of={mitigationProject} row={row} list={list} actions={<Moves row={row} />}>
+      <Figures
+        figures={[
+          { label: 'Cost', value: <Amount cents={row.cost} /> },
+          { label: 'Federal', value: <Amount cents={row.federal} />, note: `${Number(row.asked_share)} %` },
+          { label: 'Benefit-cost ratio', value: ratio === null ? 'None' : ratio.toFixed(3), note: ratio !== null && ratio < 1 ? 'less than 1.0' : '1.0 or more', tone: ratio !== null && ratio < 1 ? 'bad' : 'good' },
+          { label: 'Due', value: row.due_on ? <Due day={row.due_on} today={today} /> : 'As the notice says' },
+        ]}
+      />
+      <Analysis row={row} />
+      <Panel title="The subapplication">
+        <RecordFacts of={mitigationProject} row={row} show={['program', 'activity', 'plan', 'started', 'scope', ...whereSet.filter((name) => row[name] !== null), 'owner', ...(row.documents.length > 0 ? (['documents'] as const) : [])]} />
+      </Panel>
+    </RecordPage>
+  )
+}
+
+/** The arithmetic laid open, and how the ratio moves with what it rests on. */
+function Analysis({ row }: { row: MitigationProject }) {
+  const rate = Number(row.rate ?? 0)
+  const factor = annuity(rate, Number(row.life))
+  const other = (change: Partial<MitigationProject>) => benefitCost({ ...row, ...change }, rate).ratio?.toFixed(3) ?? 'none'
+  const lines: [string, string][] = [
+    ['A fifth less benefits', other({ benefits: Math.round(row.benefits * 0.8) })],
+    ['A fifth more cost', other({ cost: Math.round(row.cost * 1.2) })],
+    ['Ten years less of life', other({ life: Math.max(1, Number(row.life) - 10) })],
+  ]
+  return (
+    <Panel title="Benefits and cost" about={`At ${rate} % a year over ${Number(row.life)} years a dollar a year is worth ${factor.toFixed(5)} today.`} foot="Reckoned by rule from the figures above. It is no substitute for FEMA’s own tool, whose file goes with the subapplication.">
+      <dl className="grid gap-x-8 sm:grid-cols-2">
+        {[
+          ['Benefits a year', <Amount key="a" cents={row.benefits} />],
+          ['Benefits today', <Amount key="b" cents={row.present_benefits} />],
+          ['Maintenance a year', <Amount key="c" cents={row.maintenance} />],
+          ['Costs today', <Amount key="d" cents={row.present_costs} />],
+        ].map(([label, value]) => (
+          <div key={String(label)} className="flex items-baseline justify-between gap-6 border-b border-line py-2">
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="mt-4 text-sm font-semibold">If it were otherwise</h3>
+      <ul className="mt-1 grid gap-1">
+        {lines.map(([words, value]) => (
+          <li key={words} className="flex justify-between gap-6 sm:max-w-xs">
+            <span className="text-ink-2">{words}</span>
+            <span className="figures">{value}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Moves({ row }: { row: MitigationProject }) {
+  const actor = useActor()
+  const today = useToday()
+  const [asking, setAsking] = useState<'edit' | 'decide' | 'withdraw'>()
+  const edit = useCommand<typeof editMitigation>('mitigation-projects/edit')
+  const submit = useCommand<typeof submitMitigation>('mitigation-projects/submit')
+  const decide = useCommand<typeof decideMitigation>('mitigation-projects/decide')
+  const withdraw = useCommand<typeof withdrawMitigation>('mitigation-projects/withdraw')
+  const { id, number, status } = row
+  const close = () => setAsking(undefined)
+  return (
+    <>
+      {whyNotEdit(mitigationProject, row, actor) === null && <Button onClick={() => setAsking('edit')}>Edit</Button>}
+      {(status === 'draft' || status === 'returned') && (
+        <MoveButton look="main" whyNot={whyNotSend(row, { actor, today })} run={() => submit({ id })} done={`${number} is noted as sent`}>
+          Note as sent
+        </MoveButton>
+      )}
+      {status === 'submitted' && (
+        <MoveButton look="main" whyNot={whyNotDecide(row, 'award', actor)} run={() => setAsking('decide')}>
+          Decided
+        </MoveButton>
+      )}
+      {whyNotWithdraw(row, actor) === null && (
+        <Button look="danger" onClick={() => setAsking('withdraw')}>
+          Withdraw
+        </Button>
+      )}
+      {asking === 'edit' && <FormDialog of={mitigationProject} row={row} title={`Edit ${number}`} done="It is kept and reckoned again" send={(changes, version) => edit({ id, version, changes })} onClose={close} />}
+      {asking === 'decide' && (
+        <AskDialog title={`What became of ${number}?`} about="As the letter says." verb="Note it" done={`${number} is decided`} onClose={close}
+          fields={{ move: choice(['award', 'return', 'decline'], { required: true, label: 'Decision', words: { award: 'Awarded', return: 'Sent back', decline: 'Not selected' } }), awarded: money({ min: 0, label: 'Federal amount awarded' }), words: longText({ required: true, max: 2_000, label: 'What the letter says' }) }}
+          start={{ awarded: row.federal }} run={(values) => decide({ id, move: values.move, awarded: values.awarded ?? 0, words: values.words })} />
+      )}
+      {asking === 'withdraw' && <ReasonDialog title={`Withdraw ${number}?`} about="It stays in the register as withdrawn." verb="Withdraw it" run={(reason) => withdraw({ id, reason })} onClose={close} />}
+    </>
+  )
+}
