@@ -80,6 +80,7 @@ import { clause, criterion, responsePeriod, section, solicitation, solicitationL
 import { costRecord, equipmentRate, fringeRate, rateEdition } from '#areas/grants/costs/records.ts'
 import { damageItem, eligibilityCheck } from '#areas/grants/damage/records.ts'
 import { declaredArea, disasterDeclaration } from '#areas/grants/declarations/records.ts'
+import { femaDesignation, femaExchange } from '#areas/disasters/fema-exchange/records.ts'
 import { femaForm } from '#areas/grants/fema-forms/records.ts'
 import { femaQuestion, paAppeal } from '#areas/grants/fema-questions/records.ts'
 import { femaTerm } from '#areas/grants/fema-terms/records.ts'
@@ -143,7 +144,7 @@ export const records = [
   financeTerm, invoice, invoiceLine, invoiceShare, invoiceHold, payingAccount, paymentRun, payment, paymentItem, bankStatement, statementLine, accountMapping, journalBatch, batchLine,
   grantTerm, grant, grantBudgetLine, grantAmendment, grantCost, grantIncome, drawdown, drawdownLine, grantReport, grantMilestone, grantCloseout, subaward, subrecipientRisk, subawardRequest, monitoringVisit, monitoringFinding, grantRequirement,
   fundingOpportunity, savedOpportunity, grantApplication, applicationSection, applicationRequirement, boilerplate, reviewCriterion, applicationReviewer, reviewScore, budgetPlan, budgetPlanLine, portfolioRun, portfolioPick, grantContact,
-  disasterDeclaration, declaredArea, femaTerm, paRequest, paProject, damageItem, eligibilityCheck, rateEdition, equipmentRate, fringeRate, costRecord, femaQuestion, paAppeal, mitigationProject, fundingSource, femaForm,
+  disasterDeclaration, declaredArea, femaTerm, paRequest, paProject, damageItem, eligibilityCheck, rateEdition, equipmentRate, fringeRate, costRecord, femaQuestion, paAppeal, mitigationProject, fundingSource, femaForm, femaExchange, femaDesignation,
   project, projectSource, projectTask, ownCost, projectPoint, projectMinute, siteLog, siteQuestion, submittal, payApplication, payLine, punchItem, certifiedPayroll,
   reportRun, reportSchedule, savedReport, messageThread, message, threadPerson, messageTemplate,
   assetTerm, assetClass, asset,

@@ -21,6 +21,8 @@ export const femaLines: Record<string, Line> = {
   'public.pa_projects': { ...lineOf(paProject), row: ({ person }) => ({ owner: person, entered_by: person }) },
   'public.damage_items': { ...lineOf(damageItem), row: ({ person }) => ({ entered_by: person }) },
   'public.eligibility_checks': { ...lineOf(eligibilityCheck), row: ({ person }) => ({ checked_by: person }) },
+  'public.fema_exchanges': { ...takenIn, row: ({ person }) => ({ done_by: person }) },
+  'public.fema_designations': takenIn,
   'public.rate_editions': takenIn,
   'public.equipment_rates': takenIn,
   'public.fringe_rates': { ...lineOf(fringeRate), row: ({ person }) => ({ entered_by: person }) },

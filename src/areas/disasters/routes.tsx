@@ -1,8 +1,5 @@
 import { lazy } from 'react'
 import { area } from '#kit/route.ts'
-import { plannedIn } from '#kit/planned.tsx'
-
-const planned = plannedIn(() => import('./screens/plans.ts'))
 
 export const disasters = area('Emergency & Disaster', {
   '/disaster-ops-hub': { title: 'Operations center', roles: ['admin', 'manager'], screen: lazy(() => import('./incidents/screens/OpsHubScreen.tsx')) },
@@ -10,7 +7,7 @@ export const disasters = area('Emergency & Disaster', {
   '/emergency-procurement/new': { title: 'New emergency purchase', roles: ['admin', 'manager'], screen: lazy(() => import('./emergency-purchases/screens/NewEmergencyScreen.tsx')) },
   '/emergency-procurement/:id': { title: 'Emergency purchase', roles: ['admin', 'manager'], screen: lazy(() => import('./emergency-purchases/screens/EmergencyScreen.tsx')) },
   '/emergency-procurement/:id/edit': { title: 'Edit emergency purchase', roles: ['admin', 'manager'], screen: lazy(() => import('./emergency-purchases/screens/EditEmergencyScreen.tsx')) },
-  '/fema-integration': { title: 'FEMA data exchange', roles: ['admin', 'manager'], ...planned },
+  '/fema-integration': { title: 'FEMA data exchange', roles: ['admin', 'manager'], screen: lazy(() => import('./fema-exchange/screens/ExchangeScreen.tsx')) },
   '/weather-alerts': { title: 'Weather alerts', screen: lazy(() => import('./alerts/screens/AlertsScreen.tsx')) },
   '/weather-alerts/sites/:id': { title: 'Critical site', screen: lazy(() => import('./sites/screens/SiteScreen.tsx')) },
   '/weather-alerts/:id': { title: 'Alert', screen: lazy(() => import('./alerts/screens/AlertScreen.tsx')) },

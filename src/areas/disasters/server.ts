@@ -2,6 +2,7 @@ import type { DocumentType } from '#areas/organization/approvals/requests/docume
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import { importAlerts, tellOfAlert } from './alerts/commands.ts'
+import { exportProject, importDeclarations, takeOverDeclaration } from './fema-exchange/commands.ts'
 import { decideEmergency, draftEmergency, editEmergency, endEmergency, issueInEmergency, orderInEmergency, submitEmergency } from './emergency-purchases/commands.ts'
 import { endWindows } from './emergency-purchases/end-windows.ts'
 import { activateCenter, closeIncident, editIncident, openIncident, reopenIncident, signIn, signOut } from './incidents/commands.ts'
@@ -26,6 +27,7 @@ export const commands: readonly Command[] = [
   draftEmergency, editEmergency, submitEmergency, decideEmergency, orderInEmergency, issueInEmergency, endEmergency,
   createItem, editItem, raiseException, editException, beginException, solveException, inboundOrders,
   draftRisk, editRisk, mitigateRisk, acceptRisk, closeRisk, stressTest, singleSources,
+  importDeclarations, takeOverDeclaration, exportProject,
 ]
 
 export const jobs: readonly Job[] = [endWindows]

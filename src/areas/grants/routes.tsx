@@ -1,8 +1,5 @@
 import { lazy } from 'react'
 import { area } from '#kit/route.ts'
-import { plannedIn } from '#kit/planned.tsx'
-
-const planned = plannedIn(() => import('./screens/plans.ts'))
 
 export const grants = area('Grant Management', {
   '/grant-management': {

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import type { closeDeclaration, reopenDeclaration, setDeclaredAreas } from '#areas/grants/declarations/commands.ts'
 import { declaredArea, disasterDeclaration, type DisasterDeclaration } from '#areas/grants/declarations/records.ts'
 import { whyNotClose, whyNotReopen } from '#areas/grants/declarations/rules.ts'
+import { paProject } from '#areas/grants/public-assistance/records.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
@@ -18,6 +19,7 @@ import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { daysBetween } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { optionLabel } from '#platform/records/record.ts'
+import { CostPanel } from './CostPanel.tsx'
 
 const GridPanel = lazy(async () => ({ default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel }))
 const list = { to: '/disaster', label: 'Disasters and declarations' }
@@ -42,6 +44,7 @@ function One({ row }: { row: DisasterDeclaration }) {
           { label: 'Places', value: String(areas?.length ?? '…'), note: 'designated' },
         ]}
       />
+      <CostPanel row={row} />
       <Panel title="The declaration">
         <RecordFacts of={disasterDeclaration} row={row} show={['number', 'state', 'declared_on', 'incident_begins', 'incident_ends', 'public_assistance', 'individual_assistance', 'hazard_mitigation', 'owner', 'came_by']} />
       </Panel>
@@ -56,6 +59,7 @@ function One({ row }: { row: DisasterDeclaration }) {
 
 function Moves({ row }: { row: DisasterDeclaration }) {
   const actor = useActor()
+  const { rows: open } = useRecords(paProject, (from) => from.eq('declaration', row.id).not('status', 'in', '(closed,denied,withdrawn)').limit(200))
   const [asking, setAsking] = useState<'close' | 'reopen'>()
   const close = useCommand<typeof closeDeclaration>('disaster-declarations/close')
   const reopen = useCommand<typeof reopenDeclaration>('disaster-declarations/reopen')
@@ -64,7 +68,7 @@ function Moves({ row }: { row: DisasterDeclaration }) {
     <>
       {whyNotEdit(disasterDeclaration, row, actor) === null && <ButtonLink to={`/disaster/${id}/edit`}>Edit</ButtonLink>}
       {row.status === 'open' ? (
-        <MoveButton whyNot={whyNotClose(row, { actor, openProjects: 0 })} run={() => setAsking('close')}>
+        <MoveButton whyNot={whyNotClose(row, { actor, openProjects: open?.length ?? 0 })} run={() => setAsking('close')}>
           Close
         </MoveButton>
       ) : (

@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import { costRecord } from '#areas/grants/costs/records.ts'
+import { costByCategory } from '#areas/grants/costs/rules.ts'
+import { damageItem } from '#areas/grants/damage/records.ts'
+import type { DisasterDeclaration } from '#areas/grants/declarations/records.ts'
+import { categories, categoryWords, paProject } from '#areas/grants/public-assistance/records.ts'
+import { useRecords } from '#client/use-record.ts'
+import { BarChart } from '#kit/charts/BarChart.tsx'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Figures, FiguresSkeleton } from '#kit/parts/Figures.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+
+const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0)
+
+/** What a disaster has cost so far, by kind of work, beside what is damaged and what FEMA has obligated. */
+export function CostPanel({ row }: { row: DisasterDeclaration }) {
+  const { rows: costs } = useRecords(costRecord, (from) => from.eq('declaration', row.id).in('status', ['noted', 'checked']).limit(1_000))
+  const { rows: damage } = useRecords(damageItem, (from) => from.eq('declaration', row.id).not('status', 'in', '(withdrawn,ineligible)').limit(1_000))
+  const { rows: projects } = useRecords(paProject, (from) => from.eq('declaration', row.id).not('status', 'in', '(withdrawn,denied)').limit(1_000))
+  if (!costs || !damage || !projects) return <FiguresSkeleton />
+  const by = costByCategory(costs)
+  const shown = categories.filter((category) => category !== 'Z' || by.Z || projects.some((each) => each.category === 'Z'))
+  const lines = shown.map((category) => ({
+    category,
+    damage: sum(damage.filter((each) => each.category === category).map(({ estimate }) => estimate)),
+    obligated: sum(projects.filter((each) => each.category === category).map((each) => each.obligated)),
+    ...(by[category] ?? { checked: 0, noted: 0, donated: 0 }),
+  }))
+  const hub = `/fema-grants-hub?disaster=${row.id}`
+  return (
+    <>
+      <Figures
+        figures={[
+          { label: 'Cost to date', value: <Amount cents={sum(lines.map((each) => each.checked))} whole />, note: 'eligible and checked', to: `${hub}&tab=costs&where.status=checked` },
+          { label: 'To be checked', value: <Amount cents={sum(lines.map((each) => each.noted))} whole />, to: `${hub}&tab=costs&where.status=noted` },
+          { label: 'Damage', value: <Amount cents={sum(lines.map((each) => each.damage))} whole />, note: damage.length === 1 ? 'one place' : `${damage.length} places`, to: `${hub}&tab=damage` },
+          { label: 'Obligated', value: <Amount cents={sum(lines.map((each) => each.obligated))} whole />, note: projects.length === 1 ? 'one project' : `${projects.length} projects`, to: `${hub}&tab=projects` },
+        ]}
+      />
+      <Panel title="Cost to date by category" about="A and B are emergency work, C to G permanent, Z its management." actions={<ButtonLink to={hub}>FEMA grants</ButtonLink>}>
+        <BarChart bare stacked title="Cost to date by category" unit="money" step="category" across={lines.map(({ category }) => category)} series={[{ name: 'Checked', values: lines.map((each) => each.checked) }, { name: 'To be checked', values: lines.map((each) => each.noted) }, { name: 'Donated', values: lines.map((each) => each.donated) }]} to={(at) => `${hub}&tab=costs&where.category=${lines[at]!.category}`} />
+        <div role="region" aria-label="Damage, cost and obligations by category" tabIndex={0} className="mt-4 overflow-x-auto">
+          <table className="w-full text-left text-sm">
+            <caption className="sr-only">Damage, cost and obligations by category</caption>
+            <thead className="text-2xs text-ink-2">
+              <tr>
+                {['Category', 'Damage', 'Cost', 'To be checked', 'Obligated'].map((name, at) => (
+                  <th key={name} scope="col" className={`px-2 py-1.5 font-semibold ${at > 0 ? 'text-right' : ''}`}>
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((each) => (
+                <tr key={each.category} className="border-t border-line">
+                  <th scope="row" className="px-2 py-1.5 text-left font-normal">
+                    <Link to={`${hub}&tab=damage&where.category=${each.category}`} className="link">{categoryWords[each.category]}</Link>
+                  </th>
+                  {[each.damage, each.checked, each.noted, each.obligated].map((cents, at) => (
+                    <td key={at} className="px-2 py-1.5 text-right"><Amount cents={cents} whole /></td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { disasterDeclaration } from '#areas/grants/declarations/records.ts'
+import { AskDialog } from '#areas/grants/declarations/screens/AskDialog.tsx'
+import { paProject } from '#areas/grants/public-assistance/records.ts'
+import { saveAs } from '#areas/procurement/notices/screens/save-as.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Button } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Empty } from '#kit/parts/States.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { percent, text } from '#platform/records/fields.ts'
+import type { exportProject, takeOverDeclaration } from '../commands.ts'
+import { femaDesignation, femaExchange } from '../records.ts'
+import { ImportDialog } from './ImportDialog.tsx'
+
+const tabs = [
+  { name: 'lookup', title: 'Look-up by county' },
+  { name: 'packages', title: 'Project packages' },
+  { name: 'log', title: 'Log' },
+] as const
+
+/** Files in and out in the shapes of FEMA's own: declarations come in, a project goes out as one package, and each exchange stays in the log. */
+export default function ExchangeScreen() {
+  const [query, setQuery] = useSearchParams()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState<'import' | 'take'>()
+  const take = useCommand<typeof takeOverDeclaration>('disaster-declarations/take-over')
+  const { rows: log } = useRecords(femaExchange, (from) => from.order('done_at', { ascending: false }).limit(200))
+  const { rows: known } = useRecords(disasterDeclaration, (from) => from.eq('came_by', 'openfema').limit(500))
+  const tab = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'lookup'
+  const last = log?.find(({ kind }) => kind === 'declarations_in')
+  const first = (
+    <Button look="main" onClick={() => setAsking('import')}>
+      Take in a file
+    </Button>
+  )
+  return (
+    <Screen area="Emergency & Disaster" title="FEMA data exchange" about="Take in OpenFEMA’s DisasterDeclarationsSummaries, look counties up, take a declaration over into your register, and hand a whole project out as one file. Files are exchanged by hand: nothing is fetched." actions={first}>
+      <div className="grid gap-5">
+        <Figures
+          figures={[
+            { label: 'Files taken in', value: String(log?.filter(({ kind }) => kind === 'declarations_in').length ?? '…'), to: '/fema-integration?tab=log&where.kind=declarations_in' },
+            { label: 'Last one', value: last ? `${Number(last.added)} new` : 'None', note: last ? `${Number(last.changed)} changed, ${Number(last.unchanged)} as before` : 'take one in' },
+            { label: 'Lines refused', value: String(last ? Number(last.refused) : 0), note: 'in the last file', ...(last && Number(last.refused) > 0 && { tone: 'warn' as const }), to: '/fema-integration?tab=log' },
+            { label: 'Taken over', value: String(known?.length ?? '…'), note: 'into the register', to: '/disaster?where.came_by=openfema' },
+          ]}
+        />
+        <Tabs label="FEMA data exchange" tabs={tabs} chosen={tab} onChoose={(name) => setQuery(name === 'lookup' ? {} : { tab: name }, { preventScrollReset: true })}>
+          {tab === 'lookup' && (
+            <div className="grid gap-4">
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <p className="max-w-(--measure) text-ink-2">Search for a county, a FIPS or a declaration. What concerns you is taken over into the register with the places that it names.</p>
+                <Button onClick={() => setAsking('take')}>Take a declaration over</Button>
+              </div>
+              <RecordList of={femaDesignation} columns={['area', 'fips', 'declaration', 'title', 'declared_on', 'incident', 'public_assistance', 'hazard_mitigation']} first={first} />
+            </div>
+          )}
+          {tab === 'packages' && <Packages />}
+          {tab === 'log' && <RecordList of={femaExchange} columns={['number', 'file', 'kind', 'rows', 'added', 'changed', 'unchanged', 'refused', 'done_at']} first={first} />}
+        </Tabs>
+      </div>
+      {asking === 'import' && <ImportDialog onClose={() => setAsking(undefined)} />}
+      {asking === 'take' && (
+        <AskDialog title="Take a declaration over" about="Its days, programs and places come from the file; the federal share is in the declaration’s own notice." verb="Take it over" done="The declaration is in your register"
+          fields={{ number: text({ required: true, max: 30, label: 'Declaration', help: 'As the list shows it: DR-4706-OK.' }), federal_share: percent({ required: true, min: 0, max: 100, label: 'Federal share' }), emergency_share: percent({ required: true, min: 0, max: 100, label: 'Federal share of emergency work' }) }}
+          start={{ federal_share: 75, emergency_share: 75 }}
+          run={async (values) => {
+            const { id } = await take({ number: String(values.number).trim().toUpperCase(), federal_share: values.federal_share, emergency_share: values.emergency_share })
+            void navigate(`/disaster/${id}`)
+          }}
+          onClose={() => setAsking(undefined)} />
+      )}
+    </Screen>
+  )
+}
+
+function Packages() {
+  const { rows } = useRecords(paProject, (from) => from.order('number').limit(500))
+  const hand = useCommand<typeof exportProject>('fema-exchanges/export-project')
+  async function save(project: string) {
+    const { file, content } = await hand({ project })
+    saveAs(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }), file)
+  }
+  if (rows?.length === 0) return <Empty title="No project is entered">A project’s package has its worksheet, its damage with the checks, every line of its cost, and what was asked and appealed.</Empty>
+  return (
+    <Panel title="Projects" about="One file for each: the header has OpenFEMA’s names of funded projects; damage, cost and letters follow. Each export stays in the log.">
+      <ul className="divide-y divide-line">
+        {rows?.map(({ id, number, title }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
+            <span className="min-w-0">
+              <span className="font-semibold">{title}</span> <span className="font-mono text-xs text-ink-2">{number}</span>
+            </span>
+            <MoveButton whyNot={null} run={() => save(id)} done={`${number} is saved`}>
+              Save the package <span className="sr-only">of {title}</span>
+            </MoveButton>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
