@@ -2,8 +2,8 @@ import { choice, date, flag, instant, longText, number, person, ref, series, tex
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const femaExchange = defineRecord('fema_exchanges', {
-  label: 'Exchange with FEMA',
-  plural: 'Exchanges with FEMA',
+  label: 'File exchange',
+  plural: 'File exchanges',
   about: 'One file that came in from OpenFEMA or went out for the Grants Portal: who, when, how many rows, and what was wrong with them.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   title: 'file',

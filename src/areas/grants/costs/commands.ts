@@ -57,10 +57,11 @@ async function bill(tx: CommandTx, row: Partial<CostRecord>, id: string | null, 
   return { purchase_order: row.purchase_order ?? invoice.purchase_order, contract: row.contract ?? invoice.contract }
 }
 
-/** The bill, the order and the project are met from both sides. */
+/** The bill, the order and the project that it is claimed for are met from both sides. Hours of our own people come of nothing else: their project is named in the record. */
 async function tie(tx: CommandTx, row: CostRecord, now: Date): Promise<void> {
+  if (!row.invoice) return
   const from = { table: costRecord.table, id: row.id }
-  for (const [table, id] of [['invoices', row.invoice], ['purchase_orders', row.purchase_order], ['contracts', row.contract], [paProject.table, row.project], ['damage_items', row.damage]] as const)
+  for (const [table, id] of [['invoices', row.invoice], ['purchase_orders', row.purchase_order], ['contracts', row.contract], [paProject.table, row.project]] as const)
     if (id) await linkRecords(tx, { from, kind: 'belongs', to: { table, id } }, now)
 }
 

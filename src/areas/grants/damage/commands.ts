@@ -29,9 +29,7 @@ export const noteDamage = command('damage-items/note', {
       refuseIf(request.declaration === declaration.id ? null : `${request.number} belongs to another disaster.`)
     }
     const number = await nextNumber(tx, damageItem.table, String(damageItem.fields.number.initial), now)
-    const row = await tx.insert<DamageItem>(damageItem, { photos: '[]', ...stored(damageItem, input), number, entered_by: actor.user_id })
-    await linkRecords(tx, { from: { table: damageItem.table, id: row.id }, kind: 'belongs', to: { table: disasterDeclaration.table, id: declaration.id } }, now)
-    return row
+    return tx.insert<DamageItem>(damageItem, { photos: '[]', ...stored(damageItem, input), number, entered_by: actor.user_id })
   },
 })
 

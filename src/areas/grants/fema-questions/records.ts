@@ -2,8 +2,8 @@ import { choice, date, files, longText, money, person, ref, series, text } from 
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const femaQuestion = defineRecord('fema_questions', {
-  label: 'Question from FEMA',
-  plural: 'Questions from FEMA',
+  label: 'Question to answer',
+  plural: 'Questions to answer',
   about: 'FEMA asks for information about a project (its RFI): what, until when, and the answer that was sent.',
   access: { of: 'organization', read: 'user', write: 'user' },
   openWhile: ['open', 'drafted'],
@@ -25,7 +25,7 @@ export const femaQuestion = defineRecord('fema_questions', {
     sent_by: person({ setBy: 'commands', label: 'Sent by' }),
     sent_on: date({ setBy: 'commands', label: 'Sent' }),
     entered_by: person({ required: true, setBy: 'commands', label: 'Entered by' }),
-    status: choice(['open', 'drafted', 'sent', 'closed'], { initial: 'open', setBy: 'commands', words: { open: 'To be answered', drafted: 'Answer written', sent: 'Answered', closed: 'Settled' } }),
+    status: choice(['open', 'drafted', 'sent', 'closed'], { initial: 'open', setBy: 'commands', words: { open: 'To be answered', sent: 'Answered', closed: 'Settled' } }),
   },
 })
 export type FemaQuestion = RowOf<typeof femaQuestion>
@@ -62,7 +62,7 @@ export const paAppeal = defineRecord('pa_appeals', {
     granted: money({ min: 0, setBy: 'commands' }),
     decision: longText({ max: 5_000, setBy: 'commands' }),
     entered_by: person({ required: true, setBy: 'commands', label: 'Written by' }),
-    status: choice(['draft', 'sent', 'forwarded', 'asked', 'granted', 'granted_partly', 'denied', 'withdrawn'], { initial: 'draft', setBy: 'commands', words: { sent: 'With the recipient', forwarded: 'With FEMA', asked: 'FEMA asks', granted_partly: 'Granted in part' } }),
+    status: choice(['draft', 'sent', 'forwarded', 'asked', 'granted', 'granted_partly', 'denied', 'withdrawn'], { initial: 'draft', setBy: 'commands', words: { granted_partly: 'Granted in part' } }),
   },
 })
 export type PaAppeal = RowOf<typeof paAppeal>

@@ -40,8 +40,8 @@ export type FemaTermKind = keyof typeof femaTermWords
 export const femaTermKinds = Object.keys(femaTermWords) as [FemaTermKind, ...FemaTermKind[]]
 
 export const femaTerm = defineRecord('fema_terms', {
-  label: 'FEMA figure',
-  plural: 'FEMA figures',
+  label: 'Program figure',
+  plural: 'Program figures',
   about: 'A threshold, a share or a number of days that FEMA’s programs are judged by, from a day on, with the rule that says so.',
   access: { of: 'organization', read: 'user', write: 'admin' },
   title: 'kind',

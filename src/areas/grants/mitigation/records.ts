@@ -44,7 +44,7 @@ export const mitigationProject = defineRecord('mitigation_projects', {
     sent_on: date({ setBy: 'commands', label: 'Sent' }),
     decision: longText({ max: 2_000, setBy: 'commands' }),
     entered_by: person({ required: true, setBy: 'commands', label: 'Written by' }),
-    status: choice(['draft', 'submitted', 'returned', 'approved', 'rejected', 'withdrawn'], { initial: 'draft', setBy: 'commands', words: { submitted: 'Sent', approved: 'Awarded', rejected: 'Not selected' } }),
+    status: choice(['draft', 'submitted', 'returned', 'approved', 'rejected', 'withdrawn'], { initial: 'draft', setBy: 'commands', words: { submitted: 'Sent', approved: 'Awarded', rejected: 'Declined' } }),
   },
 })
 export type MitigationProject = RowOf<typeof mitigationProject>

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { command } from '#platform/commands/command.ts'
 import { refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
@@ -30,9 +29,7 @@ export const draftPaProject = command('pa-projects/draft', {
     refuseIf(request.declaration === input.declaration ? null : `${request.number} belongs to another disaster.`)
     refuseIf(request.status === 'eligible' ? null : `${request.applicant} is not found eligible yet: note FEMA’s answer to ${request.number} first.`)
     const number = await nextNumber(tx, paProject.table, String(paProject.fields.number.initial), now)
-    const row = await tx.insert<PaProject>(paProject, { ...stored(paProject, input), ...follows, number, entered_by: actor.user_id })
-    await linkRecords(tx, { from: { table: paProject.table, id: row.id }, kind: 'belongs', to: { table: disasterDeclaration.table, id: row.declaration } }, now)
-    return row
+    return tx.insert<PaProject>(paProject, { ...stored(paProject, input), ...follows, number, entered_by: actor.user_id })
   },
 })
 

@@ -90,7 +90,7 @@ export const paProject = defineRecord('pa_projects', {
     closed_on: date({ setBy: 'commands', label: 'Closed' }),
     final: money({ min: 0, setBy: 'commands', label: 'Final eligible cost' }),
     entered_by: person({ required: true, setBy: 'commands', label: 'Written by' }),
-    status: choice(['draft', 'submitted', 'returned', 'obligated', 'completed', 'closeout', 'closed', 'denied', 'withdrawn'], { initial: 'draft', setBy: 'commands', words: { submitted: 'With FEMA', closeout: 'In closeout' } }),
+    status: choice(['draft', 'submitted', 'returned', 'obligated', 'completed', 'closeout', 'closed', 'denied', 'withdrawn'], { initial: 'draft', setBy: 'commands', words: { closeout: 'In closeout' } }),
   },
 })
 export type PaProject = RowOf<typeof paProject>

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIfMoved } from '#platform/commands/record-commands.ts'
@@ -35,9 +34,7 @@ export const draftPaRequest = command('pa-requests/draft', {
     refuseIf(whyNotUnder(declaration))
     const clock = await clockOf(tx, declaration, input.area!)
     const number = await nextNumber(tx, paRequest.table, String(paRequest.fields.number.initial), now)
-    const row = await tx.insert<PaRequest>(paRequest, { ...stored(paRequest, input), ...clock, number, entered_by: actor.user_id })
-    await linkRecords(tx, { from: { table: paRequest.table, id: row.id }, kind: 'belongs', to: { table: disasterDeclaration.table, id: declaration.id } }, now)
-    return row
+    return tx.insert<PaRequest>(paRequest, { ...stored(paRequest, input), ...clock, number, entered_by: actor.user_id })
   },
 })
 

@@ -11,6 +11,7 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
+import { dayInWords } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { enterFringeRate } from '../../costs/commands.ts'
 import { equipmentRate, fringeRate, rateEdition, type RateEdition } from '../../costs/records.ts'
@@ -117,10 +118,9 @@ function Editions({ editions }: { editions: readonly RateEdition[] | undefined }
   return (
     <div className="grid gap-3">
       {editions.map(({ id, name, valid_from, rates, without_rate, demonstration, source }) => (
-        <Notice key={id} tone={demonstration ? 'warn' : 'info'} title={`${name}: ${Number(rates)} rates for disasters declared from ${valid_from}`}>
+        <Notice key={id} tone={demonstration ? 'warn' : 'info'} title={`${name}: ${Number(rates)} rates for disasters declared from ${dayInWords(valid_from)} on`}>
           {demonstration && <strong>Made up for the demonstration: none of these is FEMA’s rate. </strong>}
-          {source}
-          {Number(without_rate) > 0 && `. ${Number(without_rate)} lines have no number.`}
+          {source.replace(/[.]$/, '')}.{Number(without_rate) > 0 && ` ${Number(without_rate) === 1 ? 'One line has no number' : `${Number(without_rate)} lines have no number`}.`}
         </Notice>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import { useRecords } from '#client/use-record.ts'
 import { useRows } from '#client/use-rows.ts'
+import { dollars } from '#platform/money.ts'
 import { cellText } from '#platform/records/csv.ts'
 import { labelOf, optionLabel, type AnyRecord } from '#platform/records/record.ts'
 import { costRecord, equipmentRate, fringeRate, type CostKind } from '../../costs/records.ts'
@@ -47,6 +48,7 @@ export function useFilled(kind: FormKind, disaster: DisasterDeclaration | undefi
   const request = requests?.find((row) => row.id === project.request)
   const checked = costs?.filter(({ status, donated }) => status === 'checked' && !donated) ?? []
   const summary = !costs || !fringes || !isCost(kind) ? null : { labor: () => laborSummary(checked, fringes), equipment: () => equipmentSummary(checked, rates ?? []), materials: () => materialsSummary(checked), rental: () => rentalSummary(checked), contract: () => contractSummary(checked, invoices ?? []) }[kind]()
+  const eligible = checked.reduce((total, each) => total + each.eligible, 0)
   return {
     ...base,
     loading: !costs,
@@ -62,6 +64,7 @@ export function useFilled(kind: FormKind, disaster: DisasterDeclaration | undefi
       ['Category', optionLabel(paProject.fields.category, project.category)],
       ['Period', periodOf(checked)],
       ['Work', project.title],
+      ...(summary && summary.total !== eligible ? ([['Eligible of the total', `${dollars(eligible)}: regular hours of permanent staff are not eligible for emergency work`]] as const) : []),
     ],
     summary,
   }

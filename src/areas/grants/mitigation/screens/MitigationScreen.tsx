@@ -12,6 +12,7 @@ import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { Day } from '#kit/parts/Time.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
@@ -40,7 +41,7 @@ function One({ row }: { row: MitigationProject }) {
           { label: 'Cost', value: <Amount cents={row.cost} /> },
           { label: 'Federal', value: <Amount cents={row.federal} />, note: `${Number(row.asked_share)} %` },
           { label: 'Benefit-cost ratio', value: ratio === null ? 'None' : ratio.toFixed(3), note: ratio !== null && ratio < 1 ? 'less than 1.0' : '1.0 or more', tone: ratio !== null && ratio < 1 ? 'bad' : 'good' },
-          { label: 'Due', value: row.due_on ? <Due day={row.due_on} today={today} /> : 'As the notice says' },
+          { label: 'Due', value: row.due_on ? <Day day={row.due_on} /> : 'As noticed', ...(row.due_on && { note: <Due bare day={row.due_on} today={today} /> }) },
         ]}
       />
       <Analysis row={row} />
