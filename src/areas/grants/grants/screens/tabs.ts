@@ -16,4 +16,5 @@ export const tabs: readonly Tab[] = [
   { name: 'recipient', title: 'Subrecipients', ofOne: true, panel: lazy(async () => ({ default: (await import('../../subawards/screens/RecipientPanel.tsx')).RecipientPanel })) },
   { name: 'compliance-hub', title: 'Compliance', ofOne: true, panel: lazy(async () => ({ default: (await import('../../compliance/screens/CompliancePanel.tsx')).CompliancePanel })) },
   { name: 'closeout', title: 'Closeout', ofOne: true, panel: lazy(async () => ({ default: (await import('../../closeouts/screens/CloseoutPanel.tsx')).CloseoutPanel })) },
+  { name: 'disaster-ai', title: 'Disaster match', panel: lazy(async () => ({ default: (await import('../../disaster-match/screens/DisasterMatchPanel.tsx')).DisasterMatchPanel })) },
 ]
