@@ -4,6 +4,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
+import { useRows } from '#client/use-rows.ts'
 import { FlagInput } from '#kit/inputs/FlagInput.tsx'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
 import { RefInput } from '#kit/inputs/RefInput.tsx'
@@ -57,12 +58,19 @@ function One({ row }: { row: ServiceRequest }) {
       <Panel title="What is wanted">
         {row.details && <div className="mb-3"><LongText text={row.details} /></div>}
         <RecordFacts of={serviceRequest} row={row} show={['client', 'category', 'priority', 'place', 'files', 'assignee', 'reporter', 'email', 'origin', 'confirmation', 'duplicate_of']} />
+        {row.origin === 'resident' && <Photo id={row.id} />}
       </Panel>
       {open && <AnswerPanel row={row} />}
       <Panel title="Activity">{notes && <Timeline label="Activity" entries={notes.map(({ id, created_at, kind, words, is_public }) => ({ id, at: created_at, words: `${kind === 'answer' ? 'Answered: ' : kind === 'note' ? 'Noted: ' : ''}${words}${is_public ? ' (shown to the public)' : ''}` }))} />}</Panel>
       {row.score_words && <Panel title="What they said"><p>“{row.score_words}”</p></Panel>}
     </RecordPage>
   )
+}
+
+/** What a resident sent along; the public sees it with the report. */
+function Photo({ id }: { id: string }) {
+  const { data } = useRows<{ image: string }>('service_photos', (from) => from.select('image').eq('request', id).limit(1))
+  return data?.[0] ? <img src={data[0].image} alt="As it was reported" className="mt-4 max-h-96 max-w-full rounded-sm border border-line" /> : null
 }
 
 function AnswerPanel({ row }: { row: ServiceRequest }) {
