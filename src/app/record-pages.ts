@@ -141,6 +141,8 @@ export const recordPages = {
   approval_requests: '/approvals/:id',
   delegations: '/approvals/delegations',
   assets: '/asset-management/:id',
+  asset_counts: '/asset-management/counts/:id',
+  asset_disposals: '/asset-management/dispositions/:id',
   work_permits: '/safety-management/permits/:id',
   injury_cases: '/safety-management/cases/:id',
   job_hazards: '/safety-management/hazards/:id',

@@ -1,14 +1,13 @@
 import { lazy } from 'react'
 import { area } from '#kit/route.ts'
-import { plannedIn } from '#kit/planned.tsx'
-
-const planned = plannedIn(() => import('./screens/plans.ts'))
 
 export const assets = area('Enterprise Asset Mgmt', {
-  '/eam': { title: 'Asset overview', ...planned },
+  '/eam': { title: 'Asset overview', screen: lazy(() => import('./overview/screens/EamScreen.tsx')) },
   '/asset-management': { title: 'Asset register', screen: lazy(() => import('./assets/screens/AssetsScreen.tsx')) },
   '/asset-management/new': { title: 'New asset', screen: lazy(() => import('./assets/screens/NewAssetScreen.tsx')) },
   '/asset-management/:id': { title: 'Asset', screen: lazy(() => import('./assets/screens/AssetScreen.tsx')) },
+  '/asset-management/counts/:id': { title: 'Physical count', screen: lazy(() => import('./custody/screens/AssetCountScreen.tsx')) },
+  '/asset-management/dispositions/:id': { title: 'Disposition', screen: lazy(() => import('./custody/screens/DisposalScreen.tsx')) },
   '/asset-management/:id/edit': { title: 'Edit asset', screen: lazy(() => import('./assets/screens/EditAssetScreen.tsx')) },
   '/maintenance-management': { title: 'Work orders', views: { 'action=create': 'Create a work order' }, screen: lazy(() => import('./work/screens/MaintenanceScreen.tsx')) },
   '/maintenance-management/plans/:id': { title: 'Maintenance plan', screen: lazy(() => import('./work/screens/PlanScreen.tsx')) },

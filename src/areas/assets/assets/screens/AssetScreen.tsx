@@ -24,6 +24,8 @@ import { termOn } from '../../terms/rules.ts'
 import type { findAsset, loseAsset, moveAsset, noteCondition, putBackAsset, takeOutAsset } from '../commands.ts'
 import { asset, type Asset } from '../records.ts'
 import { propertyRecord, riskOf, whyNotBelong, whyNotFind, whyNotLose, whyNotPutBack, whyNotTakeOut, above } from '../rules.ts'
+import { CheckInDialog, CheckOutDialog } from '../../custody/screens/CheckDialogs.tsx'
+import { AssetWork } from './AssetWork.tsx'
 import { AssetTree } from './AssetTree.tsx'
 import { byId, useAssets, useAssetTerms } from './use-assets.ts'
 
@@ -69,6 +71,7 @@ function One({ row }: { row: Asset }) {
       <Panel title="Its parts" actions={row.status !== 'disposed' && <ButtonLink to={`/asset-management/new?under=${row.id}`}>Add a part</ButtonLink>}>
         <AssetTree under={row.id} label={`Parts of ${row.name}`} />
       </Panel>
+      <AssetWork id={row.id} />
       <Panel title="Where it came from">
         <RecordFacts of={asset} row={row} show={money.filter((name) => row[name] !== null)} />
       </Panel>
@@ -82,7 +85,7 @@ function One({ row }: { row: Asset }) {
   )
 }
 
-type Asking = 'out' | 'lose' | 'find' | 'move' | 'condition'
+type Asking = 'check' | 'out' | 'lose' | 'find' | 'move' | 'condition'
 
 function Moves({ row }: { row: Asset }) {
   const actor = useActor()
@@ -98,10 +101,13 @@ function Moves({ row }: { row: Asset }) {
       {whyNotEdit(asset, row, actor) === null && <ButtonLink to={`/asset-management/${id}/edit`}>Edit</ButtonLink>}
       <Button onClick={() => setAsking('condition')}>Note its condition</Button>
       {whyNotEdit(asset, row, actor) === null && <Button onClick={() => setAsking('move')}>Move in the tree</Button>}
+      <ButtonLink to={`/maintenance-management?action=create&asset=${id}`}>Ask for work</ButtonLink>
+      {status === 'in_service' && <Button onClick={() => setAsking('check')}>{row.held_by ? 'Take it back' : 'Check out'}</Button>}
       {status === 'in_service' && <MoveButton whyNot={whyNotTakeOut(row)} run={() => setAsking('out')}>Take out of service</MoveButton>}
       {status === 'out_of_service' && <MoveButton look="main" whyNot={whyNotPutBack(row, { locks: 0 })} run={() => putBack({ id })} done={`${name} is in service again`}>Put back into service</MoveButton>}
       {status === 'missing' && <MoveButton look="main" whyNot={whyNotFind(row, actor)} run={() => setAsking('find')}>Was found</MoveButton>}
       {status !== 'missing' && whyNotLose(row, actor) === null && <Button look="danger" onClick={() => setAsking('lose')}>Is missing</Button>}
+      {asking === 'check' && (row.held_by ? <CheckInDialog row={row} onClose={close} /> : <CheckOutDialog row={row} onClose={close} />)}
       {asking === 'out' && <ReasonDialog title={`Take ${name} out of service?`} about="Whoever looks for it reads the reason." verb="Take it out" run={(reason) => takeOut({ id, reason })} onClose={close} />}
       {asking === 'lose' && <ReasonDialog title={`${name} is missing?`} about="It stays in the register until it is found or disposed of." verb="It is missing" run={(reason) => lose({ id, reason })} onClose={close} />}
       {asking === 'find' && <FoundDialog row={row} onClose={close} />}

@@ -14,7 +14,11 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { termOn } from '../../terms/rules.ts'
 import type { createAssetClass, createAssetTerm } from '../../terms/commands.ts'
+import type { draftDisposal } from '../../custody/commands.ts'
+import { assetCount, custody, depreciation, disposal } from '../../custody/records.ts'
+import { BeginCount, BookYear } from '../../custody/screens/Begin.tsx'
 import { asset, assetClass, assetTerm } from '../records.ts'
+import { AssetMap } from './AssetMap.tsx'
 import { countDue } from '../rules.ts'
 import { AssetTree } from './AssetTree.tsx'
 import { useAssets, useAssetTerms } from './use-assets.ts'
@@ -22,6 +26,11 @@ import { useAssets, useAssetTerms } from './use-assets.ts'
 const tabs = [
   { name: 'register', title: 'Register' },
   { name: 'tree', title: 'Tree' },
+  { name: 'map', title: 'Map' },
+  { name: 'custody', title: 'Checked out' },
+  { name: 'counts', title: 'Counts' },
+  { name: 'dispositions', title: 'Dispositions' },
+  { name: 'depreciation', title: 'Depreciation' },
   { name: 'classes', title: 'Classes' },
   { name: 'terms', title: 'Terms' },
 ] as const
@@ -33,6 +42,7 @@ export default function AssetsScreen() {
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'register'
   const createClass = useCommand<typeof createAssetClass>('asset-classes/create')
   const createTerm = useCommand<typeof createAssetTerm>('asset-terms/create')
+  const draft = useCommand<typeof draftDisposal>('asset-disposals/draft')
   const first = whyNotEdit(asset, null, actor) === null && (
     <ButtonLink look="main" to="/asset-management/new">
       <Icon name="plus" />
@@ -49,6 +59,26 @@ export default function AssetsScreen() {
             <Panel title="Assets by what they are a part of" about="Sites hold systems, systems hold assets, assets hold components.">
               <AssetTree />
             </Panel>
+          )}
+          {chosen === 'map' && <AssetMap />}
+          {chosen === 'custody' && <RecordList of={custody} columns={['purpose', 'asset', 'holder', 'out_on', 'due_on', 'in_on', 'status']} />}
+          {chosen === 'counts' && (
+            <div className="grid gap-4">
+              <div><BeginCount /></div>
+              <RecordList of={assetCount} />
+            </div>
+          )}
+          {chosen === 'dispositions' && (
+            <div className="grid gap-4">
+              <div><AddButton of={disposal} look="plain" done="The disposition is drafted" send={draft} /></div>
+              <RecordList of={disposal} />
+            </div>
+          )}
+          {chosen === 'depreciation' && (
+            <div className="grid gap-4">
+              <div><BookYear /></div>
+              <RecordList of={depreciation} />
+            </div>
           )}
           {chosen === 'classes' && (
             <div className="grid gap-4">

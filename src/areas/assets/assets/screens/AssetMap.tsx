@@ -1,0 +1,22 @@
+import { MapView } from '#kit/map/MapView.tsx'
+import type { Feature } from '#kit/map/features.ts'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Empty } from '#kit/parts/States.tsx'
+import { optionLabel } from '#platform/records/record.ts'
+import { asset } from '../records.ts'
+import { useAssets } from './use-assets.ts'
+
+/** Where the assets are that have a place; what is damaged stands out. */
+export function AssetMap() {
+  const { rows } = useAssets()
+  if (!rows) return <SkeletonLines lines={6} />
+  const features = rows.flatMap((row): Feature[] =>
+    row.place?.longitude === undefined || row.place.latitude === undefined ? [] : [{ id: row.id, name: row.name, note: row.damaged_by ? `damaged by ${row.damaged_by}` : optionLabel(asset.fields.condition, row.condition), to: `/asset-management/${row.id}`, ...(row.damaged_by && { tone: 'bad' as const }), geometry: { type: 'Point', coordinates: [row.place.longitude, row.place.latitude] } }],
+  )
+  return (
+    <Panel title="On the map" about="Assets with a longitude and a latitude. What is damaged is marked.">
+      {features.length > 0 ? <MapView label="Assets" layers={[{ id: 'assets', name: 'Assets', features }]} /> : <Empty title="No asset has a place on the map">Edit an asset and enter its longitude and latitude.</Empty>}
+    </Panel>
+  )
+}

@@ -1,0 +1,32 @@
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Facts } from '#kit/parts/Facts.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Day } from '#kit/parts/Time.tsx'
+import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { meter } from '../../meters/records.ts'
+import { workOrder } from '../../work/records.ts'
+import { bookValue, straightLine } from '../../worth/rules.ts'
+import { asset, assetClass } from '../records.ts'
+
+/** What is done on it, what counts its use, and what it is still worth. */
+export function AssetWork({ id }: { id: string }) {
+  const today = useToday()
+  const { row } = useRecord(asset, id)
+  const { row: of } = useRecord(assetClass, row?.class ?? '')
+  const work = useRecords(workOrder, (from) => from.eq('asset', id).order('created_at', { ascending: false }).limit(20))
+  const meters = useRecords(meter, (from) => from.eq('asset', id).order('name').limit(20))
+  const line = row ? straightLine(row, of) : null
+  return (
+    <>
+      <Panel title="Work on it"><RecordTable of={workOrder} found={work} columns={['title', 'number', 'kind', 'due', 'cost', 'status']} /></Panel>
+      {(meters.rows?.length ?? 0) > 0 && <Panel title="Meters"><RecordTable of={meter} found={meters} columns={['name', 'reading', 'unit', 'read_on']} /></Panel>}
+      {line && (
+        <Panel title="What it is worth" about="By the straight line, on this day.">
+          <Facts facts={[{ label: 'Book value', value: <Amount cents={bookValue(line, today)} /> }, { label: 'Written off over', value: `${line.years} years, until ` + line.ends }, { label: 'At its end', value: <Amount cents={line.salvage} /> }, { label: 'Since', value: <Day day={line.begins} /> }]} />
+        </Panel>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { city } from '#tests/city.ts'
+import { registerAsset } from '../assets/commands.ts'
+import { createAssetClass } from '../terms/commands.ts'
+import type { Dated } from '../terms/rules.ts'
+import { beginAssetCount, checkInAsset, checkOutAsset, decideAssetCount, decideDisposal, draftDisposal, finishDisposal, setAssetCountLines, submitAssetCount, submitDisposal } from './commands.ts'
+import { federalInterest, silentFrom } from './rules.ts'
+
+const terms: Dated[] = [
+  { kind: 'keep_up_to', value: 5_000, valid_from: '2014-12-26', valid_until: '2024-10-01' },
+  { kind: 'keep_up_to', value: 10_000, valid_from: '2024-10-01', valid_until: null },
+  { kind: 'selling_costs', value: 1_000, valid_from: '2024-10-01', valid_until: null },
+  { kind: 'answer_days', value: 120, valid_from: '2014-12-26', valid_until: null },
+]
+
+test.each<[string, { federal: boolean; federal_share: number | null }, number, boolean, string, number]>([
+  ['12,000 at 75 percent', { federal: true, federal_share: 75 }, 12_000_00, false, '2026-11-20', 9_000_00],
+  ['the same, sold: less what is kept for selling', { federal: true, federal_share: 75 }, 12_000_00, true, '2026-11-20', 8_000_00],
+  ['just at the limit', { federal: true, federal_share: 75 }, 10_000_00, false, '2026-11-20', 0],
+  ['a cent above it', { federal: true, federal_share: 75 }, 10_000_01, false, '2026-11-20', 7_500_01],
+  ['by the limit of before', { federal: true, federal_share: 75 }, 8_000_00, false, '2024-09-30', 6_000_00],
+  ['no federal money', { federal: false, federal_share: null }, 12_000_00, false, '2026-11-20', 0],
+])('of %s so much is the federal government’s', (_, of, value, sold, day, owed) => {
+  expect(federalInterest(of, { value, sold, day, terms }).owed).toBe(owed)
+})
+
+test('a federal agency that is asked has 120 days', () => {
+  expect(silentFrom({ asked_on: '2026-01-01' }, terms)).toBe('2026-05-01')
+})
+
+async function yard() {
+  const place = await city()
+  const { max, does, owner, organization } = place
+  await owner.query(`select app.default_asset_terms($1, '2020-01-01')`, [organization.id])
+  const pumps = await does(max, createAssetClass, { code: 'PUMP', name: 'Pumps', life_years: 15 } as never)
+  const pump = await does(max, registerAsset, { asset: { name: 'Trash pump', class: pumps.id, documents: [], cost: 34_600_00, federal: true, federal_share: 75, location: 'Cage B' } as never })
+  return { ...place, pump }
+}
+
+test('an asset goes out to one person, comes back, and is counted by one and decided by another', async () => {
+  const { rosa, max, ada, does, sees, pump, clock } = await yard()
+  const due_on = clock.now().toISOString().slice(0, 10)
+  await does(rosa, checkOutAsset, { id: pump.id, holder: rosa.user_id, due_on, purpose: 'Riverside' })
+  await expect(does(rosa, checkOutAsset, { id: pump.id, holder: max.user_id, due_on, purpose: 'Again' })).rejects.toThrow('Somebody has it already.')
+  await does(rosa, checkInAsset, { id: pump.id, condition: 'fair' })
+  const count = await does(max, beginAssetCount, { count: { title: 'Cage B' } as never, location: 'cage' })
+  const [line] = (await sees(max, 'select id, asset from asset_count_lines')) as { id: string; asset: string }[]
+  await does(max, setAssetCountLines, { id: count.id, version: count.version, lines: [{ ...line!, found: 'elsewhere', found_at: 'Yard' }] as never })
+  await does(max, submitAssetCount, { id: count.id })
+  await expect(does(max, decideAssetCount, { id: count.id, approve: true, reason: 'So.' })).rejects.toThrow('You counted: somebody else decides on the discrepancies.')
+  await does(ada, decideAssetCount, { id: count.id, approve: true, reason: 'So.' })
+  expect(await sees(max, 'select location, condition, held_by from assets')).toEqual([{ location: 'Yard', condition: 'fair', held_by: null }])
+})
+
+test('who asks for a disposition does not decide on it; what is sold owes the federal share of what was got', async () => {
+  const { max, ada, does, sees, pump } = await yard()
+  const row = await does(max, draftDisposal, { asset: pump.id, method: 'sale', reason: 'Too small', fair_value: 12_000_00, value_basis: 'Dealer', instructions: 'given' } as never)
+  expect(await does(max, submitDisposal, { id: row.id })).toMatchObject({ federal_interest: 8_000_00 })
+  await expect(does(max, decideDisposal, { id: row.id, approve: true, reason: 'Yes.' })).rejects.toThrow('You asked for this disposition: somebody else decides.')
+  await does(ada, decideDisposal, { id: row.id, approve: true, reason: 'Yes.' })
+  await expect(does(max, finishDisposal, { id: row.id })).rejects.toThrow('Enter what was got for it.')
+  await does(max, finishDisposal, { id: row.id, proceeds: 14_000_00 })
+  expect(await sees(max, 'select status, federal_interest::int as owed from asset_disposals')).toEqual([{ status: 'done', owed: 9_500_00 }])
+  expect(await sees(max, 'select status from assets')).toEqual([{ status: 'disposed' }])
+})

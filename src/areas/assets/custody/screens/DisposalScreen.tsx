@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { FormDialog } from '#areas/contracts/contracts/screens/FormDialog.tsx'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord } from '#client/use-record.ts'
+import { MoneyInput } from '#kit/inputs/NumberInputs.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import type { decideDisposal, editDisposal, finishDisposal, submitDisposal, withdrawDisposal } from '../commands.ts'
+import { disposal, type Disposal } from '../records.ts'
+import { disposalMoves, whyNotDecideDisposal, whyNotFinish } from '../rules.ts'
+
+const list = { to: '/asset-management?tab=dispositions', label: 'Dispositions' }
+
+export default function DisposalScreen() {
+  const found = useRecord(disposal, useParams().id ?? '')
+  const { row } = found
+  if (!row) return <NoRecord of={disposal} found={found} list={list} />
+  return (
+    <RecordPage of={disposal} row={row} list={list} actions={<Moves row={row} />}>
+      <Figures figures={[{ label: 'Fair market value', value: <Amount cents={row.fair_value} /> }, { label: 'Owed to the federal government', value: row.because ? <Amount cents={row.federal_interest} /> : 'Computed when it is handed in', ...(row.because && { note: row.because }) }]} />
+      <Panel title="The disposition"><RecordFacts of={disposal} row={row} show={(['asset', 'method', 'reason', 'value_basis', 'instructions', 'asked_on', 'federal_share', 'proceeds', 'requested_by', 'decided_by', 'decided_on', 'decision', 'done_on'] as const).filter((name) => row[name] !== null)} /></Panel>
+    </RecordPage>
+  )
+}
+
+function Moves({ row }: { row: Disposal }) {
+  const actor = useActor()
+  const [asking, setAsking] = useState<'edit' | 'approve' | 'return' | 'finish' | 'withdraw'>()
+  const edit = useCommand<typeof editDisposal>('asset-disposals/edit')
+  const submit = useCommand<typeof submitDisposal>('asset-disposals/submit')
+  const decide = useCommand<typeof decideDisposal>('asset-disposals/decide')
+  const withdraw = useCommand<typeof withdrawDisposal>('asset-disposals/withdraw')
+  const { id, number, status } = row
+  const close = () => setAsking(undefined)
+  return (
+    <>
+      {whyNotEdit(disposal, row, actor) === null && <Button onClick={() => setAsking('edit')}>Edit</Button>}
+      {disposalMoves.whyNot('withdraw', row) === null && <Button look="danger" onClick={() => setAsking('withdraw')}>Give it up</Button>}
+      {(status === 'draft' || status === 'returned') && <MoveButton look="main" whyNot={disposalMoves.whyNot('submit', row)} run={() => submit({ id })} done="Somebody else decides">Hand it in</MoveButton>}
+      {status === 'submitted' && <MoveButton whyNot={whyNotDecideDisposal(row, actor)} run={() => setAsking('return')}>Return it</MoveButton>}
+      {status === 'submitted' && <MoveButton look="main" whyNot={whyNotDecideDisposal(row, actor)} run={() => setAsking('approve')}>Approve</MoveButton>}
+      {status === 'approved' && <Button look="main" onClick={() => setAsking('finish')}>It is gone</Button>}
+      {asking === 'edit' && <FormDialog of={disposal} row={row} title={`Edit ${number}`} done="It is kept" send={(changes, version) => edit({ id, version, changes })} onClose={close} />}
+      {(asking === 'approve' || asking === 'return') && <ReasonDialog title={asking === 'approve' ? `Approve ${number}?` : `Return ${number}?`} about="Whoever asked reads it." verb={asking === 'approve' ? 'Approve' : 'Return it'} run={(reason) => decide({ id, approve: asking === 'approve', reason })} onClose={close} />}
+      {asking === 'withdraw' && <ReasonDialog title={`Give ${number} up?`} about="The asset stays in the register." verb="Give it up" run={(reason) => withdraw({ id, reason })} onClose={close} />}
+      {asking === 'finish' && <FinishDialog row={row} onClose={close} />}
+    </>
+  )
+}
+
+function FinishDialog({ row, onClose }: { row: Disposal; onClose: () => void }) {
+  const finish = useCommand<typeof finishDisposal>('asset-disposals/finish')
+  const [proceeds, setProceeds] = useState<number | null>(null)
+  return (
+    <Dialog title="It is gone?" about="What is owed to the federal government follows from what was got for it." onClose={onClose} foot={<MoveButton look="main" whyNot={whyNotFinish(row, { proceeds })} run={async () => (await finish({ id: row.id, proceeds }), onClose())} done="It is out of the register">It is gone</MoveButton>}>
+      <MoneyInput id="disposal-proceeds" label="What was got for it" value={proceeds} onChange={(value) => setProceeds(value === null || value === '' ? null : Number(value))} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { city } from '#tests/city.ts'
+import type { Dated } from '../terms/rules.ts'
+import { closeSafetyEvent, openCase, reportSafetyEvent } from './commands.ts'
+import type { InjuryCase, SafetyYear } from './records.ts'
+import { isRecordable, nameInLog, rateOf, recordBy, reportBy, summaryOf, whyNotCase, whyNotCertify } from './rules.ts'
+
+const term = (kind: Dated['kind'], value: number): Dated => ({ kind, value, valid_from: '2020-01-01', valid_until: null })
+const terms = [term('osha_report_death', 8), term('osha_report_serious', 24), term('osha_record_days', 7)]
+const of = (change: Partial<InjuryCase> = {}) => ({ outcome: 'other_recordable', inpatient: false, learned_at: '2026-11-20T23:00:00.000Z', days_away: 0, days_restricted: 0, injured_on: '2026-11-20', reported_at: null, illness: 'injury', ...change }) as InjuryCase
+
+test('four cases in 250,000 hours are a rate of 3.2, two of them with days away 1.6', () => {
+  expect([rateOf(4, 250_000, 200_000), rateOf(2, 250_000, 200_000), rateOf(4, 0, 200_000)]).toEqual([3.2, 1.6, null])
+})
+
+test.each<[string, Partial<InjuryCase>, string | null]>([
+  ['a death within 8 hours', { outcome: 'death' }, '2026-11-21T07:00:00.000Z'],
+  ['an inpatient stay within 24', { inpatient: true }, '2026-11-21T23:00:00.000Z'],
+  ['anything else not at once', {}, null],
+])('to OSHA goes %s', (_, change, moment) => {
+  expect(reportBy(of(change), terms, 'America/Chicago')).toBe(moment)
+})
+
+test('the log is written within seven days of learning of it where the agency is; first aid is not in it', () => {
+  expect(recordBy(of(), terms, 'America/Chicago')).toBe('2026-11-27')
+  expect(recordBy(of({ outcome: 'first_aid' }), terms, 'America/Chicago')).toBeNull()
+  expect((['death', 'days_away', 'restricted', 'other_recordable', 'first_aid', 'none'] as const).map((outcome) => isRecordable({ outcome }))).toEqual([true, true, true, true, false, false])
+})
+
+test('the summary of a year has the totals of the log and its rates', () => {
+  const cases = [of({ outcome: 'days_away', days_away: 12 }), of({ outcome: 'restricted', days_restricted: 5 }), of({ illness: 'skin' }), of(), of({ outcome: 'first_aid' }), of({ injured_on: '2025-12-31' })]
+  expect(summaryOf(cases, '2026', { hours: 250_000 }, 200_000)).toMatchObject({ total: 4, away: 1, restricted: 1, other: 2, daysAway: 12, daysRestricted: 5, trir: 3.2, dart: 1.6, byType: { injury: 3, skin: 1 } })
+  expect(nameInLog({ employee: 'A. Person', privacy: true })).toBe('Privacy case')
+})
+
+test.each<[string, Partial<InjuryCase>, string | null]>([
+  ['days away with their number', { outcome: 'days_away', days_away: 3 }, null],
+  ['days away without it', { outcome: 'days_away' }, 'Enter how many days away from work (K).'],
+  ['days away in another case', { days_away: 3 }, 'Days away make it a case with days away (H).'],
+  ['a day to come', { injured_on: '2026-11-21' }, 'That day has not come yet.'],
+])('a case has %s', (_, change, reason) => {
+  expect(whyNotCase(of(change), { today: '2026-11-20', now: '2026-11-20T23:30:00Z' })).toBe(reason)
+})
+
+test('who entered the hours of a year does not certify it, and no year before its end', () => {
+  const row = { year: '2025', entered_by: 'max', status: 'open' } as SafetyYear
+  const actor = (user_id: string) => ({ user_id, role: 'manager' }) as never
+  expect(whyNotCertify(row, { actor: actor('max'), today: '2026-02-01', open: 0 })).toBe('You entered these figures: somebody else certifies them.')
+  expect(whyNotCertify(row, { actor: actor('ada'), today: '2026-02-01', open: 0 })).toBeNull()
+  expect(whyNotCertify({ ...row, year: '2026' }, { actor: actor('ada'), today: '2026-12-31', open: 0 })).toBe('The year is not over yet.')
+})
+
+test('everybody reports; who was hurt is read by managers alone, and no neighbor sees anything', async () => {
+  const { rosa, max, does, sees, owner, organization, clock } = await city()
+  await owner.query(`select app.default_asset_terms($1, '2020-01-01')`, [organization.id])
+  const now = clock.now().toISOString()
+  const event = await does(rosa, reportSafetyEvent, { title: 'Slipped in the bay', kind: 'injury', happened_at: now, location: 'Bay 2', what_happened: 'The floor was wet.', photos: [] } as never)
+  await expect(does(max, closeSafetyEvent, { id: event.id, reason: 'Seen.' })).rejects.toThrow('Write first why it happened.')
+  const given = { event: event.id, employee: 'J. Doe', job_title: 'Mechanic', injured_on: now.slice(0, 10), location: 'Bay 2', injury: 'Wrist', outcome: 'other_recordable', learned_at: now, inpatient: true }
+  await expect(does(rosa, openCase, given as never)).rejects.toThrow('Changing injury cases needs the role manager.')
+  expect((await does(max, openCase, given as never)).report_by).not.toBeNull()
+  expect([await sees(rosa, 'select * from injury_cases'), (await sees(max, 'select * from injury_cases')).length]).toEqual([[], 1])
+  const neighbor = await city()
+  expect(await neighbor.sees(neighbor.ada, 'select * from safety_events')).toEqual([])
+})

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { city } from '#tests/city.ts'
+import { registerAsset } from '../assets/commands.ts'
+import { totalAt, whyNotRead } from '../meters/rules.ts'
+import { applyLock, closePermit, issuePermit, removeLock, requestPermit, setLocks, suspendPermit } from '../permits/commands.ts'
+import { createAssetClass } from '../terms/commands.ts'
+import { assignWork, beginWork, bookLabor, closeWork, createChecklist, draftPlan, finishWork, requestWork, setWorkTasks, triageWork } from './commands.ts'
+import { planWork } from './planning.ts'
+import type { MaintenancePlan } from './records.ts'
+import { dueBy, linesOf, nextAfter } from './rules.ts'
+
+const plan = (change: Partial<MaintenancePlan> = {}) => ({ status: 'active', every_months: 3, every_units: null, counted_from: 'plan', next_on: '2026-12-01', next_at: null, lead_days: 14, open_order: null, ...change }) as MaintenancePlan
+
+test.each<[string, Partial<MaintenancePlan>, string, number | null, string | null]>([
+  ['in time, so many days before', {}, '2026-11-17', null, 'calendar'],
+  ['a day too early', {}, '2026-11-16', null, null],
+  ['by its meter, whichever is first', { every_units: 250, next_at: 1_000 }, '2026-11-01', 1_000, 'meter'],
+  ['not while its order is open', { open_order: 'WO-1' }, '2026-12-24', null, null],
+  ['not while it is paused', { status: 'paused' }, '2026-12-24', null, null],
+])('a work order is made %s', (_, change, today, reading, by) => {
+  expect(dueBy(plan(change), { today, reading })).toBe(by)
+})
+
+test('fixed plans keep their day, floating ones count from when it was done, and none is due in the past', () => {
+  expect(nextAfter(plan(), { done_on: '2026-12-20', reading: null }).next_on).toBe('2027-03-01')
+  expect(nextAfter(plan({ counted_from: 'done' }), { done_on: '2026-12-20', reading: null }).next_on).toBe('2027-03-20')
+  expect(nextAfter(plan(), { done_on: '2027-07-15', reading: null }).next_on).toBe('2027-09-01')
+  expect(nextAfter(plan({ every_units: 250, next_at: 1_000 }), { done_on: '2026-12-01', reading: 1_310 }).next_at).toBe(1_500)
+})
+
+test('a counter that begins again goes on in all, one that does not never goes back', () => {
+  expect([totalAt({ reading: 99_950, rolls_at: 100_000 }, 30), totalAt({ reading: 250_040, rolls_at: 100_000 }, 60_000), totalAt({ reading: 10, rolls_at: null }, 25)]).toEqual([100_030, 260_000, 25])
+  expect(whyNotRead({ reading: 10, rolls_at: null, read_on: null, unit: 'h', status: 'open' }, { shown: 9, day: '2026-11-20', today: '2026-11-20' })).toContain('a counter does not go back')
+  expect(linesOf('- Belt\n\nOil pressure?')).toEqual([{ words: 'Belt', asks: false }, { words: 'Oil pressure?', asks: true }])
+})
+
+async function shop() {
+  const place = await city()
+  const { max, does } = place
+  const pumps = await does(max, createAssetClass, { code: 'PUMP', name: 'Pumps', life_years: 15 } as never)
+  const pump = await does(max, registerAsset, { asset: { name: 'Pump 2', class: pumps.id, documents: [] } as never })
+  return { ...place, pump }
+}
+
+test('work is asked for, sorted, done behind a lock and closed by somebody else', async () => {
+  const { rosa, max, ada, does, sees, pump, clock } = await shop()
+  const list = await does(rosa, createChecklist, { name: 'Pump', lines: 'Seal\nPressure?' } as never)
+  const row = await does(rosa, requestWork, { asset: pump.id, title: 'Seal leaks', needs_permit: true, checklist: list.id, photos: [] } as never)
+  const { id } = row
+  await expect(does(rosa, triageWork, { id, priority: 'high' })).rejects.toThrow('Requests are sorted by a manager.')
+  await does(max, triageWork, { id, priority: 'high' })
+  await does(max, assignWork, { id, to: rosa.user_id })
+  await expect(does(rosa, beginWork, { id })).rejects.toThrow('It needs a permit to work that is in force.')
+
+  const from = clock.now()
+  const permit = await does(rosa, requestPermit, { title: 'Seal', kind: 'electrical', asset: pump.id, work_order: id, holder: max.user_id, valid_from: from.toISOString(), valid_until: new Date(from.getTime() + 3_600_000).toISOString(), hazards: 'Shock', precautions: 'Lock', isolation: true } as never)
+  const named = await does(rosa, setLocks, { id: permit.id, version: permit.version, lines: [{ point: 'Breaker 4', energy: 'electrical' }] as never })
+  const [lock] = (await sees(rosa, 'select id from lockouts')) as { id: string }[]
+  await expect(does(max, issuePermit, { id: permit.id })).rejects.toThrow('You hold this permit: somebody else issues it.')
+  await expect(does(ada, issuePermit, { id: named.id })).rejects.toThrow('Breaker 4 is not locked yet.')
+  await does(rosa, applyLock, { id: permit.id, lock: lock!.id, tried: true, lock_number: 'R-7' })
+  await does(ada, issuePermit, { id: permit.id })
+  await does(rosa, beginWork, { id })
+  await does(rosa, bookLabor, { work_order: id, worker: rosa.user_id, worked_on: from.toISOString().slice(0, 10), minutes: 90, rate: 40_00 } as never)
+  await expect(does(max, closePermit, { id: permit.id })).rejects.toThrow('One lock is still on.')
+  await does(rosa, suspendPermit, { id: permit.id, reason: 'Done' })
+  await expect(does(max, removeLock, { id: permit.id, lock: lock!.id })).rejects.toThrow('It is somebody else’s lock')
+  await does(rosa, removeLock, { id: permit.id, lock: lock!.id })
+  await does(max, closePermit, { id: permit.id })
+
+  const finish = () => does(rosa, finishWork, { id, words: 'New seal', signed_name: 'Rosa' })
+  await expect(finish()).rejects.toThrow('2 lines of the checklist are not answered yet.')
+  const tasks = (await sees(rosa, 'select id, words, asks from work_tasks order by position')) as { id: string; words: string; asks: boolean }[]
+  const version = Number((await sees(rosa, 'select version from work_orders'))[0]!.version)
+  await does(rosa, setWorkTasks, { id, version, lines: tasks.map((task) => ({ ...task, finding: 'good', reading: task.asks ? 61 : null })) as never })
+  await finish()
+  await expect(does(rosa, closeWork, { id })).rejects.toThrow('You did the work: somebody else looks at it and closes it.')
+  expect(await does(max, closeWork, { id })).toMatchObject({ status: 'closed', cost: 60_00 })
+})
+
+test('a plan makes its order once, and is due again when that is done', async () => {
+  const { rosa, max, does, sees, pump, services, clock } = await shop()
+  const today = clock.now().toISOString().slice(0, 10)
+  await expect(does(rosa, draftPlan, { title: 'Grease', asset: pump.id } as never)).rejects.toThrow('Say how often')
+  await does(rosa, draftPlan, { title: 'Grease', asset: pump.id, every_months: 1, next_on: today, assigned_to: max.user_id, needs_permit: false } as never)
+  await planWork.run(undefined, services)
+  await planWork.run(undefined, services)
+  const orders = (await sees(rosa, 'select id, status, kind from work_orders')) as { id: string; status: string; kind: string }[]
+  expect(orders).toMatchObject([{ status: 'assigned', kind: 'preventive' }])
+  await does(max, beginWork, { id: orders[0]!.id })
+  await does(max, finishWork, { id: orders[0]!.id, words: 'Greased', signed_name: 'Max' })
+  expect(await sees(rosa, 'select open_order, last_on::text as last from maintenance_plans')).toEqual([{ open_order: null, last: today }])
+})
