@@ -29,6 +29,12 @@ test.each([[1.9, false], [2, true], [2.1, true]])('a relief valve that opens at 
   expect(filled.answers.passed).toBe(passed)
   expect(filled.shown.has('repair')).toBe(!passed)
 })
+test('a test that nobody measured has neither passed nor failed', () => {
+  for (const given of [{}, { device: 'RP' }, { device: 'DC', check_1: 3 }]) {
+    const filled = fill(backflowTest, given, today)
+    expect([filled.answers.passed, filled.shown.has('repair')]).toEqual([undefined, false])
+  }
+})
 test.each([[3, 2.9, false], [3, 3, true], [4, 6, true]])('%s inches of grease and %s of solids in 24 are pumped out: %s', (grease, solids, due) => {
   expect(computed(fogPermit, { depth: 24, grease, solids })).toMatchObject({ due })
 })

@@ -27,6 +27,7 @@ test('rules that contradict each other and rules that can never apply are found,
   expect(said(rule('low', 'load <= 10', 'compute', 'fee', '1'), rule('high', 'load >= 10', 'compute', 'fee', '2'))).toEqual(['“high” and “low” both set fee, to different values (the later wins), when load is 10.'])
   expect(said(rule('same', 'load <= 10', 'compute', 'fee', '2'), rule('high', 'load >= 10', 'compute', 'fee', '2'))).toEqual([])
   expect(said(rule('never', 'load > 10 and load < 5', 'lock', 'fee'))).toEqual(['“never” can never apply.'])
+  expect(findingsOf({ questions: [...definition.questions, { key: 'passed', kind: 'computed', label: 'Passed', formula: 'load >= 2', unit: 'yes_no' }, { key: 'tier', kind: 'computed', label: 'Tier', formula: 'if(load > 9, "A", "B")', unit: 'text' }] }, [rule('failed', 'passed = false', 'lock', 'fee'), rule('tier', 'tier = "A"', 'lock', 'fee')], today).findings).toEqual([])
   expect(said(rule('wrong', 'load >', 'lock', 'fee'))).toEqual(['“wrong” does not fit the questions: When: The formula ends too early.'])
 })
 test('a case passes or says what came instead', () => {

@@ -124,8 +124,10 @@ function candidatesFor({ questions }: Definition, name: string, literals: readon
       return [...options, null]
     case 'several':
       return [null, ...options.map((option) => [option]), [...options]]
-    case 'number': case 'money': case 'percent': case 'rating': case 'computed':
+    case 'number': case 'money': case 'percent': case 'rating':
       return [...new Set<Value>([...numbers, 0, null])]
+    case 'computed':
+      return question.unit === 'yes_no' ? [true, false, null] : question.unit === 'text' ? [...new Set<Value>([...texts, 'something else', null])] : [...new Set<Value>([...numbers, 0, null])]
     default:
       return [...new Set<Value>([...texts, 'something else', null])]
   }

@@ -57,15 +57,22 @@ export function valuesIn(formula: Formula): Single[] {
   return formula.is === 'call' ? formula.by.flatMap(valuesIn) : []
 }
 
-/** What is not known stays unknown: a sum with an empty part has no result, and a comparison with one does not hold. */
+/** What is not known stays unknown: a sum with an empty part has no result, a comparison with one neither holds nor fails, and what hangs on it waits. */
 export function valueOf(formula: Formula, names: Names, today: string): Value {
   if (formula.is === 'value') return formula.value
   if (formula.is === 'name') return partOf(Object.hasOwn(names, formula.name) ? (names[formula.name] ?? null) : null, formula.part)
   const { of, by } = formula
   const at = (place: number): Value => (by[place] ? valueOf(by[place], names, today) : null)
-  if (of === 'if') return holds(at(0)) ? at(1) : at(2)
-  if (of === 'and') return by.every((each) => holds(valueOf(each, names, today)))
-  if (of === 'or') return by.some((each) => holds(valueOf(each, names, today)))
+  if (of === 'if') {
+    const condition = at(0)
+    return typeof condition === 'boolean' ? at(condition ? 1 : 2) : null
+  }
+  if (of === 'and' || of === 'or') {
+    // One that decides is enough, whatever the others are.
+    const parts = by.map((each) => valueOf(each, names, today))
+    const decides = of === 'or'
+    return parts.includes(decides) ? decides : parts.every((part) => typeof part === 'boolean') ? !decides : null
+  }
   if (of === 'today') return today
   return functions[of]!.of(by.map((each) => valueOf(each, names, today)))
 }
@@ -94,7 +101,8 @@ const numeric = (work: (...of: number[]) => number) => (values: readonly Value[]
   return Number.isFinite(result) ? Number(result.toPrecision(15)) : null
 }
 const compared = (holdsFor: (order: number) => boolean) => ([a = null, b = null]: readonly Value[]): Value => {
-  if (isEmpty(a) || isEmpty(b) || typeof a !== typeof b || typeof a === 'object') return false
+  if (isEmpty(a) || isEmpty(b)) return null
+  if (typeof a !== typeof b || typeof a === 'object') return false
   return holdsFor(a === b ? 0 : (a as string | number) < (b as string | number) ? -1 : 1)
 }
 const all = (values: readonly Value[]): Value[] => values.flatMap((each) => (Array.isArray(each) ? [...(each as readonly Value[])] : [each]))
@@ -108,13 +116,13 @@ const functions: Readonly<Record<string, Doing>> = {
   '*': { least: 2, most: 2, of: numeric((a, b) => a! * b!) },
   '/': { least: 2, most: 2, of: numeric((a, b) => a! / b!) },
   negative: { least: 1, most: 1, of: numeric((a) => -a!) },
-  '=': { least: 2, most: 2, of: ([a = null, b = null]) => !isEmpty(a) && a === b },
-  '<>': { least: 2, most: 2, of: ([a = null, b = null]) => !isEmpty(a) && a !== b },
+  '=': { least: 2, most: 2, of: ([a = null, b = null]) => (isEmpty(a) || isEmpty(b) ? null : a === b) },
+  '<>': { least: 2, most: 2, of: ([a = null, b = null]) => (isEmpty(a) || isEmpty(b) ? null : a !== b) },
   '<': { least: 2, most: 2, of: compared((order) => order < 0) },
   '<=': { least: 2, most: 2, of: compared((order) => order <= 0) },
   '>': { least: 2, most: 2, of: compared((order) => order > 0) },
   '>=': { least: 2, most: 2, of: compared((order) => order >= 0) },
-  not: { least: 1, most: 1, of: ([a = null]) => !holds(a) },
+  not: { least: 1, most: 1, of: ([a = null]) => (typeof a === 'boolean' ? !a : null) },
   max: { least: 1, most: 20, of: numeric(Math.max) },
   min: { least: 1, most: 20, of: numeric(Math.min) },
   abs: { least: 1, most: 1, of: numeric((a) => Math.abs(a!)) },

@@ -18,7 +18,7 @@ export const formVersion = defineRecord('form_versions', {
     published_by: person({ setBy: 'commands', label: 'Published by' }),
     published_at: instant({ setBy: 'commands', label: 'Published' }),
     note: text({ max: 1000, setBy: 'commands', label: 'What was said' }),
-    status: choice(['draft', 'submitted', 'published', 'replaced'], { initial: 'draft', setBy: 'commands', words: { submitted: 'Waiting for a second person' } }),
+    status: choice(['draft', 'submitted', 'published', 'replaced'], { initial: 'draft', setBy: 'commands' }),
   },
 })
 export type FormVersion = RowOf<typeof formVersion>

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Context } from '#platform/commands/command.ts'
 import { sendWebhook } from './send.ts'
 import { webhookDelivery, type Webhook, type WebhookDelivery } from './records.ts'
@@ -11,7 +11,7 @@ export async function tellWebhooks(context: Pick<Context, 'tx' | 'now'>, event: 
 }
 
 export async function queueMessage({ tx, now }: Pick<Context, 'tx' | 'now'>, hook: Webhook, event: EventName, data: Readonly<Record<string, unknown>>): Promise<WebhookDelivery> {
-  const message = `msg_${randomUUID().replaceAll('-', '')}`
+  const message = `msg_${randomBytes(12).toString('hex').slice(0, 20)}`
   const body = bodyOf(hook.format, { id: message, event, at: now.toISOString(), source: `urn:granary:organization:${hook.organization_id}`, data })
   const row = await tx.insert<WebhookDelivery>(webhookDelivery, { webhook: hook.id, message, event, body, next_at: now })
   await tx.later(sendWebhook, { organization_id: hook.organization_id, id: row.id }, { at: now })
