@@ -26,8 +26,7 @@ const trades = [assurance, planning, vendors, procurement, contracts, finance, g
 /** Every kind of document that takes signatures. */
 const documents = trades.flatMap((area) => area.documents)
 
-/** Every verb and every question of the product. */
-export const commands: readonly Command[] = [
+const verbs: readonly Command[] = [
   ...organization.commands,
   ...account.commands,
   ...dashboard.commands,
@@ -38,6 +37,9 @@ export const commands: readonly Command[] = [
   ...sheetCommands(records),
   ...delivery.builderCommands(records),
 ]
+
+/** Every verb and every question of the product; agents ask what the others answer. */
+export const commands: readonly Command[] = [...verbs, ...assistant.agentCommands(verbs, records)]
 
 /** What the areas leave to be done behind the requests. */
 export const jobsOfAreas: readonly Job[] = [...organization.jobs, ...organization.companionJobs(records), ...trades.flatMap((area) => area.jobs), ...publicJobs]

@@ -10,6 +10,8 @@ import { criticalSite } from '#areas/disasters/sites/records.ts'
 import { criticalItem, supplyException } from '#areas/disasters/supply/records.ts'
 import { supplyRisk } from '#areas/disasters/supply-risks/records.ts'
 import { volunteer, volunteerAssignment } from '#areas/disasters/volunteers/records.ts'
+import { agentFinding, agentRun, agentSetting, agentStep } from '#areas/assistant/agents/records.ts'
+import { prediction, predictionModel } from '#areas/assistant/predictions/records.ts'
 import { approvalChain, approvalStep } from '#areas/organization/approvals/chains/records.ts'
 import { delegation } from '#areas/organization/approvals/delegations/records.ts'
 import { approvalRequest, approvalTurn } from '#areas/organization/approvals/requests/records.ts'
@@ -92,6 +94,10 @@ import { message, messageTemplate, messageThread, threadPerson } from '#areas/de
 import { savedReport } from '#areas/delivery/report-builder/records.ts'
 import { reportRun, reportSchedule } from '#areas/delivery/reports/records.ts'
 import { ownCost } from '#areas/delivery/own-costs/records.ts'
+import { carbonCredit, carbonEntry, emissionFactor, reduction } from '#areas/delivery/carbon/records.ts'
+import { device, deviceAlarm, deviceReading, deviceRule } from '#areas/delivery/devices/records.ts'
+import { mapFeature, mapLayer, mapQuestion } from '#areas/delivery/maps/records.ts'
+import { takeoff, takeoffItem } from '#areas/delivery/takeoffs/records.ts'
 import { project, projectSource } from '#areas/delivery/projects/records.ts'
 import { projectMinute, projectPoint } from '#areas/delivery/raid/records.ts'
 import { projectTask } from '#areas/delivery/schedule/records.ts'
@@ -158,6 +164,10 @@ export const records = [
   form, formVersion, formSubmission, formSitting, formRule, formRuleCase, formDestination, formDelivery, webhook, webhookDelivery, pdfTemplate, workflow, workflowVersion, workflowRun, workflowStep,
   codeList, codeItem, connector, connectorRun, connectorError, optimisationRun,
   capAlert, criticalSite, incident, activation, duty, logEntry, lifelineReport, resourceRequest, shelter, shelterCount, volunteer, volunteerAssignment, situationReport, emergencyPurchase, emergencyOrder, criticalItem, supplyException, supplyRisk,
+  agentSetting, agentRun, agentStep, agentFinding, predictionModel, prediction,
+  emissionFactor, carbonEntry, reduction, carbonCredit,
+  device, deviceReading, deviceRule, deviceAlarm,
+  takeoff, takeoffItem, mapLayer, mapFeature, mapQuestion,
 ] as const satisfies readonly AnyRecord[]
 
 export type Tables = TablesOf<typeof records>

@@ -7,6 +7,9 @@ import { insertInto, insertRow, makeRow, whose, type Db, type Row, type Special,
 export type Attempt = Operation | 'move'
 export const attempts: readonly Attempt[] = ['select', 'insert', 'update', 'delete', 'move']
 
+export type Asker = { asking: Asking; of: Record<Target, Of> }
+export type Outcome = Partial<Record<Attempt, boolean>>
+
 /** Tries things with the rights of somebody and undoes every one of them: all within one transaction that is never committed. */
 export function trier(db: Db, tables: Map<string, Table>) {
   const columns = new Map<string, string[]>()
@@ -30,35 +33,44 @@ export function trier(db: Db, tables: Map<string, Table>) {
     return columns.get(key)!
   }
 
-  /** What succeeds for this actor with this row; what would say nothing of its own is left out. */
-  async function outcomes(line: string, asking: Asking, of: Record<Target, Of>, target: Target, wanted: readonly Attempt[]): Promise<Partial<Record<Attempt, boolean>>> {
+  /**
+   * What succeeds for each of these askers, whose row for this target is the same one: it is made once, with all that it hangs
+   * on, and every attempt at it is undone. What would say nothing of its own is left out.
+   */
+  async function outcomes(line: string, askers: readonly Asker[], target: Target, wanted: readonly Attempt[]): Promise<Outcome[]> {
     const table = tables.get(tableOf(line))!
-    const mayTry = asking ? await rightsOf(table, asking.role) : new Set<Attempt>()
-    const found: Partial<Record<Attempt, boolean>> = Object.fromEntries(wanted.filter((attempt) => !mayTry.has(attempt)).map((attempt) => [attempt, false]))
-    if (wanted.every((attempt) => !mayTry.has(attempt))) return found
+    const tries = await Promise.all(askers.map(async ({ asking }) => (asking ? await rightsOf(table, asking.role) : new Set<Attempt>())))
+    const found = tries.map((mayTry): Outcome => Object.fromEntries(wanted.filter((attempt) => !mayTry.has(attempt)).map((attempt) => [attempt, false])))
+    const having = (attempt: Attempt) => (wanted.includes(attempt) ? askers.flatMap((asker, at) => (tries[at]!.has(attempt) ? [{ ...asker, at }] : [])) : [])
+    if (wanted.every((attempt) => having(attempt).length === 0)) return found
+    const of = askers[0]!.of[target]
     await db.query('savepoint around')
-    if (policy[line]!.judged) await db.query(judgedSql, [of[target].organization])
-    if (wanted.includes('insert') && mayTry.has('insert')) {
+    if (policy[line]!.judged) await db.query(judgedSql, [of.organization])
+    const inserting = []
+    for (const each of having('insert')) {
+      const nameable = await granted(table, each.asking!.role, 'INSERT')
+      if (nameable.length === 0) found[each.at]!.insert = false
+      else inserting.push({ ...each, nameable })
+    }
+    if (inserting.length > 0) {
       await db.query('savepoint cell')
-      found.insert = await mayInsert(line, table, asking, of[target])
+      const wished = await makeRow(db, tables, table, of, special(line))
+      for (const { asking, nameable, at } of inserting) found[at]!.insert = await mayInsert(table, asking, wished, nameable)
       await db.query('rollback to savepoint cell')
     }
-    const others = wanted.filter((attempt) => attempt !== 'insert').filter((attempt) => mayTry.has(attempt))
+    const others = (['select', 'update', 'delete', 'move'] as const).flatMap((attempt) => having(attempt).map((each) => ({ ...each, attempt })))
     if (others.length > 0) {
-      const row = await rowToTouch(line, table, of[target])
-      for (const attempt of others) {
-        const can = await mayTouch(table, row, asking, attempt, of[target] === of.theirs ? null : of.theirs)
-        if (can !== null) found[attempt] = can
+      const row = await rowToTouch(line, table, of)
+      for (const { asking, of: own, attempt, at } of others) {
+        const can = await mayTouch(table, row, asking, attempt, target === 'theirs' ? null : own.theirs)
+        if (can !== null) found[at]![attempt] = can
       }
     }
     await db.query('rollback to savepoint around')
     return found
   }
 
-  async function mayInsert(line: string, table: Table, asking: Asking, of: Of): Promise<boolean> {
-    const nameable = asking ? await granted(table, asking.role, 'INSERT') : []
-    if (nameable.length === 0) return false
-    const wished = await makeRow(db, tables, table, of, special(line))
+  async function mayInsert(table: Table, asking: Asking, wished: Row, nameable: readonly string[]): Promise<boolean> {
     const names = Object.keys(wished).filter((name) => nameable.includes(name))
     // What the actor cannot name comes from a default: it counts only when the row then belongs to whom it was meant for.
     const owners = whose(table).filter((name) => name in wished)

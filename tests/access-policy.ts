@@ -3,6 +3,7 @@ import { logEntry } from '#areas/disasters/log/records.ts'
 import { purchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
 import { amendment } from '#areas/contracts/amendments/records.ts'
 import { changeOrder, claim } from '#areas/contracts/changes/records.ts'
+import { carbonCredit } from '#areas/delivery/carbon/records.ts'
 import { contract } from '#areas/contracts/contracts/records.ts'
 import { obligation } from '#areas/contracts/duties/records.ts'
 import { grantApplication } from '#areas/grants/applications/records.ts'
@@ -101,6 +102,8 @@ const none: Line['house'] = { select: [], insert: [], update: [], delete: [] }
 
 /** The organization's people read, commands do the rest. */
 const byCommands: Line = { select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } }
+/** Made by a command for one person, who alone reads it and may remove it. */
+const ownOnly: Line = { row: ({ person }) => ({ created_by: person }), select: { mine: [...signedIn, 'commands'], ours: ['commands'] }, insert: { ours: commands }, delete: { mine: [...signedIn, 'commands'], ours: ['commands'] } }
 const chainFields = ['name', 'record_type', 'amount_from', 'amount_to', 'fund', 'category', 'department', 'valid_from', 'valid_to', 'may_sign_twice', 'tolerance_percent', 'tolerance_cents', 'bulk_limit']
 
 /** Nobody but the house. */
@@ -148,6 +151,18 @@ export const policy: Record<string, Line> = {
     house: { insert: ['custodian'], update: [], delete: [] },
     select: { ours: ['commands', ...sealer], theirs: sealer },
   },
+  // What an agent found and what somebody asked the assistant: its person's own, whatever anybody's role.
+  'public.agent_runs': { ...ownOnly, update: { ours: commands } },
+  'public.agent_steps': { ...byCommands, house: { update: [], delete: [] }, select: { mine: [...signedIn, 'commands'], ours: ['commands'] }, update: {}, delete: {} },
+  'public.agent_findings': { ...byCommands, select: { mine: [...signedIn, 'commands'], ours: ['commands'] } },
+  'public.conversations': { ...ownOnly, update: { mine: [...signedIn, 'commands'], ours: ['commands'] }, changeable: ['title'] },
+  'public.conversation_turns': { ...byCommands, select: { mine: [...signedIn, 'commands'], ours: ['commands'] } },
+  'public.prediction_models': byCommands,
+  'public.predictions': { ...byCommands, house: { update: [], delete: [] }, update: {}, delete: {} },
+  'public.device_readings': { ...byCommands, house: { update: [], delete: [] }, update: {}, delete: {} },
+  'public.takeoff_items': byCommands,
+  'public.carbon_credits': { ...lineOf(carbonCredit), row: () => ({ vintage: 2024 }) },
+  'public.map_features': byCommands,
   'public.fiscal_periods': byCommands,
   'public.allocation_shares': byCommands,
   'public.budget_version_lines': byCommands,

@@ -1,5 +1,8 @@
+import { watchForInstall } from '#client/install.ts'
+
 /** Files of the program are kept for the next visit, and for a page that is opened without a line. Data never is. */
 export function registerServiceWorker(): void {
+  watchForInstall()
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const register = () => void navigator.serviceWorker.register('/sw.js').catch((error: unknown) => console.error('The service worker could not be registered.', error))
   if (document.readyState === 'complete') register()

@@ -1,19 +1,17 @@
 import { lazy } from 'react'
 import { area, type Route } from '#kit/route.ts'
-import { plannedIn } from '#kit/planned.tsx'
 import { ChatWidget } from './chat/screens/ChatWidget.tsx'
 import { FeedbackWidget } from './feedback/screens/FeedbackWidget.tsx'
 
-const planned = plannedIn(() => import('./screens/plans.ts'))
-
-/** All agents stand on one screen over a table. What they may do comes later: until then each says what it is for. */
-const agent = { planned: true, screen: lazy(() => import('./agents/screens/AgentScreen.tsx')) } as const
+/** All agents stand on one screen over a table. */
+const agent = { screen: lazy(() => import('./agents/screens/AgentScreen.tsx')) } as const
 
 export const assistant = area('AI and agents', {
-  '/ai-hub': { title: 'AI hub', ...planned },
-  '/ai-copilot': { title: 'Copilot', ...planned },
-  '/ai-agent-platform': { title: 'Agent builder', roles: ['admin'], ...planned },
-  '/predictive-ai': { title: 'Predictions', ...planned },
+  '/ai-hub': { title: 'AI hub', screen: lazy(() => import('./agents/screens/AiHubScreen.tsx')) },
+  '/ai-hub/runs/:id': { title: 'Work of an agent', screen: lazy(() => import('./agents/screens/RunScreen.tsx')) },
+  '/ai-copilot': { title: 'Copilot', screen: lazy(() => import('./chat/screens/CopilotScreen.tsx')) },
+  '/ai-agent-platform': { title: 'Agent builder', roles: ['admin'], screen: lazy(() => import('./agents/screens/AgentPlatformScreen.tsx')) },
+  '/predictive-ai': { title: 'Predictions', screen: lazy(() => import('./predictions/screens/PredictionsScreen.tsx')), views: { 'tab=late_delivery': 'Late delivery', 'tab=budget_overrun': 'Budget overrun', 'tab=bid_count': 'Number of bids', 'tab=equipment_failure': 'Equipment failure' } },
   '/rfp-drafting-agent': { title: 'RFP drafting agent', ...agent },
   '/bid-analysis-agent': { title: 'Bid analysis agent', ...agent },
   '/vendor-vetting-agent': { title: 'Vendor vetting agent', ...agent },

@@ -1,8 +1,5 @@
 import { lazy } from 'react'
 import { area } from '#kit/route.ts'
-import { plannedIn } from '#kit/planned.tsx'
-
-const planned = plannedIn(() => import('./screens/plans.ts'))
 
 export const delivery = area('Performance & Delivery', {
   '/project-management': { title: 'Project workspace', screen: lazy(() => import('./schedule/screens/WorkspacesScreen.tsx')) },
@@ -21,13 +18,6 @@ export const delivery = area('Performance & Delivery', {
   '/inventory/kits/:id': { title: 'Kit', screen: lazy(() => import('./stock/screens/KitScreen.tsx')) },
   '/inventory/counts/:id': { title: 'Stock count', screen: lazy(() => import('./stock/screens/CountScreen.tsx')) },
   '/inventory/transfers/:id': { title: 'Transfer', screen: lazy(() => import('./stock/screens/TransferScreen.tsx')) },
-  '/quantity-takeoff': { title: 'Quantity takeoff', ...planned },
-  '/gis-integration': { title: 'Maps', ...planned },
-  '/advanced-gis': { title: 'Map analysis', ...planned },
-  '/iot': { title: 'Sensors', ...planned },
-  '/carbon': { title: 'Carbon ledger', ...planned },
-  '/mobile-app': { title: 'Mobile app', ...planned },
-  '/mobile-field-operations': { title: 'Field work', ...planned },
   '/reports': { title: 'Reports', screen: lazy(() => import('./reports/screens/ReportsScreen.tsx')) },
   '/reports/runs/:id': { title: 'Report result', screen: lazy(() => import('./reports/screens/RunScreen.tsx')) },
   '/reports/:name': { title: 'Report', screen: lazy(() => import('./reports/screens/ReportScreen.tsx')) },
@@ -35,4 +25,33 @@ export const delivery = area('Performance & Delivery', {
   '/communications': { title: 'Messages', screen: lazy(() => import('./messages/screens/CommunicationsScreen.tsx')) },
   '/communications/new': { title: 'Write', screen: lazy(() => import('./messages/screens/WriteScreen.tsx')) },
   '/communications/:id': { title: 'Conversation', screen: lazy(() => import('./messages/screens/ThreadScreen.tsx')) },
+  '/quantity-takeoff': { title: 'Quantity takeoff', screen: lazy(() => import('./takeoffs/screens/TakeoffsScreen.tsx')) },
+  '/quantity-takeoff/new': { title: 'New takeoff', screen: lazy(() => import('./takeoffs/screens/NewTakeoffScreen.tsx')) },
+  '/quantity-takeoff/:id': { title: 'Takeoff', screen: lazy(() => import('./takeoffs/screens/TakeoffScreen.tsx')) },
+  '/quantity-takeoff/:id/edit': { title: 'Edit takeoff', screen: lazy(() => import('./takeoffs/screens/EditTakeoffScreen.tsx')) },
+  '/gis-integration': { title: 'Maps', screen: lazy(() => import('./maps/screens/MapsScreen.tsx')) },
+  '/advanced-gis': { title: 'Map analysis', screen: lazy(() => import('./maps/screens/MapQuestionsScreen.tsx')) },
+  '/iot': { title: 'Sensors', screen: lazy(() => import('./devices/screens/SensorsScreen.tsx')), views: { 'tab=map': 'Map of devices', 'tab=alarms': 'Alarms', 'tab=rules': 'Alarm rules' } },
+  '/iot/devices/new': { title: 'New device', screen: lazy(() => import('./devices/screens/NewDeviceScreen.tsx')) },
+  '/iot/devices/:id': { title: 'Device', screen: lazy(() => import('./devices/screens/DeviceScreen.tsx')) },
+  '/iot/devices/:id/edit': { title: 'Edit device', screen: lazy(() => import('./devices/screens/EditDeviceScreen.tsx')) },
+  '/iot/rules/new': { title: 'New alarm rule', screen: lazy(() => import('./devices/screens/NewRuleScreen.tsx')) },
+  '/iot/rules/:id': { title: 'Alarm rule', screen: lazy(() => import('./devices/screens/RuleScreen.tsx')) },
+  '/iot/rules/:id/edit': { title: 'Edit alarm rule', screen: lazy(() => import('./devices/screens/EditRuleScreen.tsx')) },
+  '/iot/alarms/:id': { title: 'Alarm', screen: lazy(() => import('./devices/screens/AlarmScreen.tsx')) },
+  '/carbon': { title: 'Carbon ledger', screen: lazy(() => import('./carbon/screens/CarbonScreen.tsx')), views: { 'tab=ledger': 'Carbon entries', 'tab=reductions': 'Reductions', 'tab=factors': 'Emission factors', 'tab=offsets': 'Offset credits' } },
+  '/carbon/entries/new': { title: 'Note an activity', screen: lazy(() => import('./carbon/screens/NewEntryScreen.tsx')) },
+  '/carbon/entries/:id': { title: 'Carbon entry', screen: lazy(() => import('./carbon/screens/EntryScreen.tsx')) },
+  '/carbon/entries/:id/edit': { title: 'Edit carbon entry', screen: lazy(() => import('./carbon/screens/EditEntryScreen.tsx')) },
+  '/carbon/factors/new': { title: 'New emission factor', screen: lazy(() => import('./carbon/screens/NewFactorScreen.tsx')) },
+  '/carbon/factors/:id': { title: 'Emission factor', screen: lazy(() => import('./carbon/screens/FactorScreen.tsx')) },
+  '/carbon/factors/:id/edit': { title: 'Edit emission factor', screen: lazy(() => import('./carbon/screens/EditFactorScreen.tsx')) },
+  '/carbon/reductions/new': { title: 'New reduction', screen: lazy(() => import('./carbon/screens/NewReductionScreen.tsx')) },
+  '/carbon/reductions/:id': { title: 'Reduction', screen: lazy(() => import('./carbon/screens/ReductionScreen.tsx')) },
+  '/carbon/reductions/:id/edit': { title: 'Edit reduction', screen: lazy(() => import('./carbon/screens/EditReductionScreen.tsx')) },
+  '/carbon/offsets/new': { title: 'New offset credit', screen: lazy(() => import('./carbon/screens/NewCreditScreen.tsx')) },
+  '/carbon/offsets/:id': { title: 'Offset credit', screen: lazy(() => import('./carbon/screens/CreditScreen.tsx')) },
+  '/carbon/offsets/:id/edit': { title: 'Edit offset credit', screen: lazy(() => import('./carbon/screens/EditCreditScreen.tsx')) },
+  '/mobile-app': { title: 'Mobile app', screen: lazy(() => import('./field/screens/MobileAppScreen.tsx')) },
+  '/mobile-field-operations': { title: 'Field work', screen: lazy(() => import('./field/screens/FieldWorkScreen.tsx')) },
 })

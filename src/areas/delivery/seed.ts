@@ -2,6 +2,10 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
 import { seedMessages } from './messages/seed.ts'
 import { seedProjects, seedSite } from './projects/seed.ts'
+import { seedCarbon } from './carbon/seed.ts'
+import { seedDevices } from './devices/seed.ts'
+import { seedMaps } from './maps/seed.ts'
+import { seedTakeoffs } from './takeoffs/seed.ts'
 
 /** What is under way in the demonstration's city. */
 export async function seedDelivery(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
@@ -12,4 +16,8 @@ export async function seedDelivery(tx: Tx, actAt: (days: number) => Act, now: Da
   await actAt(-4)('rosa', 'report-schedules/create', { report: 'budget-actual', parameters: {}, every: 'week' })
   const shared = await actAt(-4)('max', 'saved-reports/keep', { id: null, name: 'Orders by vendor', about: 'How much is ordered of whom, the most first.', definition: { table: 'purchase_orders', columns: ['number', 'title', 'amount', 'status'], by: 'vendor', joined: [], words: { status: 'issued' }, group: 'by title', sums: ['amount', 'open_amount'], chart: 'ranked' } })
   await actAt(-4)('max', 'saved-reports/publish', { id: shared.id })
+  await seedCarbon(tx, actAt(0), now)
+  await seedDevices(tx, actAt(0), now)
+  await seedTakeoffs(tx, actAt(0))
+  await seedMaps(actAt(0))
 }

@@ -3,6 +3,13 @@ import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import { logistics } from './stock/verbs.ts'
 import { addProjectSource, cancelProject, closeProject, completeProject, editProject, holdProject, projectFromRequest, proposeProject, removeProjectSource, replanProject, resumeProject, startProject } from './projects/commands.ts'
+import { cancelCredit, carbonFigures, confirmEntry, createCredit, createFactor, createReduction, editCredit, editEntry, editFactor, editReduction, noteEntry, retireCredit, returnEntry, transferCredit, withdrawEntry } from './carbon/commands.ts'
+import { createDevice, createRule, editDevice, editRule, endAlarm, retireDevice, seeAlarm, simulateReadings, takeReadings } from './devices/commands.ts'
+import { addressCode, fieldWorkOfToday } from './field/commands.ts'
+import { editLayer, keepQuestion, mapPlaces, removeLayer, takeInLayer } from './maps/commands.ts'
+import { beginTakeoff, checkTakeoff, editTakeoff, reviseTakeoff, setTakeoffItems } from './takeoffs/commands.ts'
+import { listenForSilence } from './devices/silence.ts'
+import { addProjectSource, cancelProject, closeProject, completeProject, editProject, holdProject, proposeProject, removeProjectSource, replanProject, resumeProject, startProject } from './projects/commands.ts'
 import { closeThread, createTemplate, editTemplate, noteAnswer, reopenThread, startThreads, writeMessage } from './messages/commands.ts'
 import { sendMessage } from './messages/send.ts'
 import { confirmCost, enterCost, rejectCost } from './own-costs/commands.ts'
@@ -25,9 +32,12 @@ export const commands: readonly Command[] = [
   beginPayApplication, editPayApplication, setPayLines, submitPayApplication, certifyPayApplication, returnPayApplication, billPayApplication, addPunchItem, editPunchItem, donePunchItem, acceptPunchItem, reopenPunchItem, receivePayroll, acceptPayroll, sendBackPayroll,
   runReport, keepReport, scheduleReport, endSchedule, publishBuilt, removeBuilt,
   createTemplate, editTemplate, startThreads, writeMessage, noteAnswer, closeThread, reopenThread,
+  createFactor, editFactor, noteEntry, editEntry, confirmEntry, returnEntry, withdrawEntry, createReduction, editReduction, createCredit, editCredit, transferCredit, retireCredit, cancelCredit, carbonFigures,
+  createDevice, editDevice, retireDevice, createRule, editRule, takeReadings, simulateReadings, seeAlarm, endAlarm, addressCode, fieldWorkOfToday,
+  beginTakeoff, editTakeoff, setTakeoffItems, checkTakeoff, reviseTakeoff, takeInLayer, editLayer, removeLayer, keepQuestion, mapPlaces,
 ]
 
-export const jobs: readonly Job[] = [runDueReports, sendMessage, moveForecasts]
+export const jobs: readonly Job[] = [runDueReports, sendMessage, moveForecasts, listenForSilence]
 
 /** What takes signatures here. */
 export const documents: readonly DocumentType[] = []

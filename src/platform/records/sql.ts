@@ -14,8 +14,14 @@ export function tableSql(record: AnyRecord): string {
     ...grants(record),
     `select app.keep_history('public.${record.table}');`,
     ...(record.find ? [findable(record, record.find)] : []),
-    `select realtime.publish('public.${record.table}'${record.access.of === 'everyone' || record.access.of === 'vendor' || judgedBy(record) ? `, audience => 'readers'` : ''});`,
+    `select realtime.publish('public.${record.table}'${audience(record)});`,
   ].join('\n')
+}
+
+/** Whom a change is worth offering to; row security is asked besides. */
+function audience(record: AnyRecord): string {
+  const { of } = record.access
+  return of === 'owner' ? `, audience => 'owner', owner => 'created_by'` : of === 'everyone' || of === 'vendor' || judgedBy(record) ? `, audience => 'readers'` : ''
 }
 
 /** Who reads it must be said of the search as well: it is one table for all of them. */

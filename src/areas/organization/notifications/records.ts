@@ -40,6 +40,7 @@ export const events = {
   own_order: { label: 'an agency sends, changes or ends an order of my company, or rejects a delivery', in_app: true, mail: 'at_once' },
   order_answered: { label: 'a vendor answers an order of mine', in_app: true, mail: 'at_once' },
   order_received: { label: 'something comes of an order of mine, or goes back', in_app: true, mail: 'daily' },
+  device_alarm: { label: 'a device that I look after raises an alarm', in_app: true, mail: 'at_once' },
   record_changed: { label: 'a record that I follow changes', in_app: true, mail: 'off' },
   legal_notice: { label: 'a notice is served that a law or a contract asks for', in_app: true, mail: 'at_once', legal: true },
 } as const satisfies Record<string, EventType>

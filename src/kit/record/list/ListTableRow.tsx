@@ -65,11 +65,11 @@ export const ListTableRow = memo(function ListTableRow({ of, row, index, page, t
         {filled(title)}
         <span className={tight ? 'flex items-baseline gap-2.5' : 'block'}>
           {page ? (
-            <Link data-first to={page} className="truncate font-semibold text-ink hover:underline max-md:after:absolute max-md:after:inset-0">
+            <Link data-first to={page} className="line-clamp-2 min-w-0 break-words font-semibold text-ink hover:underline max-md:after:absolute max-md:after:inset-0">
               {called}
             </Link>
           ) : (
-            <button data-first type="button" onClick={look} className="truncate text-left font-semibold text-ink hover:underline max-md:after:absolute max-md:after:inset-0">
+            <button data-first type="button" onClick={look} className="line-clamp-2 min-w-0 text-left break-words font-semibold text-ink hover:underline max-md:after:absolute max-md:after:inset-0">
               {called}
             </button>
           )}

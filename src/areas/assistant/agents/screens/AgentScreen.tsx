@@ -1,36 +1,47 @@
+import { useParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useRecords } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
-import { Icon } from '#kit/parts/Icon.tsx'
+import { Facts } from '#kit/parts/Facts.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { usePage } from '#kit/use-page.ts'
-import { agents } from './agents.ts'
+import { agentRun, agentSetting } from '../records.ts'
+import { agentOf, agents, whyNotRun } from '../rules.ts'
+import { RunForm } from './RunForm.tsx'
 
-/** One screen for all agents. */
+/** One screen for all agents: what it is for, what it asks, and what it found for you before. */
 export default function AgentScreen() {
   const { path, route } = usePage()!
-  const { purpose, reads, proposes } = agents[path]!
+  const agent = agentOf(path)
+  const { purpose, reads, proposes, works } = agents[agent]!
+  const actor = useActor()
+  const { rows: settings } = useRecords(agentSetting, (from) => from.eq('agent', agent).limit(1))
+  const runs = useRecords(agentRun, (from) => from.eq('agent', agent).order('created_at', { ascending: false }).limit(20))
+  const setting = settings?.[0]
   return (
-    <Screen area="AI and agents" title={route.title} about={purpose} narrow>
-      <section aria-label="Planned" className="rounded-md border border-dashed border-line-strong bg-surface px-5 py-6 md:px-8">
-        <p className="flex items-center gap-2 text-sm font-semibold text-ink">
-          <Icon name="calendar" className="size-4.5 text-action-ink" />
-          Planned, not built yet
-        </p>
-        <dl className="mt-4 grid gap-4 text-base">
-          <div>
-            <dt className="text-xs text-ink-2">It will read</dt>
-            <dd className="text-ink">{reads}</dd>
-          </div>
-          <div>
-            <dt className="text-xs text-ink-2">It will propose</dt>
-            <dd className="text-ink">{proposes}</dd>
-          </div>
-        </dl>
-        <p className="mt-4 text-ink-2">It will propose and never decide. What a person accepts is recorded as theirs.</p>
-        <div className="mt-6 flex flex-wrap gap-2">
-          <ButtonLink to="/ai-hub">All agents</ButtonLink>
-          <ButtonLink to="/dashboard">Dashboard, with the assistant</ButtonLink>
+    <Screen area="AI and agents" title={route.title} about={purpose} actions={<ButtonLink to="/ai-hub">All agents</ButtonLink>}>
+      <div className="grid gap-5">
+        {setting?.note && <Notice title="From your administrator">{setting.note}</Notice>}
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+          <Panel title="Let it work">
+            <RunForm key={`${agent} ${useParams().id ?? ''}`} agent={agent} whyNot={settings ? whyNotRun(setting, { actor, today: 0 }) : null} />
+          </Panel>
+          <Panel title="How it works">
+            <Facts facts={[
+                { label: 'Reads', value: reads, wide: true },
+                { label: 'Proposes', value: proposes, wide: true },
+                { label: 'How', value: works, wide: true },
+                { label: 'Decides', value: 'Never. What you accept becomes a task of yours; what you set aside keeps your reason.', wide: true },
+              ]} />
+          </Panel>
         </div>
-      </section>
+        <Panel title="What it found for you" about="Nobody else reads these: they hold what you may see.">
+          <RecordTable of={agentRun} found={runs} columns={['subject', 'summary', 'findings', 'open']} />
+        </Panel>
+      </div>
     </Screen>
   )
 }

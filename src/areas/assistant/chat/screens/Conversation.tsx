@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Spinner } from '#kit/parts/Spinner.tsx'
+import type { Message } from './chat-stream.ts'
 import { Line } from './Line.tsx'
 import { useChat } from './use-chat.ts'
 
+type ConversationProps = { welcome: string; starters?: readonly string[]; onAnswered?: (question: Message, answer: Message) => Promise<void> }
+
 /** Answers are text: whatever a model writes, nothing of it is ever read as markup. */
-export function Conversation({ welcome, starters = [] }: { welcome: string; starters?: readonly string[] }) {
-  const { messages, writing, send } = useChat(welcome)
+export function Conversation({ welcome, starters = [], onAnswered }: ConversationProps) {
+  const { messages, writing, send } = useChat(welcome, onAnswered)
   const [text, setText] = useState('')
   const list = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)

@@ -5,7 +5,7 @@ import { ask, type Message } from './chat-stream.ts'
 export const apology = 'I apologize, but I encountered an error. Please try again.'
 
 /** The talk so far. While an answer is being written there is no second question. */
-export function useChat(welcome: string) {
+export function useChat(welcome: string, onAnswered?: (question: Message, answer: Message) => Promise<void>) {
   const backend = useVisit()
   const [messages, setMessages] = useState<readonly Message[]>(() => [message('agent', welcome)])
   const [writing, setWriting] = useState(false)
@@ -18,8 +18,13 @@ export function useChat(welcome: string) {
     const write = (change: (now: Message) => Partial<Message>) => setMessages((all) => all.map((each) => (each.id === reply.id ? { ...each, ...change(each) } : each)))
     setMessages((all) => [...all, question, reply])
     setWriting(true)
+    let answer = reply
     try {
-      for await (const { text, citations } of ask(backend, talk)) write((now) => ({ text: now.text + (text ?? ''), ...(citations && { citations }) }))
+      for await (const { text, citations } of ask(backend, talk)) {
+        answer = { ...answer, text: answer.text + (text ?? ''), ...(citations && { citations }) }
+        write(() => answer)
+      }
+      await onAnswered?.(question, answer)
     } catch (error) {
       console.error('The assistant did not answer.', error)
       write(({ text }) => ({ text: text ? `${text}\n\n${apology}` : apology }))

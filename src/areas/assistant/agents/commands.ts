@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { taskCommands } from '#areas/organization/tasks/commands.ts'
+import { today } from '#areas/organization/approvals/requests/facts.ts'
+import { asPerson } from '#platform/commands/as-person.ts'
+import { command, question, type Command, type Context } from '#platform/commands/command.ts'
+import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import type { Row } from '#platform/database/database.ts'
+import { documentation } from '#platform/functions/chat/documentation.ts'
+import { bestOfEachSection, citation } from '#platform/functions/chat/from-documents.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import type { AnyRecord } from '#platform/records/record.ts'
+import { inputSchema } from '#platform/records/schema.ts'
+import { agentFinding, agentRun, agentSetting, agentStep, type AgentFinding, type AgentRun, type AgentSetting } from './records.ts'
+import { agents, whyNotAsked, whyNotDecide, whyNotRun } from './rules.ts'
+import type { Desk } from './work/desk.ts'
+import { works } from './work/works.ts'
+
+const named = z.string().refine((name) => name in agents, 'There is no agent of this name')
+const search = documentation()
+
+/** Agents ask the product's own questions and make its tasks: they are given the list of both. */
+export function agentCommands(commands: readonly Command[], records: readonly AnyRecord[]): Command[] {
+  const questions = new Map(commands.filter(({ reads }) => reads).map((each) => [each.name, each]))
+  const { create: createTask } = taskCommands(records)
+
+  const run = command('agents/run', {
+    about: 'Lets an agent work: it reads with the rights of whoever started it, and keeps what it found for that person alone.',
+    personal: true,
+    input: z.strictObject({ agent: named, answers: z.record(z.string().max(60), z.string().max(4_000)).default({}) }),
+    async run({ agent, answers }, context): Promise<AgentRun> {
+      const { tx, actor, now } = context
+      const described = agents[agent]!
+      const setting = await settingOf(context, agent)
+      const [count] = await tx.sql<{ runs: number }>(`select count(*)::int as runs from agent_runs where organization_id = $1 and created_by = $2 and agent = $3 and created_at > $4`, [actor.organization_id, actor.user_id, agent, new Date(now.getTime() - 86_400_000)])
+      refuseIf(whyNotRun(setting, { actor, today: count!.runs }))
+      refuseIf(whyNotAsked(described, answers))
+      const subject = await subjectOf(context, agent, answers)
+
+      const steps: { words: string; rows: number }[] = []
+      const read = <Answer>(words: string, answer: Answer, rows: number): Answer => (steps.push({ words: words.slice(0, 300), rows }), answer)
+      const desk: Desk = {
+        today: await today(tx, actor.organization_id, now), now, answers,
+        rows: async <R extends Row>(what: string, sql: string, values: readonly unknown[] = []) => {
+          const rows = await asPerson<R>(tx, sql, [...values])
+          return read(what, rows, rows.length)
+        },
+        asks: async <Answer>(what: string, name: string, input: object) => {
+          const asked = questions.get(name)
+          if (!asked) throw new Error(`There is no question ${name}.`)
+          return read(what, (await asked.run(asked.input.parse(input), context)) as Answer, 1)
+        },
+        library: (what, words, publicOnly) => {
+          const hits = bestOfEachSection(search()(words, { publicOnly, most: 8 })).slice(0, 5)
+          return read(what, hits.map((hit) => ({ citation: citation(hit), text: hit.passage.text })), hits.length)
+        },
+      }
+      const { summary, found } = await works[agent]!(desk)
+      const kept = found.slice(0, most)
+      const made = await tx.insert<AgentRun>(agentRun, { agent, subject: subject.words, table_name: subject.table, record: subject.record, summary: found.length > most ? `${summary} The first ${most} of ${found.length} findings are kept.` : summary, findings: kept.length, open: kept.filter(({ task }) => task).length })
+      for (const [at, step] of steps.entries()) await tx.insert(agentStep, { run: made.id, position: at + 1, ...step })
+      for (const [at, { tone, words, source, about, task }] of kept.entries())
+        await tx.insert(agentFinding, { run: made.id, position: at + 1, tone, words, source: source ?? null, table_name: about?.table ?? null, record: about?.id ?? null, task: task ?? null, status: task ? 'open' : 'told' })
+      return made
+    },
+  })
+
+  const accept = command('agents/accept', {
+    about: 'Takes a proposal of an agent over: it becomes a task of whoever accepts it, about the record that it names.',
+    personal: true,
+    input: z.strictObject({ id: z.uuid() }),
+    async run({ id }, context): Promise<AgentFinding> {
+      const finding = await lockOwn(context, id)
+      refuseIf(whyNotDecide(finding))
+      const about = finding.table_name && finding.record && records.some(({ table }) => table === finding.table_name) ? { about: { table: finding.table_name, record: finding.record } } : {}
+      const made = await createTask.run({ task: { title: finding.task!, details: finding.words.slice(0, 5_000), kind: 'task', assignee: context.actor.user_id }, ...about } as Parameters<typeof createTask.run>[0], context)
+      return decide(context, finding, { status: 'accepted', made: made.id })
+    },
+  })
+  return [run, accept, setAside, changeAgent, agentUse]
+}
+
+/** So many findings are read by a person; more are a list, and there is one. */
+const most = 200
+
+export const setAside = command('agents/set-aside', {
+  about: 'Says that a proposal of an agent is not taken over, and why.',
+  personal: true,
+  reason: 'reason',
+  input: z.strictObject({ id: z.uuid(), reason: z.string().trim().min(1, 'Say why').max(500) }),
+  async run({ id, reason }, context): Promise<AgentFinding> {
+    const finding = await lockOwn(context, id)
+    refuseIf(whyNotDecide(finding))
+    return decide(context, finding, { status: 'set_aside', reason })
+  },
+})
+
+export const changeAgent = command('agents/change', {
+  about: 'Says whether an agent may be used here, by whom and how often.',
+  input: z.strictObject({ agent: named, changes: inputSchema(agentSetting) }),
+  async run({ agent, changes }, context): Promise<AgentSetting> {
+    const { tx, actor } = context
+    refuseIf(whyNotEdit(agentSetting, null, actor))
+    const before = await settingOf(context, agent)
+    return before ? tx.update<AgentSetting>(agentSetting, before.id, changes) : tx.insert<AgentSetting>(agentSetting, { agent, ...changes })
+  },
+})
+
+export type AgentUse = { agent: string; runs: number; people: number; accepted: number; set_aside: number; open: number; last: string | null }
+
+export const agentUse = question('agents/use', {
+  about: 'How much each agent is used, and what became of what it proposed: counts only, nobody’s findings.',
+  input: z.strictObject({}),
+  async run(_, { tx, actor }): Promise<AgentUse[]> {
+    refuseIf(whyNotEdit(agentSetting, null, actor))
+    return tx.sql<AgentUse>(
+      `select r.agent, count(distinct r.id)::int as runs, count(distinct r.created_by)::int as people, count(f.id) filter (where f.status = 'accepted')::int as accepted,
+              count(f.id) filter (where f.status = 'set_aside')::int as set_aside, count(f.id) filter (where f.status = 'open')::int as open, max(r.created_at)::text as last
+         from agent_runs r left join agent_findings f on f.organization_id = r.organization_id and f.run = r.id where r.organization_id = $1 group by r.agent order by runs desc, r.agent`,
+      [actor.organization_id],
+    )
+  },
+})
+
+const settingOf = ({ tx, actor }: Context, agent: string) => tx.one<AgentSetting>('select * from agent_settings where organization_id = $1 and agent = $2 for update', [actor.organization_id, agent])
+
+/** A finding belongs to whoever started the run; the run is locked, because it counts what waits. */
+async function lockOwn({ tx, actor }: Context, id: string): Promise<AgentFinding> {
+  const [seen] = await asPerson<{ run: string }>(tx, 'select run from agent_findings where id = $1', [id])
+  if (!seen) throw new NotFound(agentFinding.label)
+  await tx.sql('select from agent_runs where organization_id = $1 and id = $2 for update', [actor.organization_id, seen.run])
+  return tx.lock<AgentFinding>(agentFinding, id)
+}
+
+async function decide({ tx, actor }: Context, { id, run }: AgentFinding, changes: Partial<AgentFinding>): Promise<AgentFinding> {
+  await tx.sql('update agent_runs set open = open - 1 where organization_id = $1 and id = $2', [actor.organization_id, run])
+  return tx.update<AgentFinding>(agentFinding, id, changes)
+}
+
+/** What a run is about, in a line: the record that was chosen by its name, or the words that were given. */
+async function subjectOf({ tx }: Context, agent: string, answers: Readonly<Record<string, string>>): Promise<{ words: string; table: string | null; record: string | null }> {
+  for (const ask of agents[agent]!.asks) {
+    const given = answers[ask.name]?.trim()
+    if (!given) continue
+    if (ask.kind === 'words') return { words: given.slice(0, 300), table: null, record: null }
+    const [row] = await asPerson<{ title: string; number: string | null }>(tx, 'select title, number from search_entries where table_name = $1 and record = $2', [ask.table, given])
+    return { words: (row ? [row.number, row.title].filter(Boolean).join(' ') : ask.label).slice(0, 300), table: ask.table, record: given }
+  }
+  return { words: agents[agent]!.name, table: null, record: null }
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useCommand } from '#client/use-command.ts'
+import type { FoundAll } from '#client/use-record.ts'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Icon, type IconName } from '#kit/parts/Icon.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Empty } from '#kit/parts/States.tsx'
+import type { setAside } from '../commands.ts'
+import type { AgentFinding } from '../records.ts'
+import { whyNotDecide } from '../rules.ts'
+
+type Accept = { name: 'agents/accept'; run: (input: { id: string }, context: never) => Promise<AgentFinding> }
+
+const faces: Record<AgentFinding['tone'], { icon: IconName; ink: string; word: string }> = {
+  good: { icon: 'check', ink: 'text-good', word: 'In order' },
+  info: { icon: 'info', ink: 'text-info', word: 'To know' },
+  warn: { icon: 'warn', ink: 'text-warn', word: 'Look at it' },
+  bad: { icon: 'warn', ink: 'text-bad', word: 'Stands against it' },
+}
+
+/** Each finding with where it stands, and what a person makes of it. */
+export function FindingList({ found: { rows } }: { found: FoundAll<AgentFinding> }) {
+  const accept = useCommand<Accept>('agents/accept')
+  const aside = useCommand<typeof setAside>('agents/set-aside')
+  const [asked, setAsked] = useState<AgentFinding>()
+  if (!rows) return <SkeletonLines lines={6} />
+  if (rows.length === 0) return <Empty title="It found nothing">The summary above says what it looked at.</Empty>
+  return (
+    <>
+      <ol className="divide-y divide-line">
+        {rows.map((row) => {
+          const { icon, ink, word } = faces[row.tone]
+          return (
+            <li key={row.id} className="grid gap-2 py-3 first:pt-0">
+              <div className="flex gap-3">
+                <Icon name={icon} className={`mt-0.5 size-4.5 shrink-0 ${ink}`} />
+                <div className="min-w-0">
+                  <p className="whitespace-pre-line break-words text-ink"><span className="sr-only">{word}: </span>{row.words}</p>
+                  <p className="mt-0.5 flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2">
+                    {row.source && <span>{row.source}</span>}
+                    {row.table_name && row.record && <Link to={`/records/${row.table_name}/${row.record}`} className="link inline-flex min-h-6 items-center">Open it</Link>}
+                    {row.status === 'accepted' && <Link to={`/tasks/${row.made}`} className="link inline-flex min-h-6 items-center">Your task: {row.task}</Link>}
+                    {row.status === 'set_aside' && <span>Set aside: {row.reason}</span>}
+                  </p>
+                </div>
+              </div>
+              {row.status === 'open' && (
+                <div className="flex flex-wrap items-center gap-2 pl-7.5">
+                  <span className="text-sm text-ink-2">Proposed task: {row.task}</span>
+                  <MoveButton whyNot={whyNotDecide(row)} run={() => accept({ id: row.id })} done="It is a task of yours now.">Make it my task</MoveButton>
+                  <Button look="quiet" onClick={() => setAsked(row)}>Set aside</Button>
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {asked && <ReasonDialog title="Set it aside" about={asked.task ?? ''} verb="Set aside" run={(reason) => aside({ id: asked.id, reason })} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}

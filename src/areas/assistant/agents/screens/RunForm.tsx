@@ -1,0 +1,66 @@
+import { useState, type FormEvent } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { sentence } from '#client/sentences.ts'
+import { useCommand } from '#client/use-command.ts'
+import { RefInput } from '#kit/inputs/RefInput.tsx'
+import { TextInput } from '#kit/inputs/TextInput.tsx'
+import { box, described, FieldFrame } from '#kit/inputs/FieldFrame.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import type { Reason } from '#platform/rules.ts'
+import type { AgentRun } from '../records.ts'
+import { agents, whyNotAsked, type Ask } from '../rules.ts'
+
+type Run = { name: 'agents/run'; run: (input: { agent: string; answers: Record<string, string> }, context: never) => Promise<AgentRun> }
+
+/** What the agent asks before it begins. What stands in the address is filled in: other pages lead here with their record. */
+export function RunForm({ agent, whyNot }: { agent: string; whyNot: Reason }) {
+  const { asks } = agents[agent]!
+  const [address] = useSearchParams()
+  const navigate = useNavigate()
+  const run = useCommand<Run>('agents/run')
+  const [answers, setAnswers] = useState<Record<string, string>>(() => Object.fromEntries(asks.map(({ name }) => [name, address.get(name) ?? ''])))
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const given = Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer.trim() !== ''))
+    const reason = whyNot ?? whyNotAsked(agents[agent]!, given)
+    setRefusal(reason ?? undefined)
+    if (reason) return
+    setBusy(true)
+    try {
+      const { id } = await run({ agent, answers: given })
+      void navigate(`/ai-hub/runs/${id}`)
+    } catch (error) {
+      setRefusal(sentence(error))
+      setBusy(false)
+    }
+  }
+  const fill = (name: string) => (value: unknown) => setAnswers((now) => ({ ...now, [name]: String(value ?? '') }))
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      {refusal && <Notice tone="bad" title={refusal} />}
+      {asks.length === 0 && <p className="text-ink-2">It asks for nothing: it looks at everything that you may see.</p>}
+      {asks.map((ask) => (
+        <AskInput key={ask.name} ask={ask} value={answers[ask.name] ?? ''} onChange={fill(ask.name)} />
+      ))}
+      <div>
+        <Button type="submit" look="main" busy={busy}>Let it work</Button>
+      </div>
+      {whyNot && <p className="text-ink-2">{whyNot}</p>}
+    </form>
+  )
+}
+
+function AskInput({ ask, value, onChange }: { ask: Ask; value: string; onChange: (value: unknown) => void }) {
+  const asked = { id: `ask-${ask.name}`, label: ask.label, hint: ask.help, required: ask.required, value, onChange }
+  if (ask.kind === 'record') return <RefInput {...asked} field={{ to: ask.table }} />
+  if (ask.most <= 200) return <TextInput {...asked} max={ask.most} />
+  return (
+    <FieldFrame {...asked}>
+      <textarea id={asked.id} rows={3} maxLength={ask.most} value={value} onChange={({ target }) => onChange(target.value)} {...described(asked)} className={`${box} field-sizing-content h-auto min-h-20 py-2`} />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,45 @@
+import { useParams } from 'react-router'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Moment } from '#kit/parts/Time.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { agentFinding, agentRun, agentStep, type AgentRun } from '../records.ts'
+import { agents, pathOf } from '../rules.ts'
+import { FindingList } from './FindingList.tsx'
+
+const list = { to: '/ai-hub', label: 'AI hub' }
+
+export default function RunScreen() {
+  const found = useRecord(agentRun, useParams().id ?? '')
+  return found.row ? <Page row={found.row} /> : <NoRecord of={agentRun} found={found} list={list} />
+}
+
+function Page({ row }: { row: AgentRun }) {
+  const agent = agents[row.agent]
+  const steps = useRecords(agentStep, (from) => from.eq('run', row.id).order('position').limit(100))
+  const findings = useRecords(agentFinding, (from) => from.eq('run', row.id).order('position').limit(200))
+  return (
+    <Screen area="AI and agents" title={row.subject} about={row.summary} actions={<ButtonLink to={pathOf(row.agent)}>{agent?.name ?? row.agent}</ButtonLink>}>
+      <div className="grid gap-5">
+        <Figures
+          figures={[
+            { label: 'Findings', value: row.findings },
+            { label: 'Waiting for you', value: row.open, ...(Number(row.open) > 0 && { tone: 'warn' as const }) },
+            { label: 'Read', value: (steps.rows ?? []).reduce((sum, { rows }) => sum + Number(rows), 0), note: 'rows and passages' },
+            { label: 'Worked', value: <Moment at={row.created_at} />, note: agent?.name },
+          ]}
+        />
+        <Panel title="What it found">
+          <FindingList found={findings} />
+        </Panel>
+        <Panel title="What it read" about="With your rights, in this order. What you may not see, it has not seen.">
+          <RecordTable of={agentStep} found={steps} columns={['words', 'rows']} />
+        </Panel>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { city } from '#tests/city.ts'
+import { cancelCredit, carbonFigures, confirmEntry, createCredit, createFactor, editEntry, noteEntry, retireCredit, returnEntry, transferCredit, withdrawEntry } from './commands.ts'
+import { kgOfPounds, kilograms, tonnes, whyNotConfirm, whyNotFactor, whyNotRetire } from './rules.ts'
+
+test.each<[string, number, number, string]>([
+  ['1,000 gallons of diesel', 1_000, 10.21, '10.21 t'],
+  ['500 gallons of gasoline', 500, 8.78, '4.39 t'],
+  ['200 MMBtu of natural gas', 200, 53.06, '10.61 t'],
+  ['100 MWh at 823.1 pounds for one', 100, kgOfPounds(823.1), '37.34 t'],
+  ['nothing', 0, 10.21, '0.00 t'],
+])('%s', (_, quantity, factor, comes) => expect(tonnes(kilograms(quantity, factor))).toBe(comes))
+
+const factor = { name: 'Diesel', valid_from: '2024-01-01', valid_until: '2024-12-31' }
+test.each<[string, string | null]>([
+  ['2024-01-01', null],
+  ['2024-12-31', null],
+  ['2023-12-31', 'Diesel holds from 2024-01-01 on. Choose the edition that held on 2023-12-31.'],
+  ['2025-01-01', 'Diesel held until 2024-12-31. Choose the edition that held on 2025-01-01.'],
+  ['soon', 'Choose a day.'],
+])('a factor on %s', (day, reason) => expect(whyNotFactor(factor, day)).toBe(reason))
+
+const entry = { status: 'noted' as const, entered_by: 'rosa', quantity: 1 }
+test.each<[string, object, { user_id: string; role: 'user' | 'manager' }, string | null]>([
+  ['by a manager', {}, { user_id: 'max', role: 'manager' }, null],
+  ['by who entered it', { entered_by: 'max' }, { user_id: 'max', role: 'manager' }, 'You entered it. Somebody else compares it with its evidence.'],
+  ['by a user', {}, { user_id: 'lee', role: 'user' }, 'A manager confirms carbon entries.'],
+  ['twice', { status: 'confirmed' }, { user_id: 'max', role: 'manager' }, 'It is confirmed already.'],
+])('an entry is confirmed %s', (_, change, actor, reason) => expect(whyNotConfirm({ ...entry, ...change } as typeof entry, { actor })).toBe(reason))
+
+const credit = { status: 'transferred' as const, entered_by: 'max', verified: true }
+test.each<[string, object, string | null]>([
+  ['by another', {}, null],
+  ['again', { status: 'retired' }, 'It is retired already: a credit counts once.'],
+  ['cancelled', { status: 'cancelled' }, 'It was cancelled and counts for nothing.'],
+  ['not looked up', { verified: false }, 'Look it up in its registry first, and say so.'],
+  ['by who entered it', { entered_by: 'ada' }, 'You entered it. Somebody else retires it.'],
+])('a credit is retired: %s', (_, change, reason) => expect(whyNotRetire({ ...credit, ...change } as typeof credit, { actor: { user_id: 'ada', role: 'admin' } })).toBe(reason))
+
+test('an activity counts when another has confirmed it, in the edition of its day, and offsets lower nothing', async () => {
+  const { does, rosa, max, ada, sees } = await city()
+  const diesel = await does(max, createFactor, { name: 'Diesel', scope: '1', unit: 'gal', kg_per_unit: 10.21, edition: 'EPA Hub 2024', source: 'EPA', valid_from: '2024-01-01' } as never)
+  const noted = await does(rosa, noteEntry, { words: 'Street fleet, October', day: '2026-10-31', factor: diesel.id, quantity: 1_000, evidence: [] } as never)
+  expect([noted.number, Number(noted.kg), noted.scope]).toEqual(['CE-2026-0001', 10_210, '1'])
+  await expect(does(rosa, noteEntry, { words: 'Long ago', day: '2020-10-31', factor: diesel.id, quantity: 1, evidence: [] } as never)).rejects.toThrow('Diesel holds from 2024-01-01 on.')
+  await does(max, returnEntry, { id: noted.id, reason: 'The card statement says 900.' })
+  const changed = await does(rosa, editEntry, { id: noted.id, version: 2, changes: { quantity: 900 } })
+  expect([changed.status, Number(changed.kg)]).toEqual(['noted', 9_189])
+  expect((await does(rosa, carbonFigures, { year: 2026 })).scopes).toEqual([{ scope: '1', kg: 0, noted: 9_189 }])
+  await does(max, confirmEntry, { id: noted.id })
+  const bought = await does(max, createCredit, { serial: 'ACR-1', registry: 'ACR', project_name: 'A forest', vintage: 2024, tonnes: 5, verified: true, evidence: [] } as never)
+  await does(max, transferCredit, { id: bought.id })
+  await expect(does(max, retireCredit, { id: bought.id, purpose: 'Fleet' })).rejects.toThrow('You entered it.')
+  await does(ada, retireCredit, { id: bought.id, purpose: 'Fleet of 2026' })
+  await expect(does(ada, cancelCredit, { id: bought.id, reason: 'x' })).rejects.toThrow('It is retired: that cannot be undone.')
+  expect(await does(rosa, carbonFigures, { year: 2026 })).toMatchObject({ scopes: [{ scope: '1', kg: 9_189, noted: 0 }], hot: [{ name: 'Diesel', kg: 9_189 }], credits: { retired: 5, held: 0 } })
+  await expect(does(rosa, withdrawEntry, { id: noted.id, reason: 'Twice' })).rejects.toThrow('What is confirmed is withdrawn by a manager')
+  const other = await city()
+  expect(await other.sees(other.ada, 'select id from carbon_entries')).toEqual([])
+  expect(await sees(rosa, 'select status from carbon_entries')).toEqual([{ status: 'confirmed' }])
+})

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { today } from '#areas/organization/approvals/requests/facts.ts'
+import { command, question, type Context } from '#platform/commands/command.ts'
+import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
+import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import { nextNumber } from '#platform/commands/series.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { inputSchema } from '#platform/records/schema.ts'
+import { carbonCredit, carbonEntry, emissionFactor, reduction, type CarbonCredit, type CarbonEntry, type EmissionFactor } from './records.ts'
+import { kilograms, whyNotCancel, whyNotConfirm, whyNotFactor, whyNotRetire, whyNotReturn, whyNotTransfer, whyNotWithdraw } from './rules.ts'
+
+const one = z.strictObject({ id: z.uuid() })
+const reason = z.string().trim().min(1, 'Say why').max(2_000)
+
+export const createFactor = draftCommand('emission-factors/create', emissionFactor)
+export const editFactor = editCommand('emission-factors/edit', emissionFactor)
+export const createReduction = draftCommand('carbon-reductions/create', reduction)
+export const editReduction = editCommand('carbon-reductions/edit', reduction)
+
+export const noteEntry = command('carbon-entries/note', {
+  about: 'Notes an activity: its emissions are its quantity times the factor that held on its day.',
+  input: inputSchema(carbonEntry),
+  async run(input, context): Promise<CarbonEntry> {
+    const { tx, actor, now } = context
+    refuseIf(whyNotEdit(carbonEntry, null, actor))
+    const number = await nextNumber(tx, carbonEntry.table, String(carbonEntry.fields.number.initial), now)
+    return tx.insert<CarbonEntry>(carbonEntry, { ...input, evidence: JSON.stringify(input.evidence ?? []), ...(await worth(context, input.factor!, input.quantity!, input.day!)), number, entered_by: actor.user_id })
+  },
+})
+
+const edit = editCommand('carbon-entries/edit', carbonEntry)
+export const editEntry = {
+  ...edit,
+  async run(input, context): Promise<CarbonEntry> {
+    const { tx, actor } = context
+    const changed = (await edit.run(input, context)) as CarbonEntry
+    return tx.update<CarbonEntry>(carbonEntry, input.id, { ...(await worth(context, changed.factor, Number(changed.quantity), changed.day)), entered_by: actor.user_id, status: 'noted', returned_because: null })
+  },
+} satisfies typeof edit
+
+/** The factor as it is today is kept with the entry: a later edition of the table leaves the past alone. */
+async function worth({ tx }: Context, factor: string, quantity: number, day: string) {
+  const row = await tx.one<EmissionFactor>('select name, scope, kg_per_unit::float8 as kg_per_unit, valid_from::text, valid_until::text from emission_factors where organization_id = $1 and id = $2', [tx.organizationId(), factor])
+  if (!row) throw new NotFound(emissionFactor.label)
+  refuseIf(whyNotFactor(row, String(day)))
+  return { kg: kilograms(quantity, row.kg_per_unit), used_factor: row.kg_per_unit, scope: row.scope }
+}
+
+export const confirmEntry = command('carbon-entries/confirm', {
+  about: 'Confirms an entry against its evidence: from here on it counts.',
+  input: one,
+  async run({ id }, { tx, actor }): Promise<CarbonEntry> {
+    const row = await tx.lock<CarbonEntry>(carbonEntry, id)
+    refuseIf(whyNotConfirm(row, { actor }))
+    return tx.update<CarbonEntry>(carbonEntry, id, { status: 'confirmed', confirmed_by: actor.user_id })
+  },
+})
+
+export const returnEntry = command('carbon-entries/return', {
+  about: 'Gives an entry back to whoever entered it, with what does not agree.',
+  reason: 'reason',
+  input: one.extend({ reason }),
+  async run({ id, reason: because }, { tx, actor }): Promise<CarbonEntry> {
+    refuseIf(whyNotReturn(await tx.lock<CarbonEntry>(carbonEntry, id), { actor }))
+    return tx.update<CarbonEntry>(carbonEntry, id, { status: 'returned', returned_because: because })
+  },
+})
+
+export const withdrawEntry = command('carbon-entries/withdraw', {
+  about: 'Takes an entry out of the ledger; it stays to be seen, and counts no more.',
+  reason: 'reason',
+  input: one.extend({ reason }),
+  async run({ id, reason: because }, { tx, actor }): Promise<CarbonEntry> {
+    refuseIf(whyNotWithdraw(await tx.lock<CarbonEntry>(carbonEntry, id), { actor }))
+    return tx.update<CarbonEntry>(carbonEntry, id, { status: 'withdrawn', returned_because: because })
+  },
+})
+
+export const createCredit = command('carbon-credits/create', {
+  about: 'Enters an offset credit, apart from the ledger.',
+  input: inputSchema(carbonCredit),
+  async run(input, { tx, actor }): Promise<CarbonCredit> {
+    refuseIf(whyNotEdit(carbonCredit, null, actor))
+    return tx.insert<CarbonCredit>(carbonCredit, { ...input, evidence: JSON.stringify(input.evidence ?? []), entered_by: actor.user_id })
+  },
+})
+export const editCredit = editCommand('carbon-credits/edit', carbonCredit)
+
+export const transferCredit = command('carbon-credits/transfer', {
+  about: 'Says that a credit was transferred to us in its registry.',
+  input: one,
+  async run({ id }, { tx, actor }): Promise<CarbonCredit> {
+    refuseIf(whyNotTransfer(await tx.lock<CarbonCredit>(carbonCredit, id), { actor }))
+    return tx.update<CarbonCredit>(carbonCredit, id, { status: 'transferred' })
+  },
+})
+
+export const retireCredit = command('carbon-credits/retire', {
+  about: 'Uses a credit up, once and for all, for something that is named.',
+  input: one.extend({ purpose: z.string().trim().min(1, 'Say what it is retired for').max(300) }),
+  async run({ id, purpose }, { tx, actor, now }): Promise<CarbonCredit> {
+    refuseIf(whyNotRetire(await tx.lock<CarbonCredit>(carbonCredit, id), { actor }))
+    return tx.update<CarbonCredit>(carbonCredit, id, { status: 'retired', retired_for: purpose, ended_on: await today(tx, actor.organization_id, now) })
+  },
+})
+
+export const cancelCredit = command('carbon-credits/cancel', {
+  about: 'Takes a credit out that counts for nothing: a serial that the registry does not know, or one that was reversed.',
+  reason: 'reason',
+  input: one.extend({ reason }),
+  async run({ id }, { tx, actor, now }): Promise<CarbonCredit> {
+    refuseIf(whyNotCancel(await tx.lock<CarbonCredit>(carbonCredit, id), { actor }))
+    return tx.update<CarbonCredit>(carbonCredit, id, { status: 'cancelled', ended_on: await today(tx, actor.organization_id, now) })
+  },
+})
+
+export type CarbonFigures = { scopes: { scope: string; kg: number; noted: number }[]; months: { month: string; scope: string; kg: number }[]; hot: { factor: string; name: string; kg: number }[]; credits: { retired: number; held: number } }
+
+/** Scope 2 is told in both ways and added up in one: by place, unless only the contract's figure is there. */
+export const carbonFigures = question('carbon/figures', {
+  about: 'Emissions of a year by scope, month and factor; offsets stand apart and lower nothing.',
+  input: z.strictObject({ year: z.int().min(1990).max(2100) }),
+  async run({ year }, { tx, actor }): Promise<CarbonFigures> {
+    const row = await tx.one<{ found: CarbonFigures }>(
+      `with own as (select e.*, f.name as factor_name from carbon_entries e join emission_factors f on f.organization_id = e.organization_id and f.id = e.factor
+                     where e.organization_id = $1 and e.day >= make_date($2, 1, 1) and e.day <= make_date($2, 12, 31) and e.status in ('noted', 'confirmed'))
+       select jsonb_build_object(
+         'scopes', coalesce((select jsonb_agg(x order by x.scope) from (select scope, coalesce(sum(kg) filter (where status = 'confirmed'), 0)::float8 as kg, coalesce(sum(kg) filter (where status = 'noted'), 0)::float8 as noted from own group by scope) x), '[]'),
+         'months', coalesce((select jsonb_agg(x order by x.month, x.scope) from (select to_char(day, 'YYYY-MM') as month, scope, sum(kg)::float8 as kg from own where status = 'confirmed' group by 1, 2) x), '[]'),
+         'hot', coalesce((select jsonb_agg(x order by x.kg desc) from (select factor, factor_name as name, sum(kg)::float8 as kg from own where status = 'confirmed' group by 1, 2 order by 3 desc limit 8) x), '[]'),
+         'credits', (select jsonb_build_object('retired', coalesce(sum(tonnes) filter (where status = 'retired'), 0)::float8, 'held', coalesce(sum(tonnes) filter (where status in ('issued', 'transferred')), 0)::float8) from carbon_credits where organization_id = $1)) as found`,
+      [actor.organization_id, year],
+    )
+    return row!.found
+  },
+})

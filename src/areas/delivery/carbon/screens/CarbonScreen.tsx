@@ -1,0 +1,88 @@
+import { useSearchParams } from 'react-router'
+import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { useActor } from '#client/use-actor.ts'
+import { useAnswer } from '#client/use-answer.ts'
+import { useChanges } from '#client/use-changes.ts'
+import { BarChart } from '#kit/charts/BarChart.tsx'
+import { RankedBars } from '#kit/charts/RankedBars.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Figures, FiguresSkeleton } from '#kit/parts/Figures.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import type { carbonFigures } from '../commands.ts'
+import { carbonCredit, carbonEntry, emissionFactor, reduction, scopes, scopeWords } from '../records.ts'
+import { tonnes } from '../rules.ts'
+
+const tabs = [
+  { name: 'ledger', title: 'Ledger', of: carbonEntry, add: '/carbon/entries/new', label: 'Note an activity' },
+  { name: 'reductions', title: 'Reductions', of: reduction, add: '/carbon/reductions/new', label: 'New measure' },
+  { name: 'factors', title: 'Factors', of: emissionFactor, add: '/carbon/factors/new', label: 'New factor' },
+  { name: 'offsets', title: 'Offsets', of: carbonCredit, add: '/carbon/offsets/new', label: 'Enter a credit' },
+] as const
+
+/** What was emitted, by scope and month, each figure down to the activity and its factor. Offsets stand apart. */
+export default function CarbonScreen() {
+  const [query, setQuery] = useSearchParams()
+  const actor = useActor()
+  const today = useToday()
+  const year = Number(query.get('year')) || Number(today.slice(0, 4))
+  const tab = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0]
+  const add = whyNotEdit(tab.of, null, actor) === null && <ButtonLink look="main" to={tab.add}>{tab.label}</ButtonLink>
+  return (
+    <Screen area="Performance & Delivery" title="Carbon ledger" about="Activities times dated factors, confirmed by a second person. Reductions are measured here; offsets are somebody else’s and lower no figure." actions={add}>
+      <div className="grid gap-5">
+        <Year year={year} onYear={(to) => setQuery((now) => (now.set('year', String(to)), now), { replace: true })} last={Number(today.slice(0, 4))} />
+        <Tabs label="Carbon" tabs={tabs} chosen={tab.name} onChoose={(name) => setQuery({ tab: name, year: String(year) }, { preventScrollReset: true })}>
+          {tab.name === 'offsets' && <div className="mb-4"><Notice title="Kept apart">A credit is one tonne that somebody else saved. It is retired once, for something that is named, and is never taken off what was emitted here.</Notice></div>}
+          <RecordList key={tab.name} of={tab.of} first={add || undefined} {...(tab.name === 'ledger' && { editBy: 'carbon-entries/edit' })} />
+        </Tabs>
+      </div>
+    </Screen>
+  )
+}
+
+function Year({ year, onYear, last }: { year: number; onYear: (year: number) => void; last: number }) {
+  const { data } = useAnswer<typeof carbonFigures>('carbon/figures', { year }, { about: 'carbon_entries' })
+  useChanges(['carbon_entries', 'carbon_credits'])
+  if (!data) return <FiguresSkeleton />
+  const of = (scope: string) => data.scopes.find((each) => each.scope === scope)?.kg ?? 0
+  const noted = data.scopes.reduce((sum, scope) => sum + scope.noted, 0)
+  // Of the two ways to tell bought energy one is added up: by place, and by contract only where no other is there.
+  const two = of('2_location') || of('2_market')
+  const link = (scope: string) => `/carbon?tab=ledger&year=${year}&where.scope=${scope}&where.status=confirmed`
+  const months = Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`)
+  return (
+    <>
+      <label className="flex items-center gap-3 text-sm text-ink-2">
+        Year
+        <select value={year} onChange={({ target }) => onYear(Number(target.value))} className="h-(--control-h) rounded-sm border border-control-line bg-surface px-3 text-base text-ink">
+          {Array.from({ length: 5 }, (_, at) => last - at).map((each) => <option key={each}>{each}</option>)}
+        </select>
+      </label>
+      <Figures
+        figures={[
+          { label: 'Emitted', value: tonnes(of('1') + two + of('3')), note: 'confirmed, CO₂ equivalent' },
+          { label: 'Scope 1', value: tonnes(of('1')), to: link('1') },
+          { label: 'Scope 2', value: tonnes(two), note: of('2_location') && of('2_market') ? `${tonnes(of('2_market'))} by contract` : undefined, to: link(of('2_location') ? '2_location' : '2_market') },
+          { label: 'Scope 3', value: tonnes(of('3')), to: link('3') },
+          { label: 'Waits to be confirmed', value: tonnes(noted), to: `/carbon?tab=ledger&year=${year}&where.status=noted`, ...(noted > 0 && { tone: 'warn' as const }) },
+        ]}
+      />
+      {data.months.length > 0 && (
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+          <Panel title="By month">
+            <BarChart stacked bare title={`Emissions of ${year} by month and scope, in kg`} unit="count" step="Month" across={months} series={scopes.filter((scope) => scope !== '2_market' || !of('2_location')).filter((scope) => of(scope) > 0).map((scope) => ({ name: scopeWords[scope], values: months.map((month) => data.months.find((each) => each.month === month && each.scope === scope)?.kg ?? 0) }))} />
+          </Panel>
+          <Panel title="Where most comes from">
+            <RankedBars title="Emissions by factor, in kg" of="Factor" figure="kg CO₂e" unit="count" rows={data.hot.map(({ factor, name, kg }) => ({ name, value: kg, note: tonnes(kg), to: `/carbon?tab=ledger&where.factor=${factor}` }))} />
+          </Panel>
+        </div>
+      )}
+      {(data.credits.retired > 0 || data.credits.held > 0) && <p className="text-sm text-ink-2">Offsets, apart from all of this: {data.credits.retired} t retired, {data.credits.held} t held.</p>}
+    </>
+  )
+}

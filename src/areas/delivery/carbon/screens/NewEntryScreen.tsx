@@ -1,0 +1,9 @@
+import { useCommand } from '#client/use-command.ts'
+import { RecordFormScreen } from '#kit/record/RecordFormScreen.tsx'
+import type { noteEntry } from '../commands.ts'
+import { carbonEntry } from '../records.ts'
+
+export default function NewEntryScreen() {
+  const send = useCommand<typeof noteEntry>('carbon-entries/note')
+  return <RecordFormScreen of={carbonEntry} area="Carbon ledger" back="/carbon" send={send} />
+}

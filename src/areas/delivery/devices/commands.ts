@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { notify } from '#areas/organization/notifications/notify.ts'
+import { command, type Context } from '#platform/commands/command.ts'
+import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { nextNumber } from '#platform/commands/series.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { device, deviceAlarm, deviceRule, type Device, type DeviceAlarm, type DeviceReading, type DeviceRule } from './records.ts'
+import { brokenBy, madeUp, mostReadings, whyNotEnd, whyNotReadings, whyNotRetire, whyNotSee, whyNotSimulate, worse, type Reading } from './rules.ts'
+
+const one = z.strictObject({ id: z.uuid() })
+const figure = z.number().min(-1_000_000_000).max(1_000_000_000).nullish()
+
+export const createDevice = draftCommand('devices/create', device)
+export const editDevice = editCommand('devices/edit', device)
+export const createRule = draftCommand('device-rules/create', deviceRule)
+export const editRule = editCommand('device-rules/edit', deviceRule)
+
+export const retireDevice = command('devices/retire', {
+  about: 'Takes a device out of use; its readings stay.',
+  input: one,
+  async run({ id }, { tx, actor }): Promise<Device> {
+    refuseIf(whyNotRetire(await tx.lock<Device>(device, id), { actor }))
+    return tx.update<Device>(device, id, { status: 'retired' })
+  },
+})
+
+const reading = z.strictObject({ at: z.iso.datetime({ offset: true }), value: z.number().min(-1_000_000_000).max(1_000_000_000), longitude: z.number().min(-180).max(180).nullish(), latitude: z.number().min(-90).max(90).nullish(), battery: z.number().min(0).max(100).nullish(), signal: figure })
+export type Taken = { taken: number; raised: number; over: number }
+
+export const takeReadings = command('device-readings/take', {
+  about: 'Takes what a device said in: a moment that is known already is left out, and each rule is judged reading by reading. A program may send it with a key.',
+  secret: ['readings'],
+  input: z.strictObject({ device: z.uuid(), readings: z.array(reading).min(1).max(mostReadings) }),
+  run: ({ device: id, readings }, context) => take(context, id, readings),
+})
+
+export const simulateReadings = command('device-readings/simulate', {
+  about: 'Lets a simulated device say what a day might have brought, up to now.',
+  input: one,
+  async run({ id }, context): Promise<Taken> {
+    const row = await context.tx.lock<Device>(device, id)
+    refuseIf(whyNotSimulate(row))
+    return take(context, id, madeUp(row, context.now))
+  },
+})
+
+async function take(context: Context, id: string, readings: readonly Reading[]): Promise<Taken> {
+  const { tx, now, actor } = context
+  const row = await tx.lock<Device>(device, id)
+  refuseIf(whyNotReadings(readings, { device: row, now }))
+  const fresh = await tx.sql<DeviceReading>(
+    `insert into device_readings (organization_id, device, at, value, longitude, latitude, battery, signal)
+     select $1, $2, r.at, r.value, r.longitude, r.latitude, r.battery, r.signal from jsonb_to_recordset($3::jsonb) r (at timestamptz, value numeric, longitude numeric, latitude numeric, battery numeric, signal numeric)
+     on conflict (organization_id, device, at) do nothing returning at, value, longitude, latitude, battery, signal`,
+    [actor.organization_id, id, JSON.stringify(readings)],
+  )
+  const ordered = fresh.map((each) => ({ ...each, value: Number(each.value), longitude: each.longitude === null ? null : Number(each.longitude), latitude: each.latitude === null ? null : Number(each.latitude) })).toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  const last = ordered.at(-1)
+  if (!last) return { taken: 0, raised: 0, over: 0 }
+  const changed = await judge(context, row, ordered)
+  if (!row.last_at || Date.parse(row.last_at) <= Date.parse(last.at))
+    await tx.sql('update devices set last_at = $3, last_value = $4, battery = coalesce($5, battery), signal = coalesce($6, signal) where organization_id = $1 and id = $2', [actor.organization_id, id, last.at, last.value, last.battery, last.signal])
+  return { taken: ordered.length, ...changed }
+}
+
+/** Rule by rule, reading by reading: an alarm begins with the first that breaks the rule, and is over with the first that keeps it. */
+async function judge({ tx, now, actor }: Context, row: Device, readings: readonly (Reading & { at: string })[]): Promise<{ raised: number; over: number }> {
+  const rules = await tx.sql<DeviceRule>(`select * from device_rules where organization_id = $1 and device = $2 and enabled order by id`, [actor.organization_id, row.id])
+  let [raised, over] = [0, 0]
+  for (const rule of rules) {
+    let open = await tx.one<DeviceAlarm>(`select * from device_alarms where organization_id = $1 and rule = $2 and status <> 'over' for update`, [actor.organization_id, rule.id])
+    for (const each of readings) {
+      const words = brokenBy(rule, each, row)
+      if (words === undefined) continue
+      if (words && !open) {
+        open = await raise(tx, row, rule, words, each.at, now, each.value)
+        raised++
+      } else if (words && open) open = await tx.update<DeviceAlarm>(deviceAlarm, open.id, { worst: worse(rule, open.worst === null ? null : Number(open.worst), each.value) })
+      else if (!words && open) {
+        await tx.update(deviceAlarm, open.id, { status: 'over', over_at: each.at })
+        open = undefined
+        over++
+      }
+    }
+  }
+  return { raised, over }
+}
+
+/** The alarm, and whoever looks after the device hears of it. */
+export async function raise(tx: Tx, row: Pick<Device, 'id' | 'organization_id' | 'owner'>, rule: Pick<DeviceRule, 'id' | 'severity'>, words: string, at: string | Date, now: Date, worst: number | null): Promise<DeviceAlarm> {
+  const number = await nextNumber(tx, deviceAlarm.table, String(deviceAlarm.fields.number.initial), now)
+  const made = (await tx.one<DeviceAlarm>(
+    `insert into device_alarms (organization_id, number, device, rule, words, severity, raised_at, worst, status) values ($1, $2, $3, $4, $5, $6, $7, $8, 'raised') returning *`,
+    [row.organization_id, number, row.id, rule.id, words.slice(0, 300), rule.severity, at, worst],
+  ))!
+  await notify(tx, { organization_id: row.organization_id, people: [row.owner], event: 'device_alarm', record: { table: deviceAlarm.table, id: made.id }, words, actor: null }, now)
+  return made
+}
+
+export const seeAlarm = command('device-alarms/see', {
+  about: 'Says that somebody has seen an alarm, and what is done about it.',
+  reason: 'note',
+  input: one.extend({ note: z.string().trim().min(1, 'Say what is done').max(2_000) }),
+  async run({ id, note }, { tx, actor, now }): Promise<DeviceAlarm> {
+    refuseIf(whyNotSee(await tx.lock<DeviceAlarm>(deviceAlarm, id)))
+    return tx.update<DeviceAlarm>(deviceAlarm, id, { status: 'seen', seen_by: actor.user_id, seen_at: now, note })
+  },
+})
+
+export const endAlarm = command('device-alarms/end', {
+  about: 'Ends an alarm by hand, where no reading will.',
+  input: one,
+  async run({ id }, { tx, actor, now }): Promise<DeviceAlarm> {
+    const row = await tx.lock<DeviceAlarm>(deviceAlarm, id)
+    const [state] = await tx.sql<Device & { kind: DeviceRule['kind']; limit_value: number }>('select d.*, r.kind, r.limit_value from devices d join device_rules r on r.organization_id = d.organization_id and r.id = $3 where d.organization_id = $1 and d.id = $2', [actor.organization_id, row.device, row.rule])
+    const still = state !== undefined && state.last_value !== null && Boolean(brokenBy(state, { value: Number(state.last_value) }, state))
+    refuseIf(whyNotEnd(row, { actor, still }))
+    return tx.update<DeviceAlarm>(deviceAlarm, id, { status: 'over', over_at: now })
+  },
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { city } from '#tests/city.ts'
+import { createDevice, createRule, endAlarm, seeAlarm, simulateReadings, takeReadings } from './commands.ts'
+import { brokenBy, fromSheet, madeUp, silence, whyNotEnd, whyNotReadings, worse } from './rules.ts'
+import { listenForSilence } from './silence.ts'
+
+const gauge = { name: 'Mill Creek gauge', unit: 'ft', place: { address: 'Mill Road', longitude: -93.6, latitude: 41.6 } }
+test.each<[string, Parameters<typeof brokenBy>[0], Parameters<typeof brokenBy>[1], string | null | undefined]>([
+  ['at the limit', { kind: 'above', limit_value: 12 }, { value: 12 }, null],
+  ['just above it', { kind: 'above', limit_value: 12 }, { value: 12.01 }, 'Mill Creek gauge is at 12.01 ft, above 12.'],
+  ['below', { kind: 'below', limit_value: 2 }, { value: 1.5 }, 'Mill Creek gauge is at 1.5 ft, below 2.'],
+  ['at its place', { kind: 'leaves', limit_value: 50 }, { value: 0, longitude: -93.6, latitude: 41.6 }, null],
+  ['eleven kilometers off', { kind: 'leaves', limit_value: 500 }, { value: 0, longitude: -93.6, latitude: 41.7 }, 'Mill Creek gauge is 11120 m from its place, farther than 500 m.'],
+  ['without a position', { kind: 'leaves', limit_value: 50 }, { value: 0 }, undefined],
+  ['heard of', { kind: 'silent', limit_value: 60 }, { value: 0 }, null],
+])('a reading %s', (_, rule, reading, words) => expect(brokenBy(rule, reading, gauge)).toBe(words))
+
+test('silence, the worst of two, and what a sheet says', () => {
+  expect([silence(gauge, 59, 60), silence(gauge, 60, 60), silence(gauge, 300, 60)]).toEqual([null, 'Mill Creek gauge has said nothing for 60 minutes.', 'Mill Creek gauge has said nothing for 5 hours.'])
+  expect([worse({ kind: 'above' }, 5, 4), worse({ kind: 'below' }, 5, 4), worse({ kind: 'above' }, null, 4)]).toEqual([5, 4, 4])
+  expect(fromSheet([{ At: '2026-11-20T08:00:00Z', Reading: '12.5', Battery: '80' }])).toMatchObject({ problems: [], readings: [{ at: '2026-11-20T08:00:00.000Z', value: 12.5, battery: 80, longitude: null }] })
+  expect(fromSheet([{ At: 'noon', Reading: 'high' }]).problems).toEqual(['Row 2: “noon” is no moment. Write it such as 2026-11-20T08:00:00Z.', 'Row 2: “high” is no number.'])
+  expect(fromSheet([]).problems).toHaveLength(1)
+  expect(madeUp({ every_minutes: 60, last_value: 10 }, new Date('2026-11-20T12:00:00Z'))).toHaveLength(24)
+})
+
+const now = new Date('2026-11-20T12:00:00Z')
+const device = { status: 'active' as const, name: 'Gauge' }
+test.each<[string, { at: string; value: number }[], object, string | null]>([
+  ['of now', [{ at: '2026-11-20T12:00:00Z', value: 1 }], {}, null],
+  ['of a clock that is four minutes ahead', [{ at: '2026-11-20T12:04:00Z', value: 1 }], {}, null],
+  ['of tomorrow', [{ at: '2026-11-21T12:00:00Z', value: 1 }], {}, 'A reading is from 2026-11-21T12:00:00Z, and that is not yet. Look at the clock of the device.'],
+  ['of one that is retired', [{ at: '2026-11-20T12:00:00Z', value: 1 }], { status: 'retired' }, 'Gauge is retired: it takes no readings.'],
+  ['none', [], {}, 'There is no reading in it.'],
+  ['too many', Array.from({ length: 1_001 }, () => ({ at: '2026-11-20T12:00:00Z', value: 1 })), {}, 'There are 1001 readings; 1000 are taken in at once.'],
+])('readings %s', (_, readings, change, reason) => expect(whyNotReadings(readings, { device: { ...device, ...change } as typeof device, now })).toBe(reason))
+
+test.each<[string, 'raised' | 'seen' | 'over', boolean, 'user' | 'manager', string | null]>([
+  ['that was seen', 'seen', false, 'user', null],
+  ['that nobody saw', 'raised', false, 'user', 'See it first, and say what was done.'],
+  ['that still holds', 'seen', true, 'user', 'The last reading still breaks the rule. A manager may end it all the same.'],
+  ['that still holds, by a manager', 'seen', true, 'manager', null],
+  ['that is over', 'over', false, 'manager', 'It is over already.'],
+])('an alarm %s is ended', (_, status, still, role, reason) => expect(whyNotEnd({ status }, { actor: { role }, still })).toBe(reason))
+
+test('a gauge rises and falls: one alarm, seen by somebody, over by itself; what is known is not taken twice', async () => {
+  const { does, max, rosa, sees, services, clock } = await city()
+  const made = await does(max, createDevice, { name: 'Mill Creek gauge', measures: 'level', unit: 'ft', owner: max.user_id, every_minutes: 60 } as never)
+  const rule = await does(max, createRule, { name: 'Over its banks', device: made.id, kind: 'above', limit_value: 12, severity: 'critical', enabled: true } as never)
+  const at = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000).toISOString()
+  expect(await does(rosa, takeReadings, { device: made.id, readings: [{ at: at(5), value: 10 }, { at: at(4), value: 13 }, { at: at(3), value: 15 }] })).toEqual({ taken: 3, raised: 1, over: 0 })
+  expect(await does(rosa, takeReadings, { device: made.id, readings: [{ at: at(4), value: 99 }] })).toEqual({ taken: 0, raised: 0, over: 0 })
+  const [alarm] = (await sees(rosa, 'select id, words, worst::float8 as worst, status from device_alarms')) as { id: string; status: string }[]
+  expect(alarm).toMatchObject({ words: 'Mill Creek gauge is at 13 ft, above 12.', worst: 15, status: 'raised' })
+  await does(rosa, seeAlarm, { id: alarm!.id, note: 'The crew closes Mill Road.' })
+  await expect(does(rosa, endAlarm, { id: alarm!.id })).rejects.toThrow('The last reading still breaks the rule.')
+  expect(await does(rosa, takeReadings, { device: made.id, readings: [{ at: at(2), value: 11 }] })).toEqual({ taken: 1, raised: 0, over: 1 })
+  expect(await sees(rosa, 'select last_value::float8 as last_value from devices')).toEqual([{ last_value: 11 }])
+
+  await does(max, createRule, { name: 'Silent', device: made.id, kind: 'silent', limit_value: 60, severity: 'warning', enabled: true } as never)
+  await listenForSilence.run(null, services)
+  await listenForSilence.run(null, services)
+  expect(await sees(rosa, `select words from device_alarms where status = 'raised'`)).toEqual([{ words: 'Mill Creek gauge has said nothing for 2 hours.' }])
+  await does(rosa, takeReadings, { device: made.id, readings: [{ at: at(0), value: 11 }] })
+  expect(await sees(rosa, `select id from device_alarms where status <> 'over'`)).toEqual([])
+  await expect(does(max, simulateReadings, { id: made.id })).rejects.toThrow('Only a device that is marked as simulated')
+  expect(rule.enabled).toBe(true)
+})

@@ -1,0 +1,86 @@
+import { minutesSince } from '#platform/dates.ts'
+import { metersBetween } from '#platform/geography.ts'
+import type { Place } from '#platform/records/fields.ts'
+import { atLeast, type Actor } from '#platform/roles.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
+import type { Device, DeviceAlarm, DeviceRule } from './records.ts'
+
+export type Reading = { at: string; value: number; longitude?: number | null; latitude?: number | null; battery?: number | null; signal?: number | null }
+type Rule = Pick<DeviceRule, 'kind' | 'limit_value'>
+type Known = Pick<Device, 'name' | 'unit'> & { place: Place | null }
+
+const shown = (value: number) => String(Math.round(value * 100) / 100)
+
+/** What a reading breaks, in words; null where the rule holds, and undefined where this reading says nothing of it. */
+export function brokenBy(rule: Rule, { value, longitude, latitude }: Pick<Reading, 'value' | 'longitude' | 'latitude'>, { name, unit, place }: Known): string | null | undefined {
+  const limit = Number(rule.limit_value)
+  switch (rule.kind) {
+    case 'above': return value > limit ? `${name} is at ${shown(value)} ${unit}, above ${shown(limit)}.` : null
+    case 'below': return value < limit ? `${name} is at ${shown(value)} ${unit}, below ${shown(limit)}.` : null
+    case 'leaves': {
+      if (longitude === null || longitude === undefined || latitude === null || latitude === undefined || place?.longitude === undefined || place.latitude === undefined) return undefined
+      const away = metersBetween([longitude, latitude], [place.longitude, place.latitude])
+      return away > limit ? `${name} is ${Math.round(away)} m from its place, farther than ${shown(limit)} m.` : null
+    }
+    // A device that says something is not silent.
+    case 'silent': return null
+  }
+}
+
+/** Since when it should have been heard: a device that never said a word is silent since it was set up. */
+export const silentFor = ({ last_at, created_at }: Pick<Device, 'last_at' | 'created_at'>, now: Date): number => Math.floor(minutesSince(last_at ?? created_at, now))
+export const silence = ({ name }: Pick<Device, 'name'>, minutes: number, limit: number): string | null => (minutes >= limit ? `${name} has said nothing for ${minutes < 120 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} hours`}.` : null)
+
+/** The worse of two readings, as the rule sees it. */
+export const worse = (rule: Pick<Rule, 'kind'>, one: number | null, other: number): number => (one === null ? other : rule.kind === 'below' ? Math.min(one, other) : Math.max(one, other))
+
+export const mostReadings = 1_000
+
+export function whyNotReadings(readings: readonly Reading[], { device, now }: { device: Pick<Device, 'status' | 'name'>; now: Date }): Reason {
+  const ahead = readings.find(({ at }) => minutesSince(at, now) < -5)
+  return firstReason(
+    device.status !== 'active' && `${device.name} is retired: it takes no readings.`,
+    readings.length === 0 && 'There is no reading in it.',
+    readings.length > mostReadings && `There are ${readings.length} readings; ${mostReadings} are taken in at once.`,
+    ahead !== undefined && `A reading is from ${ahead.at}, and that is not yet. Look at the clock of the device.`,
+  )
+}
+
+export const whyNotSee = ({ status }: Pick<DeviceAlarm, 'status'>): Reason => firstReason(status === 'seen' && 'Somebody has seen it already.', status === 'over' && 'It is over.')
+
+export const whyNotEnd = ({ status }: Pick<DeviceAlarm, 'status'>, { actor, still }: { actor: Pick<Actor, 'role'>; still: boolean }): Reason =>
+  firstReason(status === 'over' && 'It is over already.', status === 'raised' && 'See it first, and say what was done.', still && !atLeast('manager', actor) && 'The last reading still breaks the rule. A manager may end it all the same.')
+
+export const whyNotRetire = ({ status }: Pick<Device, 'status'>, { actor }: { actor: Pick<Actor, 'role'> }): Reason => firstReason(status === 'retired' && 'It is retired already.', !atLeast('manager', actor) && 'A manager retires devices.')
+
+export const whyNotSimulate = ({ simulated, status }: Pick<Device, 'simulated' | 'status'>): Reason => firstReason(status !== 'active' && 'It is retired.', !simulated && 'Only a device that is marked as simulated makes readings up.')
+
+/** A day of made-up readings, the same each time: up and down once, with one peak in the afternoon. */
+export function madeUp({ every_minutes, last_value }: Pick<Device, 'every_minutes' | 'last_value'>, until: Date): Reading[] {
+  const middle = Number(last_value ?? 10)
+  const count = Math.min(200, Math.floor(1_440 / Number(every_minutes)))
+  return Array.from({ length: count }, (_, at) => {
+    const part = at / count
+    return { at: new Date(until.getTime() - (count - at) * Number(every_minutes) * 60_000).toISOString(), value: Math.round((middle + Math.sin(part * 2 * Math.PI) * middle * 0.1 + (at === Math.floor(count * 0.7) ? middle * 0.4 : 0)) * 100) / 100, battery: 80, signal: -70 }
+  })
+}
+
+/** A sheet of readings: columns At and Reading, further ones as far as they are there. */
+export function fromSheet(rows: readonly Record<string, string>[]): { readings: Reading[]; problems: string[] } {
+  const problems: string[] = []
+  const cell = (row: Record<string, string>, ...names: string[]) => (Object.entries(row).find(([key]) => names.includes(key.trim().toLowerCase()))?.[1] ?? '').trim()
+  const figure = (text: string, row: number, what: string): number | null => {
+    if (text === '') return null
+    if (!/^-?\d+(\.\d+)?$/.test(text)) problems.push(`Row ${row}: “${text}” is no ${what}.`)
+    return Number(text)
+  }
+  const readings = rows.map((row, index): Reading => {
+    const at = cell(row, 'at', 'time', 'when')
+    const value = cell(row, 'reading', 'value')
+    if (Number.isNaN(Date.parse(at))) problems.push(`Row ${index + 2}: “${at}” is no moment. Write it such as 2026-11-20T08:00:00Z.`)
+    if (value === '') problems.push(`Row ${index + 2}: Reading is missing.`)
+    return { at: Number.isNaN(Date.parse(at)) ? '' : new Date(at).toISOString(), value: figure(value, index + 2, 'number') ?? 0, battery: figure(cell(row, 'battery'), index + 2, 'percentage'), signal: figure(cell(row, 'signal'), index + 2, 'number'), longitude: figure(cell(row, 'longitude'), index + 2, 'longitude'), latitude: figure(cell(row, 'latitude'), index + 2, 'latitude') }
+  })
+  if (rows.length === 0) problems.push('The sheet has no rows. Its columns are At, Reading, Battery, Signal, Longitude, Latitude.')
+  return { readings, problems }
+}

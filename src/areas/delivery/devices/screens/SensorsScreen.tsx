@@ -1,0 +1,71 @@
+import { useSearchParams } from 'react-router'
+import { useNow } from '#client/use-now.ts'
+import { useActor } from '#client/use-actor.ts'
+import { useRecords } from '#client/use-record.ts'
+import { MapView } from '#kit/map/MapView.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Figures, FiguresSkeleton } from '#kit/parts/Figures.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { device, deviceAlarm, deviceRule, type Device, type DeviceAlarm } from '../records.ts'
+import { silentFor } from '../rules.ts'
+
+const tabs = [
+  { name: 'devices', title: 'Devices' },
+  { name: 'map', title: 'Map' },
+  { name: 'alarms', title: 'Alarms' },
+  { name: 'rules', title: 'Alarm rules' },
+] as const
+
+/** What the sensors say, which of them are silent, and which alarms nobody has seen. */
+export default function SensorsScreen() {
+  const [query, setQuery] = useSearchParams()
+  const actor = useActor()
+  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'devices'
+  const { rows: devices } = useRecords(device, (from) => from.eq('status', 'active').order('name').limit(500))
+  const { rows: alarms } = useRecords(deviceAlarm, (from) => from.neq('status', 'over').order('raised_at', { ascending: false }).limit(500))
+  const first = whyNotEdit(device, null, actor) === null && <ButtonLink look="main" to={chosen === 'rules' ? '/iot/rules/new' : '/iot/devices/new'}>{chosen === 'rules' ? 'New rule' : 'New device'}</ButtonLink>
+  return (
+    <Screen area="Performance & Delivery" title="Sensors" about="Devices with their last reading, the rules that raise an alarm, and what was done about it. Readings come by a program with a key, or from a sheet." actions={first}>
+      <div className="grid gap-5">
+        {devices && alarms ? <Summary devices={devices} alarms={alarms} /> : <FiguresSkeleton />}
+        <Tabs label="Sensors" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'devices' ? {} : { tab: name }, { preventScrollReset: true })}>
+          {chosen === 'devices' && <RecordList of={device} first={first || undefined} editBy="devices/edit" />}
+          {chosen === 'map' && devices && <DeviceMap devices={devices} alarms={alarms ?? []} />}
+          {chosen === 'alarms' && <RecordList of={deviceAlarm} />}
+          {chosen === 'rules' && <RecordList of={deviceRule} first={first || undefined} editBy="device-rules/edit" />}
+        </Tabs>
+      </div>
+    </Screen>
+  )
+}
+
+function Summary({ devices, alarms }: { devices: readonly Device[]; alarms: readonly DeviceAlarm[] }) {
+  const now = useNow()
+  const silent = devices.filter((row) => silentFor(row, new Date(now)) > Number(row.every_minutes) * 2)
+  const weak = devices.filter(({ battery }) => battery !== null && Number(battery) < 20)
+  const raised = alarms.filter(({ status }) => status === 'raised')
+  return (
+    <Figures
+      figures={[
+        { label: 'Devices', value: devices.length, to: '/iot?where.status=active' },
+        { label: 'Alarms that nobody has seen', value: raised.length, to: '/iot?tab=alarms&where.status=raised', ...(raised.length > 0 && { tone: 'bad' as const }) },
+        { label: 'Alarms that go on', value: alarms.length, to: '/iot?tab=alarms&where.status=raised,seen' },
+        { label: 'Silent', value: silent.length, note: silent[0] ? silent.map(({ name }) => name).slice(0, 2).join(', ') : 'twice as long as they should be', ...(silent.length > 0 && { tone: 'warn' as const }) },
+        { label: 'Battery below 20 %', value: weak.length, to: '/iot?where.battery=..20', ...(weak.length > 0 && { tone: 'warn' as const }) },
+      ]}
+    />
+  )
+}
+
+function DeviceMap({ devices, alarms }: { devices: readonly Device[]; alarms: readonly DeviceAlarm[] }) {
+  const features = devices.flatMap((row) => {
+    const { longitude, latitude } = row.place ?? {}
+    if (longitude === undefined || latitude === undefined) return []
+    const alarm = alarms.find(({ device: of }) => of === row.id)
+    return [{ id: row.id, name: row.name, geometry: { type: 'Point' as const, coordinates: [longitude, latitude] as const }, note: row.last_value === null ? 'Never heard' : `${Number(row.last_value)} ${row.unit}`, to: `/iot/devices/${row.id}`, ...(alarm && { tone: 'bad' as const }) }]
+  })
+  return <MapView label="Devices" layers={[{ id: 'devices', name: 'Devices', features }]} />
+}

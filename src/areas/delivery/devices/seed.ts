@@ -1,0 +1,28 @@
+import type { Tx } from '#platform/database/database.ts'
+import type { Act } from '#platform/functions/demo/acting.ts'
+
+/** Four devices of the demonstration: a gauge that rose in the storm, two stations, and one that travels with a delivery. All are simulated. */
+export async function seedDevices(tx: Tx, act: Act, now: Date): Promise<void> {
+  const owner = (await tx.one<{ user_id: string }>(`select user_id from organization_members where display_name = 'Max Okafor'`))!.user_id
+  const order = await tx.one<{ id: string }>(`select id from purchase_orders where status = 'issued' and title ilike '%gloves%' order by created_at limit 1`)
+  const device = (name: string, measures: string, unit: string, location: string, place: object, more: object = {}) => act('max', 'devices/create', { name, measures, unit, location, place: JSON.parse(JSON.stringify(place)), owner, every_minutes: 60, simulated: true, ...more })
+  const rule = (of: { id: string }, name: string, kind: string, limit_value: number, severity: string) => act('max', 'device-rules/create', { name, device: of.id, kind, limit_value, severity, enabled: true })
+  const hour = 3_600_000
+  const at = (hours: number) => new Date(now.getTime() - hours * hour).toISOString()
+
+  const gauge = await device('Alder River gauge at Mill Road', 'level', 'ft', 'Mill Road culvert', { address: 'Mill Road at Alder River', longitude: -93.6091, latitude: 41.5868 })
+  await rule(gauge, 'Over its banks', 'above', 12, 'critical')
+  await rule(gauge, 'Silent', 'silent', 240, 'warning')
+  const pump = await device('Riverside pump station, wet well', 'level', 'ft', 'Riverside pump station', { address: 'Riverside pump station', longitude: -93.6017, latitude: 41.5922 })
+  await rule(pump, 'High water in the well', 'above', 9, 'warning')
+  const room = await device('Medicine room, Station 2', 'temperature', '°F', 'Station 2', { address: 'Station 2', longitude: -93.6204, latitude: 41.5981 }, { calibrated_on: at(24 * 300).slice(0, 10), calibrate_by: at(-24 * 12).slice(0, 10) })
+  await rule(room, 'Too warm for medicine', 'above', 77, 'critical')
+  const box = await device('Cold box 7', 'temperature', '°F', 'On the way', { address: 'Central warehouse', longitude: -93.6166, latitude: 41.5855 }, order ? { purchase_order: order.id } : {})
+  await rule(box, 'Out of range', 'above', 46, 'warning')
+
+  const wave = (middle: number, swing: number, peak: (hours: number) => number = () => 0) => Array.from({ length: 72 }, (_, index) => ({ at: at(71 - index), value: Math.round((middle + Math.sin((index / 24) * 2 * Math.PI) * swing + peak(71 - index)) * 100) / 100, battery: Math.max(35, 96 - Math.floor(index / 6)), signal: -68 - (index % 7) }))
+  await act('rosa', 'device-readings/take', { device: gauge.id, readings: wave(7.4, 0.3, (hours) => (hours > 30 && hours < 42 ? 6 - Math.abs(36 - hours) * 0.9 : 0)) })
+  await act('rosa', 'device-readings/take', { device: pump.id, readings: wave(5.8, 1.1, (hours) => (hours < 3 ? 3.6 : 0)) })
+  await act('rosa', 'device-readings/take', { device: room.id, readings: wave(71, 2) })
+  await act('rosa', 'device-readings/take', { device: box.id, readings: wave(40, 2.5, (hours) => (hours > 10 && hours < 13 ? 9 : 0)) })
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { asPerson } from '#platform/commands/as-person.ts'
+import { command, question } from '#platform/commands/command.ts'
+import { editCommand, draftCommand } from '#platform/commands/record-commands.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import type { Geometry } from '#platform/geography.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { inputSchema } from '#platform/records/schema.ts'
+import { firstReason } from '#platform/rules.ts'
+import { mapFeature, mapLayer, mapQuestion, type MapLayer, type MapQuestion } from './records.ts'
+import { mostPlaces, whyNotAsk, whyNotShape, type Spot } from './rules.ts'
+
+const place = z.strictObject({ name: z.string().trim().min(1).max(200), note: z.string().max(500).nullable(), geometry: z.unknown() })
+
+export const takeInLayer = command('map-layers/take-in', {
+  about: 'Takes a file of places in as a layer of the map, all of it or nothing.',
+  secret: ['places'],
+  input: z.strictObject({ layer: inputSchema(mapLayer), places: z.array(place).min(1, 'The file has no places').max(mostPlaces) }),
+  async run({ layer, places }, { tx, actor }): Promise<MapLayer> {
+    refuseIf(whyNotEdit(mapLayer, null, actor))
+    refuseIf(firstReason(...places.map(({ name, geometry }) => { const reason = whyNotShape(geometry); return reason && `${name}: ${reason}.` })))
+    const made = await tx.insert<MapLayer>(mapLayer, { ...layer, features: places.length })
+    await tx.sql(
+      `insert into map_features (organization_id, layer, position, name, note, geometry) select $1, $2, row_number() over (), x.name, x.note, x.geometry::text from jsonb_to_recordset($3::jsonb) x (name text, note text, geometry jsonb)`,
+      [actor.organization_id, made.id, JSON.stringify(places)],
+    )
+    return made
+  },
+})
+export const editLayer = editCommand('map-layers/edit', mapLayer)
+
+export const removeLayer = command('map-layers/remove', {
+  about: 'Takes a layer off the map, with its places.',
+  input: z.strictObject({ id: z.uuid() }),
+  async run({ id }, { tx, actor }) {
+    await tx.lock<MapLayer>(mapLayer, id)
+    refuseIf(whyNotEdit(mapLayer, null, actor))
+    await tx.sql(`delete from ${mapFeature.table} where organization_id = $1 and layer = $2`, [actor.organization_id, id])
+    await tx.sql(`delete from ${mapLayer.table} where organization_id = $1 and id = $2`, [actor.organization_id, id])
+    return { id }
+  },
+})
+
+const draft = draftCommand('map-questions/keep', mapQuestion)
+export const keepQuestion = {
+  ...draft,
+  async run(input, context): Promise<MapQuestion> {
+    refuseIf(whyNotAsk(input as MapQuestion))
+    return (await draft.run(input, context)) as MapQuestion
+  },
+} satisfies typeof draft
+
+export type Layer = { id: string; name: string; tone: string; ground: boolean; own: boolean; spots: Spot[] }
+type Found = { layer: string; id: string; name: string; note: string | null; worth: number | null; at: { longitude?: number; latitude?: number } | null }
+
+const records: Record<string, { name: string; tone: string; table: string }> = {
+  assets: { name: 'Assets', tone: 'action', table: 'assets' },
+  projects: { name: 'Projects', tone: 'info', table: 'projects' },
+  damage: { name: 'Damage', tone: 'bad', table: 'damage_items' },
+  devices: { name: 'Sensors', tone: 'good', table: 'devices' },
+  incidents: { name: 'Incidents', tone: 'warn', table: 'emergency_incidents' },
+}
+
+export const mapPlaces = question('maps/places', {
+  about: 'Everything that has a place and that this person may see: assets, projects, damage, sensors, incidents, and the layers that were taken in.',
+  input: z.strictObject({}),
+  async run(_, { tx }): Promise<Layer[]> {
+    const rows = await asPerson<Found>(
+      tx,
+      `(select 'assets' as layer, id, name, condition || ', ' || criticality as note, coalesce(replacement_cost, cost)::bigint as worth, place as at from assets where place is not null and status <> 'disposed' limit 3000)
+       union all (select 'projects', id, name, status, budget::bigint, site from projects where site is not null and status not in ('closed', 'cancelled') limit 1000)
+       union all (select 'damage', id, title, status, estimate::bigint, site from damage_items where site is not null and status <> 'withdrawn' limit 2000)
+       union all (select 'devices', id, name, trim_scale(last_value)::text || ' ' || unit, null::bigint, place from devices where place is not null and status = 'active' limit 2000)
+       union all (select 'incidents', id, title, level, null::bigint, place from emergency_incidents where place is not null and status = 'open' limit 200)`,
+      [],
+    )
+    const own = Object.entries(records).map(([id, { name, tone, table }]): Layer => ({
+      id, name, tone, ground: false, own: true,
+      spots: rows.filter((row) => row.layer === id && row.at?.longitude !== undefined && row.at.latitude !== undefined).map((row) => ({ id: row.id, name: row.name, note: row.note, worth: row.worth === null ? null : Number(row.worth), to: `/records/${table}/${row.id}`, geometry: { type: 'Point', coordinates: [row.at!.longitude!, row.at!.latitude!] } })),
+    }))
+    const taken = await asPerson<{ id: string; name: string; tone: string; ground: boolean; feature: string; feature_name: string; note: string | null; geometry: string }>(
+      tx,
+      `select l.id, l.name, l.tone, l.ground, f.id as feature, f.name as feature_name, f.note, f.geometry from map_layers l join map_features f on f.organization_id = l.organization_id and f.layer = l.id order by l.name, l.id, f.position limit 6000`,
+      [],
+    )
+    const layers = new Map<string, Layer>()
+    for (const row of taken) {
+      const layer = layers.get(row.id) ?? { id: row.id, name: row.name, tone: row.tone, ground: row.ground, own: false, spots: [] }
+      layer.spots.push({ id: row.feature, name: row.feature_name, note: row.note, worth: null, to: null, geometry: JSON.parse(row.geometry) as Geometry })
+      layers.set(row.id, layer)
+    }
+    return [...layers.values(), ...own.filter(({ spots }) => spots.length > 0)]
+  },
+})

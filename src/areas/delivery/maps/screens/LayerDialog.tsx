@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useCommand } from '#client/use-command.ts'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { RecordForm } from '#kit/record/RecordForm.tsx'
+import type { takeInLayer } from '../commands.ts'
+import { mapLayer } from '../records.ts'
+import { fromGeoJson, fromSheet, type Taken } from '../rules.ts'
+
+/** A file first, its name and source then; it is taken in whole or not at all. */
+export function LayerDialog({ onClose }: { onClose: () => void }) {
+  const take = useCommand<typeof takeInLayer>('map-layers/take-in')
+  const [found, setFound] = useState<{ name: string; places: Taken[]; problems: string[] }>()
+
+  async function look(file: File | undefined) {
+    if (!file) return
+    const text = (await file.text()).replace(/^\uFEFF/, '').trim()
+    const name = file.name.replace(/\.\w+$/, '')
+    if (!/\.csv$/i.test(file.name)) return setFound({ name, ...fromGeoJson(text) })
+    const { default: Papa } = await import('papaparse')
+    setFound({ name, ...fromSheet(Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data) })
+  }
+  return (
+    <Dialog from="side" title="Take a layer in" about="A GeoJSON file, or a CSV file with Name, Longitude and Latitude. Coordinates are degrees (WGS 84)." onClose={onClose}>
+      <div className="grid gap-5">
+        <label className="grid gap-1.5 text-sm font-semibold">
+          File
+          <input type="file" accept=".geojson,.json,.csv" onChange={({ target }) => void look(target.files?.[0])} className="text-base font-normal" />
+        </label>
+        {found && found.problems.length > 0 && <Notice tone="bad" title={`${found.problems.length === 1 ? 'One thing has' : `${found.problems.length} things have`} to be corrected`}>{found.problems.slice(0, 6).join(' ')}</Notice>}
+        {found && found.problems.length === 0 && (
+          <>
+            <Notice tone="good" title={`${found.places.length} ${found.places.length === 1 ? 'place' : 'places'} can be taken in`}>{found.places.slice(0, 4).map(({ name }) => name).join(', ')}</Notice>
+            <RecordForm of={mapLayer} start={{ name: found.name }} send={(layer) => take({ layer, places: found.places })} onDone={onClose} onCancel={onClose} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,15 @@
+import { useAnswer } from '#client/use-answer.ts'
+import { useChanges } from '#client/use-changes.ts'
+import type { Layer as MapLayerView } from '#kit/map/features.ts'
+import type { Layer, mapPlaces } from '../commands.ts'
+
+export function usePlaces() {
+  useChanges(['map_layers', 'assets', 'projects', 'damage_items', 'devices'])
+  return useAnswer<typeof mapPlaces>('maps/places', {}, { about: 'map_layers' })
+}
+
+/** As the map wants them. */
+export const drawn = ({ id, name, tone, ground, own, spots }: Layer): MapLayerView => ({
+  id, name, tone: tone as never, ...(ground && { ground: true as const }), ...(own && { cluster: true as const }),
+  features: spots.map((spot) => ({ id: spot.id, name: spot.name, geometry: spot.geometry, ...(spot.note && { note: spot.note }), ...(spot.to && { to: spot.to }) })),
+})

@@ -1,0 +1,49 @@
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { atLeast, type Actor } from '#platform/roles.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
+import { takeoff, type Takeoff, type TakeoffItem } from './records.ts'
+
+type Measured = Partial<Pick<TakeoffItem, 'kind' | 'times' | 'length' | 'width' | 'depth' | 'cut_out' | 'divisor' | 'waste' | 'whole' | 'rate'>>
+
+/** Which of its dimensions a kind is made of. */
+export const dimensions = { count: [], length: ['length'], area: ['length', 'width'], volume: ['length', 'width', 'depth'] } as const
+
+const exact = (value: number) => Number(value.toPrecision(12))
+
+/** Times the dimensions, less what is cut out, in its unit, with its waste; whole ones are bought where it says so. */
+export function quantityOf({ kind = 'count', times, cut_out, divisor, waste, whole, ...sizes }: Measured): number {
+  const size = dimensions[kind].reduce((product, name) => product * Number(sizes[name] ?? 0), 1)
+  const net = Math.max(0, Number(times ?? 1) * size - Number(cut_out ?? 0)) / Number(divisor || 1)
+  const gross = exact(net * (1 + Number(waste ?? 0) / 100))
+  return whole === 'up' ? Math.ceil(gross) : Math.round(gross * 10_000) / 10_000
+}
+
+export const amountOf = (item: Measured): number => Math.round(exact(quantityOf(item) * Number(item.rate ?? 0) * 100))
+
+/** What is missing to measure it: an area without a width is no area. */
+export const whyNotMeasured = (item: Measured & { description?: string }): Reason => {
+  const missing = dimensions[item.kind ?? 'count'].filter((name) => !(Number(item[name] ?? 0) > 0))
+  return missing.length === 0 ? null : `“${item.description ?? 'It'}” is ${item.kind === 'area' ? 'an area' : `a ${item.kind}`} and has no ${missing.join(' and no ')}.`
+}
+
+type Standing = Pick<Takeoff, 'status' | 'measured_by'>
+
+export const whyNotCheck = (row: Standing, { actor, items }: { actor: Pick<Actor, 'user_id' | 'role'>; items: number }): Reason =>
+  firstReason(row.status !== 'draft' && 'It is checked already.', items === 0 && 'Nothing is measured yet.', row.measured_by === actor.user_id && 'You measured it. Somebody else measures a few items again and checks it.', !atLeast('user', actor) && 'Only people of the agency check takeoffs.')
+
+export const whyNotRevise = (row: Standing): Reason => (row.status === 'checked' ? null : row.status === 'draft' ? 'It is a draft: change it as it is.' : 'It is superseded: revise the newest one.')
+export const whyNotSetItems = (row: Takeoff, actor: Pick<Actor, 'role'>): Reason => whyNotEdit(takeoff, row, actor)
+
+export type Difference = { description: string; unit: string; before: number; after: number; amount: number }
+
+/** What a revision changed, by what it is called: the largest effect on the estimate first. */
+export function differencesOf(before: readonly TakeoffItem[], after: readonly TakeoffItem[]): Difference[] {
+  const key = ({ division, description }: TakeoffItem) => `${division} ${description.trim().toLowerCase()}`
+  const all = new Map<string, Difference>()
+  for (const item of before) all.set(key(item), { description: item.description, unit: item.unit, before: Number(item.quantity), after: 0, amount: -Number(item.amount) })
+  for (const item of after) {
+    const known = all.get(key(item))
+    all.set(key(item), { description: item.description, unit: item.unit, before: known?.before ?? 0, after: Number(item.quantity), amount: (known?.amount ?? 0) + Number(item.amount) })
+  }
+  return [...all.values()].filter((each) => each.before !== each.after || each.amount !== 0).toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount))
+}

@@ -1,0 +1,95 @@
+import { useNavigate, useParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
+import { LinesGrid } from '#kit/record/grid/LinesGrid.tsx'
+import { useGrid } from '#kit/record/grid/use-grid.ts'
+import { offer } from '#kit/record/list/offer.ts'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { toCsv } from '#platform/records/csv.ts'
+import type { checkTakeoff, reviseTakeoff, setTakeoffItems } from '../commands.ts'
+import { takeoff, takeoffItem, type Takeoff, type TakeoffItem } from '../records.ts'
+import { amountOf, differencesOf, quantityOf, whyNotCheck, whyNotRevise, whyNotSetItems } from '../rules.ts'
+
+const list = { to: '/quantity-takeoff', label: 'Takeoffs' }
+const columns = ['division', 'description', 'kind', 'times', 'length', 'width', 'depth', 'cut_out', 'divisor', 'waste', 'whole', 'unit', 'rate'] as const
+const computed = [
+  { name: 'quantity', label: 'Quantity', of: (values: object) => quantityOf(values) },
+  { name: 'amount', label: 'Amount', of: (values: object) => amountOf(values) },
+]
+
+export default function TakeoffScreen() {
+  const found = useRecord(takeoff, useParams().id ?? '')
+  return found.row ? <Page key={found.row.id} row={found.row} /> : <NoRecord of={takeoff} found={found} list={list} />
+}
+
+function Page({ row }: { row: Takeoff }) {
+  const actor = useActor()
+  const navigate = useNavigate()
+  const check = useCommand<typeof checkTakeoff>('takeoffs/check')
+  const revise = useCommand<typeof reviseTakeoff>('takeoffs/revise')
+  const { rows } = useRecords(takeoffItem, (from) => from.eq('takeoff', row.id).order('position').limit(1_000))
+  const whyNot = whyNotSetItems(row, actor)
+  const actions = (
+    <>
+      {row.status === 'draft' && <MoveButton look="main" whyNot={whyNotCheck(row, { actor, items: rows?.length ?? 0 })} run={() => check({ id: row.id })} done="It is checked.">Check it</MoveButton>}
+      {row.status === 'checked' && <MoveButton whyNot={whyNotRevise(row)} run={async () => navigate(`/quantity-takeoff/${(await revise({ id: row.id })).id}`)}>Revise</MoveButton>}
+      {whyNot === null && <ButtonLink to={`/quantity-takeoff/${row.id}/edit`}>Edit</ButtonLink>}
+      {rows && rows.length > 0 && <Button onClick={() => offer(new Blob([toCsv(takeoffItem, rows, ['division', 'description', 'quantity', 'unit', 'rate', 'amount'])], { type: 'text/csv' }), `${row.number} bill of quantities.csv`)}>Bill of quantities</Button>}
+    </>
+  )
+  return (
+    <RecordPage of={takeoff} row={row} list={list} actions={actions}>
+      <Figures
+        figures={[
+          { label: 'Estimate', value: <Amount cents={row.amount} /> },
+          { label: 'Items', value: rows?.length ?? '…' },
+          { label: 'Revision', value: String(row.revision), ...(row.before && { note: 'compared below', to: `/quantity-takeoff/${row.before}` }) },
+        ]}
+      />
+      <Items row={row} rows={rows} whyNot={whyNot} />
+      {row.before && rows && <Compared before={row.before} rows={rows} />}
+      <Panel title="The drawing"><RecordFacts of={takeoff} row={row} show={['project', 'drawing', 'scale', 'documents', 'note', 'measured_by', 'checked_by']} /></Panel>
+    </RecordPage>
+  )
+}
+
+function Items({ row, rows, whyNot }: { row: Takeoff; rows: readonly TakeoffItem[] | undefined; whyNot: string | null }) {
+  const put = useCommand<typeof setTakeoffItems>('takeoffs/set-items')
+  const grid = useGrid(takeoffItem, { rows, columns, computed, fresh: { division: '03', kind: 'area', times: 1, divisor: 1, whole: 'exact', unit: 'sf' }, version: row.version })
+  const save = async () => {
+    if (await grid.save((lines, version) => put({ id: row.id, version, lines }))) toast('good', 'The items are kept.')
+  }
+  return (
+    <Panel title="Measured items" about="A block can be pasted from a spreadsheet. Quantities and amounts follow while you type." actions={whyNot === null && <Button look={grid.changed ? 'main' : 'plain'} busy={grid.saving} disabled={!grid.changed} onClick={() => void save()}>Save items</Button>}>
+      <LinesGrid grid={grid} label={`Items of ${row.title}`} totals={['amount']} whyNot={whyNot} />
+    </Panel>
+  )
+}
+
+/** What this revision changed against the one before. */
+function Compared({ before, rows }: { before: string; rows: readonly TakeoffItem[] }) {
+  const { rows: earlier } = useRecords(takeoffItem, (from) => from.eq('takeoff', before).order('position').limit(1_000))
+  const found = earlier ? differencesOf(earlier, rows) : []
+  return (
+    <Panel title="Against the revision before">
+      {earlier && found.length === 0 && <p className="text-ink-2">Nothing is different yet.</p>}
+      <ul className="divide-y divide-line">
+        {found.map((each) => (
+          <li key={each.description} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2.5">
+            <span>{each.description} <span className="block text-sm text-ink-2">{each.before} to {each.after} {each.unit}</span></span>
+            <span className={each.amount > 0 ? 'text-warn' : 'text-good'}><Amount cents={each.amount} /></span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { sentence } from '#client/sentences.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Day } from '#kit/parts/Time.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
+import { paymentRun } from '../../payments/records.ts'
+import type { clearLine } from '../commands.ts'
+import { bankStatement, type StatementLine } from '../records.ts'
+
+/** Runs that were sent from this account and that no statement has shown yet; the server says whether the amount is right. */
+export function ClearDialog({ row, onClose }: { row: StatementLine; onClose: () => void }) {
+  const clear = useCommand<typeof clearLine>('statement-lines/clear')
+  const { row: statement } = useRecord(bankStatement, row.statement)
+  const { rows } = useRecords(paymentRun, (from) => from.eq('status', 'sent').eq('paying_account', statement?.paying_account ?? '00000000-0000-0000-0000-000000000000').order('pay_on').limit(100))
+  const [chosen, setChosen] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function send() {
+    setBusy(true)
+    try {
+      await clear({ id: row.id, run: chosen! })
+      toast('good', 'The movement is cleared.')
+      onClose()
+    } catch (error) {
+      setRefusal(sentence(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog title="It was a payment of ours" about="Choose the run that the bank has paid with this movement. The amounts must agree to the cent." onClose={onClose} foot={<><Button onClick={onClose}>Cancel</Button><Button look="main" busy={busy} disabled={!chosen} onClick={() => void send()}>Clear it</Button></>}>
+      <div className="grid gap-4">
+        {refusal && <Notice tone="bad" title={refusal} />}
+        <p className="text-ink-2">The movement: <Amount cents={row.amount} /> on <Day day={row.day} /></p>
+        {!statement || !rows ? <SkeletonLines lines={3} /> : rows.length === 0 ? <p className="text-ink">No run waits for its statement. Say in words what the movement was.</p> : (
+          <fieldset className="grid gap-1">
+            <legend className="sr-only">Payment run</legend>
+            {rows.map((run) => (
+              <label key={run.id} className="flex min-h-11 items-center gap-3">
+                <input type="radio" name="run" checked={chosen === run.id} onChange={() => setChosen(run.id)} className="size-4.5 accent-action" />
+                <span className="grow"><span className="font-mono">{run.number}</span> <span className="text-ink-2">pay on <Day day={run.pay_on} /></span></span>
+                <Amount cents={run.amount} />
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </div>
+    </Dialog>
+  )
+}
