@@ -58,7 +58,7 @@ test('work is asked for, sorted, done behind a lock and closed by somebody else'
   const [lock] = (await sees(rosa, 'select id from lockouts')) as { id: string }[]
   await expect(does(max, issuePermit, { id: permit.id })).rejects.toThrow('You hold this permit: somebody else issues it.')
   await expect(does(ada, issuePermit, { id: named.id })).rejects.toThrow('Breaker 4 is not locked yet.')
-  await does(rosa, applyLock, { id: permit.id, lock: lock!.id, tried: true, lock_number: 'R-7' })
+  await does(rosa, applyLock, { id: permit.id, lock: lock!.id, tried: true as const, lock_number: 'R-7' })
   await does(ada, issuePermit, { id: permit.id })
   await does(rosa, beginWork, { id })
   await does(rosa, bookLabor, { work_order: id, worker: rosa.user_id, worked_on: from.toISOString().slice(0, 10), minutes: 90, rate: 40_00 } as never)
