@@ -34,6 +34,12 @@ export const momentInWords = (moment: string, zone: string): string =>
 /** A moment so many minutes later, or earlier. */
 export const addMinutes = (moment: string, minutes: number): string => new Date(Date.parse(moment) + minutes * 60_000).toISOString()
 
+/** A moment as a number that can be compared; NaN for what is none. */
+export const timeOf = (moment: string): number => Date.parse(moment)
+
+/** The day that a moment is on where somebody is. */
+export const dayOf = (moment: string, zone: string): string => localDay(new Date(moment), zone)
+
 export const minutesSince = (moment: string, now: Date): number => (now.getTime() - Date.parse(moment)) / 60_000
 
 /**

@@ -156,7 +156,7 @@ export const finishDisposal = command('asset-disposals/finish', {
     refuseIf(whyNotFinish(row, { proceeds: proceeds ?? null }))
     const [today, terms] = [await todayOf(tx, now), await assetTerms(tx)]
     const sold = row.method === 'sale' || row.method === 'auction'
-    const { owed, because } = federalInterest(of, { value: sold && proceeds != null ? Math.max(proceeds, 0) : row.fair_value, sold, day: today, terms })
+    const { owed, because } = federalInterest(of, { value: sold && proceeds !== null && proceeds !== undefined ? Math.max(proceeds, 0) : row.fair_value, sold, day: today, terms })
     await tx.update(asset, of.id, { status: 'disposed', disposed_on: today, held_by: null, held_until: null })
     return tx.update<Disposal>(disposal, id, { status: disposalMoves.finish.to, proceeds: proceeds ?? null, federal_interest: owed, because, done_on: today })
   },

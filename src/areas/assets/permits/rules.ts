@@ -1,4 +1,4 @@
-import { momentInWords } from '#platform/dates.ts'
+import { momentInWords, timeOf } from '#platform/dates.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import { permit, type Lockout, type Permit } from './records.ts'
@@ -16,8 +16,8 @@ export const locksOn = (locks: Locks): number => locks.filter(isOn).length
 
 export const whyNotRequest = (row: { valid_from: string; valid_until: string; kind: string; gas_test: string | null; isolation: boolean }): Reason =>
   firstReason(
-    Date.parse(row.valid_until) <= Date.parse(row.valid_from) && 'It ends before it begins: correct one of the two.',
-    Date.parse(row.valid_until) - Date.parse(row.valid_from) > 24 * 3_600_000 && 'A permit holds for a day at most. The next day has its own.',
+    timeOf(row.valid_until) <= timeOf(row.valid_from) && 'It ends before it begins: correct one of the two.',
+    timeOf(row.valid_until) - timeOf(row.valid_from) > 24 * 3_600_000 && 'A permit holds for a day at most. The next day has its own.',
     (row.kind === 'electrical' || row.kind === 'line_breaking') && !row.isolation && 'For this work energy is locked out: say so, and name the points.',
   )
 
@@ -28,7 +28,7 @@ export const whyNotIssue = (row: Permit, { actor, locks, now }: { actor: Actor; 
     row.holder === actor.user_id && 'You hold this permit: somebody else issues it.',
     row.requested_by === actor.user_id && 'You asked for this permit: somebody else issues it.',
     !atLeast('manager', actor) && 'Issuing a permit needs the role manager.',
-    Date.parse(row.valid_until) < Date.parse(now) && 'Its time has passed: a new permit is needed.',
+    timeOf(row.valid_until) < timeOf(now) && 'Its time has passed: a new permit is needed.',
     row.kind === 'confined_space' && !row.gas_test?.trim() && 'Enter what the test of the air showed.',
     row.isolation && locks.length === 0 && 'Name the points at which energy is shut off.',
     row.isolation && locks.some((lock) => !isOn(lock)) && `${locks.find((lock) => !isOn(lock))!.point} is not locked yet.`,
@@ -55,5 +55,5 @@ export const whyNotUnlock = (row: Permit, lock: Pick<Lockout, 'applied_by' | 're
     lock.applied_by !== actor.user_id && !reason?.trim() && 'It is somebody else’s lock: say how you made sure that they are safe.',
   )
 
-export const overdue = (row: Pick<Permit, 'status' | 'valid_until'>, now: string): boolean => row.status === 'issued' && Date.parse(row.valid_until) < Date.parse(now)
+export const overdue = (row: Pick<Permit, 'status' | 'valid_until'>, now: string): boolean => row.status === 'issued' && timeOf(row.valid_until) < timeOf(now)
 export const untilInWords = (row: Pick<Permit, 'valid_until'>, zone: string): string => momentInWords(row.valid_until, zone)

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, millisecondsBetween } from '#platform/dates.ts'
+import { addDays, daysBetween, millisecondsBetween, timeOf } from '#platform/dates.ts'
 import type { WorkOrder } from '../work/records.ts'
 
 const hour = 3_600_000
@@ -23,8 +23,8 @@ type Worked = Pick<WorkOrder, 'kind' | 'status' | 'failure' | 'down_from' | 'dow
 export function downHours(rows: readonly Worked[], from: string, until: string): number {
   return rows.reduce((sum, { down_from, down_until }) => {
     if (!down_from) return sum
-    const begin = Math.max(Date.parse(down_from), Date.parse(from))
-    const end = Math.min(Date.parse(down_until ?? until), Date.parse(until))
+    const begin = Math.max(timeOf(down_from), timeOf(from))
+    const end = Math.min(timeOf(down_until ?? until), timeOf(until))
     return sum + Math.max(0, end - begin) / hour
   }, 0)
 }
@@ -32,7 +32,7 @@ export function downHours(rows: readonly Worked[], from: string, until: string):
 export type Reliability = { failures: number; down: number; mtbf: number | null; mttr: number | null; availability: number | null }
 /** Of some assets over some time, by their work orders: failures, hours down, and what follows from them. */
 export function reliabilityOf(rows: readonly Worked[], { assets, from, until }: { assets: number; from: string; until: string }): Reliability {
-  const failures = rows.filter((row) => row.failure && row.down_from && Date.parse(row.down_from) >= Date.parse(from) && Date.parse(row.down_from) <= Date.parse(until))
+  const failures = rows.filter((row) => row.failure && row.down_from && timeOf(row.down_from) >= timeOf(from) && timeOf(row.down_from) <= timeOf(until))
   const down = downHours(failures, from, until)
   const whole = (millisecondsBetween(from, until) / hour) * assets
   const [mtbf, mttr] = [meanTimeBetween(whole - down, failures.length), meanTimeToRepair(down, failures.length)]

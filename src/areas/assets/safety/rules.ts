@@ -1,4 +1,4 @@
-import { addDays, localDay, momentInWords } from '#platform/dates.ts'
+import { addDays, addMinutes, dayOf, momentInWords, timeOf } from '#platform/dates.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import { termOn, type Dated } from '../terms/rules.ts'
@@ -13,7 +13,7 @@ export const caseMoves = moveTable(injuryCase, { close: { from: ['open'], to: 'c
 export const yearMoves = moveTable(safetyYear, { certify: { from: ['open'], to: 'certified' } })
 export const hazardMoves = moveTable(jobHazard, { approve: { from: ['draft'], to: 'approved' }, revise: { from: ['approved'], to: 'draft' }, retire: { from: ['draft', 'approved'], to: 'retired' } })
 
-export const whyNotReport = (row: { happened_at: string }, now: string): Reason => (Date.parse(row.happened_at) > Date.parse(now) ? 'That moment has not come yet.' : null)
+export const whyNotReport = (row: { happened_at: string }, now: string): Reason => (timeOf(row.happened_at) > timeOf(now) ? 'That moment has not come yet.' : null)
 
 /** What could kill somebody is not closed without a word on why it happened. */
 export const whyNotCloseEvent = (row: SafetyEvent, actor: Actor): Reason =>
@@ -36,14 +36,14 @@ export const rateOf = (cases: number, hours: number, base: number): number | nul
 
 /** 29 CFR 1904.39: a death within so many hours of learning of it, an inpatient stay, amputation or lost eye within others. Null: nothing is reported at once. */
 export function reportBy(row: Pick<InjuryCase, 'outcome' | 'inpatient' | 'learned_at'>, terms: readonly Dated[], zone: string): string | null {
-  const day = localDay(new Date(row.learned_at), zone)
+  const day = dayOf(row.learned_at, zone)
   const hours = row.outcome === 'death' ? termOn(terms, 'osha_report_death', day) : row.inpatient ? termOn(terms, 'osha_report_serious', day) : undefined
-  return hours === undefined ? null : new Date(Date.parse(row.learned_at) + hours * 3_600_000).toISOString()
+  return hours === undefined ? null : addMinutes(row.learned_at, hours * 60)
 }
 
 /** 29 CFR 1904.29(b)(3): the log and Form 301 within so many calendar days of learning of it. */
 export function recordBy(row: Pick<InjuryCase, 'outcome' | 'learned_at'>, terms: readonly Dated[], zone: string): string | null {
-  const day = localDay(new Date(row.learned_at), zone)
+  const day = dayOf(row.learned_at, zone)
   const days = termOn(terms, 'osha_record_days', day)
   return isRecordable(row) && days !== undefined ? addDays(day, days) : null
 }
@@ -51,8 +51,8 @@ export function recordBy(row: Pick<InjuryCase, 'outcome' | 'learned_at'>, terms:
 export const whyNotCase = (row: Pick<InjuryCase, 'outcome' | 'days_away' | 'days_restricted' | 'injured_on' | 'learned_at' | 'reported_at'>, { today, now }: { today: string; now: string }): Reason =>
   firstReason(
     row.injured_on > today && 'That day has not come yet.',
-    Date.parse(row.learned_at) > Date.parse(now) && 'The agency cannot have learned of it in the future.',
-    row.reported_at !== null && Date.parse(row.reported_at) < Date.parse(row.learned_at) && 'It cannot have been reported before it was known.',
+    timeOf(row.learned_at) > timeOf(now) && 'The agency cannot have learned of it in the future.',
+    row.reported_at !== null && timeOf(row.reported_at) < timeOf(row.learned_at) && 'It cannot have been reported before it was known.',
     row.outcome === 'days_away' && Number(row.days_away) === 0 && 'Enter how many days away from work (K).',
     row.outcome === 'restricted' && Number(row.days_restricted) === 0 && 'Enter how many days restricted or transferred (L).',
     row.outcome !== 'days_away' && row.outcome !== 'death' && Number(row.days_away) > 0 && 'Days away make it a case with days away (H).',
@@ -63,8 +63,8 @@ export const whyNotCloseCase = (row: InjuryCase): Reason =>
 
 export const lateness = (row: Pick<InjuryCase, 'report_by' | 'reported_at' | 'record_by' | 'completed_on'>, { now, today, zone }: { now: string; today: string; zone: string }): Reason =>
   firstReason(
-    row.report_by !== null && row.reported_at === null && `Report it to OSHA by ${momentInWords(row.report_by, zone)}${Date.parse(row.report_by) < Date.parse(now) ? ': that is past' : ''}.`,
-    row.report_by !== null && row.reported_at !== null && Date.parse(row.reported_at) > Date.parse(row.report_by) && `It was reported late: it was due ${momentInWords(row.report_by, zone)}.`,
+    row.report_by !== null && row.reported_at === null && `Report it to OSHA by ${momentInWords(row.report_by, zone)}${timeOf(row.report_by) < timeOf(now) ? ': that is past' : ''}.`,
+    row.report_by !== null && row.reported_at !== null && timeOf(row.reported_at) > timeOf(row.report_by) && `It was reported late: it was due ${momentInWords(row.report_by, zone)}.`,
     row.record_by !== null && row.completed_on === null && row.record_by < today && 'Form 301 is late.',
   )
 

@@ -53,7 +53,7 @@ export const triageWork = command('work-orders/triage', {
   async run({ id, priority, due, minutes_planned }, { tx, actor }): Promise<WorkOrder> {
     const row = await tx.lock<WorkOrder>(workOrder, id)
     refuseIf(whyNotTriage(row, actor))
-    return tx.update<WorkOrder>(workOrder, id, { status: moves.triage.to, priority, ...(due !== undefined && { due }), ...(minutes_planned != null && { minutes_planned }) })
+    return tx.update<WorkOrder>(workOrder, id, { status: moves.triage.to, priority, ...(due !== undefined && { due }), ...((minutes_planned ?? null) !== null && { minutes_planned }) })
   },
 })
 
@@ -121,7 +121,7 @@ export const bookPart = command('work-orders/book-part', {
   async run(input, context): Promise<WorkPart> {
     const { tx } = context
     const row = await tx.lock<WorkOrder>(workOrder, input.work_order!)
-    refuseIf(firstReason(whyNotBook(row), Boolean(input.item) !== Boolean(input.warehouse) && 'Choose the item and its warehouse, or neither.', !input.item && !input.description && 'Say what was bought.', !input.item && input.unit_cost == null && 'Enter what one cost.'))
+    refuseIf(firstReason(whyNotBook(row), Boolean(input.item) !== Boolean(input.warehouse) && 'Choose the item and its warehouse, or neither.', !input.item && !input.description && 'Say what was bought.', !input.item && (input.unit_cost ?? null) === null && 'Enter what one cost.'))
     let values: Partial<WorkPart> = { description: input.description ?? null, unit_cost: input.unit_cost ?? 0, amount: Math.round(Number(input.quantity) * Number(input.unit_cost ?? 0)) }
     if (input.item) {
       const item = await tx.lock<StockItem>(stockItem, input.item)

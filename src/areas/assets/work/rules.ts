@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween } from '#platform/dates.ts'
+import { addDays, addMonths, daysBetween, timeOf } from '#platform/dates.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import type { Asset } from '../assets/records.ts'
@@ -62,7 +62,7 @@ export const whyNotClose = (row: WorkOrder, actor: Actor): Reason => firstReason
 
 export const whyNotCancel = (row: WorkOrder, actor: Actor): Reason => firstReason(moves.whyNot('cancel', row), row.requested_by !== actor.user_id && !atLeast('manager', actor) && 'Whoever asked for it takes it back, or a manager.')
 
-export const whyNotDown = (row: { down_from: string | null; down_until: string | null }): Reason => (row.down_from && row.down_until && Date.parse(row.down_until) < Date.parse(row.down_from) ? 'It cannot be up again before it was down.' : null)
+export const whyNotDown = (row: { down_from: string | null; down_until: string | null }): Reason => (row.down_from && row.down_until && timeOf(row.down_until) < timeOf(row.down_from) ? 'It cannot be up again before it was down.' : null)
 
 /** Lines of a checklist as it is written: one a line, one that ends with ? asks for a figure. */
 export const linesOf = (text: string): { words: string; asks: boolean }[] => text.split('\n').map((line) => line.replace(/^[-*\s]+/, '').trim()).filter(Boolean).map((words) => ({ words: words.slice(0, 300), asks: words.endsWith('?') }))

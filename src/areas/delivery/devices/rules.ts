@@ -1,4 +1,4 @@
-import { minutesSince } from '#platform/dates.ts'
+import { addMinutes, minutesSince, timeOf } from '#platform/dates.ts'
 import { metersBetween } from '#platform/geography.ts'
 import type { Place } from '#platform/records/fields.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
@@ -61,7 +61,7 @@ export function madeUp({ every_minutes, last_value }: Pick<Device, 'every_minute
   const count = Math.min(200, Math.floor(1_440 / Number(every_minutes)))
   return Array.from({ length: count }, (_, at) => {
     const part = at / count
-    return { at: new Date(until.getTime() - (count - at) * Number(every_minutes) * 60_000).toISOString(), value: Math.round((middle + Math.sin(part * 2 * Math.PI) * middle * 0.1 + (at === Math.floor(count * 0.7) ? middle * 0.4 : 0)) * 100) / 100, battery: 80, signal: -70 }
+    return { at: addMinutes(until.toISOString(), -(count - at) * Number(every_minutes)), value: Math.round((middle + Math.sin(part * 2 * Math.PI) * middle * 0.1 + (at === Math.floor(count * 0.7) ? middle * 0.4 : 0)) * 100) / 100, battery: 80, signal: -70 }
   })
 }
 
@@ -77,9 +77,9 @@ export function fromSheet(rows: readonly Record<string, string>[]): { readings: 
   const readings = rows.map((row, index): Reading => {
     const at = cell(row, 'at', 'time', 'when')
     const value = cell(row, 'reading', 'value')
-    if (Number.isNaN(Date.parse(at))) problems.push(`Row ${index + 2}: “${at}” is no moment. Write it such as 2026-11-20T08:00:00Z.`)
+    if (Number.isNaN(timeOf(at))) problems.push(`Row ${index + 2}: “${at}” is no moment. Write it such as 2026-11-20T08:00:00Z.`)
     if (value === '') problems.push(`Row ${index + 2}: Reading is missing.`)
-    return { at: Number.isNaN(Date.parse(at)) ? '' : new Date(at).toISOString(), value: figure(value, index + 2, 'number') ?? 0, battery: figure(cell(row, 'battery'), index + 2, 'percentage'), signal: figure(cell(row, 'signal'), index + 2, 'number'), longitude: figure(cell(row, 'longitude'), index + 2, 'longitude'), latitude: figure(cell(row, 'latitude'), index + 2, 'latitude') }
+    return { at: Number.isNaN(timeOf(at)) ? '' : addMinutes(at, 0), value: figure(value, index + 2, 'number') ?? 0, battery: figure(cell(row, 'battery'), index + 2, 'percentage'), signal: figure(cell(row, 'signal'), index + 2, 'number'), longitude: figure(cell(row, 'longitude'), index + 2, 'longitude'), latitude: figure(cell(row, 'latitude'), index + 2, 'latitude') }
   })
   if (rows.length === 0) problems.push('The sheet has no rows. Its columns are At, Reading, Battery, Signal, Longitude, Latitude.')
   return { readings, problems }

@@ -77,7 +77,7 @@ export const noteShipment = command('shipments/note', {
       new Date(at) > now && 'That moment has not come yet.',
       kind === 'signed' && !signed_by && 'Say who signed for it.',
       kind === 'expected' && !expected_on && 'Say on which day it is expected.',
-      (kind === 'temperature' || kind === 'shock') && reading == null && 'Enter the reading.',
+      (kind === 'temperature' || kind === 'shock') && (reading ?? null) === null && 'Enter the reading.',
     ))
     const day = localDay(new Date(at), await zoneOf(tx))
     const outside = outsideLimits(row, { kind, reading: reading ?? null })

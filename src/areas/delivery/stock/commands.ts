@@ -41,7 +41,7 @@ export const receiveStock = command('stock/receive', {
     const today = await todayOf(tx, now)
     const lot = code ? await lotOf(tx, item, code, today, expires_on ?? null) : null
     if (lot) refuseIf(whyNotSerial(item, await whereIs(tx, lot)))
-    return moveStock(context, item, { kind: 'receipt', quantity: many, warehouse: place, lot: lot?.id ?? null, why: words, moved_on: today, ...(unit_cost != null && { unit_cost }), receipt: receipt ?? null })
+    return moveStock(context, item, { kind: 'receipt', quantity: many, warehouse: place, lot: lot?.id ?? null, why: words, moved_on: today, ...(typeof unit_cost === 'number' && { unit_cost }), receipt: receipt ?? null })
   },
 })
 

@@ -12,7 +12,7 @@ export const moves = moveTable(costRecord, {
 })
 
 /** Which fields each kind of record has, as the form and FEMA's summary have them. */
-export const fieldsOf: Record<CostKind, readonly (keyof CostRecord & string)[]> = {
+export const fieldsOf: Record<CostKind, readonly (keyof CostRecord)[]> = {
   labor: ['person_name', 'job_title', 'permanent', 'regular_hours', 'regular_rate', 'overtime_hours', 'overtime_rate', 'fringe', 'donated'],
   equipment: ['equipment', 'rate', 'operator', 'hours', 'standby_hours', 'own_rate_by', 'own_rate', 'donated'],
   materials: ['vendor_name', 'quantity', 'unit', 'unit_price', 'from_stock', 'bought_on', 'purchase_order', 'invoice', 'donated'],
