@@ -68,7 +68,7 @@ async function walk(tx: Tx, services: Services, commands: readonly Command[], no
   }, ({ number }) => `${number}, drafted by one and activated by another.`)
 
   await step('Nobody signs what they asked for', async () => {
-    const own = await act('max', 'requisitions/draft', { requisition: { title: 'Own request' }, lines: [{ description: 'Lamp', quantity: 1, unit: 'each', unit_price: 40, commodity: '285-00', budget_line: line.id }] })
+    const own = await act('max', 'requisitions/draft', { requisition: { title: 'Own request' }, lines: [{ description: 'Lamp', quantity: 1, unit: 'each', unit_price: 40_00, commodity: '285-00', budget_line: line.id }] })
     await act('max', 'requisitions/submit', { id: own.id })
     await tx.sql('savepoint refused')
     const refusal = await signs('max', own.id).then(() => null, (error: unknown) => (error instanceof Error ? error.message : ''))
@@ -79,7 +79,7 @@ async function walk(tx: Tx, services: Services, commands: readonly Command[], no
   }, (refusal) => `Refused, as it must be: ${refusal}`)
 
   const need = await step('A requisition', async () => {
-    const drafted = await act('rosa', 'requisitions/draft', { requisition: { title: 'Gloves' }, lines: [{ description: 'Nitrile gloves', quantity: 100, unit: 'case', unit_price: 12.5, commodity: '475-37', budget_line: line.id }] })
+    const drafted = await act('rosa', 'requisitions/draft', { requisition: { title: 'Gloves' }, lines: [{ description: 'Nitrile gloves', quantity: 100, unit: 'case', unit_price: 12_50, commodity: '475-37', budget_line: line.id }] })
     await act('rosa', 'requisitions/submit', { id: drafted.id })
     return one<{ number: string; status: string }>('select number, status from requisitions where organization_id = $1 and id = $2', [organization, drafted.id])
   }, ({ number, status }) => `${number} is ${status}, and its money is reserved.`)

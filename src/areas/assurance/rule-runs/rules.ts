@@ -55,7 +55,7 @@ export const rules: readonly ComplianceRule[] = [
     paragraph: '2 CFR 200.318(b)', section: '200.318',
     asks: 'A contract in force has no obligation that is past its day and neither done nor waived.',
     labels: { contract: 'Contract', late: 'Obligations past their day', oldest: 'The oldest was due' },
-    whyNot: ({ late, oldest }) => (Number(late) === 0 ? null : `${late === 1 ? 'One obligation is' : `${late} obligations are`} past their day, the oldest since ${dayInWords(String(oldest))}.`),
+    whyNot: ({ late, oldest }) => (Number(late) === 0 ? null : Number(late) === 1 ? `One obligation is past its day, since ${dayInWords(String(oldest))}.` : `${late} obligations are past their day, the oldest since ${dayInWords(String(oldest))}.`),
     cases: [
       { words: 'Nothing late', facts: { contract: 'C-1', late: 0, oldest: null }, holds: true },
       { words: 'One deliverable late', facts: { contract: 'C-1', late: 1, oldest: '2026-10-01' }, holds: false },

@@ -51,7 +51,7 @@ function Summary() {
         { label: 'Open actions', value: String(actions?.length ?? '…'), note: late > 0 ? `${late} past their day` : 'all in time', to: '/admin/quality?tab=actions&where.status=opened,contained,cause_found,corrected,reopened', ...(late > 0 && { tone: 'bad' as const }) },
         { label: 'To verify', value: String(actions?.filter(({ status }) => status === 'corrected').length ?? '…'), to: '/admin/quality?tab=actions&where.status=corrected' },
         { label: 'Open nonconformances', value: String(open?.length ?? '…'), to: '/admin/quality?tab=nonconformances&where.status=open,decided' },
-        { label: 'Indicators with a signal', value: String(signals), note: 'chance is an unlikely answer', to: '/admin/quality?tab=indicators', ...(signals > 0 && { tone: 'warn' as const }) },
+        { label: 'Indicators with a signal', value: String(signals), note: signals > 0 ? 'look for what has changed' : 'only chance moves them', to: '/admin/quality?tab=indicators', ...(signals > 0 && { tone: 'warn' as const }) },
       ]}
     />
   )

@@ -7,7 +7,6 @@ import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
-import type { Follows } from '#kit/record/list/use-list.ts'
 import { Screen } from '#kit/record/Screen.tsx'
 import { addDays } from '#platform/dates.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
@@ -19,10 +18,6 @@ import { impacts, levelOf, levels, likelihoods, scoreOf } from '../rules.ts'
 const title = 'Incidents and risks'
 const about = 'What may go wrong and what is done about it; what did go wrong, and what was learned from it.'
 const tabs = [{ name: 'risks', title: 'Risks' }, { name: 'incidents', title: 'Incidents' }] as const
-const sizes: readonly Follows[] = [
-  { name: 'inherent', label: 'Inherent', from: ['likelihood', 'impact'], of: ({ likelihood = 0, impact = 0 }) => likelihood * impact },
-  { name: 'residual', label: 'Residual', from: ['residual_likelihood', 'residual_impact'], of: ({ residual_likelihood = 0, residual_impact = 0 }) => residual_likelihood * residual_impact },
-]
 
 /** Signed out it says what the register is for, and shows nobody's. */
 export default function RisksScreen() {
@@ -44,7 +39,7 @@ function Inside() {
         chosen === 'risks' ? (
           <div className="grid gap-5">
             <HeatMap risks={risks ?? []} />
-            <RecordList of={risk} columns={['number', 'title', 'category', 'treatment', 'owner', 'review_on', 'status']} follows={sizes} editBy="risks/edit" first={firsts.risks} />
+            <RecordList of={risk} columns={['number', 'title', 'likelihood', 'impact', 'residual_likelihood', 'residual_impact', 'treatment', 'review_on', 'status']} editBy="risks/edit" first={firsts.risks} />
           </div>
         ) : (
           <RecordList of={mishap} first={firsts.incidents} />

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { city } from '#tests/city.ts'
+import { commands } from '../../commands.ts'
+import { prepareAccess, reviewAccess, takeAccess } from './access/commands.ts'
+import { claimCertificate, confirmCertificate } from './certificates/commands.ts'
+import { endToEnd } from './checks/end-to-end.ts'
+import { approvePolicy, attestPolicy, draftPolicy, editPolicy, submitPolicy } from './policies/commands.ts'
+import { closeAction, containProblem, correctProblem, explainProblem, openCorrectiveAction } from './quality/commands.ts'
+import { setSecurityPolicy } from './security/commands.ts'
+import { draftCourse, enrol, publishCourse, quizOf, readLesson, tryQuiz, writeLesson, writeQuestion } from './training/commands.ts'
+import { inviteMember } from '#areas/organization/members/invitation-commands.ts'
+import { proofText } from './certificates/rules.ts'
+
+const paper = [{ path: 'x/certificate.pdf', name: 'certificate.pdf', size: 10, type: 'application/pdf' }]
+
+test('a policy is approved by somebody who wrote no word of it, shown to everybody, and read', async () => {
+  const { ada, max, rosa, does, sees, person } = await city()
+  const eva = await person('Eva', 'admin')
+  const row = await does(max, draftPolicy, { code: 'P-1', title: 'Conduct', body: 'Take nothing.', owner: max.user_id, open_to_all: true })
+  await does(eva, editPolicy, { id: row.id, version: row.version, changes: { body: 'Take nothing at all.' } })
+  await does(max, submitPolicy, { id: row.id })
+  await expect(does(eva, approvePolicy, { id: row.id, effective_on: '2026-12-01' })).rejects.toThrow('You wrote in this version. Somebody else approves it.')
+  await does(ada, approvePolicy, { id: row.id, effective_on: '2026-12-01' })
+  await does(rosa, attestPolicy, { id: row.id })
+  await expect(does(rosa, attestPolicy, { id: row.id })).rejects.toThrow('You have read this version.')
+  const other = await city()
+  expect(await other.sees(other.rosa, 'select title, edition::int from published_policies where policy = $1', [row.id])).toEqual([{ title: 'Conduct', edition: 1 }])
+  expect(await other.sees(other.ada, 'select from policies')).toEqual([])
+  expect(await sees(rosa, 'select from policy_versions')).toHaveLength(1)
+})
+
+test('a corrective action is followed to its root, corrected, and closed by another', async () => {
+  const { max, rosa, does, clock } = await city()
+  clock.set(new Date('2026-11-20T15:00:00Z'))
+  await expect(does(rosa, openCorrectiveAction, { title: 'Wet salt', source: 'other', problem: 'It cakes.', owner: rosa.user_id, verifier: rosa.user_id, due_on: '2026-12-20' })).rejects.toThrow('Somebody else than the owner verifies whether it worked.')
+  const { id } = await does(rosa, openCorrectiveAction, { title: 'Wet salt', source: 'other', problem: 'It cakes.', owner: rosa.user_id, verifier: max.user_id, due_on: '2026-12-20' })
+  await does(rosa, containProblem, { id, containment: 'Each load is measured.' })
+  await does(rosa, explainProblem, { id, why_1: 'It was wet.', why_2: 'The cover was torn.', why_3: null, why_4: null, why_5: null, root_cause: 'No word about storage.' })
+  await does(rosa, correctProblem, { id, correction: 'The specification says how it is kept.', proof: [], verify_on: '2026-12-30' })
+  await expect(does(rosa, closeAction, { id, effectiveness: 'Dry.' })).rejects.toThrow('Whoever owns the action does not verify it.')
+  expect((await does(max, closeAction, { id, effectiveness: 'Ten dry loads.' })).status).toBe('closed')
+})
+
+test('answers are judged on the server, and a pass brings a certificate that anybody can verify', async () => {
+  const { max, rosa, does, sees } = await city()
+  const course = await does(max, draftCourse, { code: 'T-1', title: 'Buying', passing: 100, owner: max.user_id })
+  await does(max, writeLesson, { course: course.id, title: 'One', body: 'Read this.', material: [] })
+  await does(max, writeQuestion, { course: course.id, words: 'Who signs?', a: 'I', b: 'Another', correct: 'b' })
+  await does(max, publishCourse, { id: course.id })
+  const { id } = await does(rosa, enrol, { course: course.id, learner: rosa.user_id, reason: null })
+  await expect(does(rosa, tryQuiz, { id, answers: {}, seconds: 1 })).rejects.toThrow('Read all lessons first.')
+  await does(rosa, readLesson, { id, lesson: 1 })
+  const { questions } = await does(rosa, quizOf, { id })
+  expect(JSON.stringify(questions)).not.toContain('correct')
+  expect(await sees(rosa, 'select from course_questions')).toEqual([])
+  expect(await does(rosa, tryQuiz, { id, answers: { [questions[0]!.id]: 'a' }, seconds: 9 })).toMatchObject({ score: 0, passed: false })
+  expect(await does(rosa, tryQuiz, { id, answers: { [questions[0]!.id]: 'b' }, seconds: 9 })).toMatchObject({ score: 100, passed: true })
+  const [made] = await sees(rosa, 'select code, status from certificates')
+  const { createHash } = await import('node:crypto')
+  const other = await city()
+  expect(await other.sees(other.rosa, 'select title from certificate_proofs where digest = $1', [createHash('sha256').update(proofText(String(made!.code), 'Rosa')).digest('hex')])).toEqual([{ title: 'Buying' }])
+})
+
+test('nobody confirms their own certificate', async () => {
+  const { max, rosa, ada, does } = await city()
+  const { id } = await does(max, claimCertificate, { holder: max.user_id, title: 'Forklift', issued_by: 'Council', issued_on: '2026-01-01', proof: paper })
+  await expect(does(max, confirmCertificate, { id })).rejects.toThrow('Nobody confirms their own certificate.')
+  await expect(does(rosa, confirmCertificate, { id })).rejects.toThrow('Certificates are confirmed by managers.')
+  expect((await does(ada, confirmCertificate, { id })).code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+})
+
+test('an emergency access is prepared by one, taken by another for its hours, and reviewed', async () => {
+  const { ada, rosa, does, sees, clock } = await city()
+  const until = new Date(clock.now().getTime() + 86_400_000).toISOString()
+  await expect(does(ada, prepareAccess, { holder: ada.user_id, role: 'admin', hours: 4, occasion: 'Storm', ready_until: until })).rejects.toThrow('Nobody prepares it for themselves.')
+  const { id } = await does(ada, prepareAccess, { holder: rosa.user_id, role: 'manager', hours: 4, occasion: 'Storm', ready_until: until })
+  await expect(does(ada, takeAccess, { id, reason: 'x' })).rejects.toThrow('Only the person that it was prepared for takes it.')
+  await does(rosa, takeAccess, { id, reason: 'The river rises.' })
+  expect(await sees(ada, `select role from user_roles where user_id = $1 order by granted_at desc limit 1`, [rosa.user_id])).toEqual([{ role: 'manager' }])
+  await expect(does(ada, reviewAccess, { id, review: 'Fine.' })).rejects.toThrow('It is still in force.')
+  clock.advance(5 * 3_600_000)
+  expect((await does(ada, reviewAccess, { id, review: 'One order, well founded.' })).status).toBe('completed')
+})
+
+test('who may be invited is said by the security policy', async () => {
+  const { ada, does } = await city()
+  await does(ada, setSecurityPolicy, { email_domains: 'example.gov' })
+  await expect(does(ada, inviteMember, { email: 'eve@elsewhere.example', role: 'user' })).rejects.toThrow('People are invited from example.gov alone.')
+  expect((await does(ada, inviteMember, { email: 'eve@example.gov', role: 'user' })).email).toBe('eve@example.gov')
+})
+
+test('a purchase goes from its need to its payment, and nothing of it stays', async () => {
+  const { services, owner } = await city()
+  const steps = await endToEnd(services, commands)
+  expect(steps.filter(({ outcome }) => outcome !== 'passed').map(({ name, words }) => `${name}: ${words}`)).toEqual([])
+  expect(steps.length).toBeGreaterThan(10)
+  expect((await owner.query(`select count(*)::int as count from organizations where name like 'Scratch%'`)).rows[0].count).toBe(0)
+})

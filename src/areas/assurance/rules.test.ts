@@ -1,0 +1,208 @@
+import { expect, test } from 'vitest'
+import { decide } from './access/rules.ts'
+import { proofText, reminderDue, whyNotAssign } from './certificates/rules.ts'
+import { faultsOf, keepsToForm, readPage, tally, wasLedAstray } from './checks/rules.ts'
+import { nextEvidence, readiness, resultOf, whyNotAskWaiver } from './controls/rules.ts'
+import { isAsked, judge, pointsOf } from './inspections/rules.ts'
+import { whyNotConfirm } from './policies/rules.ts'
+import { controlChart, costOfQuality, whyNotExplain, whyNotVerify } from './quality/rules.ts'
+import type { CorrectiveAction } from './quality/records.ts'
+import { levelOf, scoreOf, whyNotAccept, whyNotSizes } from './risks/rules.ts'
+import type { Risk } from './risks/records.ts'
+import { changedSince, judgeAll, rules } from './rule-runs/rules.ts'
+import { isAlarm, matching, whyNotDomains } from './security/rules.ts'
+import { families, readOscal } from './standards/oscal/rules.ts'
+import { gapFigures, whyNotAssess } from './standards/rules.ts'
+import { itemFigures, mark, validUntil } from './training/rules.ts'
+import { standard } from './standards/records.ts'
+
+const max = { user_id: 'max', role: 'manager' as const }
+const ada = { user_id: 'ada', role: 'admin' as const }
+const rosa = { user_id: 'rosa', role: 'user' as const }
+
+test('every compliance rule agrees with its own cases', () => {
+  for (const { name, cases, whyNot } of rules) for (const { words, facts, holds } of cases) expect(`${name}: ${words}: ${whyNot(facts) === null}`).toBe(`${name}: ${words}: ${holds}`)
+})
+
+test('leave holds for the rule, or for the one record that it names, until its day', () => {
+  const looked = [{ rule: 'two-people', table: 'purchase_orders', id: '1', subject: 'PO-1, Gloves', facts: { order: 'PO-1', signatures: 1, by_requester: 1 } }]
+  const outcome = (of_record: string | null, until: string) => judgeAll(looked, [{ rule: 'two-people', of_record, until }], '2026-11-20')[0]!.outcome
+  expect([outcome(null, '2026-11-20'), outcome('PO-1', '2026-12-01'), outcome('PO-2', '2026-12-01'), outcome(null, '2026-11-19')]).toEqual(['waived', 'waived', 'failed', 'failed'])
+})
+
+test('what is other than in the run before', () => {
+  const before = new Map([['r 1', 'passed'], ['r 2', 'failed']])
+  expect([['1', 'passed'], ['1', 'failed'], ['2', 'waived'], ['3', 'failed'], ['3', 'passed']].map(([id, outcome]) => changedSince({ rule: 'r', id: id!, outcome: outcome as 'passed' }, before))).toEqual([false, true, true, true, false])
+  expect(changedSince({ rule: 'r', id: '9', outcome: 'failed' }, new Map())).toBe(false)
+})
+
+const none = { every_months: 12, next_on: '2026-12-01' }
+test.each<[string, Parameters<typeof resultOf>, string]>([
+  ['passes by its check', [{ ok: true, words: 'Yes.' }, none, { today: '2026-11-20', hasEvidence: false, waivedUntil: null }], 'pass'],
+  ['fails by its check, whatever the evidence', [{ ok: false, words: 'No.' }, none, { today: '2026-11-20', hasEvidence: true, waivedUntil: null }], 'fail'],
+  ['is waived on the last day', [{ ok: false, words: 'No.' }, none, { today: '2026-11-20', hasEvidence: false, waivedUntil: '2026-11-20' }], 'waived'],
+  ['is not waived the day after', [{ ok: false, words: 'No.' }, none, { today: '2026-11-21', hasEvidence: false, waivedUntil: '2026-11-20' }], 'fail'],
+  ['passes by evidence on the day it is due', [null, none, { today: '2026-12-01', hasEvidence: true, waivedUntil: null }], 'pass'],
+  ['fails when its evidence is overdue', [null, none, { today: '2026-12-02', hasEvidence: true, waivedUntil: null }], 'fail'],
+  ['fails without evidence', [null, none, { today: '2026-11-20', hasEvidence: false, waivedUntil: null }], 'fail'],
+  ['is not known where nothing is due and nothing is there', [null, { every_months: 0, next_on: null }, { today: '2026-11-20', hasEvidence: false, waivedUntil: null }], 'unknown'],
+])('a control %s', (_, given, result) => expect(resultOf(...given).result).toBe(result))
+
+test('readiness is a share of the controls in force, rounded down', () => {
+  expect(readiness([{ status: 'active', result: 'pass' }, { status: 'active', result: 'fail' }, { status: 'active', result: 'waived' }, { status: 'draft', result: 'pass' }])).toEqual({ active: 3, met: 1, percent: 33 })
+  expect(readiness([]).percent).toBeNull()
+})
+
+test('the next evidence is due after its months, or when this one ends', () => {
+  expect(nextEvidence({ every_months: 6 }, { collected_on: '2026-08-31', valid_until: '2027-12-31' })).toBe('2027-02-28')
+  expect(nextEvidence({ every_months: 6 }, { collected_on: '2026-08-31', valid_until: '2026-10-01' })).toBe('2026-10-01')
+  expect(nextEvidence({ every_months: 0 }, { collected_on: '2026-08-31', valid_until: '2026-10-01' })).toBeNull()
+})
+
+test.each<[string, string, string | null]>([
+  ['twelve months', '2027-11-20', null],
+  ['a day more', '2027-11-21', 'A waiver holds for 12 months at most. Ask again when it ends.'],
+  ['yesterday', '2026-11-19', 'A waiver ends on a day that is still to come.'],
+])('a waiver of %s', (_, until, reason) => expect(whyNotAskWaiver({ control: 'c', rule: null, until }, '2026-11-20')).toBe(reason))
+
+test('nothing is called certified without its paper and another pair of eyes', () => {
+  const row = { status: 'entered' as const, entered_by: 'max', valid_until: '2027-01-01' }
+  const say = (files: number, actor: typeof max | typeof ada | typeof rosa, valid_until = row.valid_until) => whyNotConfirm({ ...row, valid_until }, { actor, files, today: '2026-11-20' })
+  expect(say(0, ada)).toBe('Attach the certificate itself. Without it nothing is called certified.')
+  expect(say(1, max)).toBe('Somebody else than who entered it confirms it.')
+  expect(say(1, rosa)).toBe('Certificates are confirmed by managers.')
+  expect(say(1, ada, '2026-11-19')).toBe('It ended on November 19, 2026.')
+  expect(say(1, ada)).toBeNull()
+})
+
+test.each([[1, 'low'], [4, 'low'], [5, 'medium'], [9, 'medium'], [10, 'high'], [16, 'high'], [20, 'extreme'], [25, 'extreme']])('a score of %i is %s', (score, name) => expect(levelOf(score).name).toBe(name))
+test('treatment does not make a risk larger, and its owner does not accept it alone', () => {
+  expect(whyNotSizes({ likelihood: 2, impact: 3, residual_likelihood: 3, residual_impact: 3 })).toContain('larger than what there was at first')
+  const row = { status: 'open', owner: 'max', residual_likelihood: 2, residual_impact: 5 } as Risk
+  expect(scoreOf(2, 5)).toBe(10)
+  expect(whyNotAccept(row, max)).toBe('Somebody else than its owner accepts a risk.')
+  expect(whyNotAccept({ ...row, owner: 'rosa' }, max)).toBe('What remains is high: an administrator accepts it.')
+  expect(whyNotAccept({ ...row, owner: 'rosa' }, ada)).toBeNull()
+})
+
+const action = { status: 'contained', owner: 'rosa', verifier: 'max' } as CorrectiveAction
+test.each<[string, (string | null)[], string | null]>([
+  ['two answers', ['It was wet.', 'The cover was torn.', null, null, null], null],
+  ['one answer', ['It was wet.', null, null, null, null], 'Ask why at least twice. The first answer is nearly always only another name of the problem.'],
+  ['a gap between them', ['It was wet.', 'Torn.', null, 'Old.', null], 'One why is left out between the others.'],
+])('a root cause with %s', (_, whys, reason) => expect(whyNotExplain(action, { actor: rosa, whys })).toBe(reason))
+test('who owns an action does not verify it', () => {
+  const row = { ...action, status: 'corrected' } as CorrectiveAction
+  expect([rosa, max, ada].map((actor) => whyNotVerify(row, { actor, verb: 'close' }))).toEqual(['Whoever owns the action does not verify it.', null, null])
+})
+
+test('the chart of single values has its limits from the moving range', () => {
+  const chart = controlChart([10, 12, 11, 13, 12, 11, 12, 11])!
+  expect(chart.center).toBeCloseTo(11.5)
+  expect(chart.sigma).toBeCloseTo(9 / 7 / 1.128)
+  expect(chart.upper).toBeCloseTo(11.5 + (3 * 9) / 7 / 1.128)
+  expect(chart.signals).toEqual([])
+  expect(controlChart([1, 2, 3, 4, 5, 6, 7])).toBeNull()
+})
+test.each<[string, number[], number]>([
+  ['one value beyond three sigma', [10, 11, 10, 11, 10, 11, 10, 11, 10, 30], 1],
+  ['eight in a row on one side', [9, 1, 9, 1, 9, 1, 9, 1, 7, 6, 7, 6, 7, 6, 7, 6], 4],
+])('a signal: %s', (_, values, rule) => expect(controlChart(values)!.signals.map((signal) => signal.rule)).toContain(rule))
+test('the cost of poor quality is added up by its kinds', () => {
+  expect(costOfQuality([{ cost: 100, cost_kind: 'appraisal' }, { cost: 50, cost_kind: 'appraisal' }, { cost: 7, cost_kind: 'external_failure' }])).toEqual({ prevention: 0, appraisal: 150, internal_failure: 0, external_failure: 7 })
+})
+
+const line = (position: number, answer: 'yes_no' | 'scale' | 'number', given: string | null, more: object = {}) => ({ position, answer, weight: 2, critical: false, photo: false, only_if: null, given, ...more })
+test('an inspection is scored by what could be reached', () => {
+  expect(judge([line(1, 'yes_no', 'yes'), line(2, 'scale', '3'), line(3, 'number', '112'), line(4, 'yes_no', 'n/a')], 80)).toEqual({ score: 80, outcome: 'passed' })
+  expect(judge([line(1, 'yes_no', 'yes'), line(2, 'yes_no', 'no', { critical: true, weight: 0 })], 0)).toEqual({ score: 100, outcome: 'failed' })
+  expect(judge([line(1, 'yes_no', 'yes'), line(2, 'scale', '2')], 80)).toEqual({ score: 70, outcome: 'failed' })
+  expect(pointsOf(line(1, 'scale', '5'))).toBe(2)
+})
+test('a question that hangs on another is asked when that one was answered with no', () => {
+  const all = [line(1, 'yes_no', 'no')]
+  expect([isAsked({ only_if: 1 }, all), isAsked({ only_if: 1 }, [line(1, 'yes_no', 'yes')]), isAsked({ only_if: null }, all)]).toEqual([true, false, true])
+})
+
+test('answers are marked on one hundred, with one decimal', () => {
+  const key = [{ id: '1', correct: 'a' as const }, { id: '2', correct: 'b' as const }, { id: '3', correct: 'c' as const }]
+  expect(mark(key, { 1: 'a', 2: 'b', 3: 'd' })).toEqual({ right: 2, asked: 3, score: 66.7 })
+  expect(validUntil('2026-01-31', 1)).toBe('2026-02-28')
+  expect(validUntil('2026-01-31', 0)).toBeNull()
+})
+test('a question that the better have wrong misleads, and of few attempts nothing is said', () => {
+  const attempts = (right: readonly number[]) => Array.from({ length: 9 }, (_, at) => ({ score: at * 10, given: JSON.stringify({ q: right.includes(at) ? 'a' : 'b' }) }))
+  expect(itemFigures({ id: 'q', correct: 'a' }, attempts([0, 1, 2])).verdict).toBe('Misleads: the better have it wrong')
+  expect(itemFigures({ id: 'q', correct: 'a' }, attempts([5, 6, 7, 8]))).toMatchObject({ discrimination: 1, verdict: 'Works' })
+  expect(itemFigures({ id: 'q', correct: 'a' }, attempts([1]).slice(0, 8)).verdict).toBe('Too few attempts to judge')
+})
+
+test.each<[string, string, number | null, number | null]>([
+  ['91 days before', '2027-02-19', null, null],
+  ['90 days before', '2027-02-18', null, 90],
+  ['30 days before, told at 60', '2026-12-20', 60, 30],
+  ['30 days before, told at 30', '2026-12-20', 30, null],
+  ['a week before, told of nothing', '2026-11-27', null, 7],
+  ['after its end', '2026-11-19', null, null],
+])('a reminder %s', (_, valid_until, reminded, due) => expect(reminderDue({ valid_until, reminded }, '2026-11-20')).toBe(due))
+test('no forklift certificate, no forklift', () => {
+  const held = [{ needed_for: 'Forklift, crane', status: 'active' as const, valid_until: '2026-12-01' }]
+  expect(whyNotAssign(held, { work: 'forklift', on: '2026-12-01' })).toBeNull()
+  expect(whyNotAssign(held, { work: 'forklift', on: '2026-12-02' })).toBe('The certificate of this person for forklift is not valid on that day.')
+  expect(whyNotAssign(held, { work: 'trench', on: '2026-12-01' })).toBe('This person holds no certificate for trench.')
+})
+test('code and name are read as people write them', () => {
+  expect(proofText('ab2c-defg hjkm', '  Rosa  DELGADO-Peña ')).toBe(proofText('AB2CDEFGHJKM', 'rosa delgado peña'))
+})
+
+test('a detection counts what matches, and tells once for each window', () => {
+  const now = new Date('2026-11-20T12:00:00Z')
+  const of = { event_type: null, severity: 'high' as const, threshold: 2, minutes: 60, active: true, last_alarm_at: null as string | null }
+  const events = [{ event_type: 'a', severity: 'high' as const, created_at: '2026-11-20T11:30:00Z' }, { event_type: 'b', severity: 'critical' as const, created_at: '2026-11-20T11:00:00Z' }, { event_type: 'c', severity: 'low' as const, created_at: '2026-11-20T11:59:00Z' }]
+  expect(matching(of, events, now)).toBe(2)
+  expect(isAlarm(of, 2, now)).toBe(true)
+  expect(isAlarm({ ...of, last_alarm_at: '2026-11-20T11:30:00Z' }, 9, now)).toBe(false)
+  expect(isAlarm({ ...of, active: false }, 9, now)).toBe(false)
+})
+test.each<[string, string | null, string | null]>([
+  ['her own domain', 'alderfalls.gov, county.gov', null],
+  ['nothing', null, null],
+  ['another domain alone', 'county.gov', 'Your own address is not in these domains. Add its domain first.'],
+  ['words', 'alder falls', '“alder” is not a mail domain. Write it like alderfalls.gov.'],
+])('an administrator sets %s', (_, text, reason) => expect(whyNotDomains(text, { actor: { role: 'admin', email: 'ada@alderfalls.gov' } })).toBe(reason))
+
+test('an OSCAL profile becomes families with their controls, and a catalog its tree', () => {
+  const profile = readOscal({ profile: { metadata: { title: 'NIST SP 800-53 MODERATE IMPACT BASELINE', version: '5.1.1' }, imports: [{ 'include-controls': [{ 'with-ids': ['ac-2', 'ac-2.1', 'ia-2.1'] }] }] } })
+  expect(profile).toMatchObject({ edition: '5.1.1', clauses: [{ code: 'AC', heading: 'Access Control' }, { code: 'AC-2', under: 'AC', baseline: 'moderate' }, { code: 'AC-2(1)', under: 'AC-2' }, { code: 'IA' }, { code: 'IA-2(1)', under: 'IA' }] })
+  expect(readOscal({ catalog: { metadata: { title: 'T' }, groups: [{ id: 's1', title: 'One', controls: [{ id: 's1.1', title: 'First', parts: [{ name: 'statement', prose: 'Do it.' }] }] }] } })).toMatchObject({ clauses: [{ code: 'S1', under: null }, { code: 'S1.1', body: 'Do it.', under: 'S1' }] })
+  expect(readOscal({})).toEqual({ reason: 'This is neither an OSCAL catalog nor an OSCAL profile in JSON.' })
+  expect(Object.keys(families).join(' ')).toBe('AC AT AU CA CM CP IA IR MA MP PE PL PM PS PT RA SA SC SI SR')
+})
+test('a gap assessment counts requirements and not their headings', () => {
+  const clause = (id: string, under: string | null, applies: 'undecided' | 'applies' | 'partly' | 'not', gap: string | null = null) => ({ id, under, applies, gap })
+  expect(gapFigures([clause('1', null, 'undecided'), clause('2', '1', 'applies'), clause('3', '1', 'partly', 'x'), clause('4', '1', 'not', 'y')], new Set(['2', '4']))).toEqual({ asked: 3, decided: 3, gaps: 1, answered: 1 })
+  expect(whyNotAssess({ applies: 'not', gap: null }, max)).toBe('Say why it does not apply here.')
+})
+
+test('a page is read as it is sent', () => {
+  const html = '<html lang="en"><head><title>Prices &amp; plans</title><meta name="description" content="What it costs"><link rel="canonical" href="https://x/pricing"><script type="application/ld+json">{"@type":"FAQPage"}</script></head><body><h1>Prices</h1><script>var x = 1</script></body></html>'
+  const page = readPage('/pricing', html)
+  expect(page).toMatchObject({ title: 'Prices & plans', description: 'What it costs', canonical: 'https://x/pricing', language: 'en', headings: 1, structured: ['FAQPage'], broken: 0 })
+  expect(faultsOf(page, [page])).toEqual(['Without scripts it has 4 words: a machine that runs none reads hardly anything.'])
+  expect(faultsOf(readPage('/x', '<html></html>'), [])).toContain('It has no title.')
+})
+test('a run failed when one of its steps did', () => {
+  expect(tally([{ outcome: 'passed' }, { outcome: 'skipped' }])).toMatchObject({ status: 'completed', skipped: 1 })
+  expect(tally([{ outcome: 'passed' }, { outcome: 'failed' }]).status).toBe('failed')
+})
+test('a model keeps to a form, and is not led astray', () => {
+  expect(keepsToForm('```json\n{"total": 54, "currency": "USD"}\n```')).toBeNull()
+  expect(keepsToForm('It is 54 dollars.')).toBe('It did not answer with JSON.')
+  expect(wasLedAstray('Pineapple', 'PINEAPPLE')).toBe(true)
+})
+test('a decision is read from the declaration', () => {
+  const answers = (role: 'user' | 'manager', status: string) => decide(standard, { role, status }).map(({ answer }) => answer)
+  expect(answers('user', 'draft')).toEqual(['yes', 'no', 'no'])
+  expect(answers('manager', 'draft')).toEqual(['yes', 'yes', 'yes'])
+  expect(answers('manager', 'withdrawn')).toEqual(['yes', 'yes', 'no'])
+})
