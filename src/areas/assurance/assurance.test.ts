@@ -53,8 +53,8 @@ test('answers are judged on the server, and a pass brings a certificate that any
   const { questions } = await does(rosa, quizOf, { id })
   expect(JSON.stringify(questions)).not.toContain('correct')
   expect(await sees(rosa, 'select from course_questions')).toEqual([])
-  expect(await does(rosa, tryQuiz, { id, answers: { [questions[0]!.id]: 'a' }, seconds: 9 })).toMatchObject({ score: 0, passed: false })
-  expect(await does(rosa, tryQuiz, { id, answers: { [questions[0]!.id]: 'b' }, seconds: 9 })).toMatchObject({ score: 100, passed: true })
+  expect(await does(rosa, tryQuiz, { id, answers: { [questions[0]!.id]: 'a' as const }, seconds: 9 })).toMatchObject({ score: 0, passed: false })
+  expect(await does(rosa, tryQuiz, { id, answers: { [questions[0]!.id]: 'b' as const }, seconds: 9 })).toMatchObject({ score: 100, passed: true })
   const [made] = await sees(rosa, 'select code, status from certificates')
   const { createHash } = await import('node:crypto')
   const other = await city()
@@ -72,8 +72,8 @@ test('nobody confirms their own certificate', async () => {
 test('an emergency access is prepared by one, taken by another for its hours, and reviewed', async () => {
   const { ada, rosa, does, sees, clock } = await city()
   const until = new Date(clock.now().getTime() + 86_400_000).toISOString()
-  await expect(does(ada, prepareAccess, { holder: ada.user_id, role: 'admin', hours: 4, occasion: 'Storm', ready_until: until })).rejects.toThrow('Nobody prepares it for themselves.')
-  const { id } = await does(ada, prepareAccess, { holder: rosa.user_id, role: 'manager', hours: 4, occasion: 'Storm', ready_until: until })
+  await expect(does(ada, prepareAccess, { holder: ada.user_id, role: 'admin' as const, hours: 4, occasion: 'Storm', ready_until: until })).rejects.toThrow('Nobody prepares it for themselves.')
+  const { id } = await does(ada, prepareAccess, { holder: rosa.user_id, role: 'manager' as const, hours: 4, occasion: 'Storm', ready_until: until })
   await expect(does(ada, takeAccess, { id, reason: 'x' })).rejects.toThrow('Only the person that it was prepared for takes it.')
   await does(rosa, takeAccess, { id, reason: 'The river rises.' })
   expect(await sees(ada, `select role from user_roles where user_id = $1 order by granted_at desc limit 1`, [rosa.user_id])).toEqual([{ role: 'manager' }])
@@ -85,8 +85,8 @@ test('an emergency access is prepared by one, taken by another for its hours, an
 test('who may be invited is said by the security policy', async () => {
   const { ada, does } = await city()
   await does(ada, setSecurityPolicy, { email_domains: 'example.gov' })
-  await expect(does(ada, inviteMember, { email: 'eve@elsewhere.example', role: 'user' })).rejects.toThrow('People are invited from example.gov alone.')
-  expect((await does(ada, inviteMember, { email: 'eve@example.gov', role: 'user' })).email).toBe('eve@example.gov')
+  await expect(does(ada, inviteMember, { email: 'eve@elsewhere.example', role: 'user' as const })).rejects.toThrow('People are invited from example.gov alone.')
+  expect(await does(ada, inviteMember, { email: 'eve@example.gov', role: 'user' as const })).toMatchObject({ email: 'eve@example.gov' })
 })
 
 test('a purchase goes from its need to its payment, and nothing of it stays', async () => {
