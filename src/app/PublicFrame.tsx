@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { useAuth } from '#client/auth.ts'
 import { useHydrated } from '#kit/use-hydrated.ts'
-import { usePage } from '#kit/use-page.ts'
 import { Waiting } from '#kit/parts/Spinner.tsx'
 import { PageData } from './site/PageData.tsx'
 import { SiteBar, SiteBarSkeleton } from './site/SiteBar.tsx'
@@ -29,7 +28,7 @@ export function PublicFrame() {
       )}
       <PageData />
       {/* The footer stays below the first view, or it would be pushed away when the page's own code arrives. */}
-      <main id="main" tabIndex={-1} data-planned={usePage()?.route.planned} className="min-h-[calc(100dvh-var(--header-h))] in-data-[auth=loading]:hidden">
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-h))] in-data-[auth=loading]:hidden">
         <Outlet />
       </main>
       <SiteFooter />

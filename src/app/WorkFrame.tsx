@@ -3,7 +3,6 @@ import { Outlet, useNavigate } from 'react-router'
 import { useRole } from '#client/use-role.ts'
 import { CatalogueProvider } from '#kit/record/catalogue.tsx'
 import { optional } from '#kit/optional.tsx'
-import { usePage } from '#kit/use-page.ts'
 import { Branding } from './Branding.tsx'
 import { catalogue } from './catalogue.ts'
 import { mayOpen } from './pages.ts'
@@ -35,7 +34,7 @@ export function WorkFrame() {
         <Suspense>
           <Announcements />
         </Suspense>
-        <main id="main" tabIndex={-1} data-planned={usePage()?.route.planned} className="grow pb-16 print:pb-0">
+        <main id="main" tabIndex={-1} className="grow pb-16 print:pb-0">
           <CatalogueProvider load={catalogue}>
             <Outlet />
           </CatalogueProvider>
