@@ -4,6 +4,7 @@ import { purchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
 import { amendment } from '#areas/contracts/amendments/records.ts'
 import { changeOrder, claim } from '#areas/contracts/changes/records.ts'
 import { carbonCredit } from '#areas/delivery/carbon/records.ts'
+import { device } from '#areas/delivery/devices/records.ts'
 import { contract } from '#areas/contracts/contracts/records.ts'
 import { obligation } from '#areas/contracts/duties/records.ts'
 import { grantApplication } from '#areas/grants/applications/records.ts'
@@ -161,6 +162,7 @@ export const policy: Record<string, Line> = {
   'public.predictions': { ...byCommands, house: { update: [], delete: [] }, update: {}, delete: {} },
   'public.device_readings': { ...byCommands, house: { update: [], delete: [] }, update: {}, delete: {} },
   'public.takeoff_items': byCommands,
+  'public.devices': { ...lineOf(device), row: ({ person }) => ({ owner: person }) },
   'public.carbon_credits': { ...lineOf(carbonCredit), row: () => ({ vintage: 2024 }) },
   'public.map_features': byCommands,
   'public.fiscal_periods': byCommands,
