@@ -33,9 +33,14 @@ export const Moves = ({ moves }: { moves: readonly Move[] }) => moves.filter(({ 
 function One({ move: { name, label, whyNot, look = 'plain', send, ask, done, then } }: { move: Move }) {
   const [asking, setAsking] = useState(false)
   const carryOut = useCommand<{ name: string; run: (input: Record<string, unknown>, context: never) => Promise<unknown> }>(name)
+  async function press() {
+    if (ask) return setAsking(true)
+    const answer = await carryOut(send)
+    then?.(answer)
+  }
   return (
     <>
-      <MoveButton look={look} whyNot={whyNot} run={async () => (ask ? setAsking(true) : then?.(await carryOut(send)))} {...(!ask && { done })}>
+      <MoveButton look={look} whyNot={whyNot} run={press} {...(!ask && { done })}>
         {label}
       </MoveButton>
       {asking && ask && (
