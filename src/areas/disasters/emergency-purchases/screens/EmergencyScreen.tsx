@@ -60,9 +60,12 @@ function One({ row }: { row: EmergencyPurchase }) {
       <Panel title="What its file must say" about="The order of FEMA’s own review. What is missing stops it.">
         <ul className="divide-y divide-line">
           {checks.map(({ words, whyNot }) => (
-            <li key={words} className="py-2">
-              <Dial state={whyNot ? 'bad' : 'done'}>{words}</Dial>
-              {whyNot && <p className="pl-5.5 text-sm text-ink-2">{whyNot}</p>}
+            <li key={words} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 py-2">
+              <span className="min-w-0 break-words text-ink">
+                {words}
+                {whyNot && <span className="block text-sm text-ink-2">{whyNot}</span>}
+              </span>
+              <Dial state={whyNot ? 'bad' : 'done'}>{whyNot ? 'Missing' : 'Said'}</Dial>
             </li>
           ))}
         </ul>

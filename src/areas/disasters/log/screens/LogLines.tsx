@@ -18,7 +18,7 @@ type LogLinesProps = { label: string; lines: readonly Line<LogEntry>[]; names: R
 /** The lines of a log, the newest first: what was seen and when, how much later it was written, what was corrected. */
 export function LogLines({ label, lines, names, closed, still = false }: LogLinesProps) {
   return (
-    <ol aria-label={label} className="divide-y divide-line">
+    <ol aria-label={label} className="@container divide-y divide-line">
       {lines.map((line) => (
         <OneLine key={line.entry.id} line={line} names={names} closed={closed} still={still} />
       ))}
@@ -30,7 +30,7 @@ function OneLine({ line, names, closed, still }: { line: Line<LogEntry>; names: 
   const { entry, words, observed_at, corrections, verdict } = line
   const late = minutesLate(entry)
   return (
-    <li className="grid gap-x-5 gap-y-1 py-3 sm:grid-cols-[8.5rem_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-1 gap-x-5 gap-y-1 py-3 @md:grid-cols-[8.5rem_minmax(0,1fr)] @3xl:grid-cols-[8.5rem_minmax(0,1fr)_auto]">
       <p className="text-xs text-ink-2">
         <span className="block text-sm text-ink"><Moment at={observed_at} /></span>
         <span className={late > lateAfter ? 'text-warn' : ''}>{late === 0 ? 'written at once' : late < 120 ? `written ${late} min later` : late < 2_880 ? `written ${Math.round(late / 60)} h later` : `written ${Math.round(late / 1_440)} days later`}</span>
@@ -76,7 +76,7 @@ function Acts({ line }: { line: Line<LogEntry> }) {
   const mayCorrect: Reason = whyNotCorrect(entry, { actor, words: `${words}…`, before: words })
   const mayDecide = whyNotDecide(line, actor)
   return (
-    <div className="flex flex-wrap content-start gap-2 sm:max-w-44 sm:justify-end">
+    <div className="flex flex-wrap content-start gap-2 @md:col-start-2 @3xl:col-start-3 @3xl:max-w-44 @3xl:justify-end">
       {mayCorrect === null && (
         <Button look="quiet" onClick={() => setAsking('correct')} aria-label={`Correct line ${Number(entry.count)}`}>
           Correct
