@@ -162,6 +162,7 @@ export const policy: Record<string, Line> = {
   'public.predictions': { ...byCommands, house: { update: [], delete: [] }, update: {}, delete: {} },
   'public.device_readings': { ...byCommands, house: { update: [], delete: [] }, update: {}, delete: {} },
   'public.takeoff_items': byCommands,
+  'public.device_alarms': byCommands,
   'public.devices': { ...lineOf(device), row: ({ person }) => ({ owner: person }) },
   'public.carbon_credits': { ...lineOf(carbonCredit), row: () => ({ vintage: 2024 }) },
   'public.map_features': byCommands,

@@ -39,9 +39,11 @@ test('the pages that ask for a role open to it, and platform_admin includes admi
 
 test('no page is open, or asks for a role, that the specification does not name', () => {
   const named = new Set([...publicPaths, ...unguardedPaths, '/security', ...Object.values(rolePaths).flat()])
-  // Further ones: the outbox of a demonstration, and what the public lists of the specification lead to.
-  const further = pages.filter(({ path, route }) => (route.open || route.roles) && !named.has(path) && !/^\/(blog|documentation)\//.test(path))
-  expect(further.map(({ path }) => path)).toEqual(['/dev/mail', '/public-opportunities/:id'])
+  // What lies below a page asks for the same roles as that page, and is no new door.
+  const asAbove = ({ path, route }: (typeof pages)[number]) => pages.some((above) => named.has(above.path) && path.startsWith(`${above.path}/`) && `${above.route.roles}` === `${route.roles}` && !route.open)
+  const further = pages.filter((page) => (page.route.open || page.route.roles) && !named.has(page.path) && !asAbove(page) && !/^\/(blog|documentation)\//.test(page.path))
+  // Further ones: the outbox of a demonstration, what the public lists lead to, cases of injury, and whether a certificate is real.
+  expect(further.map(({ path }) => path)).toEqual(['/dev/mail', '/public-opportunities/:id', '/safety-management/cases/:id', '/verify-certificate'])
 })
 
 test('the blog has its fifteen articles, each with an address', () => {

@@ -25,7 +25,7 @@ export async function startServer({ bin }, settings = {}) {
   const port = await freePort()
   const data = join(folder, 'data')
   const control = (...args) => [join(bin, 'pg_ctl'), ['-D', data, '-w', '-s', ...args], { ...user, cwd: folder, stdio: 'ignore' }]
-  const options = Object.entries({ listen_addresses: '127.0.0.1', port, unix_socket_directories: folder, fsync: 'off', max_connections: 200, ...settings })
+  const options = Object.entries({ listen_addresses: '127.0.0.1', port, unix_socket_directories: folder, fsync: 'off', max_connections: 200, max_locks_per_transaction: 512, ...settings })
 
   const stop = () => {
     process.off('exit', stop)

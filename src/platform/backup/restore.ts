@@ -34,6 +34,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreDone> {
     const { before, after } = migrationsFor(archive.manifest, options.migrations)
     refuseOtherSecret(archive.manifest, options)
     await client.connect()
+    await refuseFewLocks(client)
     await client.query('begin')
     await refuseWhileInUse(client)
     if (!options.replace) await refuseUnlessEmpty(client)
@@ -58,6 +59,15 @@ export async function restore(options: RestoreOptions): Promise<RestoreDone> {
     await client.end()
     await files?.dropIncoming()
   }
+}
+
+/** A lock on every table, index and function of the product, twice: what goes and what comes. */
+const locks = 20_000
+
+async function refuseFewLocks(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ room: number }>(`select current_setting('max_locks_per_transaction')::int * (current_setting('max_connections')::int + current_setting('max_prepared_transactions')::int) as room`)
+  const { room } = rows[0]!
+  if (room < locks) throw new RestoreRefused(`This PostgreSQL holds ${room.toLocaleString('en-US')} locks at once, and a restore in one transaction needs ${locks.toLocaleString('en-US')}. Set max_locks_per_transaction to 256 there, restart it, and try again.`)
 }
 
 function refuseOtherSecret({ fingerprint }: Manifest, options: RestoreOptions): void {

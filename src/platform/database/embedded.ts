@@ -23,6 +23,8 @@ export type EmbeddedOptions = {
 
 const ours: Record<string, string> = {
   max_connections: '100',
+  // A restore makes and drops every table in one transaction, and holds a lock on each until its end.
+  max_locks_per_transaction: '512',
   shared_buffers: '128MB',
   // Short statements over indexes: compiling them costs more than it saves.
   jit: 'off',

@@ -6,9 +6,31 @@ import { freshDatabase } from '#tests/database.ts'
 import { startOtherWire } from '#tests/wire.ts'
 import { seedDemo } from '../../../seed.ts'
 
+/** One demonstration for whoever only looks at it. */
+let once: ReturnType<typeof fill> | undefined
+const filled = () => (once ??= fill())
+async function fill() {
+  const place = await freshDatabase()
+  await seedDemo(place.services)
+  return place
+}
+
+test('in the demonstration three requests wait for Max, what he decided has its history, and nobody is written to', async () => {
+  const { owner, mails } = await filled()
+  const waiting = await owner.query(`select m.display_name as name, count(distinct w.request)::int as requests from approval_waiting w join organization_members m on m.user_id = w.person where w.organization_id = (select id from organizations where name like 'City of Alder%') group by 1 order by 1`)
+  expect(waiting.rows).toEqual([{ name: 'Ada Lindqvist', requests: 3 }, { name: 'Max Okafor', requests: 3 }])
+  expect((await owner.query(`select s.decision from approval_signatures s join approval_requests r on r.organization_id = s.organization_id and r.id = s.request where r.document_table = 'budget_transfers' order by 1`)).rows).toEqual([{ decision: 'approved' }, { decision: 'returned' }])
+  expect((await owner.query(`select command, count(*)::int from audit_events where command ~ '^budget-transfers/' group by 1 order by 1`)).rows).toEqual([
+    { command: 'budget-transfers/draft', count: 7 },
+    { command: 'budget-transfers/submit', count: 5 },
+  ])
+  // Its history is of people: nothing fell from the sky but what every agency begins with, what vendors answer and residents write, and the copy that the public sees.
+  expect((await owner.query('select distinct table_name from record_changes where actor is null order by 1')).rows).toEqual(['approval_chains', 'approval_steps', 'asset_terms', 'fema_forms', 'fema_terms', 'finance_terms', 'grant_terms', 'messages', 'project_comments', 'published_payments', 'purchase_orders', 'service_requests', 'stock_terms', 'vendor_terms'].map((table_name) => ({ table_name })))
+  expect(mails).toEqual([])
+})
+
 test('in the demonstration the bell says three and the tasks say seven, for each person of the city and of the department and for nobody else; every entry opens its record', async () => {
-  const { services, owner, mails } = await freshDatabase()
-  await seedDemo(services)
+  const { services, owner, mails } = await filled()
   const people = await owner.query(`select m.user_id, m.organization_id, m.display_name, o.name in ('City of Alder Falls (demo)', 'Department for the Aging (demo)') as city, r.role from organization_members m join organizations o on o.id = m.organization_id join user_roles r on r.user_id = m.user_id order by m.email`)
   expect(people.rows).toHaveLength(10)
   for (const { user_id, organization_id, display_name, city, role: held } of people.rows) {

@@ -1,4 +1,4 @@
-import { addDays } from '#platform/dates.ts'
+import { addDays, localDay } from '#platform/dates.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
 import { departmentPeople } from '#platform/functions/demo/department.ts'
@@ -61,7 +61,7 @@ export async function seedAgingDepartment(tx: Tx, act: Act, organization: string
   const [last, current] = [await seedYear(act, ends - 1), await seedYear(act, ends)]
   for (const [code, name] of centers) await keep(`center ${code}`, act('max', 'cost-centers/create', { parent: null, center: { code, name, owner: manager, valid_from: last.starts_on } }))
 
-  const today = now.toISOString().slice(0, 10)
+  const today = localDay(now, 'America/New_York')
   const year = async (of: SeededYear, suffix: string, part: number, until: string, figures: (given: number, used: number) => { encumbered: number; spent: number }) => {
     const { id: fiscal_year, starts_on, ends_on } = of
     const lines: { id: string; name: string; given: number; used: number }[] = []

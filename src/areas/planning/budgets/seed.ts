@@ -4,6 +4,7 @@ import { split } from '#platform/money.ts'
 import { closeEarlierMonths, seedYear, thisYear, type SeededYear } from '../calendar/seed.ts'
 import { seedCostCenters } from '../cost-centers/seed.ts'
 import { seedBookings } from '../ledger/seed.ts'
+import { localDay } from '#platform/dates.ts'
 
 const funds = [
   ['A', 'General Fund', 'general', 'Any lawful purpose of the city.'],
@@ -72,7 +73,7 @@ export async function seedBudgets(tx: Tx, act: Act, now: Date): Promise<void> {
 
   for (const each of voted) await draft(each[0], each, current, cents(each[5]))
   await vote(act, current, ends - 1)
-  const [today, september] = [now.toISOString().slice(0, 10), `${ends - 1}-09-15`]
+  const [today, september] = [localDay(now, 'America/Chicago'), `${ends - 1}-09-15`]
   const changes = voted.flatMap(([name, , , , , original, amended]) => (amended === original ? [] : [{ line: ids.get(name)!, amount: cents(amended - original) }]))
   await amend(act, current, { name: 'First amendment', resolution: `${ends - 1}-88`, voted_on: today < september ? today : september, changes })
   for (const [name, , , , , , , pre, encumbered, spent] of voted)

@@ -1,4 +1,4 @@
-import { addDays } from '#platform/dates.ts'
+import { addDays, localDay } from '#platform/dates.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { inTheNameOf } from '#platform/functions/demo/acting.ts'
 
@@ -25,7 +25,7 @@ export const seedMarket = (tx: Tx, agency: string, now: Date): Promise<void> => 
 async function carryOver(tx: Tx, agency: string, now: Date): Promise<void> {
   const rosa = (await tx.one<{ user_id: string }>(`select user_id from organization_members where organization_id = $1 and email = 'rosa@alder-falls.example'`, [agency]))!.user_id
   for (const [at, { days, title, line, unit, quantity, category, commodity, offers }] of past.entries()) {
-    const closing = `${addDays(now.toISOString().slice(0, 10), -days)}T19:00:00Z`
+    const closing = `${addDays(localDay(now, 'America/Chicago'), -days)}T19:00:00Z`
     const { id } = (await tx.one<{ id: string }>(
       `insert into solicitations (organization_id, number, kind, title, summary, category, commodity, department, contact, requested_by, status, published_at, closes_at, zone, edition, outcome, created_at, created_by)
        values ($1, $2, 'ifb', $3, 'Carried over from older books, for the demonstration.', $4, $5, 'Public Works', $6, $6, 'closed', $7::timestamptz - interval '21 days', $7, 'America/Chicago', 1, 'Awarded. Carried over from older books.', $7::timestamptz - interval '30 days', $6) returning id`,

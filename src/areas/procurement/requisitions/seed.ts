@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database/database.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
-import { addDays } from '#platform/dates.ts'
+import { addDays, localDay } from '#platform/dates.ts'
 
 const catalog: readonly [code: string, name: string, words: string, commodity: string, unit: string, dollars: number, contract: string | null, vendor: string | null][] = [
   ['GLV-NIT-L', 'Nitrile gloves, large, 1,000', 'exam gloves disposable', '475-37', 'case', 61.4, 'C-2026-014', 'Bright Harbor Medical Supply'],
@@ -24,7 +24,7 @@ const cents = (dollars: number) => Math.round(dollars * 100)
 
 /** The catalog, the agency's own thresholds, and requisitions of the demonstration's city. */
 export async function seedRequisitions(tx: Tx, act: Act, now: Date): Promise<void> {
-  const today = now.toISOString().slice(0, 10)
+  const today = localDay(now, 'America/Chicago')
   const from = `${Number(today.slice(0, 4)) - 1}-07-01`
   const idOf = async (table: string, column: string, value: string | undefined) => (value ? ((await tx.one<{ id: string }>(`select id from ${table} where ${column} = $1 limit 1`, [value]))?.id ?? null) : null)
 

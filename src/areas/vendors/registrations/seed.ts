@@ -1,4 +1,4 @@
-import { addDays } from '#platform/dates.ts'
+import { addDays, localDay } from '#platform/dates.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
 
@@ -6,7 +6,7 @@ type Cities = Record<'alder-falls' | 'cedar-bay' | 'larkspur', string>
 
 /** What vendors have sent to the demonstration's city, and who may not be contracted with. Every company and number is made up. */
 export async function seedRegistrations(tx: Tx, act: Act, cities: Cities, now: Date): Promise<void> {
-  const today = now.toISOString().slice(0, 10)
+  const today = localDay(now, 'America/Chicago')
   await act('ada', 'vendor-welcome/set', { open: true, words: 'We buy for streets, water, fleet and fire. Please name your insurance; a small business is asked for no bond up to $50,000.' })
   await seedExclusions(act, today)
 

@@ -1,4 +1,5 @@
 import type { Tx } from '../../database/database.ts'
+import { localDay } from '../../dates.ts'
 import { demoAccounts } from './accounts.ts'
 
 /** The department of the demo page. The page finds it by this name, before anybody has signed in. */
@@ -61,14 +62,15 @@ export async function ensureDepartment(tx: Tx, now: Date): Promise<string> {
     `insert into organizations (name, kind, is_demo, time_zone, created_at) values ($1, 'agency', true, 'America/New_York', $2) returning id`,
     [department.name, now],
   ))!
-  await tx.sql('select app.default_approval_chains($1, $2)', [id, now])
-  await tx.sql('select app.default_vendor_terms($1, $2)', [id, now])
-  await tx.sql('select app.default_finance($1, $2)', [id, now])
+  const day = localDay(now, 'America/New_York')
+  await tx.sql('select app.default_approval_chains($1, $2)', [id, day])
+  await tx.sql('select app.default_vendor_terms($1, $2)', [id, day])
+  await tx.sql('select app.default_finance($1, $2)', [id, day])
   await tx.sql('select app.default_fema($1)', [id])
-  await tx.sql('select app.default_invoice_chain($1, $2)', [id, now])
+  await tx.sql('select app.default_invoice_chain($1, $2)', [id, day])
   await tx.sql('select app.default_grants($1)', [id])
-  await tx.sql('select app.default_asset_terms($1, $2)', [id, now])
-  await tx.sql('select app.default_stock_terms($1, $2)', [id, now])
+  await tx.sql('select app.default_asset_terms($1, $2)', [id, day])
+  await tx.sql('select app.default_stock_terms($1, $2)', [id, day])
   const parent = await insertTenant(tx, id, null, department)
   for (const part of subDepartments) await insertTenant(tx, id, parent, part)
   await tx.sql(
