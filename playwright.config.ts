@@ -49,6 +49,8 @@ export default defineConfig({
     command: 'node build/server/server.js',
     url: `${address(half)}/readyz`,
     env: { ...nobodysSettings, PORT: ports[half]!, SITE_URL: address(half), GRANARY_DATA: folder(half), GRANARY_DEMO: '1', LOG_REQUESTS: 'off' },
+    // The demonstration is filled by its commands, one by one; two at once on two cores take their time.
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'pipe' as const,
   })),
