@@ -123,7 +123,7 @@ test('the palette finds commands, pages and records by their words', async ({ pa
 
   await page.evaluate('dispatchEvent(new Event("granary:palette"))')
   await line.fill('carbon ledger')
-  await expect(palette.getByRole('option', { name: /Carbon ledger/ })).toHaveAttribute('aria-selected', 'true')
+  await expect(palette.getByRole('option', { name: /^Carbon ledger/ })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Carbon ledger')).toBeVisible()
 

@@ -58,7 +58,7 @@ export function Board<Card>({ label, columns, cards, idOf, nameOf, columnOf, chi
               className={`flex min-w-0 flex-col rounded-md border p-2 ${!isOver ? 'border-line bg-rail' : refusal ? 'border-bad bg-bad-soft' : 'border-action bg-action-soft'}`}
             >
               <header className="flex items-baseline justify-between gap-3 px-1.5 pt-1 pb-2">
-                <h3 className="font-semibold text-ink">{title}</h3>
+                <h2 className="text-base font-semibold text-ink">{title}</h2>
                 <span className="figures text-xs text-ink-2">{note ?? within.length}</span>
               </header>
               <ul className="grid content-start gap-2">

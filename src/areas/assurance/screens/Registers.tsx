@@ -11,7 +11,7 @@ export function Registers<Name extends string>({ area, title, about, tabs, figur
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? tabs[0]!.name
   return (
     <Screen area={area} title={title} about={about} actions={actions?.(chosen)}>
-      <div className="grid min-w-0 gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {figures}
         {tabs.length === 1 ? (
           children(chosen)

@@ -49,7 +49,7 @@ export default function DiscoverabilityScreen() {
               {(only ? faulty : data.pages).map(({ path, title, description, canonical, structured, faults, words }) => (
                 <li key={path} className="grid gap-1 py-3">
                   <p className="flex flex-wrap items-baseline gap-x-3">
-                    <Link className="link font-mono text-sm" to={path}>
+                    <Link className="link font-mono text-sm break-all" to={path}>
                       {path}
                     </Link>
                     <span className="font-semibold">{title || 'No title'}</span>

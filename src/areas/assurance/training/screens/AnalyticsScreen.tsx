@@ -57,7 +57,7 @@ function Inside() {
         <BarChart bare title="Attempts by score" unit="count" step="Score in percent" across={bands} series={[{ name: 'Attempts', values: bands.map((_, at) => tries.filter(({ score }) => Math.min(4, Math.floor(Number(score) / 20)) === at).length) }]} />
       </Panel>
       <Panel title="Questions" about="Difficulty is the share who have it right. Discrimination: how many more of the better third have it right than of the weaker third. Below nine attempts nothing is said.">
-        <div role="region" aria-label="Questions" tabIndex={0} className="relative overflow-x-auto">
+        <div role="region" aria-label="The questions as a table" tabIndex={0} className="relative overflow-x-auto">
           <table className="w-full min-w-[40rem] text-sm">
             <thead>
               <tr className="text-left text-xs text-ink-2">

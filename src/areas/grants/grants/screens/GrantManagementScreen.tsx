@@ -9,6 +9,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty, ErrorState } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
+import { usePage } from '#kit/use-page.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { grant } from '../records.ts'
 import { tabs } from './tabs.ts'
@@ -16,9 +17,12 @@ import { tabs } from './tabs.ts'
 /** The life of a grant from the search for money to the closeout, one tab for each part of it; a tab that nobody knows is the portfolio. */
 export default function GrantManagementScreen() {
   const [query, setQuery] = useSearchParams()
+  const views = usePage()?.route.views
   const actor = useActor()
   const found = useRecords(grant, (from) => from.order('created_at', { ascending: false }).order('id', { ascending: false }).limit(500))
   const tab = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0]!
+  // Each part has an address and a name of its own in the menu; without one it is the whole.
+  const title = (query.get('tab') === tab.name && views?.[`tab=${tab.name}`]) || 'Grants'
   const { rows } = found
   const chosen = rows?.find(({ id }) => id === query.get('grant'))
   const go = (change: Record<string, string | null>) =>
@@ -33,7 +37,7 @@ export default function GrantManagementScreen() {
     </ButtonLink>
   )
   return (
-    <Screen area="Grant Management" title="Grants" about="From the search for money to the closeout: what was asked for, what was awarded, what it demands and what is left of it." actions={<><ButtonLink to="/grant-management/limits">Limits</ButtonLink>{first}</>}>
+    <Screen area="Grant Management" title={title} about="From the search for money to the closeout: what was asked for, what was awarded, what it demands and what is left of it." actions={<><ButtonLink to="/grant-management/limits">Limits</ButtonLink>{first}</>}>
       <Tabs label="Grants" tabs={tabs} chosen={tab.name} onChoose={(name) => go({ tab: name === 'portfolio' ? null : name })}>
         {found.state === 'failed' ? (
           <ErrorState what="Grants" onRetry={found.retry} />

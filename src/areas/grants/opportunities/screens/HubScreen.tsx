@@ -71,7 +71,7 @@ export default function HubScreen() {
             <Empty title="Nothing is saved yet" action={<ButtonLink to="/grant-management?tab=research">Find opportunities</ButtonLink>}>{savedOpportunity.about}</Empty>
           ) : (
             <Sheet
-              label="Saved opportunities"
+              label="Saved opportunities as a table"
               rows={saved}
               idOf={({ id }) => id}
               columns={[
