@@ -13,7 +13,7 @@ test('a disaster from its cost to the worksheet, its damage and the form that is
   await expect(page.getByRole('heading', { name: 'How it is reckoned' })).toBeVisible()
   await expect(page.getByText('$154,500.00').first()).toBeVisible()
   await expectNoBarriers(page)
-  await page.getByRole('link', { name: 'Mill Road culvert', exact: true }).click()
+  await page.getByRole('link', { name: 'Mill Road culvert', exact: true }).first().click()
   await expect(page.getByText('Eligible by 44 CFR 206.223.')).toBeVisible()
 
   await page.goto('/fema-forms/labor')

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
+import { useOrganization } from '#client/use-organization.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button } from '#kit/parts/Button.tsx'
@@ -25,7 +26,9 @@ import { DelegationDialog } from './DelegationDialog.tsx'
 export default function DelegationsScreen() {
   const actor = useActor()
   const [making, setMaking] = useState(false)
-  const today = localDay(new Date(useNow()), Intl.DateTimeFormat().resolvedOptions().timeZone)
+  // A delegation holds by the agency's days, wherever its people are.
+  const { organization } = useOrganization()
+  const today = localDay(new Date(useNow()), organization?.time_zone ?? 'UTC')
   const { rows } = useRecords(delegation, (from) => from.order('first_day', { ascending: false }).limit(200))
   const names = useNames(delegation, rows ?? [])
   const open = (rows ?? []).filter((each) => each.ended_at === null && each.last_day >= today)
