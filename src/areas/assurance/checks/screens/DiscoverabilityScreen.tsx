@@ -17,7 +17,7 @@ export default function DiscoverabilityScreen() {
   const types = new Set(data?.pages.flatMap(({ structured }) => structured))
   return (
     <Screen area="System Management" title="Discoverability" about="How machines see the public pages: as this server sends them, before any script runs." actions={<ButtonLink to="/admin/ai-discoverability-test">Run the test</ButtonLink>}>
-      <div className="grid min-w-0 gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {data ? (
           <Figures
             figures={[
@@ -31,7 +31,7 @@ export default function DiscoverabilityScreen() {
           <FiguresSkeleton />
         )}
         <Panel title="For the whole site">
-          <ul className="grid gap-2">
+          <ul className="grid grid-cols-1 gap-2">
             {data?.site.map(({ name, there, words }) => (
               <li key={name} className="flex flex-wrap items-baseline gap-x-3">
                 <Dial state={there ? 'done' : 'bad'}>{there ? 'There' : 'Missing'}</Dial>
@@ -47,7 +47,7 @@ export default function DiscoverabilityScreen() {
           ) : (
             <ul className="divide-y divide-line">
               {(only ? faulty : data.pages).map(({ path, title, description, canonical, structured, faults, words }) => (
-                <li key={path} className="grid gap-1 py-3">
+                <li key={path} className="grid grid-cols-1 gap-1 py-3">
                   <p className="flex flex-wrap items-baseline gap-x-3">
                     <Link className="link font-mono text-sm break-all" to={path}>
                       {path}
@@ -55,7 +55,7 @@ export default function DiscoverabilityScreen() {
                     <span className="font-semibold">{title || 'No title'}</span>
                   </p>
                   <p className="max-w-(--measure) text-ink-2">{description || 'No description'}</p>
-                  <p className="text-xs break-words text-ink-2">
+                  <p className="text-xs break-all text-ink-2">
                     {words} words. {structured.length > 0 ? structured.join(', ') : 'No structured data'}. {canonical ? `Canonical: ${canonical}` : 'No canonical address'}
                   </p>
                   {faults.map((fault) => (
