@@ -38,7 +38,7 @@ export function FundingTab() {
               const source = found.rows![row]!
               const sum = (of: readonly { amount: number; year: string }[]) => of.filter(({ year }) => Number(year) === years[column]).reduce((total, { amount }) => total + amount, 0)
               const [gives, taken] = [sum(available!.filter(({ capital_source }) => capital_source === source.id)), sum(given?.filter((each) => each.source === source.id) ?? [])]
-              return gives === 0 ? null : { value: <span>{short(taken)} <span className="font-normal text-ink-2">of {short(gives)}</span></span>, weight: weightOf(taken, gives), to: `/capital-planning-management/sources/${source.id}`, words: `, ${dollars(gives - taken)} left` }
+              return gives === 0 ? null : { value: <span>{short(taken)} <span className="font-normal">of {short(gives)}</span></span>, weight: weightOf(taken, gives), to: `/capital-planning-management/sources/${source.id}`, words: `, ${dollars(gives - taken)} left` }
             }}
           />
         </Panel>
