@@ -55,7 +55,7 @@ export async function town({ steps, chain = {} }: { steps?: Steps; chain?: Parti
 
   /** A chain in force, made by Ada as an administrator makes one. */
   async function publish(wanted: Steps, change: Partial<ApprovalChain> = {}): Promise<ApprovalChain> {
-    const today = place.clock.now().toISOString().slice(0, 10)
+    const today = place.clock.today()
     const draft = await does(ada, chains.draft, { name: 'Transfers', record_type: 'budget_transfers', valid_from: addDays(today, 1), ...change })
     await does(ada, chains.setSteps, { id: draft.id, steps: wanted.map((each) => ({ sequence: 1, name: 'Manager', who: 'role' as const, ...(each.who ? {} : { role: 'manager' as const }), ...each })) })
     const published = await does(ada, chains.publish, { id: draft.id })

@@ -15,7 +15,7 @@ export async function contracting() {
   const place = await city()
   const { rosa, max, ada, does, owner, organization, clock } = place
   await defaultChains(place)
-  const today = clock.now().toISOString().slice(0, 10)
+  const today = clock.today()
   const company = await city({ kind: 'vendor', name: 'Birch' })
   const vera = await company.person('Vera', 'admin')
   const birch = randomUUID()

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { makeKeys } from '#platform/auth/keys.ts'
 import type { Clock } from '#platform/clock.ts'
+import { localDay } from '#platform/dates.ts'
 import { gatewayOf } from '#platform/database/connections.ts'
 import { silentLog } from '#platform/log.ts'
 import type { Message } from '#platform/mail/mail.ts'
@@ -13,12 +14,12 @@ import { openServices, type Services } from '#platform/services.ts'
 import { readSettings, type Settings } from '#platform/settings.ts'
 import { asOwner, inDatabase, testSecret } from './postgres.ts'
 
-/** A clock that stands still until a test moves it. */
-export type TestClock = Clock & { set(to: Date): void; advance(milliseconds: number): void }
+/** A clock that stands still until a test moves it. Its day is that of the cities of the tests: in the evening it is already tomorrow in Greenwich, and not here. */
+export type TestClock = Clock & { today(): string; set(to: Date): void; advance(milliseconds: number): void }
 
 export function testClock(start = new Date()): TestClock {
   let time = start
-  return { now: () => new Date(time), set: (to) => void (time = to), advance: (by) => void (time = new Date(time.getTime() + by)) }
+  return { now: () => new Date(time), today: () => localDay(time, 'America/New_York'), set: (to) => void (time = to), advance: (by) => void (time = new Date(time.getTime() + by)) }
 }
 
 export type TestDatabase = { owner: pg.Pool; ownerConfig: pg.ClientConfig; services: Services; clock: TestClock; mails: Message[]; dataFolder: string }

@@ -5,7 +5,7 @@ import { createFemaTerm } from '#areas/grants/fema-terms/commands.ts'
 import { draftPaProject, notePaReview, obligatePaProject, submitPaProject } from '#areas/grants/public-assistance/commands.ts'
 import type { PaProject } from '#areas/grants/public-assistance/records.ts'
 import { answerPaRequest, draftPaRequest, holdScopingMeeting, submitPaRequest } from '#areas/grants/public-assistance/request-commands.ts'
-import { addDays, localDay } from '#platform/dates.ts'
+import { addDays } from '#platform/dates.ts'
 import { city } from './city.ts'
 
 /** A flood that was declared thirty days ago, and a city that FEMA found eligible. Rosa enters, Max and Ada decide. */
@@ -13,7 +13,7 @@ export async function recovering() {
   const place = await city()
   const { ada, max, rosa, does, owner, organization, clock } = place
   await owner.query('select app.default_fema($1)', [organization.id])
-  const today = localDay(clock.now(), 'America/New_York')
+  const today = clock.today()
   const declared = addDays(today, -30)
   for (const [kind, value] of [['pa_minimum', 4_000], ['pa_large', 1_062_900]] as const) await does(ada, createFemaTerm, { kind, value, valid_from: '2025-10-01', source: 'Notice of the test' })
   const declaration = await does(max, enterDeclaration, { number: 'DR-4706-IA', title: 'Flood of the Alder', type: 'DR', incident: 'Flood', state: 'IA', declared_on: declared, incident_begins: addDays(today, -50), incident_ends: addDays(today, -45), public_assistance: true, hazard_mitigation: true, federal_share: 75, emergency_share: 75, owner: max.user_id })

@@ -39,7 +39,7 @@ async function yard() {
 
 test('an asset goes out to one person, comes back, and is counted by one and decided by another', async () => {
   const { rosa, max, ada, does, sees, pump, clock } = await yard()
-  const due_on = clock.now().toISOString().slice(0, 10)
+  const due_on = clock.today()
   await does(rosa, checkOutAsset, { id: pump.id, holder: rosa.user_id, due_on, purpose: 'Riverside' })
   await expect(does(rosa, checkOutAsset, { id: pump.id, holder: max.user_id, due_on, purpose: 'Again' })).rejects.toThrow('Somebody has it already.')
   await does(rosa, checkInAsset, { id: pump.id, condition: 'fair' })

@@ -56,7 +56,7 @@ test('everybody reports; who was hurt is read by managers alone, and no neighbor
   const now = clock.now().toISOString()
   const event = await does(rosa, reportSafetyEvent, { title: 'Slipped in the bay', kind: 'injury', happened_at: now, location: 'Bay 2', what_happened: 'The floor was wet.', photos: [] } as never)
   await expect(does(max, closeSafetyEvent, { id: event.id, reason: 'Seen.' })).rejects.toThrow('Write first why it happened.')
-  const given = { event: event.id, employee: 'J. Doe', job_title: 'Mechanic', injured_on: now.slice(0, 10), location: 'Bay 2', injury: 'Wrist', outcome: 'other_recordable', learned_at: now, inpatient: true }
+  const given = { event: event.id, employee: 'J. Doe', job_title: 'Mechanic', injured_on: clock.today(), location: 'Bay 2', injury: 'Wrist', outcome: 'other_recordable', learned_at: now, inpatient: true }
   await expect(does(rosa, openCase, given as never)).rejects.toThrow('Changing injury cases needs the role manager.')
   expect((await does(max, openCase, given as never)).report_by).not.toBeNull()
   expect([await sees(rosa, 'select * from injury_cases'), (await sees(max, 'select * from injury_cases')).length]).toEqual([[], 1])

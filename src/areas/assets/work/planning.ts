@@ -30,7 +30,7 @@ export async function makeDueOrders(tx: Tx, organization: string, today: string,
   for (const plan of plans) {
     if (!dueBy(plan, { today, reading: plan.reading }) || !plan.owner) continue
     const due = plan.next_on && plan.next_on > today ? plan.next_on : (plan.next_on ?? today)
-    const year = String(now.getUTCFullYear())
+    const year = today.slice(0, 4)
     const { last } = (await tx.one<{ last: number }>(
       `insert into app.series (organization_id, name, period, last) values ($1, 'work_orders', $2, 1) on conflict (organization_id, name, period) do update set last = app.series.last + 1 returning last`, [organization, year]))!
     const number = `WO-${year}-${String(last).padStart(4, '0')}`

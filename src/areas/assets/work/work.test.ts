@@ -61,7 +61,7 @@ test('work is asked for, sorted, done behind a lock and closed by somebody else'
   await does(rosa, applyLock, { id: permit.id, lock: lock!.id, tried: true as const, lock_number: 'R-7' })
   await does(ada, issuePermit, { id: permit.id })
   await does(rosa, beginWork, { id })
-  await does(rosa, bookLabor, { work_order: id, worker: rosa.user_id, worked_on: from.toISOString().slice(0, 10), minutes: 90, rate: 40_00 } as never)
+  await does(rosa, bookLabor, { work_order: id, worker: rosa.user_id, worked_on: clock.today(), minutes: 90, rate: 40_00 } as never)
   await expect(does(max, closePermit, { id: permit.id })).rejects.toThrow('One lock is still on.')
   await does(rosa, suspendPermit, { id: permit.id, reason: 'Done' })
   await expect(does(max, removeLock, { id: permit.id, lock: lock!.id })).rejects.toThrow('It is somebody else’s lock')
@@ -80,7 +80,7 @@ test('work is asked for, sorted, done behind a lock and closed by somebody else'
 
 test('a plan makes its order once, and is due again when that is done', async () => {
   const { rosa, max, does, sees, pump, services, clock } = await shop()
-  const today = clock.now().toISOString().slice(0, 10)
+  const today = clock.today()
   await expect(does(rosa, draftPlan, { title: 'Grease', asset: pump.id } as never)).rejects.toThrow('Say how often')
   await does(rosa, draftPlan, { title: 'Grease', asset: pump.id, every_months: 1, next_on: today, assigned_to: max.user_id, needs_permit: false } as never)
   await planWork.run(undefined, services)

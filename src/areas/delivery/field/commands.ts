@@ -25,7 +25,7 @@ export const fieldWorkOfToday = question('mobile/field-work', {
        union all (select 'shipment', s.id, s.number || ' ' || s.title, s.carrier, s.eta::text, s.to_place from shipments s where s.status in ('in_transit', 'arrived') and (s.eta is null or s.eta <= $2::date + 3) order by s.eta nulls last limit 50)
        union all (select 'order', o.id, o.number || ' ' || o.title, v.name, o.due::text, null::jsonb from purchase_orders o join vendors v on v.organization_id = o.organization_id and v.id = o.vendor where o.status = 'issued' and o.delivery <> 'complete' and o.due <= $2::date + 3 order by o.due limit 50)
        union all (select 'damage', d.id, d.number || ' ' || d.title, d.priority || ' priority', null::text, d.site from damage_items d where d.status in ('draft', 'reported') and jsonb_array_length(d.photos) = 0 order by case d.priority when 'high' then 0 when 'medium' then 1 else 2 end, d.number limit 50)
-       union all (select 'alarm', l.id, l.number || ' ' || l.words, l.severity, l.raised_at::date::text, e.place from device_alarms l join devices e on e.organization_id = l.organization_id and e.id = l.device where l.status = 'raised' order by l.raised_at limit 50)`,
+       union all (select 'alarm', l.id, l.number || ' ' || l.words, l.severity, app.day_of(l.organization_id, l.raised_at)::text, e.place from device_alarms l join devices e on e.organization_id = l.organization_id and e.id = l.device where l.status = 'raised' order by l.raised_at limit 50)`,
       [actor.user_id, day],
     )
     return { today: day, work: rows.map(fieldWork) }

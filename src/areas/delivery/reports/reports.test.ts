@@ -24,7 +24,7 @@ test('every standard report runs, under the rights of whoever asks, and says wha
 
   const schedule = await does(rosa, scheduleReport, { report: 'open-commitments', parameters: {}, every: 'week' })
   await expect(does(max, endSchedule, { id: schedule.id })).rejects.toThrow('This report schedule does not exist.')
-  await owner.query('update report_schedules set next_on = $2 where id = $1', [schedule.id, clock.now().toISOString().slice(0, 10)])
+  await owner.query('update report_schedules set next_on = $2 where id = $1', [schedule.id, clock.today()])
   await runDueReports.run({}, services)
   await runDueReports.run({}, services)
   expect(await sees(rosa, `select by, count::int as count from report_runs where by = 'schedule'`)).toEqual([{ by: 'schedule', count: 1 }])

@@ -67,17 +67,17 @@ export const library: readonly Report[] = [
   {
     name: 'bids-per-call', title: 'Bids per call', area: 'Procurement', about: 'Calls that were published in a period with the offers that were opened. What is still sealed, or what you may not see, is not counted.', parameters: period,
     columns: [text('number', 'Call', { to: '/rfq-builder/:id', id: 'id' }), text('title', 'Title'), text('kind', 'Kind'), text('status', 'Status'), day('published', 'Published'), number('bids', 'Offers', { sum: true }), money('lowest', 'Lowest'), money('estimate', 'Estimate')],
-    sql: `select s.id, s.number, s.title, upper(s.kind) as kind, s.status, s.published_at::date as published, count(b.id)::int as bids, min(b.total) as lowest, s.estimate
+    sql: `select s.id, s.number, s.title, upper(s.kind) as kind, s.status, app.day_of($1, s.published_at) as published, count(b.id)::int as bids, min(b.total) as lowest, s.estimate
   from solicitations s left join bids b on b.organization_id = s.organization_id and b.solicitation = s.id
- where s.organization_id = $1 and s.published_at is not null and $2::date is not null and s.published_at::date between $3::date and $4::date
+ where s.organization_id = $1 and s.published_at is not null and $2::date is not null and s.published_at >= app.start_of_day($1, $3::date) and s.published_at < app.start_of_day($1, $4::date + 1)
  group by s.id, s.number, s.title, s.kind, s.status, s.published_at, s.estimate order by s.published_at desc`,
   },
   {
     name: 'cycle-times', title: 'From need to order', area: 'Procurement', about: 'How many days passed from a requisition to the order that came of it being issued.', parameters: period,
     columns: [text('requisition', 'Requisition', { to: '/requisitions/:id', id: 'id' }), text('title', 'Title'), text('order', 'Order', { to: '/purchase-orders/:id', id: 'order_id' }), day('asked', 'Asked'), day('issued', 'Issued'), number('days', 'Days')],
-    sql: `select r.id, r.number as requisition, r.title, o.number as order, o.id as order_id, r.created_at::date as asked, o.issued_at::date as issued, o.issued_at::date - r.created_at::date as days
+    sql: `select r.id, r.number as requisition, r.title, o.number as order, o.id as order_id, app.day_of($1, r.created_at) as asked, app.day_of($1, o.issued_at) as issued, app.day_of($1, o.issued_at) - app.day_of($1, r.created_at) as days
   from purchase_orders o join requisitions r on r.organization_id = o.organization_id and r.id = o.requisition
- where o.organization_id = $1 and o.issued_at is not null and $2::date is not null and o.issued_at::date between $3::date and $4::date
+ where o.organization_id = $1 and o.issued_at is not null and $2::date is not null and o.issued_at >= app.start_of_day($1, $3::date) and o.issued_at < app.start_of_day($1, $4::date + 1)
  order by days desc, r.number`,
   },
   {
@@ -99,9 +99,9 @@ export const library: readonly Report[] = [
   {
     name: 'overdue-approvals', title: 'Overdue approvals', area: 'Procurement', about: 'What waits for signatures, with how long and whether its day has passed.', parameters: [{ name: 'days', label: 'Waiting for at least so many days', kind: 'days', initial: 0 }],
     columns: [text('number', 'Request'), text('title', 'What', { to: '/approvals-inbox' }), text('asked_by', 'Asked by'), day('asked', 'Since'), number('days', 'Days'), day('due', 'Due'), money('amount', 'Amount')],
-    sql: `select a.id, a.number, a.title, m.display_name as asked_by, a.created_at::date as asked, $2::date - a.created_at::date as days, a.due, a.amount
+    sql: `select a.id, a.number, a.title, m.display_name as asked_by, app.day_of($1, a.created_at) as asked, $2::date - app.day_of($1, a.created_at) as days, a.due, a.amount
   from approval_requests a left join organization_members m on m.organization_id = a.organization_id and m.user_id = a.requested_by
- where a.organization_id = $1 and a.status = 'waiting' and $2::date - a.created_at::date >= $3::int
+ where a.organization_id = $1 and a.status = 'waiting' and $2::date - app.day_of($1, a.created_at) >= $3::int
  order by a.created_at`,
   },
   {

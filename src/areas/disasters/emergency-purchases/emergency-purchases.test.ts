@@ -51,7 +51,7 @@ test('who asked does not decide; the clock runs from asking to the first order; 
 test('above what may be bought without quotes: justified, let in by another, ordered through the same checks as every order, and ended by its last day', async () => {
   const place = await ordering()
   const { does, rosa, max, clock, owner, services, vendor, supplies } = place
-  const [today, line] = [clock.now().toISOString().slice(0, 10), supplies.id]
+  const [today, line] = [clock.today(), supplies.id]
   const { id: incident } = await does(rosa, openIncident, { incident: { title: 'Flood', kind: 'flood', began_at: clock.now().toISOString() } as never })
   const file = { ...purchase, incident, vendor, title: 'Bypass pump', nature: 'services', ends_on: addDays(today, 30), starts_on: today, transition_on: addDays(today, 10), federal: true, ceiling: 20_000_00 }
   const { number, status, created_by, ordered, ...input } = file

@@ -75,7 +75,7 @@ test('an incident runs from its opening to its close: log, positions, requests, 
   const { does, rosa, max, ada, clock, sees, owner } = await city()
   const neighbor = await city()
   const now = clock.now().toISOString()
-  await expect(does(rosa, openIncident, { incident: { title: 'Flood', kind: 'flood', began_at: `${addDays(now.slice(0, 10), 2)}T00:00:00Z` } as never })).rejects.toThrow('An incident has begun.')
+  await expect(does(rosa, openIncident, { incident: { title: 'Flood', kind: 'flood', began_at: `${addDays(clock.today(), 2)}T00:00:00Z` } as never })).rejects.toThrow('An incident has begun.')
   const { id } = await does(rosa, openIncident, { incident: { title: 'Flood of the river', kind: 'flood' as const, began_at: now, place: { address: 'Mill Road' } } as never })
   await expect(does(rosa, activateCenter, { id, level: 'full' as const, reason: 'Rising.' })).rejects.toThrow('Activating the operations center needs the role manager.')
   await does(max, activateCenter, { id, level: 'full' as const, reason: 'The river rises a foot an hour.' })

@@ -36,7 +36,7 @@ test('a place stands once, with five digits, designated on the day of the declar
 
 test('a declaration is entered once, amended, closed and opened again; another city knows nothing of it', async () => {
   const { max, rosa, does, sees, clock } = await city()
-  const today = clock.now().toISOString().slice(0, 10)
+  const today = clock.today()
   const entered = { ...flood, title: 'Flood of the Alder', incident: 'Flood', declared_on: addDays(today, -10), incident_begins: addDays(today, -20), incident_ends: null, federal_share: 75, emergency_share: 75, owner: max.user_id }
   await expect(does(rosa, enterDeclaration, entered)).rejects.toThrow('Changing disaster declarations needs the role manager.')
   const row = await does(max, enterDeclaration, entered)

@@ -14,7 +14,7 @@ async function granted(change: Partial<Grant> = {}) {
   const place = await city()
   const { max, ada, does, owner, organization, clock } = place
   await owner.query('select app.default_grants($1)', [organization.id])
-  const today = clock.now().toISOString().slice(0, 10)
+  const today = clock.today()
   const { id } = await does(max, draftGrant, { title: 'Road', kind: 'federal', award_number: 'F-1', agency: 'FHWA', aln: '20.205', manager: max.user_id, awarded_on: addDays(today, -200), starts_on: addDays(today, -190), ends_on: addDays(today, 300), amount: 1_000_00, match: 100_00, documents: [], ...change } as never)
   const { version } = (await owner.query('select version from grants where id = $1', [id])).rows[0]
   await does(max, setGrantBudget, { id, version, lines: [{ class: 'construction', description: 'Paving', federal: 900_00, match: 100_00 }, { class: 'travel', description: 'Trips', federal: 100_00, match: 0 }] as never })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
+import { addDays } from '#platform/dates.ts'
 import { grantRole } from '../roles/commands.ts'
 import { beginReview, closeReview, findConflicts, judgeReviewItem, takeInConflicts } from './commands.ts'
 import type { AccessReviewItem } from './records.ts'
@@ -51,7 +52,7 @@ test('a role is given with its reason, reviewed by another, and gone when it is 
   await does(ada, grantRole, { user_id: rosa.user_id, role: 'manager', until: '2099-01-31T17:00:00Z', reason: 'Stands in for Max.' })
   expect(await sees(ada, 'select reason from user_roles where user_id = $1 order by granted_at desc limit 1', [rosa.user_id])).toEqual([{ reason: 'Stands in for Max.' }])
 
-  const due_on = new Date(clock.now().getTime() + 10 * 86_400_000).toISOString().slice(0, 10)
+  const due_on = addDays(clock.today(), 10)
   await expect(does(max, beginReview, { title: 'Autumn', due_on })).rejects.toThrow('Only an administrator')
   const review = await does(bea, beginReview, { title: 'Autumn', due_on })
   await expect(does(bea, beginReview, { title: 'Twice', due_on })).rejects.toThrow('A review is open already.')

@@ -1,10 +1,14 @@
 import type { Tx } from '#platform/database/database.ts'
+import { localDay } from '#platform/dates.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
 
 export type SeededYear = { id: string; name: string; starts_on: string; ends_on: string }
 
 /** The fiscal year that it is, named after the June in which it ends. */
-export const thisYear = (now: Date): number => now.getUTCFullYear() + (now.getUTCMonth() >= 6 ? 1 : 0)
+export function thisYear(now: Date): number {
+  const [year, month] = localDay(now, 'America/Chicago').split('-').map(Number) as [number, number, number]
+  return month > 6 ? year + 1 : year
+}
 
 export async function seedYear(act: Act, ends: number): Promise<SeededYear> {
   const span = { name: String(ends), starts_on: `${ends - 1}-07-01`, ends_on: `${ends}-06-30` }

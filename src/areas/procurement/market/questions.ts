@@ -15,7 +15,7 @@ export const bidders = question('market/bidders', {
       tenders: await tx.sql<{ id: string; number: string; title: string; category: string; closes_at: string; bidders: number }>(
         `select s.id, s.number, s.title, s.category, s.closes_at, count(b.id) filter (where b.status <> 'unreadable') as bidders
            from solicitations s left join bids b on b.organization_id = s.organization_id and b.solicitation = s.id
-          where s.organization_id = $1 and s.status in ('evaluation', 'awarded', 'closed') and s.kind <> 'rfi' and s.closes_at >= $2::date and s.closes_at < $3::date + 1 and ($4::text is null or s.category = $4)
+          where s.organization_id = $1 and s.status in ('evaluation', 'awarded', 'closed') and s.kind <> 'rfi' and s.closes_at >= app.start_of_day($1, $2) and s.closes_at < app.start_of_day($1, $3::date + 1) and ($4::text is null or s.category = $4)
           group by s.organization_id, s.id order by s.closes_at, s.id limit 500`,
         [tx.organizationId(), since, until, category],
       ),
@@ -31,7 +31,7 @@ export const concentration = question('market/concentration', {
       shares: await tx.sql<Share & { category: string }>(
         `select s.category, v.id as vendor, v.name, sum(b.total) as amount, count(*) as awards
            from bids b join solicitations s on s.organization_id = b.organization_id and s.id = b.solicitation join vendors v on v.organization_id = b.organization_id and v.id = b.vendor
-          where b.organization_id = $1 and b.status = 'awarded' and s.status in ${decided} and b.submitted_at >= $2::date and b.submitted_at < $3::date + 1 and ($4::text is null or s.category = $4)
+          where b.organization_id = $1 and b.status = 'awarded' and s.status in ${decided} and b.submitted_at >= app.start_of_day($1, $2) and b.submitted_at < app.start_of_day($1, $3::date + 1) and ($4::text is null or s.category = $4)
           group by s.category, v.id, v.name order by s.category, amount desc, v.id limit 500`,
         [tx.organizationId(), since, until, category],
       ),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { chains, decide, requestOf } from '#tests/approvals.ts'
 import { city } from '#tests/city.ts'
+import { addDays } from '#platform/dates.ts'
 import { tell } from '#platform/records/tell.ts'
 import { activateVendor, closeVendor, draftVendor, editVendor, mergeVendor, submitVendor, suspendVendor } from './commands.ts'
 import { vendor, type Vendor } from './records.ts'
@@ -83,7 +84,7 @@ test('where a chain says who lets vendors in, it is signed; where none does, a m
   const acme = await does(max, draftVendor, { ...entry, certifications: [] })
   await expect(does(max, submitVendor, { id: acme.id })).rejects.toThrow('No approval chain applies to this vendor.')
 
-  const tomorrow = new Date(clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)
+  const tomorrow = addDays(clock.today(), 1)
   const chain = await does(ada, chains.draft, { name: 'Vendors', record_type: 'vendors', valid_from: tomorrow })
   await does(ada, chains.setSteps, { id: chain.id, steps: [{ sequence: 1, name: 'Administrator', who: 'role', role: 'admin' }] })
   await does(ada, chains.publish, { id: chain.id })

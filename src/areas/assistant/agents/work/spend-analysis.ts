@@ -17,7 +17,7 @@ export const spendAnalysis: Work = async ({ answers: { vendor }, today, rows }) 
   const small = await rows<Small>(
     'Small orders to one vendor within 30 days',
     `select v.id as vendor, v.name, count(*)::int as orders, sum(o.amount)::bigint as amount from purchase_orders o join vendors v on v.organization_id = o.organization_id and v.id = o.vendor
-      where o.status in ('issued', 'closed') and o.created_at > $1::date - 30 and o.created_at <= $1::date + 1 and ($2::uuid is null or o.vendor = $2)
+      where o.status in ('issued', 'closed') and app.day_of(o.organization_id, o.created_at) between $1::date - 30 and $1 and ($2::uuid is null or o.vendor = $2)
         and o.amount <= coalesce((select min(t.amount) from procurement_thresholds t where t.kind = 'micro_purchase' and t.valid_from <= $1 and (t.valid_to is null or t.valid_to >= $1)), 0)
       group by v.id, v.name having count(*) > 2 order by amount desc`,
     [today, vendor || null],
