@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRows } from '#client/use-rows.ts'
 import { useSingleKeys } from '#client/single-keys.ts'
@@ -46,6 +46,9 @@ export default function ApprovalsInboxScreen() {
   const [singles, setSingles] = useSingleKeys()
   const [showKeys, setShowKeys] = useState(false)
   const pane = useRef<PaneKeys>(null)
+  /** Where an arrow has gone, and the key that was pressed before it arrived. */
+  const headed = useRef<string>(null)
+  const early = useRef<InboxKey>(null)
   const choosable = view === 'waiting' || view === 'for-others'
   const several = (entries ?? []).filter(({ request }) => chosen.has(request.id)).map(({ request }) => request)
 
@@ -63,17 +66,26 @@ export default function ApprovalsInboxScreen() {
     const at = entries?.findIndex(({ request }) => request.id === from) ?? -1
     const next = entries?.[Math.min(entries.length - 1, Math.max(0, at + by))]
     if (!next) return
+    headed.current = next.request.id
     show({ request: next.request.id }, true)
     document.querySelector<HTMLElement>(`[data-row="${next.request.id}"] a`)?.focus()
   }
   function press(does: InboxKey) {
     if (does === 'keys') return setShowKeys(true)
     if (does === 'next' || does === 'previous') return go(does === 'next' ? 1 : -1)
+    // The pane of the request before still stands: the key is meant for the one that comes.
+    if (headed.current && headed.current !== selected) return void (early.current = does)
     if (!open || !pane.current) return
     if (does === 'choose') return choosable ? turn(open.id) : undefined
     pane.current.press(does)
   }
   useKeys(inboxKeys, singles, press)
+  const arrive = useEffectEvent(() => {
+    const does = headed.current === selected ? early.current : null
+    headed.current = early.current = null
+    if (does) press(does)
+  })
+  useEffect(() => arrive(), [selected])
 
   /** What is decided leaves the list; the next one takes its place, so that a morning's work needs no pointer. */
   function decided(ask: Ask, id: string) {
