@@ -2,17 +2,16 @@ import { expect, test } from 'vitest'
 import { sampleGrants } from '#areas/public/aging-demo/rules.ts'
 import { sweepDemoAccounts } from '#platform/functions/demo/sweep.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
-import { freshDatabase } from '#tests/database.ts'
 import { startOtherWire } from '#tests/wire.ts'
 import { seedDemo } from '../../../seed.ts'
 
-/** One demonstration for whoever only looks at it. */
+/** One demonstration for all of them: the last one signs in it, and lets its days pass. */
 let once: ReturnType<typeof fill> | undefined
 const filled = () => (once ??= fill())
 async function fill() {
-  const place = await freshDatabase()
-  await seedDemo(place.services)
-  return place
+  const wire = await startOtherWire({})
+  await seedDemo(wire.services)
+  return wire
 }
 
 test('in the demonstration three requests wait for Max, what he decided has its history, and nobody is written to', async () => {
@@ -52,8 +51,7 @@ test('in the demonstration the bell says three and the tasks say seven, for each
 })
 
 test('whoever presses the button of the demo page finds the desk of their role: the badges are true, and every entry opens', async () => {
-  const wire = await startOtherWire({})
-  await seedDemo(wire.services)
+  const wire = await filled()
   const { accounts } = (await (await wire.fetch('/functions/v1/create-demo-user', { method: 'POST' })).json()) as { accounts: { role: string; email: string; password: string }[] }
   for (const { role, email, password } of accounts) {
     const client = wire.client()
