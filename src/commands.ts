@@ -26,14 +26,19 @@ const trades = [assurance, planning, vendors, procurement, contracts, finance, g
 /** Every kind of document that takes signatures. */
 const documents = trades.flatMap((area) => area.documents)
 
+/** As the areas wrote them, before anybody listens in. */
+const ofTrades = trades.flatMap((area) => area.commands)
+const approvals = organization.approvalCommands(documents)
+export const written: readonly Command[] = [...organization.commands, ...approvals, ...ofTrades]
+
 const verbs: readonly Command[] = [
   ...organization.commands,
   ...account.commands,
   ...dashboard.commands,
-  ...organization.approvalCommands(documents),
+  ...approvals,
   ...organization.companionCommands(records),
   ...organization.commandsOver(records),
-  ...organization.tellingFollowers(records, trades.flatMap((area) => area.commands)),
+  ...organization.tellingFollowers(records, ofTrades),
   ...sheetCommands(records),
   ...delivery.builderCommands(records),
 ]

@@ -31,7 +31,6 @@ import { connector } from '#areas/technology/connectors/records.ts'
 import { invoice } from '#areas/finance/invoices/records.ts'
 import { agreement } from '#areas/organization/clients/records.ts'
 import { knowledgeDocument } from '#areas/organization/knowledge/records.ts'
-import { publishedProject } from '#areas/organization/publishing/records.ts'
 import { type AnyRecord, openFields } from '#platform/records/record.ts'
 import { assetCount, custody, disposal } from '#areas/assets/custody/records.ts'
 import { permit } from '#areas/assets/permits/records.ts'
@@ -181,7 +180,7 @@ export const policy: Record<string, Line> = {
   'public.declared_areas': byCommands,
   'public.invoice_shares': byCommands,
   'public.invoice_holds': byCommands,
-  'public.invoices / of a vendor with people of its own here': { row: ({ person }) => ({ entered_by: person, vendor: aVendor }), select: { ours: [...signedIn, 'commands'], theirs: ['vendor'] }, insert: { ours: commands }, update: { ours: [...signedIn, 'commands'] }, delete: { ours: commands } },
+  'public.invoices / of a vendor with people of its own here': { row: ({ person }) => ({ entered_by: person, vendor: aVendor }), select: { ours: [...signedIn, 'commands'], theirs: ['vendor'] }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
   'public.invoice_submissions': { row: () => ({ account: aBidder, content: '{}', vendor_number: '1', amount: 1 }), select: { ours: [...signedIn, 'commands'] }, update: { ours: commands } },
   'public.invoice_submissions / by command of its vendor': {
     row: ({ organization }) => ({ organization_id: aBidder, vendor: ownVendor, account: organization, content: '{}', vendor_number: '1', amount: 1 }),
@@ -829,11 +828,9 @@ export const policy: Record<string, Line> = {
   'public.published_payments': { select: { ...all(everyone), ours: [...everyone, 'commands'], mine: [...everyone, 'commands'] }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
   'public.published_projects': {
     select: { ...all(everyone), ours: [...everyone, 'commands'], mine: [...everyone, 'commands'] },
-    insert: { ours: [...managers, 'commands'] },
-    update: { ours: [...managers, 'commands'] },
+    insert: { ours: commands },
+    update: { ours: commands },
     delete: { ours: commands },
-    fillable: openFields(publishedProject).map(([name]) => name),
-    changeable: openFields(publishedProject).map(([name]) => name),
   },
   'public.page_views': { row: () => ({ path: '/vendors' }), select: all(platform) },
   'public.product_agents': {

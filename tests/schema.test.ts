@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import { plainly } from '#platform/commands/record-commands.ts'
+import type { AnyRecord } from '#platform/records/record.ts'
+import { written } from '../src/commands.ts'
+import { records } from '../src/records.ts'
 import { testDatabase } from './database.ts'
 
 /**
@@ -111,4 +115,12 @@ test('a reference between tables of tenants names the organization too', async (
 test('no role of ours passes row security by', async () => {
   expect(await rows(`select rolname as what from pg_roles where rolname in ('anon', 'authenticated', 'service_role', 'commands', 'identity', 'sealer', 'custodian', 'gateway') and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb)`)).toEqual([])
   expect(await rows(`select r.rolname as what from pg_auth_members m join pg_roles r on r.oid = m.roleid join pg_roles g on g.oid = m.member where g.rolname = 'gateway' order by 1`)).toEqual(['anon', 'authenticated', 'commands', 'identity', 'sealer', 'service_role'])
+})
+
+test('what people may write into a table itself is what a plain command lets them; where one asks for more, the table is closed', async () => {
+  const plain = new Set(written.flatMap((command) => plainly(command) ?? []).map(({ table, does }) => `${table} ${does}`))
+  const open = await rows(`select distinct table_name || ' ' || lower(privilege_type) as what from information_schema.column_privileges
+                            where table_schema = 'public' and grantee in ('anon', 'authenticated') and privilege_type in ('INSERT', 'UPDATE') order by 1`)
+  const ofRecords = new Map((records as readonly AnyRecord[]).map((record) => [record.table, record.access.of]))
+  expect(open.filter((each) => !plain.has(each) && !['owner', undefined].includes(ofRecords.get(each.split(' ')[0]!)))).toEqual([])
 })

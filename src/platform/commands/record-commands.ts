@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { columnsOf, labelOf, openFields, type AnyRecord, type InputOf, type RowOf } from '../records/record.ts'
 import { changeSchema, inputSchema } from '../records/schema.ts'
 import { whyNotEdit } from '../records/edit.ts'
-import { command } from './command.ts'
+import { command, type Command } from './command.ts'
 import type { CommandTx } from './command-tx.ts'
 import { Moved, refuseIf } from './refusals.ts'
 import { nextNumber } from './series.ts'
@@ -11,8 +11,8 @@ import { nextNumber } from './series.ts'
  * The two verbs that nearly every record has. A topic that needs more than they do writes its own command; there is
  * nothing to configure here.
  */
-export const draftCommand = <const Name extends string, R extends AnyRecord>(name: Name, record: R) =>
-  command(name, {
+export function draftCommand<const Name extends string, R extends AnyRecord>(name: Name, record: R) {
+  const draft = command(name, {
     about: `Makes a new ${record.label.toLowerCase()} from what was filled in.`,
     input: inputSchema(record),
     async run(input: InputOf<R>, { tx, actor, now }): Promise<RowOf<R>> {
@@ -22,10 +22,13 @@ export const draftCommand = <const Name extends string, R extends AnyRecord>(nam
       return tx.insert(record, { ...storable(record, input as Record<string, unknown>), ...number }) as Promise<RowOf<R>>
     },
   })
+  plain.set(draft.run, { table: record.table, does: 'insert' })
+  return draft
+}
 
 /** Two people may have the same record open. The second is told field by field what moved, and nothing of theirs is lost. */
-export const editCommand = <const Name extends string, R extends AnyRecord>(name: Name, record: R) =>
-  command(name, {
+export function editCommand<const Name extends string, R extends AnyRecord>(name: Name, record: R) {
+  const edit = command(name, {
     about: `Changes the fields of ${articleOf(record.label)} ${record.label.toLowerCase()} that were sent, if it is still the version that was seen.`,
     input: z.object({ id: z.uuid(), version: z.int().min(1), changes: changeSchema(record) }),
     async run({ id, version, changes }, { tx, actor }): Promise<RowOf<R>> {
@@ -35,6 +38,13 @@ export const editCommand = <const Name extends string, R extends AnyRecord>(name
       return tx.update(record, id, storable(record, changes as Record<string, unknown>)) as Promise<RowOf<R>>
     },
   })
+  plain.set(edit.run, { table: record.table, does: 'update' })
+  return edit
+}
+
+/** What asks for nothing that row security does not ask for too. A command that wraps one of these has a run of its own. */
+const plain = new WeakMap<object, { table: string; does: 'insert' | 'update' }>()
+export const plainly = ({ run }: Pick<Command, 'run'>): { table: string; does: 'insert' | 'update' } | undefined => plain.get(run)
 
 export const articleOf = (label: string) => (/^[aeiou]/i.test(label) ? 'an' : 'a')
 

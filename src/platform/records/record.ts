@@ -29,6 +29,11 @@ export type RecordType<F extends Fields = Fields, T extends string = string> = {
   access: Access
   /** The statuses in which people may still edit the fields; afterwards only commands change the record. */
   openWhile?: readonly string[]
+  /**
+   * What people enter is weighed against other records, or something is worked out of it: it goes in by commands that do
+   * so, and by no other way. Without this, people may also write to the table, within their role and its open statuses.
+   */
+  changedBy?: 'commands'
   /** Books and minutes: rows are added by commands, and nobody has the right to change or remove one. */
   appendOnly?: true
   /** The field that people know a record by. */
@@ -78,4 +83,4 @@ export const numberOf = (record: AnyRecord): string | undefined => columnsOf(rec
 
 /** People cannot insert a record with a required field that only commands set: creating it is a command. */
 export const isMadeByCommand = (record: AnyRecord): boolean =>
-  columnsOf(record).some(([, field]) => field.setBy && (field.kind === 'series' || (field.required && field.initial === undefined)))
+  record.changedBy === 'commands' || columnsOf(record).some(([, field]) => field.setBy && (field.kind === 'series' || (field.required && field.initial === undefined)))

@@ -103,7 +103,7 @@ function policies(record: AnyRecord): string[] {
     `create policy "${name}" on public.${table} for ${verb} to ${to}${using ? ` using (${using})` : ''}${check ? ` with check (${check})` : ''};`
   const writes = (may: string) => [
     ...(isMadeByCommand(record) ? [] : [policy('people insert', 'insert', 'authenticated', null, may)]),
-    ...(record.appendOnly || openFields(record).length === 0 ? [] : [policy('people update', 'update', 'authenticated', may + open, may + open)]),
+    ...(record.appendOnly || record.changedBy || openFields(record).length === 0 ? [] : [policy('people update', 'update', 'authenticated', may + open, may + open)]),
   ]
 
   const people = (): string[] => {
@@ -131,7 +131,7 @@ function policies(record: AnyRecord): string[] {
 function grants(record: AnyRecord): string[] {
   const free = openFields(record).map(([name]) => name).join(', ')
   const on = `on public.${record.table}`
-  const writable = record.access.of !== 'parent' && free !== ''
+  const writable = record.access.of !== 'parent' && !record.changedBy && free !== ''
   return [
     ...(record.access.of === 'everyone' ? [`grant select ${on} to anon;`] : []),
     `grant select${writable && !isMadeByCommand(record) ? `, insert (${free})` : ''}${writable ? `, update (${free})` : ''}${record.access.of === 'owner' ? ', delete' : ''} ${on} to authenticated;`,

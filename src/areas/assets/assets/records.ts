@@ -29,6 +29,7 @@ export const asset = defineRecord('assets', {
   plural: 'Assets',
   about: 'Something that the agency owns and keeps in service: what it is, where, who has it, what paid for it and what a grant still asks of it.',
   access: { of: 'organization', read: 'user', write: 'manager' },
+  changedBy: 'commands',
   openWhile: ['in_service', 'out_of_service', 'missing'],
   title: 'name',
   list: ['number', 'name', 'class', 'location', 'condition', 'criticality', 'custodian', 'cost', 'status'],

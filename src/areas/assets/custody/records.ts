@@ -29,6 +29,7 @@ export const assetCount = defineRecord('asset_counts', {
   plural: 'Physical counts',
   about: 'Assets that somebody looks for and sees, and the discrepancies that somebody else decides on (2 CFR 200.313(d)(2): at least every two years).',
   access: { of: 'organization', read: 'user', write: 'user' },
+  changedBy: 'commands',
   openWhile: ['counting', 'returned'],
   title: 'title',
   list: ['number', 'title', 'counted_by', 'expected', 'seen', 'discrepancies', 'status'],

@@ -8,6 +8,7 @@ export const agentSetting = defineRecord('agent_settings', {
   plural: 'Agent settings',
   about: 'Whether an agent may be used in this organization, by whom and how often, and what its readers are told first.',
   access: { of: 'organization', read: 'user', write: 'admin' },
+  changedBy: 'commands',
   title: 'agent',
   list: ['agent', 'enabled', 'least', 'runs_a_day', 'note'],
   fields: {

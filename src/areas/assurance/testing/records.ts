@@ -28,6 +28,7 @@ export const testExecution = defineRecord('test_executions', {
   plural: 'Test runs',
   about: 'Somebody did what a test script says: what happened, and the defect where it was not what should have.',
   access: { of: 'organization', read: 'user', write: 'user' },
+  changedBy: 'commands',
   title: 'outcome',
   list: ['script', 'outcome', 'tester', 'ran_at', 'defect', 'status'],
   find: ['defect'],

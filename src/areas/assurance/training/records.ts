@@ -48,6 +48,7 @@ export const courseQuestion = defineRecord('course_questions', {
   plural: 'Questions of courses',
   about: 'One question with its four answers, of which one is right.',
   access: { of: 'organization', read: 'manager', write: 'manager' },
+  changedBy: 'commands',
   title: 'words',
   list: ['course', 'words', 'correct', 'active'],
   fields: {

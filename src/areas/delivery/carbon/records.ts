@@ -31,6 +31,7 @@ export const carbonEntry = defineRecord('carbon_entries', {
   plural: 'Carbon entries',
   about: 'One activity with its factor: so much of something on a day, and the emissions that follow. Another person confirms it.',
   access: { of: 'organization', read: 'user', write: 'user' },
+  changedBy: 'commands',
   openWhile: ['noted', 'returned'],
   title: 'words',
   list: ['number', 'words', 'day', 'factor', 'quantity', 'kg', 'scope', 'status'],

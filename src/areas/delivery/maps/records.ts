@@ -6,6 +6,7 @@ export const mapLayer = defineRecord('map_layers', {
   plural: 'Map layers',
   about: 'Places of one kind that were taken in from a file: flood zones, routes, boundaries, hydrants.',
   access: { of: 'organization', read: 'user', write: 'manager' },
+  changedBy: 'commands',
   title: 'name',
   list: ['name', 'source', 'features', 'tone', 'ground'],
   fields: {
@@ -41,6 +42,7 @@ export const mapQuestion = defineRecord('map_questions', {
   plural: 'Map questions',
   about: 'A question to the map that can be asked again: what lies in, near or nearest to something else, and what it is worth.',
   access: { of: 'organization', read: 'user', write: 'user' },
+  changedBy: 'commands',
   title: 'name',
   list: ['name', 'kind', 'of_layer', 'against_layer', 'meters'],
   fields: {

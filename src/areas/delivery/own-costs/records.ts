@@ -6,6 +6,7 @@ export const ownCost = defineRecord('project_costs', {
   plural: 'Own costs',
   about: 'What a project costs that no invoice shows: the agency’s own staff, machines and stores. It counts when a second person has confirmed it.',
   access: { of: 'organization', read: 'user', write: 'user' },
+  changedBy: 'commands',
   openWhile: ['entered'],
   title: 'words',
   list: ['day', 'project', 'kind', 'words', 'amount', 'status'],

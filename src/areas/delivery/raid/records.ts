@@ -8,6 +8,7 @@ export const projectPoint = defineRecord('project_points', {
   plural: 'Risks, assumptions, issues and decisions',
   about: 'What may go wrong with a project, what is taken for granted, what has gone wrong, and what was decided: with whoever looks after it.',
   access: { of: 'organization', read: 'user', write: 'user' },
+  changedBy: 'commands',
   openWhile: ['open'],
   title: 'title',
   list: ['title', 'kind', 'project', 'owner', 'likelihood', 'impact', 'due_on', 'status'],

@@ -123,6 +123,7 @@ export const stockCount = defineRecord('stock_counts', {
   plural: 'Stock counts',
   about: 'A warehouse counted by somebody, and the differences that somebody else approves.',
   access: { of: 'organization', read: 'user', write: 'user' },
+  changedBy: 'commands',
   openWhile: ['counting', 'returned'],
   title: 'number',
   list: ['number', 'warehouse', 'counted_by', 'difference', 'approved_by', 'status'],
@@ -250,6 +251,7 @@ export const stockTerm = defineRecord('stock_terms', {
   plural: 'Stock terms',
   about: 'A figure that stock is judged by, from a day on, with where it comes from.',
   access: { of: 'organization', read: 'user', write: 'admin' },
+  changedBy: 'commands',
   title: 'kind',
   list: ['kind', 'value', 'valid_from', 'valid_until', 'source'],
   fields: {

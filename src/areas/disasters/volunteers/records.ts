@@ -27,6 +27,7 @@ export const volunteerAssignment = defineRecord('volunteer_assignments', {
   plural: 'Volunteer assignments',
   about: 'What a volunteer does in an incident, when and where, and the hours that were worked: they may count as donated resources.',
   access: { of: 'organization', read: 'user', write: 'user' },
+  changedBy: 'commands',
   openWhile: ['planned'],
   title: 'task',
   list: ['task', 'volunteer', 'incident', 'starts_at', 'ends_at', 'hours', 'status'],

@@ -10,6 +10,7 @@ export const invoice = defineRecord('invoices', {
   plural: 'Invoices',
   about: 'What a vendor asks to be paid for, matched line by line with the order and with what was received.',
   access: { of: 'vendor', by: 'vendor', read: 'user', write: 'user' },
+  changedBy: 'commands',
   openWhile: ['draft', 'held', 'returned'],
   title: 'vendor_number',
   list: ['number', 'vendor', 'vendor_number', 'amount', 'purchase_order', 'due_on', 'holds', 'status'],

@@ -9,6 +9,7 @@ export const formDestination = defineRecord('form_destinations', {
   plural: 'Destinations',
   about: 'Where each submission of a form goes. Mail goes by itself; a portal, a folder and paper wait for a person who notes the receipt.',
   access: { of: 'organization', read: 'user', write: 'manager' },
+  changedBy: 'commands',
   title: 'name',
   list: ['name', 'form', 'channel', 'target', 'active'],
   fields: {

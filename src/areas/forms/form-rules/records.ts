@@ -6,6 +6,7 @@ export const formRule = defineRecord('form_rules', {
   plural: 'Form rules',
   about: 'When this is so, do that: fill in, work out, lock, hand to somebody, or tell somebody.',
   access: { of: 'organization', read: 'user', write: 'manager' },
+  changedBy: 'commands',
   title: 'name',
   list: ['name', 'form', 'position', 'holds_when', 'action', 'target', 'active'],
   fields: {
@@ -26,6 +27,7 @@ export const formRuleCase = defineRecord('form_rule_cases', {
   plural: 'Rule cases',
   about: 'Sample answers with what the rules must make of them: run again after every change.',
   access: { of: 'organization', read: 'user', write: 'manager' },
+  changedBy: 'commands',
   title: 'name',
   list: ['name', 'form', 'given', 'expected'],
   fields: {

@@ -6,6 +6,7 @@ export const webhook = defineRecord('webhooks', {
   plural: 'Webhooks',
   about: 'An address of another program that is told of what happens to forms, signed so that it knows who is speaking.',
   access: { of: 'organization', read: 'manager', write: 'manager' },
+  changedBy: 'commands',
   openWhile: ['active', 'paused'],
   title: 'name',
   list: ['name', 'url', 'format', 'status'],

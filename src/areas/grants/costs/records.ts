@@ -50,6 +50,7 @@ export const fringeRate = defineRecord('fringe_rates', {
   plural: 'Benefit rates',
   about: 'What an hour of a class of employees costs beside its wage, as the benefits sheet adds it up: for regular hours and for overtime.',
   access: { of: 'organization', read: 'user', write: 'manager' },
+  changedBy: 'commands',
   title: 'name',
   list: ['name', 'valid_from', 'leave', 'regular', 'overtime'],
   fields: {
@@ -84,6 +85,7 @@ export const costRecord = defineRecord('cost_records', {
   plural: 'Cost records',
   about: 'One line of what a disaster cost: hours of somebody or of a machine, materials, a rental or a contractor’s invoice, with what of it is eligible and why.',
   access: { of: 'organization', read: 'user', write: 'user' },
+  changedBy: 'commands',
   openWhile: ['noted'],
   title: 'description',
   list: ['number', 'description', 'kind', 'category', 'worked_on', 'project', 'amount', 'eligible', 'status'],

@@ -6,6 +6,7 @@ export const disasterDeclaration = defineRecord('disaster_declarations', {
   plural: 'Disaster declarations',
   about: 'What the President or FEMA declared: which event, in which days and places, and which programs pay.',
   access: { of: 'organization', read: 'user', write: 'manager' },
+  changedBy: 'commands',
   openWhile: ['open'],
   title: 'title',
   list: ['number', 'title', 'type', 'state', 'declared_on', 'incident_begins', 'incident_ends', 'status'],

@@ -6,6 +6,7 @@ export const fundingSource = defineRecord('recovery_sources', {
   plural: 'Sources of recovery money',
   about: 'Money for damage from one source: insurance, a federal program, the state, ourselves, a gift. What pays for the same loss twice is a duplication of benefits.',
   access: { of: 'organization', read: 'user', write: 'user' },
+  changedBy: 'commands',
   openWhile: ['expected', 'committed'],
   title: 'name',
   list: ['name', 'kind', 'damage', 'project', 'amount', 'received', 'decided_on', 'status'],

@@ -6,6 +6,7 @@ export const mitigationProject = defineRecord('mitigation_projects', {
   plural: 'Mitigation subapplications',
   about: 'A project that keeps the next storm from doing the same: what it costs, what it saves, and what it asks of HMGP, BRIC or FMA.',
   access: { of: 'organization', read: 'user', write: 'user' },
+  changedBy: 'commands',
   openWhile: ['draft', 'returned'],
   title: 'title',
   list: ['number', 'title', 'program', 'activity', 'cost', 'ratio', 'federal', 'due_on', 'status'],

@@ -38,6 +38,7 @@ export const savedOpportunity = defineRecord('saved_opportunities', {
   plural: 'Saved opportunities',
   about: 'An opportunity that the organization looks at: who leads, how far it is, and why it was taken up or passed by.',
   access: { of: 'organization', read: 'user', write: 'manager' },
+  changedBy: 'commands',
   title: 'why',
   list: ['opportunity', 'lead', 'stage', 'decide_by', 'why'],
   fields: {

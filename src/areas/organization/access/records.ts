@@ -50,6 +50,7 @@ export const dutyConflict = defineRecord('duty_conflicts', {
   plural: 'Conflicts of duties',
   about: 'Two duties that one person must not combine, named by what is done in the product, and what stands against it.',
   access: { of: 'organization', read: 'manager', write: 'admin' },
+  changedBy: 'commands',
   openWhile: ['in_force'],
   title: 'name',
   list: ['name', 'severity', 'guard', 'status'],

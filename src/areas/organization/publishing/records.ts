@@ -44,6 +44,7 @@ export const publishedProject = defineRecord('published_projects', {
   plural: 'Published projects',
   about: 'A project as residents read of it: what is built where, what it costs, and how far it is.',
   access: { of: 'everyone', write: 'manager' },
+  changedBy: 'commands',
   title: 'title',
   list: ['title', 'phase', 'department', 'budget', 'spent', 'ends_on'],
   fields: {

@@ -10,6 +10,7 @@ export const serviceTerm = defineRecord('service_terms', {
   plural: 'Service terms',
   about: 'How soon a request is answered and done, by its priority, from a day on, with where that was promised.',
   access: { of: 'organization', read: 'user', write: 'admin' },
+  changedBy: 'commands',
   title: 'priority',
   list: ['priority', 'respond_hours', 'resolve_hours', 'valid_from', 'source'],
   fields: {
@@ -27,6 +28,7 @@ export const serviceRequest = defineRecord('service_requests', {
   plural: 'Service requests',
   about: 'Something that a client or a resident asks for or reports, with a clock that runs until it is done.',
   access: { of: 'organization', read: 'user', write: 'user' },
+  changedBy: 'commands',
   openWhile: ['new', 'in_progress', 'waiting'],
   title: 'title',
   list: ['number', 'title', 'category', 'priority', 'assignee', 'resolve_by', 'status'],

@@ -9,6 +9,7 @@ export const template = defineRecord('templates', {
   plural: 'Templates',
   about: 'A document, a letter or a solicitation with places that a record fills in, in editions.',
   access: { of: 'organization', read: 'user', write: 'manager' },
+  changedBy: 'commands',
   openWhile: ['draft', 'published'],
   title: 'name',
   list: ['name', 'kind', 'source', 'edition', 'used', 'status'],

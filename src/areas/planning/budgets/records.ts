@@ -99,6 +99,7 @@ export const budgetVersion = defineRecord('budget_versions', {
   plural: 'Budget versions',
   about: 'What the governing body had before it, adopted, or amended: every line of a year with its amount on that day.',
   access: { of: 'organization', read: 'user', write: 'admin' },
+  changedBy: 'commands',
   openWhile: ['proposed'],
   title: 'name',
   list: ['name', 'fiscal_year', 'kind', 'voted_on', 'total', 'status'],

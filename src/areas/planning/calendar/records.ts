@@ -6,6 +6,7 @@ export const fiscalYear = defineRecord('fiscal_years', {
   plural: 'Fiscal years',
   about: 'The year that a budget is voted for and that the books are closed for, as your own calendar has it.',
   access: { of: 'organization', read: 'user', write: 'admin' },
+  changedBy: 'commands',
   openWhile: ['planned'],
   title: 'name',
   list: ['name', 'starts_on', 'ends_on', 'status'],

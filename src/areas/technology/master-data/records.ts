@@ -26,6 +26,7 @@ export const codeItem = defineRecord('code_items', {
   plural: 'Codes',
   about: 'One code with what it means, from when until when it may be used, and what came after it.',
   access: { of: 'organization', read: 'user', write: 'manager' },
+  changedBy: 'commands',
   openWhile: ['open'],
   title: 'name',
   list: ['code', 'name', 'list', 'valid_from', 'valid_to', 'status'],

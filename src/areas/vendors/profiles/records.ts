@@ -9,6 +9,7 @@ export const companyProfile = defineRecord('company_profiles', {
   plural: 'Company profiles',
   about: 'What a vendor says of itself, kept by its own people until they send it to an agency.',
   access: { of: 'organization', read: 'user', write: 'user' },
+  changedBy: 'commands',
   title: 'name',
   list: ['name', 'type', 'city', 'uei'],
   fields: {
