@@ -44,7 +44,7 @@ export async function recovering() {
     await does(rosa, joinProject, { id: item.id, project: id })
     await does(max, submitPaProject, { id })
     await does(max, notePaReview, { id, ehp: 'cleared' as const, conditions: '' })
-    return does(max, obligatePaProject, { id, amount: federal, day: today, fema_number: 'PW 12' })
+    return does(max, obligatePaProject, { id, amount: federal, day: today, funding: null, fema_number: 'PW 12' })
   }
   return { ...place, today, declared, declaration, asks, eligible, damaged, yes, accepted, drafts, obligated }
 }

@@ -42,6 +42,7 @@ export const requestWork = command('work-orders/request', {
 export async function makeOrder({ tx, now }: Pick<Context, 'tx' | 'now'>, { photos, ...values }: Partial<WorkOrder>): Promise<WorkOrder> {
   const number = await nextNumber(tx, workOrder.table, String(workOrder.fields.number.initial), now)
   const made = await tx.insert<WorkOrder>(workOrder, { ...values, photos: JSON.stringify(photos ?? []), number })
+  if (made.damage) await linkRecords(tx, { from: { table: 'damage_items', id: made.damage }, kind: 'became', to: { table: workOrder.table, id: made.id } }, now)
   const list = made.checklist && (await tx.one<Checklist>('select * from work_checklists where organization_id = $1 and id = $2', [tx.organizationId(), made.checklist]))
   if (list) for (const [at, line] of linesOf(list.lines).entries()) await tx.insert<WorkTask>(workTask, { work_order: made.id, position: at + 1, ...line })
   return made

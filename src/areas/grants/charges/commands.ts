@@ -10,6 +10,7 @@ import { inputSchema } from '#platform/records/schema.ts'
 import { firstReason } from '#platform/rules.ts'
 import { budgetOf } from '../budgets/commands.ts'
 import { totalsOf } from '../budgets/rules.ts'
+import { costRecord, type CostRecord } from '../costs/records.ts'
 import { todayOf } from '../grants/facts.ts'
 import { grant, type Grant } from '../grants/records.ts'
 import { grantCost, grantIncome, type GrantCost } from './records.ts'
@@ -24,6 +25,17 @@ export async function invoiceFacts(tx: CommandTx, id: string | null | undefined,
   const found = await tx.one<{ number: string; amount: number; status: string }>('select number, amount, status from invoices where organization_id = $1 and id = $2 for update', [tx.organizationId(), id])
   const { charged } = (await tx.one<{ charged: number }>(`select coalesce(sum(amount + match), 0)::bigint as charged from grant_costs where organization_id = $1 and invoice = $2 and status <> 'disallowed' and id is distinct from $3`, [tx.organizationId(), id, without]))!
   return found ? { ...found, charged } : null
+}
+
+/** What grants bear of one cost of a disaster, and the grant that its project is paid through. */
+async function proofFacts(tx: CommandTx, id: string | null | undefined) {
+  if (!id) return null
+  const proof = await tx.lock<CostRecord>(costRecord, id)
+  const { charged, funding } = (await tx.one<{ charged: number; funding: string | null }>(
+    `select (select coalesce(sum(amount + match), 0)::bigint from grant_costs where organization_id = $1 and cost_record = $2 and status <> 'disallowed') as charged,
+            (select funding from pa_projects where organization_id = $1 and id = $3) as funding`,
+    [tx.organizationId(), id, proof.project]))!
+  return { ...proof, charged, funding }
 }
 
 export const incomeOf = async (tx: CommandTx, id: string): Promise<number> =>
@@ -41,6 +53,7 @@ export async function insertCost(tx: CommandTx, row: Grant, values: Record<strin
   const number = await nextNumber(tx, grantCost.table, String(grantCost.fields.number.initial), now)
   const made = await tx.insert<GrantCost>(grantCost, { ...values, documents: JSON.stringify(values.documents ?? []), number, entered_by: who })
   if (made.invoice) await linkRecords(tx, { from: { table: grant.table, id: row.id }, kind: 'funds', to: { table: 'invoices', id: made.invoice } }, now)
+  if (made.cost_record) await linkRecords(tx, { from: { table: costRecord.table, id: made.cost_record }, kind: 'became', to: { table: grantCost.table, id: made.id } }, now)
   await countCosts(tx, row)
   return made
 }
@@ -52,7 +65,7 @@ export const recordCost = command('grant-costs/record', {
     refuseIf(whyNotEdit(grantCost, null, actor))
     const row = await tx.lock<Grant>(grant, input.funding!)
     const of = { ...input, invoice: input.invoice ?? null, amount: input.amount ?? 0, match: input.match ?? 0 } as Pick<GrantCost, 'kind' | 'class' | 'amount' | 'match' | 'incurred_on' | 'invoice'>
-    refuseIf(whyNotCost(of, { grant: row, totals: totalsOf(await budgetOf(tx, row.id)), spent: row.spent, income: await incomeOf(tx, row.id), invoice: await invoiceFacts(tx, of.invoice, null), today: await todayOf(tx, now) }))
+    refuseIf(whyNotCost(of, { grant: row, totals: totalsOf(await budgetOf(tx, row.id)), spent: row.spent, income: await incomeOf(tx, row.id), invoice: await invoiceFacts(tx, of.invoice, null), proof: await proofFacts(tx, input.cost_record), today: await todayOf(tx, now) }))
     return insertCost(tx, row, input, actor.user_id, now)
   },
 })

@@ -12,6 +12,7 @@ test.each([
 const grant = { status: 'active', amount: 1_000_00, income_use: 'deduction', starts_on: '2026-01-01', ends_on: '2026-06-30' } as Grant
 const facts: CostFacts = { grant, totals: totalsOf([{ class: 'supplies', federal: 1_000_00, match: 200_00 }]), spent: 400_00, income: 0, invoice: null, today: '2026-07-15' }
 const cost = { kind: 'other', class: 'supplies', amount: 600_00, match: 0, incurred_on: '2026-06-30', invoice: null } as const
+const proof = { number: 'CR-1', status: 'checked', eligible: 700_00, charged: 100_00, funding: null }
 const invoice = { number: 'INV-1', amount: 700_00, charged: 100_00, status: 'paid' }
 
 test.each<[string, object, Partial<CostFacts>, string | null]>([
@@ -28,6 +29,10 @@ test.each<[string, object, Partial<CostFacts>, string | null]>([
   ['the rest of an invoice', { kind: 'invoice', invoice: 'x' }, { invoice }, null],
   ['the same invoice twice', { kind: 'invoice', invoice: 'x', amount: 600_00, match: 1 }, { invoice }, 'Grants bear $100.00 of INV-1 already: $600.00 of it are left. Nothing is charged twice (2 CFR 200.306(b)(2)).'],
   ['an invoice that was sent back', { kind: 'invoice', invoice: 'x' }, { invoice: { ...invoice, status: 'rejected' } }, 'This invoice is not one that the agency owes.'],
+  ['the rest of what is eligible of a disaster’s cost', {}, { proof }, null],
+  ['a cent more than is eligible', { match: 1 }, { proof }, 'Of CR-1 $700.00 are eligible, and grants bear $100.00 already: $600.00 are left.'],
+  ['a disaster’s cost that nobody has checked', {}, { proof: { ...proof, status: 'noted' } }, 'CR-1 is not checked yet: only a proven cost is charged.'],
+  ['a cost whose project has another grant', {}, { proof: { ...proof, funding: 'another' } }, 'The project of CR-1 is paid through another grant.'],
   ['to a draft', {}, { grant: { ...grant, status: 'draft' } }, 'Costs are charged to a grant that was accepted and is not closed.'],
 ])('a cost %s', (_, change, more, reason) => expect(whyNotCost({ ...cost, ...change }, { ...facts, ...more })).toBe(reason))
 

@@ -23,9 +23,9 @@ export function withIncome(allowable: number, income: number, use: Grant['income
 /** The award with what program income adds to it or takes from it. */
 export const ceilingOf = ({ amount, income_use }: Pick<Grant, 'amount' | 'income_use'>, income: number): number => (income_use === 'deduction' ? amount - income : amount)
 
-export type CostFacts = { grant: Grant; totals: ClassTotals; /** What was charged to the award before, this one left out. */ spent: number; income: number; invoice: { number: string; amount: number; charged: number; status: string } | null; today: string }
+export type CostFacts = { grant: Grant; totals: ClassTotals; /** What was charged to the award before, this one left out. */ spent: number; income: number; invoice: { number: string; amount: number; charged: number; status: string } | null; /** The cost of a disaster that shows it. */ proof?: { number: string; status: string; eligible: number; charged: number; funding: string | null } | null; today: string }
 
-export function whyNotCost(of: Pick<GrantCost, 'kind' | 'class' | 'amount' | 'match' | 'incurred_on' | 'invoice'>, { grant: row, totals, spent, income, invoice, today }: CostFacts): Reason {
+export function whyNotCost(of: Pick<GrantCost, 'kind' | 'class' | 'amount' | 'match' | 'incurred_on' | 'invoice'>, { grant: row, totals, spent, income, invoice, proof, today }: CostFacts): Reason {
   const both = of.amount + of.match
   const budgeted = totals[of.class].federal + totals[of.class].match
   const ceiling = ceilingOf(row, income)
@@ -40,6 +40,9 @@ export function whyNotCost(of: Pick<GrantCost, 'kind' | 'class' | 'amount' | 'ma
     of.kind === 'in_kind' && of.amount > 0 && 'What was given in kind counts as match: the award does not pay it (2 CFR 200.306).',
     invoice && ['rejected', 'cancelled', 'draft'].includes(invoice.status) && 'This invoice is not one that the agency owes.',
     invoice && invoice.charged + both > invoice.amount && `Grants bear ${dollars(invoice.charged)} of ${invoice.number} already: ${dollars(Math.max(0, invoice.amount - invoice.charged))} of it are left. Nothing is charged twice (2 CFR 200.306(b)(2)).`,
+    proof && proof.status !== 'checked' && `${proof.number} is not checked yet: only a proven cost is charged.`,
+    proof && proof.funding !== null && proof.funding !== row.id && `The project of ${proof.number} is paid through another grant.`,
+    proof && proof.charged + both > proof.eligible && `Of ${proof.number} ${dollars(proof.eligible)} are eligible, and grants bear ${dollars(proof.charged)} already: ${dollars(Math.max(0, proof.eligible - proof.charged))} are left.`,
     spent + of.amount > ceiling && `The award pays ${dollars(Math.max(0, ceiling - spent))} more at most${income > 0 && row.income_use === 'deduction' ? ' (program income is deducted)' : ''}.`,
   )
 }

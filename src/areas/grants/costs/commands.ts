@@ -6,6 +6,7 @@ import { refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { dollars } from '#platform/money.ts'
 import { changeSchema, inputSchema } from '#platform/records/schema.ts'
 import { disasterDeclaration, type DisasterDeclaration } from '../declarations/records.ts'
 import { stored } from '../declarations/stored.ts'
@@ -113,7 +114,8 @@ export const rejectCost = command('cost-records/reject', {
   reason: 'reason',
   async run({ id, reason: why }, { tx, actor, now }) {
     const row = await tx.lock<CostRecord>(costRecord, id)
-    refuseIf(whyNotReject(row, actor))
+    const { charged } = (await tx.one<{ charged: number }>(`select coalesce(sum(amount + match), 0)::bigint as charged from grant_costs where organization_id = $1 and cost_record = $2 and status <> 'disallowed'`, [tx.organizationId(), id]))!
+    refuseIf(whyNotReject(row, actor) ?? (charged > 0 ? `Grants bear ${dollars(charged)} of it: take it out of them first.` : null))
     const rejected = await tx.update<CostRecord>(costRecord, id, { status: moves.reject.to, decision: why, checked_by: actor.user_id, checked_on: await todayOf(tx, now) })
     if (row.project) await countCost(tx, row.project)
     return rejected

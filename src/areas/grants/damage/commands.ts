@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { command } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
@@ -17,6 +18,11 @@ import { judge, moves, whyNotAccept, whyNotCheck, whyNotJoin, whyNotLeave, whyNo
 const one = z.strictObject({ id: z.uuid() })
 const reason = z.string().trim().min(1, 'Say why').max(2_000)
 
+/** What the storm did is met from the storm, and the storm from what it did. */
+async function tieToIncident(tx: CommandTx, { id, incident }: DamageItem, now: Date): Promise<void> {
+  if (incident) await linkRecords(tx, { from: { table: 'emergency_incidents', id: incident }, kind: 'became', to: { table: damageItem.table, id } }, now)
+}
+
 export const noteDamage = command('damage-items/note', {
   about: 'Enters a damaged place: what, where, by what, and what its repair is thought to cost.',
   input: inputSchema(damageItem),
@@ -29,18 +35,22 @@ export const noteDamage = command('damage-items/note', {
       refuseIf(request.declaration === declaration.id ? null : `${request.number} belongs to another disaster.`)
     }
     const number = await nextNumber(tx, damageItem.table, String(damageItem.fields.number.initial), now)
-    return tx.insert<DamageItem>(damageItem, { photos: '[]', ...stored(damageItem, input), number, entered_by: actor.user_id })
+    const row = await tx.insert<DamageItem>(damageItem, { photos: '[]', ...stored(damageItem, input), number, entered_by: actor.user_id })
+    await tieToIncident(tx, row, now)
+    return row
   },
 })
 
 export const editDamage = command('damage-items/edit', {
   about: 'Changes what is known of a damaged place, until it is accepted.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), changes: changeSchema(damageItem) }),
-  async run({ id, version, changes }, { tx, actor }) {
+  async run({ id, version, changes }, { tx, actor, now }) {
     const row = await tx.lock<DamageItem>(damageItem, id)
     refuseIf(whyNotEdit(damageItem, row, actor))
     await refuseIfMoved(tx, damageItem, row, version)
-    return tx.update<DamageItem>(damageItem, id, stored(damageItem, changes))
+    const changed = await tx.update<DamageItem>(damageItem, id, stored(damageItem, changes))
+    await tieToIncident(tx, changed, now)
+    return changed
   },
 })
 

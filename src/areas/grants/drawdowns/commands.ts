@@ -8,6 +8,7 @@ import { addDays } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { firstReason } from '#platform/rules.ts'
 import { incomeOf } from '../charges/commands.ts'
+import { grantCost } from '../charges/records.ts'
 import { limitsOn, todayOf } from '../grants/facts.ts'
 import { grant, type Grant } from '../grants/records.ts'
 import { drawdown, type Drawdown } from './records.ts'
@@ -58,6 +59,7 @@ export const draftDrawdown = command('drawdowns/draft', {
     const made = await tx.insert<Drawdown>(drawdown, { number, funding: row.id, kind: input.kind, made_by: actor.user_id, amount: input.lines.reduce((sum, { amount }) => sum + amount, 0) })
     await putLines(tx, made.id, input.lines)
     await linkRecords(tx, { from: { table: grant.table, id: row.id }, kind: 'funds', to: { table: drawdown.table, id: made.id } }, now)
+    for (const cost of new Set(input.lines.map((line) => line.cost))) await linkRecords(tx, { from: { table: grantCost.table, id: cost }, kind: 'became', to: { table: drawdown.table, id: made.id } }, now)
     return made
   },
 })

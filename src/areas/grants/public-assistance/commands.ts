@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { command } from '#platform/commands/command.ts'
 import { refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
@@ -13,6 +14,7 @@ import { paProject, type PaProject } from './records.ts'
 import { projectMoves, whyNotAskCloseout, whyNotCloseProject, whyNotComplete, whyNotDecideProject, whyNotExtend, whyNotObligate, whyNotProgress, whyNotSendProject, whyNotUnder, whyNotWithdrawProject } from './rules.ts'
 import { whyNotMitigation } from './share/rules.ts'
 import { femaTerms } from '../fema-terms/terms-on.ts'
+import { grant, type Grant } from '../grants/records.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const reason = z.string().trim().min(1, 'Say why').max(2_000)
@@ -97,12 +99,14 @@ export const notePaReview = command('pa-projects/note-review', {
 })
 
 export const obligatePaProject = command('pa-projects/obligate', {
-  about: 'Notes what FEMA obligated for a project, and when.',
-  input: one.extend({ amount: cents.min(1, 'An obligation is more than nothing'), day: z.iso.date(), fema_number: z.string().trim().max(40) }),
-  async run({ id, amount, day, fema_number }, { tx, actor, now }) {
+  about: 'Notes what FEMA obligated for a project, when, and through which grant it is paid.',
+  input: one.extend({ amount: cents.min(1, 'An obligation is more than nothing'), day: z.iso.date(), fema_number: z.string().trim().max(40), funding: z.uuid().nullable().default(null) }),
+  async run({ id, amount, day, fema_number, funding }, { tx, actor, now }) {
     const row = await tx.lock<PaProject>(paProject, id)
+    const through = funding && (await tx.lock<Grant>(grant, funding))
     refuseIf(whyNotObligate(row, { actor, amount, day, today: await todayOf(tx, now) }))
-    return tx.update<PaProject>(paProject, id, { status: projectMoves.obligate.to, obligated: amount, obligated_on: day, ...(fema_number && { fema_number }) })
+    if (through) await linkRecords(tx, { from: { table: grant.table, id: through.id }, kind: 'funds', to: { table: paProject.table, id } }, now)
+    return tx.update<PaProject>(paProject, id, { status: projectMoves.obligate.to, obligated: amount, obligated_on: day, funding, ...(fema_number && { fema_number }) })
   },
 })
 

@@ -42,7 +42,7 @@ test('a project is sent by somebody else, with damage that was checked, and obli
   await expect(does(max, submitPaProject, { id })).rejects.toThrow('No damage item is in this project yet.')
   await does(rosa, joinProject, { id: (await accepted(request.id)).id, project: id })
   await does(max, submitPaProject, { id })
-  const obligate = (amount: number, day = today) => does(max, obligatePaProject, { id, amount, day, fema_number: '' })
+  const obligate = (amount: number, day = today) => does(max, obligatePaProject, { id, amount, day, funding: null, fema_number: '' })
   await expect(obligate(federal)).rejects.toThrow('after the review of environment and history')
   await expect(does(max, notePaReview, { id, ehp: 'conditions' as const, conditions: ' ' })).rejects.toThrow('Write the conditions down')
   await does(max, notePaReview, { id, ehp: 'conditions' as const, conditions: 'No work in the river before July.' })

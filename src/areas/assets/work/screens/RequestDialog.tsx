@@ -35,6 +35,7 @@ export function RequestDialog({ asset: given, onClose }: { asset?: string; onClo
   const [location, setLocation] = useState('')
   const [due, setDue] = useState<string | null>(null)
   const [list, setList] = useState<string | null>(null)
+  const [damage, setDamage] = useState<string | null>(null)
   const [photos, setPhotos] = useState<WorkOrder['photos']>([])
   const { row } = useRecord(asset, of ?? '')
   const { rows } = useAssets()
@@ -44,7 +45,7 @@ export function RequestDialog({ asset: given, onClose }: { asset?: string; onClo
   const same = row ? nearby(open ?? [], row.id, family, { today, days }) : []
   const whyNot = !row ? 'Choose the asset.' : (whyNotRequest(row) ?? (title.trim() ? null : 'Say in a few words what is to be done.'))
   async function run() {
-    const made = await request({ asset: of!, title: title.trim(), kind, priority, description: description.trim() || null, location: location.trim() || null, due, checklist: list, needs_permit: false, photos, ...(row?.damaged_by?.startsWith('DR-') && { disaster: row.damaged_by.split(' ')[0]! }) })
+    const made = await request({ asset: of!, title: title.trim(), kind, priority, description: description.trim() || null, location: location.trim() || null, due, checklist: list, damage, needs_permit: false, photos, ...(row?.damaged_by?.startsWith('DR-') && { disaster: row.damaged_by.split(' ')[0]! }) })
     onClose()
     void navigate(`/maintenance-management/${made.id}`)
   }
@@ -77,6 +78,7 @@ export function RequestDialog({ asset: given, onClose }: { asset?: string; onClo
         <TextInput id="work-where" label="Where exactly" value={location} onChange={(value) => setLocation(String(value ?? ''))} />
         <DateInput id="work-due" label="Due" value={due} onChange={(value) => setDue((value as string) || null)} />
         <RefInput id="work-list" label="Checklist" field={{ to: 'work_checklists' }} value={list} onChange={(value) => setList((value as string) || null)} />
+        <RefInput id="work-damage" label="Damage" hint="Where it repairs what a disaster did: the entry of the damage inventory." field={{ to: 'damage_items' }} value={damage} onChange={(value) => setDamage((value as string) || null)} />
         <FilesInput id="work-photos" label="Photos" value={photos} onChange={(value) => setPhotos((value as WorkOrder['photos']) ?? [])} />
       </div>
     </Dialog>

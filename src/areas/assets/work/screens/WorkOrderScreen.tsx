@@ -63,7 +63,7 @@ function One({ row }: { row: WorkOrder }) {
         ]}
       />
       <Panel title="The work">
-        <RecordFacts of={workOrder} row={row} show={(['asset', 'description', 'location', 'kind', 'priority', 'assigned_to', 'requested_by', 'plan', 'disaster', 'photos'] as const).filter((name) => (Array.isArray(row[name]) ? row[name].length > 0 : row[name] !== null))} />
+        <RecordFacts of={workOrder} row={row} show={(['asset', 'description', 'location', 'kind', 'priority', 'assigned_to', 'requested_by', 'plan', 'damage', 'disaster', 'photos'] as const).filter((name) => (Array.isArray(row[name]) ? row[name].length > 0 : row[name] !== null))} />
       </Panel>
       {tasks && tasks.length > 0 && (
         <Suspense fallback={<SkeletonLines lines={4} />}>

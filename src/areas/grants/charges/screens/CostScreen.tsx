@@ -63,7 +63,7 @@ function One({ row }: { row: GrantCost }) {
         ]}
       />
       <Panel title="From the invoice to the money" about="Both ways: what was billed and paid, and the drawdowns that ask for it.">
-        <RecordFacts of={grantCost} row={row} show={['funding', 'invoice']} />
+        <RecordFacts of={grantCost} row={row} show={['funding', 'invoice', ...(row.cost_record ? (['cost_record'] as const) : [])]} />
         {row.invoice && <p className="mt-3">{paid === undefined ? 'Looking for its payment…' : paid.length === 0 ? 'The invoice is not in a payment yet.' : paid.map(({ payment, amount }) => <Link key={payment} className="link" to={`/payments/${payment}`}>Payment of <Amount cents={amount} /></Link>)}</p>}
         <ul className="mt-3 grid gap-1">
           {lines?.length === 0 && <li className="text-ink-2">No drawdown asks for it yet.</li>}

@@ -53,7 +53,7 @@ function One({ row }: { row: DamageItem }) {
       )}
       <ChecksPanel row={row} open={checking} onOpen={setChecking} />
       <Panel title="The damage">
-        <RecordFacts of={damageItem} row={row} show={[...always, ...flags.filter((name) => row[name]), ...(row.late_reason ? (['late_reason'] as const) : []), ...(row.decision ? (['decision'] as const) : []), ...(row.photos.length > 0 ? (['photos'] as const) : [])]} />
+        <RecordFacts of={damageItem} row={row} show={[...always, ...flags.filter((name) => row[name]), ...(['incident', 'asset'] as const).filter((name) => row[name]), ...(row.late_reason ? (['late_reason'] as const) : []), ...(row.decision ? (['decision'] as const) : []), ...(row.photos.length > 0 ? (['photos'] as const) : [])]} />
       </Panel>
       {costs.rows && costs.rows.length > 0 && (
         <Panel title="What it has cost">

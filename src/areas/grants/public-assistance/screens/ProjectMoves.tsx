@@ -7,7 +7,7 @@ import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { choice, date, longText, money, number, percent, text } from '#platform/records/fields.ts'
+import { choice, date, longText, money, number, percent, ref, text } from '#platform/records/fields.ts'
 import { firstReason } from '#platform/rules.ts'
 import type { DisasterDeclaration } from '../../declarations/records.ts'
 import { AskDialog } from '../../declarations/screens/AskDialog.tsx'
@@ -112,9 +112,9 @@ function Dialogs({ row, asking, today, onClose }: { row: PaProject; asking: Aski
     case 'obligate':
       return (
         <AskDialog title={`FEMA obligated ${number}`} about="As the notice of the obligation says." verb="Note the obligation" done={`${number} is obligated`} {...common}
-          fields={{ amount: money({ required: true, min: 1, label: 'Federal amount' }), day, fema_number: text({ max: 40, label: 'FEMA’s number' }) }}
-          start={{ amount: row.federal, day: today, fema_number: row.fema_number }}
-          run={(values) => obligate({ id, amount: values.amount, day: values.day, fema_number: values.fema_number ?? '' })} />
+          fields={{ amount: money({ required: true, min: 1, label: 'Federal amount' }), day, fema_number: text({ max: 40, label: 'FEMA’s number' }), funding: ref('grants', { label: 'Grant', help: 'The grant that its money comes through, once it is on the register.' }) }}
+          start={{ amount: row.federal, day: today, fema_number: row.fema_number, funding: null }}
+          run={(values) => obligate({ id, amount: values.amount, day: values.day, fema_number: values.fema_number ?? '', funding: values.funding ?? null })} />
       )
     case 'progress':
       return (

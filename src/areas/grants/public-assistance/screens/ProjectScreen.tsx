@@ -83,7 +83,7 @@ function One({ row }: { row: PaProject }) {
         </Panel>
       )}
       <Panel title="The worksheet" about={guide === undefined ? undefined : `Judged by the Public Assistance guide, version ${guide}, and 44 CFR 206.`}>
-        <RecordFacts of={paProject} row={row} show={['declaration', 'request', 'fema_number', 'category', 'kind', 'method', 'site', 'damage', 'scope', 'insurance_known', 'insure_from', 'mitigation_basis', 'ehp', ...(row.ehp_conditions ? (['ehp_conditions'] as const) : []), 'owner', ...(row.documents.length > 0 ? (['documents'] as const) : [])]} />
+        <RecordFacts of={paProject} row={row} show={['declaration', 'request', 'fema_number', ...(row.funding ? (['funding'] as const) : []), 'category', 'kind', 'method', 'site', 'damage', 'scope', 'insurance_known', 'insure_from', 'mitigation_basis', 'ehp', ...(row.ehp_conditions ? (['ehp_conditions'] as const) : []), 'owner', ...(row.documents.length > 0 ? (['documents'] as const) : [])]} />
       </Panel>
     </RecordPage>
   )
