@@ -5,9 +5,9 @@ import { internet, type Reach } from '#platform/webhooks/post.ts'
 import { signedHeaders } from '#platform/webhooks/signature.ts'
 import { city, type Person } from '#tests/city.ts'
 import type { FormDelivery } from './deliveries/records.ts'
-import { confirmDelivery, createDestination } from './deliveries/commands.ts'
+import { confirmDelivery, createDestination, editDestination } from './deliveries/commands.ts'
 import { createRule } from './form-rules/commands.ts'
-import { draftForm } from './forms/commands.ts'
+import { draftForm, editForm } from './forms/commands.ts'
 import type { Form } from './forms/records.ts'
 import { beginRun, goOn, passTime, reassignRun, skipStep } from './runs/commands.ts'
 import type { WorkflowRun } from './runs/records.ts'
@@ -83,6 +83,13 @@ test('what is sent is checked as in the browser, worked out by the server, and k
   await owner.query(`update form_submissions set keep_until = '2000-01-01' where id = $1`, [sent.id])
   await does(ada, eraseAnswers, { id: sent.id })
   expect((await owner.query('select from form_answers where submission = $1', [sent.id])).rowCount).toBe(0)
+})
+
+test('an edit is looked at as closely as what was first written', async () => {
+  const { max, does, form } = await place()
+  await expect(does(max, editForm, { id: form.id, version: form.version, changes: { prefix: 'ws-' } as never })).rejects.toThrow('A number begins with one to eight capital letters')
+  const portal = await does(max, createDestination, { form: form.id, name: 'Portal', channel: 'portal', target: 'State portal', active: true } as never)
+  await expect(does(max, editDestination, { id: portal.id, version: portal.version, changes: { channel: 'mail' } as never })).rejects.toThrow('Invalid email address')
 })
 
 test('the neighbour’s city neither opens a form nor sends it', async () => {
