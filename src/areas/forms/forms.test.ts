@@ -166,9 +166,15 @@ test('a failed test begins its workflow, waits for its day, and is approved by w
   await does(rosa, sendForm, { version: version.id, answers: { ...test, relief: 2, repair: null } })
   const runs = async (): Promise<WorkflowRun[]> => (await owner.query('select * from workflow_runs where workflow = $1 order by number', [flow.id])).rows
   const [failed, passed] = await runs()
-  expect([failed!.step, failed!.facts, passed!.status]).toEqual(['wait', '{"passed":false}', 'completed'])
+  expect([failed!.step, failed!.facts, passed!.status]).toEqual(['wait', '{}', 'completed'])
+  expect((await owner.query(`select distinct after ->> 'facts' as facts from record_changes where organization_id = $1 and table_name = 'workflow_runs' and operation = 'insert'`, [rosa.organization_id])).rows).toEqual([{ facts: '{}' }])
+  await owner.query(`update form_submissions set keep_until = '2000-01-01', status = 'accepted' where id = $1`, [failed!.submission])
+  await expect(does(ada, eraseAnswers, { id: failed!.submission! })).rejects.toThrow(`${failed!.number} is under way and goes by its answers.`)
   await expect(does(rosa, goOn, { id: failed!.id, result: 'done' })).rejects.toThrow('Repair waits for its day.')
 
+  // More that is late and has been handed on already than one round looks at.
+  await owner.query(`insert into workflow_runs (organization_id, number, subject, workflow, workflow_version, step, step_name, assigned_role, since, due_at, facts, started_by)
+    select organization_id, 'X-' || each, 'Late for long', workflow, workflow_version, 'again', 'Repaired?', 'manager', since, since - interval '1 day', '{}', started_by from workflow_runs, generate_series(1, 201) each where id = $1`, [failed!.id])
   await owner.query(`update workflow_runs set due_at = $2 where id = $1`, [failed!.id, clock.now()])
   await passTime.run({}, services)
   expect((await runs())[0]).toMatchObject({ step: 'again', assigned_role: 'user' })
