@@ -189,3 +189,26 @@ test('a failed test begins its workflow, waits for its day, and is approved by w
   expect((await owner.query('select outcome from workflow_steps where run = $1 order by left_at, id', [failed!.id])).rows.map(({ outcome }) => outcome)).toEqual(['begun', 'passed', 'passed', 'reassigned', 'reassigned', 'approved', 'passed'])
   await expect(does(rosa, beginRun, { workflow: flow.id, subject: 'By hand' })).rejects.toThrow('begins with its form')
 })
+
+test('an approval for an administrator is not approved by whom a manager hands it to, be it themselves; and strangers have no steps', async () => {
+  const { rosa, max, ada, does } = await place()
+  const { rosa: stranger } = await city()
+  const flow = await does(max, draftWorkflow, { name: 'Large repairs', owner: max.user_id } as never)
+  const steps = (person: Person) => [
+    { key: 'look', kind: 'task', name: 'Look', person: person.user_id, to: 'agree' },
+    { key: 'agree', kind: 'approval', name: 'Agree', role: 'admin', to: 'big', rejected: 'look' },
+    { key: 'big', kind: 'gateway', name: 'Large?', branches: [{ when: 'cost > 100', to: 'look' }], to: 'end' },
+    { key: 'end', kind: 'end', name: 'Done' },
+  ]
+  const bad = await does(max, saveFlow, { workflow: flow.id, seen: null, definition: { steps: steps(stranger) } as never })
+  await expect(does(max, submitFlow, { id: bad.id })).rejects.toThrow('Somebody in these steps is no member of your organization.')
+  const draft = await does(max, saveFlow, { workflow: flow.id, seen: bad.version, definition: { steps: steps(rosa) } as never })
+  await does(max, submitFlow, { id: draft.id })
+  await does(ada, publishFlow, { id: draft.id })
+  const { id } = await does(rosa, beginRun, { workflow: flow.id, subject: 'Main Street', facts: { cost: 99, name: 'left out' } })
+  expect(await does(rosa, goOn, { id, result: 'done' })).toMatchObject({ step: 'agree', facts: '{"cost":99}' })
+  await does(max, reassignRun, { id, to: max.user_id, reason: 'I do it.' })
+  await expect(does(max, goOn, { id, result: 'approved' })).rejects.toThrow('It was given to you, but this approval is for an administrator.')
+  await does(max, reassignRun, { id, to: ada.user_id, reason: 'Ada does it.' })
+  expect(await does(ada, goOn, { id, result: 'approved' })).toMatchObject({ status: 'completed' })
+})
