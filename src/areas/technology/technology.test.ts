@@ -28,6 +28,16 @@ test('the small case of CVRPLIB is solved to its proven best, 375, and nobody’
   expect(whyNotPlan(small, [[99]])).toBe('The plan visits a stop that there is not.')
 })
 
+test('a case is read quickly and whole, or not at all', () => {
+  const file = (capacity: string, place = '2 10 0') => `NAME : Salt\n${capacity}NODE_COORD_SECTION\n1 0 0\n${place}\n3 0 10\nDEMAND_SECTION\n1 0\n2 1\n3 1\nEOF`
+  expect(readInstance(file('CAPACITY : "2"\n'))).toMatchObject({ name: 'Salt', capacity: 2, demand: [0, 1, 1] })
+  expect(() => readInstance(file(''))).toThrow('The file does not say what a vehicle holds (CAPACITY).')
+  expect(() => readInstance(file('CAPACITY : 2\n', '2 1e200 0'))).toThrow('A coordinate is missing, or too large to measure from.')
+  const begun = performance.now()
+  expect(() => readInstance(file(`CAPACITY :x${' '.repeat(250_000)}x\n`))).toThrow('what a vehicle holds')
+  expect(performance.now() - begun).toBeLessThan(1_000)
+})
+
 test('prices are read, counted and compared', () => {
   const { of } = readPrices('line,quantity,A,B\nSalt,10,5,4\nSand,2,,3')
   expect([waysIn(of!), cheapestEach(of!)]).toEqual([2, { cents: 46_00, vendors: 1, complete: true }])
