@@ -43,6 +43,7 @@ test('a form is built by one person and published by another, and its versions s
   await expect(save(max, draft.version, { questions: [{ key: 'a', kind: 'computed', label: 'A', formula: 'process.exit()' }] }).then((bad) => does(max, submitVersion, { id: bad.id }))).rejects.toThrow('stand')
   const { rows: [again] } = await owner.query('select version from form_versions where id = $1', [draft.id])
   await save(max, again.version)
+  await expect(save(max, again.version + 1, { questions: Array.from({ length: 40 }, (_, at) => ({ key: `q${at}`, kind: 'dropdown', label: 'Q', options: Array.from({ length: 100 }, (__, option) => `${option} ${'x'.repeat(110)}`) })) })).rejects.toThrow('These are more words than a form can hold.')
   await does(max, submitVersion, { id: draft.id })
   await expect(does(max, publishVersion, { id: draft.id })).rejects.toThrow('You changed this version last. Somebody else publishes it.')
   await expect(save(max, again.version + 2)).rejects.toThrow('waits for a second person')

@@ -6,7 +6,7 @@ import { city } from '#tests/city.ts'
 import { createConnector, leaveErrorRow, moveConnector, previewConnector, runConnector, takeErrorRow } from './connectors/commands.ts'
 import type { ConnectorError } from './connectors/records.ts'
 import { answersFrom, isOverdue, mappingIn, whyNotMapping } from './connectors/rules.ts'
-import { addCode, codeUses, createCodeList, editCode, mergeCodes } from './master-data/commands.ts'
+import { addCode, codeUses, createCodeList, editCode, editCodeList, mergeCodes } from './master-data/commands.ts'
 import { isValidOn, liesBelow, whyNotBroader, whyNotCode } from './master-data/rules.ts'
 import { allocate, decidePlan, keepRoutes } from './optimizer/commands.ts'
 import { cheapestEach, gapOf, readPrices, waysIn } from './optimizer/rules.ts'
@@ -83,14 +83,18 @@ test('a code is merged into another: the catalog goes along, and nothing leads b
   const { max, rosa, does, owner, add, organization } = await units()
   const [each, pieces] = [await add('EA', 'Each'), await add('PCS', 'Pieces')]
   await expect(add('EA')).rejects.toThrow('EA is in this list already.')
+  const other = await does(max, createCodeList, { code: 'PLACES', name: 'Places', kind: 'place' } as never)
+  await expect(does(max, createCodeList, { code: 'UNITS', name: 'Units again', kind: 'unit' } as never)).rejects.toThrow('Units has the code UNITS already.')
+  await expect(does(max, editCodeList, { id: other.id, version: other.version, changes: { code: 'UNITS' } as never })).rejects.toThrow('Units has the code UNITS already.')
+  expect(await does(max, editCodeList, { id: other.id, version: other.version, changes: { code: 'PLACES', name: 'Counties' } as never })).toMatchObject({ name: 'Counties' })
   await expect(does(rosa, mergeCodes, { from: pieces.id, into: each.id })).rejects.toThrow('needs the role manager')
   await owner.query(`insert into catalog_items (organization_id, code, name, unit, price, valid_from) values ($1, 'G-1', 'Glove', 'pcs', 100, '2020-01-01')`, [organization.id])
   expect(await does(max, codeUses, { id: pieces.id })).toEqual([{ where: 'Catalog items', count: 1 }])
   await does(max, mergeCodes, { from: pieces.id, into: each.id })
   expect((await owner.query('select unit from catalog_items where organization_id = $1', [organization.id])).rows).toEqual([{ unit: 'EA' }])
   await expect(does(max, mergeCodes, { from: each.id, into: pieces.id })).rejects.toThrow('PCS is merged')
-  const { max: neighbour, does: other } = await city()
-  await expect(other(neighbour, codeUses, { id: each.id })).rejects.toThrow('This code does not exist.')
+  const { max: neighbour, does: elsewhere } = await city()
+  await expect(elsewhere(neighbour, codeUses, { id: each.id })).rejects.toThrow('This code does not exist.')
 })
 
 test('a code is not merged into what is a part of it, and an edit is looked at like a new code; a commodity is found however it is written', async () => {

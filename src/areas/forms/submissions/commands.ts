@@ -41,7 +41,7 @@ export const sendForm = command('form-submissions/send', {
   },
 })
 
-const counts = z.record(z.string().max(40), z.number().min(0).max(1e6)).refine((each) => Object.keys(each).length <= 200, 'These are too many questions.')
+const counts = z.record(z.string().max(40), z.number().min(0).max(1e6)).refine((each) => Object.keys(each).length <= 200 && JSON.stringify(each).length <= formSitting.fields.times.max!, 'These are too many questions.')
 
 export const keepSitting = command('form-sittings/keep', {
   about: 'Keeps how far somebody came in a form, without what they answered and without who it is.',

@@ -17,7 +17,7 @@ const flowSchema = z.strictObject({
     key, kind: z.enum(Object.keys(stepKinds) as [StepKind, ...StepKind[]]), name: z.string().max(160), role: role.optional(), person: z.uuid().optional(), days: z.int().min(0).max(3650).optional(), escalate: role.optional(),
     to: key.optional(), rejected: key.optional(), branches: z.array(z.strictObject({ when: z.string().max(500), to: key })).max(20).optional(), words: z.string().max(500).optional(),
   })).max(100),
-})
+}).refine((flow) => JSON.stringify(flow).length <= workflowVersion.fields.definition.max!, 'These are more words than a workflow can hold.')
 const one = z.object({ id: z.uuid() })
 
 export const saveFlow = command('workflow-versions/save', {

@@ -7,8 +7,16 @@ import { inputSchema } from '#platform/records/schema.ts'
 import { codeItem, codeList, type CodeItem, type CodeList } from './records.ts'
 import { itemMoves, lastDayOf, listMoves, whyNotAdd, whyNotBroader, whyNotCloseList, whyNotDays, whyNotEnd, whyNotMerge } from './rules.ts'
 
-export const createCodeList = draftCommand('code-lists/create', codeList)
-export const editCodeList = editCommand('code-lists/edit', codeList)
+async function refuseTaken(tx: Context['tx'], code: string, but: string | null): Promise<void> {
+  const taken = await tx.one<{ name: string }>('select name from code_lists where organization_id = $1 and code = $2 and id is distinct from $3', [tx.organizationId(), code, but])
+  refuseIf(taken ? `${taken.name} has the code ${code} already.` : null)
+}
+
+const draftList = draftCommand('code-lists/create', codeList)
+export const createCodeList = { ...draftList, run: async (input: Parameters<typeof draftList.run>[0], context: Parameters<typeof draftList.run>[1]) => { await refuseTaken(context.tx, String(input.code), null); return draftList.run(input, context) } } as typeof draftList
+
+const editList = editCommand('code-lists/edit', codeList)
+export const editCodeList = { ...editList, run: async (input: Parameters<typeof editList.run>[0], context: Parameters<typeof editList.run>[1]) => { if (input.changes.code) await refuseTaken(context.tx, input.changes.code, input.id); return editList.run(input, context) } } as typeof editList
 
 const one = z.object({ id: z.uuid() })
 const todayOf = async ({ tx, now }: Pick<Context, 'tx' | 'now'>): Promise<string> => localDay(now, (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1', [tx.organizationId()]))?.time_zone ?? 'UTC')
