@@ -79,6 +79,11 @@ test('rows that are none are refused in words, wherever a formula looks at them'
   expect(fill(definition, { lines: [{ amount: 150, more: [[[1]]] }, { amount: 50 }] }, today).answers.total).toBe(200)
   expect(problemsIn(definition, { lines: [null, 'x', 7] }, today)).toEqual([{ key: 'lines', words: 'Lines, row 1 cannot be read' }])
 })
+test('a signature has the day on which it is sent, and nothing but a name beside it', () => {
+  const definition = of(asked('signature'))
+  expect(fill(definition, { q: { name: 'Ann', on: '1999-01-01', seal: 'x' } }, today).answers).toEqual({ q: { name: 'Ann', on: today } })
+  expect(problemsIn(definition, { q: { on: today } }, today)).toEqual([{ key: 'q', words: 'Sign it' }])
+})
 test('what differs between two versions is said question by question', () => {
   const before = of(asked('number'), { key: 'b', kind: 'date', label: 'Day' })
   const after = of({ key: 'b', kind: 'date', label: 'Day' }, asked('number', { label: 'How many', required: true }), { key: 'c', kind: 'note', label: 'Read this' })

@@ -169,7 +169,7 @@ export function fill({ questions }: Definition, given: Answers, today: string): 
     if (question.show_if && !isSo(question.show_if, names(needsOf({ ...question, formula: '' })), today)) return
     shown.add(key)
     if (!isAsked(question)) return
-    const value = question.kind === 'computed' ? (question.formula ? kept(question, resultOf(question.formula, names(needsOf({ ...question, show_if: '' })), today)) : null) : tidied(question, given[key] ?? null)
+    const value = question.kind === 'computed' ? (question.formula ? kept(question, resultOf(question.formula, names(needsOf({ ...question, show_if: '' })), today)) : null) : tidied(question, given[key] ?? null, today)
     if (value !== null) answers[key] = value
   }
   for (const { key } of questions) settle(key)
@@ -193,9 +193,11 @@ const kept = ({ unit }: Question, result: Value): Value => (unit === 'money' && 
 /** The other way: what a rule sets is said in dollars. */
 export const asKept = (question: Question, result: Value): Value => (isMoney(question) ? kept({ ...question, unit: 'money' }, result) : result)
 
-const tidied = ({ kind }: Question, value: Value): Value => {
+const tidied = ({ kind }: Question, value: Value, today: string): Value => {
   const tidy = typeof value === 'string' ? value.trim() : value
   if (tidy === '' || (Array.isArray(tidy) && tidy.length === 0) || (kind === 'consent' && tidy !== true)) return null
+  // A signature has the day on which it is sent, whatever day comes along with it.
+  if (kind === 'signature' && isParts(tidy)) return { name: tidy.name ?? null, on: today }
   return tidy
 }
 
