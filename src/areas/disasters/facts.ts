@@ -17,6 +17,12 @@ export async function incidentById(tx: CommandTx, id: string): Promise<Incident>
   return row
 }
 
+/** Everybody who wrote in a record, but for what this command did to it: it only judges. */
+export async function writersOf(tx: CommandTx, { table }: { table: string }, id: string, judgedBy: string): Promise<string[]> {
+  const found = await tx.sql<{ actor: string }>('select distinct actor from record_changes where organization_id = $1 and table_name = $2 and record = $3 and actor is not null and command is distinct from $4', [tx.organizationId(), table, id, judgedBy])
+  return found.map(({ actor }) => actor)
+}
+
 export const asJson = (place: Place | null | undefined): string | null => (place ? JSON.stringify(place) : null)
 /** Instants come from the database as its driver has them; rules want them as they are written. */
 export const iso = (moment: string | Date): string => new Date(moment).toISOString()

@@ -5,9 +5,9 @@ import { internet, type Reach } from '#platform/webhooks/post.ts'
 import { signedHeaders } from '#platform/webhooks/signature.ts'
 import { city, type Person } from '#tests/city.ts'
 import type { FormDelivery } from './deliveries/records.ts'
-import { confirmDelivery, createDestination } from './deliveries/commands.ts'
+import { confirmDelivery, createDestination, editDestination } from './deliveries/commands.ts'
 import { createRule } from './form-rules/commands.ts'
-import { draftForm } from './forms/commands.ts'
+import { draftForm, editForm } from './forms/commands.ts'
 import type { Form } from './forms/records.ts'
 import { beginRun, goOn, passTime, reassignRun, skipStep } from './runs/commands.ts'
 import type { WorkflowRun } from './runs/records.ts'
@@ -43,6 +43,7 @@ test('a form is built by one person and published by another, and its versions s
   await expect(save(max, draft.version, { questions: [{ key: 'a', kind: 'computed', label: 'A', formula: 'process.exit()' }] }).then((bad) => does(max, submitVersion, { id: bad.id }))).rejects.toThrow('stand')
   const { rows: [again] } = await owner.query('select version from form_versions where id = $1', [draft.id])
   await save(max, again.version)
+  await expect(save(max, again.version + 1, { questions: Array.from({ length: 40 }, (_, at) => ({ key: `q${at}`, kind: 'dropdown', label: 'Q', options: Array.from({ length: 100 }, (__, option) => `${option} ${'x'.repeat(110)}`) })) })).rejects.toThrow('These are more words than a form can hold.')
   await does(max, submitVersion, { id: draft.id })
   await expect(does(max, publishVersion, { id: draft.id })).rejects.toThrow('You changed this version last. Somebody else publishes it.')
   await expect(save(max, again.version + 2)).rejects.toThrow('waits for a second person')
@@ -83,6 +84,13 @@ test('what is sent is checked as in the browser, worked out by the server, and k
   await owner.query(`update form_submissions set keep_until = '2000-01-01' where id = $1`, [sent.id])
   await does(ada, eraseAnswers, { id: sent.id })
   expect((await owner.query('select from form_answers where submission = $1', [sent.id])).rowCount).toBe(0)
+})
+
+test('an edit is looked at as closely as what was first written', async () => {
+  const { max, does, form } = await place()
+  await expect(does(max, editForm, { id: form.id, version: form.version, changes: { prefix: 'ws-' } as never })).rejects.toThrow('A number begins with one to eight capital letters')
+  const portal = await does(max, createDestination, { form: form.id, name: 'Portal', channel: 'portal', target: 'State portal', active: true } as never)
+  await expect(does(max, editDestination, { id: portal.id, version: portal.version, changes: { channel: 'mail' } as never })).rejects.toThrow('Invalid email address')
 })
 
 test('the neighbour’s city neither opens a form nor sends it', async () => {
@@ -159,9 +167,15 @@ test('a failed test begins its workflow, waits for its day, and is approved by w
   await does(rosa, sendForm, { version: version.id, answers: { ...test, relief: 2, repair: null } })
   const runs = async (): Promise<WorkflowRun[]> => (await owner.query('select * from workflow_runs where workflow = $1 order by number', [flow.id])).rows
   const [failed, passed] = await runs()
-  expect([failed!.step, failed!.facts, passed!.status]).toEqual(['wait', '{"passed":false}', 'completed'])
+  expect([failed!.step, failed!.facts, passed!.status]).toEqual(['wait', '{}', 'completed'])
+  expect((await owner.query(`select distinct after ->> 'facts' as facts from record_changes where organization_id = $1 and table_name = 'workflow_runs' and operation = 'insert'`, [rosa.organization_id])).rows).toEqual([{ facts: '{}' }])
+  await owner.query(`update form_submissions set keep_until = '2000-01-01', status = 'accepted' where id = $1`, [failed!.submission])
+  await expect(does(ada, eraseAnswers, { id: failed!.submission! })).rejects.toThrow(`${failed!.number} is under way and goes by its answers.`)
   await expect(does(rosa, goOn, { id: failed!.id, result: 'done' })).rejects.toThrow('Repair waits for its day.')
 
+  // More that is late and has been handed on already than one round looks at.
+  await owner.query(`insert into workflow_runs (organization_id, number, subject, workflow, workflow_version, step, step_name, assigned_role, since, due_at, facts, started_by)
+    select organization_id, 'X-' || each, 'Late for long', workflow, workflow_version, 'again', 'Repaired?', 'manager', since, since - interval '1 day', '{}', started_by from workflow_runs, generate_series(1, 201) each where id = $1`, [failed!.id])
   await owner.query(`update workflow_runs set due_at = $2 where id = $1`, [failed!.id, clock.now()])
   await passTime.run({}, services)
   expect((await runs())[0]).toMatchObject({ step: 'again', assigned_role: 'user' })
@@ -175,4 +189,27 @@ test('a failed test begins its workflow, waits for its day, and is approved by w
   expect(await does(ada, goOn, { id: failed!.id, result: 'approved' })).toMatchObject({ status: 'completed', step: 'end' })
   expect((await owner.query('select outcome from workflow_steps where run = $1 order by left_at, id', [failed!.id])).rows.map(({ outcome }) => outcome)).toEqual(['begun', 'passed', 'passed', 'reassigned', 'reassigned', 'approved', 'passed'])
   await expect(does(rosa, beginRun, { workflow: flow.id, subject: 'By hand' })).rejects.toThrow('begins with its form')
+})
+
+test('an approval for an administrator is not approved by whom a manager hands it to, be it themselves; and strangers have no steps', async () => {
+  const { rosa, max, ada, does } = await place()
+  const { rosa: stranger } = await city()
+  const flow = await does(max, draftWorkflow, { name: 'Large repairs', owner: max.user_id } as never)
+  const steps = (person: Person) => [
+    { key: 'look', kind: 'task', name: 'Look', person: person.user_id, to: 'agree' },
+    { key: 'agree', kind: 'approval', name: 'Agree', role: 'admin', to: 'big', rejected: 'look' },
+    { key: 'big', kind: 'gateway', name: 'Large?', branches: [{ when: 'cost > 100', to: 'look' }], to: 'end' },
+    { key: 'end', kind: 'end', name: 'Done' },
+  ]
+  const bad = await does(max, saveFlow, { workflow: flow.id, seen: null, definition: { steps: steps(stranger) } as never })
+  await expect(does(max, submitFlow, { id: bad.id })).rejects.toThrow('Somebody in these steps is no member of your organization.')
+  const draft = await does(max, saveFlow, { workflow: flow.id, seen: bad.version, definition: { steps: steps(rosa) } as never })
+  await does(max, submitFlow, { id: draft.id })
+  await does(ada, publishFlow, { id: draft.id })
+  const { id } = await does(rosa, beginRun, { workflow: flow.id, subject: 'Main Street', facts: { cost: 99, name: 'left out' } })
+  expect(await does(rosa, goOn, { id, result: 'done' })).toMatchObject({ step: 'agree', facts: '{"cost":99}' })
+  await does(max, reassignRun, { id, to: max.user_id, reason: 'I do it.' })
+  await expect(does(max, goOn, { id, result: 'approved' })).rejects.toThrow('It was given to you, but this approval is for an administrator.')
+  await does(max, reassignRun, { id, to: ada.user_id, reason: 'Ada does it.' })
+  expect(await does(ada, goOn, { id, result: 'approved' })).toMatchObject({ status: 'completed' })
 })

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { lowerBound, routeSolver } from '#platform/optimise/route-solver.ts'
 import { lengthOf, nearestFirst, readInstance, whyNotPlan } from '#platform/optimise/routing-instance.ts'
 import { city } from '#tests/city.ts'
-import { createConnector, leaveErrorRow, moveConnector, runConnector, takeErrorRow } from './connectors/commands.ts'
+import { createConnector, leaveErrorRow, moveConnector, previewConnector, runConnector, takeErrorRow } from './connectors/commands.ts'
 import type { ConnectorError } from './connectors/records.ts'
 import { answersFrom, isOverdue, mappingIn, whyNotMapping } from './connectors/rules.ts'
-import { addCode, codeUses, createCodeList, mergeCodes } from './master-data/commands.ts'
-import { isValidOn, whyNotCode } from './master-data/rules.ts'
+import { addCode, codeUses, createCodeList, editCode, editCodeList, mergeCodes } from './master-data/commands.ts'
+import { isValidOn, liesBelow, whyNotBroader, whyNotCode } from './master-data/rules.ts'
 import { allocate, decidePlan, keepRoutes } from './optimizer/commands.ts'
 import { cheapestEach, gapOf, readPrices, waysIn } from './optimizer/rules.ts'
 
@@ -26,6 +26,16 @@ test('the small case of CVRPLIB is solved to its proven best, 375, and nobody’
   expect(whyNotPlan(small, [routes.flat()])).toBe('A vehicle takes more than it holds.')
   expect(whyNotPlan(small, [...routes, routes[0]!])).toBe('The plan visits a stop twice.')
   expect(whyNotPlan(small, [[99]])).toBe('The plan visits a stop that there is not.')
+})
+
+test('a case is read quickly and whole, or not at all', () => {
+  const file = (capacity: string, place = '2 10 0') => `NAME : Salt\n${capacity}NODE_COORD_SECTION\n1 0 0\n${place}\n3 0 10\nDEMAND_SECTION\n1 0\n2 1\n3 1\nEOF`
+  expect(readInstance(file('CAPACITY : "2"\n'))).toMatchObject({ name: 'Salt', capacity: 2, demand: [0, 1, 1] })
+  expect(() => readInstance(file(''))).toThrow('The file does not say what a vehicle holds (CAPACITY).')
+  expect(() => readInstance(file('CAPACITY : 2\n', '2 1e200 0'))).toThrow('A coordinate is missing, or too large to measure from.')
+  const begun = performance.now()
+  expect(() => readInstance(file(`CAPACITY :x${' '.repeat(250_000)}x\n`))).toThrow('what a vehicle holds')
+  expect(performance.now() - begun).toBeLessThan(1_000)
 })
 
 test('prices are read, counted and compared', () => {
@@ -47,6 +57,20 @@ test('a map is read line by line, and cells become answers', () => {
   expect([isOverdue({ rhythm: 'weekly', last_run: '2027-07-01', status: 'active' }, '2027-07-08'), isOverdue({ rhythm: 'weekly', last_run: '2027-07-01', status: 'active' }, '2027-07-09')]).toEqual([false, true])
 })
 
+test('a cell that is too long to be one is left as it is, and quickly', () => {
+  const cell = (kind: 'number' | 'address', text: string) => answersFrom([{ key: 'q', kind, label: 'Q' }], { q: text }).q
+  const [digits, commas] = [`${'1'.repeat(4_999)}x`, `${','.repeat(2_500)}${' '.repeat(2_500)}`]
+  const begun = performance.now()
+  expect([cell('number', digits), cell('address', commas)]).toEqual([digits, commas])
+  expect(performance.now() - begun).toBeLessThan(1_000)
+  expect(cell('address', '1 Main St, Alder Falls, IL 61000')).toEqual({ street: '1 Main St', city: 'Alder Falls', state: 'IL', zip: '61000' })
+})
+test('levels have no circles', () => {
+  const all = [{ code: 'A', broader: null }, { code: 'B', broader: 'A' }, { code: 'C', broader: 'B' }]
+  expect([liesBelow(all[2]!, 'A', all), liesBelow(all[0]!, 'C', all), liesBelow({ broader: 'X' }, 'A', [{ code: 'X', broader: 'X' }])]).toEqual([true, false, false])
+  expect([whyNotBroader({ code: 'A', broader: 'C' }, all), whyNotBroader({ code: 'A', broader: 'A' }, all), whyNotBroader({ code: 'C', broader: 'Z' }, all), whyNotBroader({ code: 'C', broader: 'A' }, all)]).toEqual(['C is a part of A itself.', 'A code is not a part of itself.', 'Z, which it is a part of, is not in this list.', null])
+})
+
 async function units() {
   const place = await city()
   const { max, does } = place
@@ -59,24 +83,44 @@ test('a code is merged into another: the catalog goes along, and nothing leads b
   const { max, rosa, does, owner, add, organization } = await units()
   const [each, pieces] = [await add('EA', 'Each'), await add('PCS', 'Pieces')]
   await expect(add('EA')).rejects.toThrow('EA is in this list already.')
+  const other = await does(max, createCodeList, { code: 'PLACES', name: 'Places', kind: 'place' } as never)
+  await expect(does(max, createCodeList, { code: 'UNITS', name: 'Units again', kind: 'unit' } as never)).rejects.toThrow('Units has the code UNITS already.')
+  await expect(does(max, editCodeList, { id: other.id, version: other.version, changes: { code: 'UNITS' } as never })).rejects.toThrow('Units has the code UNITS already.')
+  expect(await does(max, editCodeList, { id: other.id, version: other.version, changes: { code: 'PLACES', name: 'Counties' } as never })).toMatchObject({ name: 'Counties' })
   await expect(does(rosa, mergeCodes, { from: pieces.id, into: each.id })).rejects.toThrow('needs the role manager')
   await owner.query(`insert into catalog_items (organization_id, code, name, unit, price, valid_from) values ($1, 'G-1', 'Glove', 'pcs', 100, '2020-01-01')`, [organization.id])
   expect(await does(max, codeUses, { id: pieces.id })).toEqual([{ where: 'Catalog items', count: 1 }])
   await does(max, mergeCodes, { from: pieces.id, into: each.id })
   expect((await owner.query('select unit from catalog_items where organization_id = $1', [organization.id])).rows).toEqual([{ unit: 'EA' }])
   await expect(does(max, mergeCodes, { from: each.id, into: pieces.id })).rejects.toThrow('PCS is merged')
-  const { max: neighbour, does: other } = await city()
-  await expect(other(neighbour, codeUses, { id: each.id })).rejects.toThrow('This code does not exist.')
+  const { max: neighbour, does: elsewhere } = await city()
+  await expect(elsewhere(neighbour, codeUses, { id: each.id })).rejects.toThrow('This code does not exist.')
+})
+
+test('a code is not merged into what is a part of it, and an edit is looked at like a new code; a commodity is found however it is written', async () => {
+  const { max, does, owner, organization } = await city()
+  const list = await does(max, createCodeList, { code: 'NIGP', name: 'Commodities', kind: 'commodity' } as never)
+  const add = (code: string, broader?: string) => does(max, addCode, { list: list.id, item: { code, name: code, valid_from: '2020-01-01', ...(broader && { broader }) } as never })
+  const [above, below, other] = [await add('913'), await add('91327', '913'), await add('91328')]
+  await expect(does(max, mergeCodes, { from: above.id, into: below.id })).rejects.toThrow('91327 is a part of 913. Say first what it is a part of from now on.')
+  await expect(does(max, editCode, { id: above.id, version: above.version, changes: { broader: '91327' } as never })).rejects.toThrow('91327 is a part of 913 itself.')
+  await expect(does(max, editCode, { id: above.id, version: above.version, changes: { broader: '999' } as never })).rejects.toThrow('999, which it is a part of, is not in this list.')
+  await owner.query(`insert into catalog_items (organization_id, code, name, unit, price, valid_from, commodity) values ($1, 'P-1', 'Patching', 'TON', 100, '2020-01-01', '913-27')`, [organization.id])
+  expect(await does(max, codeUses, { id: below.id })).toEqual([{ where: 'Catalog items', count: 1 }])
+  await does(max, mergeCodes, { from: below.id, into: other.id })
+  expect((await owner.query('select commodity from catalog_items where organization_id = $1', [organization.id])).rows).toEqual([{ commodity: '91328' }])
 })
 
 test('a file goes through a connector: good rows are taken, the others are corrected or left out', async () => {
-  const { max, does, owner } = await units()
+  const { max, rosa, does, owner } = await units()
   const connector = await does(max, createConnector, { name: 'ERP', kind: 'erp', takes: 'codes', goes_to: 'UNITS', mapping: 'code = UOM', rhythm: 'by_hand', owner: max.user_id } as never)
   await expect(does(max, moveConnector, { id: connector.id, move: 'activate' as const })).rejects.toThrow('name is required and comes from no column.')
   await owner.query(`update connectors set mapping = E'code = UOM\\nname = Words' where id = $1`, [connector.id])
   await does(max, moveConnector, { id: connector.id, move: 'activate' as const })
   const rows = [{ UOM: 'EA', Words: 'Each' }, { UOM: 'ea', Words: 'Small' }, { UOM: 'EA', Words: 'Twice' }, { UOM: 'TON', Words: 'Ton' }]
   await expect(does(max, runConnector, { id: connector.id, file: 'a.csv', columns: ['UOM'], rows })).rejects.toThrow('The file has no column Words. It has UOM.')
+  await expect(does(rosa, previewConnector, { id: connector.id, columns: ['UOM', 'Words'], rows })).rejects.toThrow('Connectors need the role manager.')
+  await expect(does(max, runConnector, { id: connector.id, file: 'long.csv', columns: ['UOM', 'Words'], rows: [{ UOM: 'EA', a: 'x'.repeat(5000), b: 'x'.repeat(5000), c: 'x'.repeat(5000), d: 'x'.repeat(5000) }] })).rejects.toThrow('A row has at most 20000 characters.')
   const run = await does(max, runConnector, { id: connector.id, file: 'a.csv', columns: ['UOM', 'Words'], rows })
   expect(run).toMatchObject({ rows: 4, taken: 2, refused: 2, status: 'exception' })
   await expect(does(max, runConnector, { id: connector.id, file: 'b.csv', columns: ['UOM', 'Words'], rows })).rejects.toThrow(`This very file went through already as ${run.number}.`)
@@ -85,6 +129,13 @@ test('a file goes through a connector: good rows are taken, the others are corre
   await does(max, takeErrorRow, { id: errors[0]!.id, row: { UOM: 'SM', Words: 'Small' } })
   await does(max, leaveErrorRow, { id: errors[1]!.id, reason: 'There already.' })
   expect((await owner.query('select taken::int, refused::int from connector_runs where id = $1', [run.id])).rows).toEqual([{ taken: 3, refused: 1 }])
+
+  const late = [{ UOM: 'Gallon', Words: 'GAL' }]
+  const first = await does(max, runConnector, { id: connector.id, file: 'c.csv', columns: ['UOM', 'Words'], rows: late })
+  await owner.query(`update connectors set mapping = E'code = Words\\nname = UOM' where id = $1`, [connector.id])
+  const again = await does(max, runConnector, { id: connector.id, file: 'c.csv', columns: ['UOM', 'Words'], rows: late })
+  expect([first.taken, again.taken].map(Number)).toEqual([0, 1])
+  expect((await owner.query('select status, reason from connector_errors where run = $1', [first.id])).rows).toEqual([{ status: 'cancelled', reason: `The file came again as ${again.number}.` }])
 })
 
 test('a plan is counted again before it is kept, compared with a simple rule, and accepted by a manager', async () => {

@@ -2,26 +2,35 @@
 export type RoutingInstance = { name: string; capacity: number; x: readonly number[]; y: readonly number[]; demand: readonly number[] }
 
 export const mostStops = 1000
+/** So that no way is longer than can be counted. */
+const mostFar = 1e9
 
 /** A CVRPLIB file, or a table `x,y,demand` whose first line is the depot; with what is wrong, as a sentence. */
 export function readInstance(text: string, capacityOfTable = 100): RoutingInstance {
   const found = /NODE_COORD_SECTION/.test(text) ? readCvrplib(text) : readTable(text, capacityOfTable)
-  const { x, demand, capacity } = found
+  const { x, y, demand, capacity } = found
   if (x.length < 3) throw new Error('A plan needs a depot and two stops at least.')
   if (x.length - 1 > mostStops) throw new Error(`This page plans up to ${mostStops} stops; the file has ${x.length - 1}.`)
+  if (!(capacity > 0)) throw new Error('The file does not say what a vehicle holds (CAPACITY).')
+  if ([...x, ...y].some((each) => !(Math.abs(each) <= mostFar))) throw new Error('A coordinate is missing, or too large to measure from.')
   if (demand.some((each) => !Number.isFinite(each) || each < 0)) throw new Error('A demand is missing or negative.')
   if (demand.some((each) => each > capacity)) throw new Error('One stop needs more than a whole truck holds.')
   return found
 }
 
 function readCvrplib(text: string): RoutingInstance {
-  const value = (name: string) => new RegExp(`^${name}\\s*:\\s*"?(.+?)"?\\s*$`, 'm').exec(text)?.[1]
+  const lines = text.split('\n')
+  // Without an expression: one over a long line of spaces would take as long as their square.
+  const value = (name: string) => {
+    const line = lines.find((each) => each.startsWith(name) && each.slice(name.length).trimStart().startsWith(':'))
+    return line?.slice(line.indexOf(':') + 1).trim().replace(/^"/, '').replace(/"$/, '') || undefined
+  }
   if ((value('EDGE_WEIGHT_TYPE') ?? 'EUC_2D') !== 'EUC_2D') throw new Error('Only files with coordinates (EUC_2D) can be read here.')
   const rows = (section: string) => /^[\s\S]*?\n/.exec(text.split(section)[1] ?? '') && (text.split(section)[1] ?? '').split(/\n(?=[A-Z])/)[0]!.trim().split('\n').map((line) => line.trim().split(/\s+/).map(Number))
   const places = rows('NODE_COORD_SECTION') ?? []
   const demands = new Map((rows('DEMAND_SECTION') ?? []).map(([stop, demand]) => [stop, demand]))
   return {
-    name: value('NAME')?.trim() ?? 'Without a name',
+    name: value('NAME') ?? 'Without a name',
     capacity: Number(value('CAPACITY')),
     x: places.map(([, x]) => x!),
     y: places.map(([, , y]) => y!),

@@ -33,6 +33,11 @@ test.each<[string, Partial<RawAlert>, string | null]>([
   ['that only cancels', { msgType: 'Cancel', infos: [], references: 'nws,A0,2026-11-20T09:00:00-06:00' }, null],
   ['with a line for an area', { infos: [{ ...info, areas: [{ areaDesc: 'Here', polygons: ['1,1 2,2 1,1'], circles: [] }] }] }, 'A <polygon> is at least four pairs of latitude,longitude, apart by spaces.'],
   ['with an open area', { infos: [{ ...info, areas: [{ areaDesc: 'Here', polygons: ['1,1 2,2 3,1 1,2'], circles: [] }] }] }, 'A <polygon> is not closed: its last pair is not its first.'],
+  ['with more areas than can be drawn', { infos: [{ ...info, areas: [{ areaDesc: 'Here', polygons: [], circles: Array.from({ length: 501 }, () => '41.5,-74 1') }] }] }, 'It has more areas than are taken: 1000 with 2000 polygons and 500 circles at most.'],
+  ['in more languages than there are', { infos: Array.from({ length: 60_000 }, () => info) }, 'It has 60000 <info> elements; 50 at most are taken.'],
+  ['with an endless sender', { sender: 'n'.repeat(201) }, '<sender> and <identifier> have at most 200 characters each.'],
+  ['before there were calendars', { sent: '0000-01-01T00:00:00Z' }, '<sent> is “0000-01-01T00:00:00Z”: a time with its offset is wanted, such as 2026-05-02T23:21:04-00:00.'],
+  ['with a circle around the earth and more', { infos: [{ ...info, areas: [{ areaDesc: 'Here', polygons: [], circles: [`41.5,-74 ${'9'.repeat(400)}`] }] }] }, 'A <circle> is latitude,longitude and a radius in kilometers.'],
   ['with a circle of nothing', { infos: [{ ...info, areas: [{ areaDesc: 'Here', polygons: [], circles: ['41.5,-74'] }] }] }, 'A <circle> is latitude,longitude and a radius in kilometers.'],
 ])('a message %s', (_, change, reason) => expect(whyNotRead({ ...raw, ...change })).toBe(reason))
 
@@ -48,17 +53,26 @@ test('pairs are turned round for the map, circles become rings, and places lie i
   expect(shapeOf(readAlert(file('canada')).infos)?.type).toBe('MultiPolygon')
 })
 
-const message = (key: string, of: Partial<{ message: CapAlert['message']; sent: string; refers_to: string[] }> = {}) => ({ key, message: 'alert' as const, sent: `2026-11-20T1${key.slice(-1)}:00:00.000Z`, refers_to: [], ...of })
+const message = (key: string, of: Partial<{ message: CapAlert['message']; standing: CapAlert['standing']; sent: string; refers_to: string[] }> = {}) => ({ key, message: 'alert' as const, standing: 'actual' as const, sent: `2026-11-20T1${key.slice(-1)}:00:00.000Z`, refers_to: [], ...of })
 test.each<[string, ReturnType<typeof message>[], [string, string, string][]]>([
   ['one alone', [message('a0')], [['a0', 'a0', 'current']]],
   ['an update', [message('a0'), message('b1', { message: 'update', refers_to: ['a0'] })], [['a0', 'a0', 'superseded'], ['b1', 'a0', 'current']]],
   ['an update of an update, come in the wrong order', [message('c2', { message: 'update', refers_to: ['b1'] }), message('b1', { message: 'update', refers_to: ['a0'] }), message('a0')], [['c2', 'a0', 'current'], ['b1', 'a0', 'superseded'], ['a0', 'a0', 'superseded']]],
   ['a cancellation', [message('a0'), message('b1', { message: 'cancel', refers_to: ['a0'] })], [['a0', 'a0', 'cancelled'], ['b1', 'a0', 'cancelled']]],
   ['a cancellation that names both before', [message('a0'), message('b1', { message: 'update', refers_to: ['a0'] }), message('c2', { message: 'cancel', refers_to: ['a0', 'b1'] })], [['a0', 'a0', 'cancelled'], ['b1', 'a0', 'cancelled'], ['c2', 'a0', 'cancelled']]],
+  ['an exercise and a test, which end nothing that is meant', [message('a0'), message('b1', { message: 'cancel', standing: 'exercise', refers_to: ['a0'] }), message('c2', { message: 'update', standing: 'test', refers_to: ['a0'] })], [['a0', 'a0', 'current'], ['b1', 'a0', 'cancelled'], ['c2', 'a0', 'current']]],
+  ['one that names itself', [message('a0', { message: 'update', refers_to: ['a0'] })], [['a0', 'a0', 'current']]],
   ['an update of what nobody has', [message('b1', { message: 'update', refers_to: ['x'] })], [['b1', 'b1', 'current']]],
   ['an acknowledgement, which changes nothing', [message('a0'), message('b1', { message: 'ack', refers_to: ['a0'] })], [['a0', 'a0', 'current'], ['b1', 'a0', 'current']]],
 ])('a chain of messages: %s', (_, all, expected) => expect([...chainsOf(all)].map(([key, { chain, status }]) => [key, chain, status])).toEqual(expected))
 
+test('two thousand messages that all name one another are reckoned at once', () => {
+  const keys = Array.from({ length: 2_000 }, (_, at) => `k${String(at).padStart(4, '0')}`)
+  const begun = performance.now()
+  const found = chainsOf(keys.map((key, at) => ({ ...message('a0'), key, message: 'update' as const, sent: `2026-11-20T10:00:00.${key.slice(1)}Z`, refers_to: keys.slice(Math.max(0, at - 500), at) })))
+  expect(performance.now() - begun).toBeLessThan(5_000)
+  expect(new Set([...found.values()].map(({ chain }) => chain))).toEqual(new Set(['k0000']))
+})
 test('messages name each other by moment, however it is written', () => {
   expect(referencesOf('nws,A1,2026-11-20T10:00:00-06:00  nws,A2,bad')).toEqual([keyOf('nws', 'A1', '2026-11-20T16:00:00-00:00')])
 })
@@ -89,9 +103,10 @@ test('files are taken in one by one: what is refused says why, what came twice i
     { name: 'first.cap', text: cap('A', '2026-11-20T10:00:00-06:00') },
     { name: 'again.cap', text: cap('A', '2026-11-20T10:00:00-06:00') },
     { name: 'invalid.cap', text: file('invalid') },
+    { name: 'offset.cap', text: cap('C', '2026-11-20T12:00:00+23:00') },
     { name: 'bomb.cap', text: '<!DOCTYPE a [<!ENTITY x "y">]><alert>&x;</alert>' },
   ] })
-  expect(results.map(({ refused, words }) => [refused, words.slice(0, 33)])).toEqual([[false, 'Flood B'], [false, 'Flood A'], [false, 'It is here already.'], [true, '<scope> is missing.'], [true, 'A document type is not taken: lea']])
-  expect(await sees(await person('Eve'), 'select headline, status from cap_alerts order by sent')).toEqual([{ headline: 'Flood A', status: 'superseded' }, { headline: 'Flood B', status: 'current' }])
+  expect(results.map(({ refused, words }) => [refused, words.slice(0, 33)])).toEqual([[false, 'Flood B'], [false, 'Flood A'], [false, 'It is here already.'], [true, '<scope> is missing.'], [false, 'Flood C'], [true, 'A document type is not taken: lea']])
+  expect(await sees(await person('Eve'), 'select headline, status from cap_alerts order by sent')).toEqual([{ headline: 'Flood C', status: 'current' }, { headline: 'Flood A', status: 'superseded' }, { headline: 'Flood B', status: 'current' }])
   expect(await neighbor.sees(neighbor.rosa, 'select id from cap_alerts')).toEqual([])
 })

@@ -18,6 +18,8 @@ export const importAlerts = command('cap-alerts/import', {
   input: z.strictObject({ files: z.array(z.strictObject({ name: z.string().trim().min(1).max(200), text: z.string().max(500_000, 'A message of more than 500,000 characters is not taken') })).min(1, 'Choose a file').max(mostFiles, `At most ${mostFiles} files at once`) }),
   async run({ files }, { tx, actor }) {
     refuseIf(whyNotEdit(capAlert, null, actor))
+    // Of two imports at one moment the second sees what the first took in: the organization is locked for both.
+    await tx.sql('select from organizations where id = $1 for update', [tx.organizationId()])
     const results: Taken[] = []
     for (const { name, text } of files) results.push(await takeIn(tx, name, text))
     await chainAll(tx)
@@ -38,7 +40,9 @@ async function takeIn(tx: CommandTx, name: string, text: string): Promise<Taken>
   const key = keyOf(raw.sender!, raw.identifier!, raw.sent!)
   const before = await tx.one<{ id: string }>('select id from cap_alerts where organization_id = $1 and key = $2', [tx.organizationId(), key])
   if (before) return { name, id: before.id, words: 'It is here already.', refused: false }
-  const row = await tx.insert<CapAlert>(capAlert, { ...valuesOf(raw), key, chain: key, message_text: text, status: 'current' })
+  const values = valuesOf(raw)
+  if ((values.shape?.length ?? 0) > capAlert.fields.shape.max!) return { name, id: null, words: 'Its areas have more corners than are taken.', refused: true }
+  const row = await tx.insert<CapAlert>(capAlert, { ...values, key, chain: key, message_text: text, status: 'current' })
   return { name, id: row.id, words: row.headline, refused: false }
 }
 
@@ -47,19 +51,21 @@ function valuesOf(raw: RawAlert) {
   const info = raw.infos.find(({ language }) => language === undefined || /^en/i.test(language)) ?? raw.infos[0]
   const areas = [...new Set(raw.infos.flatMap((each) => each.areas.flatMap(({ areaDesc }) => areaDesc ?? [])))].join('; ')
   const lower = <V extends string>(value: string | undefined, otherwise: V) => (value?.toLowerCase() ?? otherwise) as V
+  // The database knows fewer offsets than the standard allows.
+  const moment = (text: string | undefined) => (text === undefined ? null : iso(text))
   const shape = shapeOf(info ? [info] : [])
   return {
-    headline: (info?.headline ?? info?.event ?? `${raw.msgType} of ${raw.sender}`).slice(0, 500), event: (info?.event ?? raw.msgType!).slice(0, 200), sender: raw.sender!.slice(0, 200), sender_name: info?.senderName?.slice(0, 200) ?? null, sent: raw.sent!,
+    headline: (info?.headline ?? info?.event ?? `${raw.msgType} of ${raw.sender}`).slice(0, 500), event: (info?.event ?? raw.msgType!).slice(0, 200), sender: raw.sender!.slice(0, 200), sender_name: info?.senderName?.slice(0, 200) ?? null, sent: iso(raw.sent!),
     message: lower(raw.msgType, 'alert'), standing: lower(raw.status, 'actual'), category: info?.category.join(', ').slice(0, 100) ?? null,
-    urgency: lower(info?.urgency, 'unknown'), severity: lower(info?.severity, 'unknown'), certainty: lower(info?.certainty, 'unknown'), effective: info?.effective ?? null, onset: info?.onset ?? null, expires: info?.expires ?? null,
+    urgency: lower(info?.urgency, 'unknown'), severity: lower(info?.severity, 'unknown'), certainty: lower(info?.certainty, 'unknown'), effective: moment(info?.effective), onset: moment(info?.onset), expires: moment(info?.expires),
     area: areas.slice(0, 2_000) || null, description: info?.description?.slice(0, 20_000) ?? null, instruction: info?.instruction?.slice(0, 20_000) ?? null, shape: shape && JSON.stringify(shape), refers_to: referencesOf(raw.references).join('\n') || null,
   }
 }
 
 /** Reckoned from all messages that name another or are named, because a cancellation may come before what it cancels. */
 async function chainAll(tx: CommandTx): Promise<void> {
-  const rows = await tx.sql<Pick<CapAlert, 'id' | 'key' | 'chain' | 'message' | 'sent' | 'refers_to' | 'status'>>('select id, key, chain, message, sent, refers_to, status from cap_alerts where organization_id = $1 order by sent desc limit 2000', [tx.organizationId()])
-  const found = chainsOf(rows.map(({ key, message, sent, refers_to }) => ({ key, message, sent: iso(sent), refers_to: refers_to?.split('\n') ?? [] })))
+  const rows = await tx.sql<Pick<CapAlert, 'id' | 'key' | 'chain' | 'message' | 'standing' | 'sent' | 'refers_to' | 'status'>>('select id, key, chain, message, standing, sent, refers_to, status from cap_alerts where organization_id = $1 order by sent desc limit 2000', [tx.organizationId()])
+  const found = chainsOf(rows.map(({ key, message, standing, sent, refers_to }) => ({ key, message, standing, sent: iso(sent), refers_to: refers_to?.split('\n') ?? [] })))
   for (const { id, key, chain, status } of rows) {
     const now = found.get(key)!
     if (now.chain !== chain || now.status !== status) await tx.update(capAlert, id, now)

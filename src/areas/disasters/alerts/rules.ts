@@ -12,11 +12,26 @@ export const namespaces = ['urn:oasis:names:tc:emergency:cap:1.1', 'urn:oasis:na
 const oneOf = { status: ['Actual', 'Exercise', 'System', 'Test', 'Draft'], msgType: ['Alert', 'Update', 'Cancel', 'Ack', 'Error'], scope: ['Public', 'Restricted', 'Private'], urgency: ['Immediate', 'Expected', 'Future', 'Past', 'Unknown'], severity: ['Extreme', 'Severe', 'Moderate', 'Minor', 'Unknown'], certainty: ['Observed', 'Likely', 'Possible', 'Unlikely', 'Unknown'] } as const
 
 /** With its offset. CAP 1.2 wants -00:00 for UTC and not Z; we read what can be read without a guess. */
-const isMoment = (text: string) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?([+-]\d{2}:\d{2}|Z)$/.test(text) && isDay(text.slice(0, 10)) && Number.isFinite(millisecondsBetween(epoch, text))
+const isMoment = (text: string) => /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?([+-]\d{2}:\d{2}|Z)$/.test(text) && isDay(text.slice(0, 10)) && Number.isFinite(millisecondsBetween(epoch, text))
 const epoch = '1970-01-01T00:00:00Z'
+
+/** Far more than any office sends, and no more than can be kept and drawn. */
+const most = { infos: 50, areas: 1_000, shapes: 2_000, circles: 500, name: 200, references: 20_000 }
+function whyTooMuch({ sender = '', identifier = '', references = '', infos }: RawAlert): Reason {
+  const areas = infos.flatMap((info) => info.areas)
+  const [polygons, circles] = [areas.flatMap((area) => area.polygons), areas.flatMap((area) => area.circles)]
+  return firstReason(
+    infos.length > most.infos && `It has ${infos.length} <info> elements; ${most.infos} at most are taken.`,
+    (areas.length > most.areas || polygons.length > most.shapes || circles.length > most.circles) && `It has more areas than are taken: ${most.areas} with ${most.shapes} polygons and ${most.circles} circles at most.`,
+    (sender.length > most.name || identifier.length > most.name) && `<sender> and <identifier> have at most ${most.name} characters each.`,
+    references.length > most.references && `<references> has more than ${most.references} characters.`,
+  )
+}
 
 /** What keeps a message from being one, by the words of the standard; nothing is repaired. */
 export function whyNotRead(raw: RawAlert): Reason {
+  const tooMuch = whyTooMuch(raw)
+  if (tooMuch) return tooMuch
   const choice = (name: keyof typeof oneOf, value: string | undefined, where: string) => (value === undefined ? `${where}<${name}> is missing.` : !(oneOf[name] as readonly string[]).includes(value) ? `${where}<${name}> is “${value.slice(0, 40)}”; it can be ${oneOf[name].join(', ')}.` : null)
   const text = (name: string, value: string | undefined) => !value && `<${name}> is missing.`
   return firstReason(
@@ -61,11 +76,14 @@ function whyNotPolygon(text: string): Reason {
   return first[0] === last[0] && first[1] === last[1] ? null : 'A <polygon> is not closed: its last pair is not its first.'
 }
 
+/** To the other side of the earth: no circle is larger. */
+const halfway = 20_038
+
 /** "lat,lon radius", in kilometers. A radius of nothing is a point. */
 export function circleOf(text: string): { middle: Position; kilometers: number } | null {
   const [, lat, lon, radius] = /^\s*([^\s,]+),([^\s,]+)\s+(\S+)\s*$/.exec(text) ?? []
   const [latitude, longitude, kilometers] = [number(lat ?? ''), number(lon ?? ''), number(radius ?? '')]
-  return isOnEarth(latitude, longitude) && kilometers >= 0 ? { middle: [longitude, latitude], kilometers } : null
+  return isOnEarth(latitude, longitude) && kilometers >= 0 && kilometers <= halfway ? { middle: [longitude, latitude], kilometers } : null
 }
 const whyNotCircle = (text: string): Reason => (circleOf(text) ? null : 'A <circle> is latitude,longitude and a radius in kilometers.')
 
@@ -86,26 +104,35 @@ export function referencesOf(text: string | undefined): string[] {
   })
 }
 
-type Known = { key: string; chain: string; message: CapAlert['message']; sent: string; refers_to: readonly string[] }
+type Known = { key: string; message: CapAlert['message']; standing: CapAlert['standing']; sent: string; refers_to: readonly string[] }
 
 /**
  * What becomes of the messages that are there when all that came are looked at together: an update takes the place of what
- * it names, a cancellation ends it. Messages come in any order and more than once, so it is reckoned from all of them and
- * not step by step. Those that name each other are one chain, known by the oldest.
+ * it names, a cancellation ends it; but what is only an exercise or a test ends nothing that is meant. Messages come in any
+ * order and more than once, so it is reckoned from all of them and not step by step. Those that name each other are one
+ * chain, known by the oldest.
  */
-export function chainsOf(all: readonly Omit<Known, 'chain'>[]): Map<string, { chain: string; status: CapAlert['status'] }> {
+export function chainsOf(all: readonly Known[]): Map<string, { chain: string; status: CapAlert['status'] }> {
   const by = new Map(all.map((each) => [each.key, each]))
+  const over = new Map<string, Known[]>(all.map(({ key }) => [key, []]))
   const root = new Map<string, string>()
-  const find = (key: string): string => (root.get(key) === undefined || root.get(key) === key ? key : find(root.get(key)!))
-  const older = (a: string, b: string) => ((by.get(a)?.sent ?? a) <= (by.get(b)?.sent ?? b) ? [a, b] : [b, a]) as [string, string]
-  for (const { key, refers_to } of all) for (const to of refers_to) if (by.has(to)) {
-    const [first, second] = older(find(key), find(to))
-    if (first !== second) root.set(second, first)
+  const find = (key: string): string => {
+    let at = key
+    for (let next = root.get(at); next !== undefined; next = root.get(at)) at = next
+    if (at !== key) root.set(key, at)
+    return at
   }
-  const status = (each: Omit<Known, 'chain'>): CapAlert['status'] => {
-    if (each.message === 'cancel') return 'cancelled'
-    const over = all.filter(({ refers_to, message, sent, key }) => key !== each.key && refers_to.includes(each.key) && sent >= each.sent && (message === 'update' || message === 'cancel'))
-    return over.some(({ message }) => message === 'cancel') ? 'cancelled' : over.length > 0 ? 'superseded' : 'current'
+  for (const each of all)
+    for (const to of new Set(each.refers_to)) {
+      const named = by.get(to)
+      if (!named || to === each.key) continue
+      if ((each.message === 'update' || each.message === 'cancel') && each.standing === named.standing && each.sent >= named.sent) over.get(to)!.push(each)
+      const [a, b] = [find(each.key), find(to)]
+      if (a !== b) root.set(...(by.get(a)!.sent <= by.get(b)!.sent ? ([b, a] as const) : ([a, b] as const)))
+    }
+  const status = ({ key, message }: Known): CapAlert['status'] => {
+    const after = over.get(key)!
+    return message === 'cancel' || after.some((each) => each.message === 'cancel') ? 'cancelled' : after.length > 0 ? 'superseded' : 'current'
   }
   return new Map(all.map((each) => [each.key, { chain: find(each.key), status: status(each) }]))
 }

@@ -11,11 +11,11 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { linesInput } from '#platform/commands/lines.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
-import { incidentById, todayOf } from '../facts.ts'
+import { incidentById, todayOf, writersOf } from '../facts.ts'
 import { incident } from '../incidents/records.ts'
 import { writeLine } from '../log/write.ts'
 import { emergencyOrder, emergencyPurchase, type EmergencyPurchase } from './records.ts'
-import { justificationOf, moves, whyNotDecide, whyNotEnd, whyNotOrder, whyNotSubmit } from './rules.ts'
+import { justificationOf, moves, whyNotDecide, whyNotEnd, whyNotIssue, whyNotOrder, whyNotSubmit } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const words = (asked: string) => z.string().trim().min(1, asked).max(2_000)
@@ -44,7 +44,7 @@ export const decideEmergency = command('emergency-purchases/decide', {
   personal: true,
   async run({ id, decision, words: said }, { tx, actor, now }) {
     const row = await tx.lock<EmergencyPurchase>(emergencyPurchase, id)
-    refuseIf(whyNotDecide(row, decision, { actor, today: await todayOf(tx, now) }))
+    refuseIf(whyNotDecide(row, decision, { actor, today: await todayOf(tx, now), writers: await writersOf(tx, emergencyPurchase, id, 'emergency-purchases/decide') }))
     refuseIf(decision !== 'approve' && said === '' ? 'Say why.' : null)
     if (decision === 'approve') await writeLine(tx, now, { incident: row.incident, position: 'finance', observed_at: now, words: `${row.number}, ${row.title}: emergency purchasing is activated until ${row.ends_on}.`, significant: true })
     return tx.update<EmergencyPurchase>(emergencyPurchase, id, { status: moves[decision].to, approved_by: actor.user_id, decision_note: said || null, ...(decision === 'approve' && { approved_at: now }) })
@@ -88,7 +88,7 @@ export const issueInEmergency = command('emergency-purchases/issue', {
     const link = await tx.one<{ purchase: string }>('select purchase from emergency_orders where organization_id = $1 and purchase_order = $2', [tx.organizationId(), order])
     refuseIf(link ? null : 'This order belongs to no emergency purchase.')
     const row = await tx.lock<EmergencyPurchase>(emergencyPurchase, link!.purchase)
-    refuseIf(row.status === 'active' ? null : 'The window is over: what is not issued is competed.')
+    refuseIf(whyNotIssue(row, { today: await todayOf(tx, now), ordered: await orderedOf(tx, row.id) }))
     const issued = await issueOrder.run({ id: order }, context)
     await writeLine(tx, now, { incident: row.incident, position: 'finance', observed_at: now, words: `${issued.number}, ${issued.title}: issued under ${row.number}.` })
     return issued

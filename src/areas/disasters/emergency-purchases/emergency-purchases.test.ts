@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '#platform/dates.ts'
 import { ordering } from '#tests/orders.ts'
 import { openIncident } from '../incidents/commands.ts'
-import { decideEmergency, draftEmergency, endEmergency, issueInEmergency, orderInEmergency, submitEmergency } from './commands.ts'
+import { decideEmergency, draftEmergency, editEmergency, endEmergency, issueInEmergency, orderInEmergency, submitEmergency } from './commands.ts'
 import { endWindows } from './end-windows.ts'
 import type { EmergencyPurchase } from './records.ts'
 import { checksOf, clockOf, inTime, justificationOf, standingOf, whyNotDecide, whyNotOrder, whyNotWindow } from './rules.ts'
@@ -50,7 +50,7 @@ test('who asked does not decide; the clock runs from asking to the first order; 
 
 test('above what may be bought without quotes: justified, let in by another, ordered through the same checks as every order, and ended by its last day', async () => {
   const place = await ordering()
-  const { does, rosa, max, clock, owner, services, vendor, supplies } = place
+  const { does, rosa, max, ada, clock, owner, services, vendor, supplies } = place
   const [today, line] = [clock.today(), supplies.id]
   const { id: incident } = await does(rosa, openIncident, { incident: { title: 'Flood', kind: 'flood', began_at: clock.now().toISOString() } as never })
   const file = { ...purchase, incident, vendor, title: 'Bypass pump', nature: 'services', ends_on: addDays(today, 30), starts_on: today, transition_on: addDays(today, 10), federal: true, ceiling: 20_000_00 }
@@ -58,6 +58,11 @@ test('above what may be bought without quotes: justified, let in by another, ord
   void [number, status, created_by, ordered]
   const { id } = await does(rosa, draftEmergency, input as never)
   await does(rosa, submitEmergency, { id })
+  await does(max, decideEmergency, { id, decision: 'return' as const, words: 'Say which pump.' })
+  const returned = (await owner.query('select version from emergency_purchases where id = $1', [id])).rows[0]
+  await does(ada, editEmergency, { id, version: returned.version, changes: { title: 'Bypass pump, 6 in' } as never })
+  await does(rosa, submitEmergency, { id })
+  await expect(does(ada, decideEmergency, { id, decision: 'approve' as const, words: '' })).rejects.toThrow('Somebody else decides about what you asked for.')
   await expect(does(max, orderInEmergency, { id, lines: [] as never })).rejects.toThrow('Orders are placed while the window is active.')
   await does(max, decideEmergency, { id, decision: 'approve' as const, words: '' })
   const lines = (price: number) => [{ description: 'Bypass pump, 6 in', quantity: 4, unit: 'week', unit_price: price, budget_line: line, inspection: false }] as never
@@ -66,6 +71,9 @@ test('above what may be bought without quotes: justified, let in by another, ord
   expect(order).toMatchObject({ status: 'submitted', method: 'noncompetitive', method_paragraph: '2 CFR 200.320(c)', amount: 18_000_00 })
   await expect(does(rosa, issueInEmergency, { order: order.id })).rejects.toThrow(/Only an approved/)
   await place.signs(order.id)
+  await owner.query('update purchase_orders set amount = 2000001 where id = $1', [order.id])
+  await expect(does(rosa, issueInEmergency, { order: order.id })).rejects.toThrow('The orders of this window come to $20,000.01, and its ceiling is $20,000.00.')
+  await owner.query('update purchase_orders set amount = 1800000 where id = $1', [order.id])
   expect(await does(rosa, issueInEmergency, { order: order.id })).toMatchObject({ status: 'issued' })
   await expect(does(rosa, orderInEmergency, { id, lines: lines(501) })).rejects.toThrow('$2,000.00 of the ceiling of $20,000.00 are left')
 

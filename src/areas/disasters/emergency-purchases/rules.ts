@@ -42,12 +42,12 @@ export function checksOf(row: EmergencyPurchase, { today, incidentOpen }: { toda
 
 export const whyNotSubmit = (row: EmergencyPurchase, known: { today: string; incidentOpen: boolean; vendor: Reason }): Reason => firstReason(moves.whyNot('submit', row), ...checksOf(row, known).map(({ whyNot }) => whyNot), known.vendor)
 
-/** Two people: who asks for it does not let it in. */
-export const whyNotDecide = (row: EmergencyPurchase, verb: 'approve' | 'return' | 'reject', { actor, today }: { actor: Who; today: string }): Reason =>
+/** Two people: who asks for it, or wrote in its file, does not let it in. */
+export const whyNotDecide = (row: EmergencyPurchase, verb: 'approve' | 'return' | 'reject', { actor, today, writers = [] }: { actor: Who; today: string; writers?: readonly string[] }): Reason =>
   firstReason(
     moves.whyNot(verb, row),
     !atLeast('manager', actor) && 'Activating an emergency purchase needs the role manager.',
-    row.created_by === actor.user_id && 'Somebody else decides about what you asked for.',
+    (row.created_by === actor.user_id || writers.includes(actor.user_id)) && 'Somebody else decides about what you asked for.',
     verb === 'approve' && row.ends_on < today && 'The window has ended already. Return it.',
   )
 
@@ -62,6 +62,13 @@ export function whyNotOrder(row: EmergencyPurchase, { today, amount }: { today: 
     amount > left && `${dollars(Math.max(0, left))} of the ceiling of ${dollars(row.ceiling)} are left: ${dollars(amount)} is ${dollars(amount - Math.max(0, left))} too much.`,
   )
 }
+
+/** Asked once more when an order goes out: it may have grown on its own page since it was placed. */
+export const whyNotIssue = (row: EmergencyPurchase, { today, ordered }: { today: string; ordered: number }): Reason =>
+  firstReason(
+    (row.status !== 'active' || today > row.ends_on) && 'The window is over: what is not issued is competed.',
+    ordered > row.ceiling && `The orders of this window come to ${dollars(ordered)}, and its ceiling is ${dollars(row.ceiling)}.`,
+  )
 
 export const whyNotEnd = (row: EmergencyPurchase, actor: Who): Reason => firstReason(moves.whyNot('end', row), row.created_by !== actor.user_id && !atLeast('manager', actor) && 'Whoever asked for it ends it, or a manager.')
 

@@ -6,6 +6,7 @@ import { ics214 } from '../log/ics/rules.ts'
 import type { LogEntry } from '../log/records.ts'
 import { activitiesOf, knownAt, minutesLate, readLog } from '../log/rules.ts'
 import { editReport, prepareReport, signReport } from '../reports/commands.ts'
+import { filledFrom, whyNotPeriod } from '../reports/rules.ts'
 import { reportLifeline } from '../lifelines/commands.ts'
 import { lifelines, type LifelineReport } from '../lifelines/records.ts'
 import { standOf, whyNotReport } from '../lifelines/rules.ts'
@@ -72,7 +73,7 @@ test('shelters, lifelines and hours are counted as on paper', () => {
 })
 
 test('an incident runs from its opening to its close: log, positions, requests, a shelter, a report that is signed by somebody else', async () => {
-  const { does, rosa, max, ada, clock, sees, owner } = await city()
+  const { does, rosa, max, ada, person, clock, sees, owner } = await city()
   const neighbor = await city()
   const now = clock.now().toISOString()
   await expect(does(rosa, openIncident, { incident: { title: 'Flood', kind: 'flood', began_at: `${addDays(clock.today(), 2)}T00:00:00Z` } as never })).rejects.toThrow('An incident has begun.')
@@ -91,6 +92,12 @@ test('an incident runs from its opening to its close: log, positions, requests, 
   await does(rosa, correctEntry, { id: entry.id, words: 'The culvert at Mill Road is gone.' })
   await expect(owner.query(`set role commands; update incident_log_entries set words = 'x'`)).rejects.toThrow('permission denied')
   await owner.query('reset role')
+
+  const second = await does(rosa, writeEntry, { incident: id, position: 'operations', observed_at: now, words: 'The bridge is gone.', significant: true, attachments: [] })
+  await does(max, correctEntry, { id: second.id, words: 'The bridge at Mill Road holds.' })
+  await expect(does(max, decideEntry, { id: second.id, confirmed: true, words: '' })).rejects.toThrow('Somebody else confirms what you wrote.')
+  const verdicts = await Promise.allSettled([ada, await person('Lee', 'manager')].map((who) => does(who, decideEntry, { id: second.id, confirmed: true, words: '' })))
+  expect(verdicts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 
   const request = await does(rosa, askResource, { incident: id, title: 'Pumps', kind: 'equipment', quantity: 2, unit: 'each', priority: 'urgent' } as never)
   await expect(does(rosa, moveResource, { id: request.id, to: 'on_scene' })).rejects.toThrow('It arrives after it has left.')
@@ -113,7 +120,10 @@ test('an incident runs from its opening to its close: log, positions, requests, 
   expect(report.sheltering).toContain('1 shelters open with 84 of 120 places taken.')
   expect(report.resources).toContain('1 open: 0 new, 0 assigned, 1 en route')
   await expect(does(rosa, signReport, { id: report.id, version: report.version, name: 'Rosa' })).rejects.toThrow('Signing a situation report needs the role manager.')
-  const signed = await does(max, signReport, { id: report.id, version: report.version, name: 'Max' })
+  const edited = await does(ada, editReport, { id: report.id, version: report.version, changes: { plan: 'Hold the culvert.' } as never })
+  await expect(does(ada, signReport, { id: report.id, version: edited.version, name: 'Ada' })).rejects.toThrow('Somebody else signs what you wrote.')
+  await expect(does(max, signReport, { id: report.id, version: report.version, name: 'Max' })).rejects.toThrow('Somebody changed it since you read it.')
+  const signed = await does(max, signReport, { id: report.id, version: edited.version, name: 'Max' })
   expect(signed.digest).toMatch(/^[0-9a-f]{64}$/)
   await expect(does(rosa, editReport, { id: report.id, version: signed.version, changes: { situation: 'All is well.' } as never })).rejects.toThrow()
 
@@ -127,7 +137,13 @@ test('an incident runs from its opening to its close: log, positions, requests, 
   const [held] = await sees(rosa, 'select id from position_duties')
   await expect(does(rosa, signOut, { duty: held!.id as string, note: ' ' })).rejects.toThrow('Write what the next one has to know')
   await does(rosa, signOut, { duty: held!.id as string, note: 'All pumps are home.' })
+  const late = await does(rosa, askResource, { incident: id, title: 'Sandbags', kind: 'supplies', quantity: 200, unit: 'each', priority: 'routine' } as never)
+  await does(rosa, assignResource, { id: late.id, source: 'own', provider: 'Yard' })
   await does(max, closeIncident, { id, note: 'The river is back in its bed.' })
+  await expect(does(rosa, moveResource, { id: late.id, to: 'en_route' })).rejects.toThrow('Its incident is closed.')
+  await expect(does(rosa, openShelter, { id: school.id, incident: id })).rejects.toThrow('This incident is closed: no shelter opens for it.')
+  await expect(neighbor.does(neighbor.rosa, createShelter, { name: 'Theirs', place: { address: '1' }, capacity: 1, accessible: false, pets: false, generator: false } as never).then(({ id: theirs }) => neighbor.does(neighbor.rosa, openShelter, { id: theirs, incident: id }))).rejects.toThrow('does not exist')
+  expect(await does(rosa, openShelter, { id: school.id })).toMatchObject({ status: 'open', incident: null })
   await expect(does(rosa, writeEntry, { incident: id, position: 'operations', observed_at: now, words: 'More.', significant: false, attachments: [] })).rejects.toThrow('This incident is closed: its log is too.')
   await does(max, reopenIncident, { id, reason: 'It rains again.' })
 
@@ -142,4 +158,13 @@ test('the activity log has its boxes, and one position has its own lines only', 
   const incident = { title: 'Flood', number: 'INC-2026-0001' } as never
   const form = ics214({ incident, duties: [], lines, names: new Map(), zone: 'America/Chicago', now: '2026-10-07T00:00:00Z' }, 'logistics')
   expect(form.boxes.find(({ name }) => name.startsWith('6'))?.lines).toEqual(['October 5, 2026 at 9:00 PM CDT: Line 2 (written later)'])
+})
+
+test('a report holds whole lines, as many as fit, and says that there are more; its period is told by moments', () => {
+  const incident = { title: 'Flood', number: 'INC-2026-0001', level: 'full', summary: null, objectives: null } as never
+  const lines = readLog(Array.from({ length: 40 }, (_, at) => [row(1, { id: `e${at}`, count: at, significant: true, words: `${at} ${'x'.repeat(1_900)}` }), row(1, { id: `v${at}`, count: 100 + at, kind: 'confirmed', corrects: `e${at}` })]).flat())
+  const { events, plan } = filledFrom({ incident, lifelines: [], requests: [], shelters: [], lines, volunteerHours: 0, volunteers: 0, from: '2026-10-06T00:00:00.000Z', to: '2026-10-07T00:00:00.000Z', zone: 'America/Chicago' })
+  expect([events.length <= 20_000, events.endsWith('x\n\nThere is more on the boards of the incident than this part can hold.'), plan]).toEqual([true, true, ''])
+  expect(whyNotPeriod('2026-10-06T10:00:00-06:00', '2026-10-06T15:00:00Z', new Date('2026-10-07T00:00:00Z'))).toBe('The period ends before it begins.')
+  expect(whyNotPeriod('2026-10-06T15:00:00Z', '2026-10-06T10:00:00-06:00', new Date('2026-10-07T00:00:00Z'))).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
-import { incidentById, iso } from '../facts.ts'
+import { iso } from '../facts.ts'
 import { incident, positions, type Incident } from '../incidents/records.ts'
 import { logEntry, type LogEntry } from './records.ts'
 import { readLog, whyNotCorrect, whyNotDecide, whyNotWrite } from './rules.ts'
@@ -51,7 +51,8 @@ export const decideEntry = command('incident-log/decide', {
   input: z.strictObject({ id: z.uuid(), confirmed: z.boolean(), words: z.string().trim().max(2_000).default('') }),
   async run({ id, confirmed, words: said }, { tx, actor, now }) {
     const entry = await entryById(tx, id)
-    await incidentById(tx, entry.incident)
+    // Of two who decide at one moment the second sees what the first said.
+    await tx.lock<Incident>(incident, entry.incident)
     const line = await lineOf(tx, entry)
     refuseIf(line ? whyNotDecide(line, actor) : 'Only an entry itself is decided about.')
     return writeLine(tx, now, { incident: entry.incident, position: 'planning', observed_at: now, words: said || (confirmed ? 'Significant.' : 'Not significant.'), kind: confirmed ? 'confirmed' : 'not_confirmed', corrects: id })

@@ -51,7 +51,7 @@ export const whyNotDecide = (line: Line, actor: Who): Reason =>
     !line.entry.significant && 'This entry was not proposed as significant.',
     line.verdict !== 'waiting' && 'Somebody has decided about it already.',
     !atLeast('manager', actor) && 'Confirming what is significant needs the role manager.',
-    line.entry.created_by === actor.user_id && 'Somebody else confirms what you wrote.',
+    [line.entry, ...line.corrections].some(({ created_by }) => created_by === actor.user_id) && 'Somebody else confirms what you wrote.',
   )
 
 export type Activity = { at: string; words: string; position: string; late: boolean }

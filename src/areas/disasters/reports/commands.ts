@@ -5,7 +5,7 @@ import { editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { incidentById, iso, zoneOf } from '../facts.ts'
+import { incidentById, iso, writersOf, zoneOf } from '../facts.ts'
 import type { LifelineReport } from '../lifelines/records.ts'
 import type { LogEntry } from '../log/records.ts'
 import { readLog } from '../log/rules.ts'
@@ -38,7 +38,7 @@ export const signReport = command('situation-reports/sign', {
   personal: true,
   async run({ id, version, name }, { tx, actor, now }) {
     const row = await tx.lock<SituationReport>(situationReport, id)
-    refuseIf(whyNotSign(row, { actor, name }))
+    refuseIf(whyNotSign(row, { actor, name, writers: await writersOf(tx, situationReport, id, 'situation-reports/sign') }))
     refuseIf(row.version === version ? null : 'Somebody changed it since you read it. Read it once more.')
     const digest = createHash('sha256').update(wordsOf({ ...row, period_from: iso(row.period_from), period_to: iso(row.period_to) })).digest('hex')
     return tx.update<SituationReport>(situationReport, id, { status: moves.sign.to, signed_by: name, signed_at: now, digest })

@@ -1,4 +1,4 @@
-import { minutesSince, momentInWords } from '#platform/dates.ts'
+import { millisecondsBetween, minutesSince, momentInWords } from '#platform/dates.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import { levelWords, type Incident } from '../incidents/records.ts'
@@ -13,32 +13,46 @@ import { situationReport, type SituationReport } from './records.ts'
 
 export const moves = moveTable(situationReport, { sign: { from: ['draft'], to: 'signed' } })
 
-export const whyNotPeriod = (from: string, to: string, now: Date): Reason => firstReason(to <= from && 'The period ends before it begins.', minutesSince(to, now) < -1 && 'A report is about what has been: its period ends now at the latest.')
+export const whyNotPeriod = (from: string, to: string, now: Date): Reason => firstReason(millisecondsBetween(from, to) <= 0 && 'The period ends before it begins.', minutesSince(to, now) < -1 && 'A report is about what has been: its period ends now at the latest.')
 
-export const whyNotSign = (row: SituationReport, { actor, name }: { actor: Pick<Actor, 'user_id' | 'role'>; name: string }): Reason =>
+export const whyNotSign = (row: SituationReport, { actor, name, writers = [] }: { actor: Pick<Actor, 'user_id' | 'role'>; name: string; writers?: readonly string[] }): Reason =>
   firstReason(
     moves.whyNot('sign', row),
     !atLeast('manager', actor) && 'Signing a situation report needs the role manager.',
-    row.created_by === actor.user_id && 'Somebody else signs what you wrote.',
+    (row.created_by === actor.user_id || writers.includes(actor.user_id)) && 'Somebody else signs what you wrote.',
     name.trim() === '' && 'Write your name.',
   )
 
 export type Boards = { incident: Incident; lifelines: readonly LifelineReport[]; requests: readonly ResourceRequest[]; shelters: readonly Shelter[]; lines: readonly Line[]; volunteerHours: number; volunteers: number; from: string; to: string; zone: string }
 
 /** The report as the boards have it; a person goes over every word before it is signed. */
-export function filledFrom({ incident, lifelines, requests, shelters, lines, volunteerHours, volunteers, from, to, zone }: Boards): Record<'situation' | 'lifelines' | 'resources' | 'sheltering' | 'events' | 'plan', string> {
+export function filledFrom({ incident, lifelines, requests, shelters, lines, volunteerHours, volunteers, from, to, zone }: Boards): Record<Part, string> {
   const open = requests.filter(isOpen)
   const room = roomOf(shelters)
   const events = lines.filter(({ verdict, observed_at }) => verdict === 'confirmed' && observed_at >= from && observed_at <= to).toReversed()
   const count = (status: ResourceRequest['status']) => requests.filter((row) => row.status === status).length
-  return {
+  return fitting({
     situation: [`${incident.number}, ${incident.title}. Operations center: ${levelWords[incident.level].toLowerCase()}.`, incident.summary ?? ''].filter(Boolean).join('\n\n'),
     lifelines: standOf(lifelines).map(({ lifeline, report }) => `- ${lifelineWords[lifeline]}: ${conditionWords[report?.condition ?? 'unknown'].toLowerCase()}${report ? `. ${report.impact}` : ''}`).join('\n'),
     resources: [`${open.length} open: ${(['new', 'assigned', 'en_route', 'on_scene'] as const).map((status) => `${count(status)} ${stageWords[status].toLowerCase()}`).join(', ')}; ${count('demobilised')} demobilized.`, ...open.filter(({ priority }) => priority === 'life').map(({ number, title, status }) => `- Life safety: ${number} ${title}, ${stageWords[status].toLowerCase()}`)].join('\n'),
     sheltering: [`${shelters.filter(({ status }) => status === 'open').length} shelters open with ${room.occupants} of ${room.capacity} places taken.`, ...shelters.filter(({ status }) => status === 'open').map(({ name, occupants, capacity }) => `- ${name}: ${Number(occupants)} of ${Number(capacity)}`), `${volunteers} volunteers on site; ${volunteerHours.toLocaleString('en-US')} hours of volunteers noted so far.`].join('\n'),
     events: events.length === 0 ? 'No event was confirmed as significant in this period.' : events.map(({ observed_at, words }) => `- ${momentInWords(observed_at, zone)}: ${words}`).join('\n'),
     plan: incident.objectives ?? '',
+  })
+}
+
+type Part = 'situation' | 'lifelines' | 'resources' | 'sheltering' | 'events' | 'plan'
+
+const more = '\n\nThere is more on the boards of the incident than this part can hold.'
+/** Whole lines, as many as a part of the report holds; that there are more is said. */
+function fitting(parts: Record<Part, string>): Record<Part, string> {
+  const fit = (text: string, most: number): string => {
+    if (text.length <= most) return text
+    const kept = text.slice(0, most - more.length)
+    const end = kept.lastIndexOf('\n')
+    return (end > 0 ? kept.slice(0, end) : kept) + more
   }
+  return Object.fromEntries(Object.entries(parts).map(([part, text]) => [part, fit(text, situationReport.fields[part as Part].max!)])) as Record<Part, string>
 }
 
 /** What is signed: the words, in one order, with nothing of the program around them. */

@@ -6,6 +6,7 @@ import { nextNumber } from '#platform/commands/series.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { asJson, incidentById } from '../facts.ts'
+import { incident, type Incident } from '../incidents/records.ts'
 import { writeLine } from '../log/write.ts'
 import { resourceRequest, stages, type ResourceRequest } from './records.ts'
 import { moveBetween, moves, whyNotAssign, whyNotCancel, whyNotMove } from './rules.ts'
@@ -44,6 +45,8 @@ export const moveResource = command('resource-requests/move', {
   async run({ id, to, outcome }, { tx, now }) {
     const row = await tx.lock<ResourceRequest>(resourceRequest, id)
     refuseIf(whyNotMove(row, to) ?? (moveBetween(row.status, to) === 'assign' ? 'Say who sends it.' : null))
+    // Nothing leaves for an incident that is being closed at this moment: its row is locked.
+    if (to === 'en_route') refuseIf((await tx.lock<Incident>(incident, row.incident)).status === 'closed' ? 'Its incident is closed.' : null)
     const at = times[to]
     if (to === 'on_scene' || to === 'demobilised')
       await writeLine(tx, now, { incident: row.incident, position: 'logistics', observed_at: now, words: `${row.number}, ${row.title}: ${to === 'on_scene' ? 'on scene' : 'demobilized'}${row.provider ? ` (${row.provider})` : ''}.` })

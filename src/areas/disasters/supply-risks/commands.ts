@@ -6,12 +6,20 @@ import { nextNumber } from '#platform/commands/series.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { supplyRisk, type SupplyRisk } from './records.ts'
-import { moves, whyNotAccept, whyNotMitigate, whyNotSubject, withoutVendor, type Supply } from './rules.ts'
+import { aloneIn, moves, whyNotAccept, whyNotClose, whyNotMitigate, whyNotSubject, withoutVendor, type Supply } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const reason = z.string().trim().min(1, 'Say why').max(2_000)
 
-export const editRisk = editCommand('supply-risks/edit', supplyRisk)
+const edit = editCommand('supply-risks/edit', supplyRisk)
+export const editRisk = {
+  ...edit,
+  run: async (input: Parameters<typeof edit.run>[0], context: Parameters<typeof edit.run>[1]) => {
+    const row = await context.tx.lock<SupplyRisk>(supplyRisk, input.id)
+    refuseIf(whyNotSubject({ ...row, ...input.changes } as SupplyRisk))
+    return edit.run(input, context)
+  },
+} as typeof edit
 
 export const draftRisk = command('supply-risks/draft', {
   about: 'Writes down what could keep something from coming.',
@@ -50,7 +58,7 @@ export const closeRisk = command('supply-risks/close', {
   reason: 'reason',
   async run({ id, reason: why }, { tx, actor }) {
     const row = await tx.lock<SupplyRisk>(supplyRisk, id)
-    refuseIf(moves.whyNot('close', row))
+    refuseIf(whyNotClose(row, actor))
     return tx.update<SupplyRisk>(supplyRisk, id, { status: moves.close.to, decision: why, decided_by: actor.user_id })
   },
 })
@@ -81,7 +89,7 @@ export const singleSources = question('supply-risks/single-sources', {
   input: z.strictObject({}),
   async run(_, { tx, now }) {
     const rows = await tx.sql<Supply & { words: string }>(suppliesSql, [tx.organizationId(), now])
-    const alone = rows.filter((row) => rows.every((other) => other === row || other.commodity !== row.commodity)).toSorted((a, b) => b.ordered - a.ordered).slice(0, 50)
+    const alone = aloneIn(rows).toSorted((a, b) => b.ordered - a.ordered).slice(0, 50)
     const names = new Map((await tx.sql<{ id: string; name: string }>('select id, name from vendors where organization_id = $1 and id = any ($2)', [tx.organizationId(), alone.map(({ vendor }) => vendor)])).map(({ id, name }) => [id, name]))
     return { alone: alone.map((row) => ({ ...row, vendor_name: names.get(row.vendor) ?? '' })) }
   },

@@ -19,6 +19,8 @@ export const gradeOf = (row: Pick<SupplyRisk, 'likelihood' | 'impact'>): Grade =
   return score >= 15 ? 'extreme' : score >= 10 ? 'high' : score >= 5 ? 'medium' : 'low'
 }
 
+const isHigh = (row: Pick<SupplyRisk, 'likelihood' | 'impact'>): boolean => scoreOf(row) >= 10
+
 type Who = Pick<Actor, 'user_id' | 'role'>
 
 export const whyNotSubject = (row: Pick<SupplyRisk, 'subject' | 'vendor' | 'site' | 'item'>): Reason =>
@@ -29,22 +31,37 @@ export const whyNotAccept = (row: SupplyRisk, actor: Who): Reason =>
   firstReason(
     moves.whyNot('accept', row),
     !atLeast('manager', actor) && 'Accepting a risk needs the role manager.',
-    (gradeOf(row) === 'high' || gradeOf(row) === 'extreme') && (row.owner === actor.user_id || row.created_by === actor.user_id) && 'Somebody else accepts a high risk that you look after or wrote down.',
+    isHigh(row) && (row.owner === actor.user_id || row.created_by === actor.user_id) && 'Somebody else accepts a high risk that you look after or wrote down.',
   )
+/** Closed by anybody, a high risk would be accepted by anybody in other words. */
+export const whyNotClose = (row: SupplyRisk, actor: Who): Reason => firstReason(moves.whyNot('close', row), isHigh(row) && !atLeast('manager', actor) && 'Closing a high risk needs the role manager.')
 export const whyNotMitigate = (row: Pick<SupplyRisk, 'status' | 'mitigation' | 'owner'>): Reason => firstReason(moves.whyNot('mitigate', row), !row.mitigation?.trim() && 'Write first what is done about it.', row.owner === null && 'Name first who looks after it.')
 
 /** One commodity as the agency buys it: who delivers it, for how much, and what of it is still to come. */
 export type Supply = { commodity: string; vendor: string; ordered: number; open: number }
 export type Unmet = { commodity: string; open: number; ordered: number; others: readonly string[]; share: number }
 
+const byCommodity = <S extends Supply>(rows: readonly S[]): Map<string, S[]> => {
+  const found = new Map<string, S[]>()
+  for (const row of rows) {
+    const same = found.get(row.commodity)
+    if (same) same.push(row)
+    else found.set(row.commodity, [row])
+  }
+  return found
+}
+
+/** What came from one vendor and from nobody else. */
+export const aloneIn = <S extends Supply>(rows: readonly S[]): S[] => [...byCommodity(rows).values()].flatMap((same) => (same.length === 1 ? same : []))
+
 /**
  * What would be missing if one vendor were gone: of each commodity what it still has to bring, its part of what was bought,
  * and who else has delivered the same. Whether these could take over is not known from orders: they are only where to ask.
  */
 export function withoutVendor(vendor: string, rows: readonly Supply[]): Unmet[] {
-  return [...new Set(rows.filter((row) => row.vendor === vendor).map(({ commodity }) => commodity))]
-    .map((commodity) => {
-      const same = rows.filter((row) => row.commodity === commodity)
+  return [...byCommodity(rows)]
+    .filter(([, same]) => same.some((row) => row.vendor === vendor))
+    .map(([commodity, same]) => {
       const sum = (of: readonly Supply[], name: 'open' | 'ordered') => of.reduce((total, row) => total + row[name], 0)
       const theirs = same.filter((row) => row.vendor === vendor)
       const all = sum(same, 'ordered')

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { createSite } from '../sites/commands.ts'
-import { acceptRisk, draftRisk, mitigateRisk, stressTest } from '../supply-risks/commands.ts'
+import { acceptRisk, closeRisk, draftRisk, editRisk, mitigateRisk, stressTest } from '../supply-risks/commands.ts'
 import type { SupplyRisk } from '../supply-risks/records.ts'
-import { gradeOf, whyNotSubject, withoutVendor } from '../supply-risks/rules.ts'
+import { aloneIn, gradeOf, whyNotSubject, withoutVendor } from '../supply-risks/rules.ts'
 import { beginException, inboundOrders, raiseException, solveException } from './commands.ts'
 import { coverOf } from './rules.ts'
 
@@ -32,6 +32,7 @@ test('without a vendor: what comes from nobody else stands first, with what is s
     { commodity: '745-21', ordered: 900, open: 300, others: ['ridgeway'], share: 90 },
   ])
   expect(withoutVendor('nobody', rows)).toEqual([])
+  expect(aloneIn(rows).map(({ commodity }) => commodity)).toEqual(['720-24', '345-24'])
   expect(whyNotSubject({ subject: 'site', vendor: 'v', site: null, item: null })).toBe('Name the site it lies with.')
 })
 
@@ -51,6 +52,8 @@ test('an exception has somebody behind it and ends with how; a high risk is acce
   const risk: SupplyRisk = await does(rosa, draftRisk, { title: 'Pump station lies low', subject: 'site', cause: 'location', site: place.id, likelihood: 4, impact: 5, owner } as never)
   await expect(does(rosa, mitigateRisk, { id: risk.id })).rejects.toThrow('Write first what is done about it.')
   await expect(does(max, acceptRisk, { id: risk.id, reason: 'So be it.' })).rejects.toThrow('Somebody else accepts a high risk that you look after or wrote down.')
+  await expect(does(rosa, closeRisk, { id: risk.id, reason: 'None any more.' })).rejects.toThrow('Closing a high risk needs the role manager.')
+  await expect(does(rosa, editRisk, { id: risk.id, version: risk.version, changes: { site: null } as never })).rejects.toThrow('Name the site it lies with.')
   expect(await does(ada, acceptRisk, { id: risk.id, reason: 'Mitigation money is asked for.' })).toMatchObject({ status: 'accepted', decided_by: ada.user_id })
   expect(await neighbor.sees(neighbor.rosa, 'select id from supply_risks')).toEqual([])
 })

@@ -55,7 +55,7 @@ test.each<[Question, Value, string | null]>([
   [asked('rating'), 6, 'It must be from 1 to 5'], [asked('rating', { max: 10 }), 6, null], [asked('code', { pattern: 'BF-\\d{4}' }), 'BF-12', 'It must look like BF-\\d{4}'], [asked('code', { pattern: 'BF-\\d{4}' }), 'BF-1234', null],
   [asked('address'), { street: '1 Main St', city: 'Alder Falls', state: 'WI', zip: '53001' }, null], [asked('address'), { street: '1 Main St', city: 'Alder Falls', state: 'Wis', zip: '53001' }, 'It needs a street, a city, a state of two letters and a ZIP code'],
   [asked('name'), { first: 'Ann', last: ' ' }, 'It needs a first and a last name'], [asked('signature'), { name: 'Ann', on: today }, null], [asked('email'), 'ann', 'Invalid email address'],
-  [asked('table', { columns: [{ key: 'n', kind: 'number', label: 'N', required: true }] }), [{ n: 1 }, {}], 'It, row 2: N is required'], [asked('table', { columns: [], max: 1 }), [{}, {}], 'It has 1 rows at most'], [asked('short_text', { max: 3 }), 'abcd', 'It must be at most 3 characters'],
+  [asked('table', { columns: [{ key: 'n', kind: 'number', label: 'N', required: true }] }), [{ n: 1 }, {}], 'It, row 2: N is required'], [asked('table', { columns: [{ key: 'n', kind: 'number', label: 'N' }] }), [{ n: 1 }, null], 'It, row 2 cannot be read'], [asked('table', { columns: [] }), [['n', 1]], 'It, row 1 cannot be read'], [asked('table', { columns: [], max: 1 }), [{}, {}], 'It has 1 rows at most'], [asked('short_text', { max: 3 }), 'abcd', 'It must be at most 3 characters'],
 ])('%j takes %j: %j', (question, value, reason) => expect(whyNotAnswer(question, value)).toBe(reason))
 
 test.each<[string, Definition, string]>([
@@ -67,11 +67,23 @@ test.each<[string, Definition, string]>([
   ['a circle', of({ key: 'a', kind: 'computed', label: 'A', formula: 'b' }, { key: 'b', kind: 'computed', label: 'B', formula: 'a' }), 'It hangs on itself: its formula or condition comes back to it through others.'],
   ['a check without words', of(asked('number', { check: 'q > 1' })), 'It has a check, but no words for when that does not hold.'],
   ['personal data without a reason', of(asked('email', { personal: 'contact' })), 'It asks for personal data and does not say why.'],
+  ['a column by no pattern', of(asked('table', { columns: [asked('code', { label: 'Meter' })] })), 'Its column “Meter”: It has no pattern.'],
+  ['a column with one option', of(asked('group', { columns: [asked('choice', { label: 'Kind', options: ['a'] })] })), 'Its column “Kind”: It needs two options at least.'],
   ['a table within a table', of(asked('table', { columns: [asked('table')] })), 'One of its columns is of a kind that does not fit into a row.'],
 ])('%s cannot be published', (_, definition, words) => expect(problemsOf(definition).map((each) => each.words)).toContain(words))
 
 test.each<[string, string | null]>([['\\d{4}', null], ['[A-Z]{2}-\\d{3,5}', null], ['', 'It has no pattern.'], ['(a+)+', expect.stringMatching('letters, digits') as never], ['.*', expect.stringMatching('letters, digits') as never], ['a?'.repeat(5), 'At most four parts of a pattern may be there or not.']])('the pattern %j', (pattern, reason) => expect(whyNotPattern(pattern)).toEqual(reason))
 
+test('rows that are none are refused in words, wherever a formula looks at them', () => {
+  const definition = of({ key: 'lines', kind: 'table', label: 'Lines', columns: [{ key: 'amount', kind: 'money', label: 'Amount' }] }, { key: 'total', kind: 'computed', label: 'Total', formula: 'sum(lines.amount)', unit: 'money' })
+  expect(fill(definition, { lines: [{ amount: 150, more: [[[1]]] }, { amount: 50 }] }, today).answers.total).toBe(200)
+  expect(problemsIn(definition, { lines: [null, 'x', 7] }, today)).toEqual([{ key: 'lines', words: 'Lines, row 1 cannot be read' }])
+})
+test('a signature has the day on which it is sent, and nothing but a name beside it', () => {
+  const definition = of(asked('signature'))
+  expect(fill(definition, { q: { name: 'Ann', on: '1999-01-01', seal: 'x' } }, today).answers).toEqual({ q: { name: 'Ann', on: today } })
+  expect(problemsIn(definition, { q: { on: today } }, today)).toEqual([{ key: 'q', words: 'Sign it' }])
+})
 test('what differs between two versions is said question by question', () => {
   const before = of(asked('number'), { key: 'b', kind: 'date', label: 'Day' })
   const after = of({ key: 'b', kind: 'date', label: 'Day' }, asked('number', { label: 'How many', required: true }), { key: 'c', kind: 'note', label: 'Read this' })

@@ -93,6 +93,7 @@ export function problemsOf({ questions }: Definition): Problem[] {
       takesColumns(kind) && new Set(columns.map((column) => column.key)).size < columns.length && 'Two of its columns have the same key.',
       takesColumns(kind) && columns.some((column) => !/^[a-z][a-z0-9_]{0,39}$/.test(column.key) || column.label.trim() === '') && 'Each column has a key and words.',
       kind === 'code' && whyNotPattern(pattern),
+      ...(takesColumns(kind) ? columns.map((column) => whyNotColumn(column)) : []),
       min !== undefined && max !== undefined && min > max && 'The least is more than the most.',
       question.personal !== undefined && !question.why?.trim() && 'It asks for personal data and does not say why.',
     ]
@@ -106,6 +107,12 @@ export function problemsOf({ questions }: Definition): Problem[] {
     ...said,
     ...(circle ? [{ key: circle, words: 'It hangs on itself: its formula or condition comes back to it through others.' }] : []),
   ]
+}
+
+/** What nobody could answer in any row. */
+const whyNotColumn = ({ kind, label, pattern, options = [] }: Question): Reason => {
+  const reason = kind === 'code' ? whyNotPattern(pattern) : takesOptions(kind) && options.filter((each) => each.trim()).length < 2 ? 'It needs two options at least.' : null
+  return reason && `Its column “${label}”: ${reason}`
 }
 
 /** Only letters, digits, classes and counts: nothing that can be made to search for ever. */
@@ -153,7 +160,7 @@ export function fill({ questions }: Definition, given: Answers, today: string): 
   const begun = new Set<string>()
   const names = (keys: readonly string[]): Names => {
     for (const key of keys) settle(key)
-    return inDollars(questions, answers)
+    return inDollars(keys.flatMap((key) => byKey.get(key) ?? []), answers)
   }
   const settle = (key: string): void => {
     const question = byKey.get(key)
@@ -162,7 +169,7 @@ export function fill({ questions }: Definition, given: Answers, today: string): 
     if (question.show_if && !isSo(question.show_if, names(needsOf({ ...question, formula: '' })), today)) return
     shown.add(key)
     if (!isAsked(question)) return
-    const value = question.kind === 'computed' ? (question.formula ? kept(question, resultOf(question.formula, names(needsOf({ ...question, show_if: '' })), today)) : null) : tidied(question, given[key] ?? null)
+    const value = question.kind === 'computed' ? (question.formula ? kept(question, resultOf(question.formula, names(needsOf({ ...question, show_if: '' })), today)) : null) : tidied(question, given[key] ?? null, today)
     if (value !== null) answers[key] = value
   }
   for (const { key } of questions) settle(key)
@@ -173,7 +180,7 @@ export function fill({ questions }: Definition, given: Answers, today: string): 
 function inDollars(questions: readonly Question[], answers: Answers): Names {
   const value = (question: Question, of: Value): Value => {
     if (isMoney(question) && typeof of === 'number') return of / 100
-    if (takesColumns(question.kind) && Array.isArray(of)) return of.map((row: Value) => Object.fromEntries(Object.entries(row as Record<string, Value>).map(([key, cell]) => [key, value(question.columns?.find((column) => column.key === key) ?? question, cell)])))
+    if (takesColumns(question.kind) && Array.isArray(of)) return of.map((row: Value) => (isParts(row) ? Object.fromEntries(Object.entries(row).map(([key, cell]) => { const column = question.columns?.find((each) => each.key === key); return [key, column ? value(column, cell) : cell] })) : null))
     return of
   }
   return Object.fromEntries(questions.filter(isAsked).map((question) => [question.key, value(question, answers[question.key] ?? null)]))
@@ -186,9 +193,11 @@ const kept = ({ unit }: Question, result: Value): Value => (unit === 'money' && 
 /** The other way: what a rule sets is said in dollars. */
 export const asKept = (question: Question, result: Value): Value => (isMoney(question) ? kept({ ...question, unit: 'money' }, result) : result)
 
-const tidied = ({ kind }: Question, value: Value): Value => {
+const tidied = ({ kind }: Question, value: Value, today: string): Value => {
   const tidy = typeof value === 'string' ? value.trim() : value
   if (tidy === '' || (Array.isArray(tidy) && tidy.length === 0) || (kind === 'consent' && tidy !== true)) return null
+  // A signature has the day on which it is sent, whatever day comes along with it.
+  if (kind === 'signature' && isParts(tidy)) return { name: tidy.name ?? null, on: today }
   return tidy
 }
 
@@ -264,20 +273,23 @@ export function whyNotAnswer(question: Question, value: Value): Reason {
       const rows = value as readonly Record<string, Value>[]
       if (min !== undefined && rows.length < min) return `${label} needs ${min === 1 ? 'a row' : `${min} rows`} at least`
       if (max !== undefined && rows.length > max) return `${label} has ${max} rows at most`
-      for (const [at, row] of rows.entries())
+      for (const [at, row] of rows.entries()) {
+        if (!isParts(row)) return `${label}, row ${at + 1} cannot be read`
         for (const column of columns) {
           const cell = row[column.key] ?? null
           const reason = cell === null || cell === '' ? (column.required ? `${column.label} is required` : null) : whyNotAnswer(column, cell)
           if (reason) return `${label}, row ${at + 1}: ${reason}`
         }
+      }
       return null
     }
   }
 }
 
+const isParts = (value: Value): value is Readonly<Record<string, Value>> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const hasWords = (value: Value, parts: readonly string[], most: number): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && parts.every((part) => {
-    const words = (value as Record<string, Value>)[part]
+  isParts(value) && parts.every((part) => {
+    const words = value[part]
     return typeof words === 'string' && words.trim() !== '' && words.length <= most
   })
 

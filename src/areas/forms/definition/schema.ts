@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { formVersion } from '../versions/records.ts'
 import { kinds, personalKinds, type Definition, type Kind } from './rules.ts'
 
 const kind = z.enum(Object.keys(kinds) as [Kind, ...Kind[]])
@@ -10,7 +11,7 @@ const column = z.strictObject({
   personal: z.enum(Object.keys(personalKinds) as [keyof typeof personalKinds]).optional(), why: words(300).optional(),
 })
 /** The shape of what is sent; whether it makes sense is for `problemsOf`. */
-export const definitionSchema = z.strictObject({ questions: z.array(column.extend({ columns: z.array(column).max(20).optional() })).max(200) })
+export const definitionSchema = z.strictObject({ questions: z.array(column.extend({ columns: z.array(column).max(20).optional() })).max(200) }).refine((definition) => JSON.stringify(definition).length <= formVersion.fields.definition.max!, 'These are more words than a form can hold.')
 
 export const definitionText = (definition: unknown): string => JSON.stringify(definition)
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')

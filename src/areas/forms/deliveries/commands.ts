@@ -8,7 +8,15 @@ import { mailDelivery } from './send.ts'
 
 const draft = draftCommand('form-destinations/create', formDestination)
 export const createDestination = { ...draft, run: async (input: Parameters<typeof draft.run>[0], context: Parameters<typeof draft.run>[1]) => (refuseIf(whyNotDestination(input as FormDestination)), draft.run(input, context)) } as typeof draft
-export const editDestination = editCommand('form-destinations/edit', formDestination)
+const edit = editCommand('form-destinations/edit', formDestination)
+export const editDestination = {
+  ...edit,
+  run: async (input: Parameters<typeof edit.run>[0], context: Parameters<typeof edit.run>[1]) => {
+    const row = await context.tx.lock<FormDestination>(formDestination, input.id)
+    refuseIf(whyNotDestination({ ...row, ...input.changes } as FormDestination))
+    return edit.run(input, context)
+  },
+} as typeof edit
 
 const one = z.object({ id: z.uuid() })
 

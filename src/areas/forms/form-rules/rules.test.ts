@@ -51,6 +51,8 @@ test('messages wait ever longer and say what happened in two ways', () => {
 test('a template says which boxes get nothing and which answers do not fit', () => {
   const template = { boxes: 'who, 5\nfee_box\nempty', map: 'who = name\nfee_box = fee\ngone = load' }
   expect(coverageOf(template, definition)).toEqual({ unmapped: ['empty'], unknown: ['gone'], wrong: [], unused: ['class'], twice: [] })
+  expect(coverageOf({ boxes: 'who', map: "who = 'load'" }, definition).unused).toContain('load')
+  expect(coverageOf({ boxes: 'who', map: `who = ${'a'.repeat(60)}!` }, { questions: [{ key: '(a|a)*b', kind: 'number', label: 'Slow' }, { key: 'a(', kind: 'number', label: 'Broken' }] }).unused).toEqual(['(a|a)*b', 'a('])
   expect(fillBoxes({ ...template, map: 'who = name\nfee_box = fee * 2' }, definition, { name: 'Annabel', fee: 10_00 }, today)).toEqual([{ box: 'who', text: 'Annabel', over: 2 }, { box: 'fee_box', text: '20', over: 0 }])
 })
 test('where people stop, and what they get wrong', () => {

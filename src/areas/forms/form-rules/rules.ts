@@ -33,8 +33,9 @@ export function applyRules(definition: Definition, rules: readonly Rule[], given
   const fired: string[] = []
   let route: string | null = null
   const byKey = new Map(definition.questions.map((question) => [question.key, question]))
+  const known = () => namesFor(definition, fill(definition, answers, today).answers)
+  let names = known()
   for (const rule of inTurn(rules)) {
-    const names = namesFor(definition, fill(definition, answers, today).answers)
     if (!isSo(rule.holds_when, names, today)) continue
     fired.push(rule.id)
     const question = byKey.get(rule.target)
@@ -43,6 +44,7 @@ export function applyRules(definition: Definition, rules: readonly Rule[], given
     else if (rule.action === 'lock') locked.add(rule.target)
     else if (question && rule.value && (rule.action === 'compute' || isUnanswered(answers[rule.target]))) {
       answers = { ...answers, [rule.target]: asKept(question, resultOf(rule.value, names, today)) }
+      names = known()
       if (rule.action === 'compute') locked.add(rule.target)
     }
   }

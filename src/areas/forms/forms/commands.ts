@@ -18,7 +18,8 @@ export const draftForm = command('forms/draft', {
   },
 })
 
-export const editForm = editCommand('forms/edit', form)
+const edit = editCommand('forms/edit', form)
+export const editForm = { ...edit, run: async (input: Parameters<typeof edit.run>[0], context: Parameters<typeof edit.run>[1]) => (input.changes.prefix !== undefined && refuseIf(whyNotPrefix(String(input.changes.prefix))), edit.run(input, context)) } as typeof edit
 
 const one = z.object({ id: z.uuid() })
 

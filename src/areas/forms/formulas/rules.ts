@@ -109,6 +109,13 @@ const all = (values: readonly Value[]): Value[] => values.flatMap((each) => (Arr
 const numbersIn = (values: readonly Value[]): number[] => all(values).flatMap((each) => asNumber(each) ?? [])
 const daysOf = ([from, to]: readonly Value[]): Value => (typeof from === 'string' && typeof to === 'string' && isDay(from) && isDay(to) ? daysBetween(from, to) : null)
 
+/** No calendar goes on for ever: a day beyond the four digits of a year is none. */
+const mostDays = 4_000_000
+function dayAfter(day: string, by: number | null): Value {
+  const reached = by !== null && Math.abs(by) <= mostDays ? addDays(day, Math.trunc(by)) : ''
+  return isDay(reached) ? reached : null
+}
+
 type Doing = { least: number; most: number; of: (values: readonly Value[]) => Value }
 const functions: Readonly<Record<string, Doing>> = {
   '+': { least: 2, most: 2, of: numeric((a, b) => a! + b!) },
@@ -133,7 +140,7 @@ const functions: Readonly<Record<string, Doing>> = {
   empty: { least: 1, most: 1, of: ([a = null]) => isEmpty(a) },
   contains: { least: 2, most: 2, of: ([a = null, b = null]) => (Array.isArray(a) ? (a as readonly Value[]).includes(b) : typeof a === 'string' && typeof b === 'string' && a.includes(b)) },
   days: { least: 2, most: 2, of: daysOf },
-  later: { least: 2, most: 2, of: ([day = null, by = null]) => (typeof day === 'string' && isDay(day) && asNumber(by) !== null ? addDays(day, Math.trunc(by as number)) : null) },
+  later: { least: 2, most: 2, of: ([day = null, by = null]) => (typeof day === 'string' && isDay(day) ? dayAfter(day, asNumber(by)) : null) },
 }
 const own = new Map<string, readonly [least: number, most: number]>([['if', [3, 3]], ['today', [0, 0]]])
 export const functionNames: readonly string[] = [...Object.keys(functions).filter((name) => /^[a-z]+$/.test(name) && name !== 'not' && name !== 'negative'), ...own.keys()]

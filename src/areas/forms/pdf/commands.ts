@@ -3,6 +3,7 @@ import { command } from '#platform/commands/command.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { readDefinition } from '../definition/rules.ts'
+import { dayOf } from '../submissions/take.ts'
 import { pdfTemplate, type PdfTemplate } from './records.ts'
 import { coverageOf, templateMoves, whyNotActivate, whyNotRetire } from './rules.ts'
 
@@ -14,10 +15,11 @@ const one = z.object({ id: z.uuid() })
 export const activateTemplate = command('pdf-templates/activate', {
   about: 'Puts a template into use, when its map fits the boxes and the published questions.',
   input: one,
-  async run({ id }, { tx, actor, now }) {
+  async run({ id }, context) {
+    const { tx, actor } = context
     const row = await tx.lock<PdfTemplate>(pdfTemplate, id)
     const found = await tx.one<{ definition: string }>(`select definition from form_versions where organization_id = $1 and form = $2 and status in ('published', 'draft', 'submitted') order by status = 'published' desc limit 1`, [row.organization_id, row.form])
-    refuseIf(whyNotActivate(row, { actor, coverage: coverageOf(row, readDefinition(found?.definition ?? '')), today: now.toISOString().slice(0, 10) }))
+    refuseIf(whyNotActivate(row, { actor, coverage: coverageOf(row, readDefinition(found?.definition ?? '')), today: await dayOf(context) }))
     return tx.update<PdfTemplate>(pdfTemplate, id, { status: templateMoves.activate.to })
   },
 })

@@ -1,7 +1,7 @@
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import { answerInWords, isAsked, namesFor, type Answers, type Definition } from '../definition/rules.ts'
-import { resultOf, whyNotFormula } from '../formulas/rules.ts'
+import { namesIn, readFormula, resultOf, whyNotFormula } from '../formulas/rules.ts'
 import { pdfTemplate, type PdfTemplate } from './records.ts'
 
 export const templateMoves = moveTable(pdfTemplate, { activate: { from: ['draft'], to: 'active' }, retire: { from: ['draft', 'active'], to: 'retired' } })
@@ -20,11 +20,12 @@ export function coverageOf({ boxes, map }: Pick<PdfTemplate, 'boxes' | 'map'>, {
   const keys = new Set(questions.filter(isAsked).map(({ key }) => key))
   const names = new Set(there.map(({ name }) => name))
   const boxNames = mapped.map(({ box }) => box)
+  const used = new Set(mapped.flatMap(({ from }) => { const { formula } = readFormula(from); return formula ? namesIn(formula) : [] }))
   return {
     unmapped: there.filter(({ name }) => !boxNames.includes(name)).map(({ name }) => name),
     unknown: boxNames.filter((box) => !names.has(box)),
     wrong: mapped.flatMap(({ box, from }) => { const reason = whyNotFormula(from, keys); return reason ? [{ box, words: reason }] : [] }),
-    unused: questions.filter(({ key, kind }) => keys.has(key) && kind !== 'consent' && !mapped.some(({ from }) => new RegExp(`\\b${key}\\b`).test(from))).map(({ key }) => key),
+    unused: questions.filter(({ key, kind }) => keys.has(key) && kind !== 'consent' && !used.has(key)).map(({ key }) => key),
     twice: [...new Set(boxNames.filter((box, at) => boxNames.indexOf(box) !== at))],
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { job } from '#platform/jobs/later.ts'
 import type { Value } from '../formulas/rules.ts'
 import { workflow, type Workflow, type WorkflowVersion } from '../workflows/records.ts'
@@ -114,26 +115,33 @@ export const moveVersion = command('workflow-runs/move', {
   },
 })
 
-/** Every five minutes: what waited long enough goes on, and what is late goes to whom it escalates to, once. */
+/** Every five minutes: what waited long enough goes on, and what is late goes to whom it escalates to, once. What goes wrong in one agency holds up no other. */
 export const passTime = job('pass-workflow-time', async (_nothing, { database, clock }) => {
   const now = clock.now()
-  await database.transaction({ role: 'service_role' }, async (tx) => {
-    await tx.sql(`select set_config('app.command', 'workflow-runs/pass-time', true)`)
-    for (const { id: organization } of await tx.sql<{ id: string }>(`select id from organizations where kind = 'agency'`, [])) {
-      const due = await tx.sql<WorkflowRun & { definition: string }>(
-        `select r.*, v.definition from workflow_runs r join workflow_versions v on v.organization_id = r.organization_id and v.id = r.workflow_version
-          where r.organization_id = $1 and r.status = 'open' and r.due_at <= $2 order by r.due_at limit 200 for update of r skip locked`, [organization, now])
-      for (const { definition, ...run } of due) {
-        const flow = readFlow(definition)
-        const step = flow.steps.find(({ key }) => key === run.step)
-        if (step?.kind === 'timer') {
-          await note(tx, run as WorkflowRun, { outcome: 'passed', by: null }, now)
-          await moveTo(tx, run as WorkflowRun, flow, step.to ?? '', now)
-        } else if (step?.escalate && run.assigned_role !== step.escalate) {
-          await note(tx, run as WorkflowRun, { outcome: 'reassigned', by: null, reason: `It was due. It is now for ${step.escalate === 'admin' ? 'an administrator' : 'a manager'}.` }, now)
-          await tx.sql('update workflow_runs set assigned_role = $3, assigned_to = null where organization_id = $1 and id = $2', [organization, run.id, step.escalate])
-        }
-      }
-    }
-  })
+  const { rows } = await database.read({ role: 'service_role' }, { text: `select id from organizations where kind = 'agency' order by id`, values: [] })
+  const failures: unknown[] = []
+  for (const { id } of rows) await database.transaction({ role: 'service_role' }, (tx) => passTimeOf(tx, id as string, now)).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }, { every: 300 })
+
+/** Only what there is something to do about: tasks that are late for weeks do not stand before a timer. */
+async function passTimeOf(tx: Tx, organization: string, now: Date): Promise<void> {
+  await tx.sql(`select set_config('app.command', 'workflow-runs/pass-time', true)`)
+  const due = await tx.sql<WorkflowRun & { definition: string }>(
+    `select r.*, v.definition from workflow_runs r join workflow_versions v on v.organization_id = r.organization_id and v.id = r.workflow_version
+      where r.organization_id = $1 and r.status = 'open' and r.due_at <= $2
+        and exists (select from jsonb_array_elements(v.definition::jsonb -> 'steps') s where s ->> 'key' = r.step and (s ->> 'kind' = 'timer' or s ->> 'escalate' <> coalesce(r.assigned_role, '')))
+      order by r.due_at limit 200 for update of r skip locked`, [organization, now])
+  for (const { definition, ...run } of due) {
+    const flow = readFlow(definition)
+    const step = flow.steps.find(({ key }) => key === run.step)!
+    if (step.kind === 'timer') {
+      await note(tx, run as WorkflowRun, { outcome: 'passed', by: null }, now)
+      await moveTo(tx, run as WorkflowRun, flow, step.to ?? '', now)
+    } else {
+      await note(tx, run as WorkflowRun, { outcome: 'reassigned', by: null, reason: `It was due. It is now for ${escalationWords[step.escalate!]}.` }, now)
+      await tx.sql('update workflow_runs set assigned_role = $3, assigned_to = null where organization_id = $1 and id = $2', [organization, run.id, step.escalate])
+    }
+  }
+}
+const escalationWords = { user: 'any colleague', manager: 'a manager', admin: 'an administrator' } as const

@@ -15,12 +15,14 @@ export const runMoves = moveTable(workflowRun, {
 type Asking = { actor: Pick<Actor, 'role' | 'user_id'> }
 
 /** Whose turn it is: the one it was given to; else anybody of the role. Nobody approves what they began themselves. */
-export function whyNotGoOn(run: WorkflowRun, { actor, step, result }: Asking & { step: Pick<Step, 'kind' | 'name'>; result: Result }): Reason {
+export function whyNotGoOn(run: WorkflowRun, { actor, step, result }: Asking & { step: Pick<Step, 'kind' | 'name' | 'person'>; result: Result }): Reason {
   return firstReason(
     runMoves.whyNot('goOn', run),
     step.kind === 'timer' && `${step.name} waits for its day. A manager can skip it with a reason.`,
     run.assigned_to !== null && run.assigned_to !== actor.user_id && 'It is with somebody else. A manager can give it to you.',
     run.assigned_to === null && run.assigned_role !== null && !atLeast(run.assigned_role, actor) && `This step is for ${run.assigned_role === 'admin' ? 'an administrator' : 'a manager'}.`,
+    // Handing an approval on gives nobody a role: whoever the workflow itself does not name has the one that it asks for.
+    step.kind === 'approval' && run.assigned_to !== (step.person ?? null) && run.assigned_role !== null && !atLeast(run.assigned_role, actor) && `It was given to you, but this approval is for ${run.assigned_role === 'admin' ? 'an administrator' : 'a manager'}.`,
     step.kind === 'approval' && run.started_by === actor.user_id && 'You began this run. Somebody else approves it.',
     step.kind === 'approval' && result === 'done' && 'Approve or reject it.',
     step.kind === 'task' && result !== 'done' && 'A task is done, not approved.',

@@ -6,10 +6,10 @@ import { factsOf, readFlow } from '../workflows/rules.ts'
 import { moveTo, note } from './go.ts'
 import { workflowRun, type WorkflowRun } from './records.ts'
 
-type Beginning = { subject: string; facts: Names; submission: string | null; by: string }
+type Beginning = { subject: string; by: string } & ({ facts: Names; submission: null } | { facts?: never; submission: string })
 
-/** A run of the published version. Of the facts it takes only those that the steps branch by. */
-export async function startRun(tx: CommandTx, { id, organization_id }: Pick<Workflow, 'id' | 'organization_id'>, { subject, facts, submission, by }: Beginning, now: Date): Promise<WorkflowRun | null> {
+/** A run of the published version. Of facts that are given by hand it takes only those that the steps branch by. */
+export async function startRun(tx: CommandTx, { id, organization_id }: Pick<Workflow, 'id' | 'organization_id'>, { subject, facts = {}, submission, by }: Beginning, now: Date): Promise<WorkflowRun | null> {
   const version = await tx.one<WorkflowVersion>(`select * from workflow_versions where organization_id = $1 and workflow = $2 and status = 'published'`, [organization_id, id])
   const flow = readFlow(version?.definition ?? '')
   const first = flow.steps[0]

@@ -41,7 +41,7 @@ export const sendForm = command('form-submissions/send', {
   },
 })
 
-const counts = z.record(z.string().max(40), z.number().min(0).max(1e6)).refine((each) => Object.keys(each).length <= 200, 'These are too many questions.')
+const counts = z.record(z.string().max(40), z.number().min(0).max(1e6)).refine((each) => Object.keys(each).length <= 200 && JSON.stringify(each).length <= formSitting.fields.times.max!, 'These are too many questions.')
 
 export const keepSitting = command('form-sittings/keep', {
   about: 'Keeps how far somebody came in a form, without what they answered and without who it is.',
@@ -112,6 +112,8 @@ export const eraseAnswers = command('form-submissions/erase', {
     const row = await tx.lock<FormSubmission>(formSubmission, id)
     const today = await dayOf(context)
     refuseIf(whyNotErase(row, { actor, today }))
+    const under = await tx.one<{ number: string }>(`select number from workflow_runs where organization_id = $1 and submission = $2 and status in ('open', 'exception') limit 1`, [row.organization_id, id])
+    refuseIf(under ? `${under.number} is under way and goes by its answers. End that run first.` : null)
     await tx.sql('delete from form_answers where organization_id = $1 and submission = $2', [row.organization_id, id])
     return tx.update<FormSubmission>(formSubmission, id, { erased_on: today })
   },

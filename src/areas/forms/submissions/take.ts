@@ -4,7 +4,7 @@ import { InvalidInput, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { localDay } from '#platform/dates.ts'
 import type { Answers } from '../definition/rules.ts'
-import { fill, namesFor, problemsIn, readDefinition } from '../definition/rules.ts'
+import { fill, problemsIn, readDefinition } from '../definition/rules.ts'
 import { answersText, digestOf } from '../definition/schema.ts'
 import type { FormDelivery, FormDestination } from '../deliveries/records.ts'
 import { formDelivery } from '../deliveries/records.ts'
@@ -49,7 +49,7 @@ export async function takeSubmission(context: Context, { row, version, given }: 
     if (member) told.add(member)
   }
   if (told.size > 0) await notify(tx, { organization_id: row.organization_id, people: [...told], event: 'task_assigned', record: { table: formSubmission.table, id: sent.id }, words: `${sent.number}, ${row.title}, was sent.`, actor: actor.user_id }, now)
-  await startRunsOf(tx, row.id, { subject: `${sent.number}, ${row.title}`, facts: namesFor(definition, answers), submission: sent.id, by: actor.user_id }, now)
+  await startRunsOf(tx, row.id, { subject: `${sent.number}, ${row.title}`, submission: sent.id, by: actor.user_id }, now)
   await tellWebhooks(context, 'form.sent', row, { form: row.number, title: row.title, edition: Number(version.edition), submission: sent.number, id: sent.id, digest: sent.digest, sent_at: now.toISOString() })
   return sent
 }

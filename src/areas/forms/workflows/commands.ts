@@ -17,7 +17,7 @@ const flowSchema = z.strictObject({
     key, kind: z.enum(Object.keys(stepKinds) as [StepKind, ...StepKind[]]), name: z.string().max(160), role: role.optional(), person: z.uuid().optional(), days: z.int().min(0).max(3650).optional(), escalate: role.optional(),
     to: key.optional(), rejected: key.optional(), branches: z.array(z.strictObject({ when: z.string().max(500), to: key })).max(20).optional(), words: z.string().max(500).optional(),
   })).max(100),
-})
+}).refine((flow) => JSON.stringify(flow).length <= workflowVersion.fields.definition.max!, 'These are more words than a workflow can hold.')
 const one = z.object({ id: z.uuid() })
 
 export const saveFlow = command('workflow-versions/save', {
@@ -51,6 +51,12 @@ async function factsOfForm(tx: Context['tx'], { organization_id, form }: Workflo
   return new Set(readDefinition(found?.definition ?? '').questions.filter(isAsked).map((question) => question.key))
 }
 
+async function refuseStrangers(tx: Context['tx'], { steps }: Flow): Promise<void> {
+  const people = [...new Set(steps.flatMap(({ person }) => person ?? []))]
+  const { members } = (await tx.one<{ members: number }>('select count(*)::int as members from organization_members where organization_id = $1 and user_id = any ($2)', [tx.organizationId(), people]))!
+  refuseIf(members < people.length ? 'Somebody in these steps is no member of your organization. Choose somebody else.' : null)
+}
+
 export const submitFlow = command('workflow-versions/submit', {
   about: 'Asks a second person to publish the draft of a workflow.',
   input: one,
@@ -60,6 +66,7 @@ export const submitFlow = command('workflow-versions/submit', {
     refuseIf(versionMoves.whyNot('submit', version))
     const problems = problemsOfFlow(flow, facts)
     refuseIf(problems[0] ? `${problems[0].step ? `${flow.steps.find((step) => step.key === problems[0]!.step)?.name ?? problems[0].step}: ` : ''}${problems[0].words}` : null)
+    await refuseStrangers(tx, flow)
     return tx.update<WorkflowVersion>(workflowVersion, id, { status: versionMoves.submit.to })
   },
 })
@@ -83,6 +90,7 @@ export const publishFlow = command('workflow-versions/publish', {
     const { row, version, flow, facts } = await lockPair(tx, id)
     refuseIf(whyNotPublish(version, { actor, problems: problemsOfFlow(flow, facts).length }))
     refuseIf(workflowMoves.whyNot('publish', row))
+    await refuseStrangers(tx, flow)
     await tx.sql(`update workflow_versions set status = 'replaced' where organization_id = $1 and workflow = $2 and status = 'published'`, [row.organization_id, row.id])
     const published = await tx.update<WorkflowVersion>(workflowVersion, id, { status: versionMoves.publish.to, published_by: actor.user_id, published_at: now })
     await tx.update(workflow, row.id, { status: workflowMoves.publish.to, edition: version.edition })

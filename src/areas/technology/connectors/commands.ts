@@ -12,13 +12,14 @@ import { isDay, localDay } from '#platform/dates.ts'
 import { putCode } from '../master-data/commands.ts'
 import type { CodeList } from '../master-data/records.ts'
 import { connector, connectorError, connectorRun, type Connector, type ConnectorError, type ConnectorRun } from './records.ts'
-import { answersFrom, applyMapping, codeFields, connectorMoves, errorMoves, mappingIn, missingColumns, whyNotLeave, whyNotMapping, whyNotMoveConnector, whyNotRun, whyNotTake, type Row } from './rules.ts'
+import { answersFrom, applyMapping, codeFields, connectorMoves, errorMoves, mappingIn, missingColumns, whyNotLeave, whyNotMapping, whyNotMoveConnector, whyNotPreview, whyNotRun, whyNotTake, type Row } from './rules.ts'
 
 export const createConnector = draftCommand('connectors/create', connector)
 export const editConnector = editCommand('connectors/edit', connector)
 
 const one = z.object({ id: z.uuid() })
-const cells = z.record(z.string().max(200), z.string().max(5000))
+const mostOfRow = connectorError.fields.content.max!
+const cells = z.record(z.string().max(200), z.string().max(5000)).refine((row) => JSON.stringify(row).length <= mostOfRow, `A row has at most ${mostOfRow} characters.`)
 
 type Target = { kind: 'codes'; list: CodeList } | { kind: 'submissions'; form: Form; version: FormVersion; definition: Definition }
 
@@ -49,7 +50,7 @@ async function takeRow(context: Context, target: Target, mapping: string, row: R
   }
   const { code = '', name = '', broader = '', factor = '', valid_from = '', valid_to = '' } = values
   const today = await todayOf(context)
-  refuseIf(name === '' ? 'name is empty.' : valid_from !== '' && !isDay(valid_from) ? `${valid_from} is no day such as 2026-07-01.` : valid_to !== '' && !isDay(valid_to) ? `${valid_to} is no day such as 2026-07-01.` : factor !== '' && !/^\d+(\.\d+)?$/.test(factor) ? `${factor} is no number.` : name.length > 200 || code.length > 40 ? 'code or name is too long.' : null)
+  refuseIf(name === '' ? 'name is empty.' : valid_from !== '' && !isDay(valid_from) ? `${valid_from} is no day such as 2026-07-01.` : valid_to !== '' && !isDay(valid_to) ? `${valid_to} is no day such as 2026-07-01.` : factor !== '' && !/^\d+(\.\d+)?$/.test(factor) ? `${factor} is no number.` : name.length > 200 || code.length > 40 || factor.length > 20 ? 'code, name or factor is too long.' : null)
   await putCode(context, target.list, { code, name, broader: broader || null, factor: factor ? Number(factor) : null, valid_from: valid_from || today, valid_to: valid_to || null })
 }
 
@@ -81,7 +82,8 @@ export const runConnector = command('connectors/run', {
     const missing = missingColumns(mappingIn(row.mapping).sources, columns)
     refuseIf(missing.length > 0 ? `The file has no column ${missing.join(', ')}. It has ${columns.join(', ')}.` : null)
     const digest = createHash('sha256').update(JSON.stringify(rows)).digest('hex')
-    const twice = await tx.one<{ number: string }>('select number from connector_runs where organization_id = $1 and connector = $2 and digest = $3', [row.organization_id, id, digest])
+    const before = await tx.sql<Pick<ConnectorRun, 'id' | 'number' | 'taken'>>('select id, number, taken from connector_runs where organization_id = $1 and connector = $2 and digest = $3', [row.organization_id, id, digest])
+    const twice = before.find(({ taken }) => Number(taken) > 0)
     refuseIf(twice ? `This very file went through already as ${twice.number}.` : null)
 
     const errors: { line: number; content: string; why: string }[] = []
@@ -92,6 +94,8 @@ export const runConnector = command('connectors/run', {
     }
     const made = await tx.insert<ConnectorRun>(connectorRun, { number: await nextNumber(tx, connectorRun.table, connectorRun.fields.number.initial as string, now), connector: id, file, digest, begun_at: now, rows: rows.length, taken: rows.length - errors.length, refused: errors.length, status: errors.length > 0 ? 'exception' : 'completed' })
     for (const error of errors) await tx.insert(connectorError, { run: made.id, ...error })
+    // A file of which nothing was taken comes again when its map is mended: its rows are not taken twice.
+    await tx.sql(`update connector_errors set status = $3, reason = $4 where organization_id = $1 and run = any ($2) and status = 'open'`, [row.organization_id, before.map((each) => each.id), errorMoves.leave.to, `The file came again as ${made.number}.`])
     await tx.update(connector, id, { last_run: await todayOf(context) })
     return made
   },
@@ -103,6 +107,7 @@ export const previewConnector = question('connectors/preview', {
   async run({ id, columns, rows }, { tx, actor }): Promise<{ whyNot: string | null; rows: Record<string, string>[] }> {
     const row = await tx.one<Connector>('select * from connectors where organization_id = $1 and id = $2', [actor.organization_id, id])
     if (!row) throw new NotFound(connector.label)
+    refuseIf(whyNotPreview({ actor }))
     const { sources, reason } = mappingIn(row.mapping)
     const missing = missingColumns(sources, columns)
     return { whyNot: reason ?? (missing.length > 0 ? `The file has no column ${missing.join(', ')}.` : null), rows: rows.map((each) => applyMapping(sources, each)) }

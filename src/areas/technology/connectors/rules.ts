@@ -45,7 +45,11 @@ export function answersFrom(questions: readonly Question[], cells: Readonly<Reco
   return Object.fromEntries(questions.flatMap((question): [string, Value][] => (cells[question.key] === undefined || cells[question.key] === '' || takesColumns(question.kind) ? [] : [[question.key, cellAs(question, cells[question.key]!)]])))
 }
 
+/** No number, name or address is longer; what is, stays text, and is not searched for one. */
+const mostOfCell = 500
+
 function cellAs(question: Question, text: string): Value {
+  if (text.length > mostOfCell && question.kind !== 'several') return text
   const number = /^-?\$?\s*[\d,]*\.?\d+$/.test(text) ? Number(text.replaceAll(/[$,\s]/g, '')) : null
   switch (question.kind) {
     case 'number': case 'percent': case 'rating': case 'computed':
@@ -74,6 +78,7 @@ function cellAs(question: Question, text: string): Value {
   }
 }
 
+export const whyNotPreview = may
 export const whyNotRun = (row: Connector, asking: Asking): Reason => firstReason(may(asking), row.status === 'draft' && 'Activate the connector first.', row.status === 'paused' && 'The connector is paused.')
 export const whyNotMoveConnector = (row: Connector, { move, ...asking }: Asking & { move: 'activate' | 'pause' }): Reason => firstReason(may(asking), connectorMoves.whyNot(move, row))
 export const whyNotTake = (row: ConnectorError, asking: Asking): Reason => firstReason(may(asking), errorMoves.whyNot('take', row))

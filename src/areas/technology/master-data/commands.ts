@@ -5,10 +5,18 @@ import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { localDay } from '#platform/dates.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { codeItem, codeList, type CodeItem, type CodeList } from './records.ts'
-import { itemMoves, lastDayOf, listMoves, whyNotAdd, whyNotCloseList, whyNotDays, whyNotEnd, whyNotMerge } from './rules.ts'
+import { itemMoves, lastDayOf, listMoves, whyNotAdd, whyNotBroader, whyNotCloseList, whyNotDays, whyNotEnd, whyNotMerge } from './rules.ts'
 
-export const createCodeList = draftCommand('code-lists/create', codeList)
-export const editCodeList = editCommand('code-lists/edit', codeList)
+async function refuseTaken(tx: Context['tx'], code: string, but: string | null): Promise<void> {
+  const taken = await tx.one<{ name: string }>('select name from code_lists where organization_id = $1 and code = $2 and id is distinct from $3', [tx.organizationId(), code, but])
+  refuseIf(taken ? `${taken.name} has the code ${code} already.` : null)
+}
+
+const draftList = draftCommand('code-lists/create', codeList)
+export const createCodeList = { ...draftList, run: async (input: Parameters<typeof draftList.run>[0], context: Parameters<typeof draftList.run>[1]) => { await refuseTaken(context.tx, String(input.code), null); return draftList.run(input, context) } } as typeof draftList
+
+const editList = editCommand('code-lists/edit', codeList)
+export const editCodeList = { ...editList, run: async (input: Parameters<typeof editList.run>[0], context: Parameters<typeof editList.run>[1]) => { if (input.changes.code) await refuseTaken(context.tx, input.changes.code, input.id); return editList.run(input, context) } } as typeof editList
 
 const one = z.object({ id: z.uuid() })
 const todayOf = async ({ tx, now }: Pick<Context, 'tx' | 'now'>): Promise<string> => localDay(now, (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1', [tx.organizationId()]))?.time_zone ?? 'UTC')
@@ -44,9 +52,14 @@ const edit = editCommand('code-items/edit', codeItem)
 export const editCode = {
   ...edit,
   run: async (input: Parameters<typeof edit.run>[0], context: Parameters<typeof edit.run>[1]) => {
-    const row = await context.tx.lock<CodeItem>(codeItem, input.id)
+    const { tx } = context
+    const row = await tx.one<CodeItem>('select * from code_items where organization_id = $1 and id = $2', [tx.organizationId(), input.id])
+    if (!row) throw new NotFound(codeItem.label)
+    // Two edits at one moment could close a circle: the list is locked.
+    await tx.lock<CodeList>(codeList, row.list)
     refuseIf(input.changes.code !== undefined && input.changes.code !== row.code ? 'A code stays as it is: add the new one and merge this one into it.' : null)
     refuseIf(whyNotDays({ ...row, ...input.changes } as CodeItem))
+    if (input.changes.broader) refuseIf(whyNotBroader({ code: row.code, broader: input.changes.broader }, await tx.sql<Pick<CodeItem, 'code' | 'broader'>>('select code, broader from code_items where organization_id = $1 and list = $2', [tx.organizationId(), row.list])))
     return edit.run(input, context)
   },
 } as typeof edit
@@ -104,7 +117,7 @@ export const mergeCodes = command('code-items/merge', {
     refuseIf(whyNotMerge(old!, { actor, into: next, all, today }))
     await tx.sql('update code_items set broader = $4 where organization_id = $1 and list = $2 and broader = $3', [list.organization_id, list.id, old!.code, next.code])
     if (list.kind === 'unit') await tx.sql('update catalog_items set unit = $3 where organization_id = $1 and lower(unit) = lower($2)', [list.organization_id, old!.code, next.code])
-    if (list.kind === 'commodity') await tx.sql('update catalog_items set commodity = $3 where organization_id = $1 and commodity = $2', [list.organization_id, old!.code, next.code])
+    if (list.kind === 'commodity') await tx.sql(`update catalog_items set commodity = $3 where organization_id = $1 and replace(commodity, '-', '') = replace($2, '-', '')`, [list.organization_id, old!.code, next.code])
     return tx.update<CodeItem>(codeItem, from, { status: itemMoves.merge.to, merged_into: into, valid_to: lastDayOf(old!, today) })
   },
 })

@@ -46,6 +46,25 @@ export function successorOf<I extends Pick<CodeItem, 'id' | 'merged_into'>>(item
   return at
 }
 
+/** Whether a code lies below another, at whatever depth. */
+export function liesBelow({ broader }: Pick<CodeItem, 'broader'>, above: string, all: Iterable<Pick<CodeItem, 'code' | 'broader'>>): boolean {
+  const over = new Map([...all].map((each) => [each.code, each.broader]))
+  const met = new Set<string>()
+  for (let at = broader; at && !met.has(at); at = over.get(at) ?? null) {
+    if (at === above) return true
+    met.add(at)
+  }
+  return false
+}
+
+/** What a code is said to be a part of is in its list, and is no part of it. */
+export const whyNotBroader = (item: Pick<CodeItem, 'code' | 'broader'>, all: readonly Pick<CodeItem, 'code' | 'broader'>[]): Reason =>
+  firstReason(
+    item.broader === item.code && 'A code is not a part of itself.',
+    Boolean(item.broader) && !all.some(({ code }) => code === item.broader) && `${item.broader}, which it is a part of, is not in this list.`,
+    liesBelow(item, item.code, all) && `${item.broader} is a part of ${item.code} itself.`,
+  )
+
 export const whyNotMerge = (from: CodeItem, { into, all, today, ...asking }: Asking & { into: CodeItem; all: ReadonlyMap<string, CodeItem>; today: string }): Reason =>
   firstReason(
     may(asking),
@@ -54,6 +73,7 @@ export const whyNotMerge = (from: CodeItem, { into, all, today, ...asking }: Ask
     from.list !== into.list && 'Both codes are in one list.',
     into.status !== 'open' && `${into.code} is ${into.status}: nothing can be merged into it.`,
     !isValidOn(into, today) && `${into.code} is not valid today.`,
+    liesBelow(into, from.code, all.values()) && `${into.code} is a part of ${from.code}. Say first what it is a part of from now on.`,
     successorOf(into, all).id === from.id && `${into.code} leads back to ${from.code}.`,
   )
 /** The old code ends the day before, unless it began today. */

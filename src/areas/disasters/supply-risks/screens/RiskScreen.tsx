@@ -17,7 +17,7 @@ import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { acceptRisk, closeRisk, editRisk, mitigateRisk } from '../commands.ts'
 import { supplyRisk, type SupplyRisk } from '../records.ts'
-import { gradeOf, impacts, likelihoods, moves, scoreOf, whyNotAccept, whyNotMitigate } from '../rules.ts'
+import { gradeOf, impacts, likelihoods, scoreOf, whyNotAccept, whyNotClose, whyNotMitigate } from '../rules.ts'
 
 const list = { to: '/supply-chain-risk', label: 'Supply risks' }
 const words = { low: 'Low', medium: 'Medium', high: 'High', extreme: 'Extreme' } as const
@@ -59,7 +59,7 @@ function Moves({ row }: { row: SupplyRisk }) {
     <>
       {whyNotEdit(supplyRisk, row, actor) === null && <Button onClick={() => setAsking('edit')}>Edit</Button>}
       {(row.status === 'open' || row.status === 'mitigating') && <MoveButton whyNot={whyNotAccept(row, actor)} run={() => setAsking('accept')}>Accept</MoveButton>}
-      {row.status !== 'closed' && <MoveButton whyNot={moves.whyNot('close', row)} run={() => setAsking('close')}>Close</MoveButton>}
+      {row.status !== 'closed' && <MoveButton whyNot={whyNotClose(row, actor)} run={() => setAsking('close')}>Close</MoveButton>}
       {(row.status === 'open' || row.status === 'accepted') && <MoveButton look="main" whyNot={whyNotMitigate(row)} run={() => mitigate({ id })} done="It is worked on">Work on it</MoveButton>}
       {asking === 'edit' && <FormDialog of={supplyRisk} title={`Edit ${row.number}`} done="Saved" row={row} send={(changes, version) => edit({ id, version, changes })} onClose={() => setAsking(undefined)} />}
       {asking === 'accept' && <ReasonDialog title={`Accept ${row.number}?`} about="Nothing more is done about it, and it says why." verb="Accept it" run={(reason) => accept({ id, reason })} onClose={() => setAsking(undefined)} />}

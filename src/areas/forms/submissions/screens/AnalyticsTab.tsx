@@ -7,6 +7,7 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
+import { csvText } from '#platform/records/csv.ts'
 import { readDefinition } from '../../definition/rules.ts'
 import { useChosenForm } from '../../forms/screens/FormPicker.tsx'
 import { formVersion } from '../../versions/records.ts'
@@ -66,9 +67,8 @@ const minutes = (seconds: number) => (seconds < 90 ? `${seconds} s` : `${Math.ro
 function sheetOf(sittings: readonly FormSitting[], named: (key: string) => string): string {
   const { stopped, times, mistakes } = funnelOf(sittings)
   const keys = [...new Set([...stopped, ...times, ...mistakes].map(({ key }) => key))]
-  const cell = (text: string | number) => `"${String(text).replace(/^[=+\-@\t]/, "'$&").replaceAll('"', '""')}"`
-  const count = (rows: readonly { key: string; count: number }[], key: string) => rows.find((row) => row.key === key)?.count ?? 0
-  return ['question,stopped,mistakes,seconds', ...keys.map((key) => [cell(named(key)), count(stopped, key), count(mistakes, key), times.find((row) => row.key === key)?.seconds ?? 0].join(','))].join('\r\n')
+  const count = (rows: readonly { key: string; count: number }[], key: string) => String(rows.find((row) => row.key === key)?.count ?? 0)
+  return csvText([['question', 'stopped', 'mistakes', 'seconds'], ...keys.map((key) => [named(key), count(stopped, key), count(mistakes, key), String(times.find((row) => row.key === key)?.seconds ?? 0)])])
 }
 
 function download(text: string): void {

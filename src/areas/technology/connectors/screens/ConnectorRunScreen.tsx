@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useParams } from 'react-router'
+import { saveAs } from '#areas/procurement/notices/screens/save-as.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
@@ -16,6 +17,7 @@ import { toast } from '#kit/parts/Toasts.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { csvText } from '#platform/records/csv.ts'
 import type { leaveErrorRow, takeErrorRow } from '../commands.ts'
 import { connectorError, connectorRun, type ConnectorError, type ConnectorRun } from '../records.ts'
 import { whyNotLeave, whyNotTake, type Row } from '../rules.ts'
@@ -88,9 +90,5 @@ function Correct({ error, cells, onClose }: { error: ConnectorError; cells: Row;
 function download(errors: readonly ConnectorError[], number: string): void {
   const rows = errors.map(({ content, why }) => ({ ...(JSON.parse(content) as Row), 'Why not': why }))
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  // What begins like a formula is not one for whoever opens the sheet.
-  const cell = (text = '') => `"${text.replace(/^[=+\-@\t]/, "'$&").replaceAll('"', '""')}"`
-  const url = URL.createObjectURL(new Blob([[columns.map(cell).join(','), ...rows.map((row) => columns.map((column) => cell((row as Row)[column])).join(','))].join('\r\n')], { type: 'text/csv' }))
-  Object.assign(document.createElement('a'), { href: url, download: `${number}-not-taken.csv` }).click()
-  setTimeout(() => URL.revokeObjectURL(url), 1_000)
+  saveAs(new Blob([csvText([columns, ...rows.map((row) => columns.map((column) => (row as Row)[column] ?? ''))])], { type: 'text/csv' }), `${number}-not-taken.csv`)
 }
