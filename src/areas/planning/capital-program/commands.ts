@@ -30,6 +30,8 @@ export const publishScenario = command('capital-scenarios/publish', {
   about: 'Makes one calculated scenario the capital program that everybody works by. The one before stays readable.',
   input: one,
   async run({ id }, { tx, actor }) {
+    // All that could be the program, in one order: of two that are published at once the second takes the place of the first.
+    await tx.sql(`select id from capital_scenarios where organization_id = $1 and status in ('calculated', 'published') order by id for update`, [tx.organizationId()])
     const row = await tx.lock<CapitalScenario>(capitalScenario, id)
     refuseIf(whyNotPublish(row, actor))
     await tx.sql(`update capital_scenarios set status = 'calculated' where organization_id = $1 and status = 'published'`, [tx.organizationId()])
