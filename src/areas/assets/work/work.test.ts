@@ -4,7 +4,7 @@ import { registerAsset } from '../assets/commands.ts'
 import { totalAt, whyNotRead } from '../meters/rules.ts'
 import { applyLock, closePermit, issuePermit, removeLock, requestPermit, setLocks, suspendPermit } from '../permits/commands.ts'
 import { createAssetClass } from '../terms/commands.ts'
-import { assignWork, beginWork, bookLabor, closeWork, createChecklist, draftPlan, finishWork, requestWork, setWorkTasks, triageWork } from './commands.ts'
+import { assignWork, beginWork, bookLabor, closeWork, createChecklist, draftPlan, finishWork, reopenWork, requestWork, setWorkTasks, triageWork } from './commands.ts'
 import { planWork } from './planning.ts'
 import type { MaintenancePlan } from './records.ts'
 import { dueBy, linesOf, nextAfter } from './rules.ts'
@@ -26,6 +26,7 @@ test('fixed plans keep their day, floating ones count from when it was done, and
   expect(nextAfter(plan({ counted_from: 'done' }), { done_on: '2026-12-20', reading: null }).next_on).toBe('2027-03-20')
   expect(nextAfter(plan(), { done_on: '2027-07-15', reading: null }).next_on).toBe('2027-09-01')
   expect(nextAfter(plan({ every_units: 250, next_at: 1_000 }), { done_on: '2026-12-01', reading: 1_310 }).next_at).toBe(1_500)
+  expect(nextAfter(plan({ every_units: 0.01, next_at: 1 }), { done_on: '2026-12-01', reading: 999_999_999 }).next_at).toBe(999_999_999.01)
 })
 
 test('a counter that begins again goes on in all, one that does not never goes back', () => {
@@ -60,6 +61,9 @@ test('work is asked for, sorted, done behind a lock and closed by somebody else'
   await expect(does(ada, issuePermit, { id: named.id })).rejects.toThrow('Breaker 4 is not locked yet.')
   await does(rosa, applyLock, { id: permit.id, lock: lock!.id, tried: true as const, lock_number: 'R-7' })
   await does(ada, issuePermit, { id: permit.id })
+  clock.advance(2 * 3_600_000)
+  await expect(does(rosa, beginWork, { id })).rejects.toThrow('It needs a permit to work that is in force.')
+  clock.advance(-2 * 3_600_000)
   await does(rosa, beginWork, { id })
   await does(rosa, bookLabor, { work_order: id, worker: rosa.user_id, worked_on: from.toISOString().slice(0, 10), minutes: 90, rate: 40_00 } as never)
   await expect(does(max, closePermit, { id: permit.id })).rejects.toThrow('One lock is still on.')
@@ -90,4 +94,9 @@ test('a plan makes its order once, and is due again when that is done', async ()
   await does(max, beginWork, { id: orders[0]!.id })
   await does(max, finishWork, { id: orders[0]!.id, words: 'Greased', signed_name: 'Max' })
   expect(await sees(rosa, 'select open_order, last_on::text as last from maintenance_plans')).toEqual([{ open_order: null, last: today }])
+  // Given back and finished again it moves its plan no further.
+  const due = await sees(rosa, 'select next_on::text as next from maintenance_plans')
+  await does(rosa, reopenWork, { id: orders[0]!.id, reason: 'One is left.' })
+  await does(max, finishWork, { id: orders[0]!.id, words: 'Greased', signed_name: 'Max' })
+  expect(await sees(rosa, 'select next_on::text as next from maintenance_plans')).toEqual(due)
 })
