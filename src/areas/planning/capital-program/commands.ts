@@ -10,7 +10,17 @@ import { solveProgram } from './solve.ts'
 const one = z.strictObject({ id: z.uuid() })
 
 export const createScenario = draftCommand('capital-scenarios/create', capitalScenario)
-export const editScenario = editCommand('capital-scenarios/edit', capitalScenario)
+const edit = editCommand('capital-scenarios/edit', capitalScenario)
+const asked = ['first_year', 'years', 'funding', 'may_wait'] as const
+export const editScenario = {
+  ...edit,
+  async run(input, context): Promise<CapitalScenario> {
+    const was = await context.tx.lock<CapitalScenario>(capitalScenario, input.id)
+    const row = (await edit.run(input, context)) as CapitalScenario
+    // Another question has no answer yet: what was calculated is of the one before.
+    return asked.every((name) => String(row[name]) === String(was[name])) ? row : context.tx.update<CapitalScenario>(capitalScenario, row.id, { status: 'draft', question: null, result: null, total_score: null, calculated_at: null })
+  },
+} satisfies typeof edit
 
 export const calculateScenario = command('capital-scenarios/calculate', {
   about: 'Finds the set of capital requests with the greatest sum of scores that the money of each source and year allows, and keeps the question beside the answer.',
