@@ -60,6 +60,8 @@ test('work is asked for, sorted, done behind a lock and closed by somebody else'
   await expect(does(max, issuePermit, { id: permit.id })).rejects.toThrow('You hold this permit: somebody else issues it.')
   await expect(does(ada, issuePermit, { id: named.id })).rejects.toThrow('Breaker 4 is not locked yet.')
   await does(rosa, applyLock, { id: permit.id, lock: lock!.id, tried: true as const, lock_number: 'R-7' })
+  const seen = Number((await sees(rosa, 'select version from work_permits'))[0]!.version)
+  await expect(does(rosa, setLocks, { id: permit.id, version: seen, lines: [{ ...lock!, point: 'Breaker 5', energy: 'electrical' }] as never })).rejects.toThrow('Breaker 4 is locked: its line stays.')
   await does(ada, issuePermit, { id: permit.id })
   clock.advance(2 * 3_600_000)
   await expect(does(rosa, beginWork, { id })).rejects.toThrow('It needs a permit to work that is in force.')
