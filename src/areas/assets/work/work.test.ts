@@ -84,6 +84,24 @@ test('work is asked for, sorted, done behind a lock and closed by somebody else'
   expect(await does(max, closeWork, { id })).toMatchObject({ status: 'closed', cost: 60_00 })
 })
 
+test('what others have locked is not put into service by closing a work order', async () => {
+  const { rosa, max, ada, does, sees, owner, pump, clock } = await shop()
+  const { id } = await does(rosa, requestWork, { asset: pump.id, title: 'Seal leaks', needs_permit: false, photos: [] } as never)
+  await does(max, assignWork, { id, to: rosa.user_id })
+  await does(rosa, beginWork, { id })
+  await does(rosa, finishWork, { id, words: 'New seal', signed_name: 'Rosa' })
+  await owner.query(`update assets set status = 'out_of_service' where id = $1`, [pump.id])
+  const from = clock.now()
+  const permit = await does(rosa, requestPermit, { title: 'Motor', kind: 'electrical', asset: pump.id, holder: max.user_id, valid_from: from.toISOString(), valid_until: new Date(from.getTime() + 3_600_000).toISOString(), hazards: 'Shock', precautions: 'Lock', isolation: true } as never)
+  await does(rosa, setLocks, { id: permit.id, version: permit.version, lines: [{ point: 'Breaker 4', energy: 'electrical' }] as never })
+  const [lock] = (await sees(rosa, 'select id from lockouts')) as { id: string }[]
+  await does(max, applyLock, { id: permit.id, lock: lock!.id, tried: true as const, lock_number: 'R-7' })
+  await expect(does(ada, closeWork, { id, back_in_service: true })).rejects.toThrow('One lock is still on it: whoever put it there takes it off first.')
+  await does(max, removeLock, { id: permit.id, lock: lock!.id })
+  await does(ada, closeWork, { id, back_in_service: true })
+  expect(await sees(rosa, 'select status from assets')).toEqual([{ status: 'in_service' }])
+})
+
 test('a plan makes its order once, and is due again when that is done', async () => {
   const { rosa, max, does, sees, pump, services, clock } = await shop()
   const today = clock.now().toISOString().slice(0, 10)
