@@ -45,6 +45,11 @@ test('a request is asked for, scored by another, given money that is there, and 
   await does(max, editScenario, { id: kept!.id, version: renamed.version, changes: { years: 3 } as never })
   await expect(does(ada, publishScenario, { id: kept!.id })).rejects.toThrow('Calculate it first.')
 
+  const { id: roof, version } = await does(rosa, requestCapitalProject, { title: 'Roof', program: 'facilities', department: 'Public Works', need: 'It leaks.', sponsor: rosa.user_id, documents: [] } as never)
+  await does(max, setCapitalPhases, { id: roof, version, lines: [{ phase: 'construction', year: '2027', amount: 1_00 }] as never })
+  await does(rosa, submitCapitalProject, { id: roof })
+  await expect(does(max, scoreCapitalProject, { id: roof, points: [{ criterion: safety.id, points: 5, note: '' }] })).rejects.toThrow('You do not score what you asked for.')
+
   const zoe = await city()
   expect(await zoe.sees(zoe.ada, 'select id from capital_projects where id = $1', [bridge])).toEqual([])
   await expect(zoe.does(zoe.max, allocateFunding, { id: bridge, source: fund.id, year: 2027, amount: 1 })).rejects.toThrow('This capital request does not exist.')
