@@ -20,7 +20,6 @@ const one = z.strictObject({ id: z.uuid() })
 const reason = z.string().trim().min(1, 'Say why').max(2_000)
 const words = z.string().trim().max(2_000).default('')
 
-export const editSiteLog = editCommand('site-logs/edit', siteLog)
 export const editSiteQuestion = editCommand('site-questions/edit', siteQuestion)
 export const editSubmittal = editCommand('submittals/edit', submittal)
 export const editPunchItem = editCommand('punch-items/edit', punchItem)
@@ -30,11 +29,22 @@ export const writeSiteLog = command('site-logs/write', {
   input: inputSchema(siteLog),
   async run(input, { tx, now }) {
     const of = await tx.lock<Project>(project, input.project!)
-    const there = (await tx.sql('select id from site_logs where organization_id = $1 and project = $2 and day = $3', [tx.organizationId(), of.id, input.day])).length > 0
-    refuseIf(whyNotLog(of, { day: input.day!, today: await todayOf(tx, now), there }))
+    refuseIf(whyNotLog(of, { day: input.day!, today: await todayOf(tx, now), there: await isLogged(tx, of.id, input.day!) }))
     return tx.insert<SiteLog>(siteLog, { ...input, photos: JSON.stringify(input.photos ?? []) })
   },
 })
+
+const editLog = editCommand('site-logs/edit', siteLog)
+export const editSiteLog = {
+  ...editLog,
+  async run(input, context): Promise<SiteLog> {
+    const { tx, now } = context
+    const was = await tx.lock<SiteLog>(siteLog, input.id)
+    const { project: of = was.project, day = was.day } = input.changes as Partial<SiteLog>
+    if (of !== was.project || day !== was.day) refuseIf(whyNotLog(await tx.lock<Project>(project, of), { day, today: await todayOf(tx, now), there: await isLogged(tx, of, day) }))
+    return (await editLog.run(input, context)) as SiteLog
+  },
+} satisfies typeof editLog
 
 export const signSiteLog = command('site-logs/sign', {
   about: 'Signs a daily log: from here on it stays as it is.',
@@ -288,6 +298,8 @@ export const sendBackPayroll = command('certified-payrolls/send-back', {
     return tx.update<CertifiedPayroll>(certifiedPayroll, id, { status: 'sent_back', checked_by: actor.user_id, note })
   },
 })
+
+const isLogged = async (tx: CommandTx, of: string, day: string): Promise<boolean> => Boolean(await tx.one('select id from site_logs where organization_id = $1 and project = $2 and day = $3', [tx.organizationId(), of, day]))
 
 const linesOf = (tx: CommandTx, id: string) => tx.sql<PayLine>('select * from pay_lines where organization_id = $1 and pay_application = $2 order by position', [tx.organizationId(), id])
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { addDays } from '#platform/dates.ts'
+import { addDays, localDay } from '#platform/dates.ts'
 import { contracting } from '#tests/contracts.ts'
 import { addProjectSource, proposeProject, startProject } from '../projects/commands.ts'
 import { projectCosts } from '../projects/costs.ts'
 import { addTask, keepBaseline, noteProgress } from '../schedule/commands.ts'
-import { acceptPunchItem, addPunchItem, answerOnSite, askOnSite, beginPayApplication, billPayApplication, certifyPayApplication, donePunchItem, editPayApplication, setPayLines, signSiteLog, submitPayApplication, writeSiteLog } from './commands.ts'
+import { acceptPunchItem, addPunchItem, answerOnSite, askOnSite, beginPayApplication, billPayApplication, certifyPayApplication, donePunchItem, editPayApplication, setPayLines, editSiteLog, signSiteLog, submitPayApplication, writeSiteLog } from './commands.ts'
 import { missingWeeks, sumsOf, whyNotBill, whyNotCertify, whyNotPayroll, whyNotReview, whyNotWhole } from './rules.ts'
 import type { PayApplication, Submittal } from './records.ts'
 
@@ -130,6 +130,19 @@ test('an application keeps its contract, its turn and its terms, and whoever wro
   await owner.query(`update invoices set status = 'cancelled' where id = $1`, [invoice])
   expect((await does(rosa, projectCosts, { project: of.id }))[0]).toMatchObject({ billed: 0, certified: 9_000_00, spent: 9_000_00 })
   await expect(does(rosa, addProjectSource, { project: other.id, contract: null, purchase_order: order })).rejects.toThrow('“Culvert” spends through it already')
+})
+
+test('an edit moves a daily log neither to a day that has one nor to one that is to come', async () => {
+  const { rosa, max, does, clock } = await contracting()
+  const day = (days: number) => localDay(new Date(clock.now().getTime() + days * 86_400_000), 'America/Chicago')
+  const of = await does(rosa, proposeProject, { name: 'Culvert', program: 'streets', kind: 'construction', manager: rosa.user_id, starts_on: day(-9), ends_on: day(90), budget: 1_00 } as never)
+  await does(max, startProject, { id: of.id })
+  const write = (on: string) => does(rosa, writeSiteLog, { project: of.id, day: on, weather: 'Rain', crew: 4, work: 'Dug', photos: [] } as never)
+  const [log] = [await write(day(-3)), await write(day(-2))]
+  const moved = (on: string) => does(rosa, editSiteLog, { id: log.id, version: log.version, changes: { day: on } as never })
+  await expect(moved(day(-2))).rejects.toThrow('There is a log of')
+  await expect(moved(day(3))).rejects.toThrow('A log is written on its day or afterwards.')
+  expect(await moved(day(-4))).toMatchObject({ day: day(-4) })
 })
 
 test('a contract is no second way to the bills of an order that counts already', async () => {
