@@ -26,7 +26,16 @@ const code = z.string().trim().max(80).nullish()
 export const createWarehouse = draftCommand('warehouses/create', warehouse)
 export const editWarehouse = editCommand('warehouses/edit', warehouse)
 export const createStockItem = draftCommand('stock-items/create', stockItem)
-export const editStockItem = editCommand('stock-items/edit', stockItem)
+const edit = editCommand('stock-items/edit', stockItem)
+export const editStockItem = {
+  ...edit,
+  async run(input, context): Promise<StockItem> {
+    const was = await context.tx.lock<StockItem>(stockItem, input.id)
+    const row = (await edit.run(input, context)) as StockItem
+    refuseIf((row.unit !== was.unit || row.tracked !== was.tracked) && (Number(was.on_hand) !== 0 || Number(was.in_transit) !== 0) ? `Some of ${was.name} is in stock or on its way: its unit and what it is kept apart by stay as they are.` : null)
+    return row
+  },
+} satisfies typeof edit
 export const importStockItems = importCommand('stock-items/import', stockItem, [vendor])
 export const createStockTerm = draftCommand('stock-terms/create', stockTerm)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
-import { beginCount, createKit, createStockItem, createWarehouse, decideCount, issueKit, issueStock, receiveStock, receiveTransfer, releaseReservation, reorderStock, reserveStock, returnStock, sendTransfer, setCountLines, setKitLines, submitCount, useReservation } from './commands.ts'
+import { beginCount, createKit, createStockItem, createWarehouse, decideCount, editStockItem, issueKit, issueStock, receiveStock, receiveTransfer, releaseReservation, reorderStock, reserveStock, returnStock, sendTransfer, setCountLines, setKitLines, submitCount, useReservation } from './commands.ts'
 import type { StockItem } from './records.ts'
 import { classesOf, coverDays, expiryOf, kitsReady, orderQuantity, proposalOf, reorderPoint, safetyStock, whyNotLot, whyNotTake, type Dated } from './rules.ts'
 
@@ -228,6 +228,16 @@ test('each reservation holds its own lot and gives that one free; a kit passes b
   await does(rosa, issueKit, { id: kit.id, kits: 1, why: 'Storm' })
   expect(await sees(rosa, 'select l.code, b.quantity::float8 as quantity from stock_balances b join stock_lots l on l.id = b.lot order by 1')).toEqual([{ code: 'A', quantity: 7 }, { code: 'B', quantity: 0 }, { code: 'OLD', quantity: 30 }])
   await expect(does(rosa, issueKit, { id: kit.id, kits: 1, why: 'Storm' })).rejects.toThrow('Of Water 8 case are missing for this kit.')
+})
+
+test('what is in stock keeps its unit and what it is kept apart by', async () => {
+  const { max, does, bags, comes } = await store()
+  const edits = (version: number, changes: object) => does(max, editStockItem, { id: bags.id, version, changes: changes as never })
+  const { version } = await edits(bags.version, { unit: 'each' })
+  await comes(5)
+  await expect(edits(version + 1, { unit: 'pallet' })).rejects.toThrow('its unit and what it is kept apart by stay as they are.')
+  await expect(edits(version + 1, { tracked: 'serial' })).rejects.toThrow('its unit and what it is kept apart by stay as they are.')
+  await edits(version + 1, { name: 'Sandbags, filled' })
 })
 
 test('no cent is lost on the way from one warehouse to another', async () => {
