@@ -71,7 +71,7 @@ export const setAssetCountLines = command('asset-counts/set-lines', {
     const known = new Map((await linesOf(tx, id)).map((each) => [each.asset, each]))
     const given = new Set(lines.map(({ asset: of }) => of))
     refuseIf(firstReason([...known.keys()].some((of) => !given.has(of)) && 'What the register has stays in the count: where it is not there, it is missing.', given.size < lines.length && 'An asset stands here twice.'))
-    await putLines(tx, assetCountLine, id, lines, (line) => ({ register_says: known.get(line.asset)?.register_says ?? null }))
+    await putLines(tx, assetCountLine, id, lines, (line) => ({ register_says: known.get(line.asset!)?.register_says ?? null }))
     return tx.update<AssetCount>(assetCount, id, { seen: lines.filter(({ found }) => found && found !== 'missing').length, discrepancies: lines.filter(({ found }) => isDiscrepancy({ found: found ?? null })).length })
   },
 })

@@ -151,10 +151,10 @@ export const setCountLines = command('stock-counts/set-lines', {
     const seen = new Set<string>()
     const twice = lines.findIndex((line) => seen.size === seen.add(keyOf(line)).size)
     if (twice >= 0) throw new InvalidInput({ [`lines.${twice}.item`]: 'This item stands here twice.' })
-    const items = new Map((await lockItems(tx, lines.map(({ item }) => item))).map((each) => [each.id, each]))
+    const items = new Map((await lockItems(tx, lines.map(({ item }) => item!))).map((each) => [each.id, each]))
     const lots = new Map((await tx.sql<StockLot>('select * from stock_lots where organization_id = $1 and id = any ($2)', [tx.organizationId(), lines.flatMap(({ lot }) => lot ?? [])])).map((each) => [each.id, each]))
     for (const [at, line] of lines.entries()) {
-      const reason = whyNotCountLine(items.get(line.item), line.lot ? (lots.get(line.lot) ?? null) : null, { ...line, lot: line.lot ?? null, inBooks: known.has(keyOf(line)) })
+      const reason = whyNotCountLine(items.get(line.item!), line.lot ? (lots.get(line.lot) ?? null) : null, { item: line.item!, counted: line.counted, lot: line.lot ?? null, inBooks: known.has(keyOf(line)) })
       if (reason) throw new InvalidInput({ [`lines.${at}.lot`]: reason })
     }
     const books = new Map((await tx.sql<StockBalance>('select item, lot, quantity from stock_balances where organization_id = $1 and warehouse = $2', [tx.organizationId(), row.warehouse])).map((each) => [keyOf(each), Number(each.quantity)]))
@@ -332,7 +332,7 @@ const isOpen = async (tx: CommandTx, id: string) =>
 /** In one order, so that of two who need the same ones the second waits. */
 const lockItems = (tx: CommandTx, ids: readonly string[]) => tx.sql<StockItem>('select * from stock_items where organization_id = $1 and id = any ($2) order by id for update', [tx.organizationId(), ids])
 
-const keyOf = ({ item, lot }: { item: string; lot?: string | null | undefined }) => `${item} ${lot ?? ''}`
+const keyOf = ({ item, lot }: { item?: string | undefined; lot?: string | null | undefined }) => `${item} ${lot ?? ''}`
 
 /** A correction by one count is expected by the others that counted the same: approved as well, they do not correct it twice. */
 const expectElsewhere = (tx: CommandTx, row: StockCount, { item, lot }: Pick<StockCountLine, 'item' | 'lot'>, by: number) =>
