@@ -157,5 +157,5 @@ export const noteCondition = command('assets/note-condition', {
 })
 
 /** Locks of permits that are still on. */
-const locksOn = async (tx: CommandTx, id: string): Promise<number> =>
+export const locksOn = async (tx: CommandTx, id: string): Promise<number> =>
   (await tx.one<{ n: number }>('select count(*)::int as n from lockouts l join work_permits p on p.organization_id = l.organization_id and p.id = l.permit where l.organization_id = $1 and p.asset = $2 and l.applied_by is not null and l.removed_by is null', [tx.organizationId(), id]))!.n

@@ -6,6 +6,7 @@ import { linesInput, putLines } from '#platform/commands/lines.ts'
 import { editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
+import { addDays, addMonths } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { firstReason } from '#platform/rules.ts'
@@ -67,9 +68,10 @@ export const setAssetCountLines = command('asset-counts/set-lines', {
     const row = await tx.lock<AssetCount>(assetCount, id)
     refuseIf(firstReason(whyNotEdit(assetCount, row, actor), row.counted_by !== actor.user_id && 'Whoever began this count writes it down.'))
     await refuseIfMoved(tx, assetCount, row, version)
-    const known = new Map((await linesOf(tx, id)).map((each) => [each.id, each]))
-    refuseIf(firstReason([...known.keys()].some((line) => !lines.some((each) => each.id === line)) && 'What the register has stays in the count: where it is not there, it is missing.', new Set(lines.map(({ asset: of }) => of)).size < lines.length && 'An asset stands here twice.'))
-    await putLines(tx, assetCountLine, id, lines, (line) => ({ register_says: line.id ? (known.get(line.id)?.register_says ?? null) : null }))
+    const known = new Map((await linesOf(tx, id)).map((each) => [each.asset, each]))
+    const given = new Set(lines.map(({ asset: of }) => of))
+    refuseIf(firstReason([...known.keys()].some((of) => !given.has(of)) && 'What the register has stays in the count: where it is not there, it is missing.', given.size < lines.length && 'An asset stands here twice.'))
+    await putLines(tx, assetCountLine, id, lines, (line) => ({ register_says: known.get(line.asset!)?.register_says ?? null }))
     return tx.update<AssetCount>(assetCount, id, { seen: lines.filter(({ found }) => found && found !== 'missing').length, discrepancies: lines.filter(({ found }) => isDiscrepancy({ found: found ?? null })).length })
   },
 })
@@ -109,7 +111,15 @@ export const decideAssetCount = command('asset-counts/decide', {
 
 const linesOf = (tx: CommandTx, id: string) => tx.sql<AssetCountLine>('select * from asset_count_lines where organization_id = $1 and count = $2 order by asset', [tx.organizationId(), id])
 
-export const editDisposal = editCommand('asset-disposals/edit', disposal)
+const edit = editCommand('asset-disposals/edit', disposal)
+export const editDisposal = {
+  ...edit,
+  async run(input, context): Promise<Disposal> {
+    await edit.run(input, context)
+    // Whoever wrote it last asks for it, and does not decide.
+    return context.tx.update<Disposal>(disposal, input.id, { requested_by: context.actor.user_id })
+  },
+} satisfies typeof edit
 
 export const draftDisposal = command('asset-disposals/draft', {
   about: 'Asks that an asset leaves the register: how, why, and what it is worth.',
@@ -117,7 +127,8 @@ export const draftDisposal = command('asset-disposals/draft', {
   async run(input, { tx, actor, now }): Promise<Disposal> {
     refuseIf(whyNotEdit(disposal, null, actor))
     const of = await tx.lock<Asset>(asset, input.asset!)
-    refuseIf(of.status === 'disposed' ? 'It is disposed of already.' : null)
+    const other = await tx.one<{ number: string }>(`select number from asset_disposals where organization_id = $1 and asset = $2 and status in ('draft', 'returned', 'submitted', 'approved')`, [tx.organizationId(), of.id])
+    refuseIf(firstReason(of.status === 'disposed' && 'It is disposed of already.', other && `${other.number} asks for it already.`))
     const number = await nextNumber(tx, disposal.table, String(disposal.fields.number.initial), now)
     return tx.insert<Disposal>(disposal, { ...input, number, requested_by: actor.user_id, federal_share: of.federal_share })
   },
@@ -153,7 +164,7 @@ export const finishDisposal = command('asset-disposals/finish', {
   async run({ id, proceeds }, { tx, now }): Promise<Disposal> {
     const row = await tx.lock<Disposal>(disposal, id)
     const of = await tx.lock<Asset>(asset, row.asset)
-    refuseIf(whyNotFinish(row, { proceeds: proceeds ?? null }))
+    refuseIf(firstReason(whyNotFinish(row, { proceeds: proceeds ?? null }), of.status === 'disposed' && 'It is disposed of already.'))
     const [today, terms] = [await todayOf(tx, now), await assetTerms(tx)]
     const sold = row.method === 'sale' || row.method === 'auction'
     const { owed, because } = federalInterest(of, { value: sold && proceeds !== null && proceeds !== undefined ? Math.max(proceeds, 0) : row.fair_value, sold, day: today, terms })
@@ -174,18 +185,21 @@ export const withdrawDisposal = command('asset-disposals/withdraw', {
 })
 
 export const bookDepreciation = command('asset-depreciation/book', {
-  about: 'Books what each asset lost of its worth in the year that ends on a day, once.',
+  about: 'Books what each asset lost of its worth in the year that ends on a day, once, and no further than it was there.',
   input: z.strictObject({ ends_on: z.iso.date(), after: z.iso.date() }),
   async run({ ends_on, after }, { tx, actor, now }): Promise<{ booked: number; amount: number }> {
-    refuseIf(firstReason(whyNotEdit(depreciation, null, actor), ends_on > (await todayOf(tx, now)) && 'That year has not ended yet.', after >= ends_on && 'The year before ends before this one.'))
+    refuseIf(firstReason(whyNotEdit(depreciation, null, actor), ends_on > (await todayOf(tx, now)) && 'That year has not ended yet.', after >= ends_on && 'The year before ends before this one.', after < addDays(addMonths(addDays(ends_on, 1), -12), -1) && 'A year has twelve months at most.'))
     const classes = new Map((await tx.sql<AssetClass>('select * from asset_classes where organization_id = $1', [tx.organizationId()])).map((each) => [each.id, each]))
     const rows = await tx.sql<Asset>(
-      `select * from assets a where organization_id = $1 and cost > 0 and (disposed_on is null or disposed_on > $2) and not exists (select from asset_depreciation d where d.organization_id = $1 and d.asset = a.id and d.year = $3) order by id`,
-      [tx.organizationId(), after, ends_on])
+      // No month twice: a year that ends on another day is left out where the two overlap.
+      `select * from assets a where organization_id = $1 and cost > 0 and (disposed_on is null or disposed_on > $2)
+          and not exists (select from asset_depreciation d where d.organization_id = $1 and d.asset = a.id and d.year > $3 and d.year < $4) order by id`,
+      [tx.organizationId(), after, after, addMonths(ends_on, 12)])
     const lines = rows.flatMap((row) => {
       const line = straightLine(row, classes.get(row.class))
-      const amount = line ? ofYear(line, { after, ends: ends_on }) : 0
-      return line && amount > 0 ? [{ asset: row.id, year: ends_on, cost: row.cost, amount, accumulated: accumulatedBy(line, ends_on), book_value: bookValue(line, ends_on) }] : []
+      const ends = row.disposed_on !== null && row.disposed_on < ends_on ? row.disposed_on : ends_on
+      const amount = line ? ofYear(line, { after, ends }) : 0
+      return line && amount > 0 ? [{ asset: row.id, year: ends_on, cost: row.cost, amount, accumulated: accumulatedBy(line, ends), book_value: bookValue(line, ends) }] : []
     })
     refuseIf(lines.length === 0 ? 'Everything of that year is booked, or nothing is to be written off.' : null)
     await tx.sql(

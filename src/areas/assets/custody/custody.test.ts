@@ -3,7 +3,7 @@ import { city } from '#tests/city.ts'
 import { registerAsset } from '../assets/commands.ts'
 import { createAssetClass } from '../terms/commands.ts'
 import type { Dated } from '../terms/rules.ts'
-import { beginAssetCount, checkInAsset, checkOutAsset, decideAssetCount, decideDisposal, draftDisposal, finishDisposal, setAssetCountLines, submitAssetCount, submitDisposal } from './commands.ts'
+import { beginAssetCount, bookDepreciation, checkInAsset, checkOutAsset, decideAssetCount, decideDisposal, draftDisposal, editDisposal, finishDisposal, setAssetCountLines, submitAssetCount, submitDisposal } from './commands.ts'
 import { federalInterest, silentFrom } from './rules.ts'
 
 const terms: Dated[] = [
@@ -45,16 +45,21 @@ test('an asset goes out to one person, comes back, and is counted by one and dec
   await does(rosa, checkInAsset, { id: pump.id, condition: 'fair' })
   const count = await does(max, beginAssetCount, { count: { title: 'Cage B' } as never, location: 'cage' })
   const [line] = (await sees(max, 'select id, asset from asset_count_lines')) as { id: string; asset: string }[]
+  const { id: other } = await does(max, registerAsset, { asset: { name: 'Saw', class: pump.class, documents: [] } as never })
+  await expect(does(max, setAssetCountLines, { id: count.id, version: count.version, lines: [{ ...line!, asset: other, found: 'there' }] as never })).rejects.toThrow('What the register has stays in the count')
   await does(max, setAssetCountLines, { id: count.id, version: count.version, lines: [{ ...line!, found: 'elsewhere', found_at: 'Yard' }] as never })
   await does(max, submitAssetCount, { id: count.id })
   await expect(does(max, decideAssetCount, { id: count.id, approve: true, reason: 'So.' })).rejects.toThrow('You counted: somebody else decides on the discrepancies.')
   await does(ada, decideAssetCount, { id: count.id, approve: true, reason: 'So.' })
-  expect(await sees(max, 'select location, condition, held_by from assets')).toEqual([{ location: 'Yard', condition: 'fair', held_by: null }])
+  expect(await sees(max, `select location, condition, held_by from assets where name = 'Trash pump'`)).toEqual([{ location: 'Yard', condition: 'fair', held_by: null }])
 })
 
 test('who asks for a disposition does not decide on it; what is sold owes the federal share of what was got', async () => {
   const { max, ada, does, sees, pump } = await yard()
   const row = await does(max, draftDisposal, { asset: pump.id, method: 'sale', reason: 'Too small', fair_value: 12_000_00, value_basis: 'Dealer', instructions: 'given' } as never)
+  await expect(does(ada, draftDisposal, { asset: pump.id, method: 'sale', reason: 'Too small', fair_value: 1, value_basis: 'Dealer', instructions: 'given' } as never)).rejects.toThrow(`${row.number} asks for it already.`)
+  expect(await does(ada, editDisposal, { id: row.id, version: row.version, changes: { reason: 'Much too small' } as never })).toMatchObject({ requested_by: ada.user_id })
+  expect(await does(max, editDisposal, { id: row.id, version: row.version + 2, changes: { reason: 'Too small' } as never })).toMatchObject({ requested_by: max.user_id })
   expect(await does(max, submitDisposal, { id: row.id })).toMatchObject({ federal_interest: 8_000_00 })
   await expect(does(max, decideDisposal, { id: row.id, approve: true, reason: 'Yes.' })).rejects.toThrow('You asked for this disposition: somebody else decides.')
   await does(ada, decideDisposal, { id: row.id, approve: true, reason: 'Yes.' })
@@ -62,4 +67,17 @@ test('who asks for a disposition does not decide on it; what is sold owes the fe
   await does(max, finishDisposal, { id: row.id, proceeds: 14_000_00 })
   expect(await sees(max, 'select status, federal_interest::int as owed from asset_disposals')).toEqual([{ status: 'done', owed: 9_500_00 }])
   expect(await sees(max, 'select status from assets')).toEqual([{ status: 'disposed' }])
+})
+
+test('no month is written off twice, and none after the asset was gone', async () => {
+  const { max, does, sees, owner, pump } = await yard()
+  await owner.query(`update assets set in_service_on = '2024-01-01', life_years = 2, salvage = 0, cost = 73100 where id = $1`, [pump.id])
+  const book = (after: string, ends_on: string) => does(max, bookDepreciation, { after, ends_on })
+  await expect(book('2023-12-31', '2025-12-31')).rejects.toThrow('A year has twelve months at most.')
+  expect(await book('2023-12-31', '2024-12-31')).toMatchObject({ booked: 1, amount: 365_00 })
+  await expect(book('2023-12-30', '2024-12-30')).rejects.toThrow('Everything of that year is booked')
+  await expect(book('2024-06-30', '2025-06-30')).rejects.toThrow('Everything of that year is booked')
+  await owner.query(`update assets set status = 'disposed', disposed_on = '2025-01-11' where id = $1`, [pump.id])
+  expect(await book('2024-12-31', '2025-12-31')).toMatchObject({ booked: 1, amount: 11_00 })
+  expect(await sees(max, 'select sum(amount)::int as amount, min(book_value)::int as left from asset_depreciation')).toEqual([{ amount: 376_00, left: 355_00 }])
 })

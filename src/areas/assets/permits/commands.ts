@@ -33,7 +33,7 @@ export const setLocks = command('work-permits/set-locks', {
     const row = await tx.lock<Permit>(permit, id)
     refuseIf(whyNotEdit(permit, row, actor))
     await refuseIfMoved(tx, permit, row, version)
-    const locked = (await locksOf(tx, id)).find(({ id: lock, applied_by }) => applied_by !== null && !lines.some((line) => line.id === lock))
+    const locked = (await locksOf(tx, id)).find(({ id: lock, applied_by, point }) => applied_by !== null && !lines.some((line) => line.id === lock && line.point === point))
     refuseIf(locked ? `${locked.point} is locked: its line stays.` : null)
     await putLines(tx, lockout, id, lines)
     return tx.update<Permit>(permit, id, { title: row.title })

@@ -3,7 +3,7 @@ import type { WorkOrder } from '../work/records.ts'
 import { accumulatedBy, bandOf, bookValue, conditionIndex, lifeCycleCost, ofYear, straightLine } from '../worth/rules.ts'
 import { availabilityOf, backlogHours, complianceOf, downHours, effectiveness, meanTimeBetween, meanTimeToRepair, reliabilityOf } from './rules.ts'
 
-const row = (change: Partial<WorkOrder>) => ({ kind: 'corrective', status: 'closed', failure: true, down_from: null, down_until: null, done_at: null, plan: null, plan_due: null, ...change }) as WorkOrder
+const row = (change: Partial<WorkOrder>) => ({ asset: 'pump', kind: 'corrective', status: 'closed', failure: true, down_from: null, down_until: null, done_at: null, plan: null, plan_due: null, ...change }) as WorkOrder
 
 test('100 hours between failures and 4 to repair are 96.15 percent', () => {
   expect(availabilityOf(100, 4) * 100).toBeCloseTo(96.15, 2)
@@ -21,6 +21,9 @@ test('what was down before the time counts from its beginning, what still is, un
   const [from, until] = ['2026-11-01T00:00:00Z', '2026-11-11T00:00:00Z']
   const rows = [row({ down_from: '2026-10-31T00:00:00Z', down_until: '2026-11-01T06:00:00Z' }), row({ down_from: '2026-11-10T20:00:00Z' }), row({})]
   expect(downHours(rows, from, until)).toBe(10)
+  // Two work orders on one pump that is down once, and one on another.
+  const twice = [row({ down_from: '2026-11-05T00:00:00Z', down_until: '2026-11-05T10:00:00Z' }), row({ down_from: '2026-11-05T04:00:00Z', down_until: '2026-11-05T08:00:00Z' }), row({ down_from: '2026-11-05T09:00:00Z', down_until: '2026-11-05T12:00:00Z' })]
+  expect(downHours([...twice, row({ asset: 'fan', down_from: '2026-11-05T00:00:00Z', down_until: '2026-11-05T01:00:00Z' })], from, until)).toBe(13)
   const found = reliabilityOf([row({ down_from: '2026-11-02T00:00:00Z', down_until: '2026-11-02T08:00:00Z' }), row({ failure: false, down_from: '2026-11-03T00:00:00Z', down_until: '2026-11-03T08:00:00Z' })], { assets: 1, from, until })
   expect(found).toMatchObject({ failures: 1, down: 8, mtbf: 232, mttr: 8 })
   expect(found.availability! * 100).toBeCloseTo(96.67, 2)

@@ -17,16 +17,20 @@ export function effectiveness({ planned, run, made, perUnit, good }: Running): {
   return { availability, performance, quality, oee: availability * performance * quality }
 }
 
-type Worked = Pick<WorkOrder, 'kind' | 'status' | 'failure' | 'down_from' | 'down_until' | 'done_at' | 'plan' | 'plan_due'>
+type Worked = Pick<WorkOrder, 'asset' | 'kind' | 'status' | 'failure' | 'down_from' | 'down_until' | 'done_at' | 'plan' | 'plan_due'>
 
-/** Hours that it was down between two moments; what still goes on counts until now. */
+/** Hours that they were down between two moments; what still goes on counts until now, and an hour of an asset that two work orders name counts once. */
 export function downHours(rows: readonly Worked[], from: string, until: string): number {
-  return rows.reduce((sum, { down_from, down_until }) => {
-    if (!down_from) return sum
-    const begin = Math.max(timeOf(down_from), timeOf(from))
-    const end = Math.min(timeOf(down_until ?? until), timeOf(until))
-    return sum + Math.max(0, end - begin) / hour
-  }, 0)
+  const upTo = new Map<string, number>()
+  return rows
+    .filter(({ down_from }) => down_from !== null)
+    .toSorted((a, b) => timeOf(a.down_from!) - timeOf(b.down_from!))
+    .reduce((sum, { asset, down_from, down_until }) => {
+      const begin = Math.max(timeOf(down_from!), timeOf(from), upTo.get(asset) ?? 0)
+      const end = Math.min(timeOf(down_until ?? until), timeOf(until))
+      upTo.set(asset, Math.max(upTo.get(asset) ?? 0, end))
+      return sum + Math.max(0, end - begin) / hour
+    }, 0)
 }
 
 export type Reliability = { failures: number; down: number; mtbf: number | null; mttr: number | null; availability: number | null }

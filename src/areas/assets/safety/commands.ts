@@ -120,7 +120,15 @@ export const enterYear = command('safety-years/enter', {
   },
 })
 
-export const editYear = editCommand('safety-years/edit', safetyYear)
+const edit = editCommand('safety-years/edit', safetyYear)
+export const editYear = {
+  ...edit,
+  async run(input, context): Promise<SafetyYear> {
+    await edit.run(input, context)
+    // Whoever wrote the figures last does not certify them.
+    return context.tx.update<SafetyYear>(safetyYear, input.id, { entered_by: context.actor.user_id })
+  },
+} satisfies typeof edit
 
 export const certifyYear = command('safety-years/certify', {
   about: 'Certifies the summary of a year (Form 300A), to be posted from February 1 to April 30.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import type { Dated } from '../terms/rules.ts'
-import { closeSafetyEvent, openCase, reportSafetyEvent } from './commands.ts'
+import { certifyYear, closeSafetyEvent, editYear, enterYear, openCase, reportSafetyEvent } from './commands.ts'
 import type { InjuryCase, SafetyYear } from './records.ts'
 import { isRecordable, nameInLog, rateOf, recordBy, reportBy, summaryOf, whyNotCase, whyNotCertify } from './rules.ts'
 
@@ -48,6 +48,14 @@ test('who entered the hours of a year does not certify it, and no year before it
   expect(whyNotCertify(row, { actor: actor('max'), today: '2026-02-01', open: 0 })).toBe('You entered these figures: somebody else certifies them.')
   expect(whyNotCertify(row, { actor: actor('ada'), today: '2026-02-01', open: 0 })).toBeNull()
   expect(whyNotCertify({ ...row, year: '2026' }, { actor: actor('ada'), today: '2026-12-31', open: 0 })).toBe('The year is not over yet.')
+})
+
+test('whoever changed the hours last does not certify them', async () => {
+  const { max, ada, does } = await city()
+  const row = await does(ada, enterYear, { year: '2025', establishment: 'Works', hours: 250_000, employees: 120 } as never)
+  await does(max, editYear, { id: row.id, version: row.version, changes: { hours: 2_500_000 } as never })
+  await expect(does(max, certifyYear, { id: row.id, posted_on: '2026-02-01' })).rejects.toThrow('You entered these figures: somebody else certifies them.')
+  expect(await does(ada, certifyYear, { id: row.id, posted_on: '2026-02-01' })).toMatchObject({ status: 'certified' })
 })
 
 test('everybody reports; who was hurt is read by managers alone, and no neighbor sees anything', async () => {

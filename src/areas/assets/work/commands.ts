@@ -13,7 +13,9 @@ import { nextNumber } from '#platform/commands/series.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { changeSchema, inputSchema } from '#platform/records/schema.ts'
 import { firstReason } from '#platform/rules.ts'
+import { locksOn } from '../assets/commands.ts'
 import { asset, type Asset } from '../assets/records.ts'
+import { whyNotPutBack } from '../assets/rules.ts'
 import type { Meter } from '../meters/records.ts'
 import { checklist, maintenancePlan, priorities, workLabor, workOrder, workPart, workTask, type Checklist, type MaintenancePlan, type WorkLabor, type WorkOrder, type WorkPart, type WorkTask } from './records.ts'
 import { linesOf, moves, nextAfter, planMoves, whyNotAssign, whyNotBegin, whyNotBook, whyNotCancel, whyNotClose, whyNotDown, whyNotFinish, whyNotPlan, whyNotRequest, whyNotTriage } from './rules.ts'
@@ -75,7 +77,7 @@ export const beginWork = command('work-orders/begin', {
   input: one,
   async run({ id }, { tx, actor, now }): Promise<WorkOrder> {
     const row = await tx.lock<WorkOrder>(workOrder, id)
-    refuseIf(whyNotBegin(row, { actor, permits: await permitsOf(tx, id, ['issued']) }))
+    refuseIf(whyNotBegin(row, { actor, permits: await permitsOf(tx, id, ['issued'], now) }))
     return tx.update<WorkOrder>(workOrder, id, { status: moves.begin.to, started_at: row.started_at ?? now })
   },
 })
@@ -154,13 +156,15 @@ export const finishWork = command('work-orders/finish', {
     const tasks = await tx.sql<WorkTask>('select * from work_tasks where organization_id = $1 and work_order = $2 order by position', [tx.organizationId(), id])
     refuseIf(whyNotFinish(row, { actor, tasks, permits: await permitsOf(tx, id, ['issued', 'suspended']), words }))
     const made = await tx.update<WorkOrder>(workOrder, id, { status: moves.finish.to, done_at: now, done_by: actor.user_id, done_words: words, cause: cause ?? null, signed_name, ...(row.down_from && !row.down_until && { down_until: now }) })
-    if (row.plan) await planAgain(tx, row.plan, await todayOf(tx, now))
+    if (row.plan) await planAgain(tx, row.plan, row.number, await todayOf(tx, now))
     return made
   },
 })
 
-async function planAgain(tx: CommandTx, id: string, done_on: string): Promise<void> {
+/** Once for each of its orders: work that is given back and finished again moves its plan no further. */
+async function planAgain(tx: CommandTx, id: string, number: string, done_on: string): Promise<void> {
   const plan = await tx.lock<MaintenancePlan>(maintenancePlan, id)
+  if (plan.open_order !== number) return
   const meter = plan.meter && (await tx.one<Meter>('select * from meters where organization_id = $1 and id = $2', [tx.organizationId(), plan.meter]))
   await tx.update(maintenancePlan, id, { ...nextAfter(plan, { done_on, reading: meter ? Number(meter.reading) : null }), last_on: done_on, open_order: null })
 }
@@ -183,7 +187,9 @@ export const closeWork = command('work-orders/close', {
     const row = await tx.lock<WorkOrder>(workOrder, id)
     refuseIf(whyNotClose(row, actor))
     const of = await tx.lock<Asset>(asset, row.asset)
-    if (back_in_service && of.status === 'out_of_service') await tx.update(asset, of.id, { status: 'in_service', out_reason: null, damaged_by: null })
+    const back = back_in_service && of.status === 'out_of_service'
+    refuseIf(back ? whyNotPutBack(of, { locks: await locksOn(tx, of.id) }) : null)
+    if (back) await tx.update(asset, of.id, { status: 'in_service', out_reason: null, damaged_by: null })
     await linkRecords(tx, { from: { table: workOrder.table, id }, kind: 'belongs', to: { table: asset.table, id: row.asset } }, now)
     return tx.update<WorkOrder>(workOrder, id, { status: moves.close.to, closed_by: actor.user_id, closed_on: await todayOf(tx, now) })
   },
@@ -196,7 +202,7 @@ export const cancelWork = command('work-orders/cancel', {
   async run({ id, reason: why }, { tx, actor, now }): Promise<WorkOrder> {
     const row = await tx.lock<WorkOrder>(workOrder, id)
     refuseIf(whyNotCancel(row, actor))
-    if (row.plan) await planAgain(tx, row.plan, await todayOf(tx, now))
+    if (row.plan) await planAgain(tx, row.plan, row.number, await todayOf(tx, now))
     return tx.update<WorkOrder>(workOrder, id, { status: moves.cancel.to, end_reason: why })
   },
 })
@@ -233,5 +239,6 @@ export const movePlan = command('maintenance-plans/move', {
   },
 })
 
-const permitsOf = async (tx: CommandTx, id: string, statuses: readonly string[]): Promise<number> =>
-  (await tx.one<{ n: number }>('select count(*)::int as n from work_permits where organization_id = $1 and work_order = $2 and status = any ($3)', [tx.organizationId(), id, statuses]))!.n
+/** With a moment: those that hold then. */
+const permitsOf = async (tx: CommandTx, id: string, statuses: readonly string[], at: Date | null = null): Promise<number> =>
+  (await tx.one<{ n: number }>('select count(*)::int as n from work_permits where organization_id = $1 and work_order = $2 and status = any ($3) and ($4::timestamptz is null or $4 between valid_from and valid_until)', [tx.organizationId(), id, statuses, at]))!.n

@@ -1,8 +1,9 @@
 import { notify } from '#areas/organization/notifications/notify.ts'
+import { nextNumber } from '#platform/commands/series.ts'
 import { job } from '#platform/jobs/later.ts'
 import { localDay } from '#platform/dates.ts'
 import type { Tx } from '#platform/database/database.ts'
-import type { MaintenancePlan } from './records.ts'
+import { workOrder, type MaintenancePlan } from './records.ts'
 import { dueBy, linesOf } from './rules.ts'
 
 type Planned = MaintenancePlan & { reading: number | null; lines: string | null; owner: string | null }
@@ -18,6 +19,7 @@ export const planWork = job('plan-maintenance', async (_nothing, { database, clo
 }, { every: 3_600 })
 
 export async function makeDueOrders(tx: Tx, organization: string, today: string, now: Date): Promise<number> {
+  await tx.sql(`select set_config('app.organization_id', $1, true)`, [organization])
   const plans = await tx.sql<Planned>(
     `select p.*, m.reading::float8 as reading, c.lines, coalesce(p.assigned_to, a.custodian, p.created_by) as owner from maintenance_plans p
        join assets a on a.organization_id = p.organization_id and a.id = p.asset and a.status <> 'disposed'
@@ -30,10 +32,7 @@ export async function makeDueOrders(tx: Tx, organization: string, today: string,
   for (const plan of plans) {
     if (!dueBy(plan, { today, reading: plan.reading }) || !plan.owner) continue
     const due = plan.next_on && plan.next_on > today ? plan.next_on : (plan.next_on ?? today)
-    const year = today.slice(0, 4)
-    const { last } = (await tx.one<{ last: number }>(
-      `insert into app.series (organization_id, name, period, last) values ($1, 'work_orders', $2, 1) on conflict (organization_id, name, period) do update set last = app.series.last + 1 returning last`, [organization, year]))!
-    const number = `WO-${year}-${String(last).padStart(4, '0')}`
+    const number = await nextNumber(tx, workOrder.table, String(workOrder.fields.number.initial), now)
     const order = (await tx.one<{ id: string }>(
       `insert into work_orders (organization_id, number, title, asset, kind, priority, due, checklist, needs_permit, minutes_planned, requested_by, assigned_to, plan, plan_due, status)
        values ($1, $2, $3, $4, 'preventive', 'normal', $5, $6, $7, $8, $9, $10, $11, $5, $12) returning id`,

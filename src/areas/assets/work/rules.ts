@@ -97,8 +97,8 @@ export function nextAfter(row: Pick<MaintenancePlan, 'every_months' | 'every_uni
   let next_at: number | null = null
   if (units > 0) {
     const from = row.counted_from === 'done' || row.next_at === null ? (reading ?? 0) : Number(row.next_at)
-    next_at = from + units
-    while (reading !== null && next_at <= reading) next_at += units
+    const turns = reading === null ? 1 : Math.max(1, Math.floor((reading - from) / units) + 1)
+    next_at = Math.round((from + units * turns) * 100) / 100
   }
   return { next_on, next_at }
 }

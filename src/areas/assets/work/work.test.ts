@@ -4,7 +4,7 @@ import { registerAsset } from '../assets/commands.ts'
 import { totalAt, whyNotRead } from '../meters/rules.ts'
 import { applyLock, closePermit, issuePermit, removeLock, requestPermit, setLocks, suspendPermit } from '../permits/commands.ts'
 import { createAssetClass } from '../terms/commands.ts'
-import { assignWork, beginWork, bookLabor, closeWork, createChecklist, draftPlan, finishWork, requestWork, setWorkTasks, triageWork } from './commands.ts'
+import { assignWork, beginWork, bookLabor, closeWork, createChecklist, draftPlan, finishWork, reopenWork, requestWork, setWorkTasks, triageWork } from './commands.ts'
 import { planWork } from './planning.ts'
 import type { MaintenancePlan } from './records.ts'
 import { dueBy, linesOf, nextAfter } from './rules.ts'
@@ -26,6 +26,7 @@ test('fixed plans keep their day, floating ones count from when it was done, and
   expect(nextAfter(plan({ counted_from: 'done' }), { done_on: '2026-12-20', reading: null }).next_on).toBe('2027-03-20')
   expect(nextAfter(plan(), { done_on: '2027-07-15', reading: null }).next_on).toBe('2027-09-01')
   expect(nextAfter(plan({ every_units: 250, next_at: 1_000 }), { done_on: '2026-12-01', reading: 1_310 }).next_at).toBe(1_500)
+  expect(nextAfter(plan({ every_units: 0.01, next_at: 1 }), { done_on: '2026-12-01', reading: 999_999_999 }).next_at).toBe(999_999_999.01)
 })
 
 test('a counter that begins again goes on in all, one that does not never goes back', () => {
@@ -59,7 +60,12 @@ test('work is asked for, sorted, done behind a lock and closed by somebody else'
   await expect(does(max, issuePermit, { id: permit.id })).rejects.toThrow('You hold this permit: somebody else issues it.')
   await expect(does(ada, issuePermit, { id: named.id })).rejects.toThrow('Breaker 4 is not locked yet.')
   await does(rosa, applyLock, { id: permit.id, lock: lock!.id, tried: true as const, lock_number: 'R-7' })
+  const seen = Number((await sees(rosa, 'select version from work_permits'))[0]!.version)
+  await expect(does(rosa, setLocks, { id: permit.id, version: seen, lines: [{ ...lock!, point: 'Breaker 5', energy: 'electrical' }] as never })).rejects.toThrow('Breaker 4 is locked: its line stays.')
   await does(ada, issuePermit, { id: permit.id })
+  clock.advance(2 * 3_600_000)
+  await expect(does(rosa, beginWork, { id })).rejects.toThrow('It needs a permit to work that is in force.')
+  clock.advance(-2 * 3_600_000)
   await does(rosa, beginWork, { id })
   await does(rosa, bookLabor, { work_order: id, worker: rosa.user_id, worked_on: clock.today(), minutes: 90, rate: 40_00 } as never)
   await expect(does(max, closePermit, { id: permit.id })).rejects.toThrow('One lock is still on.')
@@ -78,6 +84,24 @@ test('work is asked for, sorted, done behind a lock and closed by somebody else'
   expect(await does(max, closeWork, { id })).toMatchObject({ status: 'closed', cost: 60_00 })
 })
 
+test('what others have locked is not put into service by closing a work order', async () => {
+  const { rosa, max, ada, does, sees, owner, pump, clock } = await shop()
+  const { id } = await does(rosa, requestWork, { asset: pump.id, title: 'Seal leaks', needs_permit: false, photos: [] } as never)
+  await does(max, assignWork, { id, to: rosa.user_id })
+  await does(rosa, beginWork, { id })
+  await does(rosa, finishWork, { id, words: 'New seal', signed_name: 'Rosa' })
+  await owner.query(`update assets set status = 'out_of_service' where id = $1`, [pump.id])
+  const from = clock.now()
+  const permit = await does(rosa, requestPermit, { title: 'Motor', kind: 'electrical', asset: pump.id, holder: max.user_id, valid_from: from.toISOString(), valid_until: new Date(from.getTime() + 3_600_000).toISOString(), hazards: 'Shock', precautions: 'Lock', isolation: true } as never)
+  await does(rosa, setLocks, { id: permit.id, version: permit.version, lines: [{ point: 'Breaker 4', energy: 'electrical' }] as never })
+  const [lock] = (await sees(rosa, 'select id from lockouts')) as { id: string }[]
+  await does(max, applyLock, { id: permit.id, lock: lock!.id, tried: true as const, lock_number: 'R-7' })
+  await expect(does(ada, closeWork, { id, back_in_service: true })).rejects.toThrow('One lock is still on it: whoever put it there takes it off first.')
+  await does(max, removeLock, { id: permit.id, lock: lock!.id })
+  await does(ada, closeWork, { id, back_in_service: true })
+  expect(await sees(rosa, 'select status from assets')).toEqual([{ status: 'in_service' }])
+})
+
 test('a plan makes its order once, and is due again when that is done', async () => {
   const { rosa, max, does, sees, pump, services, clock } = await shop()
   const today = clock.today()
@@ -90,4 +114,9 @@ test('a plan makes its order once, and is due again when that is done', async ()
   await does(max, beginWork, { id: orders[0]!.id })
   await does(max, finishWork, { id: orders[0]!.id, words: 'Greased', signed_name: 'Max' })
   expect(await sees(rosa, 'select open_order, last_on::text as last from maintenance_plans')).toEqual([{ open_order: null, last: today }])
+  // Given back and finished again it moves its plan no further.
+  const due = await sees(rosa, 'select next_on::text as next from maintenance_plans')
+  await does(rosa, reopenWork, { id: orders[0]!.id, reason: 'One is left.' })
+  await does(max, finishWork, { id: orders[0]!.id, words: 'Greased', signed_name: 'Max' })
+  expect(await sees(rosa, 'select next_on::text as next from maintenance_plans')).toEqual(due)
 })

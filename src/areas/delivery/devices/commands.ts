@@ -6,7 +6,7 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { device, deviceAlarm, deviceRule, type Device, type DeviceAlarm, type DeviceReading, type DeviceRule } from './records.ts'
-import { brokenBy, madeUp, mostReadings, whyNotEnd, whyNotReadings, whyNotRetire, whyNotSee, whyNotSimulate, worse, type Reading } from './rules.ts'
+import { brokenBy, madeUp, mostReadings, newerThan, silence, silentFor, whyNotEnd, whyNotReadings, whyNotRetire, whyNotSee, whyNotSimulate, worse, type Reading } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const figure = z.number().min(-1_000_000_000).max(1_000_000_000).nullish()
@@ -58,7 +58,8 @@ async function take(context: Context, id: string, readings: readonly Reading[]):
   const ordered = fresh.map((each) => ({ ...each, value: Number(each.value), longitude: each.longitude === null ? null : Number(each.longitude), latitude: each.latitude === null ? null : Number(each.latitude) })).toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
   const last = ordered.at(-1)
   if (!last) return { taken: 0, raised: 0, over: 0 }
-  const changed = await judge(context, row, ordered)
+  // What a device had kept and tells later is no news: an alarm neither begins nor ends with it.
+  const changed = await judge(context, row, newerThan(ordered, row.last_at))
   if (!row.last_at || Date.parse(row.last_at) <= Date.parse(last.at))
     await tx.sql('update devices set last_at = $3, last_value = $4, battery = coalesce($5, battery), signal = coalesce($6, signal) where organization_id = $1 and id = $2', [actor.organization_id, id, last.at, last.value, last.battery, last.signal])
   return { taken: ordered.length, ...changed }
@@ -113,8 +114,8 @@ export const endAlarm = command('device-alarms/end', {
   input: one,
   async run({ id }, { tx, actor, now }): Promise<DeviceAlarm> {
     const row = await tx.lock<DeviceAlarm>(deviceAlarm, id)
-    const [state] = await tx.sql<Device & { kind: DeviceRule['kind']; limit_value: number }>('select d.*, r.kind, r.limit_value from devices d join device_rules r on r.organization_id = d.organization_id and r.id = $3 where d.organization_id = $1 and d.id = $2', [actor.organization_id, row.device, row.rule])
-    const still = state !== undefined && state.last_value !== null && Boolean(brokenBy(state, { value: Number(state.last_value) }, state))
+    const [state] = await tx.sql<Device & { kind: DeviceRule['kind']; limit_value: number }>('select d.*, r.kind, r.limit_value::float8 as limit_value from devices d join device_rules r on r.organization_id = d.organization_id and r.id = $3 where d.organization_id = $1 and d.id = $2', [actor.organization_id, row.device, row.rule])
+    const still = state !== undefined && Boolean(state.kind === 'silent' ? silence(state, silentFor(state, now), state.limit_value) : state.last_value !== null && brokenBy(state, { value: Number(state.last_value) }, state))
     refuseIf(whyNotEnd(row, { actor, still }))
     return tx.update<DeviceAlarm>(deviceAlarm, id, { status: 'over', over_at: now })
   },

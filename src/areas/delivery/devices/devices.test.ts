@@ -38,7 +38,7 @@ test.each<[string, { at: string; value: number }[], object, string | null]>([
 test.each<[string, 'raised' | 'seen' | 'over', boolean, 'user' | 'manager', string | null]>([
   ['that was seen', 'seen', false, 'user', null],
   ['that nobody saw', 'raised', false, 'user', 'See it first, and say what was done.'],
-  ['that still holds', 'seen', true, 'user', 'The last reading still breaks the rule. A manager may end it all the same.'],
+  ['that still holds', 'seen', true, 'user', 'The rule is still broken. A manager may end it all the same.'],
   ['that still holds, by a manager', 'seen', true, 'manager', null],
   ['that is over', 'over', false, 'manager', 'It is over already.'],
 ])('an alarm %s is ended', (_, status, still, role, reason) => expect(whyNotEnd({ status }, { actor: { role }, still })).toBe(reason))
@@ -53,7 +53,7 @@ test('a gauge rises and falls: one alarm, seen by somebody, over by itself; what
   const [alarm] = (await sees(rosa, 'select id, words, worst::float8 as worst, status from device_alarms')) as { id: string; status: string }[]
   expect(alarm).toMatchObject({ words: 'Mill Creek gauge is at 13 ft, above 12.', worst: 15, status: 'raised' })
   await does(rosa, seeAlarm, { id: alarm!.id, note: 'The crew closes Mill Road.' })
-  await expect(does(rosa, endAlarm, { id: alarm!.id })).rejects.toThrow('The last reading still breaks the rule.')
+  await expect(does(rosa, endAlarm, { id: alarm!.id })).rejects.toThrow('The rule is still broken.')
   expect(await does(rosa, takeReadings, { device: made.id, readings: [{ at: at(2), value: 11 }] })).toEqual({ taken: 1, raised: 0, over: 1 })
   expect(await sees(rosa, 'select last_value::float8 as last_value from devices')).toEqual([{ last_value: 11 }])
 
@@ -61,6 +61,18 @@ test('a gauge rises and falls: one alarm, seen by somebody, over by itself; what
   await listenForSilence.run(null, services)
   await listenForSilence.run(null, services)
   expect(await sees(rosa, `select words from device_alarms where status = 'raised'`)).toEqual([{ words: 'Mill Creek gauge has said nothing for 2 hours.' }])
+  // What it had kept from before is taken in, and is neither a new alarm nor the end of one.
+  expect(await does(rosa, takeReadings, { device: made.id, readings: [{ at: at(2.5), value: 14 }] })).toEqual({ taken: 1, raised: 0, over: 0 })
+  const [silent] = (await sees(rosa, `select id from device_alarms where status = 'raised'`)) as { id: string }[]
+  await does(rosa, seeAlarm, { id: silent!.id, note: 'Somebody drives there.' })
+  await expect(does(rosa, endAlarm, { id: silent!.id })).rejects.toThrow('The rule is still broken.')
+  await does(max, endAlarm, { id: silent!.id })
+  await listenForSilence.run(null, services)
+  expect(await sees(rosa, `select id from device_alarms where status <> 'over'`)).toEqual([])
+  clock.advance(2 * 3_600_000)
+  await does(rosa, takeReadings, { device: made.id, readings: [{ at: at(1.5), value: 11 }] })
+  await listenForSilence.run(null, services)
+  expect(await sees(rosa, `select words from device_alarms where status = 'raised'`)).toEqual([{ words: 'Mill Creek gauge has said nothing for 90 minutes.' }])
   await does(rosa, takeReadings, { device: made.id, readings: [{ at: at(0), value: 11 }] })
   expect(await sees(rosa, `select id from device_alarms where status <> 'over'`)).toEqual([])
   await expect(does(max, simulateReadings, { id: made.id })).rejects.toThrow('Only a device that is marked as simulated')

@@ -31,6 +31,8 @@ export function brokenBy(rule: Rule, { value, longitude, latitude }: Pick<Readin
 export const silentFor = ({ last_at, created_at }: Pick<Device, 'last_at' | 'created_at'>, now: Date): number => Math.floor(minutesSince(last_at ?? created_at, now))
 export const silence = ({ name }: Pick<Device, 'name'>, minutes: number, limit: number): string | null => (minutes >= limit ? `${name} has said nothing for ${minutes < 120 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} hours`}.` : null)
 
+export const newerThan = <R extends { at: string }>(readings: readonly R[], last: string | null): R[] => (last === null ? [...readings] : readings.filter(({ at }) => timeOf(at) > timeOf(last)))
+
 /** The worse of two readings, as the rule sees it. */
 export const worse = (rule: Pick<Rule, 'kind'>, one: number | null, other: number): number => (one === null ? other : rule.kind === 'below' ? Math.min(one, other) : Math.max(one, other))
 
@@ -49,7 +51,7 @@ export function whyNotReadings(readings: readonly Reading[], { device, now }: { 
 export const whyNotSee = ({ status }: Pick<DeviceAlarm, 'status'>): Reason => firstReason(status === 'seen' && 'Somebody has seen it already.', status === 'over' && 'It is over.')
 
 export const whyNotEnd = ({ status }: Pick<DeviceAlarm, 'status'>, { actor, still }: { actor: Pick<Actor, 'role'>; still: boolean }): Reason =>
-  firstReason(status === 'over' && 'It is over already.', status === 'raised' && 'See it first, and say what was done.', still && !atLeast('manager', actor) && 'The last reading still breaks the rule. A manager may end it all the same.')
+  firstReason(status === 'over' && 'It is over already.', status === 'raised' && 'See it first, and say what was done.', still && !atLeast('manager', actor) && 'The rule is still broken. A manager may end it all the same.')
 
 export const whyNotRetire = ({ status }: Pick<Device, 'status'>, { actor }: { actor: Pick<Actor, 'role'> }): Reason => firstReason(status === 'retired' && 'It is retired already.', !atLeast('manager', actor) && 'A manager retires devices.')
 

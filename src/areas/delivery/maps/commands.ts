@@ -64,15 +64,15 @@ const records: Record<string, { name: string; tone: string; table: string }> = {
 export const mapPlaces = question('maps/places', {
   about: 'Everything that has a place and that this person may see: assets, projects, damage, sensors, incidents, and the layers that were taken in.',
   input: z.strictObject({}),
-  async run(_, { tx }): Promise<Layer[]> {
+  async run(_, { tx, actor }): Promise<Layer[]> {
     const rows = await asPerson<Found>(
       tx,
-      `(select 'assets' as layer, id, name, condition || ', ' || criticality as note, coalesce(replacement_cost, cost)::bigint as worth, place as at from assets where place is not null and status <> 'disposed' limit 3000)
-       union all (select 'projects', id, name, status, budget::bigint, site from projects where site is not null and status not in ('closed', 'cancelled') limit 1000)
-       union all (select 'damage', id, title, status, estimate::bigint, site from damage_items where site is not null and status <> 'withdrawn' limit 2000)
-       union all (select 'devices', id, name, trim_scale(last_value)::text || ' ' || unit, null::bigint, place from devices where place is not null and status = 'active' limit 2000)
-       union all (select 'incidents', id, title, level, null::bigint, place from emergency_incidents where place is not null and status = 'open' limit 200)`,
-      [],
+      `(select 'assets' as layer, id, name, condition || ', ' || criticality as note, coalesce(replacement_cost, cost)::bigint as worth, place as at from assets where organization_id = $1 and place is not null and status <> 'disposed' limit 3000)
+       union all (select 'projects', id, name, status, budget::bigint, site from projects where organization_id = $1 and site is not null and status not in ('closed', 'cancelled') limit 1000)
+       union all (select 'damage', id, title, status, estimate::bigint, site from damage_items where organization_id = $1 and site is not null and status <> 'withdrawn' limit 2000)
+       union all (select 'devices', id, name, trim_scale(last_value)::text || ' ' || unit, null::bigint, place from devices where organization_id = $1 and place is not null and status = 'active' limit 2000)
+       union all (select 'incidents', id, title, level, null::bigint, place from emergency_incidents where organization_id = $1 and place is not null and status = 'open' limit 200)`,
+      [actor.organization_id],
     )
     const own = Object.entries(records).map(([id, { name, tone, table }]): Layer => ({
       id, name, tone, ground: false, own: true,
@@ -80,8 +80,8 @@ export const mapPlaces = question('maps/places', {
     }))
     const taken = await asPerson<{ id: string; name: string; tone: string; ground: boolean; feature: string; feature_name: string; note: string | null; geometry: string }>(
       tx,
-      `select l.id, l.name, l.tone, l.ground, f.id as feature, f.name as feature_name, f.note, f.geometry from map_layers l join map_features f on f.organization_id = l.organization_id and f.layer = l.id order by l.name, l.id, f.position limit 6000`,
-      [],
+      `select l.id, l.name, l.tone, l.ground, f.id as feature, f.name as feature_name, f.note, f.geometry from map_layers l join map_features f on f.organization_id = l.organization_id and f.layer = l.id where l.organization_id = $1 order by l.name, l.id, f.position limit 6000`,
+      [actor.organization_id],
     )
     const layers = new Map<string, Layer>()
     for (const row of taken) {

@@ -21,7 +21,17 @@ const one = z.strictObject({ id: z.uuid() })
 const reason = z.string().trim().min(1, 'Say why').max(2_000)
 const cents = z.int().min(0).max(1_000_000_000_000_00)
 
-export const editProject = editCommand('projects/edit', project)
+const edit = editCommand('projects/edit', project)
+export const editProject = {
+  ...edit,
+  async run(input, context): Promise<Project> {
+    const { tx, actor } = context
+    const { budget } = await tx.lock<Project>(project, input.id)
+    const row = (await edit.run(input, context)) as Project
+    // Whoever set the budget last is who proposes it, and somebody else lets it be spent.
+    return row.budget === budget ? row : tx.update<Project>(project, row.id, { proposed_by: actor.user_id })
+  },
+} satisfies typeof edit
 
 export const proposeProject = command('projects/propose', {
   about: 'Proposes a project: what it is for, who leads it, from when to when, and what it may cost.',
@@ -134,9 +144,12 @@ export const addProjectSource = command('projects/spend-through', {
   async run({ project: id, contract: under, purchase_order }, { tx, now }) {
     const row = await tx.lock<Project>(project, id)
     refuseIf(whyNotSource(row, { contract: under, purchase_order }))
+    // Of a contract and an order under it, taken at once, the second waits and is refused.
+    const through = under ?? (await tx.one<{ contract: string | null }>('select contract from purchase_orders where organization_id = $1 and id = $2', [tx.organizationId(), purchase_order]))?.contract
+    if (through) await tx.lock<Contract>(contract, through)
     const [of, source] = under ? [contract, await tx.lock<Contract>(contract, under)] : [purchaseOrder, await tx.lock<PurchaseOrder>(purchaseOrder, purchase_order!)]
     const taken = await tx.one<{ name: string }>(
-      'select p.name from project_sources s join projects p on p.organization_id = s.organization_id and p.id = s.project where s.organization_id = $1 and (s.contract = $2 or s.purchase_order = $3 or s.contract = (select o.contract from purchase_orders o where o.organization_id = $1 and o.id = $3))',
+      'select p.name from project_sources s join projects p on p.organization_id = s.organization_id and p.id = s.project where s.organization_id = $1 and (s.contract = $2 or s.purchase_order = $3 or s.contract = (select o.contract from purchase_orders o where o.organization_id = $1 and o.id = $3) or s.purchase_order in (select o.id from purchase_orders o where o.organization_id = $1 and o.contract = $2))',
       [tx.organizationId(), under, purchase_order],
     )
     refuseIf(taken ? `“${taken.name}” spends through it already, and its bills count once.` : null)

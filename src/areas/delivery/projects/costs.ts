@@ -11,7 +11,7 @@ export type ProjectCost = { project: string; ordered: number; billed: number; pa
  */
 const costs = `
   with mine as (
-    select s.project, o.id as purchase_order, case when o.status in ('issued', 'closed') then o.amount else 0 end as ordered
+    select distinct s.project, o.id as purchase_order, case when o.status in ('issued', 'closed') then o.amount else 0 end as ordered
       from project_sources s
       join purchase_orders o on o.organization_id = s.organization_id and (o.id = s.purchase_order or o.contract = s.contract)
      where s.organization_id = $1 and ($2::uuid is null or s.project = $2)
@@ -26,7 +26,7 @@ const costs = `
   )
   , applied as (
     select a.project, sum(a.due_now) as certified
-      from pay_applications a left join invoices i on i.organization_id = a.organization_id and i.id = a.invoice
+      from pay_applications a left join invoices i on i.organization_id = a.organization_id and i.id = a.invoice and i.status not in ('draft', 'rejected', 'cancelled', 'returned')
      where a.organization_id = $1 and ($2::uuid is null or a.project = $2) and a.status in ('certified', 'billed')
        and not exists (select from mine m where m.project = a.project and m.purchase_order = i.purchase_order)
      group by a.project

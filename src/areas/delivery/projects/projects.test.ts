@@ -23,6 +23,10 @@ test('a project is proposed by one and started by another, spends through an ord
   await expect(does(max, replanProject, { id: row.id, budget: 499_99, ends_on: '2027-03-31', reason: 'Less is needed.' })).rejects.toThrow('$500.00 are billed already: the budget cannot be less.')
   expect(await does(max, replanProject, { id: row.id, budget: 1_500_00, ends_on: '2027-04-30', reason: 'The council added to it.' })).toMatchObject({ budget: 1_500_00, status: 'active' })
 
+  // Whoever set the budget is not who lets it be spent, however it came to be theirs.
+  await does(max, editProject, { id: other.id, version: other.version, changes: { budget: 9_000_00 } as never })
+  await expect(does(max, startProject, { id: other.id })).rejects.toThrow('Somebody else starts a project that you proposed.')
+
   const zoe = await city()
   expect(await zoe.sees(zoe.ada, 'select id from projects where id = $1', [row.id])).toEqual([])
   await expect(zoe.does(zoe.max, startProject, { id: row.id })).rejects.toThrow('This project does not exist.')

@@ -3,7 +3,7 @@ import { paying } from '#tests/paying.ts'
 import { city } from '#tests/city.ts'
 import { records } from '../../../records.ts'
 import { askBuilt, keepBuilt, publishBuilt } from './commands.ts'
-import { byTitle, questionOf, whyNotDefinition, type Definition } from './rules.ts'
+import { byTitle, followed, groupable, mostColumns, questionOf, references, showable, summable, whyNotDefinition, type Definition } from './rules.ts'
 
 const reader = { me: 'x', dayBegins: (day: string) => `${day}T00:00:00Z` }
 const of = (change: Partial<Definition> = {}): Definition => ({ table: 'purchase_orders', columns: ['number', 'amount'], by: null, joined: [], words: {}, group: null, sums: [], chart: 'none', ...change })
@@ -39,4 +39,19 @@ test('whoever asks sees what they may read: their own city, and of bids nothing 
   const kept = await does(rosa, keepBuilt(records), { id: null, name: 'By vendor', about: '', definition: of() })
   await expect(does(max, publishBuilt, { id: kept.id })).rejects.toThrow('Whoever made this report changes it, or an administrator. Save a copy of your own instead.')
   expect(await does(rosa, publishBuilt, { id: kept.id })).toMatchObject({ status: 'published' })
+})
+
+test('every declared record can be asked by whoever may read it, row by row, grouped, and with each reference followed', async () => {
+  const { does, ada } = await city()
+  const ask = askBuilt(records)
+  for (const record of records) {
+    const columns = showable(record).slice(0, mostColumns).map(([name]) => name)
+    const [group] = groupable(record)
+    const wanted = [
+      ...(columns.length > 0 ? [of({ table: record.table, columns })] : []),
+      ...(group ? [of({ table: record.table, columns: [], group: group[0], sums: summable(record).slice(0, 3).map(([name]) => name) })] : []),
+      ...references(record).filter(([by]) => followed(records, { table: record.table, by })).slice(0, 1).map(([by]) => of({ table: record.table, columns: [], by, group: byTitle })),
+    ]
+    for (const definition of wanted) expect((await does(ada, ask, { definition })).more, JSON.stringify(definition)).toBe(false)
+  }
 })

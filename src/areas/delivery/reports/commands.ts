@@ -6,7 +6,8 @@ import { command, question } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import type { Row } from '#platform/database/database.ts'
-import { standingOf } from '#platform/auth/standing.ts'
+import { standingOf, type Standing } from '#platform/auth/standing.ts'
+import type { Services } from '#platform/services.ts'
 import { localDay } from '#platform/dates.ts'
 import { job } from '#platform/jobs/later.ts'
 import { reportRun, reportSchedule, type ReportRun, type ReportSchedule } from './records.ts'
@@ -79,25 +80,29 @@ export const runDueReports = job('run-due-reports', async (_nothing, services) =
   const now = clock.now()
   // A day further than here, because it may be tomorrow already where the agency is.
   const { rows } = await database.read({ role: 'service_role' }, { text: 'select * from report_schedules where next_on <= $1::date + 1 order by next_on limit 500', values: [now] })
-  const owners = new Map((await standingOf(services, [...new Set(rows.map(({ created_by }) => created_by as string))])).map((standing) => [standing.caller.actor.user_id, standing]))
-  for (const due of rows as (ReportSchedule & { created_by: string })[]) {
-    const owner = owners.get(due.created_by)
-    const report = reportNamed(due.report)
-    if (!owner || !report || owner.caller.actor.organization_id !== due.organization_id) continue
-    const today = localDay(now, owner.zone)
-    if (due.next_on > today) continue
-    const values = valuesFor(report, JSON.parse(due.parameters ?? '{}') as Given, due.organization_id, today)
-    const result = (await database.read(owner.caller, { text: limited(report), values })).rows.slice(0, mostRows)
-    await database.transaction({ role: 'service_role' }, async (tx) => {
-      await tx.sql(`select set_config('app.command', 'report-schedules/run', true)`)
-      // Of two processes one moves the schedule on, and only that one keeps the result.
-      const moved = await tx.sql('update report_schedules set next_on = $4, last_on = $5 where organization_id = $1 and id = $2 and next_on = $3 returning id', [due.organization_id, due.id, due.next_on, nextRun(due.every, today), today])
-      if (moved.length === 0) return
-      const made = (await tx.one<{ id: string }>(
-        `insert into report_runs (organization_id, created_by, report, title, parameters, count, by, made_at, result) values ($1, $2, $3, $4, $5, $6, 'schedule', $7, $8) returning id`,
-        [due.organization_id, due.created_by, due.report, due.title, inWords(report, values), result.length, now, JSON.stringify(result)],
-      ))!
-      await notify(tx, { organization_id: due.organization_id, people: [due.created_by], event: 'due_today', record: null, path: `/reports/runs/${made.id}`, words: `Your report “${due.title}” is there, with ${result.length === 1 ? 'one row' : `${result.length} rows`}.`, actor: null, happening: made.id }, now)
-    })
-  }
+  const owners = await standingOf(services, [...new Set(rows.map(({ created_by }) => created_by as string))])
+  const failed: unknown[] = []
+  for (const due of rows as (ReportSchedule & { created_by: string })[]) await runDue(services, due, owners.find(({ caller: { actor } }) => actor.user_id === due.created_by && actor.organization_id === due.organization_id), now).catch((error: unknown) => failed.push(error))
+  // One that cannot be run stays due and is seen with the job; the others do not wait for it.
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} of ${rows.length} reports that are due could not be run.`)
 }, { every: 900 })
+
+async function runDue({ database }: Pick<Services, 'database'>, due: ReportSchedule & { created_by: string }, owner: Standing | undefined, now: Date): Promise<void> {
+  const report = reportNamed(due.report)
+  const today = localDay(now, owner?.zone ?? 'UTC')
+  if (due.next_on > today) return
+  const values = report ? valuesFor(report, JSON.parse(due.parameters ?? '{}') as Given, due.organization_id, today) : []
+  const result = owner && report ? (await database.read(owner.caller, { text: limited(report), values })).rows.slice(0, mostRows) : null
+  await database.transaction({ role: 'service_role' }, async (tx) => {
+    await tx.sql(`select set_config('app.command', 'report-schedules/run', true)`)
+    // Of two processes one moves the schedule on, and only that one keeps the result.
+    const moved = await tx.sql('update report_schedules set next_on = $4, last_on = $5 where organization_id = $1 and id = $2 and next_on = $3 returning id', [due.organization_id, due.id, due.next_on, nextRun(due.every, today), today])
+    // Of somebody who is no member any more it moves on as well: it would stand first in the row for ever.
+    if (moved.length === 0 || !report || !result) return
+    const made = (await tx.one<{ id: string }>(
+      `insert into report_runs (organization_id, created_by, report, title, parameters, count, by, made_at, result) values ($1, $2, $3, $4, $5, $6, 'schedule', $7, $8) returning id`,
+      [due.organization_id, due.created_by, due.report, due.title, inWords(report, values), result.length, now, JSON.stringify(result)],
+    ))!
+    await notify(tx, { organization_id: due.organization_id, people: [due.created_by], event: 'due_today', record: null, path: `/reports/runs/${made.id}`, words: `Your report “${due.title}” is there, with ${result.length === 1 ? 'one row' : `${result.length} rows`}.`, actor: null, happening: made.id }, now)
+  })
+}

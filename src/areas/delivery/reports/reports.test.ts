@@ -30,6 +30,21 @@ test('every standard report runs, under the rights of whoever asks, and says wha
   expect(await sees(rosa, `select by, count::int as count from report_runs where by = 'schedule'`)).toEqual([{ by: 'schedule', count: 1 }])
 })
 
+test('a schedule that cannot be run and one of somebody who has left hold up nobody else', async () => {
+  const { rosa, max, person, does, sees, services, owner, organization, clock } = await city()
+  const eve = await person('Eve', 'user')
+  const plan = async (who: typeof rosa) => (await does(who, scheduleReport, { report: 'open-commitments', parameters: {}, every: 'week' })).id
+  const [broken, left, good] = [await plan(rosa), await plan(eve), await plan(max)]
+  await owner.query(`update report_schedules set next_on = '2026-11-01', parameters = case when id = $2 then '{' else parameters end where organization_id = $1`, [organization.id, broken])
+  await owner.query('update organization_members set disabled_at = $3 where organization_id = $1 and user_id = $2', [organization.id, eve.user_id, clock.now()])
+  await expect(runDueReports.run({}, services)).rejects.toThrow('could not be run.')
+  expect(await sees(max, 'select report from report_runs')).toEqual([{ report: 'open-commitments' }])
+  const { rows } = await owner.query('select id, next_on > $2 as on_its_way from report_schedules where organization_id = $1', [organization.id, clock.now()])
+  expect(new Map(rows.map(({ id, on_its_way }) => [id, on_its_way]))).toEqual(new Map([[broken, false], [left, true], [good, true]]))
+  expect((await owner.query('select id from report_runs where organization_id = $1', [organization.id])).rows).toHaveLength(1)
+  await owner.query('delete from report_schedules where id = $1', [broken])
+})
+
 test.each<[what: string, report: string, given: Record<string, string>, reason: string | null]>([
   ['nothing is as it begins', 'vendor-spend', {}, null],
   ['days are days', 'vendor-spend', { from: '2026-02-30' }, 'From: write a day.'],

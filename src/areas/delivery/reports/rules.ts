@@ -51,7 +51,7 @@ export const library: readonly Report[] = [
     columns: [text('vendor', 'Vendor', { to: '/vendor-directory/:id', id: 'id' }), number('invoices', 'Invoices', { sum: true }), money('billed', 'Billed'), money('paid', 'of it paid'), { name: 'share', label: 'Share', kind: 'percent' }],
     sql: `select v.id, v.name as vendor, count(*)::int as invoices, sum(case when i.kind = 'credit_note' then -i.amount else i.amount end)::bigint as billed,
        sum(case when i.status = 'paid' then case when i.kind = 'credit_note' then -i.amount else i.amount end else 0 end)::bigint as paid,
-       round(sum(i.amount) * 100.0 / nullif(sum(sum(i.amount)) over (), 0), 1) as share
+       round(sum(case when i.kind = 'credit_note' then -i.amount else i.amount end) * 100.0 / nullif(sum(sum(case when i.kind = 'credit_note' then -i.amount else i.amount end)) over (), 0), 1) as share
   from invoices i join vendors v on v.organization_id = i.organization_id and v.id = i.vendor
  where i.organization_id = $1 and i.status not in ('draft', 'rejected', 'cancelled') and $2::date is not null and i.invoice_date between $3::date and $4::date
  group by v.id, v.name order by billed desc, v.name`,
@@ -132,10 +132,9 @@ export const library: readonly Report[] = [
     name: 'projects', title: 'Projects', area: 'Projects', about: 'Each project that is not over: how far, when it ends, and what was billed under its contracts and orders.', parameters: [],
     columns: [text('number', 'Project', { to: '/projects/:id', id: 'id' }), text('name', 'Name'), text('status', 'Status'), { name: 'done', label: 'Done', kind: 'percent' }, day('ends_on', 'Due'), day('forecast', 'Forecast'), money('budget', 'Budget'), money('billed', 'Billed')],
     sql: `select p.id, p.number, p.name, p.status, p.done, p.ends_on, p.forecast_end as forecast, p.budget,
-       coalesce((select sum(case when i.kind = 'credit_note' then -i.amount else i.amount end) from project_sources s
-                   join purchase_orders o on o.organization_id = s.organization_id and (o.id = s.purchase_order or o.contract = s.contract)
+       coalesce((select sum(case when i.kind = 'credit_note' then -i.amount else i.amount end) from purchase_orders o
                    join invoices i on i.organization_id = o.organization_id and i.purchase_order = o.id and i.status not in ('draft', 'rejected', 'cancelled', 'returned')
-                  where s.organization_id = p.organization_id and s.project = p.id), 0)::bigint as billed
+                  where o.organization_id = p.organization_id and exists (select from project_sources s where s.organization_id = p.organization_id and s.project = p.id and (s.purchase_order = o.id or s.contract = o.contract))), 0)::bigint as billed
   from projects p
  where p.organization_id = $1 and p.status in ('planned', 'active', 'on_hold', 'completed') and $2::date is not null
  order by p.ends_on, p.number`,

@@ -43,6 +43,7 @@ test.each<[what: string, tasks: ReturnType<typeof task>[], reason: string | null
   ['a number twice', [task('1', 1), task('1', 2)], 'Two tasks have the number 1.'],
   ['what is not there', [task('1', 1, '9')], '1 waits for 9, which is not in the plan.'],
   ['itself', [task('1', 1, '1')], '1 cannot wait for itself.'],
+  ['more than one project', Array.from({ length: 1_001 }, (_, at) => task(String(at), 1)), 'A plan has at most 1,000 tasks. Divide the project.'],
   ['a circle', [task('1', 1, '3'), task('2', 1, '1'), task('3', 1, '2')], 'Some tasks wait for one another in a circle. Take one of the links away.'],
 ])('%s', (_, tasks, reason) => expect(whyNotPlan(tasks)).toBe(reason))
 

@@ -34,6 +34,9 @@ function inOrder<T extends Planned>(tasks: readonly T[]): T[] | null {
   return ordered
 }
 
+/** More are several projects: every change works the whole plan out anew. */
+export const mostTasks = 1_000
+
 /** What the plan needs to be one: numbers that are numbers, each once, and nobody waiting for themselves. */
 export function whyNotPlan(tasks: readonly Planned[]): Reason {
   const codes = tasks.map(({ code }) => code)
@@ -42,6 +45,7 @@ export function whyNotPlan(tasks: readonly Planned[]): Reason {
   const missing = tasks.flatMap((task) => predecessors(task).filter((code) => !codes.includes(code)).map((code) => ({ task, code })))[0]
   const itself = tasks.find((task) => predecessors(task).includes(task.code))
   return firstReason(
+    tasks.length > mostTasks && `A plan has at most ${mostTasks.toLocaleString('en-US')} tasks. Divide the project.`,
     wrong !== undefined && `“${wrong}” is no number of a task. Write one such as 2.1.`,
     twice !== undefined && `Two tasks have the number ${twice}.`,
     missing && `${missing.task.code} waits for ${missing.code}, which is not in the plan.`,

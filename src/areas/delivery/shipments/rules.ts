@@ -15,12 +15,14 @@ type Ordered = { id: string; description: string; quantity: number; received: nu
 /** No more of a line is on its way than is still to come. */
 export function whyNotCarry(lines: readonly Carried[], ordered: readonly Ordered[], onTheWay: (line: string) => number): Reason {
   if (lines.length === 0) return 'Say what of the order is in this shipment.'
+  const before = new Map<string, number>()
   for (const { line, quantity } of lines) {
     const known = ordered.find(({ id }) => id === line)
     if (!known) return 'A line of another order cannot be in this shipment.'
-    const left = Math.round((known.quantity - known.received - onTheWay(line)) * 1e4) / 1e4
+    const left = Math.round((known.quantity - known.received - onTheWay(line) - (before.get(line) ?? 0)) * 1e4) / 1e4
     if (Number(quantity) <= 0) return `Enter how much of ${known.description} is in this shipment.`
     if (Number(quantity) > left) return `Of ${known.description} only ${Math.max(0, left)} ${known.unit} are still to be sent.`
+    before.set(line, (before.get(line) ?? 0) + Number(quantity))
   }
   return null
 }

@@ -40,6 +40,7 @@ test('no more is on its way than is still to come', () => {
   const ordered = [{ id: 'l', description: 'Gloves', quantity: 10, received: 4, unit: 'case' }]
   expect(whyNotCarry([{ line: 'l', quantity: 5 }], ordered, () => 1)).toBeNull()
   expect(whyNotCarry([{ line: 'l', quantity: 6 }], ordered, () => 1)).toBe('Of Gloves only 5 case are still to be sent.')
+  expect(whyNotCarry([{ line: 'l', quantity: 3 }, { line: 'l', quantity: 3 }], ordered, () => 1)).toBe('Of Gloves only 2 case are still to be sent.')
   expect(whyNotCarry([], ordered, () => 0)).toBe('Say what of the order is in this shipment.')
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contractById, todayOf } from '#areas/contracts/contracts/facts.ts'
+import { contract, type Contract } from '#areas/contracts/contracts/records.ts'
 import { invoice, type Invoice } from '#areas/finance/invoices/records.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { command } from '#platform/commands/command.ts'
@@ -13,16 +14,14 @@ import { inputSchema } from '#platform/records/schema.ts'
 import { firstReason } from '#platform/rules.ts'
 import { project, type Project } from '../projects/records.ts'
 import { certifiedPayroll, payApplication, payLine, punchItem, siteLog, siteQuestion, submittal, type CertifiedPayroll, type PayApplication, type PayLine, type PunchItem, type SiteLog, type SiteQuestion, type Submittal } from './records.ts'
-import { payMoves, punchMoves, questionMoves, submittalMoves, sumsOf, whyNotAccept, whyNotAnswer, whyNotBill, whyNotCertify, whyNotLog, whyNotOnSite, whyNotPayroll, whyNotReview, whyNotSign, whyNotWhole } from './rules.ts'
+import { payMoves, punchMoves, questionMoves, submittalMoves, sumsOf, whyNotAccept, whyNotAnswer, whyNotBill, whyNotCertify, whyNotLog, whyNotMoved, whyNotOnSite, whyNotPayroll, whyNotPeriod, whyNotReview, whyNotSign, whyNotWhole } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const reason = z.string().trim().min(1, 'Say why').max(2_000)
 const words = z.string().trim().max(2_000).default('')
 
-export const editSiteLog = editCommand('site-logs/edit', siteLog)
 export const editSiteQuestion = editCommand('site-questions/edit', siteQuestion)
 export const editSubmittal = editCommand('submittals/edit', submittal)
-export const editPayApplication = editCommand('pay-applications/edit', payApplication)
 export const editPunchItem = editCommand('punch-items/edit', punchItem)
 
 export const writeSiteLog = command('site-logs/write', {
@@ -30,11 +29,22 @@ export const writeSiteLog = command('site-logs/write', {
   input: inputSchema(siteLog),
   async run(input, { tx, now }) {
     const of = await tx.lock<Project>(project, input.project!)
-    const there = (await tx.sql('select id from site_logs where organization_id = $1 and project = $2 and day = $3', [tx.organizationId(), of.id, input.day])).length > 0
-    refuseIf(whyNotLog(of, { day: input.day!, today: await todayOf(tx, now), there }))
+    refuseIf(whyNotLog(of, { day: input.day!, today: await todayOf(tx, now), there: await isLogged(tx, of.id, input.day!) }))
     return tx.insert<SiteLog>(siteLog, { ...input, photos: JSON.stringify(input.photos ?? []) })
   },
 })
+
+const editLog = editCommand('site-logs/edit', siteLog)
+export const editSiteLog = {
+  ...editLog,
+  async run(input, context): Promise<SiteLog> {
+    const { tx, now } = context
+    const was = await tx.lock<SiteLog>(siteLog, input.id)
+    const { project: of = was.project, day = was.day } = input.changes as Partial<SiteLog>
+    if (of !== was.project || day !== was.day) refuseIf(whyNotLog(await tx.lock<Project>(project, of), { day, today: await todayOf(tx, now), there: await isLogged(tx, of, day) }))
+    return (await editLog.run(input, context)) as SiteLog
+  },
+} satisfies typeof editLog
 
 export const signSiteLog = command('site-logs/sign', {
   about: 'Signs a daily log: from here on it stays as it is.',
@@ -123,9 +133,15 @@ export const beginPayApplication = command('pay-applications/begin', {
   input: inputSchema(payApplication),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotOnSite(await tx.lock<Project>(project, input.project!)))
-    const of = await contractById(tx, input.contract!)
+    // Under the lock of the contract: of two that are begun at once the second is refused.
+    const of = await tx.lock<Contract>(contract, input.contract!)
+    const elsewhere = await tx.one<{ name: string }>('select p.name from project_sources s join projects p on p.organization_id = s.organization_id and p.id = s.project where s.organization_id = $1 and s.contract = $2 and s.project <> $3', [tx.organizationId(), of.id, input.project])
     const open = (await tx.sql(`select id from pay_applications where organization_id = $1 and contract = $2 and status in ('draft', 'submitted', 'returned')`, [tx.organizationId(), of.id])).length
-    refuseIf(firstReason(open > 0 && 'Another application under this contract is not certified yet. One comes after the other.', input.period_to! < input.period_from! && 'The period ends before it begins.'))
+    refuseIf(firstReason(
+      elsewhere && `“${elsewhere.name}” spends through this contract: its applications belong there.`,
+      open > 0 && 'Another application under this contract is not certified yet. One comes after the other.',
+      whyNotPeriod({ period_from: input.period_from!, period_to: input.period_to! }, (await before(tx, { contract: of.id, id: null }))?.period_to ?? null),
+    ))
     const number = await nextNumber(tx, payApplication.table, String(payApplication.fields.number.initial), now)
     const row = await tx.insert<PayApplication>(payApplication, { ...input, documents: JSON.stringify(input.documents ?? []), number, entered_by: actor.user_id })
     const last = await linesBefore(tx, row)
@@ -137,6 +153,21 @@ export const beginPayApplication = command('pay-applications/begin', {
   },
 })
 
+const edit = editCommand('pay-applications/edit', payApplication)
+export const editPayApplication = {
+  ...edit,
+  async run(input, context): Promise<PayApplication> {
+    const { tx, actor } = context
+    const was = await tx.lock<PayApplication>(payApplication, input.id)
+    const row = (await edit.run(input, context)) as PayApplication
+    refuseIf(firstReason(
+      (row.contract !== was.contract || row.project !== was.project) && 'An application stays with its project and its contract. Begin another one.',
+      whyNotPeriod(row, (await before(tx, row))?.period_to ?? null),
+    ))
+    return tx.update<PayApplication>(payApplication, row.id, { entered_by: actor.user_id })
+  },
+} satisfies typeof edit
+
 export const setPayLines = command('pay-applications/set-lines', {
   about: 'Puts these lines in the place of the schedule of values, and works out what is kept back and what is due.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(payLine) }),
@@ -145,7 +176,8 @@ export const setPayLines = command('pay-applications/set-lines', {
     refuseIf(whyNotEdit(payApplication, row, actor))
     await refuseIfMoved(tx, payApplication, row, version)
     await putLines(tx, payLine, id, lines)
-    return summed(tx, row)
+    // Whoever wrote what is asked for last is who does not certify it.
+    return summed(tx, row, { entered_by: actor.user_id })
   },
 })
 
@@ -166,7 +198,9 @@ export const certifyPayApplication = command('pay-applications/certify', {
   reason: 'note',
   async run({ id, note }, { tx, actor, now }) {
     const row = await tx.lock<PayApplication>(payApplication, id)
-    refuseIf(firstReason(whyNotCertify(row, actor), whyNotWhole(await linesOf(tx, id), await contractById(tx, row.contract), await linesBefore(tx, row))))
+    const of = await tx.lock<Contract>(contract, row.contract)
+    const lines = await linesOf(tx, id)
+    refuseIf(firstReason(whyNotCertify(row, actor), whyNotWhole(lines, of, await linesBefore(tx, row)), whyNotMoved(row, sumsOf(lines, of, await certifiedBefore(tx, row)))))
     return tx.update<PayApplication>(payApplication, id, { status: payMoves.certify.to, certified_by: actor.user_id, certified_on: await todayOf(tx, now), note: note || null })
   },
 })
@@ -188,7 +222,8 @@ export const billPayApplication = command('pay-applications/bill', {
   async run({ id, invoice: bill }, { tx, now }) {
     const row = await tx.lock<PayApplication>(payApplication, id)
     const billed = await tx.lock<Invoice>(invoice, bill)
-    refuseIf(whyNotBill(row, billed.amount))
+    const other = await tx.one<{ number: string }>('select number from pay_applications where organization_id = $1 and invoice = $2', [tx.organizationId(), bill])
+    refuseIf(whyNotBill(row, billed, { vendor: (await contractById(tx, row.contract)).vendor, joined: other?.number ?? null }))
     await linkRecords(tx, { from: { table: invoice.table, id: bill }, kind: 'bills', to: { table: payApplication.table, id } }, now)
     return tx.update<PayApplication>(payApplication, id, { status: payMoves.bill.to, invoice: bill })
   },
@@ -264,16 +299,24 @@ export const sendBackPayroll = command('certified-payrolls/send-back', {
   },
 })
 
+const isLogged = async (tx: CommandTx, of: string, day: string): Promise<boolean> => Boolean(await tx.one('select id from site_logs where organization_id = $1 and project = $2 and day = $3', [tx.organizationId(), of, day]))
+
 const linesOf = (tx: CommandTx, id: string) => tx.sql<PayLine>('select * from pay_lines where organization_id = $1 and pay_application = $2 order by position', [tx.organizationId(), id])
 
 /** The schedule of values as the last certified application of the contract left it. */
-async function linesBefore(tx: CommandTx, { contract, id }: PayApplication): Promise<PayLine[]> {
-  const last = await tx.one<{ id: string }>(`select id from pay_applications where organization_id = $1 and contract = $2 and id <> $3 and status in ('certified', 'billed') order by period_to desc, created_at desc limit 1`, [tx.organizationId(), contract, id])
+async function linesBefore(tx: CommandTx, row: PayApplication): Promise<PayLine[]> {
+  const last = await before(tx, row)
   return last ? linesOf(tx, last.id) : []
 }
 
+/** The last one of the contract that was certified. */
+const before = (tx: CommandTx, { contract: of, id }: { contract: string; id: string | null }) =>
+  tx.one<Pick<PayApplication, 'id' | 'period_to'>>(`select id, period_to from pay_applications where organization_id = $1 and contract = $2 and id is distinct from $3 and status in ('certified', 'billed') order by period_to desc, created_at desc limit 1`, [tx.organizationId(), of, id])
+
+const certifiedBefore = async (tx: CommandTx, row: PayApplication): Promise<number> =>
+  (await tx.one<{ before: number }>(`select coalesce(sum(due_now), 0)::bigint as before from pay_applications where organization_id = $1 and contract = $2 and id <> $3 and status in ('certified', 'billed')`, [tx.organizationId(), row.contract, row.id]))!.before
+
 /** The foot of the application, from its lines and the terms of its contract. */
-async function summed(tx: CommandTx, row: PayApplication): Promise<PayApplication> {
-  const { before } = (await tx.one<{ before: number }>(`select coalesce(sum(due_now), 0)::bigint as before from pay_applications where organization_id = $1 and contract = $2 and id <> $3 and status in ('certified', 'billed')`, [tx.organizationId(), row.contract, row.id]))!
-  return tx.update<PayApplication>(payApplication, row.id, sumsOf(await linesOf(tx, row.id), await contractById(tx, row.contract), before))
+async function summed(tx: CommandTx, row: PayApplication, changes: Partial<PayApplication> = {}): Promise<PayApplication> {
+  return tx.update<PayApplication>(payApplication, row.id, { ...sumsOf(await linesOf(tx, row.id), await contractById(tx, row.contract), await certifiedBefore(tx, row)), ...changes })
 }

@@ -1,5 +1,6 @@
 import { payableOf, retainedOf } from '#areas/contracts/money/rules.ts'
 import type { Contract } from '#areas/contracts/contracts/records.ts'
+import type { Invoice } from '#areas/finance/invoices/records.ts'
 import { addDays, dayInWords, daysBetween } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
@@ -32,7 +33,7 @@ export const whyNotReview = (row: Submittal, actor: Actor, verb: 'approve' | 'as
   firstReason(
     submittalMoves.whyNot(verb, row),
     row.reviewer !== actor.user_id && !atLeast('manager', actor) && 'Whoever reviews this submittal decides, or a manager.',
-    row.entered_by === actor.user_id && row.reviewer !== actor.user_id && 'Somebody else reviews what you sent in.',
+    row.entered_by === actor.user_id && 'Somebody else reviews what you sent in.',
     verb !== 'approve' && note.trim() === '' && 'Say what is to be changed, or why.',
   )
 
@@ -59,6 +60,14 @@ export function whyNotWhole(lines: readonly Line[], of: Pick<Contract, 'ceiling'
   )
 }
 
+/** One period comes after the other: the last one that was certified is what the next carries on from. */
+export const whyNotPeriod = ({ period_from, period_to }: Pick<PayApplication, 'period_from' | 'period_to'>, last: string | null): Reason =>
+  firstReason(period_to < period_from && 'The period ends before it begins.', last !== null && period_to < last && `The application before reaches until ${dayInWords(last)}. This one cannot end earlier.`)
+
+/** What was sent in was worked out by the terms of that day; what is certified is what the terms of this day say. */
+export const whyNotMoved = (row: Pick<PayApplication, 'retained' | 'due_now'>, sums: PaySums): Reason =>
+  row.due_now === sums.due_now && row.retained === sums.retained ? null : `By the terms of the contract and what was certified before ${dollars(sums.due_now)} are due now, and not ${dollars(row.due_now)}. Return it, and it is worked out anew.`
+
 /** Who enters an application does not certify it. */
 export function whyNotCertify(row: PayApplication, actor: Actor, verb: 'certify' | 'return' = 'certify'): Reason {
   return firstReason(payMoves.whyNot(verb, row), !atLeast('manager', actor) && 'Certifying a pay application needs the role manager.', row.entered_by === actor.user_id && 'Somebody else certifies an application that you entered.')
@@ -70,7 +79,17 @@ export const payChecks = (row: PayApplication, { punch, missingWeeks, federal }:
   { words: 'Papers are with it', whyNot: row.documents.length === 0 ? 'No waiver of lien or other paper is with it.' : null },
 ]
 
-export const whyNotBill = (row: PayApplication, amount: number): Reason => firstReason(payMoves.whyNot('bill', row), amount !== row.due_now && `The invoice is for ${dollars(amount)}, and ${dollars(row.due_now)} were certified.`)
+type Bill = Pick<Invoice, 'amount' | 'vendor' | 'kind' | 'status'>
+/** An invoice of the contract's vendor, for exactly what was certified, and for no other application. */
+export const whyNotBill = (row: PayApplication, bill: Bill, { vendor, joined }: { vendor: string; joined: string | null }): Reason =>
+  firstReason(
+    payMoves.whyNot('bill', row),
+    bill.kind !== 'invoice' && 'A credit note asks for nothing. Choose the invoice.',
+    ['rejected', 'cancelled'].includes(bill.status) && `This invoice is ${bill.status}.`,
+    bill.vendor !== vendor && 'This invoice is of another vendor than the contract.',
+    joined !== null && `${joined} is joined to this invoice already.`,
+    bill.amount !== row.due_now && `The invoice is for ${dollars(bill.amount)}, and ${dollars(row.due_now)} were certified.`,
+  )
 
 export const whyNotAccept = (row: PunchItem, actor: Actor): Reason => firstReason(punchMoves.whyNot('accept', row), row.done_by === actor.user_id && 'Somebody else accepts what you said is done.')
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { addDays, localDay } from '#platform/dates.ts'
 import { contracting } from '#tests/contracts.ts'
 import { addProjectSource, proposeProject, startProject } from '../projects/commands.ts'
 import { projectCosts } from '../projects/costs.ts'
 import { addTask, keepBaseline, noteProgress } from '../schedule/commands.ts'
-import { acceptPunchItem, addPunchItem, answerOnSite, askOnSite, beginPayApplication, certifyPayApplication, donePunchItem, setPayLines, signSiteLog, submitPayApplication, writeSiteLog } from './commands.ts'
-import { missingWeeks, sumsOf, whyNotCertify, whyNotPayroll, whyNotReview, whyNotWhole } from './rules.ts'
+import { acceptPunchItem, addPunchItem, answerOnSite, askOnSite, beginPayApplication, billPayApplication, certifyPayApplication, donePunchItem, editPayApplication, setPayLines, editSiteLog, signSiteLog, submitPayApplication, writeSiteLog } from './commands.ts'
+import { missingWeeks, sumsOf, whyNotBill, whyNotCertify, whyNotPayroll, whyNotReview, whyNotWhole } from './rules.ts'
 import type { PayApplication, Submittal } from './records.ts'
 
 const line = (scheduled: number, before: number, this_period: number, stored = 0) => ({ description: 'Pipe', scheduled, before, this_period, stored })
@@ -37,8 +38,19 @@ test.each<[what: string, reason: string | null, expected: string | null]>([
   ['a manager certifies', whyNotCertify({ status: 'submitted', entered_by: 'rosa' } as PayApplication, actor('max', 'manager')), null],
   ['not their own', whyNotCertify({ status: 'submitted', entered_by: 'max' } as PayApplication, actor('max', 'manager')), 'Somebody else certifies an application that you entered.'],
   ['a reviewer approves', whyNotReview({ status: 'submitted', reviewer: 'rosa', entered_by: 'eve' } as Submittal, actor('rosa'), 'approve', ''), null],
+  ['nobody reviews their own, not even as the reviewer', whyNotReview({ status: 'submitted', reviewer: 'max', entered_by: 'max' } as Submittal, actor('max', 'manager'), 'approve', ''), 'Somebody else reviews what you sent in.'],
   ['what is revised has a reason', whyNotReview({ status: 'submitted', reviewer: 'rosa', entered_by: 'eve' } as Submittal, actor('rosa'), 'revise', ' '), 'Say what is to be changed, or why.'],
 ])('%s', (_, reason, expected) => expect(reason).toBe(expected))
+
+const bill = { amount: 100, vendor: 'birch', kind: 'invoice', status: 'approved' } as const
+test.each<[what: string, change: Partial<Record<keyof typeof bill, unknown>>, joined: string | null, reason: string | null]>([
+  ['the one', {}, null, null],
+  ['a cent more', { amount: 101 }, null, 'The invoice is for $1.01, and $1.00 were certified.'],
+  ['of another vendor', { vendor: 'acme' }, null, 'This invoice is of another vendor than the contract.'],
+  ['cancelled', { status: 'cancelled' }, null, 'This invoice is cancelled.'],
+  ['a credit note', { kind: 'credit_note' }, null, 'A credit note asks for nothing. Choose the invoice.'],
+  ['of an application already', {}, 'PAP-2026-0001', 'PAP-2026-0001 is joined to this invoice already.'],
+])('the invoice of an application is %s', (_, change, joined, reason) => expect(whyNotBill({ status: 'certified', due_now: 100 } as PayApplication, { ...bill, ...change } as typeof bill, { vendor: 'birch', joined })).toBe(reason))
 
 test('a site from its plan to what it asks to be paid', async () => {
   const place = await contracting()
@@ -78,4 +90,66 @@ test('a site from its plan to what it asks to be paid', async () => {
   await does(rosa, donePunchItem, { id: item.id })
   await expect(does(rosa, acceptPunchItem, { id: item.id })).rejects.toThrow('Somebody else accepts what you said is done.')
   await does(ada, acceptPunchItem, { id: item.id })
+})
+
+test('an application keeps its contract, its turn and its terms, and whoever wrote it last does not certify it', async () => {
+  const place = await contracting()
+  const { rosa, max, ada, does, active, today, owner, organization, birch, draft, sees } = place
+  const under = await active({ retainage: 10, retainage_until: null } as never)
+  const propose = (name: string) => does(rosa, proposeProject, { name, program: 'streets', kind: 'construction', manager: rosa.user_id, starts_on: today, ends_on: under.ends_on, budget: 40_000_00, federal: false } as never)
+  const [of, other] = [await propose('Culvert'), await propose('Bridge')]
+  for (const { id } of [of, other]) await does(max, startProject, { id })
+  await does(rosa, addProjectSource, { project: of.id, contract: under.id, purchase_order: null })
+  const terms = (project: string, period_from = today, period_to = today) => ({ project, contract: under.id, period_from, period_to, documents: [] }) as never
+  await expect(does(rosa, beginPayApplication, terms(other.id))).rejects.toThrow('“Culvert” spends through this contract')
+  const pay = await does(rosa, beginPayApplication, terms(of.id))
+  await expect(does(rosa, beginPayApplication, terms(of.id))).rejects.toThrow('Another application under this contract is not certified yet.')
+  const edits = async (changes: object) => does(rosa, editPayApplication, { id: pay.id, version: Number((await sees(rosa, 'select version from pay_applications where id = $1', [pay.id]))[0]!.version), changes: changes as never })
+  await expect(edits({ contract: (await draft()).id })).rejects.toThrow('An application stays with its project and its contract.')
+  await expect(edits({ period_to: addDays(today, -1) })).rejects.toThrow('The period ends before it begins.')
+  const { version } = await edits({ period_from: addDays(today, -30) })
+  await does(max, setPayLines, { id: pay.id, version, lines: [{ description: 'Pipe', scheduled: under.ceiling, before: 0, this_period: 10_000_00, stored: 0 }] as never })
+  await does(rosa, submitPayApplication, { id: pay.id })
+  await expect(does(max, certifyPayApplication, { id: pay.id, note: '' })).rejects.toThrow('Somebody else certifies an application that you entered.')
+  await owner.query('update contracts set retainage = 5 where id = $1', [under.id])
+  await expect(does(ada, certifyPayApplication, { id: pay.id, note: '' })).rejects.toThrow('$9,500.00 are due now, and not $9,000.00. Return it, and it is worked out anew.')
+  await owner.query('update contracts set retainage = 10 where id = $1', [under.id])
+  await does(ada, certifyPayApplication, { id: pay.id, note: '' })
+  await expect(does(rosa, beginPayApplication, terms(of.id, addDays(today, -60), addDays(today, -31)))).rejects.toThrow('The application before reaches until')
+
+  // Certified until its bill counts, and again when the bill does not any more.
+  const made = async (table: string, values: Record<string, unknown>) => {
+    const row: Record<string, unknown> = { organization_id: organization.id, vendor: birch, ...values }
+    const names = Object.keys(row)
+    return (await owner.query(`insert into ${table} (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')}) returning id`, Object.values(row))).rows[0].id as string
+  }
+  const order = await made('purchase_orders', { number: 'PO-9', title: 'Pipe', contract: under.id, amount: 10_000_00, status: 'issued', buyer: rosa.user_id })
+  const invoice = await made('invoices', { number: 'INV-9', vendor_number: '9', invoice_date: today, received_on: today, purchase_order: order, entered_by: rosa.user_id, amount: 9_000_00, status: 'approved' })
+  await does(rosa, billPayApplication, { id: pay.id, invoice })
+  expect((await does(rosa, projectCosts, { project: of.id }))[0]).toMatchObject({ billed: 9_000_00, certified: 0, spent: 9_000_00 })
+  await owner.query(`update invoices set status = 'cancelled' where id = $1`, [invoice])
+  expect((await does(rosa, projectCosts, { project: of.id }))[0]).toMatchObject({ billed: 0, certified: 9_000_00, spent: 9_000_00 })
+  await expect(does(rosa, addProjectSource, { project: other.id, contract: null, purchase_order: order })).rejects.toThrow('“Culvert” spends through it already')
+})
+
+test('an edit moves a daily log neither to a day that has one nor to one that is to come', async () => {
+  const { rosa, max, does, clock } = await contracting()
+  const day = (days: number) => localDay(new Date(clock.now().getTime() + days * 86_400_000), 'America/Chicago')
+  const of = await does(rosa, proposeProject, { name: 'Culvert', program: 'streets', kind: 'construction', manager: rosa.user_id, starts_on: day(-9), ends_on: day(90), budget: 1_00 } as never)
+  await does(max, startProject, { id: of.id })
+  const write = (on: string) => does(rosa, writeSiteLog, { project: of.id, day: on, weather: 'Rain', crew: 4, work: 'Dug', photos: [] } as never)
+  const [log] = [await write(day(-3)), await write(day(-2))]
+  const moved = (on: string) => does(rosa, editSiteLog, { id: log.id, version: log.version, changes: { day: on } as never })
+  await expect(moved(day(-2))).rejects.toThrow('There is a log of')
+  await expect(moved(day(3))).rejects.toThrow('A log is written on its day or afterwards.')
+  expect(await moved(day(-4))).toMatchObject({ day: day(-4) })
+})
+
+test('a contract is no second way to the bills of an order that counts already', async () => {
+  const { rosa, does, active, today, owner, organization, birch } = await contracting()
+  const under = await active()
+  const [of, other] = [await does(rosa, proposeProject, { name: 'Culvert', program: 'streets', kind: 'construction', manager: rosa.user_id, starts_on: today, ends_on: under.ends_on, budget: 1_00 } as never), await does(rosa, proposeProject, { name: 'Bridge', program: 'streets', kind: 'construction', manager: rosa.user_id, starts_on: today, ends_on: under.ends_on, budget: 1_00 } as never)]
+  const { rows } = await owner.query(`insert into purchase_orders (organization_id, number, title, vendor, contract, amount, status, buyer) values ($1, 'PO-9', 'Pipe', $2, $3, 100, 'issued', $4) returning id`, [organization.id, birch, under.id, rosa.user_id])
+  await does(rosa, addProjectSource, { project: of.id, contract: null, purchase_order: rows[0].id as string })
+  for (const project of [of.id, other.id]) await expect(does(rosa, addProjectSource, { project, contract: under.id, purchase_order: null })).rejects.toThrow('“Culvert” spends through it already, and its bills count once.')
 })

@@ -1,10 +1,9 @@
 import type { Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { stockBalance, stockItem, stockLot, stockMove, warehouse, type StockBalance, type StockItem, type StockLot, type StockMove, type Warehouse } from './records.ts'
+import { exact } from './rules.ts'
 
 export type Moving = Pick<StockMove, 'kind' | 'quantity' | 'why'> & { warehouse: string; lot: string | null; unit_cost?: number; moved_on: string } & Partial<Pick<StockMove, 'receipt' | 'transfer' | 'count'>>
-
-const round = (quantity: number) => Math.round(quantity * 1e4) / 1e4
 
 export const balanceOf = (tx: CommandTx, item: string, place: string, lot: string | null): Promise<StockBalance | undefined> =>
   tx.one<StockBalance>(`select * from stock_balances where organization_id = $1 and item = $2 and warehouse = $3 and lot is not distinct from $4 for update`, [tx.organizationId(), item, place, lot])
@@ -18,7 +17,7 @@ export async function moveStock({ tx, actor }: Pick<Context, 'tx' | 'actor'>, it
   const held = before ? Number(before.quantity) : 0
   const average = held > 0 ? Number(before!.value) / held : item.unit_cost
   const cost = moving.quantity < 0 ? average : (moving.unit_cost ?? average)
-  const left = round(held + moving.quantity)
+  const left = exact(held + moving.quantity)
   // The last one takes along what rounding left.
   const value = left === 0 ? -Number(before?.value ?? 0) : Math.round(cost * moving.quantity)
   const made = await tx.insert<StockMove>(stockMove, { ...moving, item: item.id, unit_cost: Math.max(0, Math.round(cost)), value, moved_by: actor.user_id })
@@ -28,7 +27,7 @@ export async function moveStock({ tx, actor }: Pick<Context, 'tx' | 'actor'>, it
     await tx.insert(stockBalance, { name: lot ? `${item.name}, ${lot.code}`.slice(0, 300) : item.name, item: item.id, warehouse: moving.warehouse, lot: moving.lot, expires_on: lot?.expires_on ?? null, quantity: left, value })
   }
   const now = await tx.lock<StockItem>(stockItem, item.id)
-  await tx.update(stockItem, item.id, { on_hand: round(Number(now.on_hand) + moving.quantity) })
+  await tx.update(stockItem, item.id, { on_hand: exact(Number(now.on_hand) + moving.quantity) })
   return made
 }
 

@@ -199,6 +199,7 @@ export const stockReservation = defineRecord('stock_reservations', {
   fields: {
     item: ref('stock_items', { required: true, setBy: 'commands' }),
     warehouse: ref('warehouses', { required: true, setBy: 'commands' }),
+    lot: ref('stock_lots', { setBy: 'commands' }),
     quantity: number({ required: true, min: 0, decimals: 4, setBy: 'commands' }),
     for_what: text({ required: true, max: 200, setBy: 'commands', label: 'For' }),
     needed_on: date({ setBy: 'commands', label: 'Needed on' }),

@@ -18,14 +18,15 @@ export const termOn = (rows: readonly Dated[], kind: StockTermKind, day: string)
   return row && Number(row.value)
 }
 
-const round = (quantity: number) => Math.round(quantity * 1e4) / 1e4
+/** Quantities have four places: what a computer's fractions add is taken off. */
+export const exact = (quantity: number): number => Math.round(quantity * 1e4) / 1e4
 
 /** What can be taken: what is there without what is kept back. */
-export const free = ({ quantity, reserved }: Pick<StockBalance, 'quantity' | 'reserved'>): number => round(Number(quantity) - Number(reserved))
+export const free = ({ quantity, reserved }: Pick<StockBalance, 'quantity' | 'reserved'>): number => exact(Number(quantity) - Number(reserved))
 
-export const whyNotTake = (balance: Pick<StockBalance, 'quantity' | 'reserved'> | null, quantity: number, item: Pick<StockItem, 'name' | 'unit'>, kept = 0): Reason => {
+export const whyNotTake = (balance: Pick<StockBalance, 'quantity' | 'reserved'> | null, quantity: number, item: Pick<StockItem, 'name' | 'unit'>): Reason => {
   const there = balance ? Number(balance.quantity) : 0
-  const left = balance ? round(free(balance) + kept) : 0
+  const left = balance ? free(balance) : 0
   return firstReason(
     quantity <= 0 && 'Enter how much.',
     quantity > there && `${there === 0 ? 'Nothing' : `Only ${there} ${item.unit}`} of ${item.name} is here.`,
@@ -45,6 +46,10 @@ export const whyNotLot = (item: Pick<StockItem, 'tracked' | 'name'>, code: strin
 /** A piece cannot be in two places: its serial number comes in once. */
 export const whyNotSerial = (item: Pick<StockItem, 'tracked'>, known: { quantity: number; warehouse: string } | null): Reason => (item.tracked === 'serial' && known && known.quantity > 0 ? `This serial number is in stock already, in ${known.warehouse}.` : null)
 
+/** What comes back was taken before: otherwise it is taken in, with where it came from. */
+export const whyNotReturn = (item: Pick<StockItem, 'name' | 'unit'>, quantity: number, out: number): Reason =>
+  quantity > out ? (out <= 0 ? `Nothing of ${item.name} was taken out: take in what came, with where it came from.` : `Of ${item.name} ${exact(out)} ${item.unit} were taken out: more cannot come back.`) : null
+
 export const whyNotIssueExpired = (lot: Pick<StockLot, 'expires_on' | 'code'> | null, today: string): Reason => (lot?.expires_on && lot.expires_on < today ? `Lot ${lot.code} has expired. Take it out by a count, or choose another lot.` : null)
 
 /** What was expected is what was sent: what is found beside it needs its words. */
@@ -56,7 +61,22 @@ export const whyNotTakeIn = (row: StockTransfer, { found, note, actor }: { found
     found < Number(row.quantity) && !note?.trim() && 'Say why less came than was sent.',
   )
 
-export const differenceOf = (line: Pick<StockCountLine, 'expected' | 'counted'>): number => (line.counted === null ? 0 : round(Number(line.counted) - Number(line.expected)))
+export const differenceOf = (line: Pick<StockCountLine, 'expected' | 'counted'>): number => (line.counted === null ? 0 : exact(Number(line.counted) - Number(line.expected)))
+
+/** A lot is one of its own item, a serial number is one piece, and what is kept apart is counted apart. */
+export const whyNotCountLine = (item: Pick<StockItem, 'name' | 'tracked'> | undefined, lot: Pick<StockLot, 'item' | 'code'> | null, line: { item: string; lot: string | null; counted?: number | null | undefined; inBooks: boolean }): Reason =>
+  firstReason(
+    !item && 'Choose the item.',
+    line.lot !== null && lot?.item !== line.item && 'This lot is of another item.',
+    item?.tracked === 'serial' && line.lot !== null && ![0, 1].includes(line.counted ?? 0) && 'A serial number is one piece.',
+    // What was kept apart otherwise when it came stands in the books as it came.
+    item && !line.inBooks && whyNotLot(item, lot?.code, 1),
+  )
+
+/** What the books said when it was counted: what was taken between the beginning of a count and its shelf is no difference. */
+export const expectedOf = (before: Pick<StockCountLine, 'expected' | 'counted'> | undefined, counted: number | null, books: number): number => (before && before.counted !== null && Number(before.counted) === counted ? Number(before.expected) : books)
+
+export const worthOf = (lines: readonly (Pick<StockCountLine, 'expected' | 'counted'> & { unit_cost: number })[]): number => lines.reduce((sum, line) => sum + Math.round(differenceOf(line) * line.unit_cost), 0)
 
 export const whyNotSubmitCount = (row: StockCount, lines: readonly Pick<StockCountLine, 'counted' | 'expected' | 'reason'>[], actor: Actor): Reason => {
   const open = lines.filter(({ counted }) => counted === null).length

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
-import { beginCount, createKit, createStockItem, createWarehouse, decideCount, issueKit, issueStock, receiveStock, receiveTransfer, releaseReservation, reorderStock, reserveStock, sendTransfer, setCountLines, setKitLines, submitCount } from './commands.ts'
+import { beginCount, createKit, createStockItem, createWarehouse, decideCount, editStockItem, issueKit, issueStock, receiveStock, receiveTransfer, releaseReservation, reorderStock, reserveStock, returnStock, sendTransfer, setCountLines, setKitLines, submitCount, useReservation } from './commands.ts'
 import type { StockItem } from './records.ts'
 import { classesOf, coverDays, expiryOf, kitsReady, orderQuantity, proposalOf, reorderPoint, safetyStock, whyNotLot, whyNotTake, type Dated } from './rules.ts'
 
@@ -132,4 +132,120 @@ test('what is kept back is taken by nobody else; kits take every line or nothing
   const { requisitions } = await does(rosa, reorderStock, { items: [bags.id] })
   expect(requisitions).toMatchObject([{ title: 'Stock: Sandbags', amount: 180 * 2_00, status: 'draft' }])
   await expect(does(rosa, reorderStock, { items: [bags.id] })).rejects.toThrow('Sandbags is asked for already.')
+})
+
+async function counting(place: Awaited<ReturnType<typeof store>>, who: typeof place.max, warehouse = place.yard.id) {
+  const { does, sees } = place
+  const { id } = await does(who, beginCount, { warehouse } as never)
+  const lines = () => sees(who, 'select id, item, lot, counted::float8 as counted, reason from stock_count_lines where count = $1 order by position', [id])
+  const write = async (counted: number, reason: string | null, more: readonly object[] = []) =>
+    does(who, setCountLines, { id, version: Number((await sees(who, 'select version from stock_counts where id = $1', [id]))[0]!.version), lines: [...(await lines()).map((line) => ({ ...line, counted, reason })), ...more] as never })
+  return { id, lines, write }
+}
+
+test('what is taken between the beginning of a count and the shelf is no difference, and neither is what came meanwhile', async () => {
+  const place = await store()
+  const { max, rosa, does, sees, yard, bags, comes, there } = place
+  await comes(60)
+  const count = await counting(place, max)
+  await does(rosa, issueStock, { item: bags.id, warehouse: yard.id, quantity: 10, why: 'Mill Road' })
+  await count.write(50, null)
+  // Taken after it was counted: the difference stays what it is.
+  await does(rosa, issueStock, { item: bags.id, warehouse: yard.id, quantity: 5, why: 'Mill Road' })
+  await count.write(50, null)
+  expect(await sees(max, 'select expected::float8 as expected from stock_count_lines')).toEqual([{ expected: 50 }])
+  const cones = await does(max, createStockItem, { code: 'CONE', name: 'Cones', unit: 'each', unit_cost: 1_00 } as never)
+  await does(max, receiveStock, { item: cones.id, warehouse: yard.id, quantity: 8, why: 'Delivered' })
+  const cone = { item: cones.id, lot: null, counted: 8, reason: null }
+  const version = Number((await sees(max, 'select version from stock_counts'))[0]!.version)
+  const [bag] = await count.lines()
+  await expect(does(max, setCountLines, { id: count.id, version, lines: [{ ...cone, id: bag!.id }] as never })).rejects.toThrow('A line of the books stays in the count')
+  await does(max, setCountLines, { id: count.id, version, lines: [bag, cone] as never })
+  expect(await does(max, submitCount, { id: count.id })).toMatchObject({ difference: 0 })
+  await does(rosa, decideCount, { id: count.id, approve: true, reason: 'So it is.' })
+  expect(await there()).toBe(45 + 8)
+})
+
+test('two counts that found the same loss correct it once; one that found another is counted again', async () => {
+  const place = await store()
+  const { max, rosa, ada, does, comes, there } = place
+  await comes(60)
+  const [one, other, third] = [await counting(place, max), await counting(place, rosa), await counting(place, max)]
+  await one.write(57, 'Three were torn')
+  await other.write(57, 'Three are torn')
+  await third.write(60, null)
+  for (const [who, count] of [[max, one], [rosa, other], [max, third]] as const) await does(who, submitCount, { id: count.id })
+  await does(ada, decideCount, { id: one.id, approve: true, reason: 'So it is.' })
+  expect(await there()).toBe(57)
+  expect(await does(ada, decideCount, { id: other.id, approve: true, reason: 'The same.' })).toMatchObject({ difference: 0 })
+  expect(await there()).toBe(57)
+  await expect(does(ada, decideCount, { id: third.id, approve: true, reason: 'The same.' })).rejects.toThrow('Sandbags was corrected by another count since')
+})
+
+test('a piece with its number is in one place: it comes in once, on its way it is somewhere, and back comes what was taken', async () => {
+  const place = await store()
+  const { max, rosa, does, sees, yard, cache, bags, comes } = place
+  const radio = await does(max, createStockItem, { code: 'HT', name: 'Radio', unit: 'each', tracked: 'serial', unit_cost: 400_00 } as never)
+  const come = (warehouse: string) => does(max, receiveStock, { item: radio.id, warehouse, quantity: 1, lot: 'HT-1', why: 'Delivered' })
+  await come(yard.id)
+  const lot = String((await sees(max, 'select id from stock_lots'))[0]!.id)
+  await expect(does(max, returnStock, { item: radio.id, warehouse: cache.id, lot, quantity: 1, why: 'Found' })).rejects.toThrow('This serial number is in stock already, in House Y.')
+  await does(max, sendTransfer, { item: radio.id, lot, from_warehouse: yard.id, to_warehouse: cache.id, quantity: 1 })
+  await expect(come(yard.id)).rejects.toThrow('This serial number is in stock already, in House C, on its way.')
+  const { id } = (await sees(max, 'select id from stock_transfers'))[0] as { id: string }
+  await does(rosa, receiveTransfer, { id, found: 1 })
+  await does(rosa, issueStock, { item: radio.id, warehouse: cache.id, lot, quantity: 1, why: 'Engine 3' })
+  await does(rosa, returnStock, { item: radio.id, warehouse: yard.id, lot, quantity: 1, why: 'Engine 3' })
+  await comes(10)
+  await expect(does(max, returnStock, { item: bags.id, warehouse: yard.id, quantity: 1, why: 'Left over' })).rejects.toThrow('Nothing of Sandbags was taken out')
+  await does(max, issueStock, { item: bags.id, warehouse: yard.id, quantity: 4, why: 'Paths' })
+  await expect(does(max, returnStock, { item: bags.id, warehouse: yard.id, quantity: 5, why: 'Left over' })).rejects.toThrow('Of Sandbags 4 bag were taken out: more cannot come back.')
+  await expect(does(max, returnStock, { item: bags.id, warehouse: yard.id, lot, quantity: 1, why: 'Left over' })).rejects.toThrow('This lot does not exist.')
+  const count = await counting(place, max, cache.id)
+  await expect(does(max, setCountLines, { id: count.id, version: 1, lines: [{ item: bags.id, lot, counted: 1, reason: 'Found' }] as never })).rejects.toMatchObject({ fields: { 'lines.0.lot': 'This lot is of another item.' } })
+  await expect(does(max, setCountLines, { id: count.id, version: 1, lines: [{ item: radio.id, lot, counted: 2, reason: 'Found' }] as never })).rejects.toMatchObject({ fields: { 'lines.0.lot': 'A serial number is one piece.' } })
+  await does(max, setCountLines, { id: count.id, version: 1, lines: [{ item: radio.id, lot, counted: 1, reason: 'It lies here' }] as never })
+  await does(max, submitCount, { id: count.id })
+  await expect(does(rosa, decideCount, { id: count.id, approve: true, reason: 'So it is.' })).rejects.toThrow('This serial number is in stock already, in House Y.')
+})
+
+test('each reservation holds its own lot and gives that one free; a kit passes by what has expired', async () => {
+  const { max, rosa, does, sees, yard } = await store()
+  const water = await does(max, createStockItem, { code: 'W', name: 'Water', unit: 'case', tracked: 'lot', unit_cost: 6_00 } as never)
+  const come = (lot: string, quantity: number, expires_on: string) => does(max, receiveStock, { item: water.id, warehouse: yard.id, quantity, lot, expires_on, why: 'Delivered' })
+  await come('A', 20, '2027-06-01')
+  await come('B', 12, '2027-01-01')
+  const keep = (quantity: number) => does(rosa, reserveStock, { item: water.id, warehouse: yard.id, quantity, for_what: 'Riverside' })
+  const [ten, small] = [await keep(10), await keep(5)]
+  expect(ten.lot).not.toBe(small.lot)
+  await does(rosa, releaseReservation, { id: small.id })
+  await does(rosa, useReservation, { id: ten.id })
+  expect(await sees(rosa, 'select l.code, b.quantity::float8 as quantity, b.reserved::float8 as reserved from stock_balances b join stock_lots l on l.id = b.lot order by 1')).toEqual([{ code: 'A', quantity: 10, reserved: 0 }, { code: 'B', quantity: 12, reserved: 0 }])
+
+  await come('OLD', 30, '2026-11-19')
+  const kit = await does(max, createKit, { name: 'Shelter', warehouse: yard.id, wanted: 1 } as never)
+  await does(max, setKitLines, { id: kit.id, version: kit.version, lines: [{ item: water.id, quantity: 15 }] as never })
+  await does(rosa, issueKit, { id: kit.id, kits: 1, why: 'Storm' })
+  expect(await sees(rosa, 'select l.code, b.quantity::float8 as quantity from stock_balances b join stock_lots l on l.id = b.lot order by 1')).toEqual([{ code: 'A', quantity: 7 }, { code: 'B', quantity: 0 }, { code: 'OLD', quantity: 30 }])
+  await expect(does(rosa, issueKit, { id: kit.id, kits: 1, why: 'Storm' })).rejects.toThrow('Of Water 8 case are missing for this kit.')
+})
+
+test('what is in stock keeps its unit and what it is kept apart by', async () => {
+  const { max, does, bags, comes } = await store()
+  const edits = (version: number, changes: object) => does(max, editStockItem, { id: bags.id, version, changes: changes as never })
+  const { version } = await edits(bags.version, { unit: 'each' })
+  await comes(5)
+  await expect(edits(version + 1, { unit: 'pallet' })).rejects.toThrow('its unit and what it is kept apart by stay as they are.')
+  await expect(edits(version + 1, { tracked: 'serial' })).rejects.toThrow('its unit and what it is kept apart by stay as they are.')
+  await edits(version + 1, { name: 'Sandbags, filled' })
+})
+
+test('no cent is lost on the way from one warehouse to another', async () => {
+  const { max, rosa, does, sees, yard, cache } = await store()
+  const screws = await does(max, createStockItem, { code: 'S', name: 'Screws', unit: 'each', unit_cost: 33 } as never)
+  await does(max, receiveStock, { item: screws.id, warehouse: yard.id, quantity: 2, unit_cost: 33, why: 'Delivered' })
+  await does(max, receiveStock, { item: screws.id, warehouse: yard.id, quantity: 1, unit_cost: 34, why: 'Delivered' })
+  const { id } = await does(max, sendTransfer, { item: screws.id, from_warehouse: yard.id, to_warehouse: cache.id, quantity: 3 })
+  await does(rosa, receiveTransfer, { id, found: 3 })
+  expect(await sees(max, 'select sum(value)::int as value from stock_balances where item = $1', [screws.id])).toEqual([{ value: 100 }])
 })

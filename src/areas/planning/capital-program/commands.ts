@@ -10,7 +10,17 @@ import { solveProgram } from './solve.ts'
 const one = z.strictObject({ id: z.uuid() })
 
 export const createScenario = draftCommand('capital-scenarios/create', capitalScenario)
-export const editScenario = editCommand('capital-scenarios/edit', capitalScenario)
+const edit = editCommand('capital-scenarios/edit', capitalScenario)
+const asked = ['first_year', 'years', 'funding', 'may_wait'] as const
+export const editScenario = {
+  ...edit,
+  async run(input, context): Promise<CapitalScenario> {
+    const was = await context.tx.lock<CapitalScenario>(capitalScenario, input.id)
+    const row = (await edit.run(input, context)) as CapitalScenario
+    // Another question has no answer yet: what was calculated is of the one before.
+    return asked.every((name) => String(row[name]) === String(was[name])) ? row : context.tx.update<CapitalScenario>(capitalScenario, row.id, { status: 'draft', question: null, result: null, total_score: null, calculated_at: null })
+  },
+} satisfies typeof edit
 
 export const calculateScenario = command('capital-scenarios/calculate', {
   about: 'Finds the set of capital requests with the greatest sum of scores that the money of each source and year allows, and keeps the question beside the answer.',
@@ -30,6 +40,8 @@ export const publishScenario = command('capital-scenarios/publish', {
   about: 'Makes one calculated scenario the capital program that everybody works by. The one before stays readable.',
   input: one,
   async run({ id }, { tx, actor }) {
+    // All that could be the program, in one order: of two that are published at once the second takes the place of the first.
+    await tx.sql(`select id from capital_scenarios where organization_id = $1 and status in ('calculated', 'published') order by id for update`, [tx.organizationId()])
     const row = await tx.lock<CapitalScenario>(capitalScenario, id)
     refuseIf(whyNotPublish(row, actor))
     await tx.sql(`update capital_scenarios set status = 'calculated' where organization_id = $1 and status = 'published'`, [tx.organizationId()])

@@ -43,7 +43,8 @@ export const setCapitalPhases = command('capital-projects/set-phases', {
     refuseIf(whyNotYears(lines))
     const kept = await putLines(tx, capitalPhase, id, lines)
     const years = [...byYear(kept).keys()]
-    return tx.update<CapitalProject>(capitalProject, id, { cost: kept.reduce((total, { amount }) => total + amount, 0), first_year: years[0] === undefined ? null : String(years[0]) })
+    // Whoever says what it costs asks for it: somebody else scores and funds it.
+    return tx.update<CapitalProject>(capitalProject, id, { requested_by: actor.user_id, cost: kept.reduce((total, { amount }) => total + amount, 0), first_year: years[0] === undefined ? null : String(years[0]) })
   },
 })
 
