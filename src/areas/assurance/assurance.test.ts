@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { commands } from '../../commands.ts'
 import { prepareAccess, reviewAccess, takeAccess } from './access/commands.ts'
-import { claimCertificate, confirmCertificate } from './certificates/commands.ts'
+import { claimCertificate, confirmCertificate, editCertificate } from './certificates/commands.ts'
 import { endToEnd } from './checks/end-to-end.ts'
-import { approvePolicy, attestPolicy, draftPolicy, editPolicy, submitPolicy } from './policies/commands.ts'
+import { acceptEvidence, askWaiver, bringEvidence, draftControl, editWaiver, grantWaiver } from './controls/commands.ts'
+import { approvePolicy, attestPolicy, confirmOrganizationCertificate, draftPolicy, editOrganizationCertificate, editPolicy, enterCertificate, submitPolicy } from './policies/commands.ts'
 import { closeAction, containProblem, correctProblem, explainProblem, openCorrectiveAction } from './quality/commands.ts'
 import { setSecurityPolicy } from './security/commands.ts'
 import { draftCourse, enrol, publishCourse, quizOf, readLesson, tryQuiz, writeLesson, writeQuestion } from './training/commands.ts'
@@ -95,4 +96,52 @@ test('a purchase goes from its need to its payment, and nothing of it stays', as
   expect(steps.filter(({ outcome }) => outcome !== 'passed').map(({ name, words }) => `${name}: ${words}`)).toEqual([])
   expect(steps.length).toBeGreaterThan(10)
   expect((await owner.query(`select count(*)::int as count from organizations where name like 'Scratch%'`)).rows[0].count).toBe(0)
+})
+
+test('whoever rewrites what another brought does not judge it', async () => {
+  const { ada, max, rosa, does, edits, person, clock } = await city()
+  clock.set(new Date('2026-11-20T15:00:00Z'))
+  const [eva, leo] = [await person('Eva', 'admin'), await person('Leo', 'manager')]
+
+  const claimed = await does(rosa, claimCertificate, { holder: rosa.user_id, title: 'Forklift', issued_by: 'Council', issued_on: '2026-01-01', proof: paper })
+  await does(max, editCertificate, { id: claimed.id, version: claimed.version, changes: { title: 'Crane' } })
+  await expect(does(max, confirmCertificate, { id: claimed.id })).rejects.toThrow('You wrote in this certificate. Somebody else confirms it.')
+  expect((await does(leo, confirmCertificate, { id: claimed.id })).status).toBe('active')
+
+  const control = await does(max, draftControl, { code: 'C-1', title: 'Backups are restored', owner: max.user_id, every_months: 12 })
+  const brought = await does(rosa, bringEvidence, { control: control.id, title: 'Restored', file: paper, collected_on: '2026-11-01', valid_until: '2027-11-01' })
+  // Through the table API as well.
+  await edits(max, `update control_evidence set title = 'Restored twice' where id = $1`, [brought.id])
+  await expect(does(max, acceptEvidence, { id: brought.id, note: null })).rejects.toThrow('You wrote in this evidence. Somebody else accepts it.')
+  expect((await does(leo, acceptEvidence, { id: brought.id, note: null })).status).toBe('accepted')
+
+  const asked = await does(max, askWaiver, { title: 'Later', control: control.id, reason: 'The keys come in May.', until: '2027-05-01' })
+  await does(ada, editWaiver, { id: asked.id, version: asked.version, changes: { until: '2028-05-01' } })
+  await expect(does(eva, grantWaiver, { id: asked.id, reason: 'Yes.' })).rejects.toThrow('A waiver holds for 12 months at most.')
+  await does(ada, editWaiver, { id: asked.id, version: asked.version + 1, changes: { until: '2027-06-01' } })
+  await expect(does(ada, grantWaiver, { id: asked.id, reason: 'Yes.' })).rejects.toThrow('You wrote in this waiver. Somebody else grants it.')
+  expect((await does(eva, grantWaiver, { id: asked.id, reason: 'Yes.' })).status).toBe('granted')
+
+  const entered = await does(max, enterCertificate, { title: 'ISO 9001', issued_by: 'Body', issued_on: '2026-01-01', valid_until: '2029-01-01', file: paper, owner: max.user_id })
+  await does(leo, editOrganizationCertificate, { id: entered.id, version: entered.version, changes: { scope: 'Everything' } })
+  await expect(does(leo, confirmOrganizationCertificate, { id: entered.id })).rejects.toThrow('You wrote in this certificate of the organization. Somebody else confirms it.')
+  expect((await does(ada, confirmOrganizationCertificate, { id: entered.id })).status).toBe('certified')
+})
+
+test('a certificate whose paper was taken away again is not confirmed', async () => {
+  const { max, rosa, does } = await city()
+  const { id, version } = await does(rosa, claimCertificate, { holder: rosa.user_id, title: 'Forklift', issued_by: 'Council', issued_on: '2026-01-01', proof: paper })
+  await does(rosa, editCertificate, { id, version, changes: { proof: [] } })
+  await expect(does(max, confirmCertificate, { id })).rejects.toThrow('Attach the paper: without it nothing can be confirmed.')
+})
+
+test('a manager who corrected it for its owner does not say that it works; whoever opened it may', async () => {
+  const { max, rosa, ada, does, clock } = await city()
+  clock.set(new Date('2026-11-20T15:00:00Z'))
+  const { id } = await does(ada, openCorrectiveAction, { title: 'Wet salt', source: 'other', problem: 'It cakes.', owner: rosa.user_id, verifier: max.user_id, due_on: '2026-12-20' })
+  await does(rosa, containProblem, { id, containment: 'Each load is measured.' })
+  await does(rosa, explainProblem, { id, why_1: 'It was wet.', why_2: 'The cover was torn.', why_3: null, why_4: null, why_5: null, root_cause: 'No word about storage.' })
+  await does(max, correctProblem, { id, correction: 'The specification says how it is kept.', proof: [], verify_on: '2026-12-30' })
+  await expect(does(max, closeAction, { id, effectiveness: 'Dry.' })).rejects.toThrow('You worked on this action. Somebody else says whether it works.')
+  expect((await does(ada, closeAction, { id, effectiveness: 'Ten dry loads.' })).status).toBe('closed')
 })
