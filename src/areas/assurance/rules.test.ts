@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { decide } from './access/rules.ts'
+import { whyNotBegin, whyNotCancel, whyNotReport, whyNotWithdrawFinding } from './audits/rules.ts'
+import type { Audit, AuditFinding } from './audits/records.ts'
 import { proofText, reminderDue, whyNotAssign } from './certificates/rules.ts'
 import { faultsOf, keepsToForm, readPage, tally, wasLedAstray } from './checks/rules.ts'
 import { nextEvidence, readiness, resultOf, whyNotAskWaiver } from './controls/rules.ts'
@@ -83,6 +85,20 @@ test('treatment does not make a risk larger, and its owner does not accept it al
   expect(whyNotAccept(row, max)).toBe('Somebody else than its owner accepts a risk.')
   expect(whyNotAccept({ ...row, owner: 'rosa' }, max)).toBe('What remains is high: an administrator accepts it.')
   expect(whyNotAccept({ ...row, owner: 'rosa' }, ada)).toBeNull()
+})
+
+test('nobody audits their own work, whatever their role and whoever was put down as the lead since', () => {
+  const row = { status: 'planned', lead: 'max', auditee: 'ada' } as Audit
+  const own = 'Your work is what is looked at. Somebody else does this.'
+  expect([max, ada].map((actor) => whyNotBegin(row, actor))).toEqual([null, own])
+  expect(whyNotBegin({ ...row, lead: 'ada' }, ada)).toBe(own)
+  expect(whyNotBegin({ ...row, auditee: 'rosa' }, ada)).toBeNull()
+  expect(whyNotCancel(row, ada)).toBe(own)
+  expect(whyNotReport({ ...row, status: 'conducting' }, { actor: ada, openPapers: 0, drafts: 0 })).toBe(own)
+})
+test('whoever answers for the work does not withdraw what was found in it', () => {
+  const finding = { status: 'issued', responsible: 'max', raised_by: 'ada' } as AuditFinding
+  expect([rosa, max, ada].map((actor) => whyNotWithdrawFinding(finding, actor))).toEqual(['Findings are withdrawn by managers.', 'Whoever answers for the work does not withdraw the finding.', null])
 })
 
 const action = { status: 'contained', owner: 'rosa', verifier: 'max' } as CorrectiveAction
