@@ -132,12 +132,16 @@ const line = (position: number, answer: 'yes_no' | 'scale' | 'number', given: st
 test('an inspection is scored by what could be reached', () => {
   expect(judge([line(1, 'yes_no', 'yes'), line(2, 'scale', '3'), line(3, 'number', '112'), line(4, 'yes_no', 'n/a')], 80)).toEqual({ score: 80, outcome: 'passed' })
   expect(judge([line(1, 'yes_no', 'yes'), line(2, 'yes_no', 'no', { critical: true, weight: 0 })], 0)).toEqual({ score: 100, outcome: 'failed' })
+  expect(judge([line(1, 'yes_no', 'yes'), line(2, 'yes_no', 'yes', { critical: true, weight: 0 })], 0)).toEqual({ score: 100, outcome: 'passed' })
+  expect(['0', '1', '2'].map((given) => judge([line(1, 'yes_no', 'yes'), line(2, 'scale', given, { critical: true, weight: 0 })], 0).outcome)).toEqual(['failed', 'failed', 'passed'])
   expect(judge([line(1, 'yes_no', 'yes'), line(2, 'scale', '2')], 80)).toEqual({ score: 70, outcome: 'failed' })
   expect(pointsOf(line(1, 'scale', '5'))).toBe(2)
 })
 test('a question that hangs on another is asked when that one was answered with no', () => {
-  const all = [line(1, 'yes_no', 'no')]
-  expect([isAsked({ only_if: 1 }, all), isAsked({ only_if: 1 }, [line(1, 'yes_no', 'yes')]), isAsked({ only_if: null }, all)]).toEqual([true, false, true])
+  const [all, second] = [[line(1, 'yes_no', 'no')], { position: 2, only_if: 1 }]
+  expect([isAsked(second, all), isAsked(second, [line(1, 'yes_no', 'yes')]), isAsked({ ...second, only_if: null }, all)]).toEqual([true, false, true])
+  // The first was corrected to yes: the second is not asked any more, and neither is what hangs on it.
+  expect(isAsked({ position: 3, only_if: 2 }, [line(1, 'yes_no', 'yes'), line(2, 'yes_no', 'no', { only_if: 1 })])).toBe(false)
 })
 
 test('answers are marked on one hundred, with one decimal', () => {
