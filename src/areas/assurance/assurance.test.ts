@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { deliver } from '#areas/organization/notifications/deliver.ts'
+import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { city } from '#tests/city.ts'
 import { commands } from '../../commands.ts'
 import { prepareAccess, reviewAccess, takeAccess } from './access/commands.ts'
@@ -7,9 +9,11 @@ import { endToEnd } from './checks/end-to-end.ts'
 import { acceptEvidence, askWaiver, bringEvidence, draftControl, editWaiver, grantWaiver } from './controls/commands.ts'
 import { approvePolicy, attestPolicy, confirmOrganizationCertificate, draftPolicy, editOrganizationCertificate, editPolicy, enterCertificate, submitPolicy } from './policies/commands.ts'
 import { closeAction, containProblem, correctProblem, explainProblem, openCorrectiveAction } from './quality/commands.ts'
-import { setSecurityPolicy } from './security/commands.ts'
+import { setSecurityPolicy, watchFor } from './security/commands.ts'
+import { watchEvents } from './security/jobs.ts'
 import { draftCourse, enrol, publishCourse, quizOf, readLesson, tryQuiz, writeLesson, writeQuestion } from './training/commands.ts'
 import { inviteMember } from '#areas/organization/members/invitation-commands.ts'
+import { revokeRole } from '#areas/organization/roles/commands.ts'
 import { proofText } from './certificates/rules.ts'
 
 const paper = [{ path: 'x/certificate.pdf', name: 'certificate.pdf', size: 10, type: 'application/pdf' }]
@@ -83,6 +87,21 @@ test('an emergency access is prepared by one, taken by another for its hours, an
   expect((await does(ada, reviewAccess, { id, review: 'One order, well founded.' })).status).toBe('completed')
 })
 
+test('an emergency access ends with the right of whoever prepared it, and taking one is told to all administrators', async () => {
+  const { ada, rosa, max, does, edits, person, owner, services, organization, clock } = await city()
+  const eva = await person('Eva', 'admin')
+  await edits(ada, `insert into notification_preferences (user_id, event, in_app, mail) select $1, event, false, 'off' from unnest(array['due_today', 'emergency_role']) event`, [ada.user_id])
+  const until = new Date(clock.now().getTime() + 86_400_000).toISOString()
+  const prepared = (by: typeof ada, holder: typeof ada) => does(by, prepareAccess, { holder: holder.user_id, role: 'admin' as const, hours: 4, occasion: 'Storm', ready_until: until })
+  const [left, good] = [await prepared(eva, rosa), await prepared(ada, max)]
+  await does(ada, revokeRole, { user_id: eva.user_id })
+  await expect(does(rosa, takeAccess, { id: left.id, reason: 'x' })).rejects.toThrow('Whoever prepared it is no administrator any more.')
+  await does(max, takeAccess, { id: good.id, reason: 'The river rises.' })
+  await runDueJobs(services, [deliver])
+  const { rows } = await owner.query(`select event, words from notifications where organization_id = $1 and user_id = $2 and words like 'EA-%'`, [organization.id, ada.user_id])
+  expect(rows).toEqual([{ event: 'emergency_role', words: `${good.number}: the role admin was taken in an emergency. The river rises.` }])
+})
+
 test('who may be invited is said by the security policy', async () => {
   const { ada, does } = await city()
   await does(ada, setSecurityPolicy, { email_domains: 'example.gov' })
@@ -144,4 +163,16 @@ test('a manager who corrected it for its owner does not say that it works; whoev
   await does(max, correctProblem, { id, correction: 'The specification says how it is kept.', proof: [], verify_on: '2026-12-30' })
   await expect(does(max, closeAction, { id, effectiveness: 'Dry.' })).rejects.toThrow('You worked on this action. Somebody else says whether it works.')
   expect((await does(ada, closeAction, { id, effectiveness: 'Ten dry loads.' })).status).toBe('closed')
+})
+
+test('an alarm reaches an administrator, whatever they switched off, also when the one who was named is none any more', async () => {
+  const { ada, rosa, max, does, edits, owner, services, organization, clock } = await city()
+  await does(ada, watchFor, { title: 'Many refusals', severity: 'high' as const, threshold: 1, minutes: 60, tells: max.user_id, active: true })
+  await edits(ada, `insert into notification_preferences (user_id, event, in_app, mail) select $1, event, false, 'off' from unnest(array['due_today', 'security_alarm', 'emergency_role']) event`, [ada.user_id])
+  await owner.query(`insert into app.security_events (organization_id, user_id, event_type, severity, created_at) values ($1, null, 'refused', 'critical', $2)`, [organization.id, clock.now()])
+  await watchEvents.run(null as never, services)
+  await runDueJobs(services, [deliver])
+  const told = async (who: typeof ada) => (await owner.query('select event, words from notifications where organization_id = $1 and user_id = $2 order by at, id', [organization.id, who.user_id])).rows
+  expect(await told(ada)).toEqual([{ event: 'security_alarm', words: 'Many refusals: 1 security events within 60 minutes.' }])
+  expect([await told(max), await told(rosa)]).toEqual([[], []])
 })
