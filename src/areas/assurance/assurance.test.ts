@@ -6,6 +6,7 @@ import { commands } from '../../commands.ts'
 import { prepareAccess, reviewAccess, takeAccess } from './access/commands.ts'
 import { claimCertificate, confirmCertificate, editCertificate } from './certificates/commands.ts'
 import { endToEnd } from './checks/end-to-end.ts'
+import { systemTrials } from './checks/system.ts'
 import { acceptEvidence, askWaiver, bringEvidence, draftControl, editWaiver, grantWaiver } from './controls/commands.ts'
 import { approvePolicy, attestPolicy, confirmOrganizationCertificate, draftPolicy, editOrganizationCertificate, editPolicy, enterCertificate, submitPolicy } from './policies/commands.ts'
 import { closeAction, containProblem, correctProblem, explainProblem, openCorrectiveAction } from './quality/commands.ts'
@@ -175,4 +176,15 @@ test('an alarm reaches an administrator, whatever they switched off, also when t
   const told = async (who: typeof ada) => (await owner.query('select event, words from notifications where organization_id = $1 and user_id = $2 order by at, id', [organization.id, who.user_id])).rows
   expect(await told(ada)).toEqual([{ event: 'security_alarm', words: 'Many refusals: 1 security events within 60 minutes.' }])
   expect([await told(max), await told(rosa)]).toEqual([[], []])
+})
+
+test('the self-test sees that row security refuses, and that it does not', async () => {
+  const { ada, services, owner, organization } = await city()
+  const trial = systemTrials({ services, actor: { ...ada, organization_id: organization.id }, askedAt: services.clock.now() }).find(({ name }) => name === 'Row security refuses a row for somebody else')!
+  expect(await trial.run()).toBe('A row for an organization that is not yours was refused.')
+  // Whatever else stands against such a row (a grant, a reference) does not count as row security.
+  const open = { ...services, database: { ...services.database, transaction: () => Promise.reject(Object.assign(new Error('violates foreign key constraint'), { code: '23503' })) } } as typeof services
+  const blind = systemTrials({ services: open, actor: { ...ada, organization_id: organization.id }, askedAt: services.clock.now() }).find(({ name }) => name === trial.name)!
+  await expect(blind.run()).rejects.toThrow('was not refused by row security')
+  expect((await owner.query(`select from standards where code = 'canary'`)).rows).toEqual([])
 })
