@@ -27,6 +27,7 @@ test('what is shown of a payment is what was paid, and not what was billed, to t
 
 test('a sheet keeps its cells apart, and none of them is a formula', () => {
   expect(asSheet(['a', 'b'], [{ a: 'One, "two"', b: -5 }, { a: '=HYPERLINK("x")', b: null }])).toBe('a,b\r\n"One, ""two""",-5\r\n"\'=HYPERLINK(""x"")",\r\n')
+  expect(asSheet(['a', 'b'], [{ a: '\r=1+1', b: '-2.50' }])).toBe('a,b\r\n"\'\r=1+1",-2.50\r\n')
 })
 
 test('nothing is shown that is not switched on, and switched off it is gone', async () => {
