@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
-import { extendDemo, listDemos, listInquiries, listTenants, showConsole, turnSwitch, announce } from '../operator/commands.ts'
+import { eraseInquiry, extendDemo, listDemos, listInquiries, listTenants, showConsole, turnSwitch, announce } from '../operator/commands.ts'
 import { inForceAt, isOn } from '../operator/rules.ts'
 import { showGrowth, showMetrics, showPlatformGrowth } from '../growth/questions.ts'
 import { cohorts, funnel, weekOf } from '../growth/rules.ts'
@@ -107,6 +107,21 @@ test('a plan is changed for what was shown, billed, and paid with a reference', 
   expect(await does(max, payBill, { id: bill.id, paid_on: '2026-11-20', reference: 'Check 1' })).toMatchObject({ status: 'paid' })
   await does(ada, changePlan, { plan: offers[0]!.id, due: 0, reason: '' })
   expect(await sees(max, `select status from plan_changes where to_code = 'starter'`)).toEqual([{ status: 'planned' }])
+})
+
+test('what somebody wrote on our forms is erased everywhere, and the wish that others voted for stays without an address', async () => {
+  const { ada, does, person, owner } = await city()
+  const pat = await person('Pat', 'platform_admin')
+  const email = `nora.${crypto.randomUUID().slice(0, 8)}@example.gov`
+  const mark = () => `W-${[...crypto.randomUUID().replaceAll('-', '')].slice(0, 8).join('').toUpperCase()}`
+  const { rows: [inquiry] } = await owner.query(`insert into inquiries (number, kind, email, name) values ($1, 'waitlist', $2, 'Nora') returning id`, [mark(), email])
+  const { rows: [wish] } = await owner.query(`insert into feature_requests (number, title, description, email) values ($1, 'A darker theme', 'For the night.', $2) returning id`, [mark(), email])
+  await owner.query(`insert into feature_comments (feature_request, token_hash, name, email, body) values ($1, decode(md5($2) || md5($2), 'hex'), 'Nora', $2, 'I would like it.')`, [wish.id, email])
+  await expect(does(ada, eraseInquiry, { id: inquiry.id, reason: 'She asked for it' })).rejects.toThrow('This is for the operator')
+  expect(await does(pat, eraseInquiry, { id: inquiry.id, reason: 'She asked for it' })).toEqual({ id: inquiry.id, erased: 2 })
+  const left = await owner.query('select 1 from inquiries where email = $1 union all select 1 from feature_comments where email = $1 union all select 1 from feature_requests where email = $1', [email])
+  expect(left.rows).toEqual([])
+  expect((await owner.query('select email from feature_requests where id = $1', [wish.id])).rows).toEqual([{ email: null }])
 })
 
 test('a month that has only just begun is billed before its rest is given back', async () => {
