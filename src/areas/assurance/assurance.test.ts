@@ -53,6 +53,9 @@ test('answers are judged on the server, and a pass brings a certificate that any
   await does(max, writeLesson, { course: course.id, title: 'One', body: 'Read this.', material: [] })
   await does(max, writeQuestion, { course: course.id, words: 'Who signs?', a: 'I', b: 'Another', correct: 'b' })
   await does(max, publishCourse, { id: course.id })
+  const other = await does(max, draftCourse, { code: 'T-2', title: 'Another', owner: max.user_id })
+  const [first] = (await sees(max, 'select id from course_lessons where course = $1', [course.id])) as [{ id: string }]
+  await expect(does(max, writeLesson, { course: other.id, id: first.id, title: 'Taken', body: 'x', material: [] })).rejects.toThrow('This lesson belongs to another course.')
   const { id } = await does(rosa, enrol, { course: course.id, learner: rosa.user_id, reason: null })
   await expect(does(rosa, tryQuiz, { id, answers: {}, seconds: 1 })).rejects.toThrow('Read all lessons first.')
   await does(rosa, readLesson, { id, lesson: 1 })
@@ -63,8 +66,8 @@ test('answers are judged on the server, and a pass brings a certificate that any
   expect(await does(rosa, tryQuiz, { id, answers: { [questions[0]!.id]: 'b' as const }, seconds: 9 })).toMatchObject({ score: 100, passed: true })
   const [made] = await sees(rosa, 'select code, status from certificates')
   const { createHash } = await import('node:crypto')
-  const other = await city()
-  expect(await other.sees(other.rosa, 'select title from certificate_proofs where digest = $1', [createHash('sha256').update(proofText(String(made!.code), 'Rosa')).digest('hex')])).toEqual([{ title: 'Buying' }])
+  const neighbor = await city()
+  expect(await neighbor.sees(neighbor.rosa, 'select title from certificate_proofs where digest = $1', [createHash('sha256').update(proofText(String(made!.code), 'Rosa')).digest('hex')])).toEqual([{ title: 'Buying' }])
 })
 
 test('nobody confirms their own certificate', async () => {
