@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest'
+import { deliver } from '#areas/organization/notifications/deliver.ts'
+import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { city } from '#tests/city.ts'
 import { commands } from '../../commands.ts'
 import { prepareAccess, reviewAccess, takeAccess } from './access/commands.ts'
-import { claimCertificate, confirmCertificate } from './certificates/commands.ts'
+import { claimCertificate, confirmCertificate, editCertificate } from './certificates/commands.ts'
 import { endToEnd } from './checks/end-to-end.ts'
-import { approvePolicy, attestPolicy, draftPolicy, editPolicy, submitPolicy } from './policies/commands.ts'
+import { systemTrials } from './checks/system.ts'
+import { acceptEvidence, askWaiver, bringEvidence, draftControl, editWaiver, grantWaiver } from './controls/commands.ts'
+import { approvePolicy, attestPolicy, confirmOrganizationCertificate, draftPolicy, editOrganizationCertificate, editPolicy, enterCertificate, submitPolicy } from './policies/commands.ts'
 import { closeAction, containProblem, correctProblem, explainProblem, openCorrectiveAction } from './quality/commands.ts'
-import { setSecurityPolicy } from './security/commands.ts'
+import { setSecurityPolicy, watchFor } from './security/commands.ts'
+import { watchEvents } from './security/jobs.ts'
 import { draftCourse, enrol, publishCourse, quizOf, readLesson, tryQuiz, writeLesson, writeQuestion } from './training/commands.ts'
 import { inviteMember } from '#areas/organization/members/invitation-commands.ts'
+import { revokeRole } from '#areas/organization/roles/commands.ts'
 import { proofText } from './certificates/rules.ts'
 
 const paper = [{ path: 'x/certificate.pdf', name: 'certificate.pdf', size: 10, type: 'application/pdf' }]
@@ -47,6 +53,9 @@ test('answers are judged on the server, and a pass brings a certificate that any
   await does(max, writeLesson, { course: course.id, title: 'One', body: 'Read this.', material: [] })
   await does(max, writeQuestion, { course: course.id, words: 'Who signs?', a: 'I', b: 'Another', correct: 'b' })
   await does(max, publishCourse, { id: course.id })
+  const other = await does(max, draftCourse, { code: 'T-2', title: 'Another', owner: max.user_id })
+  const [first] = (await sees(max, 'select id from course_lessons where course = $1', [course.id])) as [{ id: string }]
+  await expect(does(max, writeLesson, { course: other.id, id: first.id, title: 'Taken', body: 'x', material: [] })).rejects.toThrow('This lesson belongs to another course.')
   const { id } = await does(rosa, enrol, { course: course.id, learner: rosa.user_id, reason: null })
   await expect(does(rosa, tryQuiz, { id, answers: {}, seconds: 1 })).rejects.toThrow('Read all lessons first.')
   await does(rosa, readLesson, { id, lesson: 1 })
@@ -57,8 +66,8 @@ test('answers are judged on the server, and a pass brings a certificate that any
   expect(await does(rosa, tryQuiz, { id, answers: { [questions[0]!.id]: 'b' as const }, seconds: 9 })).toMatchObject({ score: 100, passed: true })
   const [made] = await sees(rosa, 'select code, status from certificates')
   const { createHash } = await import('node:crypto')
-  const other = await city()
-  expect(await other.sees(other.rosa, 'select title from certificate_proofs where digest = $1', [createHash('sha256').update(proofText(String(made!.code), 'Rosa')).digest('hex')])).toEqual([{ title: 'Buying' }])
+  const neighbor = await city()
+  expect(await neighbor.sees(neighbor.rosa, 'select title from certificate_proofs where digest = $1', [createHash('sha256').update(proofText(String(made!.code), 'Rosa')).digest('hex')])).toEqual([{ title: 'Buying' }])
 })
 
 test('nobody confirms their own certificate', async () => {
@@ -82,6 +91,21 @@ test('an emergency access is prepared by one, taken by another for its hours, an
   expect((await does(ada, reviewAccess, { id, review: 'One order, well founded.' })).status).toBe('completed')
 })
 
+test('an emergency access ends with the right of whoever prepared it, and taking one is told to all administrators', async () => {
+  const { ada, rosa, max, does, edits, person, owner, services, organization, clock } = await city()
+  const eva = await person('Eva', 'admin')
+  await edits(ada, `insert into notification_preferences (user_id, event, in_app, mail) select $1, event, false, 'off' from unnest(array['due_today', 'emergency_role']) event`, [ada.user_id])
+  const until = new Date(clock.now().getTime() + 86_400_000).toISOString()
+  const prepared = (by: typeof ada, holder: typeof ada) => does(by, prepareAccess, { holder: holder.user_id, role: 'admin' as const, hours: 4, occasion: 'Storm', ready_until: until })
+  const [left, good] = [await prepared(eva, rosa), await prepared(ada, max)]
+  await does(ada, revokeRole, { user_id: eva.user_id })
+  await expect(does(rosa, takeAccess, { id: left.id, reason: 'x' })).rejects.toThrow('Whoever prepared it is no administrator any more.')
+  await does(max, takeAccess, { id: good.id, reason: 'The river rises.' })
+  await runDueJobs(services, [deliver])
+  const { rows } = await owner.query(`select event, words from notifications where organization_id = $1 and user_id = $2 and words like 'EA-%'`, [organization.id, ada.user_id])
+  expect(rows).toEqual([{ event: 'emergency_role', words: `${good.number}: the role admin was taken in an emergency. The river rises.` }])
+})
+
 test('who may be invited is said by the security policy', async () => {
   const { ada, does } = await city()
   await does(ada, setSecurityPolicy, { email_domains: 'example.gov' })
@@ -95,4 +119,75 @@ test('a purchase goes from its need to its payment, and nothing of it stays', as
   expect(steps.filter(({ outcome }) => outcome !== 'passed').map(({ name, words }) => `${name}: ${words}`)).toEqual([])
   expect(steps.length).toBeGreaterThan(10)
   expect((await owner.query(`select count(*)::int as count from organizations where name like 'Scratch%'`)).rows[0].count).toBe(0)
+})
+
+test('whoever rewrites what another brought does not judge it', async () => {
+  const { ada, max, rosa, does, edits, person, clock } = await city()
+  clock.set(new Date('2026-11-20T15:00:00Z'))
+  const [eva, leo] = [await person('Eva', 'admin'), await person('Leo', 'manager')]
+
+  const claimed = await does(rosa, claimCertificate, { holder: rosa.user_id, title: 'Forklift', issued_by: 'Council', issued_on: '2026-01-01', proof: paper })
+  await does(max, editCertificate, { id: claimed.id, version: claimed.version, changes: { title: 'Crane' } })
+  await expect(does(max, confirmCertificate, { id: claimed.id })).rejects.toThrow('You wrote in this certificate. Somebody else confirms it.')
+  expect((await does(leo, confirmCertificate, { id: claimed.id })).status).toBe('active')
+
+  const control = await does(max, draftControl, { code: 'C-1', title: 'Backups are restored', owner: max.user_id, every_months: 12 })
+  const brought = await does(rosa, bringEvidence, { control: control.id, title: 'Restored', file: paper, collected_on: '2026-11-01', valid_until: '2027-11-01' })
+  // Through the table API as well.
+  await edits(max, `update control_evidence set title = 'Restored twice' where id = $1`, [brought.id])
+  await expect(does(max, acceptEvidence, { id: brought.id, note: null })).rejects.toThrow('You wrote in this evidence. Somebody else accepts it.')
+  expect((await does(leo, acceptEvidence, { id: brought.id, note: null })).status).toBe('accepted')
+
+  const asked = await does(max, askWaiver, { title: 'Later', control: control.id, reason: 'The keys come in May.', until: '2027-05-01' })
+  await does(ada, editWaiver, { id: asked.id, version: asked.version, changes: { until: '2028-05-01' } })
+  await expect(does(eva, grantWaiver, { id: asked.id, reason: 'Yes.' })).rejects.toThrow('A waiver holds for 12 months at most.')
+  await does(ada, editWaiver, { id: asked.id, version: asked.version + 1, changes: { until: '2027-06-01' } })
+  await expect(does(ada, grantWaiver, { id: asked.id, reason: 'Yes.' })).rejects.toThrow('You wrote in this waiver. Somebody else grants it.')
+  expect((await does(eva, grantWaiver, { id: asked.id, reason: 'Yes.' })).status).toBe('granted')
+
+  const entered = await does(max, enterCertificate, { title: 'ISO 9001', issued_by: 'Body', issued_on: '2026-01-01', valid_until: '2029-01-01', file: paper, owner: max.user_id })
+  await does(leo, editOrganizationCertificate, { id: entered.id, version: entered.version, changes: { scope: 'Everything' } })
+  await expect(does(leo, confirmOrganizationCertificate, { id: entered.id })).rejects.toThrow('You wrote in this certificate of the organization. Somebody else confirms it.')
+  expect((await does(ada, confirmOrganizationCertificate, { id: entered.id })).status).toBe('certified')
+})
+
+test('a certificate whose paper was taken away again is not confirmed', async () => {
+  const { max, rosa, does } = await city()
+  const { id, version } = await does(rosa, claimCertificate, { holder: rosa.user_id, title: 'Forklift', issued_by: 'Council', issued_on: '2026-01-01', proof: paper })
+  await does(rosa, editCertificate, { id, version, changes: { proof: [] } })
+  await expect(does(max, confirmCertificate, { id })).rejects.toThrow('Attach the paper: without it nothing can be confirmed.')
+})
+
+test('a manager who corrected it for its owner does not say that it works; whoever opened it may', async () => {
+  const { max, rosa, ada, does, clock } = await city()
+  clock.set(new Date('2026-11-20T15:00:00Z'))
+  const { id } = await does(ada, openCorrectiveAction, { title: 'Wet salt', source: 'other', problem: 'It cakes.', owner: rosa.user_id, verifier: max.user_id, due_on: '2026-12-20' })
+  await does(rosa, containProblem, { id, containment: 'Each load is measured.' })
+  await does(rosa, explainProblem, { id, why_1: 'It was wet.', why_2: 'The cover was torn.', why_3: null, why_4: null, why_5: null, root_cause: 'No word about storage.' })
+  await does(max, correctProblem, { id, correction: 'The specification says how it is kept.', proof: [], verify_on: '2026-12-30' })
+  await expect(does(max, closeAction, { id, effectiveness: 'Dry.' })).rejects.toThrow('You worked on this action. Somebody else says whether it works.')
+  expect((await does(ada, closeAction, { id, effectiveness: 'Ten dry loads.' })).status).toBe('closed')
+})
+
+test('an alarm reaches an administrator, whatever they switched off, also when the one who was named is none any more', async () => {
+  const { ada, rosa, max, does, edits, owner, services, organization, clock } = await city()
+  await does(ada, watchFor, { title: 'Many refusals', severity: 'high' as const, threshold: 1, minutes: 60, tells: max.user_id, active: true })
+  await edits(ada, `insert into notification_preferences (user_id, event, in_app, mail) select $1, event, false, 'off' from unnest(array['due_today', 'security_alarm', 'emergency_role']) event`, [ada.user_id])
+  await owner.query(`insert into app.security_events (organization_id, user_id, event_type, severity, created_at) values ($1, null, 'refused', 'critical', $2)`, [organization.id, clock.now()])
+  await watchEvents.run(null as never, services)
+  await runDueJobs(services, [deliver])
+  const told = async (who: typeof ada) => (await owner.query('select event, words from notifications where organization_id = $1 and user_id = $2 order by at, id', [organization.id, who.user_id])).rows
+  expect(await told(ada)).toEqual([{ event: 'security_alarm', words: 'Many refusals: 1 security events within 60 minutes.' }])
+  expect([await told(max), await told(rosa)]).toEqual([[], []])
+})
+
+test('the self-test sees that row security refuses, and that it does not', async () => {
+  const { ada, services, owner, organization } = await city()
+  const trial = systemTrials({ services, actor: { ...ada, organization_id: organization.id }, askedAt: services.clock.now() }).find(({ name }) => name === 'Row security refuses a row for somebody else')!
+  expect(await trial.run()).toBe('A row for an organization that is not yours was refused.')
+  // Whatever else stands against such a row (a grant, a reference) does not count as row security.
+  const open = { ...services, database: { ...services.database, transaction: () => Promise.reject(Object.assign(new Error('violates foreign key constraint'), { code: '23503' })) } } as typeof services
+  const blind = systemTrials({ services: open, actor: { ...ada, organization_id: organization.id }, askedAt: services.clock.now() }).find(({ name }) => name === trial.name)!
+  await expect(blind.run()).rejects.toThrow('was not refused by row security')
+  expect((await owner.query(`select from standards where code = 'canary'`)).rows).toEqual([])
 })

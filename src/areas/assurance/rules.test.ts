@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { decide } from './access/rules.ts'
+import { whyNotBegin, whyNotCancel, whyNotReport, whyNotWithdrawFinding } from './audits/rules.ts'
+import type { Audit, AuditFinding } from './audits/records.ts'
 import { proofText, reminderDue, whyNotAssign } from './certificates/rules.ts'
 import { faultsOf, keepsToForm, readPage, tally, wasLedAstray } from './checks/rules.ts'
 import { nextEvidence, readiness, resultOf, whyNotAskWaiver } from './controls/rules.ts'
@@ -27,7 +29,7 @@ test('every compliance rule agrees with its own cases', () => {
 test('leave holds for the rule, or for the one record that it names, until its day', () => {
   const looked = [{ rule: 'two-people', table: 'purchase_orders', id: '1', subject: 'PO-1, Gloves', facts: { order: 'PO-1', signatures: 1, by_requester: 1 } }]
   const outcome = (of_record: string | null, until: string) => judgeAll(looked, [{ rule: 'two-people', of_record, until }], '2026-11-20')[0]!.outcome
-  expect([outcome(null, '2026-11-20'), outcome('PO-1', '2026-12-01'), outcome('PO-2', '2026-12-01'), outcome(null, '2026-11-19')]).toEqual(['waived', 'waived', 'failed', 'failed'])
+  expect([outcome(null, '2026-11-20'), outcome('PO-1', '2026-12-01'), outcome('PO-2', '2026-12-01'), outcome(null, '2026-11-19'), outcome('PO', '2026-12-01'), outcome(' PO-1 ', '2026-12-01')]).toEqual(['waived', 'waived', 'failed', 'failed', 'failed', 'waived'])
 })
 
 test('what is other than in the run before', () => {
@@ -85,6 +87,20 @@ test('treatment does not make a risk larger, and its owner does not accept it al
   expect(whyNotAccept({ ...row, owner: 'rosa' }, ada)).toBeNull()
 })
 
+test('nobody audits their own work, whatever their role and whoever was put down as the lead since', () => {
+  const row = { status: 'planned', lead: 'max', auditee: 'ada' } as Audit
+  const own = 'Your work is what is looked at. Somebody else does this.'
+  expect([max, ada].map((actor) => whyNotBegin(row, actor))).toEqual([null, own])
+  expect(whyNotBegin({ ...row, lead: 'ada' }, ada)).toBe(own)
+  expect(whyNotBegin({ ...row, auditee: 'rosa' }, ada)).toBeNull()
+  expect(whyNotCancel(row, ada)).toBe(own)
+  expect(whyNotReport({ ...row, status: 'conducting' }, { actor: ada, openPapers: 0, drafts: 0 })).toBe(own)
+})
+test('whoever answers for the work does not withdraw what was found in it', () => {
+  const finding = { status: 'issued', responsible: 'max', raised_by: 'ada' } as AuditFinding
+  expect([rosa, max, ada].map((actor) => whyNotWithdrawFinding(finding, actor))).toEqual(['Findings are withdrawn by managers.', 'Whoever answers for the work does not withdraw the finding.', null])
+})
+
 const action = { status: 'contained', owner: 'rosa', verifier: 'max' } as CorrectiveAction
 test.each<[string, (string | null)[], string | null]>([
   ['two answers', ['It was wet.', 'The cover was torn.', null, null, null], null],
@@ -116,12 +132,16 @@ const line = (position: number, answer: 'yes_no' | 'scale' | 'number', given: st
 test('an inspection is scored by what could be reached', () => {
   expect(judge([line(1, 'yes_no', 'yes'), line(2, 'scale', '3'), line(3, 'number', '112'), line(4, 'yes_no', 'n/a')], 80)).toEqual({ score: 80, outcome: 'passed' })
   expect(judge([line(1, 'yes_no', 'yes'), line(2, 'yes_no', 'no', { critical: true, weight: 0 })], 0)).toEqual({ score: 100, outcome: 'failed' })
+  expect(judge([line(1, 'yes_no', 'yes'), line(2, 'yes_no', 'yes', { critical: true, weight: 0 })], 0)).toEqual({ score: 100, outcome: 'passed' })
+  expect(['0', '1', '2'].map((given) => judge([line(1, 'yes_no', 'yes'), line(2, 'scale', given, { critical: true, weight: 0 })], 0).outcome)).toEqual(['failed', 'failed', 'passed'])
   expect(judge([line(1, 'yes_no', 'yes'), line(2, 'scale', '2')], 80)).toEqual({ score: 70, outcome: 'failed' })
   expect(pointsOf(line(1, 'scale', '5'))).toBe(2)
 })
 test('a question that hangs on another is asked when that one was answered with no', () => {
-  const all = [line(1, 'yes_no', 'no')]
-  expect([isAsked({ only_if: 1 }, all), isAsked({ only_if: 1 }, [line(1, 'yes_no', 'yes')]), isAsked({ only_if: null }, all)]).toEqual([true, false, true])
+  const [all, second] = [[line(1, 'yes_no', 'no')], { position: 2, only_if: 1 }]
+  expect([isAsked(second, all), isAsked(second, [line(1, 'yes_no', 'yes')]), isAsked({ ...second, only_if: null }, all)]).toEqual([true, false, true])
+  // The first was corrected to yes: the second is not asked any more, and neither is what hangs on it.
+  expect(isAsked({ position: 3, only_if: 2 }, [line(1, 'yes_no', 'yes'), line(2, 'yes_no', 'no', { only_if: 1 })])).toBe(false)
 })
 
 test('answers are marked on one hundred, with one decimal', () => {

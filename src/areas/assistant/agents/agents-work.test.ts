@@ -21,6 +21,7 @@ test.each<[string, string, Record<string, string>, string | null]>([
   ['nothing where something is asked', 'vendor-vetting', {}, 'Which vendor is required.'],
   ['what it asks', 'compliance', { question: 'May we buy without quotes?' }, null],
   ['too much', 'audit', { seed: 'x'.repeat(41) }, 'Seed of the draw has 41 characters; 40 are taken.'],
+  ['a record that is none', 'vendor-vetting', { vendor: 'Acme' }, 'Which vendor: choose it from the list.'],
   ['what it does not ask', 'budget', { secret: '1' }, 'It was told something that it does not ask for.'],
 ])('an agent is told %s', (_, agent, answers, reason) => expect(whyNotAsked(agents[agent]!, answers)).toBe(reason))
 
@@ -45,7 +46,7 @@ test('an agent reads what its person may read, keeps it for that person, and doe
   const { does, rosa, max, vendor, draftInvoice, sends, sees, order } = await paying()
   await sends(await draftInvoice(120, 14))
   const run = (await does(rosa, verb('agents/run'), { agent: 'invoice-match', answers: {} })) as AgentRun
-  expect(run).toMatchObject({ agent: 'invoice-match', summary: expect.stringContaining('1 invoice held for') as string })
+  expect((await sees(rosa, 'select agent, summary from agent_runs where id = $1', [run.id]))[0]).toMatchObject({ agent: 'invoice-match', summary: expect.stringContaining('1 invoice held for') as string })
   const findings = (await sees(rosa, 'select * from agent_findings where run = $1 order by position', [run.id])) as AgentFinding[]
   expect(findings[0]).toMatchObject({ status: 'open', table_name: 'invoices', words: expect.stringContaining('What would release it:') as string })
   expect(await sees(rosa, 'select words, rows::int as rows from agent_steps')).toEqual([{ words: 'Holds that nobody has released', rows: findings.length }])
@@ -63,12 +64,13 @@ test('an agent reads what its person may read, keeps it for that person, and doe
 })
 
 test('every agent can be run over an empty city, and says so', async () => {
-  const { does, max, vendor } = await paying({ received: 0 })
+  const { does, max, sees, vendor } = await paying({ received: 0 })
   const nobody = '00000000-0000-4000-8000-000000000000'
   for (const [agent, { asks }] of Object.entries(agents)) {
     const answers = Object.fromEntries(asks.map((ask): [string, string] => [ask.name, ask.kind === 'words' ? (ask.name === 'amount' ? '48,000' : ask.name === 'size' ? '5' : 'salt for the roads') : ask.table === 'vendors' ? vendor : nobody]))
-    const run = (await does(max, verb('agents/run'), { agent, answers })) as AgentRun
-    expect([agent, run.summary.length > 10]).toEqual([agent, true])
+    const { id } = (await does(max, verb('agents/run'), { agent, answers })) as AgentRun
+    const [run] = (await sees(max, 'select summary from agent_runs where id = $1', [id])) as AgentRun[]
+    expect([agent, run!.summary.length > 10]).toEqual([agent, true])
   }
 })
 
@@ -81,4 +83,19 @@ test('an administrator decides who may use an agent, and sees counts and nobodyâ
   await expect(does(max, verb('agents/run'), { agent: 'budget', answers: {} })).rejects.toThrow('You have used it 1 times today')
   expect(await does(ada, verb('agents/use'), {})).toMatchObject([{ agent: 'budget', runs: 1, people: 1 }])
   await expect(does(max, verb('agents/use'), {})).rejects.toThrow('needs the role admin')
+})
+
+test('the trail, which administrators read, says that something was asked and found, and not what', async () => {
+  const { does, rosa, ada, sees, organization } = await paying({ received: 0 })
+  const talk = (await does(rosa, verb('conversations/keep'), { turns: [{ speaker: 'user', words: 'Is my contract too dear?', sources: [] }, { speaker: 'agent', words: 'It is not.', sources: [] }] })) as { id: string }
+  await does(rosa, verb('conversations/keep'), { id: talk.id, turns: [{ speaker: 'user', words: 'And my order?', sources: ['x'.repeat(300), ...Array.from({ length: 19 }, () => 'y'.repeat(300))] }] })
+  const run = (await does(rosa, verb('agents/run'), { agent: 'grant-finder', answers: { need: 'A culvert that nobody knows of' } })) as { id: string }
+  const trail = await sees(ada, `select command, input, result from audit_events where organization_id = $1 and command ~ '^(agents|conversations)/' order by at, id`, [organization.id])
+  expect(trail).toEqual([
+    { command: 'conversations/keep', input: {}, result: { id: talk.id } },
+    { command: 'conversations/keep', input: { id: talk.id }, result: { id: talk.id } },
+    { command: 'agents/run', input: { agent: 'grant-finder' }, result: { id: run.id, findings: 0 } },
+  ])
+  expect(await sees(rosa, 'select title, turns::int as turns from conversations')).toEqual([{ title: 'Is my contract too dear?', turns: 3 }])
+  expect(await sees(ada, 'select id from conversations')).toEqual([])
 })

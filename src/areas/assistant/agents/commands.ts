@@ -26,8 +26,9 @@ export function agentCommands(commands: readonly Command[], records: readonly An
   const run = command('agents/run', {
     about: 'Lets an agent work: it reads with the rights of whoever started it, and keeps what it found for that person alone.',
     personal: true,
+    secret: ['answers'],
     input: z.strictObject({ agent: named, answers: z.record(z.string().max(60), z.string().max(4_000)).default({}) }),
-    async run({ agent, answers }, context): Promise<AgentRun> {
+    async run({ agent, answers }, context): Promise<{ id: string; findings: number }> {
       const { tx, actor, now } = context
       const described = agents[agent]!
       const setting = await settingOf(context, agent)
@@ -56,11 +57,11 @@ export function agentCommands(commands: readonly Command[], records: readonly An
       }
       const { summary, found } = await works[agent]!(desk)
       const kept = found.slice(0, most)
-      const made = await tx.insert<AgentRun>(agentRun, { agent, subject: subject.words, table_name: subject.table, record: subject.record, summary: found.length > most ? `${summary} The first ${most} of ${found.length} findings are kept.` : summary, findings: kept.length, open: kept.filter(({ task }) => task).length })
+      const made = await tx.insert<AgentRun>(agentRun, { agent, subject: subject.words, table_name: subject.table, record: subject.record, summary: found.length > most ? `${summary.slice(0, 3_900)} The first ${most} of ${found.length} findings are kept.` : summary.slice(0, 4_000), findings: kept.length, open: kept.filter(({ task }) => task).length })
       for (const [at, step] of steps.entries()) await tx.insert(agentStep, { run: made.id, position: at + 1, ...step })
       for (const [at, { tone, words, source, about, task }] of kept.entries())
-        await tx.insert(agentFinding, { run: made.id, position: at + 1, tone, words, source: source ?? null, table_name: about?.table ?? null, record: about?.id ?? null, task: task ?? null, status: task ? 'open' : 'told' })
-      return made
+        await tx.insert(agentFinding, { run: made.id, position: at + 1, tone, words: words.slice(0, 4_000), source: source?.slice(0, 300) ?? null, table_name: about?.table ?? null, record: about?.id ?? null, task: task?.slice(0, 200) ?? null, status: task ? 'open' : 'told' })
+      return { id: made.id, findings: kept.length }
     },
   })
 
@@ -68,7 +69,7 @@ export function agentCommands(commands: readonly Command[], records: readonly An
     about: 'Takes a proposal of an agent over: it becomes a task of whoever accepts it, about the record that it names.',
     personal: true,
     input: z.strictObject({ id: z.uuid() }),
-    async run({ id }, context): Promise<AgentFinding> {
+    async run({ id }, context): Promise<Decided> {
       const finding = await lockOwn(context, id)
       refuseIf(whyNotDecide(finding))
       const about = finding.table_name && finding.record && records.some(({ table }) => table === finding.table_name) ? { about: { table: finding.table_name, record: finding.record } } : {}
@@ -87,7 +88,7 @@ export const setAside = command('agents/set-aside', {
   personal: true,
   reason: 'reason',
   input: z.strictObject({ id: z.uuid(), reason: z.string().trim().min(1, 'Say why').max(500) }),
-  async run({ id, reason }, context): Promise<AgentFinding> {
+  async run({ id, reason }, context): Promise<Decided> {
     const finding = await lockOwn(context, id)
     refuseIf(whyNotDecide(finding))
     return decide(context, finding, { status: 'set_aside', reason })
@@ -131,9 +132,13 @@ async function lockOwn({ tx, actor }: Context, id: string): Promise<AgentFinding
   return tx.lock<AgentFinding>(agentFinding, id)
 }
 
-async function decide({ tx, actor }: Context, { id, run }: AgentFinding, changes: Partial<AgentFinding>): Promise<AgentFinding> {
+/** What the trail keeps of it, where administrators read it: nothing that the agent showed to one person alone. */
+type Decided = Pick<AgentFinding, 'id' | 'status' | 'made'>
+
+async function decide({ tx, actor }: Context, { id, run }: AgentFinding, changes: Partial<AgentFinding>): Promise<Decided> {
   await tx.sql('update agent_runs set open = open - 1 where organization_id = $1 and id = $2', [actor.organization_id, run])
-  return tx.update<AgentFinding>(agentFinding, id, changes)
+  const { status, made } = await tx.update<AgentFinding>(agentFinding, id, changes)
+  return { id, status, made }
 }
 
 /** What a run is about, in a line: the record that was chosen by its name, or the words that were given. */

@@ -52,11 +52,14 @@ export const whyNotRun = (setting: Terms | null | undefined, { actor, today }: {
 }
 const roleWords: Record<Role, string> = { user: 'user', manager: 'manager', admin: 'administrator', platform_admin: 'platform administrator' }
 
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
 /** What was asked before it begins, in words that say what is missing. */
 export const whyNotAsked = ({ asks }: Agent, answers: Readonly<Record<string, string>>): Reason =>
   firstReason(...asks.map((ask) => {
     const given = answers[ask.name]?.trim() ?? ''
     if (ask.required && given === '') return `${ask.label.replace(/\?$/, '')} is required.`
+    if (ask.kind === 'record' && given !== '' && !isId.test(given)) return `${ask.label.replace(/\?$/, '')}: choose it from the list.`
     return ask.kind === 'words' && given.length > ask.most && `${ask.label.replace(/\?$/, '')} has ${given.length} characters; ${ask.most} are taken.`
   }), Object.keys(answers).some((name) => !asks.some((ask) => ask.name === name)) && 'It was told something that it does not ask for.')
 

@@ -11,7 +11,7 @@ export const keepConversation = command('conversations/keep', {
   personal: true,
   secret: ['turns'],
   input: z.strictObject({ id: z.uuid().optional(), turns: z.array(turn).min(1).max(20) }),
-  async run({ id, turns }, { tx, now }): Promise<Conversation> {
+  async run({ id, turns }, { tx, now }): Promise<{ id: string }> {
     if (id) {
       const [own] = await asPerson(tx, 'select from conversations where id = $1', [id])
       if (!own) throw new NotFound(conversation.label)
@@ -20,7 +20,9 @@ export const keepConversation = command('conversations/keep', {
       ? await tx.lock<Conversation>(conversation, id)
       : await tx.insert<Conversation>(conversation, { title: turns.find(({ speaker }) => speaker === 'user')?.words.slice(0, 120) ?? 'Conversation', turns: 0, last_at: now })
     const before = Number(row.turns)
-    for (const [at, { speaker, words, sources }] of turns.entries()) await tx.insert(conversationTurn, { conversation: row.id, position: before + at + 1, speaker, words, sources: sources.join('\n') || null })
-    return tx.update<Conversation>(conversation, row.id, { turns: before + turns.length, last_at: now })
+    for (const [at, { speaker, words, sources }] of turns.entries()) await tx.insert(conversationTurn, { conversation: row.id, position: before + at + 1, speaker, words, sources: sources.join('\n').slice(0, 4_000) || null })
+    await tx.update(conversation, row.id, { turns: before + turns.length, last_at: now })
+    // The trail keeps what is answered here, and administrators read it: the name of a conversation is its first question.
+    return { id: row.id }
   },
 })

@@ -5,31 +5,31 @@ import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import type { Role } from '#platform/roles.ts'
+import { administratorsOf } from '../administrators.ts'
 import { one, words } from '../inputs.ts'
 import { emergencyAccess, type EmergencyAccess } from './records.ts'
 import { moves, whyNotPrepare, whyNotReview, whyNotTake, whyNotWithdraw } from './rules.ts'
 
-async function roleOf(tx: CommandTx, person: string, now: Date): Promise<Role> {
+/** Null for somebody who is locked or no longer here. */
+async function roleOf(tx: CommandTx, person: string, now: Date): Promise<Role | null> {
   const member = await tx.one<{ role: Role | null; disabled: boolean }>(
-    `select m.disabled_at is not null as disabled, (select role from user_roles r where r.user_id = m.user_id and (r.expires_at is null or r.expires_at > $3) order by granted_at desc limit 1) as role
+    `select m.disabled_at is not null as disabled, (select role from user_roles r where r.user_id = m.user_id and (r.organization_id is null or r.organization_id = $1) and (r.expires_at is null or r.expires_at > $3) order by granted_at desc, id desc limit 1) as role
        from organization_members m where m.organization_id = $1 and m.user_id = $2 for update`,
     [tx.organizationId(), person, now],
   )
-  if (!member || member.disabled) throw new NotFound('Person')
-  return member.role ?? 'user'
+  return !member || member.disabled ? null : (member.role ?? 'user')
 }
-
-const administrators = async (tx: CommandTx, now: Date): Promise<string[]> =>
-  (await tx.sql<{ user_id: string }>(`select distinct on (user_id) user_id, role from user_roles where organization_id = $1 and (expires_at is null or expires_at > $2) order by user_id, granted_at desc`, [tx.organizationId(), now])).filter((row) => (row as { role?: string }).role === 'admin').map(({ user_id }) => user_id)
 
 export const prepareAccess = command('emergency-access/prepare', {
   about: 'Prepares a higher role for somebody, who may take it once in an emergency.',
   personal: true,
   input: z.strictObject({ holder: z.uuid('Choose a person'), role: z.enum(['manager', 'admin']), hours: z.int().min(1).max(24, 'At most 24 hours'), occasion: words('Say for which emergency', 2_000), ready_until: z.iso.datetime({ offset: true, error: 'Choose until when it can be taken' }) }),
   async run({ holder, role, hours, occasion, ready_until }, { tx, actor, now }) {
-    refuseIf(whyNotPrepare({ holder, role, holderRole: await roleOf(tx, holder, now), ready_until: new Date(ready_until) }, { actor, now }))
+    const holderRole = await roleOf(tx, holder, now)
+    if (!holderRole) throw new NotFound('Person')
+    refuseIf(whyNotPrepare({ holder, role, holderRole, ready_until: new Date(ready_until) }, { actor, now }))
     const made = await tx.insert<EmergencyAccess>(emergencyAccess, { number: await nextNumber(tx, emergencyAccess.table, String(emergencyAccess.fields.number.initial), now), holder, role, hours, occasion, ready_until, prepared_by: actor.user_id })
-    await notify(tx, { organization_id: tx.organizationId()!, people: [holder], event: 'due_today', record: { table: emergencyAccess.table, id: made.id }, words: `In an emergency you can take the role ${role} for ${hours} hours.`, actor: actor.user_id }, now)
+    await notify(tx, { organization_id: tx.organizationId()!, people: [holder], event: 'emergency_role', record: { table: emergencyAccess.table, id: made.id }, words: `In an emergency you can take the role ${role} for ${hours} hours.`, actor: actor.user_id }, now)
     return made
   },
 })
@@ -42,14 +42,14 @@ export const takeAccess = command('emergency-access/take', {
   reason: 'reason',
   async run({ id, reason }, { tx, actor, now }) {
     const row = await tx.lock<EmergencyAccess>(emergencyAccess, id)
-    refuseIf(whyNotTake(row, { actor, now }))
+    refuseIf(whyNotTake(row, { actor, now, preparer: await roleOf(tx, row.prepared_by, now) }))
     const ends = new Date(now.getTime() + Number(row.hours) * 3_600_000)
     await tx.sql(
       `insert into user_roles (organization_id, user_id, role, granted_at, expires_at, granted_by)
        values ($1, $2, $3, greatest($4, (select max(granted_at) + interval '1 microsecond' from user_roles where organization_id = $1 and user_id = $2)), $5, $6)`,
       [tx.organizationId(), actor.user_id, row.role, now, ends, row.prepared_by],
     )
-    await notify(tx, { organization_id: tx.organizationId()!, people: await administrators(tx, now), event: 'due_today', record: { table: emergencyAccess.table, id }, words: `${row.number}: the role ${row.role} was taken in an emergency. ${reason.slice(0, 200)}`, actor: actor.user_id }, now)
+    await notify(tx, { organization_id: tx.organizationId()!, people: await administratorsOf(tx, tx.organizationId()!, now), event: 'emergency_role', record: { table: emergencyAccess.table, id }, words: `${row.number}: the role ${row.role} was taken in an emergency. ${reason.slice(0, 200)}`, actor: actor.user_id }, now)
     return tx.update<EmergencyAccess>(emergencyAccess, id, { status: moves.take.to, used_at: now, ends_at: ends, reason })
   },
 })

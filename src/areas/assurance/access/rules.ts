@@ -21,9 +21,15 @@ export const whyNotPrepare = ({ holder, role, holderRole, ready_until }: { holde
     ready_until <= now && 'It can be taken until a time that is still to come.',
     ready_until.getTime() - now.getTime() > 366 * 86_400_000 && 'It can be prepared for a year at most.',
   )
-export const whyNotTake = (row: EmergencyAccess, { actor, now }: { actor: Who; now: Date }): Reason =>
-  firstReason(moves.whyNot('take', row), row.holder !== actor.user_id && 'Only the person that it was prepared for takes it.', minutesSince(row.ready_until, now) > 0 && 'The time to take it is over.')
-/** By somebody who neither prepared nor used it. */
+/** Who lost the right to give a role must not have left one behind; the page of the access does not know whether they did. */
+export const whyNotTake = (row: EmergencyAccess, { actor, now, preparer }: { actor: Who; now: Date; preparer?: Role | null }): Reason =>
+  firstReason(
+    moves.whyNot('take', row),
+    row.holder !== actor.user_id && 'Only the person that it was prepared for takes it.',
+    minutesSince(row.ready_until, now) > 0 && 'The time to take it is over.',
+    preparer !== undefined && (preparer === null || !atLeast('admin', { role: preparer })) && 'Whoever prepared it is no administrator any more. Ask one to prepare it anew.',
+  )
+/** By somebody else than who used it. */
 export const whyNotReview = (row: EmergencyAccess, { actor, now }: { actor: Who; now: Date }): Reason =>
   firstReason(
     moves.whyNot('review', row),

@@ -27,7 +27,12 @@ export const findingMoves = moveTable(auditFinding, {
 export const whyNotPlan = ({ lead, auditee, starts_on, ends_on }: { lead: string; auditee: string; starts_on: string; ends_on: string }): Reason =>
   firstReason(lead === auditee && 'Nobody audits their own work: choose another lead auditor.', ends_on < starts_on && 'Its report is due before it begins: correct one of the two days.')
 
-const leads = (row: Pick<Audit, 'lead'>, actor: Who) => row.lead !== actor.user_id && !atLeast('admin', actor) && 'The lead auditor does this, or an administrator.'
+/** An administrator may stand in for the lead auditor, but not where their own work is looked at; who leads may have been changed since it was planned. */
+const leads = (row: Pick<Audit, 'lead' | 'auditee'>, actor: Who) =>
+  firstReason(
+    row.auditee === actor.user_id && 'Your work is what is looked at. Somebody else does this.',
+    row.lead !== actor.user_id && !atLeast('admin', actor) && 'The lead auditor does this, or an administrator.',
+  )
 export const whyNotBegin = (row: Audit, actor: Who): Reason => firstReason(moves.whyNot('begin', row), leads(row, actor))
 export const whyNotReport = (row: Audit, { actor, openPapers, drafts }: { actor: Who; openPapers: number; drafts: number }): Reason =>
   firstReason(
@@ -38,7 +43,7 @@ export const whyNotReport = (row: Audit, { actor, openPapers, drafts }: { actor:
   )
 export const whyNotClose = (row: Audit, { actor, open }: { actor: Who; open: number }): Reason =>
   firstReason(moves.whyNot('close', row), leads(row, actor), open > 0 && (open === 1 ? 'One finding is still open: follow it up first.' : `${open} findings are still open: follow them up first.`))
-export const whyNotCancel = (row: Audit, actor: Who): Reason => firstReason(moves.whyNot('cancel', row), !atLeast('admin', actor) && 'Audits are cancelled by administrators.')
+export const whyNotCancel = (row: Audit, actor: Who): Reason => firstReason(moves.whyNot('cancel', row), !atLeast('admin', actor) && 'Audits are cancelled by administrators.', row.auditee === actor.user_id && 'Your work is what is looked at. Somebody else does this.')
 export const whyNotSample = (row: Audit, actor: Who): Reason => firstReason(row.status !== 'planned' && row.status !== 'conducting' && 'Samples are drawn before the report is written.', leads(row, actor))
 
 export const whyNotSubmitPaper = (row: Workpaper, actor: Who): Reason => firstReason(paperMoves.whyNot('submit', row), row.prepared_by !== actor.user_id && 'Whoever prepared it sends it on.', !row.conclusion?.trim() && 'Write what you conclude from it.')
@@ -68,4 +73,4 @@ export const whyNotFollowUp = (row: AuditFinding, { actor, action }: { actor: Wh
     !atLeast('manager', actor) && 'Findings are closed by managers.',
     action !== null && action !== 'closed' && action !== 'cancelled' && 'Its corrective action is still open.',
   )
-export const whyNotWithdrawFinding = (row: AuditFinding, actor: Who): Reason => firstReason(findingMoves.whyNot('withdraw', row), !atLeast('manager', actor) && 'Findings are withdrawn by managers.')
+export const whyNotWithdrawFinding = (row: AuditFinding, actor: Who): Reason => firstReason(findingMoves.whyNot('withdraw', row), !atLeast('manager', actor) && 'Findings are withdrawn by managers.', row.responsible === actor.user_id && 'Whoever answers for the work does not withdraw the finding.')

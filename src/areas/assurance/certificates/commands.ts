@@ -5,6 +5,7 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
+import { refuseWhoWrote } from '#areas/organization/two-people/writers.ts'
 import { day, one, words } from '../inputs.ts'
 import { kept, todayOf } from '../today.ts'
 import { prove } from './issue.ts'
@@ -28,6 +29,7 @@ export const confirmCertificate = command('certificates/confirm', {
   personal: true,
   async run({ id }, { tx, actor }) {
     refuseIf(whyNotConfirm(await tx.lock<Certificate>(certificate, id), actor))
+    await refuseWhoWrote(tx, certificate, id, { actor, verb: 'confirms' })
     return prove(tx, await tx.update<Certificate>(certificate, id, { status: moves.confirm.to, confirmed_by: actor.user_id }))
   },
 })

@@ -21,7 +21,7 @@ export const watchCertificates = job('watch-certificates', async (_nothing, { da
         const due = reminderDue(each, today)
         if (due === null) continue
         await tx.sql('update certificates set reminded = $3 where organization_id = $1 and id = $2', [id, each.id, due])
-        await notify(tx, { organization_id: id, people: [each.holder], event: 'due_today', record: { table: 'certificates', id: each.id }, words: `Your certificate “${each.title}” ends on ${dayInWords(each.valid_until)}.`, actor: null }, now)
+        await notify(tx, { organization_id: id, people: [each.holder], event: 'own_certificate', record: { table: 'certificates', id: each.id }, words: `Your certificate “${each.title}” ends on ${dayInWords(each.valid_until)}.`, actor: null }, now)
       }
     }
   })

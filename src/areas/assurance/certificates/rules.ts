@@ -23,6 +23,7 @@ export const whyNotConfirm = (row: Certificate, actor: Who): Reason =>
   firstReason(
     moves.whyNot('confirm', row),
     !atLeast('manager', actor) && 'Certificates are confirmed by managers.',
+    row.proof.length === 0 && 'Attach the paper: without it nothing can be confirmed.',
     row.holder === actor.user_id && 'Nobody confirms their own certificate.',
     row.created_by === actor.user_id && 'Somebody else than who entered it confirms it.',
   )

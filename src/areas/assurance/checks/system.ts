@@ -10,6 +10,9 @@ import type { Trial } from './trial.ts'
 
 type Asked = { services: Services; actor: Actor & { organization_id: string }; askedAt: Date }
 
+/** What PostgreSQL says of a row that a policy does not let in. */
+const rowSecurity = '42501'
+
 /** What the installation is held against: each really does what it says, and undoes it. */
 export const systemTrials = ({ services, actor, askedAt }: Asked): Trial[] => [
   {
@@ -56,8 +59,14 @@ export const systemTrials = ({ services, actor, askedAt }: Asked): Trial[] => [
   {
     name: 'Row security refuses a row for somebody else',
     async run() {
-      const refused = await services.database.transaction({ role: 'authenticated', actor }, (tx) => tx.sql(`insert into standards (organization_id, code, title, kind, owner) values ($1, 'canary', 'canary', 'standard', $2)`, [randomUUID(), actor.user_id])).then(() => false, () => true)
-      if (!refused) throw new Error('A row for another organization was taken. Stop the service and call your administrator.')
+      // As the role of commands, which may name every column: nothing but row security stands in its way before the references are looked at.
+      const refusal = await services.database
+        .transaction({ role: 'commands', actor }, async (tx) => {
+          await tx.sql(`insert into standards (organization_id, code, title, kind, owner) values ($1, 'canary', 'canary', 'standard', $2)`, [randomUUID(), actor.user_id])
+          throw new Error('It is undone, whatever came of it.')
+        })
+        .catch((error: unknown) => error)
+      if ((refusal as { code?: string }).code !== rowSecurity) throw new Error('A row for another organization was not refused by row security. Stop the service and call your administrator.')
       return 'A row for an organization that is not yours was refused.'
     },
   },

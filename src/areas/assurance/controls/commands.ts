@@ -5,6 +5,7 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
+import { refuseWhoWrote } from '#areas/organization/two-people/writers.ts'
 import { one, said, words } from '../inputs.ts'
 import { kept, todayOf } from '../today.ts'
 import { lookAtControls } from './look.ts'
@@ -61,6 +62,7 @@ export const acceptEvidence = command('evidence/accept', {
   async run({ id, note }, { tx, actor, now }) {
     const row = await tx.lock<Evidence>(evidence, id)
     refuseIf(whyNotReview(row, { actor, verb: 'accept' }))
+    await refuseWhoWrote(tx, evidence, id, { actor, verb: 'accepts' })
     const of = await tx.lock<Control>(control, row.control)
     const done = await tx.update<Evidence>(evidence, id, { status: evidenceMoves.accept.to, reviewed_by: actor.user_id, reviewed_at: now, review_note: note })
     await tx.update(control, of.id, { next_on: nextEvidence(of, row) })
@@ -109,6 +111,7 @@ const decide = (verb: 'grant' | 'refuse', about: string) =>
     async run({ id, reason }, { tx, actor, now }) {
       const row = await tx.lock<Waiver>(waiver, id)
       refuseIf(whyNotDecideWaiver(row, { actor, verb, today: await todayOf(tx, now) }))
+      if (verb === 'grant') await refuseWhoWrote(tx, waiver, id, { actor, verb: 'grants' })
       const done = await tx.update<Waiver>(waiver, id, { status: waiverMoves[verb].to, decided_by: actor.user_id, decision: reason })
       if (row.control) await lookAtControls(tx, tx.organizationId()!, now, row.control)
       return done

@@ -36,7 +36,7 @@ export const whyNotBring = ({ collected_on, valid_until, files }: { collected_on
   )
 
 export const whyNotReview = (row: Evidence, { actor, verb }: { actor: Who; verb: 'accept' | 'reject' }): Reason =>
-  firstReason(evidenceMoves.whyNot(verb, row), row.brought_by === actor.user_id && 'Somebody else than who brought it reviews it.', !atLeast('manager', actor) && 'Evidence is reviewed by managers.')
+  firstReason(evidenceMoves.whyNot(verb, row), verb === 'accept' && row.file.length === 0 && 'Attach the file: evidence without a file is a claim.', row.brought_by === actor.user_id && 'Somebody else than who brought it reviews it.', !atLeast('manager', actor) && 'Evidence is reviewed by managers.')
 export const whyNotWithdrawEvidence = (row: Evidence, actor: Who): Reason => firstReason(evidenceMoves.whyNot('withdraw', row), row.brought_by !== actor.user_id && !atLeast('manager', actor) && 'Whoever brought it withdraws it, or a manager.')
 
 /** When the next evidence is due: so many months after it was collected, and not after it has ended. */
@@ -79,5 +79,7 @@ export const whyNotDecideWaiver = (row: Waiver, { actor, verb, today }: { actor:
     row.asked_by === actor.user_id && 'Somebody else than who asked for it decides.',
     !atLeast('admin', actor) && 'Waivers are decided by administrators.',
     verb === 'grant' && row.until < today && 'Its last day is over. Ask for a new one.',
+    // It may have been changed since it was asked for.
+    verb === 'grant' && whyNotAskWaiver(row, today),
   )
 export const whyNotEndWaiver = (row: Waiver, actor: Who): Reason => firstReason(waiverMoves.whyNot('end', row), !atLeast('manager', actor) && 'A waiver is ended by a manager.')

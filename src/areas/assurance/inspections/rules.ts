@@ -35,9 +35,12 @@ export const whyNotCancel = (row: Inspection, actor: Who): Reason => firstReason
 
 type Asked = Pick<InspectionAnswer, 'position' | 'answer' | 'weight' | 'critical' | 'photo' | 'only_if' | 'given'>
 
-/** A question that hangs on another is asked when that one was answered with no. */
-export const isAsked = (of: Pick<Asked, 'only_if'>, all: readonly Pick<Asked, 'position' | 'given'>[]): boolean =>
-  of.only_if === null || all.find(({ position }) => Number(position) === Number(of.only_if))?.given === 'no'
+/** A question that hangs on another is asked when that one is asked itself and was answered with no. */
+export const isAsked = (of: Pick<Asked, 'position' | 'only_if'>, all: readonly Pick<Asked, 'position' | 'only_if' | 'given'>[]): boolean => {
+  if (of.only_if === null) return true
+  const before = all.find(({ position }) => Number(position) === Number(of.only_if) && Number(position) < Number(of.position))
+  return before?.given === 'no' && isAsked(before, all)
+}
 
 export const whyNotAnswer = (of: Pick<Asked, 'answer'>, given: string | null): Reason =>
   firstReason(
@@ -57,7 +60,8 @@ export function judge(all: readonly Asked[], passFrom: number | null): { score: 
   const counted = all.filter((each) => isAsked(each, all)).map((each) => ({ ...each, points: pointsOf(each) })).filter(({ points }) => points !== null)
   const possible = counted.reduce((sum, { weight }) => sum + Number(weight), 0)
   const score = possible === 0 ? null : Math.round((counted.reduce((sum, { points }) => sum + points!, 0) * 1_000) / possible) / 10
-  const broken = counted.some(({ critical, answer, points, weight }) => critical && (answer === 'yes_no' ? points === 0 && Number(weight) >= 0 : points! < Number(weight) * 0.4))
+  // By the answer and not by its points: a critical question may count nothing and still decide.
+  const broken = counted.some(({ critical, answer, given }) => critical && (answer === 'yes_no' ? given === 'no' : Number(given) < 2))
   return { score, outcome: broken || (score !== null && passFrom !== null && score < Number(passFrom)) ? 'failed' : 'passed' }
 }
 

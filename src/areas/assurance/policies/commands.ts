@@ -6,6 +6,7 @@ import { addMonths } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
+import { refuseWhoWrote } from '#areas/organization/two-people/writers.ts'
 import { day, one, words } from '../inputs.ts'
 import { kept, todayOf } from '../today.ts'
 import { attestation, organizationCertificate, policyDocument, policyVersion, publishedPolicy, type Attestation, type OrganizationCertificate, type PolicyDocument, type PolicyVersion } from './records.ts'
@@ -127,6 +128,7 @@ export const confirmOrganizationCertificate = command('organization-certificates
     const row = await tx.lock<OrganizationCertificate>(organizationCertificate, id)
     const found = (await tx.one<{ until: string }>('select valid_until::text as until from organization_certificates where organization_id = $1 and id = $2', [tx.organizationId(), id]))!
     refuseIf(whyNotConfirm({ ...row, valid_until: found.until }, { actor, files: row.file.length, today: await todayOf(tx, now) }))
+    await refuseWhoWrote(tx, organizationCertificate, id, { actor, verb: 'confirms' })
     return tx.update<OrganizationCertificate>(organizationCertificate, id, { status: certificateMoves.confirm.to, confirmed_by: actor.user_id })
   },
 })

@@ -6,6 +6,7 @@ import { nextNumber } from '#platform/commands/series.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { atLeast } from '#platform/roles.ts'
+import { wroteIn } from '#areas/organization/two-people/writers.ts'
 import { day, files, one, said, words } from '../inputs.ts'
 import { kept, todayOf } from '../today.ts'
 import { openAction } from './open-action.ts'
@@ -55,6 +56,8 @@ export const closeAction = command('corrective-actions/close', {
   personal: true,
   async run({ id, effectiveness }, { tx, actor, now }) {
     refuseIf(whyNotVerify(await tx.lock<CorrectiveAction>(correctiveAction, id), { actor, verb: 'close' }))
+    // A manager may have corrected it for its owner.
+    refuseIf((await wroteIn(tx, correctiveAction, id, { person: actor.user_id, fields: ['correction', 'root_cause'] })) ? 'You worked on this action. Somebody else says whether it works.' : null)
     return tx.update<CorrectiveAction>(correctiveAction, id, { status: moves.close.to, effectiveness, verified_on: await todayOf(tx, now) })
   },
 })

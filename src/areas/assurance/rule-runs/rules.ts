@@ -136,10 +136,13 @@ type Leave = { rule: string | null; of_record: string | null; until: string }
 export function judgeAll(looked: readonly Looked[], waivers: readonly Leave[], today: string): Judged[] {
   return looked.map((each) => {
     const words = rules.find(({ name }) => name === each.rule)!.whyNot(each.facts)
-    const leave = words && waivers.find(({ rule, of_record, until }) => rule === each.rule && until >= today && (!of_record || each.subject.startsWith(of_record)))
+    const leave = words && waivers.find(({ rule, of_record, until }) => rule === each.rule && until >= today && (!of_record || numberOf(each.subject) === of_record.trim()))
     return { ...each, outcome: words === null ? 'passed' : leave ? 'waived' : 'failed', words }
   })
 }
+
+/** A subject is a number and a title; leave for PO-1 is no leave for PO-12, nor for all that begin with PO. */
+const numberOf = (subject: string) => subject.split(', ', 1)[0]!
 
 /** What is other than in the run before: a record that is new to a rule counts only where it fails. */
 export const changedSince = (now: Pick<Judged, 'rule' | 'id' | 'outcome'>, before: ReadonlyMap<string, string>): boolean => {

@@ -27,7 +27,7 @@ export const writeLesson = command('courses/write-lesson', {
     const row = await tx.lock<Course>(course, of)
     refuseIf(row.status === 'retired' ? 'This course is retired.' : null)
     if (id) {
-      await tx.lock(lesson, id)
+      refuseIf((await tx.lock<Lesson>(lesson, id)).course === of ? null : 'This lesson belongs to another course.')
       return tx.update<Lesson>(lesson, id, { title, body, material: kept(material) })
     }
     const { last } = (await tx.one<{ last: number }>('select coalesce(max(position), 0)::int as last from course_lessons where organization_id = $1 and course = $2', [tx.organizationId(), of]))!

@@ -20,8 +20,9 @@ export const beginReview = command('access-reviews/begin', {
   about: 'Begins a review: writes down every role above user that is held today, for somebody else to keep or take away.',
   input: z.strictObject({ title: z.string().trim().min(3, 'Give it a title').max(160), due_on: z.iso.date('Choose a day') }),
   async run({ title, due_on }, { tx, actor, now }) {
+    // Two who begin one at once take turns here, and the second finds the review of the first.
+    const zone = (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1 for no key update', [actor.organization_id]))!.time_zone
     const open = (await tx.one<{ open: number }>(`select count(*)::int as open from access_reviews where organization_id = $1 and status = 'open'`, [actor.organization_id]))!.open
-    const zone = (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1', [actor.organization_id]))!.time_zone
     refuseIf(whyNotBeginReview({ actor, open, due_on, today: localDay(now, zone) }))
     const held = await tx.sql<{ user_id: string; role: Role; granted_at: string; expires_at: string | null; granted_by: string | null }>(
       `select r.* from (select distinct on (user_id) user_id, role, granted_at, expires_at, granted_by from user_roles
@@ -76,7 +77,15 @@ export const createConflict = command('duty-conflicts/create', {
     return tx.insert<DutyConflict>(dutyConflict, input)
   },
 })
-export const editConflict = editCommand('duty-conflicts/edit', dutyConflict)
+const edit = editCommand('duty-conflicts/edit', dutyConflict)
+export const editConflict = {
+  ...edit,
+  async run(input, context): Promise<DutyConflict> {
+    const changed = (await edit.run(input, context)) as DutyConflict
+    refuseIf(whyNotConflict(changed))
+    return changed
+  },
+} satisfies typeof edit
 
 export const retireConflict = command('duty-conflicts/retire', {
   about: 'Looks for a conflict of duties no more.',
@@ -121,7 +130,7 @@ export const findConflicts = question('duty-conflicts/find', {
        union all
        select s.signer, 'approvals/decide', r.document, max(s.at)::text from approval_signatures s join approval_requests r on r.organization_id = s.organization_id and r.id = s.request
         where s.organization_id = $1 and s.at >= $2 and s.decision in ('approved', 'rejected') group by 1, 2, 3
-        limit 50000`,
+        order by 4 desc limit 50000`,
       [actor.organization_id, since],
     )
     return { since: since.toISOString(), met: conflictsIn(deeds, conflicts).map((found) => ({ ...found, name: conflicts.find(({ id }) => id === found.conflict)!.name })) }

@@ -45,15 +45,17 @@ export const isDuty = (command: string, list: string): boolean => partsOf(list).
 /** Who did both duties of a conflict: on one record where it says so, otherwise anywhere in the time that was looked at. The first meeting of each person counts. */
 export function conflictsIn(deeds: readonly Deed[], conflicts: readonly Pick<DutyConflict, 'id' | 'first' | 'second' | 'same_record'>[]): Found[] {
   return conflicts.flatMap(({ id, first, second, same_record }) => {
+    const onOne = same_record === 'record'
+    const keyOf = ({ person, record }: Deed) => `${person} ${onOne ? record : ''}`
+    const looked = onOne ? deeds.filter(({ record }) => record !== null) : deeds
+    // By key and not each with each: an agency does tens of thousands of things in the time that is looked at.
+    const others = new Map<string, Deed>()
+    for (const deed of looked) if (isDuty(deed.command, second) && !others.has(keyOf(deed))) others.set(keyOf(deed), deed)
     const met = new Map<string, Found>()
-    const ones = deeds.filter(({ command }) => isDuty(command, first))
-    const others = deeds.filter(({ command }) => isDuty(command, second))
-    for (const one of ones)
-      for (const other of others) {
-        if (one.person !== other.person || (same_record === 'record' && (one.record === null || one.record !== other.record))) continue
-        const key = `${one.person} ${same_record === 'record' ? one.record : ''}`
-        if (!met.has(key)) met.set(key, { conflict: id, person: one.person, first: one, second: other, record: same_record === 'record' ? one.record : null })
-      }
+    for (const one of looked) {
+      const [key, other] = [keyOf(one), others.get(keyOf(one))]
+      if (other && !met.has(key) && isDuty(one.command, first)) met.set(key, { conflict: id, person: one.person, first: one, second: other, record: onOne ? one.record : null })
+    }
     return [...met.values()]
   })
 }
@@ -61,7 +63,8 @@ export function conflictsIn(deeds: readonly Deed[], conflicts: readonly Pick<Dut
 export const whyNotConflict = ({ first, second }: Pick<DutyConflict, 'first' | 'second'>): Reason =>
   firstReason(
     partsOf(first).length === 0 || partsOf(second).length === 0 ? 'Name at least one command for each duty.' : null,
-    partsOf(first).some((part) => partsOf(second).includes(part)) && 'A duty cannot be in conflict with itself.',
+    // Also where a star covers it: one command would then be both duties, and everybody who does it a conflict.
+    partsOf(first).some((part) => isDuty(part, second)) || partsOf(second).some((part) => isDuty(part, first)) ? 'A duty cannot be in conflict with itself.' : null,
   )
 
 type Usual = Pick<DutyConflict, 'name' | 'first' | 'second' | 'same_record' | 'severity' | 'why' | 'guard'>

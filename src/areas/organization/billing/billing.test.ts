@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
-import { extendDemo, listDemos, listInquiries, listTenants, showConsole, turnSwitch, announce } from '../operator/commands.ts'
+import { eraseInquiry, extendDemo, listDemos, listInquiries, listTenants, showConsole, turnSwitch, announce } from '../operator/commands.ts'
 import { inForceAt, isOn } from '../operator/rules.ts'
 import { showGrowth, showMetrics, showPlatformGrowth } from '../growth/questions.ts'
 import { cohorts, funnel, weekOf } from '../growth/rules.ts'
 import { listPeople } from '../members/people.ts'
-import { changePlan, listPlans, payBill, previewChange, pricePlan, showBilling, showBusiness, writeBill } from './commands.ts'
+import { changePlan, disputeBill, listPlans, payBill, previewChange, pricePlan, settleBill, showBilling, showBusiness, writeBill } from './commands.ts'
 import { changeOfPlan, dueOn, periodOf, prorated } from './proration/rules.ts'
 import { offeredOn, overLimits, whyNotPrice, type Offer } from './rules.ts'
 
@@ -107,6 +107,58 @@ test('a plan is changed for what was shown, billed, and paid with a reference', 
   expect(await does(max, payBill, { id: bill.id, paid_on: '2026-11-20', reference: 'Check 1' })).toMatchObject({ status: 'paid' })
   await does(ada, changePlan, { plan: offers[0]!.id, due: 0, reason: '' })
   expect(await sees(max, `select status from plan_changes where to_code = 'starter'`)).toEqual([{ status: 'planned' }])
+})
+
+test('what somebody wrote on our forms is erased everywhere, and the wish that others voted for stays without an address', async () => {
+  const { ada, does, person, owner } = await city()
+  const pat = await person('Pat', 'platform_admin')
+  const email = `nora.${crypto.randomUUID().slice(0, 8)}@example.gov`
+  const mark = () => `W-${[...crypto.randomUUID().replaceAll('-', '')].slice(0, 8).join('').toUpperCase()}`
+  const { rows: [inquiry] } = await owner.query(`insert into inquiries (number, kind, email, name) values ($1, 'waitlist', $2, 'Nora') returning id`, [mark(), email])
+  const { rows: [wish] } = await owner.query(`insert into feature_requests (number, title, description, email) values ($1, 'A darker theme', 'For the night.', $2) returning id`, [mark(), email])
+  await owner.query(`insert into feature_comments (feature_request, token_hash, name, email, body) values ($1, decode(md5($2) || md5($2), 'hex'), 'Nora', $2, 'I would like it.')`, [wish.id, email])
+  await expect(does(ada, eraseInquiry, { id: inquiry.id, reason: 'She asked for it' })).rejects.toThrow('This is for the operator')
+  expect(await does(pat, eraseInquiry, { id: inquiry.id, reason: 'She asked for it' })).toEqual({ id: inquiry.id, erased: 2 })
+  const left = await owner.query('select 1 from inquiries where email = $1 union all select 1 from feature_comments where email = $1 union all select 1 from feature_requests where email = $1', [email])
+  expect(left.rows).toEqual([])
+  expect((await owner.query('select email from feature_requests where id = $1', [wish.id])).rows).toEqual([{ email: null }])
+})
+
+test('a month that has only just begun is billed before its rest is given back', async () => {
+  const { ada, does, sees, clock } = await city()
+  clock.set(new Date('2026-11-20T15:00:00Z'))
+  const { offers } = await does(ada, showBilling, {})
+  const [professional, agency] = [offers[1]!, offers[2]!]
+  await does(ada, changePlan, { plan: professional.id, due: 29_900, reason: '' })
+  // The next month has begun, and the work that writes its invoice has not come by yet.
+  clock.set(new Date('2026-12-20T15:00:00Z'))
+  const { change } = await does(ada, previewChange, { plan: agency.id })
+  expect(change.due).toBe(70_000)
+  await does(ada, changePlan, { plan: agency.id, due: change.due, reason: '' })
+  expect(await sees(ada, 'select plan, period_from::text, amount from billing_invoices order by issued_on, created_at, id')).toEqual([
+    { plan: 'Professional', period_from: '2026-11-20', amount: 29_900 },
+    { plan: 'Professional', period_from: '2026-12-20', amount: 29_900 },
+    { plan: 'Agency', period_from: '2026-12-20', amount: 70_000 },
+  ])
+  await expect(does(ada, writeBill, {})).rejects.toThrow('There is nothing to bill')
+})
+
+test('a dispute is settled by the operator: the invoice stands, or it is void and not sent again', async () => {
+  const { ada, max, does, person, sees, organization } = await city()
+  const pat = await person('Pat', 'platform_admin')
+  const { offers } = await does(ada, showBilling, {})
+  await does(ada, changePlan, { plan: offers[1]!.id, due: 29_900, reason: '' })
+  const [bill] = (await sees(max, 'select id from billing_invoices')) as [{ id: string }]
+  const settled = (stands: boolean) => ({ organization: organization.id, id: bill.id, stands, reason: 'We looked at it again.' })
+  await expect(does(pat, settleBill, settled(true))).rejects.toThrow('This invoice is not disputed.')
+  await does(max, disputeBill, { id: bill.id, reason: 'We have only three people.' })
+  await expect(does(max, payBill, { id: bill.id, paid_on: '2026-11-20', reference: 'Check 1' })).rejects.toThrow()
+  expect((await does(pat, showBusiness, {})).disputed).toContainEqual(expect.objectContaining({ id: bill.id, organization: organization.name, reason: 'We have only three people.' }))
+  await expect(does(ada, settleBill, settled(false))).rejects.toThrow('This is for the operator of the platform.')
+  expect(await does(pat, settleBill, settled(true))).toMatchObject({ status: 'open', settlement: 'We looked at it again.' })
+  await does(max, disputeBill, { id: bill.id, reason: 'Still three.' })
+  expect(await does(pat, settleBill, settled(false))).toMatchObject({ status: 'void' })
+  await expect(does(ada, writeBill, {})).rejects.toThrow('There is nothing to bill')
 })
 
 test('the operator sees all and says why; an administrator sees the own organization and no more', async () => {

@@ -5,11 +5,12 @@ import { draftCommand, editCommand } from '#platform/commands/record-commands.ts
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { localDay } from '#platform/dates.ts'
+import { notify } from '../notifications/notify.ts'
 import { asPlatform } from '../operator/platform.ts'
 import { whyNotOperate } from '../operator/rules.ts'
 import { changeOfPlan, dueOn, periodOf, prorated, type Change, type Period } from './proration/rules.ts'
 import { billingAccount, billingInvoice, billingLine, planChange, type BillingInvoice, type PlanChange } from './records.ts'
-import { changeMoves, invoiceMoves, offeredOn, overLimits, whyNotCancel, whyNotChange, whyNotDispute, whyNotPay, whyNotPrice, type Offer, type Usage } from './rules.ts'
+import { changeMoves, invoiceMoves, offeredOn, overLimits, whyNotCancel, whyNotChange, whyNotDispute, whyNotPay, whyNotPrice, whyNotSettle, type Offer, type Usage } from './rules.ts'
 
 export const createBillingAccount = draftCommand('billing-accounts/create', billingAccount)
 export const editBillingAccount = editCommand('billing-accounts/edit', billingAccount)
@@ -92,6 +93,8 @@ export const changePlan = command('billing/change-plan', {
     refuseIf(whyNotChange({ actor, now: current, to, planned, over }))
     refuseIf(due !== change.due ? 'The amount has changed since you looked. Look at it again.' : null)
     const isNow = change.effective_on === today
+    // What is left of a month is given back of what was billed for it: a month that has only just begun may have no invoice yet.
+    if (isNow) await billMonth(tx, now)
     const row = await tx.insert<PlanChange>(planChange, { from_plan: current?.plan.name ?? null, to_plan: to.name, to_code: to.code, effective_on: change.effective_on, credit: change.credit, charge: change.charge, asked_by: actor.user_id, reason: reason || null, status: isNow ? 'done' : 'planned' })
     if (!isNow) return row
     const simulated = current?.status === 'simulated'
@@ -137,6 +140,23 @@ export const disputeBill = command('billing-invoices/dispute', {
     const row = await tx.lock<BillingInvoice>(billingInvoice, id)
     refuseIf(whyNotDispute(row, actor))
     return tx.update<BillingInvoice>(billingInvoice, id, { status: invoiceMoves.dispute.to, reason })
+  },
+})
+
+export const settleBill = command('billing-invoices/settle', {
+  about: 'Settles a dispute: the invoice stands and is to be paid, or it is void. For the operator.',
+  personal: true,
+  input: z.strictObject({ organization: z.uuid(), id: z.uuid(), stands: z.boolean(), reason: z.string().trim().min(3, 'Say why').max(500) }),
+  reason: 'reason',
+  async run({ organization, id, stands, reason }, { tx, actor, now }) {
+    return asPlatform(tx, actor, async () => {
+      const row = await tx.one<BillingInvoice>('select * from billing_invoices where organization_id = $1 and id = $2 for update', [organization, id])
+      if (!row) throw new NotFound(billingInvoice.label)
+      refuseIf(whyNotSettle(row, { actor, stands }))
+      const asked = await tx.sql<{ actor: string }>(`select actor from record_changes where organization_id = $1 and table_name = 'billing_invoices' and record = $2 and after ->> 'status' = 'disputed' and actor is not null order by id desc limit 1`, [organization, id])
+      await notify(tx, { organization_id: organization, people: asked.map((each) => each.actor), event: 'approval_decided', record: { table: billingInvoice.table, id }, words: `The invoice ${row.number} ${stands ? 'stands' : 'is void'}: ${reason}`, actor: actor.user_id }, now)
+      return (await tx.one<BillingInvoice>('update billing_invoices set status = $3, settlement = $4 where organization_id = $1 and id = $2 returning *', [organization, id, invoiceMoves[stands ? 'settle' : 'void'].to, reason]))!
+    })
   },
 })
 
@@ -194,14 +214,15 @@ export const showBusiness = question('plans/business', {
         [now],
       ),
       bills: await tx.sql<{ status: string; simulated: boolean; count: number; amount: number }>(`select status, simulated, count(*)::int as count, sum(amount)::bigint as amount from billing_invoices group by 1, 2 order by 1`),
+      disputed: await tx.sql<{ organization_id: string; organization: string; id: string; number: string; amount: number; reason: string | null }>(`select b.organization_id, o.name as organization, b.id, b.number, b.amount, b.reason from billing_invoices b join organizations o on o.id = b.organization_id where b.status = 'disputed' order by b.issued_on, b.id limit 200`),
     }))
   },
 })
 
-/** A month whose change of plan was billed in the middle was billed as well: the earlier part before it. */
+/** A month whose change of plan was billed in the middle was billed as well: the earlier part before it. So was one whose invoice turned out to be void: it is not sent again. */
 async function isBilled(tx: CommandTx, { plan }: Pick<Standing, 'plan'>, period: Period): Promise<boolean> {
   if (plan.monthly_price === 0) return true
-  return Boolean(await tx.one(`select id from billing_invoices where organization_id = $1 and kind = 'invoice' and status <> 'void' and period_from >= $2 and period_to <= $3`, [tx.organizationId(), period.from, period.to]))
+  return Boolean(await tx.one(`select id from billing_invoices where organization_id = $1 and kind = 'invoice' and period_from >= $2 and period_to <= $3`, [tx.organizationId(), period.from, period.to]))
 }
 
 /** The month that has begun, written as an invoice; a planned change takes effect with it. Done twice, the second finds the invoice of the first. */
@@ -237,4 +258,4 @@ export const writeBill = command('billing/write-invoice', {
   },
 })
 
-export const billingCommands = [createBillingAccount, editBillingAccount, showBilling, previewChange, changePlan, cancelChange, payBill, disputeBill, listPlans, pricePlan, showBusiness, writeBill]
+export const billingCommands = [createBillingAccount, editBillingAccount, showBilling, previewChange, changePlan, cancelChange, payBill, disputeBill, settleBill, listPlans, pricePlan, showBusiness, writeBill]

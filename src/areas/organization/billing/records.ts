@@ -61,6 +61,7 @@ export const billingInvoice = defineRecord('billing_invoices', {
     paid_on: date({ setBy: 'commands', label: 'Paid' }),
     reference: text({ max: 120, setBy: 'commands', label: 'Payment reference' }),
     reason: longText({ max: 2_000, setBy: 'commands', label: 'What is disputed' }),
+    settlement: text({ max: 500, setBy: 'commands', label: 'How it was settled' }),
     status: choice(['open', 'paid', 'disputed', 'void'], { initial: 'open', setBy: 'commands', words: { open: 'To be paid' } }),
   },
 })

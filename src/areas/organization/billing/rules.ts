@@ -6,7 +6,7 @@ export const invoiceMoves = moveTable(billingInvoice, {
   pay: { from: ['open'], to: 'paid' },
   dispute: { from: ['open'], to: 'disputed' },
   settle: { from: ['disputed'], to: 'open' },
-  void: { from: ['open', 'disputed'], to: 'void' },
+  void: { from: ['disputed'], to: 'void' },
 })
 export const changeMoves = moveTable(planChange, { cancel: { from: ['planned'], to: 'cancelled' } })
 
@@ -42,6 +42,10 @@ export const whyNotPay = (row: BillingInvoice, { actor, reference }: { actor: Pi
   firstReason(!atLeast('manager', actor) && 'Noting a payment needs the role manager.', invoiceMoves.whyNot('pay', row), row.kind === 'credit_note' && 'A credit note is set off against the next invoice; it is not paid.', reference.trim() === '' && 'Give the number of the check or the trace of the ACH payment.')
 
 export const whyNotDispute = (row: BillingInvoice, actor: Pick<Actor, 'role'>): Reason => firstReason(!atLeast('manager', actor) && 'Disputing an invoice needs the role manager.', invoiceMoves.whyNot('dispute', row))
+
+/** Who sends the invoice says whether it stands; who got it has said why not. */
+export const whyNotSettle = (row: BillingInvoice, { actor, stands }: { actor: Pick<Actor, 'role'>; stands: boolean }): Reason =>
+  firstReason(actor.role !== 'platform_admin' && 'A dispute is settled by whoever runs this installation.', row.status !== 'disputed' && 'This invoice is not disputed.', invoiceMoves.whyNot(stands ? 'settle' : 'void', row))
 
 type PlanRow = { code: string; monthly_price: number; seats: number | null; valid_from: string }
 

@@ -7,6 +7,7 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import type { InputOf } from '#platform/records/record.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { notify } from '../notifications/notify.ts'
+import { refuseWhoWrote } from '../two-people/writers.ts'
 import { agreement, client, clientContact, type Agreement, type Client } from './records.ts'
 import { agreementMoves, clientMoves, whyNotApprove, whyNotEnd, whyNotEndClient, whyNotSendBack, whyNotSubmit } from './rules.ts'
 
@@ -71,6 +72,7 @@ export const approveAgreement = command('agreements/approve', {
   async run({ id }, { tx, actor }) {
     const row = await tx.lock<Agreement>(agreement, id)
     refuseIf(whyNotApprove(row, actor))
+    await refuseWhoWrote(tx, agreement, id, { actor, verb: 'approves' })
     return tx.update<Agreement>(agreement, id, { status: agreementMoves.approve.to, approved_by: actor.user_id })
   },
 })

@@ -15,10 +15,10 @@ export const publishDocument = command('knowledge-documents/publish', {
   input: one.extend({ why: z.string().trim().max(300).default('') }),
   async run({ id, why }, { tx, actor, now }) {
     const row = await tx.lock<KnowledgeDocument>(knowledgeDocument, id)
-    const last = (await tx.one<Pick<KnowledgeVersion, 'title' | 'body'>>('select title, body from knowledge_versions where organization_id = $1 and document = $2 order by edition desc limit 1', [actor.organization_id, id])) ?? null
+    const last = (await tx.one<Pick<KnowledgeVersion, 'title' | 'body' | 'files'>>('select title, body, files from knowledge_versions where organization_id = $1 and document = $2 order by edition desc limit 1', [actor.organization_id, id])) ?? null
     refuseIf(whyNotPublish(row, { actor, last, why }))
     const edition = Number(row.edition) + 1
-    await tx.insert(knowledgeVersion, { document: id, edition, title: row.title, body: row.body, why: why || null, published_by: actor.user_id })
+    await tx.insert(knowledgeVersion, { document: id, edition, title: row.title, body: row.body, files: JSON.stringify(row.files), why: why || null, published_by: actor.user_id })
     return tx.update<KnowledgeDocument>(knowledgeDocument, id, { edition, published_at: now, published_by: actor.user_id, status: moves.publish.to })
   },
 })

@@ -38,6 +38,21 @@ test('a document is published in editions, and confirmed once for each', async (
   await expect(edits(max, `update knowledge_versions set body = 'Never said' where document = $1`, [made.id])).rejects.toThrow('permission denied')
 })
 
+test('a manual that lies in its file has a new edition when the file is another, and the old one keeps its own', async () => {
+  const { max, rosa, does, sees } = await city()
+  const file = (name: string) => [{ path: `x/${name}`, name, size: 10, type: 'application/pdf' }]
+  const made = await does(max, createDocument, { title: 'Trenches', folder: 'Safety', kind: 'manual' as const, owner: max.user_id, must_read: true, files: file('first.pdf') })
+  const published = await does(max, publishDocument, { id: made.id, why: '' })
+  await does(rosa, confirmRead, { id: made.id })
+  await expect(does(max, publishDocument, { id: made.id, why: 'Again' })).rejects.toThrow('Its text is the one that was published last.')
+  await does(max, editDocument, { id: made.id, version: published.version, changes: { files: file('second.pdf') } })
+  await does(max, publishDocument, { id: made.id, why: 'Deeper trenches.' })
+  const editions = (await sees(rosa, 'select files from knowledge_versions where document = $1 order by edition', [made.id])) as { files: { name: string }[] }[]
+  expect(editions.map(({ files }) => files.map(({ name }) => name))).toEqual([['first.pdf'], ['second.pdf']])
+  // Whoever confirmed the first has not read the second.
+  await does(rosa, confirmRead, { id: made.id })
+})
+
 test('places are filled in once, and what is not known is named and stays', () => {
   const text = 'Dear {{ vendor }}, order {{number}} of {{organization.name}}. {{number}}!'
   expect(placesIn(text)).toEqual(['vendor', 'number', 'organization.name'])

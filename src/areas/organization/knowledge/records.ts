@@ -42,6 +42,7 @@ export const knowledgeVersion = defineRecord('knowledge_versions', {
     edition: number({ required: true, min: 1, decimals: 0, setBy: 'commands' }),
     title: text({ required: true, max: 200, setBy: 'commands' }),
     body: longText({ max: 20_000, setBy: 'commands', label: 'Text' }),
+    files: files({ setBy: 'commands' }),
     why: text({ max: 300, setBy: 'commands', label: 'What is new' }),
     published_by: person({ required: true, setBy: 'commands', label: 'Published by' }),
   },

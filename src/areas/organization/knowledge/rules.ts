@@ -11,14 +11,18 @@ export const moves = moveTable(knowledgeDocument, {
 type Words = Pick<KnowledgeDocument, 'title' | 'body' | 'files'>
 
 /** A second edition says what is new, or nobody knows why to read it again. */
-export const whyNotPublish = (row: KnowledgeDocument, { actor, last, why }: { actor: Pick<Actor, 'role'>; last: { title: string; body: string | null } | null; why: string }): Reason =>
+export const whyNotPublish = (row: KnowledgeDocument, { actor, last, why }: { actor: Pick<Actor, 'role'>; last: Words | null; why: string }): Reason =>
   firstReason(
     !atLeast('manager', actor) && 'Publishing a document needs the role manager.',
     moves.whyNot('publish', row),
     isBlank(row) && 'There is nothing to read yet. Write its text, or add its file.',
-    last !== null && last.title === row.title && (last.body ?? '') === (row.body ?? '') && 'Its text is the one that was published last.',
+    last !== null && !differsFrom(row, last) && 'Its text is the one that was published last.',
     last !== null && why.trim() === '' && 'Say what is new in this edition.',
   )
+
+/** What is read of a document, text and files, is other than in an edition. */
+export const differsFrom = (row: Words, edition: Words): boolean =>
+  edition.title !== row.title || (edition.body ?? '') !== (row.body ?? '') || edition.files.map(({ path }) => path).join('\n') !== row.files.map(({ path }) => path).join('\n')
 
 const isBlank = ({ body, files }: Words) => (body ?? '').trim() === '' && files.length === 0
 

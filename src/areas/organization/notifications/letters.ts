@@ -25,8 +25,8 @@ export const stillReads = (services: Services, standing: Standing, { about_organ
 type Needs = Pick<Services, 'settings' | 'keys'>
 
 function letterFor({ settings, keys }: Needs, { email, name, caller }: Standing, { event, words, path, times }: Notification): Message {
-  const { label, legal } = eventOf(event)
-  const unsubscribe = legal ? undefined : addressToUnsubscribe({ settings, keys }, caller.actor.user_id, event)
+  const { label, always } = eventOf(event)
+  const unsubscribe = always ? undefined : addressToUnsubscribe({ settings, keys }, caller.actor.user_id, event)
   return {
     ...compose({
       to: email,
@@ -35,7 +35,7 @@ function letterFor({ settings, keys }: Needs, { email, name, caller }: Standing,
       paragraphs: [times > 1 ? `${words} (${times} times within a minute)` : words],
       button: { label: 'Open', href: settings.siteUrl + path },
       footer: [
-        legal ? 'A law or a contract asks for this notice. It cannot be switched off.' : `You get this letter when ${label}. Change it: ${settings.siteUrl}/settings?tab=notifications`,
+        always ? `${always === 'law' ? 'A law or a contract' : 'The security of your organization'} asks for this notice. It cannot be switched off.` : `You get this letter when ${label}. Change it: ${settings.siteUrl}/settings?tab=notifications`,
         ...(unsubscribe ? [`No letters of this kind any more: ${unsubscribe}`] : []),
       ],
     }),

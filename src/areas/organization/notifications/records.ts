@@ -5,8 +5,8 @@ export type Wish = { in_app: boolean; mail: MailWish }
 type EventType = Wish & {
   /** Ends the sentence "Tell me when …". */
   label: string
-  /** A law or a contract wants it to be told: it cannot be switched off. */
-  legal?: true
+  /** A law, a contract or the security of the organization wants it to be told: it cannot be switched off. */
+  always?: 'law' | 'security'
   /** Drop it when the signature that it asks for is no longer waited for. */
   asksForSignature?: true
   /** Told by a part of the product that is still to come; nobody is asked how they want to hear of it. */
@@ -30,8 +30,9 @@ export const events = {
   budget_threshold: { label: 'a budget line that I answer for is nearly spent', in_app: true, mail: 'at_once' },
   bid_received: { label: 'a bid arrives on a solicitation that I follow', in_app: true, mail: 'daily' },
   vendor_matter: { label: 'a vendor registers, or an agency answers my company’s registration', in_app: true, mail: 'at_once' },
+  own_certificate: { label: 'a certificate of mine ends soon', in_app: true, mail: 'at_once' },
   certificate_ends: { label: 'a certificate of a vendor ends soon', in_app: true, mail: 'at_once' },
-  bank_change: { label: 'bank details of my company change at an agency', in_app: true, mail: 'at_once', legal: true },
+  bank_change: { label: 'bank details of my company change at an agency', in_app: true, mail: 'at_once', always: 'law' },
   vendor_question: { label: 'a vendor asks about a solicitation of mine', in_app: true, mail: 'at_once' },
   followed_call: { label: 'something changes in a call that my company follows', in_app: true, mail: 'at_once' },
   matching_call: { label: 'an agency asks for what my company sells', in_app: true, mail: 'at_once' },
@@ -41,8 +42,10 @@ export const events = {
   order_answered: { label: 'a vendor answers an order of mine', in_app: true, mail: 'at_once' },
   order_received: { label: 'something comes of an order of mine, or goes back', in_app: true, mail: 'daily' },
   device_alarm: { label: 'a device that I look after raises an alarm', in_app: true, mail: 'at_once' },
+  security_alarm: { label: 'a detection of security events raises an alarm', in_app: true, mail: 'at_once', always: 'security' },
+  emergency_role: { label: 'a role is prepared for me for an emergency, or taken in one', in_app: true, mail: 'at_once', always: 'security' },
   record_changed: { label: 'a record that I follow changes', in_app: true, mail: 'off' },
-  legal_notice: { label: 'a notice is served that a law or a contract asks for', in_app: true, mail: 'at_once', legal: true },
+  legal_notice: { label: 'a notice is served that a law or a contract asks for', in_app: true, mail: 'at_once', always: 'law' },
 } as const satisfies Record<string, EventType>
 
 export type EventName = keyof typeof events

@@ -30,7 +30,7 @@ const whatFor = ({ event }: Unsubscription) => (event === 'digest' ? 'your daily
 
 /** A person who left has nothing to stop, and is told the same. */
 async function unsubscribe({ database }: Services, { user_id, event }: Unsubscription): Promise<void> {
-  const daily = eventNames.filter((name) => !eventOf(name).legal && eventOf(name).mail === 'daily')
+  const daily = eventNames.filter((name) => !eventOf(name).always && eventOf(name).mail === 'daily')
   const named: EventName[] = event === 'digest' ? daily : [event]
   await database.transaction({ role: 'service_role' }, async (tx) => {
     const member = await tx.one<{ organization_id: string }>('select organization_id from organization_members where user_id = $1', [user_id])

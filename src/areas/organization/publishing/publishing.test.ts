@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { bindShortcut } from '../shortcuts/commands.ts'
 import { conflictsOf, inForce, whyNotBind } from '../shortcuts/rules.ts'
+import { createConnection, editConnection, putConnection, retireConnection, trySignIn } from '../sso/commands.ts'
 import { trial, whyNotPut } from '../sso/rules.ts'
 import { createPublishedProject, publishSpending, setPublication, withdrawProject } from './commands.ts'
 import { asSheet, drill, sharesOf } from './rules.ts'
@@ -26,6 +27,7 @@ test('what is shown of a payment is what was paid, and not what was billed, to t
 
 test('a sheet keeps its cells apart, and none of them is a formula', () => {
   expect(asSheet(['a', 'b'], [{ a: 'One, "two"', b: -5 }, { a: '=HYPERLINK("x")', b: null }])).toBe('a,b\r\n"One, ""two""",-5\r\n"\'=HYPERLINK(""x"")",\r\n')
+  expect(asSheet(['a', 'b'], [{ a: '\r=1+1', b: '-2.50' }])).toBe('a,b\r\n"\'\r=1+1",-2.50\r\n')
 })
 
 test('nothing is shown that is not switched on, and switched off it is gone', async () => {
@@ -69,4 +71,24 @@ test('a trial says which step does not hold', () => {
   expect(failing(trial(connection, { ...site, discovery: 'It did not answer within five seconds.' }))).toEqual(['The issuer answers'])
   expect(failing(trial({ ...connection, issuer: 'http://sso.example.gov', email_claim: 'upn' }, { ...site, discovery: null }))).toContain('Addresses are verified by the issuer')
   expect(whyNotPut({ status: 'tested', trace: '✗ The issuer answers' })).toBe('A step of the last trial failed. Mend it and try again.')
+})
+
+test('what is put in force is what was tried, and a trial brings nothing back', async () => {
+  const { ada, does, sees, services, organization } = await city()
+  const made = await does(ada, createConnection, { name: 'The city', issuer: 'https://sso.example.gov', client_id: 'abc', email_claim: 'email' })
+  const tries = (by = services) => trySignIn.run({ organization_id: organization.id, id: made.id, person: ada.user_id }, by)
+  const standing = async () => (await sees(ada, 'select status, tested_at is not null as tried, version from sso_connections where id = $1', [made.id]))[0] as { status: string; tried: boolean; version: number }
+  await tries()
+  expect(await standing()).toMatchObject({ status: 'tested', tried: true })
+  await does(ada, editConnection, { id: made.id, version: (await standing()).version, changes: { client_id: 'another' } })
+  expect(await standing()).toMatchObject({ status: 'draft', tried: false })
+  await expect(does(ada, putConnection, { id: made.id })).rejects.toThrow()
+  // It is retired while its issuer takes its time.
+  const slow = { ...services.database, read: async (...asked: Parameters<typeof services.database.read>) => {
+    const answer = await services.database.read(...asked)
+    await does(ada, retireConnection, { id: made.id })
+    return answer
+  } }
+  await tries({ ...services, database: slow })
+  expect(await standing()).toMatchObject({ status: 'retired', tried: false })
 })

@@ -1,4 +1,5 @@
 import { split } from '#platform/money.ts'
+import { cellText, csvLines } from '#platform/records/csv.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import { projectComment, type ProjectComment, type PublishedPayment } from './records.ts'
@@ -51,11 +52,6 @@ export function sharesOf<S extends Share>(rows: readonly S[]): (Omit<S, 'item' |
   })
 }
 
-/** One cell of a sheet; a cell that a program could take for a formula is text. */
-const cell = (value: unknown): string => {
-  const text = value === null || value === undefined ? '' : String(value)
-  const safe = typeof value === 'string' && /^[=+\-@\t]/.test(text) ? `'${text}` : text
-  return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-export const asSheet = (columns: readonly string[], rows: readonly Readonly<Record<string, unknown>>[]): string => [columns.join(','), ...rows.map((row) => columns.map((name) => cell(row[name])).join(','))].join('\r\n') + '\r\n'
+/** For programs: the columns by the names that the open interface gives them. */
+export const asSheet = (columns: readonly string[], rows: readonly Readonly<Record<string, unknown>>[]): string =>
+  csvLines([columns, ...rows.map((row) => columns.map((name) => cellText(undefined, row[name])))])

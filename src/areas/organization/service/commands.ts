@@ -10,7 +10,7 @@ import type { InputOf } from '#platform/records/record.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { notify } from '../notifications/notify.ts'
 import { serviceNote, serviceRequest, serviceTerm, type ServiceRequest, type ServiceTerm } from './records.ts'
-import { dueAt, moves, termOn, waitedMinutes, whyNotMerge, whyNotScore, whyNotShow } from './rules.ts'
+import { dueAt, moves, moveWords, termOn, waitedMinutes, whyNotMerge, whyNotScore, whyNotShow } from './rules.ts'
 
 export const createServiceTerm = draftCommand('service-terms/create', serviceTerm)
 
@@ -70,7 +70,6 @@ export const answerServiceRequest = command('service-requests/answer', {
 })
 
 const step = z.enum(['start', 'wait', 'resolve', 'close', 'reopen'])
-const said = { start: 'Work has begun.', wait: 'Waits for the other side; the clock stands still.', resolve: 'Done.', close: 'Closed.', reopen: 'Opened again.' } as const
 
 export const moveServiceRequest = command('service-requests/move', {
   about: 'Moves a request on: begun, waiting, done, closed, or opened again. While it waits for the other side its clock stands still.',
@@ -81,7 +80,7 @@ export const moveServiceRequest = command('service-requests/move', {
     const waited = waitedMinutes(row, now.toISOString())
     const more = waited - Number(row.waited_minutes)
     const later = more > 0 ? { waited_minutes: waited, resolve_by: row.resolve_by && dueAt(row.resolve_by, 0, more), ...(!row.responded_at && { respond_by: row.respond_by && dueAt(row.respond_by, 0, more) }) } : {}
-    await tx.insert(serviceNote, { request: id, kind: 'state', words: why ? `${said[to]} ${why}` : said[to], is_public: row.is_public && to !== 'wait' })
+    await tx.insert(serviceNote, { request: id, kind: 'state', words: why ? `${moveWords[to]} ${why}` : moveWords[to], is_public: row.is_public && to !== 'wait' })
     return tx.update<ServiceRequest>(serviceRequest, id, {
       status: moves[to].to,
       waiting_since: to === 'wait' ? now : null,

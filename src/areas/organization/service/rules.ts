@@ -12,6 +12,12 @@ export const moves = moveTable(serviceRequest, {
   merge: { from: ['new', 'in_progress', 'waiting'], to: 'duplicate' },
 })
 
+/** What a move is called where it is told: in the activity, and to whoever asked. */
+export const moveWords = { start: 'Work has begun.', wait: 'Waits for the other side; the clock stands still.', resolve: 'Done.', close: 'Closed.', reopen: 'Opened again.' } as const
+
+/** What whoever reported reads of it: what is waited for, and from whom, was written for colleagues. */
+export const forTheReporter = (words: string): string => (words.startsWith(moveWords.wait) ? moveWords.wait : words)
+
 type Terms = Pick<ServiceTerm, 'priority' | 'respond_hours' | 'resolve_hours' | 'valid_from'>
 
 /** The promise that was in force on the day of the request. */

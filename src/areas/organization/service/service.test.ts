@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
-import { createClient, endClient, takeClient } from '../clients/commands.ts'
+import { approveAgreement, createAgreement, createClient, editAgreement, endClient, submitAgreement, takeClient } from '../clients/commands.ts'
 import { standingOf, whyNotApprove, whyNotSubmit } from '../clients/rules.ts'
 import type { Agreement } from '../clients/records.ts'
 import { answerServiceRequest, createServiceRequest, createServiceTerm, mergeServiceRequest, moveServiceRequest, scoreServiceRequest, showServiceRequest } from './commands.ts'
@@ -72,6 +72,17 @@ test('an interlocal agreement names its statute, and notice is told in time', ()
   expect(standing('2026-11-01')).toBe('notice')
   expect(standing('2026-11-02')).toBe('expiring')
   expect(standing('2027-01-01')).toBe('over')
+})
+
+test('a manager who rewrote an agreement does not bind the agency to it', async () => {
+  const { ada, rosa, max, does } = await city()
+  const client = await does(rosa, createClient, { code: 'CO', name: 'The county', kind: 'county' as const })
+  const drafted = await does(rosa, createAgreement, { title: 'Mutual aid', client: client.id, kind: 'mou' as const, terms: 'Crews at cost.', starts_on: '2026-01-01', owner: rosa.user_id, files: [{ path: 'x/a.pdf', name: 'a.pdf', size: 10, type: 'application/pdf' }] })
+  await does(max, editAgreement, { id: drafted.id, version: drafted.version, changes: { terms: 'Crews at twice the cost.' } })
+  await does(max, submitAgreement, { id: drafted.id })
+  await expect(does(rosa, approveAgreement, { id: drafted.id })).rejects.toThrow('needs the role manager')
+  await expect(does(max, approveAgreement, { id: drafted.id })).rejects.toThrow('You wrote in this agreement. Somebody else approves it.')
+  expect((await does(ada, approveAgreement, { id: drafted.id })).status).toBe('active')
 })
 
 test('a request is taken in, waits without its clock, is done and marked once; the neighbor sees nothing of it', async () => {

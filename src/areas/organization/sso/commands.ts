@@ -8,7 +8,15 @@ import { ssoConnection, type SsoConnection } from './records.ts'
 import { moves, traceOf, trial, whyNotPut, type Discovery } from './rules.ts'
 
 export const createConnection = draftCommand('sso/create', ssoConnection)
-export const editConnection = editCommand('sso/edit', ssoConnection)
+const edit = editCommand('sso/edit', ssoConnection)
+/** What was tried was what stood there before: after a change it is tried again. */
+export const editConnection = {
+  ...edit,
+  async run(input, context): Promise<SsoConnection> {
+    await edit.run(input, context)
+    return context.tx.update<SsoConnection>(ssoConnection, input.id, { status: 'draft', trace: null, tested_at: null, tested_by: null })
+  },
+} satisfies typeof edit
 
 const one = z.strictObject({ id: z.uuid() })
 
@@ -20,8 +28,9 @@ export const trySignIn = job<{ organization_id: string; id: string; person: stri
   const configured = settings.oidc.map(({ name, issuer, clientId }) => ({ provider: name, issuer, client_id: clientId }))
   const known = configured.find(({ issuer }) => issuer.replace(/\/+$/, '') === row.issuer.trim().replace(/\/+$/, ''))
   const steps = trial(row, { configured, siteUrl: settings.siteUrl, discovery: known ? await discover(known.issuer) : null })
+  // The issuer may have taken its time: what was changed or retired meanwhile is not what was tried.
   await database.transaction({ role: 'service_role' }, (tx) =>
-    tx.sql(`update sso_connections set trace = $3, tested_at = $4, tested_by = $5, status = case when status = 'in_force' then status else 'tested' end where organization_id = $1 and id = $2`, [organization_id, id, traceOf(steps), clock.now(), person]),
+    tx.sql(`update sso_connections set trace = $3, tested_at = $4, tested_by = $5, status = case when status = 'in_force' then status else 'tested' end where organization_id = $1 and id = $2 and version = $6 and status <> 'retired'`, [organization_id, id, traceOf(steps), clock.now(), person, row.version]),
   )
 }, { outside: true })
 

@@ -11,7 +11,7 @@ import { inputOf } from '#platform/functions/bodies.ts'
 import { email, receive, words } from '#platform/functions/forms.ts'
 import type { Services } from '#platform/services.ts'
 import { categories, serviceNote, serviceRequest, type ServiceRequest, type ServiceTerm } from '#areas/organization/service/records.ts'
-import { dueAt, termOn, whyNotScore } from '#areas/organization/service/rules.ts'
+import { dueAt, forTheReporter, termOn, whyNotScore } from '#areas/organization/service/rules.ts'
 import { isOn } from '#areas/organization/operator/rules.ts'
 import type { Publication } from '#areas/organization/publishing/records.ts'
 import { confirmationNumber } from '../forms/confirmation.ts'
@@ -128,9 +128,9 @@ export const showReport = (services: Services) => async (c: Context): Promise<Re
              (select coalesce(json_agg(json_build_object('at', n.created_at, 'words', n.words) order by n.created_at desc), '[]') from service_notes n where n.organization_id = r.organization_id and n.request = r.id and (n.is_public or n.kind = 'state')) as history
              from service_requests r where r.confirmation = $1`,
     values: [confirmed(c)],
-  })).rows[0]
+  })).rows[0] as { history: { at: string; words: string }[] } | undefined
   if (!row) throw new NotFound('report')
-  return c.json(row)
+  return c.json({ ...row, history: row.history.map(({ at, words: told }) => ({ at, words: forTheReporter(told) })) })
 }
 
 /** POST /portal/reports/:confirmation/score: how satisfied they were, once. */

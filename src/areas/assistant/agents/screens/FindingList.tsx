@@ -12,7 +12,7 @@ import type { setAside } from '../commands.ts'
 import type { AgentFinding } from '../records.ts'
 import { whyNotDecide } from '../rules.ts'
 
-type Accept = { name: 'agents/accept'; run: (input: { id: string }, context: never) => Promise<AgentFinding> }
+type Accept = { name: 'agents/accept'; run: (input: { id: string }, context: never) => Promise<Pick<AgentFinding, 'id' | 'status' | 'made'>> }
 
 const faces: Record<AgentFinding['tone'], { icon: IconName; ink: string; word: string }> = {
   good: { icon: 'check', ink: 'text-good', word: 'In order' },

@@ -8,10 +8,9 @@ import { box, described, FieldFrame } from '#kit/inputs/FieldFrame.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import type { Reason } from '#platform/rules.ts'
-import type { AgentRun } from '../records.ts'
 import { agents, whyNotAsked, type Ask } from '../rules.ts'
 
-type Run = { name: 'agents/run'; run: (input: { agent: string; answers: Record<string, string> }, context: never) => Promise<AgentRun> }
+type Run = { name: 'agents/run'; run: (input: { agent: string; answers: Record<string, string> }, context: never) => Promise<{ id: string }> }
 
 /** What the agent asks before it begins. What stands in the address is filled in: other pages lead here with their record. */
 export function RunForm({ agent, whyNot }: { agent: string; whyNot: Reason }) {

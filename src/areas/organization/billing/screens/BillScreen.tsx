@@ -50,6 +50,7 @@ function Bill({ row }: { row: BillingInvoice }) {
     >
       {row.simulated && <Notice title="Simulated: nobody is charged">It belongs to a demonstration.</Notice>}
       {row.status === 'disputed' && row.reason && <Notice tone="warn" title="It is disputed">{row.reason}</Notice>}
+      {row.settlement && <Notice title={row.status === 'void' ? 'It is void' : 'The dispute was settled: it stands'}>{row.settlement}</Notice>}
       <Panel title={`To ${organization?.name ?? 'your organization'}`}>
         <RecordFacts of={billingInvoice} row={row} show={['plan', 'period_from', 'period_to', 'issued_on', 'due_on', 'po_number', 'paid_on', 'reference']} />
       </Panel>

@@ -1,14 +1,17 @@
+import { useState } from 'react'
 import { useAnswer } from '#client/use-answer.ts'
+import { useCommand } from '#client/use-command.ts'
 import { BarChart } from '#kit/charts/BarChart.tsx'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { PlainTable } from '../../screens/PlainTable.tsx'
-import type { showBusiness } from '../commands.ts'
+import type { settleBill, showBusiness } from '../commands.ts'
 
 /** What the subscriptions come to. What is simulated is counted apart: it is nobody's money. */
 export default function BusinessScreen() {
@@ -40,6 +43,7 @@ export default function BusinessScreen() {
             ]} />
           </Panel>
           <Panel title="Began and ended"><BarChart bare title="Began and ended" unit="count" step="month" across={data.months.map(({ month }) => month)} series={[{ name: 'Began', values: data.months.map(({ began }) => began) }, { name: 'Ended', values: data.months.map(({ ended }) => ended) }]} /></Panel>
+          {data.disputed.length > 0 && <Disputes rows={data.disputed} />}
           <Panel title="Billing invoices">
             <PlainTable label="Billing invoices" rows={data.bills} keyOf={(row) => `${row.status} ${row.simulated}`} empty="None is written yet." columns={[
               { label: 'State', cell: (row) => <span className="font-semibold">{row.status}{row.simulated && ', simulated'}</span> },
@@ -50,5 +54,30 @@ export default function BusinessScreen() {
         </div>
       )}
     </Screen>
+  )
+}
+
+type Disputed = { organization_id: string; organization: string; id: string; number: string; amount: number; reason: string | null }
+
+/** What organizations say is wrong with their invoices. Until it is settled nobody has to pay. */
+function Disputes({ rows }: { rows: readonly Disputed[] }) {
+  const [asking, setAsking] = useState<{ row: Disputed; stands: boolean }>()
+  const settle = useCommand<typeof settleBill>('billing-invoices/settle')
+  return (
+    <Panel title="Disputed">
+      <PlainTable label="Disputed invoices" rows={rows} keyOf={({ id }) => id} empty="None is disputed." columns={[
+        { label: 'Invoice', cell: (row) => <span className="font-semibold">{row.number}</span> },
+        { label: 'Organization', cell: (row) => row.organization },
+        { label: 'What is wrong', cell: (row) => <span className="wrap-anywhere">{row.reason}</span> },
+        { label: 'Amount', cell: (row) => <Amount cents={row.amount} />, figure: true },
+        { label: 'Settle', cell: (row) => (
+          <span className="flex flex-wrap gap-2">
+            <Button onClick={() => setAsking({ row, stands: true })}>It stands<span className="sr-only">, {row.number}</span></Button>
+            <Button onClick={() => setAsking({ row, stands: false })}>It is void<span className="sr-only">, {row.number}</span></Button>
+          </span>
+        ) },
+      ]} />
+      {asking && <ReasonDialog title={asking.stands ? `${asking.row.number} stands?` : `${asking.row.number} is void?`} about={asking.stands ? 'It is to be paid. Whoever disputed it reads why.' : 'Nobody has to pay it, and the month is not billed again. Whoever disputed it reads why.'} label="Why" verb="Settle it" run={(reason) => settle({ organization: asking.row.organization_id, id: asking.row.id, stands: asking.stands, reason })} onClose={() => setAsking(undefined)} />}
+    </Panel>
   )
 }

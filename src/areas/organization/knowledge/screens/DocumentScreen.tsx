@@ -19,7 +19,7 @@ import { useNames } from '#kit/record/use-names.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { confirmRead, publishDocument, reopenDocument, retireDocument } from '../commands.ts'
 import { knowledgeDocument, knowledgeVersion, readReceipt, type KnowledgeDocument } from '../records.ts'
-import { readersOf, whyNotConfirm, whyNotPublish, whyNotReopen, whyNotRetire } from '../rules.ts'
+import { differsFrom, readersOf, whyNotConfirm, whyNotPublish, whyNotReopen, whyNotRetire } from '../rules.ts'
 
 const list = { to: '/docs', label: 'Knowledge base' }
 
@@ -45,7 +45,7 @@ function Document({ row }: { row: KnowledgeDocument }) {
   const read = versions?.find(({ edition }) => Number(edition) === shown) ?? last
   const mine = receipts?.some(({ reader }) => reader === actor.user_id) ?? false
   const who = readersOf(Number(row.edition), receipts ?? [], people ?? [])
-  const differs = last !== null && (last.title !== row.title || (last.body ?? '') !== (row.body ?? ''))
+  const differs = last !== null && differsFrom(row, last)
   const mayWrite = whyNotEdit(knowledgeDocument, row, actor) === null
   const readable = whyNotPublish(row, { actor, last, why: 'said below' })
   return (
@@ -70,7 +70,7 @@ function Document({ row }: { row: KnowledgeDocument }) {
           <LongText text={(read ? read.body : row.body) || row.summary || 'What there is to read lies in its files.'} />
         </div>
       </Panel>
-      {row.files.length > 0 && <Panel title="Files"><RecordFacts of={knowledgeDocument} row={row} show={['files']} /></Panel>}
+      {(read ?? row).files.length > 0 && <Panel title="Files">{read ? <RecordFacts of={knowledgeVersion} row={read} show={['files']} /> : <RecordFacts of={knowledgeDocument} row={row} show={['files']} />}</Panel>}
       <Panel title="About it">
         <RecordFacts of={knowledgeDocument} row={row} show={['folder', 'kind', 'summary', 'owner', 'review_on', 'must_read', 'published_at']} />
         {row.page?.startsWith('/') && <p className="mt-3"><Link className="link" to={row.page}>Open the page that it helps on</Link></p>}

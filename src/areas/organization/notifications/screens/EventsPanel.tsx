@@ -57,7 +57,7 @@ export function EventsPanel() {
             </thead>
             <tbody>
               {names.map((name) => {
-                const { label, legal } = eventOf(name)
+                const { label, always } = eventOf(name)
                 const own = wishFor(name, data.find(({ event }) => event === name))
                 return (
                   <tr key={name} className="border-t border-line max-sm:grid max-sm:grid-cols-2 max-sm:py-2">
@@ -71,12 +71,12 @@ export function EventsPanel() {
                     </th>
                     <td className="py-1.5 pr-4 sm:w-28">
                       <label className="inline-flex min-h-8 items-center gap-2 whitespace-nowrap text-ink-2 pointer-coarse:min-h-11">
-                        <input type="checkbox" checked={own.in_app} disabled={legal} aria-label={`Under the bell when ${label}`} onChange={({ target }) => void wish(name, { in_app: target.checked })} className="size-4.5 accent-(--action)" />
+                        <input type="checkbox" checked={own.in_app} disabled={always !== undefined} aria-label={`Under the bell when ${label}`} onChange={({ target }) => void wish(name, { in_app: target.checked })} className="size-4.5 accent-(--action)" />
                         Bell
                       </label>
                     </td>
                     <td className="py-1.5 sm:w-44">
-                      <select aria-label={`By mail when ${label}`} value={own.mail} disabled={legal} onChange={({ target }) => void wish(name, { mail: target.value as MailWish })} className="h-8 w-full rounded-sm border border-control-line bg-surface px-2 text-ink pointer-coarse:h-11">
+                      <select aria-label={`By mail when ${label}`} value={own.mail} disabled={always !== undefined} onChange={({ target }) => void wish(name, { mail: target.value as MailWish })} className="h-8 w-full rounded-sm border border-control-line bg-surface px-2 text-ink pointer-coarse:h-11">
                         {Object.entries(mails).map(([value, words]) => (
                           <option key={value} value={value}>
                             {words}

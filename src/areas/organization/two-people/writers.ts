@@ -1,0 +1,23 @@
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { Refusal } from '#platform/commands/refusals.ts'
+import { openFields, type AnyRecord } from '#platform/records/record.ts'
+
+/**
+ * Whether somebody ever filled in or changed one of these fields of a record: read from its history, which an edit cannot leave out,
+ * whether it came by a command or through the table API.
+ */
+export async function wroteIn(tx: CommandTx, { table }: Pick<AnyRecord, 'table'>, id: string, { person, fields }: { person: string; fields: readonly string[] }): Promise<boolean> {
+  return Boolean(
+    await tx.one(
+      `select from record_changes c where c.organization_id = $1 and c.table_name = $2 and c.record = $3 and c.actor = $4
+          and exists (select from unnest($5::text[]) field where c.after ? field and (c.operation = 'update' or c.after ->> field is not null)) limit 1`,
+      [tx.organizationId(), table, id, person, fields],
+    ),
+  )
+}
+
+/** Whoever rewrites what another brought has brought it as well: they do not judge it. */
+export async function refuseWhoWrote(tx: CommandTx, record: AnyRecord, id: string, { actor, verb }: { actor: { user_id: string }; verb: string }): Promise<void> {
+  const wrote = await wroteIn(tx, record, id, { person: actor.user_id, fields: openFields(record).map(([name]) => name) })
+  if (wrote) throw new Refusal(`You wrote in this ${record.label.toLowerCase()}. Somebody else ${verb} it.`)
+}

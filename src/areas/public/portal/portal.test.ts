@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { city } from '#tests/city.ts'
+import { startWire } from '#tests/wire.ts'
+import { createPublishedProject, decideComment, setPublication } from '#areas/organization/publishing/commands.ts'
+import { answerServiceRequest, moveServiceRequest, showServiceRequest } from '#areas/organization/service/commands.ts'
+
+const write = async (path: string, body: object) => {
+  const answer = await (await startWire()).fetch(`/functions/v1/public/portal/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ opened_for: 9000, ...body }) })
+  return { status: answer.status, body: (await answer.json()) as any }
+}
+const read = async (path: string) => {
+  const answer = await (await startWire()).fetch(`/functions/v1/public/portal/${path}`)
+  return { status: answer.status, body: (await answer.json()) as any }
+}
+
+/** An agency that shows what it says here. Every test comes from a place of its own, as far as forms are counted. */
+async function agency(shown: { projects?: boolean; reports?: boolean } = {}) {
+  const here = await city()
+  await here.owner.query('delete from auth.rate_counters')
+  await here.does(here.ada, setPublication, { agency: 'The city', introduction: '', spending: false, projects: false, reports: false, ...shown })
+  return { ...here, id: here.organization.id }
+}
+const pothole = { title: 'A pothole', category: 'roads', address: 'Mill Road 12', details: 'Deep.', name: 'Nora Vale', email: 'nora.vale@example.org' }
+
+test('a report becomes a request of the agency, and only whoever has its number follows it, without what colleagues noted', async () => {
+  const { id, max, does, sees } = await agency({ reports: true })
+  const { status, body } = await write(`${id}/reports`, pothole)
+  expect([status, body.confirmation]).toEqual([200, expect.stringMatching(/^R-[0-9A-Z]{8}$/)])
+  const [row] = (await sees(max, 'select id, origin, reporter from service_requests')) as [{ id: string }]
+  expect(row).toMatchObject({ origin: 'resident', reporter: 'Nora Vale' })
+
+  await does(max, answerServiceRequest, { id: row.id, kind: 'note' as const, words: 'She calls every week.', to_public: false })
+  await does(max, moveServiceRequest, { id: row.id, to: 'wait' as const, words: 'The contractor owes us an answer.' })
+  await does(max, moveServiceRequest, { id: row.id, to: 'resolve' as const, words: 'It is filled.' })
+  const own = await read(`reports/${body.confirmation.toLowerCase()}`)
+  expect(own.body.history.map(({ words }: { words: string }) => words)).toEqual(['Done. It is filled.', 'Waits for the other side; the clock stands still.', 'Reported in the citizen portal.'])
+  expect(JSON.stringify(own.body)).not.toMatch(/Nora|nora|contractor|every week/)
+  expect((await read('reports/R-00000000')).status).toBe(404)
+
+  expect((await write(`reports/${body.confirmation}/score`, { score: 4 })).status).toBe(200)
+  expect(await write(`reports/${body.confirmation}/score`, { score: 1 })).toMatchObject({ status: 409, body: { error: 'A mark was given already.' } })
+})
+
+test('the public sees a report when somebody has looked at it, and never who reported it', async () => {
+  const { id, max, does, sees, ada } = await agency({ reports: true })
+  await write(`${id}/reports`, { ...pothole, photo: `data:image/jpeg;base64,/9j/${'A'.repeat(40)}` })
+  const [row] = (await sees(max, 'select id from service_requests')) as [{ id: string }]
+  expect((await read(id)).body.reports).toEqual([])
+  expect((await read(`photos/${row.id}`)).status).toBe(404)
+  await does(max, showServiceRequest, { id: row.id, is_public: true })
+  const { reports } = (await read(id)).body
+  expect(reports).toMatchObject([{ title: 'A pothole', photo: true }])
+  expect(JSON.stringify(reports)).not.toMatch(/Nora|nora/)
+  await does(ada, setPublication, { agency: 'The city', introduction: '', spending: false, projects: false, reports: false })
+  expect((await read(id)).body.reports).toEqual([])
+})
+
+test.each([
+  ['where the agency takes none', {}, pothole, 404],
+  ['without a place', { reports: true }, { ...pothole, address: ' ' }, 400],
+  ['with a photo that is none', { reports: true }, { ...pothole, photo: 'data:image/jpeg;base64,PHN2Zz4=' }, 400],
+])('a report is refused %s', async (_, shown, report, status) => {
+  const { id, max, sees } = await agency(shown)
+  expect((await write(`${id}/reports`, report)).status).toBe(status)
+  expect(await sees(max, 'select id from service_requests')).toEqual([])
+})
+
+test('a program that fills in what nobody sees is answered like a person, and nothing is kept', async () => {
+  const { id, max, sees } = await agency({ reports: true })
+  expect((await write(`${id}/reports`, { ...pothole, website: 'https://spam.example' })).status).toBe(200)
+  expect(await sees(max, 'select id from service_requests')).toEqual([])
+})
+
+test('a comment is held until somebody has read it, and shown with the name alone', async () => {
+  const { id, ada, max, does, sees } = await agency({ projects: true })
+  const project = await does(max, createPublishedProject, { title: 'Mill Road culvert', summary: 'A wider one.', department: 'Public Works', phase: 'design' as const, budget: 1 })
+  expect((await write(`projects/${project.id}/comments`, { name: 'Nora', email: 'nora@example.org', words: 'At last.' })).body).toEqual({ held: true })
+  expect((await read(id)).body.comments).toEqual([])
+  const [comment] = (await sees(max, 'select id from project_comments')) as [{ id: string }]
+  await does(max, decideComment, { id: comment.id, verb: 'show' as const, reason: '' })
+  expect((await read(id)).body.comments).toMatchObject([{ project: project.id, name: 'Nora', words: 'At last.' }])
+  expect(JSON.stringify((await read(id)).body)).not.toContain('example.org')
+  await does(ada, setPublication, { agency: 'The city', introduction: '', spending: false, projects: false, reports: false })
+  expect((await read(id)).body.comments).toEqual([])
+  expect((await write(`projects/${project.id}/comments`, { name: 'Nora', words: 'Again.' })).status).toBe(404)
+})
