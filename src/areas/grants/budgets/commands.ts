@@ -10,6 +10,7 @@ import { inputSchema } from '#platform/records/schema.ts'
 import { firstReason } from '#platform/rules.ts'
 import { limitsOn, todayOf } from '../grants/facts.ts'
 import { grant, type Grant } from '../grants/records.ts'
+import { whyNotOwnChange } from '../grants/writers.ts'
 import { grantAmendment, grantBudgetLine, type GrantAmendment, type GrantBudgetLine } from './records.ts'
 import { movedShare, moves, priorApproval, sectionB, totalsOf, whyNotAmend, whyNotApprove } from './rules.ts'
 
@@ -71,7 +72,7 @@ export const approveGrantAmendment = command('grant-amendments/approve', {
   async run({ id }, context) {
     const { tx, actor, now } = context
     const { of, row, lines, needs, whyNot } = await judged(context, id)
-    refuseIf(firstReason(whyNotApprove(of, { actor, needs }), whyNot))
+    refuseIf(firstReason(whyNotApprove(of, { actor, needs }), await whyNotOwnChange(tx, grantAmendment, id, actor), whyNot))
     const amount = of.amount ?? 0
     if (of.from_class && of.to_class && amount > 0) await moveMoney(tx, row.id, lines, of, amount)
     if (of.kind === 'extension') await tx.update<Grant>(grant, row.id, { ends_on: of.new_end })

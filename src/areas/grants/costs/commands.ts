@@ -12,6 +12,7 @@ import { stored } from '../declarations/stored.ts'
 import { todayOf } from '../declarations/today.ts'
 import { femaTermOn } from '../fema-terms/rules.ts'
 import { femaTerms } from '../fema-terms/terms-on.ts'
+import { whyNotOwnChange } from '../grants/writers.ts'
 import { countCost, declarationById, projectById } from '../public-assistance/facts.ts'
 import { paProject } from '../public-assistance/records.ts'
 import { costRecord, fringeRate, type CostRecord, type EquipmentRate, type FringeRate } from './records.ts'
@@ -99,7 +100,7 @@ export const checkCost = command('cost-records/check', {
   input: one,
   async run({ id }, { tx, actor, now }) {
     const row = await tx.lock<CostRecord>(costRecord, id)
-    refuseIf(whyNotCheck(row, actor))
+    refuseIf(whyNotCheck(row, actor) ?? (await whyNotOwnChange(tx, costRecord, id, actor)))
     const follows = await judged(tx, row, id, now)
     const checked = await tx.update<CostRecord>(costRecord, id, { ...follows, status: moves.check.to, checked_by: actor.user_id, checked_on: await todayOf(tx, now) })
     await countCost(tx, row.project!)

@@ -9,6 +9,7 @@ import { changeSchema, inputSchema } from '#platform/records/schema.ts'
 import { disasterDeclaration, type DisasterDeclaration } from '../declarations/records.ts'
 import { stored } from '../declarations/stored.ts'
 import { todayOf } from '../declarations/today.ts'
+import { whyNotOwnChange } from '../grants/writers.ts'
 import { projectById, requestById } from '../public-assistance/facts.ts'
 import { paProject, type PaProject } from '../public-assistance/records.ts'
 import { damageItem, eligibilityCheck, type DamageItem, type EligibilityCheck } from './records.ts'
@@ -61,7 +62,7 @@ export const checkEligibility = command('eligibility-checks/answer', {
   input: inputSchema(eligibilityCheck),
   async run(input, { tx, actor, now }) {
     const row = await tx.lock<DamageItem>(damageItem, input.damage!)
-    refuseIf(whyNotCheck(row, actor))
+    refuseIf(whyNotCheck(row, actor) ?? (await whyNotOwnChange(tx, damageItem, row.id, actor)))
     const answers = { caused: input.caused!, in_area: input.in_area!, responsible: input.responsible!, careful: input.careful!, other_agency: input.other_agency!, maintained: input.maintained ?? null }
     return tx.insert<EligibilityCheck>(eligibilityCheck, { ...stored(eligibilityCheck, input), ...judge(answers, row.category), checked_by: actor.user_id, checked_on: await todayOf(tx, now) })
   },
@@ -73,7 +74,7 @@ export const acceptDamage = command('damage-items/accept', {
   async run({ id }, { tx, actor }) {
     const row = await tx.lock<DamageItem>(damageItem, id)
     const check = await tx.one<EligibilityCheck>('select status, result from eligibility_checks where organization_id = $1 and damage = $2 order by created_at desc, id desc limit 1', [tx.organizationId(), id])
-    refuseIf(whyNotAccept(row, { actor, check: check ?? null }))
+    refuseIf(whyNotAccept(row, { actor, check: check ?? null }) ?? (await whyNotOwnChange(tx, damageItem, id, actor)))
     return tx.update<DamageItem>(damageItem, id, { status: moves.accept.to, decision: check!.result })
   },
 })

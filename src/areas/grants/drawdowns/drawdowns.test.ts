@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { addDays } from '#platform/dates.ts'
-import { approveGrantAmendment, draftGrantAmendment, setGrantBudget, submitGrantAmendment } from '../budgets/commands.ts'
+import { approveGrantAmendment, draftGrantAmendment, editGrantAmendment, setGrantBudget, submitGrantAmendment } from '../budgets/commands.ts'
 import { disallowCost, questionCost, recordCost, settleCost } from '../charges/commands.ts'
 import { acceptGrant, draftGrant } from '../grants/commands.ts'
 import type { Grant } from '../grants/records.ts'
@@ -69,6 +69,14 @@ test('money moves between object classes when somebody else approves it', async 
   await expect(does(max, approveGrantAmendment, { id: of.id })).rejects.toThrow('You asked for this amendment.')
   await does(ada, approveGrantAmendment, { id: of.id })
   expect((await owner.query('select federal from grant_budget_lines where funding = $1 order by position', [id])).rows.map(({ federal }) => federal)).toEqual([960_00, 40_00])
+})
+
+test('whoever changes what moves does not approve it', async () => {
+  const { max, ada, does, id } = await granted()
+  const of = await does(max, draftGrantAmendment, { funding: id, title: 'Fewer trips', kind: 'transfer', from_class: 'travel', to_class: 'construction', amount: 1_00, reason: 'By telephone.', documents: [] } as never)
+  await does(ada, editGrantAmendment, { id: of.id, version: of.version, changes: { amount: 60_00 } as never })
+  await does(max, submitGrantAmendment, { id: of.id })
+  await expect(does(ada, approveGrantAmendment, { id: of.id })).rejects.toThrow('You changed this budget amendment.')
 })
 
 test('reports are counted, certified by another, and the closeout asks back what equipment is worth', async () => {

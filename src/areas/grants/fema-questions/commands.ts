@@ -10,6 +10,7 @@ import { changeSchema, inputSchema } from '#platform/records/schema.ts'
 import { stored } from '../declarations/stored.ts'
 import { todayOf } from '../declarations/today.ts'
 import { femaTerms } from '../fema-terms/terms-on.ts'
+import { whyNotOwnChange } from '../grants/writers.ts'
 import { appealDays } from '../public-assistance/clocks/rules.ts'
 import { declarationById, projectById } from '../public-assistance/facts.ts'
 import { paProject } from '../public-assistance/records.ts'
@@ -135,7 +136,7 @@ export const sendAppeal = command('pa-appeals/send', {
   async run({ id }, { tx, actor, now }) {
     const row = await tx.lock<PaAppeal>(paAppeal, id)
     const today = await todayOf(tx, now)
-    refuseIf(whyNotSendAppeal(row, { actor, today }))
+    refuseIf(whyNotSendAppeal(row, { actor, today }) ?? (await whyNotOwnChange(tx, paAppeal, id, actor)))
     return tx.update<PaAppeal>(paAppeal, id, { status: appealMoves.send.to, sent_on: today })
   },
 })

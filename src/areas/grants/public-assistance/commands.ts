@@ -8,6 +8,7 @@ import { changeSchema, inputSchema } from '#platform/records/schema.ts'
 import { disasterDeclaration, type DisasterDeclaration } from '../declarations/records.ts'
 import { stored } from '../declarations/stored.ts'
 import { todayOf } from '../declarations/today.ts'
+import { whyNotOwnChange } from '../grants/writers.ts'
 import { declarationById, followed } from './facts.ts'
 import { paProject, type PaProject } from './records.ts'
 import { projectMoves, whyNotAskCloseout, whyNotCloseProject, whyNotComplete, whyNotDecideProject, whyNotExtend, whyNotObligate, whyNotProgress, whyNotSendProject, whyNotUnder, whyNotWithdrawProject } from './rules.ts'
@@ -59,6 +60,7 @@ export const submitPaProject = command('pa-projects/submit', {
     const ratio = await tx.one<{ ratio: number }>('select max(ratio)::float8 as ratio from mitigation_projects where organization_id = $1 and pa_project = $2', [tx.organizationId(), id])
     const mitigation = whyNotMitigation(row, declaration.declared_on, figures, ratio?.ratio ?? null)
     refuseIf(whyNotSendProject({ ...row, ...follows }, { actor, damage, checked, mitigation, figures, declared_on: declaration.declared_on }))
+    refuseIf(await whyNotOwnChange(tx, paProject, id, actor))
     return tx.update<PaProject>(paProject, id, { ...follows, status: projectMoves.submit.to, submitted_on: await todayOf(tx, now) })
   },
 })
