@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { command } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
@@ -18,17 +19,20 @@ import { judge, moves, whyNotAccept, whyNotCheck, whyNotJoin, whyNotLeave, whyNo
 const one = z.strictObject({ id: z.uuid() })
 const reason = z.string().trim().min(1, 'Say why').max(2_000)
 
+async function under(tx: CommandTx, { declaration: id, request: asked }: Pick<DamageItem, 'declaration' | 'request'>): Promise<void> {
+  const declaration = await tx.lock<DisasterDeclaration>(disasterDeclaration, id)
+  refuseIf(declaration.status === 'open' ? null : `${declaration.number} is closed. Open it again first.`)
+  if (!asked) return
+  const request = await requestById(tx, asked)
+  refuseIf(request.declaration === declaration.id ? null : `${request.number} belongs to another disaster.`)
+}
+
 export const noteDamage = command('damage-items/note', {
   about: 'Enters a damaged place: what, where, by what, and what its repair is thought to cost.',
   input: inputSchema(damageItem),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(damageItem, null, actor))
-    const declaration = await tx.lock<DisasterDeclaration>(disasterDeclaration, input.declaration!)
-    refuseIf(declaration.status === 'open' ? null : `${declaration.number} is closed. Open it again first.`)
-    if (input.request) {
-      const request = await requestById(tx, input.request)
-      refuseIf(request.declaration === declaration.id ? null : `${request.number} belongs to another disaster.`)
-    }
+    await under(tx, { declaration: input.declaration!, request: input.request ?? null })
     const number = await nextNumber(tx, damageItem.table, String(damageItem.fields.number.initial), now)
     return tx.insert<DamageItem>(damageItem, { photos: '[]', ...stored(damageItem, input), number, entered_by: actor.user_id })
   },
@@ -41,6 +45,7 @@ export const editDamage = command('damage-items/edit', {
     const row = await tx.lock<DamageItem>(damageItem, id)
     refuseIf(whyNotEdit(damageItem, row, actor))
     await refuseIfMoved(tx, damageItem, row, version)
+    await under(tx, { ...row, ...(changes as Partial<DamageItem>) })
     return tx.update<DamageItem>(damageItem, id, stored(damageItem, changes))
   },
 })
@@ -50,6 +55,7 @@ export const reportDamage = command('damage-items/report', {
   input: one,
   async run({ id }, { tx, now }) {
     const row = await tx.lock<DamageItem>(damageItem, id)
+    await under(tx, row)
     const due = row.request ? (await requestById(tx, row.request)).damage_due : null
     const today = await todayOf(tx, now)
     refuseIf(whyNotReport(row, { due, today }))
