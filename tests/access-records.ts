@@ -14,12 +14,12 @@ export function lineOf(record: AnyRecord): Line {
   const { access } = record
   if (access.of === 'parent' || access.of === 'owner' || access.of === 'everyone') throw new Error(`Write the line of ${record.table} by hand: who reads it hangs on more than a role.`)
   const fields = openFields(record).map(([name]) => name)
-  const [readers, writers, byCommand] = [people(access.read), people(access.write), isMadeByCommand(record)]
+  const [readers, writers, byCommand, sealed] = [people(access.read), people(access.write), isMadeByCommand(record), record.openWhile?.length === 0]
   return {
     select: { ours: [...readers, 'commands'] },
     insert: { ours: byCommand ? ['commands'] : [...writers, 'commands'] },
-    ...(record.appendOnly ? { house: { update: [], delete: [] } } : { update: { ours: [...writers, 'commands'] }, delete: { ours: ['commands'] } }),
+    ...(record.appendOnly ? { house: { update: [], delete: [] } } : { update: { ours: sealed ? ['commands'] : [...writers, 'commands'] }, delete: { ours: ['commands'] } }),
     ...(byCommand ? {} : { fillable: fields }),
-    ...(record.appendOnly ? {} : { changeable: fields }),
+    ...(record.appendOnly || sealed ? {} : { changeable: fields }),
   }
 }

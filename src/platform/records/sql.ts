@@ -103,7 +103,7 @@ function policies(record: AnyRecord): string[] {
     `create policy "${name}" on public.${table} for ${verb} to ${to}${using ? ` using (${using})` : ''}${check ? ` with check (${check})` : ''};`
   const writes = (may: string) => [
     ...(isMadeByCommand(record) ? [] : [policy('people insert', 'insert', 'authenticated', null, may)]),
-    ...(record.appendOnly || openFields(record).length === 0 ? [] : [policy('people update', 'update', 'authenticated', may + open, may + open)]),
+    ...(record.appendOnly || record.openWhile?.length === 0 || openFields(record).length === 0 ? [] : [policy('people update', 'update', 'authenticated', may + open, may + open)]),
   ]
 
   const people = (): string[] => {
@@ -134,7 +134,7 @@ function grants(record: AnyRecord): string[] {
   const writable = record.access.of !== 'parent' && free !== ''
   return [
     ...(record.access.of === 'everyone' ? [`grant select ${on} to anon;`] : []),
-    `grant select${writable && !isMadeByCommand(record) ? `, insert (${free})` : ''}${writable ? `, update (${free})` : ''}${record.access.of === 'owner' ? ', delete' : ''} ${on} to authenticated;`,
+    `grant select${writable && !isMadeByCommand(record) ? `, insert (${free})` : ''}${writable && record.openWhile?.length !== 0 ? `, update (${free})` : ''}${record.access.of === 'owner' ? ', delete' : ''} ${on} to authenticated;`,
     `grant select, insert${record.appendOnly ? '' : ', update, delete'} ${on} to commands;`,
   ]
 }

@@ -61,6 +61,7 @@ export const subrecipientRisk = defineRecord('subrecipient_risks', {
   plural: 'Risk assessments',
   about: 'How likely it is that a subrecipient does not keep the rules, by the factors of 2 CFR 200.332(c), and what is asked of it because of that.',
   access: { of: 'organization', read: 'user', write: 'manager' },
+  openWhile: [],
   title: 'level',
   list: ['subaward', 'assessed_on', 'score', 'level', 'next_on'],
   fields: {
