@@ -115,6 +115,17 @@ test('money moves between object classes when somebody else approves it', async 
   expect((await owner.query('select federal from grant_budget_lines where funding = $1 order by position', [id])).rows.map(({ federal }) => federal)).toEqual([960_00, 40_00])
 })
 
+test('an award that becomes less takes it out of all lines of its class, to the cent', async () => {
+  const { max, ada, does, id, owner } = await granted()
+  await owner.query(`update grant_budget_lines set federal = 3000 where funding = $1 and class = 'travel'`, [id])
+  await owner.query(`insert into grant_budget_lines (organization_id, funding, position, class, description, federal) select organization_id, funding, 3, class, 'Fuel', 7000 from grant_budget_lines where funding = $1 and class = 'travel'`, [id])
+  const of = await does(max, draftGrantAmendment, { funding: id, title: 'Less', kind: 'more_funds', to_class: 'travel', amount: -80_00, reason: 'The giver has less.', approval: 'Letter of May 2', documents: [] } as never)
+  await does(max, submitGrantAmendment, { id: of.id })
+  await does(ada, approveGrantAmendment, { id: of.id })
+  expect((await owner.query('select amount from grants where id = $1', [id])).rows).toEqual([{ amount: 920_00 }])
+  expect((await owner.query(`select federal from grant_budget_lines where funding = $1 order by position`, [id])).rows.map(({ federal }) => federal)).toEqual([900_00, 0, 20_00])
+})
+
 test('whoever changes what moves does not approve it', async () => {
   const { max, ada, does, id } = await granted()
   const of = await does(max, draftGrantAmendment, { funding: id, title: 'Fewer trips', kind: 'transfer', from_class: 'travel', to_class: 'construction', amount: 1_00, reason: 'By telephone.', documents: [] } as never)
@@ -147,7 +158,7 @@ test('reports are counted, certified by another, and the closeout asks back what
   // A cost that is taken out after it was counted: the closeout is counted again, and its refund is another one.
   const late = await charge(1_00, { incurred_on: addDays(today, -2) })
   await does(ada, disallowCost, { id: late.id, reason: 'Not of this road.' })
-  await owner.query('update grants set received = 700_00 where id = $1', [id])
+  await owner.query('update grants set received = 70000 where id = $1', [id])
   await expect(does(ada, closeGrant, { id: closeout.id })).rejects.toThrow('changed since this was counted')
   await does(ada, returnCloseout, { id: closeout.id, reason: 'Count it again.' })
   expect(await does(max, prepareCloseout, { id: closeout.id })).toMatchObject({ owed: 9_100_00, refunded_on: null })
