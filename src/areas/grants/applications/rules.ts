@@ -45,11 +45,12 @@ export function readiness(sections: readonly Part[], requirements: readonly Aske
 
 export const whyNotReview = (row: GrantApplication, actor: Actor): Reason => firstReason(moves.whyNot('review', row), row.lead !== actor.user_id && !atLeast('manager', actor) && 'Whoever leads this application sends it to review, or a manager.')
 /** The authorized person who sends it is not the one who wrote it: two people have read it. */
-export const whyNotSubmit = (row: GrantApplication, { actor, checks }: { actor: Actor; checks: readonly Check[] }): Reason =>
+export const whyNotSubmit = (row: GrantApplication, { actor, checks, wrote = false }: { actor: Actor; checks: readonly Check[]; /** Led it before, or wrote words of it. */ wrote?: boolean }): Reason =>
   firstReason(
     moves.whyNot('submit', row),
     !atLeast('manager', actor) && 'Sending an application binds the agency: it takes the role manager.',
     row.lead === actor.user_id && 'You lead this application. Somebody else who may bind the agency sends it.',
+    wrote && 'You led this application or wrote words of it. Somebody else who may bind the agency sends it.',
     row.recommendation === 'not' && 'The panel does not recommend it. Send it back, or ask the panel again.',
     checks.find(({ whyNot }) => whyNot)?.whyNot,
   )
