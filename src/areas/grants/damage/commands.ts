@@ -74,13 +74,18 @@ export const checkEligibility = command('eligibility-checks/answer', {
   },
 })
 
+/** What the questions of eligibility were answered about. */
+const judged: readonly (keyof DamageItem)[] = ['declaration', 'request', 'category', 'site', 'description', 'cause']
+const changedSince = async (tx: CommandTx, id: string, at: string): Promise<boolean> =>
+  (await tx.one(`select from record_changes where organization_id = $1 and table_name = 'damage_items' and record = $2 and operation = 'update' and at > $3 and after ?| $4 limit 1`, [tx.organizationId(), id, at, judged])) !== undefined
+
 export const acceptDamage = command('damage-items/accept', {
   about: 'Accepts a damaged place that was found eligible, so that a project can repair it.',
   input: one,
   async run({ id }, { tx, actor }) {
     const row = await tx.lock<DamageItem>(damageItem, id)
-    const check = await tx.one<EligibilityCheck>('select status, result from eligibility_checks where organization_id = $1 and damage = $2 order by created_at desc, id desc limit 1', [tx.organizationId(), id])
-    refuseIf(whyNotAccept(row, { actor, check: check ?? null }) ?? (await whyNotOwnChange(tx, damageItem, id, actor)))
+    const check = await tx.one<EligibilityCheck>('select status, result, created_at from eligibility_checks where organization_id = $1 and damage = $2 order by created_at desc, id desc limit 1', [tx.organizationId(), id])
+    refuseIf(whyNotAccept(row, { actor, check: check ?? null, changed: check ? await changedSince(tx, id, check.created_at) : false }) ?? (await whyNotOwnChange(tx, damageItem, id, actor)))
     return tx.update<DamageItem>(damageItem, id, { status: moves.accept.to, decision: check!.result })
   },
 })

@@ -56,6 +56,17 @@ test('damage is not moved under the request of another disaster, and whoever cha
   await expect(does(max, checkEligibility, { damage: item.id, ...yes } as never)).rejects.toThrow('You changed this damage item.')
 })
 
+test('what was changed after its check is checked again before it is accepted', async () => {
+  const { eligible, damaged, yes, does, edits, rosa, max, ada } = await recovering()
+  const item = await damaged((await eligible()).id)
+  await does(rosa, reportDamage, { id: item.id })
+  await does(max, checkEligibility, { damage: item.id, ...yes } as never)
+  await edits(rosa, `update damage_items set cause = 'It was old.' where id = $1 returning id`, [item.id])
+  await expect(does(max, acceptDamage, { id: item.id })).rejects.toThrow('was changed since it was checked')
+  await does(ada, checkEligibility, { damage: item.id, ...yes } as never)
+  expect(await does(max, acceptDamage, { id: item.id })).toMatchObject({ status: 'accepted' })
+})
+
 test('what is not eligible stays in the inventory with its reason, and another city sees nothing of it', async () => {
   const { eligible, damaged, does, rosa, max, declaration } = await recovering()
   const request = await eligible()
