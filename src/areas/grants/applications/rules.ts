@@ -1,4 +1,4 @@
-import { dayInWords, daysBetween } from '#platform/dates.ts'
+import { dayInWords } from '#platform/dates.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Check, type Reason } from '#platform/rules.ts'
 import { grantApplication, type ApplicationRequirement, type ApplicationSection, type GrantApplication } from './records.ts'
@@ -67,10 +67,6 @@ export const winRate = (rows: readonly Pick<GrantApplication, 'status'>[]): numb
   const answered = rows.filter(({ status }) => status === 'awarded' || status === 'declined')
   return answered.length === 0 ? null : Math.round((answered.filter(({ status }) => status === 'awarded').length / answered.length) * 100)
 }
-
-/** How many days before the deadline a job should be finished: portals are slow on the last day. A rule of thumb. */
-export const lastComfortableDay = 2
-export const isNear = ({ closes_on }: Pick<GrantApplication, 'closes_on'>, today: string): boolean => daysBetween(today, closes_on) <= 14
 
 type Package = { application: GrantApplication; sections: readonly ApplicationSection[]; requirements: readonly ApplicationRequirement[]; sent: string; by: string; agency: string }
 /** The application as it leaves, in the order in which it is read: text that is the same for the same application, so that its SHA-256 says whether it was changed. */
