@@ -56,7 +56,9 @@ export const editMitigation = command('mitigation-projects/edit', {
     const row = await tx.lock<MitigationProject>(mitigationProject, id)
     refuseIf(whyNotEdit(mitigationProject, row, actor))
     await refuseIfMoved(tx, mitigationProject, row, version)
-    const follows = await followed(tx, { ...row, ...(changes as Partial<MitigationProject>) }, now)
+    // Under another disaster the last day is another one.
+    const moved = (changes.declaration ?? row.declaration) !== row.declaration && changes.due_on === undefined
+    const follows = await followed(tx, { ...row, ...(changes as Partial<MitigationProject>), ...(moved && { due_on: null }) }, now)
     return tx.update<MitigationProject>(mitigationProject, id, { ...stored(mitigationProject, changes), ...follows })
   },
 })
