@@ -62,8 +62,8 @@ test('a checked drawdown that is given up frees its costs; a questioned cost is 
   expect(await row()).toMatchObject({ spent: 0 })
 })
 
-test('a cost that is questioned while its drawdown waits holds it, before it is approved and before it is asked for', async () => {
-  const { max, ada, does, id, charge, row } = await granted()
+test('a cost that is questioned while its drawdown waits to be checked holds it, and so does income that is deducted', async () => {
+  const { max, ada, does, id, charge } = await granted()
   const cost = await charge(400_00)
   const draft = await does(max, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines: [{ cost: cost.id, amount: 400_00 }] })
   await does(max, submitDrawdown, { id: draft.id })
@@ -95,7 +95,7 @@ test('what a cost says is not changed past the sums that follow from it, and a s
 
 test('income that counts as match is counted when it is noted, changed, or moved to another grant', async () => {
   const { max, ada, does, id, today, row, owner } = await granted({ income_use: 'cost_share' })
-  const noted = await does(max, noteIncome, { funding: id, kind: 'program_income', description: 'Fees', received_on: today, amount: 60_00 } as never)
+  const noted = await does(max, noteIncome, { funding: id, kind: 'program_income', description: 'Fees', received_on: addDays(today, -1), amount: 60_00 } as never)
   expect(await row()).toMatchObject({ matched: 60_00 })
   const changed = await does(max, editIncome, { id: noted.id, version: noted.version, changes: { amount: 80_00 } as never })
   expect(await row()).toMatchObject({ matched: 80_00 })
