@@ -7,7 +7,7 @@ begin
     'agent_settings', 'allocation_rules', 'asset_counts', 'assets', 'budget_versions', 'carbon_entries',
     'certified_payrolls', 'code_items', 'company_profiles', 'cost_centers', 'cost_records', 'course_questions',
     'damage_items', 'disaster_declarations', 'duty_conflicts', 'eligibility_checks', 'fema_questions', 'fiscal_years',
-    'form_destinations', 'form_rule_cases', 'form_rules', 'fringe_rates', 'grant_costs', 'injury_cases', 'invoices',
+    'form_destinations', 'form_rule_cases', 'form_rules', 'fringe_rates', 'grant_costs', 'grant_incomes', 'injury_cases', 'invoices',
     'job_hazards', 'maintenance_plans', 'map_layers', 'map_questions', 'mitigation_projects', 'pa_appeals',
     'pa_projects', 'pa_requests', 'project_costs', 'project_points', 'published_projects', 'punch_items',
     'recovery_sources', 'saved_opportunities', 'service_requests', 'service_terms', 'site_logs', 'stock_counts',

@@ -10,6 +10,7 @@ import { askReviewer, createCriterion, declareConflict, editCriterion, excuseRev
 import { approveGrantAmendment, draftGrantAmendment, editGrantAmendment, returnGrantAmendment, setGrantBudget, submitGrantAmendment, withdrawGrantAmendment } from './budgets/commands.ts'
 import { beginCloseout, closeGrant, editCloseout, prepareCloseout, refundCloseout, returnCloseout } from './closeouts/commands.ts'
 import { showCloseout } from './closeouts/questions.ts'
+import { showExpenditures } from './compliance/questions.ts'
 import { createRequirement, editRequirement, lookAtRequirement, takeUpRequirements } from './compliance/commands.ts'
 import { disallowCost, editIncome, noteIncome, questionCost, recordCost, settleCost } from './charges/commands.ts'
 import { approveDrawdown, cancelDrawdown, draftDrawdown, receiveDrawdown, requestDrawdown, returnDrawdown, setDrawdownLines, submitDrawdown } from './drawdowns/commands.ts'
@@ -18,6 +19,7 @@ import { femaCommands } from './fema.ts'
 import { createMilestone, dropMilestone, editMilestone, meetMilestone, reopenMilestone } from './milestones/commands.ts'
 import { answerFinding, cancelVisit, closeFinding, editFinding, editVisit, finishVisit, noteFinding, planVisit } from './monitoring/commands.ts'
 import { certifyReport, editGrantReport, planReports, prepareReport, returnReport, sendReport } from './reports/commands.ts'
+import { showIndirect } from './reports/questions.ts'
 import { approveRequest, approveSubaward, assessRisk, closeSubaward, draftSubaward, editRequest, editSubaward, payRequest, receiveRequest, reportSubaward, returnRequest, returnSubaward, submitSubaward } from './subawards/commands.ts'
 import { createGrantTerm, editGrantTerm } from './terms/commands.ts'
 
@@ -33,12 +35,12 @@ export const commands: readonly Command[] = [
   setGrantBudget, draftGrantAmendment, editGrantAmendment, submitGrantAmendment, approveGrantAmendment, returnGrantAmendment, withdrawGrantAmendment,
   recordCost, questionCost, settleCost, disallowCost, noteIncome, editIncome,
   draftDrawdown, setDrawdownLines, submitDrawdown, approveDrawdown, returnDrawdown, requestDrawdown, receiveDrawdown, cancelDrawdown,
-  planReports, editGrantReport, prepareReport, certifyReport, returnReport, sendReport,
+  planReports, editGrantReport, prepareReport, certifyReport, returnReport, sendReport, showIndirect,
   createMilestone, editMilestone, meetMilestone, dropMilestone, reopenMilestone,
   beginCloseout, editCloseout, prepareCloseout, refundCloseout, returnCloseout, closeGrant, showCloseout,
   draftSubaward, editSubaward, assessRisk, submitSubaward, approveSubaward, returnSubaward, reportSubaward, closeSubaward, receiveRequest, editRequest, approveRequest, returnRequest, payRequest,
   planVisit, editVisit, finishVisit, cancelVisit, noteFinding, editFinding, answerFinding, closeFinding,
-  createRequirement, editRequirement, takeUpRequirements, lookAtRequirement,
+  createRequirement, editRequirement, takeUpRequirements, lookAtRequirement, showExpenditures,
 ]
 
 export const jobs: readonly Job[] = []

@@ -27,7 +27,7 @@ export type RecordType<F extends Fields = Fields, T extends string = string> = {
   /** One sentence that says what it is: the glossary, the empty list and the documentation show it. */
   about: string
   access: Access
-  /** The statuses in which people may still edit the fields; afterwards only commands change the record. */
+  /** The statuses in which people may still edit the fields; afterwards only commands change the record. None: other figures follow from its fields, and only commands change them. */
   openWhile?: readonly string[]
   /**
    * What people enter is weighed against other records, or something is worked out of it: it goes in by commands that do

@@ -102,6 +102,15 @@ export const sendBackApplication = command('grant-applications/send-back', {
   },
 })
 
+/** Whether this person led the application at some time, or wrote words of a section that it has. */
+const wrote = async (tx: CommandTx, id: string, who: string): Promise<boolean> =>
+  (await tx.one(
+    `select from record_changes c where c.organization_id = $1
+        and ((c.table_name = 'grant_applications' and c.record = $2 and c.after ->> 'lead' = $3::text)
+          or (c.table_name = 'application_sections' and c.record in (select id from application_sections where organization_id = $1 and application = $2) and c.actor = $3::uuid and c.after ->> 'body' <> '')) limit 1`,
+    [tx.organizationId(), id, who],
+  )) !== undefined
+
 export const submitApplication = command('grant-applications/submit', {
   about: 'Checks all forms and sections once more, keeps the application as it leaves, with its SHA-256, and notes that it was sent. Whoever leads it does not send it.',
   input: one.extend({ tracking: z.string().trim().min(1, 'Enter the tracking number').max(80) }),
@@ -109,7 +118,7 @@ export const submitApplication = command('grant-applications/submit', {
   async run({ id, tracking }, { tx, actor, now }) {
     const row = await tx.lock<GrantApplication>(grantApplication, id)
     const parts = await partsOf(tx, id)
-    refuseIf(whyNotSubmit(row, { actor, checks: readyChecks(row, parts.sections, parts.requirements, await todayOf(tx, now)) }))
+    refuseIf(whyNotSubmit(row, { actor, checks: readyChecks(row, parts.sections, parts.requirements, await todayOf(tx, now)), wrote: await wrote(tx, id, actor.user_id) }))
     const { name, agency } = (await tx.one<{ name: string; agency: string }>('select m.display_name as name, o.name as agency from organization_members m join organizations o on o.id = m.organization_id where m.organization_id = $1 and m.user_id = $2', [tx.organizationId(), actor.user_id]))!
     const content = JSON.stringify(packageOf({ application: row, ...parts, sent: now.toISOString(), by: name, agency }))
     return tx.update<GrantApplication>(grantApplication, id, { status: moves.submit.to, submitted_by: actor.user_id, submitted_at: now, tracking, package: content, digest: createHash('sha256').update(content).digest('hex') })

@@ -1,4 +1,4 @@
-import { dayInWords, daysBetween } from '#platform/dates.ts'
+import { dayInWords } from '#platform/dates.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Check, type Reason } from '#platform/rules.ts'
 import { grantApplication, type ApplicationRequirement, type ApplicationSection, type GrantApplication } from './records.ts'
@@ -45,11 +45,12 @@ export function readiness(sections: readonly Part[], requirements: readonly Aske
 
 export const whyNotReview = (row: GrantApplication, actor: Actor): Reason => firstReason(moves.whyNot('review', row), row.lead !== actor.user_id && !atLeast('manager', actor) && 'Whoever leads this application sends it to review, or a manager.')
 /** The authorized person who sends it is not the one who wrote it: two people have read it. */
-export const whyNotSubmit = (row: GrantApplication, { actor, checks }: { actor: Actor; checks: readonly Check[] }): Reason =>
+export const whyNotSubmit = (row: GrantApplication, { actor, checks, wrote = false }: { actor: Actor; checks: readonly Check[]; /** Led it before, or wrote words of it. */ wrote?: boolean }): Reason =>
   firstReason(
     moves.whyNot('submit', row),
     !atLeast('manager', actor) && 'Sending an application binds the agency: it takes the role manager.',
     row.lead === actor.user_id && 'You lead this application. Somebody else who may bind the agency sends it.',
+    wrote && 'You led this application or wrote words of it. Somebody else who may bind the agency sends it.',
     row.recommendation === 'not' && 'The panel does not recommend it. Send it back, or ask the panel again.',
     checks.find(({ whyNot }) => whyNot)?.whyNot,
   )
@@ -66,10 +67,6 @@ export const winRate = (rows: readonly Pick<GrantApplication, 'status'>[]): numb
   const answered = rows.filter(({ status }) => status === 'awarded' || status === 'declined')
   return answered.length === 0 ? null : Math.round((answered.filter(({ status }) => status === 'awarded').length / answered.length) * 100)
 }
-
-/** How many days before the deadline a job should be finished: portals are slow on the last day. A rule of thumb. */
-export const lastComfortableDay = 2
-export const isNear = ({ closes_on }: Pick<GrantApplication, 'closes_on'>, today: string): boolean => daysBetween(today, closes_on) <= 14
 
 type Package = { application: GrantApplication; sections: readonly ApplicationSection[]; requirements: readonly ApplicationRequirement[]; sent: string; by: string; agency: string }
 /** The application as it leaves, in the order in which it is read: text that is the same for the same application, so that its SHA-256 says whether it was changed. */

@@ -10,8 +10,9 @@ import { inputSchema } from '#platform/records/schema.ts'
 import { firstReason } from '#platform/rules.ts'
 import { limitsOn, todayOf } from '../grants/facts.ts'
 import { grant, type Grant } from '../grants/records.ts'
+import { whyNotOwnChange } from '../grants/writers.ts'
 import { grantAmendment, grantBudgetLine, type GrantAmendment, type GrantBudgetLine } from './records.ts'
-import { movedShare, moves, priorApproval, sectionB, totalsOf, whyNotAmend, whyNotApprove } from './rules.ts'
+import { movedShare, moves, movesMoney, priorApproval, sectionB, totalsOf, whyNotAmend, whyNotApprove } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const reason = z.string().trim().min(1, 'Say why').max(2_000)
@@ -71,33 +72,36 @@ export const approveGrantAmendment = command('grant-amendments/approve', {
   async run({ id }, context) {
     const { tx, actor, now } = context
     const { of, row, lines, needs, whyNot } = await judged(context, id)
-    refuseIf(firstReason(whyNotApprove(of, { actor, needs }), whyNot))
+    refuseIf(firstReason(whyNotApprove(of, { actor, needs }), await whyNotOwnChange(tx, grantAmendment, id, actor), whyNot))
     const amount = of.amount ?? 0
-    if (of.from_class && of.to_class && amount > 0) await moveMoney(tx, row.id, lines, of, amount)
+    if (movesMoney(of)) {
+      await take(tx, lines, of.from_class!, amount)
+      await add(tx, row.id, lines, of.to_class!, amount, of.title)
+    }
     if (of.kind === 'extension') await tx.update<Grant>(grant, row.id, { ends_on: of.new_end })
     if (of.kind === 'more_funds') {
       await tx.update<Grant>(grant, row.id, { amount: row.amount + amount })
-      if (of.to_class) await add(tx, row.id, lines, of.to_class, amount, of.title)
+      if (of.to_class && amount < 0) await take(tx, lines, of.to_class, -amount)
+      if (of.to_class && amount > 0) await add(tx, row.id, lines, of.to_class, amount, of.title)
     }
     return tx.update<GrantAmendment>(grantAmendment, id, { status: moves.approve.to, decided_by: actor.user_id, decided_at: now })
   },
 })
 
-/** Out of the lines of one class, the first first, and into a line of the other. */
-async function moveMoney(tx: CommandTx, id: string, lines: readonly GrantBudgetLine[], of: GrantAmendment, amount: number): Promise<void> {
+/** Out of the lines of one class, the first first. */
+async function take(tx: CommandTx, lines: readonly GrantBudgetLine[], from: GrantBudgetLine['class'], amount: number): Promise<void> {
   let left = amount
-  for (const line of lines.filter((each) => each.class === of.from_class)) {
+  for (const line of lines.filter((each) => each.class === from)) {
     const taken = Math.min(left, line.federal)
     if (taken > 0) await tx.sql('update grant_budget_lines set federal = federal - $3 where organization_id = $1 and id = $2', [tx.organizationId(), line.id, taken])
     left -= taken
   }
-  await add(tx, id, lines, of.to_class!, amount, of.title)
 }
 
 async function add(tx: CommandTx, id: string, lines: readonly GrantBudgetLine[], to: GrantBudgetLine['class'], amount: number, title: string): Promise<void> {
   const into = lines.find((each) => each.class === to)
-  if (into) await tx.sql('update grant_budget_lines set federal = greatest(0, federal + $3) where organization_id = $1 and id = $2', [tx.organizationId(), into.id, amount])
-  else await tx.sql('insert into grant_budget_lines (organization_id, funding, position, class, description, federal) values ($1, $2, $3, $4, $5, $6)', [tx.organizationId(), id, lines.length + 1, to, title, Math.max(0, amount)])
+  if (into) await tx.sql('update grant_budget_lines set federal = federal + $3 where organization_id = $1 and id = $2', [tx.organizationId(), into.id, amount])
+  else await tx.sql('insert into grant_budget_lines (organization_id, funding, position, class, description, federal) values ($1, $2, $3, $4, $5, $6)', [tx.organizationId(), id, lines.length + 1, to, title, amount])
 }
 
 export const returnGrantAmendment = command('grant-amendments/return', {

@@ -50,6 +50,12 @@ test.each<[string, Parameters<typeof whyNotAmend>[0], object, string | null]>([
   ['ten days before the end', { ...move, kind: 'extension', new_end: '2027-06-30' }, { today: '2026-12-21' }, null],
   ['nine days before the end', { ...move, kind: 'extension', new_end: '2027-06-30' }, { today: '2026-12-22' }, 'An extension is asked for ten days before the end at the latest (2 CFR 200.308). Ask the giver for an amendment of the award.'],
   ['an award below what is spent', { ...move, kind: 'more_funds', amount: -20_000_01 }, {}, '$80,000.00 are spent already: the award cannot become less than that.'],
+  ['a year and a day more', { ...move, kind: 'extension', new_end: '2028-01-01' }, {}, 'A one-time extension without cost is 12 months at most (2 CFR 200.308).'],
+  ['less than its class has', { ...move, kind: 'more_funds', to_class: 'travel', amount: -5_000_01 }, {}, 'Only $5,000.00 are budgeted there.'],
+  ['less by all that its class has', { ...move, kind: 'more_funds', to_class: 'travel', amount: -5_000_00 }, {}, null],
+  ['less by all of it', { ...move, kind: 'more_funds', to_class: null, amount: -100_000_00 }, { grant: { ...running, spent: 0 } }, 'An award of nothing is no award: end the grant instead.'],
+  ['a subaward with a move of more than there is', { ...move, kind: 'subaward', amount: 5_000_01 }, {}, 'Only $5,000.00 are budgeted there.'],
+  ['a change of scope without a move', { ...move, kind: 'scope', from_class: null, to_class: null, amount: null }, {}, null],
   ['of a closed grant', move, { grant: { ...running, status: 'closed' } }, 'Only a running grant is amended. A draft is edited.'],
 ])('an amendment: %s', (_, of, change, reason) => expect(whyNotAmend(of, { ...facts, ...change })).toBe(reason))
 

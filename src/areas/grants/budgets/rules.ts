@@ -1,4 +1,4 @@
-import { daysBetween } from '#platform/dates.ts'
+import { addMonths, daysBetween } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Check, type Reason } from '#platform/rules.ts'
@@ -83,12 +83,16 @@ const words: Record<Exclude<GrantAmendment['kind'], 'transfer'>, string> = {
   construction_shift: 'Moving money between construction and other work is approved by the giver first (2 CFR 200.308).',
 }
 
+const always: readonly GrantAmendment['kind'][] = ['transfer', 'participant_support', 'construction_shift']
+/** Some amendments are a move between object classes; others, such as a new subaward, may come with one. More or less money is none. */
+export const movesMoney = ({ kind, from_class, to_class, amount }: Pick<GrantAmendment, 'kind' | 'from_class' | 'to_class' | 'amount'>): boolean =>
+  always.includes(kind) || (kind !== 'more_funds' && from_class !== null && to_class !== null && (amount ?? 0) !== 0)
+
 type Facts = { grant: Grant; totals: ClassTotals; extensionMonths: number; today: string }
 
 export function whyNotAmend(of: Pick<GrantAmendment, 'kind' | 'from_class' | 'to_class' | 'amount' | 'new_end'>, { grant: row, totals, extensionMonths, today }: Facts): Reason {
   const amount = of.amount ?? 0
-  const moving = of.kind === 'transfer' || of.kind === 'participant_support' || of.kind === 'construction_shift'
-  const months = of.new_end ? Math.ceil(daysBetween(row.ends_on, of.new_end) / 30.5) : 0
+  const moving = movesMoney(of)
   return firstReason(
     !isOpen(row) && 'Only a running grant is amended. A draft is edited.',
     moving && (!of.from_class || !of.to_class) && 'Say out of which object class the money goes, and into which.',
@@ -97,9 +101,11 @@ export function whyNotAmend(of: Pick<GrantAmendment, 'kind' | 'from_class' | 'to
     moving && of.from_class !== null && totals[of.from_class].federal < amount && `Only ${dollars(totals[of.from_class!]?.federal ?? 0)} are budgeted there.`,
     of.kind === 'more_funds' && amount === 0 && 'Enter by how much the award changes; with a minus it becomes less.',
     of.kind === 'more_funds' && row.amount + amount < row.spent && `${dollars(row.spent)} are spent already: the award cannot become less than that.`,
+    of.kind === 'more_funds' && row.amount + amount <= 0 && 'An award of nothing is no award: end the grant instead.',
+    of.kind === 'more_funds' && amount < 0 && of.to_class !== null && totals[of.to_class].federal < -amount && `Only ${dollars(totals[of.to_class!]?.federal ?? 0)} are budgeted there.`,
     of.kind === 'extension' && !of.new_end && 'Enter the new end.',
     of.kind === 'extension' && of.new_end !== null && of.new_end <= row.ends_on && 'The new end is not later than the old one.',
-    of.kind === 'extension' && months > extensionMonths && `A one-time extension without cost is ${extensionMonths} months at most (2 CFR 200.308).`,
+    of.kind === 'extension' && of.new_end !== null && of.new_end > addMonths(row.ends_on, extensionMonths) && `A one-time extension without cost is ${extensionMonths} months at most (2 CFR 200.308).`,
     of.kind === 'extension' && daysBetween(today, row.ends_on) < 10 && 'An extension is asked for ten days before the end at the latest (2 CFR 200.308). Ask the giver for an amendment of the award.',
   )
 }

@@ -46,7 +46,7 @@ export const budgetPlanLine = defineRecord('grant_plan_lines', {
     fringe: percent({ min: 0, max: 200, decimals: 2, label: 'Benefits', help: 'Of the pay, for people.' }),
     match_share: percent({ min: 0, max: 100, decimals: 2, label: 'Match bears', help: 'Empty: as the whole proposal says.' }),
     excluded: flag({ label: 'Bears no indirect cost', help: 'Rent, tuition, capital, participant support; equipment and construction never bear it.' }),
-    subaward: flag({ label: 'Is a subaward', help: 'Only its first part bears indirect cost.' }),
+    subaward: flag({ label: 'Is a subaward', help: 'Only its first part bears indirect cost, of all its years together: call it the same in each.' }),
     why: longText({ max: 2_000, label: 'Why it is needed' }),
     amount: money({ min: 0, initial: 0, setBy: 'commands' }),
   },

@@ -12,6 +12,13 @@ test('the worked example: 305,000 of cost and subawards of 80,000 and 25,000 bea
   expect(planChecks(lines, terms, of, { deMinimis: 15, asked: 557_000_00, match: 0 }).every(({ whyNot }) => whyNot === null)).toBe(true)
 })
 
+test('of a subaward of three years the first part bears indirect cost once; two of one year are two', () => {
+  const years = (description: string) => [1, 2, 3].map((year) => line({ class: 'contractual', description, year, unit_cost: 30_000_00, subaward: true }))
+  expect(work(years('Crew courses'), terms).mtdc).toBe(50_000_00)
+  expect(work(years('Crew courses'), terms).byYear.map(({ indirect }) => indirect)).toEqual([4_500_00, 3_000_00, 0])
+  expect(work([...years('Crew courses'), ...years('crew courses ')], terms).mtdc).toBe(100_000_00)
+})
+
 test('award and match come to the cost to the cent, and years to the whole', () => {
   const of = work([line({ unit_cost: 333_33, match_share: 20 }), line({ unit_cost: 10_00, year: 2 })], { ...terms, match_share: 33.33 })
   expect(of.federal + of.match).toBe(of.total)

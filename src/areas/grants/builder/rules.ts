@@ -16,26 +16,37 @@ const whole = objectClasses.filter((name) => name !== 'indirect')
 
 /**
  * The forms’ figures out of the lines: each line is split between award and match to the cent; benefits follow the pay; indirect
- * cost is the rate times the modified total direct cost, of each subaward line its first part.
+ * cost is the rate times the modified total direct cost, of each subaward its first part, however many years it has (2 CFR
+ * 200.1): the same description in another year is the same subaward.
  */
 export function work(lines: readonly PlanLine[], terms: Terms): Worked {
   const costs = lines.flatMap((line) => {
     const amount = amountOf(line)
     const share = Number(line.match_share ?? terms.match_share ?? 0)
-    const of = { share, year: Number(line.year), excluded: line.excluded || line.class === 'equipment' || line.class === 'construction', subaward: line.subaward }
+    const of = { share, year: Number(line.year), description: line.description.trim().toLowerCase(), excluded: line.excluded || line.class === 'equipment' || line.class === 'construction', subaward: line.subaward }
     const benefits = line.class === 'personnel' && Number(line.fringe ?? 0) > 0 ? [{ ...of, class: 'fringe' as ObjectClass, amount: percentOf(amount, Number(line.fringe)) }] : []
     return [{ ...of, class: line.class as ObjectClass, amount }, ...benefits]
   })
   const rate = terms.indirect === 'none' ? 0 : Number(terms.indirect_rate ?? 0)
   const years = [...new Set(costs.map(({ year }) => year))].toSorted((a, b) => a - b)
+  const bore = new Map<string, number>()
   const based = years.map((year) => {
+    const seen = new Map<string, number>()
+    const firstPart = ({ description, amount }: { description: string; amount: number }): number => {
+      const nth = (seen.get(description) ?? 0) + 1
+      seen.set(description, nth)
+      const before = bore.get(`${description} ${nth}`) ?? 0
+      const bears = Math.min(amount, terms.subawardBase - before)
+      bore.set(`${description} ${nth}`, before + bears)
+      return bears
+    }
     const of = costs.filter((cost) => cost.year === year)
     const direct = of.filter(({ subaward }) => !subaward).reduce((sum, { amount }) => sum + amount, 0)
     const excluded = of.filter((cost) => cost.excluded && !cost.subaward).reduce((sum, { amount }) => sum + amount, 0)
-    return { year, ...indirectOf({ direct, excluded, subawards: of.filter(({ subaward, excluded: out }) => subaward && !out).map(({ amount }) => amount) }, { rate, subawardBase: terms.subawardBase }) }
+    return { year, ...indirectOf({ direct, excluded, subawards: of.filter(({ subaward, excluded: out }) => subaward && !out).map(firstPart) }, { rate, subawardBase: terms.subawardBase }) }
   })
   const share = Number(terms.match_share ?? 0)
-  const all = [...costs, ...based.filter(({ indirect }) => indirect > 0).map(({ year, indirect }) => ({ class: 'indirect' as ObjectClass, amount: indirect, share, year, excluded: true, subaward: false }))]
+  const all = [...costs, ...based.filter(({ indirect }) => indirect > 0).map(({ year, indirect }) => ({ class: 'indirect' as ObjectClass, amount: indirect, share, year, description: '', excluded: true, subaward: false }))]
   const cell = (of: readonly { amount: number; share: number }[]): Cell => {
     const total = of.reduce((sum, { amount }) => sum + amount, 0)
     const match = of.reduce((sum, each) => sum + percentOf(each.amount, each.share), 0)

@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
-import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
+import { refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { inputSchema } from '#platform/records/schema.ts'
+import { changeSchema, inputSchema } from '#platform/records/schema.ts'
 import { firstReason } from '#platform/rules.ts'
 import { budgetOf } from '../budgets/commands.ts'
 import { totalsOf } from '../budgets/rules.ts'
 import { costRecord, type CostRecord } from '../costs/records.ts'
 import { todayOf } from '../grants/facts.ts'
 import { grant, type Grant } from '../grants/records.ts'
-import { grantCost, grantIncome, type GrantCost } from './records.ts'
-import { moves, whyNotCost, whyNotDisallow, whyNotQuestion, whyNotSettle } from './rules.ts'
+import { grantCost, grantIncome, type GrantCost, type GrantIncome } from './records.ts'
+import { moves, whyNotCost, whyNotDisallow, whyNotIncome, whyNotQuestion, whyNotSettle } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const reason = z.string().trim().min(1, 'Say why').max(2_000)
@@ -22,7 +22,7 @@ const reason = z.string().trim().min(1, 'Say why').max(2_000)
 /** What grants bear of one invoice: nothing is paid by two of them. */
 export async function invoiceFacts(tx: CommandTx, id: string | null | undefined, without: string | null) {
   if (!id) return null
-  const found = await tx.one<{ number: string; amount: number; status: string }>('select number, amount, status from invoices where organization_id = $1 and id = $2 for update', [tx.organizationId(), id])
+  const found = await tx.one<{ number: string; amount: number; status: string; credits: string | null }>('select number, amount, status, credits from invoices where organization_id = $1 and id = $2 for update', [tx.organizationId(), id])
   const { charged } = (await tx.one<{ charged: number }>(`select coalesce(sum(amount + match), 0)::bigint as charged from grant_costs where organization_id = $1 and invoice = $2 and status <> 'disallowed' and id is distinct from $3`, [tx.organizationId(), id, without]))!
   return found ? { ...found, charged } : null
 }
@@ -42,10 +42,10 @@ export const incomeOf = async (tx: CommandTx, id: string): Promise<number> =>
   (await tx.one<{ income: number }>(`select coalesce(sum(amount), 0)::bigint as income from grant_incomes where organization_id = $1 and funding = $2 and kind = 'program_income'`, [tx.organizationId(), id]))!.income
 
 /** What the costs of a grant come to, written into it under its lock. */
-export async function countCosts(tx: CommandTx, row: Grant): Promise<void> {
+export async function countCosts(tx: CommandTx, row: Grant): Promise<Grant> {
   const sums = (await tx.one<{ spent: number; matched: number }>(`select coalesce(sum(amount), 0)::bigint as spent, coalesce(sum(match), 0)::bigint as matched from grant_costs where organization_id = $1 and funding = $2 and status <> 'disallowed'`, [tx.organizationId(), row.id]))!
   const income = row.income_use === 'cost_share' ? await incomeOf(tx, row.id) : 0
-  await tx.update<Grant>(grant, row.id, { spent: sums.spent, matched: sums.matched + income })
+  return tx.update<Grant>(grant, row.id, { spent: sums.spent, matched: sums.matched + income })
 }
 
 /** By whoever has judged it: the cost with its number, the way to its invoice, and the sums of the grant. */
@@ -63,6 +63,7 @@ export const recordCost = command('grant-costs/record', {
   input: inputSchema(grantCost),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(grantCost, null, actor))
+    refuseIf(input.kind === 'subaward' ? 'What a subrecipient asks for is charged when its request is approved: enter it there.' : null)
     const row = await tx.lock<Grant>(grant, input.funding!)
     const of = { ...input, invoice: input.invoice ?? null, amount: input.amount ?? 0, match: input.match ?? 0 } as Pick<GrantCost, 'kind' | 'class' | 'amount' | 'match' | 'incurred_on' | 'invoice'>
     refuseIf(whyNotCost(of, { grant: row, totals: totalsOf(await budgetOf(tx, row.id)), spent: row.spent, income: await incomeOf(tx, row.id), invoice: await invoiceFacts(tx, of.invoice, null), proof: await proofFacts(tx, input.cost_record), today: await todayOf(tx, now) }))
@@ -106,5 +107,33 @@ export const disallowCost = command('grant-costs/disallow', {
   },
 })
 
-export const noteIncome = draftCommand('grant-incomes/note', grantIncome)
-export const editIncome = editCommand('grant-incomes/edit', grantIncome)
+export const noteIncome = command('grant-incomes/note', {
+  about: 'Notes what a grant brought in. Program income that counts as match is counted with it.',
+  input: inputSchema(grantIncome),
+  async run(input, { tx, actor, now }) {
+    refuseIf(whyNotEdit(grantIncome, null, actor))
+    const row = await tx.lock<Grant>(grant, input.funding!)
+    refuseIf(whyNotIncome({ received_on: input.received_on!, remitted_on: input.remitted_on ?? null }, { grant: row, today: await todayOf(tx, now) }))
+    const made = await tx.insert<GrantIncome>(grantIncome, input)
+    await countCosts(tx, row)
+    return made
+  },
+})
+
+export const editIncome = command('grant-incomes/edit', {
+  about: 'Changes what was noted of income, and counts it again.',
+  input: z.strictObject({ id: z.uuid(), version: z.int().min(1), changes: changeSchema(grantIncome) }),
+  async run({ id, version, changes }, { tx, actor, now }) {
+    const of = await tx.lock<GrantIncome>(grantIncome, id)
+    refuseIf(whyNotEdit(grantIncome, {}, actor))
+    await refuseIfMoved(tx, grantIncome, of, version)
+    const after = { ...of, ...(changes as Partial<GrantIncome>) }
+    const today = await todayOf(tx, now)
+    const rows = []
+    for (const funding of [...new Set([of.funding, after.funding])].toSorted()) rows.push(await tx.lock<Grant>(grant, funding))
+    refuseIf(whyNotIncome(after, { grant: rows.find((row) => row.id === after.funding)!, today }))
+    const changed = await tx.update<GrantIncome>(grantIncome, id, changes)
+    for (const row of rows) await countCosts(tx, row)
+    return changed
+  },
+})

@@ -10,7 +10,6 @@ export const grantCost = defineRecord('grant_costs', {
   about: 'A cost that is charged to a grant: the invoice, the payroll or the gift that it is of, what the award pays of it and what counts as match.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   changedBy: 'commands',
-  openWhile: ['recorded'],
   title: 'description',
   list: ['number', 'funding', 'description', 'class', 'incurred_on', 'invoice', 'amount', 'match', 'drawn', 'status'],
   find: [],
@@ -40,6 +39,7 @@ export const grantIncome = defineRecord('grant_incomes', {
   plural: 'Income of grants',
   about: 'What a grant brought in besides its drawdowns: program income, or interest on an advance.',
   access: { of: 'organization', read: 'user', write: 'manager' },
+  changedBy: 'commands',
   title: 'description',
   list: ['funding', 'kind', 'description', 'received_on', 'amount', 'remitted_on'],
   fields: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { totalsOf } from '../budgets/rules.ts'
 import type { Grant } from '../grants/records.ts'
-import { interestOwed, whyNotCost, withIncome, type CostFacts } from './rules.ts'
+import { interestOwed, whyNotCost, whyNotIncome, withIncome, type CostFacts } from './rules.ts'
 
 test.each([
   ['deduction', { award: 90_000_00, program: 100_000_00, match: 0 }],
@@ -13,7 +13,7 @@ const grant = { status: 'active', amount: 1_000_00, income_use: 'deduction', sta
 const facts: CostFacts = { grant, totals: totalsOf([{ class: 'supplies', federal: 1_000_00, match: 200_00 }]), spent: 400_00, income: 0, invoice: null, today: '2026-07-15' }
 const cost = { kind: 'other', class: 'supplies', amount: 600_00, match: 0, incurred_on: '2026-06-30', invoice: null } as const
 const proof = { number: 'CR-1', status: 'checked', eligible: 700_00, charged: 100_00, funding: null }
-const invoice = { number: 'INV-1', amount: 700_00, charged: 100_00, status: 'paid' }
+const invoice = { number: 'INV-1', amount: 700_00, charged: 100_00, status: 'paid', credits: null }
 
 test.each<[string, object, Partial<CostFacts>, string | null]>([
   ['up to the award on the last day', {}, {}, null],
@@ -33,8 +33,17 @@ test.each<[string, object, Partial<CostFacts>, string | null]>([
   ['a cent more than is eligible', { match: 1 }, { proof }, 'Of CR-1 $700.00 are eligible, and grants bear $100.00 already: $600.00 are left.'],
   ['a disaster’s cost that nobody has checked', {}, { proof: { ...proof, status: 'noted' } }, 'CR-1 is not checked yet: only a proven cost is charged.'],
   ['a cost whose project has another grant', {}, { proof: { ...proof, funding: 'another' } }, 'The project of CR-1 is paid through another grant.'],
+  ['an invoice that takes back', { kind: 'invoice', invoice: 'x' }, { invoice: { ...invoice, credits: 'y' } }, 'INV-1 is a credit note: it takes back, and nothing is paid by it.'],
+  ['of indirect cost to an award without a rate', { class: 'indirect' }, { grant: { ...grant, indirect: 'none' } }, 'This award bears no indirect cost: its terms name no rate.'],
   ['to a draft', {}, { grant: { ...grant, status: 'draft' } }, 'Costs are charged to a grant that was accepted and is not closed.'],
 ])('a cost %s', (_, change, more, reason) => expect(whyNotCost({ ...cost, ...change }, { ...facts, ...more })).toBe(reason))
 
 test.each([[[400_00], 0], [[500_00], 0], [[500_01], 1], [[800_00, 100_00], 400_00]])('of interest %j so much goes back', (earned, owed) =>
   expect(interestOwed(earned.map((amount) => ({ kind: 'interest' as const, amount, received_on: '2026-05-01', remitted_on: null })), '2026', 500_00)).toBe(owed))
+
+test.each<[string, Partial<Parameters<typeof whyNotIncome>[0]>, string | null]>([
+  ['of today', {}, null],
+  ['of tomorrow', { received_on: '2026-07-16' }, 'That day has not come yet.'],
+  ['sent back tomorrow', { remitted_on: '2026-07-16' }, 'That day has not come yet.'],
+  ['sent back before it came', { remitted_on: '2026-07-14' }, 'It cannot have been sent back before it came.'],
+])('income %s', (_, change, reason) => expect(whyNotIncome({ received_on: '2026-07-15', remitted_on: null, ...change }, { grant, today: '2026-07-15' })).toBe(reason))

@@ -23,7 +23,17 @@ export function withIncome(allowable: number, income: number, use: Grant['income
 /** The award with what program income adds to it or takes from it. */
 export const ceilingOf = ({ amount, income_use }: Pick<Grant, 'amount' | 'income_use'>, income: number): number => (income_use === 'deduction' ? amount - income : amount)
 
-export type CostFacts = { grant: Grant; totals: ClassTotals; /** What was charged to the award before, this one left out. */ spent: number; income: number; invoice: { number: string; amount: number; charged: number; status: string } | null; /** The cost of a disaster that shows it. */ proof?: { number: string; status: string; eligible: number; charged: number; funding: string | null } | null; today: string }
+export type CostFacts = {
+  grant: Grant
+  totals: ClassTotals
+  /** What was charged to the award before, this one left out. */
+  spent: number
+  income: number
+  invoice: { number: string; amount: number; charged: number; status: string; credits: string | null } | null
+  /** The cost of a disaster that shows it. */
+  proof?: { number: string; status: string; eligible: number; charged: number; funding: string | null } | null
+  today: string
+}
 
 export function whyNotCost(of: Pick<GrantCost, 'kind' | 'class' | 'amount' | 'match' | 'incurred_on' | 'invoice'>, { grant: row, totals, spent, income, invoice, proof, today }: CostFacts): Reason {
   const both = of.amount + of.match
@@ -35,10 +45,12 @@ export function whyNotCost(of: Pick<GrantCost, 'kind' | 'class' | 'amount' | 'ma
     of.incurred_on > today && 'That day has not come yet: what is charged has happened.',
     of.incurred_on < row.starts_on && `The period began on ${dayInWords(row.starts_on)}. What was spent before needs the giver’s approval of pre-award cost (2 CFR 200.458).`,
     of.incurred_on > row.ends_on && `The period ended on ${dayInWords(row.ends_on)} (2 CFR 200.403(h)).`,
+    of.class === 'indirect' && row.indirect === 'none' && 'This award bears no indirect cost: its terms name no rate.',
     budgeted === 0 && 'Nothing is budgeted in this object class: amend the budget first.',
     of.kind === 'invoice' && !of.invoice && 'Choose the invoice.',
     of.kind === 'in_kind' && of.amount > 0 && 'What was given in kind counts as match: the award does not pay it (2 CFR 200.306).',
-    invoice && ['rejected', 'cancelled', 'draft'].includes(invoice.status) && 'This invoice is not one that the agency owes.',
+    invoice && ['rejected', 'cancelled', 'draft', 'returned'].includes(invoice.status) && 'This invoice is not one that the agency owes.',
+    invoice && invoice.credits !== null && `${invoice.number} is a credit note: it takes back, and nothing is paid by it.`,
     invoice && invoice.charged + both > invoice.amount && `Grants bear ${dollars(invoice.charged)} of ${invoice.number} already: ${dollars(Math.max(0, invoice.amount - invoice.charged))} of it are left. Nothing is charged twice (2 CFR 200.306(b)(2)).`,
     proof && proof.status !== 'checked' && `${proof.number} is not checked yet: only a proven cost is charged.`,
     proof && proof.funding !== null && proof.funding !== row.id && `The project of ${proof.number} is paid through another grant.`,
@@ -51,6 +63,13 @@ export const whyNotQuestion = (of: GrantCost, actor: Actor): Reason => firstReas
 export const whyNotSettle = (of: GrantCost, actor: Actor): Reason => firstReason(moves.whyNot('settle', of), !atLeast('manager', actor) && 'Settling a question needs the role manager.', of.entered_by === actor.user_id && 'You entered this cost. Somebody else says that it is allowable.')
 export const whyNotDisallow = (of: GrantCost, actor: Actor): Reason =>
   firstReason(moves.whyNot('disallow', of), !atLeast('manager', actor) && 'Disallowing a cost needs the role manager.', of.drawn > 0 && `${dollars(of.drawn)} of it were drawn: give them back first by crediting the next drawdown, and take it out of the ones that are not sent.`)
+
+export const whyNotIncome = (of: Pick<GrantIncome, 'received_on' | 'remitted_on'>, { grant: row, today }: { grant: Pick<Grant, 'status'>; today: string }): Reason =>
+  firstReason(
+    row.status === 'draft' && 'Income is of a grant that was accepted.',
+    (of.received_on > today || (of.remitted_on ?? today) > today) && 'That day has not come yet.',
+    of.remitted_on !== null && of.remitted_on < of.received_on && 'It cannot have been sent back before it came.',
+  )
 
 /** Interest of one year on advances: what may be kept, and what goes back (2 CFR 200.305(b)). */
 export const interestOwed = (incomes: readonly Pick<GrantIncome, 'kind' | 'amount' | 'received_on' | 'remitted_on'>[], year: string, kept: number): number => {

@@ -5,11 +5,12 @@ import { editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { firstReason } from '#platform/rules.ts'
+import { countCosts } from '../charges/commands.ts'
 import { limitsOn, todayOf } from '../grants/facts.ts'
 import { grant, type Grant } from '../grants/records.ts'
 import { moves as grantMoves } from '../grants/rules.ts'
 import { grantCloseout, type GrantCloseout } from './records.ts'
-import { closeoutChecks, closeoutDue, equipmentOwed, keepUntil, moves, suppliesOwed, whyNotBegin, whyNotClose, whyNotPrepare, whyNotRefund, whyNotReturn, type CloseoutFacts } from './rules.ts'
+import { closeoutChecks, closeoutDue, equipmentOwed, keepUntil, moves, refundOf, suppliesOwed, whyNotBegin, whyNotClose, whyNotPrepare, whyNotRefund, whyNotReturn, type CloseoutFacts } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const reason = z.string().trim().min(1, 'Say why').max(2_000)
@@ -49,7 +50,7 @@ export const prepareCloseout = command('grant-closeouts/prepare', {
   input: one,
   async run({ id }, { tx, actor, now }) {
     const of = await tx.lock<GrantCloseout>(grantCloseout, id)
-    const row = await tx.lock<Grant>(grant, of.funding)
+    const row = await countCosts(tx, await tx.lock<Grant>(grant, of.funding))
     const today = await todayOf(tx, now)
     const facts = await closeoutFacts(tx, row, today)
     refuseIf(whyNotPrepare(of, { actor, checks: closeoutChecks(of, facts) }))
@@ -57,8 +58,11 @@ export const prepareCloseout = command('grant-closeouts/prepare', {
     const limit = limits.cents('equipment') ?? 0
     const equipment_owed = of.disposition === 'transfer' ? 0 : equipmentOwed(of.equipment_value, Number(of.federal_share ?? 0), limit)
     const supplies_owed = suppliesOwed(of.supplies_value, Number(of.federal_share ?? 100), limit)
-    const refund = Math.max(0, row.received - row.spent)
-    return tx.update<GrantCloseout>(grantCloseout, id, { status: moves.prepare.to, prepared_by: actor.user_id, equipment_owed, supplies_owed, refund, owed: equipment_owed + supplies_owed + refund, keep_until: keepUntil(facts.financial!, limits.number('retention_years') ?? 3), returned_because: null })
+    const refund = refundOf(row)
+    const owed = equipment_owed + supplies_owed + refund
+    // What was paid back before it was sent back was another sum.
+    const refunded_on = owed === of.owed ? of.refunded_on : null
+    return tx.update<GrantCloseout>(grantCloseout, id, { status: moves.prepare.to, prepared_by: actor.user_id, equipment_owed, supplies_owed, refund, owed, refunded_on, keep_until: keepUntil(facts.financial!, limits.number('retention_years') ?? 3), returned_because: null })
   },
 })
 
@@ -90,7 +94,7 @@ export const closeGrant = command('grant-closeouts/close', {
   async run({ id }, { tx, actor, now }) {
     const of = await tx.lock<GrantCloseout>(grantCloseout, id)
     const row = await tx.lock<Grant>(grant, of.funding)
-    refuseIf(whyNotClose(of, actor))
+    refuseIf(whyNotClose(of, actor, { checks: closeoutChecks(of, await closeoutFacts(tx, row, await todayOf(tx, now))), refund: refundOf(row) }))
     if (row.status === 'closing') await tx.update<Grant>(grant, row.id, { status: grantMoves.close.to, closed_on: await todayOf(tx, now), keep_until: of.keep_until })
     else await tx.update<Grant>(grant, row.id, { keep_until: of.keep_until })
     return tx.update<GrantCloseout>(grantCloseout, id, { status: moves.close.to, signed_by: actor.user_id, signed_at: now })

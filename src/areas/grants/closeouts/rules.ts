@@ -45,12 +45,17 @@ export const closeoutChecks = (of: GrantCloseout, { grant: row, financial, perfo
 export const whyNotBegin = (row: Grant, actor: Actor): Reason => firstReason(!atLeast('manager', actor) && 'Beginning a closeout needs the role manager.', row.status !== 'active' && row.status !== 'attention' && row.status !== 'terminated' && row.status !== 'closing' && 'Only a running grant is closed out.')
 export const whyNotPrepare = (of: GrantCloseout, { actor, checks }: { actor: Actor; checks: readonly Check[] }): Reason =>
   firstReason(moves.whyNot('prepare', of), !atLeast('manager', actor) && 'Preparing a closeout needs the role manager.', checks.find(({ whyNot }) => whyNot)?.whyNot)
-/** Two signatures: nobody signs off what they prepared; and nothing is owed any more. */
-export const whyNotClose = (of: GrantCloseout, actor: Actor): Reason =>
+/** Drawn above cost. */
+export const refundOf = ({ received, spent }: Pick<Grant, 'received' | 'spent'>): number => Math.max(0, received - spent)
+
+/** Two signatures: nobody signs off what they prepared; nothing is owed any more; and the grant is still as it was when it was counted. */
+export const whyNotClose = (of: GrantCloseout, actor: Actor, found?: { checks: readonly Check[]; refund: number }): Reason =>
   firstReason(
     moves.whyNot('close', of),
     !atLeast('manager', actor) && 'Signing off a closeout needs the role manager.',
     of.prepared_by === actor.user_id && 'You prepared this closeout. Somebody else signs it off.',
+    found?.checks.find(({ whyNot }) => whyNot)?.whyNot,
+    found && found.refund !== of.refund && 'What was drawn or charged changed since this was counted. Send it back to be prepared again.',
     of.owed > 0 && !of.refunded_on && `${dollars(of.owed)} are owed to the giver: pay them back first, and note the day.`,
   )
 export const whyNotReturn = (of: GrantCloseout, actor: Actor): Reason => firstReason(moves.whyNot('return', of), !atLeast('manager', actor) && 'Sending a closeout back needs the role manager.')

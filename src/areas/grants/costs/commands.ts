@@ -5,6 +5,7 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
+import { dayInWords } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { dollars } from '#platform/money.ts'
 import { changeSchema, inputSchema } from '#platform/records/schema.ts'
@@ -13,8 +14,9 @@ import { stored } from '../declarations/stored.ts'
 import { todayOf } from '../declarations/today.ts'
 import { femaTermOn } from '../fema-terms/rules.ts'
 import { femaTerms } from '../fema-terms/terms-on.ts'
-import { countCost, declarationById, projectById } from '../public-assistance/facts.ts'
-import { paProject } from '../public-assistance/records.ts'
+import { whyNotOwnChange } from '../grants/writers.ts'
+import { countCost, declarationById } from '../public-assistance/facts.ts'
+import { paProject, type PaProject } from '../public-assistance/records.ts'
 import { costRecord, fringeRate, type CostRecord, type EquipmentRate, type FringeRate } from './records.ts'
 import { benefitsOf, moves, reckon, whyNotBenefits, whyNotBilled, whyNotCheck, whyNotDay, whyNotRecord, whyNotReject, whyNotWithdraw } from './rules.ts'
 
@@ -28,14 +30,23 @@ async function judged(tx: CommandTx, row: Partial<CostRecord>, id: string | null
   refuseIf(declaration.status === 'open' ? null : `${declaration.number} is closed. Open it again first.`)
   refuseIf(whyNotDay(row.worked_on!, { incident_begins: declaration.incident_begins, today: await todayOf(tx, now) }))
   if (row.project) {
-    const project = await projectById(tx, row.project)
+    // Locked, so that no cost comes in while its closeout is asked for.
+    const project = await tx.lock<PaProject>(paProject, row.project)
     refuseIf(project.declaration === declaration.id ? null : `${project.number} belongs to another disaster.`)
     refuseIf(project.category === row.category ? null : `${project.number} is work of category ${project.category}, and this is ${row.category}.`)
     refuseIf(['closeout', 'closed', 'denied', 'withdrawn'].includes(project.status) ? `${project.number} takes no more cost.` : null)
   }
-  const fringe = row.fringe ? await tx.one<FringeRate>('select name, regular, overtime from fringe_rates where organization_id = $1 and id = $2', [tx.organizationId(), row.fringe]) : null
-  const rate = row.rate ? await tx.one<EquipmentRate & { valid_from: string }>('select r.rate, r.unit, r.equipment, e.valid_from::text from equipment_rates r join rate_editions e on e.organization_id = r.organization_id and e.id = r.edition where r.organization_id = $1 and r.id = $2', [tx.organizationId(), row.rate]) : null
+  const fringe = row.fringe ? await tx.one<FringeRate>('select name, regular, overtime, valid_from::text as valid_from from fringe_rates where organization_id = $1 and id = $2', [tx.organizationId(), row.fringe]) : null
+  refuseIf(fringe && fringe.valid_from > row.worked_on! ? `${fringe.name} holds from ${dayInWords(fringe.valid_from)} on, and this was worked before. Choose the rate of that day.` : null)
+  const rate = row.rate
+    ? await tx.one<EquipmentRate & { valid_from: string; newer: boolean }>(
+        `select r.rate, r.unit, r.equipment, e.valid_from::text, exists (select from rate_editions n where n.organization_id = e.organization_id and n.valid_from > e.valid_from and n.valid_from <= $3::date) as newer
+           from equipment_rates r join rate_editions e on e.organization_id = r.organization_id and e.id = r.edition where r.organization_id = $1 and r.id = $2`,
+        [tx.organizationId(), row.rate, declaration.declared_on],
+      )
+    : null
   refuseIf(rate && rate.valid_from > declaration.declared_on ? 'That rate is of an edition for later disasters: the day of the declaration chooses.' : null)
+  refuseIf(rate?.newer ? 'That rate is of an edition that a newer one had replaced by the day of the declaration. Choose it there.' : null)
   const most = femaTermOn(await femaTerms(tx), 'local_rate_most', declaration.declared_on)
   const found = reckon(row as CostRecord, { fringe: fringe ?? null, rate: rate ?? null, most })
   if ('reason' in found) {
@@ -100,7 +111,7 @@ export const checkCost = command('cost-records/check', {
   input: one,
   async run({ id }, { tx, actor, now }) {
     const row = await tx.lock<CostRecord>(costRecord, id)
-    refuseIf(whyNotCheck(row, actor))
+    refuseIf(whyNotCheck(row, actor) ?? (await whyNotOwnChange(tx, costRecord, id, actor)))
     const follows = await judged(tx, row, id, now)
     const checked = await tx.update<CostRecord>(costRecord, id, { ...follows, status: moves.check.to, checked_by: actor.user_id, checked_on: await todayOf(tx, now) })
     await countCost(tx, row.project!)
@@ -114,8 +125,9 @@ export const rejectCost = command('cost-records/reject', {
   reason: 'reason',
   async run({ id, reason: why }, { tx, actor, now }) {
     const row = await tx.lock<CostRecord>(costRecord, id)
+    const project = row.project ? await tx.lock<PaProject>(paProject, row.project) : null
     const { charged } = (await tx.one<{ charged: number }>(`select coalesce(sum(amount + match), 0)::bigint as charged from grant_costs where organization_id = $1 and cost_record = $2 and status <> 'disallowed'`, [tx.organizationId(), id]))!
-    refuseIf(whyNotReject(row, actor) ?? (charged > 0 ? `Grants bear ${dollars(charged)} of it: take it out of them first.` : null))
+    refuseIf(whyNotReject(row, actor, project) ?? (charged > 0 ? `Grants bear ${dollars(charged)} of it: take it out of them first.` : null))
     const rejected = await tx.update<CostRecord>(costRecord, id, { status: moves.reject.to, decision: why, checked_by: actor.user_id, checked_on: await todayOf(tx, now) })
     if (row.project) await countCost(tx, row.project)
     return rejected

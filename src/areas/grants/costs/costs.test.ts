@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addDays } from '#platform/dates.ts'
 import { recovering } from '#tests/fema.ts'
+import { askPaCloseout, completePaProject, tellProgress } from '../public-assistance/commands.ts'
 import { checkCost, editCost, enterFringeRate, noteCost, rejectCost } from './commands.ts'
 import { importRates } from './rates/commands.ts'
 import type { CostRecord } from './records.ts'
@@ -52,6 +53,41 @@ test('equipment is paid by the edition of the day of the declaration', async () 
   expect(await machine({ rate: await rate('D-1', declared), own_rate_by: 'local', own_rate: 35 })).toMatchObject({ amount: 210_00, rule: 'Own rate, lower than FEMA’s' })
   await expect(machine({ rate: await rate('D-2', declared) })).rejects.toThrow('Choose FEMA’s rate')
   await expect(machine({ rate: await rate('D-1', addDays(declared, 1)) })).rejects.toThrow('of an edition for later disasters')
+})
+
+test('a rate is neither newer nor older than the edition of that day, and benefits hold from their first day on', async () => {
+  const { notes, does, max, declared, today, owner } = await working()
+  const head = ['Cost Code', 'Equipment', 'Unit', '2026 Rate']
+  const given = { name: 'Edition', source: 'Made up', demonstration: true, head, cells: [['D-1', 'Loader', 'hour', '40.00']] }
+  const [old, current] = [await does(max, importRates, { ...given, valid_from: addDays(declared, -400) }), await does(max, importRates, { ...given, valid_from: declared })]
+  const rate = async (edition: string) => (await owner.query('select id from equipment_rates where edition = $1', [edition])).rows[0].id
+  const machine = (id: string) => notes({ kind: 'equipment', equipment: 'Loader 12', hours: 6, rate: id })
+  await expect(machine(await rate(old.id))).rejects.toThrow('a newer one had replaced')
+  expect(await machine(await rate(current.id))).toMatchObject({ amount: 240_00 })
+  const crew = await does(max, enterFringeRate, { name: 'Streets crew', valid_from: today, paid_hours: 2_080, leave_hours: 0, source: 'Payroll' } as never)
+  expect(await notes({ fringe: crew.id })).toMatchObject({ status: 'noted' })
+  await expect(notes({ fringe: crew.id, worked_on: addDays(today, -1) })).rejects.toThrow('Streets crew holds from')
+})
+
+test('two costs that are checked at the same moment both count', async () => {
+  const { notes, spent, does, max, ada } = await working()
+  const rows = await Promise.all([notes({}), notes({}), notes({}), notes({})])
+  await Promise.all(rows.map(({ id }, at) => does(at % 2 ? ada : max, checkCost, { id })))
+  expect(await spent()).toBe(rows.reduce((sum, { eligible }) => sum + eligible, 0))
+})
+
+test('whoever changed a cost does not check it, and what was certified for a closeout stays', async () => {
+  const { notes, spent, does, rosa, max, ada, project, today } = await working()
+  const row = await notes({})
+  await does(max, editCost, { id: row.id, version: row.version, changes: { regular_hours: 4 } })
+  await expect(does(max, checkCost, { id: row.id })).rejects.toThrow('You changed this cost record.')
+  await does(ada, checkCost, { id: row.id })
+  await does(rosa, tellProgress, { id: project.id, complete: 100, day: today, words: 'Done.' })
+  await does(rosa, completePaProject, { id: project.id, day: today })
+  await does(max, askPaCloseout, { id: project.id })
+  const before = await spent()
+  await expect(does(max, rejectCost, { id: row.id, reason: 'Late.' })).rejects.toThrow('is in closeout or closed')
+  expect(await spent()).toBe(before)
 })
 
 test('a contract cost rests on its invoice, takes its order along, and no bill is claimed twice', async () => {

@@ -11,7 +11,7 @@ export const rateEdition = defineRecord('rate_editions', {
   list: ['name', 'valid_from', 'rates', 'without_rate', 'demonstration', 'source'],
   fields: {
     name: text({ required: true, max: 120, setBy: 'commands' }),
-    valid_from: date({ required: true, setBy: 'commands', label: 'Declared from' }),
+    valid_from: date({ required: true, unique: true, setBy: 'commands', label: 'Declared from' }),
     source: text({ required: true, max: 300, setBy: 'commands' }),
     demonstration: flag({ setBy: 'commands', label: 'Made up for a demonstration' }),
     rates: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Rates' }),

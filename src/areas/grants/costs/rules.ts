@@ -1,7 +1,7 @@
 import { dollars } from '#platform/money.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
-import type { Category } from '../public-assistance/records.ts'
+import type { Category, PaProject } from '../public-assistance/records.ts'
 import { isEmergency } from '../public-assistance/share/rules.ts'
 import { costRecord, type CostKind, type CostRecord, type EquipmentRate, type FringeRate } from './records.ts'
 
@@ -139,7 +139,9 @@ export const whyNotBilled = ({ billed, others, invoice, number, status }: { bill
 
 export const whyNotCheck = (row: CostRecord, actor: Actor): Reason =>
   firstReason(moves.whyNot('check', row), !atLeast('manager', actor) && 'Checking cost needs the role manager.', row.entered_by === actor.user_id && 'Somebody else checks cost that you entered.', row.project === null && 'Say which project it belongs to.')
-export const whyNotReject = (row: CostRecord, actor: Actor): Reason => firstReason(moves.whyNot('reject', row), !atLeast('manager', actor) && 'Rejecting cost needs the role manager.')
+/** What was certified for the closeout stays as it was certified. */
+export const whyNotReject = (row: CostRecord, actor: Actor, project?: Pick<PaProject, 'number' | 'status'> | null): Reason =>
+  firstReason(moves.whyNot('reject', row), !atLeast('manager', actor) && 'Rejecting cost needs the role manager.', row.status === 'checked' && project && ['closeout', 'closed'].includes(project.status) && `${project.number} is in closeout or closed: the cost that was certified for it stays.`)
 export const whyNotWithdraw = (row: CostRecord, actor: Actor): Reason => firstReason(moves.whyNot('withdraw', row), row.entered_by !== actor.user_id && !atLeast('manager', actor) && 'Whoever entered it withdraws it, or a manager.')
 
 /** By category, in their order: what is checked, what is not checked yet, and what was given for nothing. */

@@ -24,7 +24,7 @@ export async function seedCosts(tx: Tx, actAt: (days: number) => Act, now: Date)
 
   await actAt(-20)('max', 'equipment-rates/import', { name: 'DEMONSTRATION schedule', valid_from: addDays(declared_on, -30), source: 'Made up for the demonstration. Take FEMA’s own file in.', demonstration: true, head: ['Cost Code', 'Equipment', 'Specifications', 'Capacity or Size', 'HP', 'Notes', 'Unit', `${declared_on.slice(0, 4)} Rate`], cells: rates })
   const rate = async (code: string) => (await tx.one<{ id: string }>('select r.id from equipment_rates r join disaster_declarations d on d.organization_id = r.organization_id where d.id = $1 and r.code = $2 limit 1', [declaration, code]))!.id
-  const crew = await actAt(-20)('max', 'fringe-rates/enter', { name: 'Streets and parks crews', valid_from: `${today.slice(0, 4)}-01-01`, paid_hours: 2_080, leave_hours: 248, social: 6.2, medicare: 1.45, retirement: 9.5, health: 14, compensation: 3.2, unemployment: 0.4, overtime_retirement: false, overtime_compensation: true, source: 'Payroll report of the demonstration' })
+  const crew = await actAt(-20)('max', 'fringe-rates/enter', { name: 'Streets and parks crews', valid_from: `${Number(today.slice(0, 4)) - 1}-01-01`, paid_hours: 2_080, leave_hours: 248, social: 6.2, medicare: 1.45, retirement: 9.5, health: 14, compensation: 3.2, unemployment: 0.4, overtime_retirement: false, overtime_compensation: true, source: 'Payroll report of the demonstration' })
 
   const note = (days: number, record: object) => actAt(days)('rosa', 'cost-records/note', { declaration, documents: [], ...record })
   const checked = async (days: number, record: object) => {

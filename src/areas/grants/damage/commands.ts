@@ -10,6 +10,7 @@ import { changeSchema, inputSchema } from '#platform/records/schema.ts'
 import { disasterDeclaration, type DisasterDeclaration } from '../declarations/records.ts'
 import { stored } from '../declarations/stored.ts'
 import { todayOf } from '../declarations/today.ts'
+import { whyNotOwnChange } from '../grants/writers.ts'
 import { projectById, requestById } from '../public-assistance/facts.ts'
 import { paProject, type PaProject } from '../public-assistance/records.ts'
 import { damageItem, eligibilityCheck, type DamageItem, type EligibilityCheck } from './records.ts'
@@ -23,17 +24,20 @@ async function tieToIncident(tx: CommandTx, { id, incident }: DamageItem, now: D
   if (incident) await linkRecords(tx, { from: { table: 'emergency_incidents', id: incident }, kind: 'became', to: { table: damageItem.table, id } }, now)
 }
 
+async function under(tx: CommandTx, { declaration: id, request: asked }: Pick<DamageItem, 'declaration' | 'request'>): Promise<void> {
+  const declaration = await tx.lock<DisasterDeclaration>(disasterDeclaration, id)
+  refuseIf(declaration.status === 'open' ? null : `${declaration.number} is closed. Open it again first.`)
+  if (!asked) return
+  const request = await requestById(tx, asked)
+  refuseIf(request.declaration === declaration.id ? null : `${request.number} belongs to another disaster.`)
+}
+
 export const noteDamage = command('damage-items/note', {
   about: 'Enters a damaged place: what, where, by what, and what its repair is thought to cost.',
   input: inputSchema(damageItem),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(damageItem, null, actor))
-    const declaration = await tx.lock<DisasterDeclaration>(disasterDeclaration, input.declaration!)
-    refuseIf(declaration.status === 'open' ? null : `${declaration.number} is closed. Open it again first.`)
-    if (input.request) {
-      const request = await requestById(tx, input.request)
-      refuseIf(request.declaration === declaration.id ? null : `${request.number} belongs to another disaster.`)
-    }
+    await under(tx, { declaration: input.declaration!, request: input.request ?? null })
     const number = await nextNumber(tx, damageItem.table, String(damageItem.fields.number.initial), now)
     const row = await tx.insert<DamageItem>(damageItem, { photos: '[]', ...stored(damageItem, input), number, entered_by: actor.user_id })
     await tieToIncident(tx, row, now)
@@ -48,6 +52,7 @@ export const editDamage = command('damage-items/edit', {
     const row = await tx.lock<DamageItem>(damageItem, id)
     refuseIf(whyNotEdit(damageItem, row, actor))
     await refuseIfMoved(tx, damageItem, row, version)
+    await under(tx, { ...row, ...(changes as Partial<DamageItem>) })
     const changed = await tx.update<DamageItem>(damageItem, id, stored(damageItem, changes))
     await tieToIncident(tx, changed, now)
     return changed
@@ -59,6 +64,7 @@ export const reportDamage = command('damage-items/report', {
   input: one,
   async run({ id }, { tx, now }) {
     const row = await tx.lock<DamageItem>(damageItem, id)
+    await under(tx, row)
     const due = row.request ? (await requestById(tx, row.request)).damage_due : null
     const today = await todayOf(tx, now)
     refuseIf(whyNotReport(row, { due, today }))
@@ -71,19 +77,24 @@ export const checkEligibility = command('eligibility-checks/answer', {
   input: inputSchema(eligibilityCheck),
   async run(input, { tx, actor, now }) {
     const row = await tx.lock<DamageItem>(damageItem, input.damage!)
-    refuseIf(whyNotCheck(row, actor))
+    refuseIf(whyNotCheck(row, actor) ?? (await whyNotOwnChange(tx, damageItem, row.id, actor)))
     const answers = { caused: input.caused!, in_area: input.in_area!, responsible: input.responsible!, careful: input.careful!, other_agency: input.other_agency!, maintained: input.maintained ?? null }
     return tx.insert<EligibilityCheck>(eligibilityCheck, { ...stored(eligibilityCheck, input), ...judge(answers, row.category), checked_by: actor.user_id, checked_on: await todayOf(tx, now) })
   },
 })
+
+/** What the questions of eligibility were answered about. */
+const judged: readonly (keyof DamageItem)[] = ['declaration', 'request', 'category', 'site', 'description', 'cause']
+const changedSince = async (tx: CommandTx, id: string, at: string): Promise<boolean> =>
+  (await tx.one(`select from record_changes where organization_id = $1 and table_name = 'damage_items' and record = $2 and operation = 'update' and at > $3 and after ?| $4 limit 1`, [tx.organizationId(), id, at, judged])) !== undefined
 
 export const acceptDamage = command('damage-items/accept', {
   about: 'Accepts a damaged place that was found eligible, so that a project can repair it.',
   input: one,
   async run({ id }, { tx, actor }) {
     const row = await tx.lock<DamageItem>(damageItem, id)
-    const check = await tx.one<EligibilityCheck>('select status, result from eligibility_checks where organization_id = $1 and damage = $2 order by created_at desc, id desc limit 1', [tx.organizationId(), id])
-    refuseIf(whyNotAccept(row, { actor, check: check ?? null }))
+    const check = await tx.one<EligibilityCheck>('select status, result, created_at from eligibility_checks where organization_id = $1 and damage = $2 order by created_at desc, id desc limit 1', [tx.organizationId(), id])
+    refuseIf(whyNotAccept(row, { actor, check: check ?? null, changed: check ? await changedSince(tx, id, check.created_at) : false }) ?? (await whyNotOwnChange(tx, damageItem, id, actor)))
     return tx.update<DamageItem>(damageItem, id, { status: moves.accept.to, decision: check!.result })
   },
 })

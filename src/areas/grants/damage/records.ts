@@ -53,7 +53,6 @@ export const eligibilityCheck = defineRecord('eligibility_checks', {
   about: 'The questions of 44 CFR 206.223 about one damaged place, answered by somebody with the facts that the answers rest on.',
   access: { of: 'organization', read: 'user', write: 'user' },
   changedBy: 'commands',
-  openWhile: ['facts_missing'],
   title: 'result',
   list: ['damage', 'caused', 'in_area', 'responsible', 'careful', 'other_agency', 'checked_by', 'status'],
   fields: {

@@ -47,12 +47,13 @@ const needsMaintenance = (category: DamageItem['category']) => category === 'C' 
 export const whyNotCheck = (row: DamageItem, actor: Actor): Reason =>
   firstReason(!['reported', 'accepted', 'draft'].includes(row.status) && 'What is in a project or decided is not checked again. Take it out first.', row.entered_by === actor.user_id && 'Somebody else checks damage that you entered.')
 
-export const whyNotAccept = (row: DamageItem, { actor, check }: { actor: Actor; check: Pick<EligibilityCheck, 'status' | 'result'> | null }): Reason =>
+export const whyNotAccept = (row: DamageItem, { actor, check, changed = false }: { actor: Actor; check: Pick<EligibilityCheck, 'status' | 'result'> | null; /** Since that check. */ changed?: boolean }): Reason =>
   firstReason(
     moves.whyNot('accept', row),
     row.entered_by === actor.user_id && 'Somebody else accepts damage that you entered.',
     check === null && 'Check first whether it is eligible.',
     check !== null && check.status !== 'eligible' && check.result,
+    changed && 'What or where it is, or how it came about, was changed since it was checked. Check it again.',
   )
 
 export const whyNotRefuse = (row: DamageItem, actor: Actor): Reason => firstReason(moves.whyNot('refuse', row), !atLeast('manager', actor) && 'Leaving damage out as not eligible needs the role manager.')

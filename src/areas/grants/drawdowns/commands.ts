@@ -6,9 +6,10 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { addDays } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { firstReason } from '#platform/rules.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
 import { incomeOf } from '../charges/commands.ts'
 import { grantCost } from '../charges/records.ts'
+import { ceilingOf } from '../charges/rules.ts'
 import { limitsOn, todayOf } from '../grants/facts.ts'
 import { grant, type Grant } from '../grants/records.ts'
 import { drawdown, type Drawdown } from './records.ts'
@@ -94,13 +95,22 @@ export const submitDrawdown = command('drawdowns/submit', {
 const speakFor = (tx: CommandTx, id: string, way: 1 | -1) =>
   tx.sql('update grant_costs c set drawn = c.drawn + l.amount * $3 from drawdown_lines l where c.organization_id = $1 and l.organization_id = $1 and l.drawdown = $2 and l.cost = c.id', [tx.organizationId(), id, way])
 
+/** A cost that was questioned or disallowed since holds the drawdown that asks for it. */
+async function whyNotHeld(tx: CommandTx, id: string, way: string): Promise<Reason> {
+  const held = await tx.one<{ number: string; status: string }>(
+    `select c.number, c.status from drawdown_lines l join grant_costs c on c.organization_id = l.organization_id and c.id = l.cost where l.organization_id = $1 and l.drawdown = $2 and c.status <> 'recorded' order by c.number limit 1`,
+    [tx.organizationId(), id],
+  )
+  return held ? `${held.number} is ${held.status}: it is not drawn until that is settled. ${way}` : null
+}
+
 export const approveDrawdown = command('drawdowns/approve', {
   about: 'Says, after looking at each cost, that a drawdown asks for what the grant owes. Whoever made it cannot.',
   input: one,
   async run({ id }, { tx, actor, now }) {
     const of = await tx.lock<Drawdown>(drawdown, id)
     const row = await tx.lock<Grant>(grant, of.funding)
-    refuseIf(firstReason(whyNotApprove(of, actor), row.drawn + of.amount > row.amount && 'This would draw more than the award.', row.drawn + of.amount > row.spent && 'A cost was taken out of the grant since: send it back.'))
+    refuseIf(firstReason(whyNotApprove(of, actor), await whyNotHeld(tx, id, 'Send it back.'), row.drawn + of.amount > ceilingOf(row, await incomeOf(tx, row.id)) && 'This would draw more than the award, less the program income that is deducted.', row.drawn + of.amount > row.spent && 'A cost was taken out of the grant since: send it back.'))
     await tx.update<Grant>(grant, row.id, { drawn: row.drawn + of.amount })
     return tx.update<Drawdown>(drawdown, id, { status: moves.approve.to, checked_by: actor.user_id, checked_at: now })
   },
@@ -123,7 +133,7 @@ export const requestDrawdown = command('drawdowns/request', {
   input: one.extend({ reference: z.string().trim().min(1, 'Enter their reference').max(120) }),
   async run({ id, reference }, { tx, actor, now }) {
     const of = await tx.lock<Drawdown>(drawdown, id)
-    refuseIf(whyNotRequest(of, actor))
+    refuseIf(firstReason(whyNotRequest(of, actor), await whyNotHeld(tx, id, 'Give the drawdown up, or settle it first.')))
     const today = await todayOf(tx, now)
     const days = (await limitsOn(tx, today)).number('reimbursement_days')
     return tx.update<Drawdown>(drawdown, id, { status: moves.request.to, sent_on: today, reference, expected_on: days === undefined ? null : addDays(today, days) })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { addDays } from '#platform/dates.ts'
-import { approveGrantAmendment, draftGrantAmendment, setGrantBudget, submitGrantAmendment } from '../budgets/commands.ts'
-import { disallowCost, questionCost, recordCost, settleCost } from '../charges/commands.ts'
+import { approveGrantAmendment, draftGrantAmendment, editGrantAmendment, setGrantBudget, submitGrantAmendment } from '../budgets/commands.ts'
+import { disallowCost, editIncome, noteIncome, questionCost, recordCost, settleCost } from '../charges/commands.ts'
 import { acceptGrant, draftGrant } from '../grants/commands.ts'
 import type { Grant } from '../grants/records.ts'
-import { beginCloseout, closeGrant, editCloseout, prepareCloseout, refundCloseout } from '../closeouts/commands.ts'
+import { beginCloseout, closeGrant, editCloseout, prepareCloseout, refundCloseout, returnCloseout } from '../closeouts/commands.ts'
 import { certifyReport, planReports, prepareReport, sendReport, editGrantReport } from '../reports/commands.ts'
 import { approveDrawdown, cancelDrawdown, draftDrawdown, receiveDrawdown, requestDrawdown, returnDrawdown, submitDrawdown } from './commands.ts'
 
@@ -62,6 +62,50 @@ test('a checked drawdown that is given up frees its costs; a questioned cost is 
   expect(await row()).toMatchObject({ spent: 0 })
 })
 
+test('a cost that is questioned while its drawdown waits to be checked holds it, and so does income that is deducted', async () => {
+  const { max, ada, does, id, charge } = await granted()
+  const cost = await charge(400_00)
+  const draft = await does(max, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines: [{ cost: cost.id, amount: 400_00 }] })
+  await does(max, submitDrawdown, { id: draft.id })
+  await does(ada, questionCost, { id: cost.id, reason: 'Which corner?' })
+  await expect(does(ada, approveDrawdown, { id: draft.id })).rejects.toThrow(`${cost.number} is questioned`)
+  await does(ada, settleCost, { id: cost.id, reason: 'Corner 4.' })
+  await does(max, noteIncome, { funding: id, kind: 'program_income', description: 'Scrap', received_on: cost.incurred_on, amount: 700_00 } as never)
+  await expect(does(ada, approveDrawdown, { id: draft.id })).rejects.toThrow('more than the award, less the program income')
+})
+
+test('an approved drawdown is not asked for while one of its costs is questioned', async () => {
+  const { max, ada, does, id, charge } = await granted()
+  const cost = await charge(400_00)
+  const draft = await does(max, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines: [{ cost: cost.id, amount: 400_00 }] })
+  await does(max, submitDrawdown, { id: draft.id })
+  await does(ada, approveDrawdown, { id: draft.id })
+  await does(ada, questionCost, { id: cost.id, reason: 'Which corner?' })
+  await expect(does(max, requestDrawdown, { id: draft.id, reference: 'ASAP-1' })).rejects.toThrow(`${cost.number} is questioned`)
+  await does(max, cancelDrawdown, { id: draft.id, reason: 'The cost is questioned.' })
+})
+
+test('what a cost says is not changed past the sums that follow from it, and a subrecipient is not paid past its request', async () => {
+  const { max, charge, edits, row } = await granted()
+  const cost = await charge(400_00)
+  await expect(edits(max, 'update grant_costs set amount = 1 where id = $1', [cost.id])).rejects.toThrow('permission denied')
+  expect(await row()).toMatchObject({ spent: 400_00 })
+  await expect(charge(1, { kind: 'subaward' })).rejects.toThrow('charged when its request is approved')
+})
+
+test('income that counts as match is counted when it is noted, changed, or moved to another grant', async () => {
+  const { max, ada, does, id, today, row, owner } = await granted({ income_use: 'cost_share' })
+  const noted = await does(max, noteIncome, { funding: id, kind: 'program_income', description: 'Fees', received_on: addDays(today, -1), amount: 60_00 } as never)
+  expect(await row()).toMatchObject({ matched: 60_00 })
+  const changed = await does(max, editIncome, { id: noted.id, version: noted.version, changes: { amount: 80_00 } as never })
+  expect(await row()).toMatchObject({ matched: 80_00 })
+  const other = await does(max, draftGrant, { title: 'Bridge', kind: 'state', agency: 'State', manager: max.user_id, awarded_on: today, starts_on: today, ends_on: addDays(today, 9), amount: 1, income_use: 'cost_share', documents: [] } as never)
+  await expect(does(max, editIncome, { id: noted.id, version: changed.version, changes: { funding: other.id } as never })).rejects.toThrow('Income is of a grant that was accepted.')
+  await does(ada, acceptGrant, { id: other.id })
+  await does(max, editIncome, { id: noted.id, version: changed.version, changes: { funding: other.id } as never })
+  expect((await owner.query('select id = $1 as first, matched from grants where id = any ($2) order by 1 desc', [id, [id, other.id]])).rows).toEqual([{ first: true, matched: 0 }, { first: false, matched: 80_00 }])
+})
+
 test('money moves between object classes when somebody else approves it', async () => {
   const { max, ada, does, id, owner } = await granted()
   const of = await does(max, draftGrantAmendment, { funding: id, title: 'Fewer trips', kind: 'transfer', from_class: 'travel', to_class: 'construction', amount: 60_00, reason: 'By telephone.', documents: [] } as never)
@@ -71,9 +115,28 @@ test('money moves between object classes when somebody else approves it', async 
   expect((await owner.query('select federal from grant_budget_lines where funding = $1 order by position', [id])).rows.map(({ federal }) => federal)).toEqual([960_00, 40_00])
 })
 
+test('an award that becomes less takes it out of all lines of its class, to the cent', async () => {
+  const { max, ada, does, id, owner } = await granted()
+  await owner.query(`update grant_budget_lines set federal = 3000 where funding = $1 and class = 'travel'`, [id])
+  await owner.query(`insert into grant_budget_lines (organization_id, funding, position, class, description, federal) select organization_id, funding, 3, class, 'Fuel', 7000 from grant_budget_lines where funding = $1 and class = 'travel'`, [id])
+  const of = await does(max, draftGrantAmendment, { funding: id, title: 'Less', kind: 'more_funds', to_class: 'travel', amount: -80_00, reason: 'The giver has less.', approval: 'Letter of May 2', documents: [] } as never)
+  await does(max, submitGrantAmendment, { id: of.id })
+  await does(ada, approveGrantAmendment, { id: of.id })
+  expect((await owner.query('select amount from grants where id = $1', [id])).rows).toEqual([{ amount: 920_00 }])
+  expect((await owner.query(`select federal from grant_budget_lines where funding = $1 order by position`, [id])).rows.map(({ federal }) => federal)).toEqual([900_00, 0, 20_00])
+})
+
+test('whoever changes what moves does not approve it', async () => {
+  const { max, ada, does, id } = await granted()
+  const of = await does(max, draftGrantAmendment, { funding: id, title: 'Fewer trips', kind: 'transfer', from_class: 'travel', to_class: 'construction', amount: 1_00, reason: 'By telephone.', documents: [] } as never)
+  await does(ada, editGrantAmendment, { id: of.id, version: of.version, changes: { amount: 60_00 } as never })
+  await does(max, submitGrantAmendment, { id: of.id })
+  await expect(does(ada, approveGrantAmendment, { id: of.id })).rejects.toThrow('You changed this budget amendment.')
+})
+
 test('reports are counted, certified by another, and the closeout asks back what equipment is worth', async () => {
   const { max, ada, does, id, today, charge, row, owner } = await granted({ reports: 'annual' })
-  await charge(600_00, { match: 100_00 })
+  const first = await charge(600_00, { match: 100_00 })
   await owner.query('update grants set ends_on = $2 where id = $1', [id, addDays(today, -1)])
   await does(max, planReports, { id })
   const reports = (await owner.query('select id, kind, version, final from grant_reports where funding = $1 order by period_end, kind', [id])).rows
@@ -92,6 +155,19 @@ test('reports are counted, certified by another, and the closeout asks back what
   await expect(does(max, closeGrant, { id: closeout.id })).rejects.toThrow('You prepared this closeout.')
   await expect(does(ada, closeGrant, { id: closeout.id })).rejects.toThrow('$9,000.00 are owed to the giver')
   await does(max, refundCloseout, { id: closeout.id, day: today })
+  // A cost that is taken out after it was counted: the closeout is counted again, and its refund is another one.
+  const late = await charge(1_00, { incurred_on: addDays(today, -2) })
+  await does(ada, disallowCost, { id: late.id, reason: 'Not of this road.' })
+  await owner.query('update grants set received = 70000 where id = $1', [id])
+  await expect(does(ada, closeGrant, { id: closeout.id })).rejects.toThrow('changed since this was counted')
+  await does(ada, returnCloseout, { id: closeout.id, reason: 'Count it again.' })
+  expect(await does(max, prepareCloseout, { id: closeout.id })).toMatchObject({ owed: 9_100_00, refunded_on: null })
+  await expect(does(ada, closeGrant, { id: closeout.id })).rejects.toThrow('$9,100.00 are owed to the giver')
+  await does(max, refundCloseout, { id: closeout.id, day: today })
+  const waiting = await does(max, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines: [{ cost: first.id, amount: 1_00 }] })
+  await does(max, submitDrawdown, { id: waiting.id })
+  await expect(does(ada, closeGrant, { id: closeout.id })).rejects.toThrow('One drawdown is on the way.')
+  await does(ada, returnDrawdown, { id: waiting.id, reason: 'Too late.' })
   await does(ada, closeGrant, { id: closeout.id })
   expect(await row()).toMatchObject({ status: 'closed', closed_on: today })
 })

@@ -10,11 +10,12 @@ import { changeSchema, inputSchema } from '#platform/records/schema.ts'
 import { stored } from '../declarations/stored.ts'
 import { todayOf } from '../declarations/today.ts'
 import { femaTerms } from '../fema-terms/terms-on.ts'
+import { whyNotOwnChange } from '../grants/writers.ts'
 import { appealDays } from '../public-assistance/clocks/rules.ts'
 import { declarationById, projectById } from '../public-assistance/facts.ts'
 import { paProject } from '../public-assistance/records.ts'
 import { femaQuestion, paAppeal, type FemaQuestion, type PaAppeal } from './records.ts'
-import { appealMoves, questionMoves, whyNotDays, whyNotDecide, whyNotDraftAnswer, whyNotFollow, whyNotSendAnswer, whyNotSendAppeal, whyNotStep, whyNotWithdrawAppeal } from './rules.ts'
+import { appealMoves, questionMoves, whyNotDays, whyNotDecide, whyNotDraftAnswer, whyNotFollow, whyNotNotice, whyNotSendAnswer, whyNotSendAppeal, whyNotStep, whyNotWithdrawAppeal } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const reason = z.string().trim().min(1, 'Say why').max(2_000)
@@ -106,7 +107,7 @@ export const draftAppeal = command('pa-appeals/draft', {
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(paAppeal, null, actor))
     await under(tx, { declaration: input.declaration!, project: input.project ?? null })
-    refuseIf(input.determined_on! > (await todayOf(tx, now)) ? 'The notice has come. That day has not.' : null)
+    refuseIf(whyNotNotice(input.determined_on!, await todayOf(tx, now)))
     const days = await clocks(tx, { determined_on: input.determined_on!, received_on: null, asked_on: null, supplied_on: null })
     const number = await nextNumber(tx, paAppeal.table, String(paAppeal.fields.number.initial), now)
     const row = await tx.insert<PaAppeal>(paAppeal, { ...stored(paAppeal, input), ...days, number, entered_by: actor.user_id })
@@ -118,12 +119,13 @@ export const draftAppeal = command('pa-appeals/draft', {
 export const editAppeal = command('pa-appeals/edit', {
   about: 'Changes an appeal that was not sent, and its clocks.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), changes: changeSchema(paAppeal) }),
-  async run({ id, version, changes }, { tx, actor }) {
+  async run({ id, version, changes }, { tx, actor, now }) {
     const row = await tx.lock<PaAppeal>(paAppeal, id)
     refuseIf(whyNotEdit(paAppeal, row, actor))
     await refuseIfMoved(tx, paAppeal, row, version)
     const after = { ...row, ...(changes as Partial<PaAppeal>) }
     await under(tx, after)
+    refuseIf(whyNotNotice(after.determined_on, await todayOf(tx, now)))
     return tx.update<PaAppeal>(paAppeal, id, { ...stored(paAppeal, changes), ...(await clocks(tx, after)) })
   },
 })
@@ -133,10 +135,14 @@ export const sendAppeal = command('pa-appeals/send', {
   input: one,
   personal: true,
   async run({ id }, { tx, actor, now }) {
-    const row = await tx.lock<PaAppeal>(paAppeal, id)
+    const found = await tx.lock<PaAppeal>(paAppeal, id)
+    // A list changes the day of the notice without its clocks: they are counted once more.
+    const days = await clocks(tx, found)
+    const row = { ...found, ...days }
     const today = await todayOf(tx, now)
-    refuseIf(whyNotSendAppeal(row, { actor, today }))
-    return tx.update<PaAppeal>(paAppeal, id, { status: appealMoves.send.to, sent_on: today })
+    refuseIf(whyNotNotice(row.determined_on, today))
+    refuseIf(whyNotSendAppeal(row, { actor, today }) ?? (await whyNotOwnChange(tx, paAppeal, id, actor)))
+    return tx.update<PaAppeal>(paAppeal, id, { ...days, status: appealMoves.send.to, sent_on: today })
   },
 })
 

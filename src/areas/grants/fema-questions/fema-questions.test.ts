@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#platform/dates.ts'
 import { recovering } from '#tests/fema.ts'
-import { decideAppeal, draftAnswer, draftAppeal, noteQuestion, reopenQuestion, sendAnswer, sendAppeal, settleQuestion, stepAppeal } from './commands.ts'
+import { decideAppeal, draftAnswer, draftAppeal, editAppeal, noteQuestion, reopenQuestion, sendAnswer, sendAppeal, settleQuestion, stepAppeal } from './commands.ts'
 import { whyNotArbitrate } from './rules.ts'
 
 const figures = [{ kind: 'arbitration' as const, value: 500_000, valid_from: '2020-06-01', valid_until: null }, { kind: 'arbitration_rural' as const, value: 100_000, valid_from: '2020-06-01', valid_until: null }]
@@ -23,6 +23,18 @@ test('FEMA’s question is answered by one person, read and sent by another, and
   await does(rosa, draftAnswer, { id, answer: 'And the endorsement.' })
   await does(max, sendAnswer, { id })
   expect(await does(rosa, settleQuestion, { id })).toMatchObject({ status: 'closed' })
+})
+
+test('the last day of an appeal does not move with a notice that has not come', async () => {
+  const { does, edits, rosa, max, declaration, today } = await recovering()
+  const late = await does(rosa, draftAppeal, { title: 'Overtime', declaration: declaration.id, level: 'first', determined_on: addDays(today, -61), disputed: 1_00, grounds: 'The logs.', owner: rosa.user_id, documents: [] } as never)
+  await expect(does(rosa, editAppeal, { id: late.id, version: late.version, changes: { determined_on: addDays(today, 1) } })).rejects.toThrow('The notice has come. That day has not.')
+  const known = await does(rosa, editAppeal, { id: late.id, version: late.version, changes: { determined_on: addDays(today, -10) } })
+  expect(known.appeal_by).toBe(addDays(today, 50))
+  await edits(rosa, 'update pa_appeals set determined_on = $2 where id = $1 returning id', [late.id, addDays(today, -61)])
+  await expect(does(max, sendAppeal, { id: late.id })).rejects.toThrow('FEMA does not hear an appeal after it.')
+  await edits(rosa, 'update pa_appeals set determined_on = $2 where id = $1 returning id', [late.id, addDays(today, 1)])
+  await expect(does(max, sendAppeal, { id: late.id })).rejects.toThrow('That day has not.')
 })
 
 test('an appeal runs by its clocks: it is not sent late, and what FEMA asks for begins its ninety days anew', async () => {

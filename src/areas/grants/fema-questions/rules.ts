@@ -33,6 +33,8 @@ export const whyNotSendAnswer = (row: FemaQuestion, actor: Actor): Reason =>
   firstReason(questionMoves.whyNot('send', row), !atLeast('manager', actor) && 'Sending an answer to FEMA needs the role manager.', row.drafted_by === actor.user_id && 'Somebody else sends an answer that you wrote.')
 export const whyNotFollow = (row: FemaQuestion, move: 'reopen' | 'settle', actor: Actor): Reason => firstReason(questionMoves.whyNot(move, row), row.owner !== actor.user_id && !atLeast('manager', actor) && 'Whoever looks after this question notes that, or a manager.')
 
+export const whyNotNotice = (determined_on: string, today: string): Reason => (determined_on > today ? 'The notice has come. That day has not.' : null)
+
 /** An appeal that comes after its last day is refused by FEMA: it is not sent then, whatever the reason. */
 export function whyNotSendAppeal(row: PaAppeal, { actor, today }: { actor: Actor; today: string }): Reason {
   return firstReason(

@@ -8,6 +8,7 @@ import { changeSchema, inputSchema } from '#platform/records/schema.ts'
 import { damageItem, type DamageItem } from '../damage/records.ts'
 import { stored } from '../declarations/stored.ts'
 import { todayOf } from '../declarations/today.ts'
+import { whyNotOwnChange } from '../grants/writers.ts'
 import { fundingSource, type FundingSource } from './records.ts'
 import { moves, whyNotMove } from './rules.ts'
 
@@ -48,7 +49,7 @@ export const moveSource = command('recovery-sources/move', {
   reason: 'words',
   async run({ id, move, amount, words: why }, { tx, actor, now }) {
     const row = await tx.lock<FundingSource>(fundingSource, id)
-    refuseIf(whyNotMove(row, move, actor))
+    refuseIf(whyNotMove(row, move, actor) ?? (move === 'receive' ? await whyNotOwnChange(tx, fundingSource, id, actor) : null))
     refuseIf(move !== 'decline' && amount === 0 ? 'Write the amount down.' : null)
     const set = move === 'commit' ? { amount } : move === 'receive' ? { received: amount } : {}
     return tx.update<FundingSource>(fundingSource, id, { ...set, status: moves[move].to, decision: why, decided_on: await todayOf(tx, now) })

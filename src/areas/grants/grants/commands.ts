@@ -8,6 +8,7 @@ import { inputSchema } from '#platform/records/schema.ts'
 import { firstReason } from '#platform/rules.ts'
 import { limitsOn, todayOf } from './facts.ts'
 import { grant, type Grant } from './records.ts'
+import { whyNotOwnChange } from './writers.ts'
 import { moves, whyNotAccept, whyNotClear, whyNotFlag, whyNotListing, whyNotTerminate } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
@@ -31,7 +32,7 @@ export const acceptGrant = command('grants/accept', {
   async run({ id }, { tx, actor, now }) {
     const row = await tx.lock<Grant>(grant, id)
     const limits = await limitsOn(tx, row.awarded_on)
-    refuseIf(whyNotAccept(row, actor, limits.number('de_minimis_percent')))
+    refuseIf(firstReason(whyNotAccept(row, actor, limits.number('de_minimis_percent')), await whyNotOwnChange(tx, grant, id, actor)))
     return tx.update<Grant>(grant, id, { status: moves.accept.to, accepted_by: actor.user_id, accepted_at: now })
   },
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
-import { acceptGrant, clearGrant, draftGrant, flagGrant, terminateGrant } from './commands.ts'
+import { acceptGrant, clearGrant, draftGrant, editGrant, flagGrant, terminateGrant } from './commands.ts'
 import type { Grant } from './records.ts'
 
 const award = (manager: string, change: Partial<Grant> = {}) =>
@@ -18,6 +18,17 @@ test('an award is entered by one and accepted by another; it is flagged and clea
   await does(max, flagGrant, { id, reason: 'The match is late.' })
   await does(max, clearGrant, { id, reason: 'The council voted it.' })
   expect(await does(max, terminateGrant, { id, reason: 'The road was given to the state.' })).toMatchObject({ status: 'terminated' })
+})
+
+test('whoever puts another figure into an award does not accept it either, by a command or in a list', async () => {
+  const { max, ada, person, does, edits, owner, organization } = await city()
+  await owner.query('select app.default_grants($1)', [organization.id])
+  const { id, version } = await does(max, draftGrant, award(max.user_id))
+  const eve = await person('Eve', 'manager')
+  await does(ada, editGrant, { id, version, changes: { amount: 900_000_00 } as never })
+  await edits(eve, 'update grants set match = 1 where id = $1 returning id', [id])
+  for (const who of [ada, eve]) await expect(does(who, acceptGrant, { id })).rejects.toThrow('You changed this grant. Somebody else decides about it.')
+  expect(await does(await person('Ines', 'manager'), acceptGrant, { id })).toMatchObject({ status: 'active' })
 })
 
 test('what is against the rate of its day is not accepted', async () => {

@@ -12,6 +12,7 @@ import { stored } from '../declarations/stored.ts'
 import { todayOf } from '../declarations/today.ts'
 import { femaTermOn, missingFigure, percentOf } from '../fema-terms/rules.ts'
 import { femaTerms } from '../fema-terms/terms-on.ts'
+import { whyNotOwnChange } from '../grants/writers.ts'
 import { declarationById } from '../public-assistance/facts.ts'
 import { paProject } from '../public-assistance/records.ts'
 import { mitigationProject, type MitigationProject } from './records.ts'
@@ -55,7 +56,9 @@ export const editMitigation = command('mitigation-projects/edit', {
     const row = await tx.lock<MitigationProject>(mitigationProject, id)
     refuseIf(whyNotEdit(mitigationProject, row, actor))
     await refuseIfMoved(tx, mitigationProject, row, version)
-    const follows = await followed(tx, { ...row, ...(changes as Partial<MitigationProject>) }, now)
+    // Under another disaster the last day is another one.
+    const moved = (changes.declaration ?? row.declaration) !== row.declaration && changes.due_on === undefined
+    const follows = await followed(tx, { ...row, ...(changes as Partial<MitigationProject>), ...(moved && { due_on: null }) }, now)
     return tx.update<MitigationProject>(mitigationProject, id, { ...stored(mitigationProject, changes), ...follows })
   },
 })
@@ -67,7 +70,7 @@ export const submitMitigation = command('mitigation-projects/submit', {
     const row = await tx.lock<MitigationProject>(mitigationProject, id)
     const follows = await followed(tx, row, now)
     const today = await todayOf(tx, now)
-    refuseIf(whyNotSend({ ...row, ...follows }, { actor, today }))
+    refuseIf(whyNotSend({ ...row, ...follows }, { actor, today }) ?? (await whyNotOwnChange(tx, mitigationProject, id, actor)))
     return tx.update<MitigationProject>(mitigationProject, id, { ...follows, status: moves.submit.to, sent_on: today })
   },
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { addMonths } from '#platform/dates.ts'
+import { addDays, addMonths } from '#platform/dates.ts'
 import { recovering } from '#tests/fema.ts'
+import { enterDeclaration } from '../declarations/commands.ts'
 import type { Dated } from '../fema-terms/rules.ts'
 import { decideMitigation, draftMitigation, editMitigation, submitMitigation } from './commands.ts'
 import { annuity, benefitCost, hmgpCeiling } from './rules.ts'
@@ -23,6 +24,14 @@ const row = (kind: Dated['kind'], value: number): Dated => ({ kind, value, valid
 const tiers = [row('hmgp_first', 15), row('hmgp_first_to', 2e9), row('hmgp_second', 10), row('hmgp_second_to', 1e10), row('hmgp_third', 7.5), row('hmgp_third_to', 35.333e9), row('hmgp_enhanced', 20)]
 test.each([[1e9, false, 150e6], [2e9, false, 300e6], [3e9, false, 400e6], [1e10, false, 1_100e6], [12e9, false, 1_250e6], [3e9, true, 600e6], [40e9, true, 7_066.6e6]])('of %s dollars of assistance (enhanced plan: %s) mitigation gets %s', (assistance, enhanced, ceiling) => {
   expect(hmgpCeiling(assistance * 100, '2026-01-01', tiers, enhanced)).toBe(ceiling * 100)
+})
+
+test('under another disaster a subapplication is due on another day, and whoever changed it does not send it', async () => {
+  const { rosa, max, does, declaration, declared, today } = await recovering()
+  const row = await does(rosa, draftMitigation, { title: 'Larger culvert', program: 'hmgp', declaration: declaration.id, activity: 'drainage', scope: 'A box culvert', plan: 'adopted', cost: 600_000_00, benefits: 50_000_00, alternatives: 'Nothing.', basis: 'Three floods.', owner: rosa.user_id, documents: [] } as never)
+  const other = await does(max, enterDeclaration, { number: 'DR-4707-IA', title: 'Wind', type: 'DR', incident: 'Wind', state: 'IA', declared_on: addDays(declared, 20), incident_begins: addDays(today, -50), hazard_mitigation: true, federal_share: 75, emergency_share: 75, owner: max.user_id } as never)
+  expect(await does(max, editMitigation, { id: row.id, version: row.version, changes: { declaration: other.id } })).toMatchObject({ due_on: addMonths(addDays(declared, 20), 15) })
+  await expect(does(max, submitMitigation, { id: row.id })).rejects.toThrow('You changed this mitigation subapplication.')
 })
 
 test('a subapplication is reckoned as it is written, sent by somebody else when it is whole, and awarded', async () => {

@@ -1,17 +1,20 @@
 import { z } from 'zod'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { command } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { changeSchema, inputSchema } from '#platform/records/schema.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
 import { disasterDeclaration, type DisasterDeclaration } from '../declarations/records.ts'
 import { stored } from '../declarations/stored.ts'
 import { todayOf } from '../declarations/today.ts'
+import { whyNotOwnChange } from '../grants/writers.ts'
 import { declarationById, followed } from './facts.ts'
 import { paProject, type PaProject } from './records.ts'
-import { projectMoves, whyNotAskCloseout, whyNotCloseProject, whyNotComplete, whyNotDecideProject, whyNotExtend, whyNotObligate, whyNotProgress, whyNotSendProject, whyNotUnder, whyNotWithdrawProject } from './rules.ts'
+import { projectMoves, whyNotAskCloseout, whyNotCloseProject, whyNotComplete, whyNotDecideProject, whyNotExtend, whyNotObligate, whyNotOf, whyNotProgress, whyNotSendProject, whyNotUnder, whyNotWithdrawProject } from './rules.ts'
 import { whyNotMitigation } from './share/rules.ts'
 import { femaTerms } from '../fema-terms/terms-on.ts'
 import { grant, type Grant } from '../grants/records.ts'
@@ -28,12 +31,21 @@ export const draftPaProject = command('pa-projects/draft', {
     refuseIf(whyNotUnder(await tx.lock<DisasterDeclaration>(disasterDeclaration, input.declaration!)))
     const given = { ...input, insurance: input.insurance ?? 0, mitigation: input.mitigation ?? 0, kind: input.kind ?? 'standard', extended: 0 } as PaProject
     const { request, follows } = await followed(tx, given)
-    refuseIf(request.declaration === input.declaration ? null : `${request.number} belongs to another disaster.`)
-    refuseIf(request.status === 'eligible' ? null : `${request.applicant} is not found eligible yet: note FEMA’s answer to ${request.number} first.`)
+    refuseIf(whyNotOf(given, request))
     const number = await nextNumber(tx, paProject.table, String(paProject.fields.number.initial), now)
     return tx.insert<PaProject>(paProject, { ...stored(paProject, input), ...follows, number, entered_by: actor.user_id })
   },
 })
+
+/** Damage and cost that are in a project are of its disaster and its kind of work, also when the project changes afterwards. */
+async function whyNotWithin(tx: CommandTx, row: Pick<PaProject, 'id' | 'declaration' | 'category'>): Promise<Reason> {
+  const other = await tx.one<{ number: string }>(
+    `select number from damage_items where organization_id = $1 and project = $2 and (declaration <> $3 or category <> $4)
+     union all select number from cost_records where organization_id = $1 and project = $2 and status in ('noted', 'checked') and (declaration <> $3 or category <> $4) limit 1`,
+    [tx.organizationId(), row.id, row.declaration, row.category],
+  )
+  return other ? `${other.number} is in this project and is of another disaster or another kind of work. Take it out first.` : null
+}
 
 export const editPaProject = command('pa-projects/edit', {
   about: 'Changes a project worksheet that FEMA does not have, and what follows from its fields.',
@@ -42,7 +54,9 @@ export const editPaProject = command('pa-projects/edit', {
     const row = await tx.lock<PaProject>(paProject, id)
     refuseIf(whyNotEdit(paProject, row, actor))
     await refuseIfMoved(tx, paProject, row, version)
-    const { follows } = await followed(tx, { ...row, ...(changes as Partial<PaProject>) })
+    const after = { ...row, ...(changes as Partial<PaProject>) }
+    const { declaration, request, follows } = await followed(tx, after)
+    refuseIf(firstReason(after.declaration !== row.declaration && whyNotUnder(declaration), whyNotOf(after, request), await whyNotWithin(tx, after)))
     return tx.update<PaProject>(paProject, id, { ...stored(paProject, changes), ...follows })
   },
 })
@@ -52,15 +66,17 @@ export const submitPaProject = command('pa-projects/submit', {
   input: one,
   async run({ id }, { tx, actor, now }) {
     const row = await tx.lock<PaProject>(paProject, id)
-    const { declaration, figures, follows } = await followed(tx, row)
+    const { declaration, request, figures, follows } = await followed(tx, row)
+    refuseIf(firstReason(whyNotOf(row, request), await whyNotWithin(tx, row)))
     const { damage, checked } = (await tx.one<{ damage: number; checked: number }>(
-      `select count(*)::int as damage, count(*) filter (where exists (select from eligibility_checks e where e.organization_id = d.organization_id and e.damage = d.id and e.status = 'eligible'))::int as checked
+      `select count(*)::int as damage, count(*) filter (where (select e.status from eligibility_checks e where e.organization_id = d.organization_id and e.damage = d.id order by e.created_at desc, e.id desc limit 1) = 'eligible')::int as checked
          from damage_items d where d.organization_id = $1 and d.project = $2`,
       [tx.organizationId(), id],
     ))!
-    const ratio = await tx.one<{ ratio: number }>('select max(ratio)::float8 as ratio from mitigation_projects where organization_id = $1 and pa_project = $2', [tx.organizationId(), id])
+    const ratio = await tx.one<{ ratio: number }>(`select max(ratio)::float8 as ratio from mitigation_projects where organization_id = $1 and pa_project = $2 and status not in ('rejected', 'withdrawn')`, [tx.organizationId(), id])
     const mitigation = whyNotMitigation(row, declaration.declared_on, figures, ratio?.ratio ?? null)
     refuseIf(whyNotSendProject({ ...row, ...follows }, { actor, damage, checked, mitigation, figures, declared_on: declaration.declared_on }))
+    refuseIf(await whyNotOwnChange(tx, paProject, id, actor))
     return tx.update<PaProject>(paProject, id, { ...follows, status: projectMoves.submit.to, submitted_on: await todayOf(tx, now) })
   },
 })

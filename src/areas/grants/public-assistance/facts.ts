@@ -22,8 +22,9 @@ export async function followed(tx: CommandTx, row: Pick<PaProject, 'estimate' | 
   return { declaration, request, figures, follows: figuresOf(row, declaration, request, figures) }
 }
 
-/** What is checked and belongs to a project is its cost to date. */
+/** What is checked and belongs to a project is its cost to date: counted under its lock, so that of two costs checked at once none is lost. */
 export async function countCost(tx: CommandTx, project: string): Promise<void> {
+  await tx.lock<PaProject>(paProject, project)
   await tx.sql(
     `update pa_projects p set spent = coalesce((select sum(c.eligible) from cost_records c where c.organization_id = p.organization_id and c.project = p.id and c.status = 'checked' and not c.donated), 0)::bigint
       where p.organization_id = $1 and p.id = $2`,

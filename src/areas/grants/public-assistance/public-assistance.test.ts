@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { addDays, addMonths } from '#platform/dates.ts'
 import { recovering } from '#tests/fema.ts'
-import { joinProject } from '../damage/commands.ts'
+import { checkEligibility, joinProject } from '../damage/commands.ts'
+import { enterDeclaration } from '../declarations/commands.ts'
+import { draftMitigation, withdrawMitigation } from '../mitigation/commands.ts'
 import { askPaCloseout, closePaProject, completePaProject, draftPaProject, editPaProject, extendPaProject, notePaReview, obligatePaProject, submitPaProject, tellProgress, withdrawPaProject } from './commands.ts'
 import { answerPaRequest, draftPaRequest, editPaRequest, submitPaRequest } from './request-commands.ts'
 
@@ -32,6 +34,37 @@ test('what follows from a project follows its fields: eligible, federal, small o
   const row = await drafts(request.id)
   expect(row).toMatchObject({ eligible: 600_000_00, federal: 450_000_00, size: 'small', threshold: 1_062_900_00, complete_by: addMonths(declared, 18) })
   expect(await does(rosa, editPaProject, { id: row.id, version: row.version, changes: { estimate: 1_262_900_00, category: 'B' } })).toMatchObject({ eligible: 1_062_900_00, size: 'large', complete_by: addMonths(declared, 6) })
+})
+
+test('a project does not change away from the damage that is in it, nor from its disaster', async () => {
+  const { eligible, accepted, drafts, does, edits, rosa, max, declaration, declared, today } = await recovering()
+  const request = await eligible()
+  const row = await drafts(request.id)
+  const item = await accepted(request.id)
+  await does(rosa, joinProject, { id: item.id, project: row.id })
+  await expect(does(rosa, editPaProject, { id: row.id, version: row.version, changes: { category: 'G' } })).rejects.toThrow(`${item.number} is in this project`)
+  const other = await does(max, enterDeclaration, { number: 'DR-4707-IA', title: 'Wind', type: 'DR', incident: 'Wind', state: 'IA', declared_on: declared, incident_begins: addDays(today, -50), public_assistance: true, federal_share: 90, emergency_share: 90, owner: max.user_id } as never)
+  await expect(does(rosa, editPaProject, { id: row.id, version: row.version, changes: { declaration: other.id } })).rejects.toThrow('belongs to another disaster')
+  await edits(rosa, 'update pa_projects set declaration = $2 where id = $1 returning id', [row.id, other.id])
+  await expect(does(max, submitPaProject, { id: row.id })).rejects.toThrow('belongs to another disaster')
+  await edits(rosa, `update pa_projects set declaration = $2, category = 'G' where id = $1 returning id`, [row.id, declaration.id])
+  await expect(does(max, submitPaProject, { id: row.id })).rejects.toThrow(`${item.number} is in this project`)
+})
+
+test('mitigation that pays for itself is not shown by an analysis that was taken back, nor damage by a check that a later one overruled', async () => {
+  const { eligible, accepted, drafts, yes, does, rosa, max, owner, declaration } = await recovering()
+  const request = await eligible()
+  const { id } = await drafts(request.id, { mitigation: 900_000_00, mitigation_basis: 'bca' })
+  const item = await accepted(request.id)
+  const analysis = await does(rosa, draftMitigation, { title: 'Box culvert', program: 'pa_406', declaration: declaration.id, pa_project: id, activity: 'drainage', scope: 'A box culvert', plan: 'adopted', cost: 600_000_00, benefits: 50_000_00, owner: rosa.user_id, documents: [] } as never)
+  await does(max, checkEligibility, { damage: item.id, ...yes, caused: 'no' } as never)
+  await does(rosa, joinProject, { id: item.id, project: id })
+  await expect(does(max, submitPaProject, { id })).rejects.toThrow('One damage item has no check that found it eligible.')
+  await owner.query(`update eligibility_checks set status = 'eligible' where damage = $1`, [item.id])
+  await does(rosa, withdrawMitigation, { id: analysis.id, reason: 'The figures are wrong.' })
+  await expect(does(max, submitPaProject, { id })).rejects.toThrow('A benefit-cost ratio of 1.0 or more is shown first')
+  await owner.query(`update mitigation_projects set status = 'draft' where id = $1`, [analysis.id])
+  expect(await does(max, submitPaProject, { id })).toMatchObject({ status: 'submitted' })
 })
 
 test('a project is sent by somebody else, with damage that was checked, and obligated after the review', async () => {

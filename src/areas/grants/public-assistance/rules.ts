@@ -54,6 +54,10 @@ export const whyNotMeet = (row: PaRequest, { day, today }: { day: string; today:
 /** A nonprofit whose service is not critical asks the Small Business Administration for a loan before permanent work is paid (44 CFR 206.226(c)). */
 export const needsLoanFirst = ({ applicant_kind, nonprofit_service }: Pick<PaRequest, 'applicant_kind' | 'nonprofit_service'>, category: PaProject['category']): boolean => applicant_kind === 'nonprofit' && nonprofit_service !== 'critical' && 'CDEFG'.includes(category)
 
+/** A project is of a request under the same declaration, whose applicant was found eligible. */
+export const whyNotOf = (row: Pick<PaProject, 'declaration'>, request: Pick<PaRequest, 'number' | 'applicant' | 'declaration' | 'status'>): Reason =>
+  firstReason(request.declaration !== row.declaration && `${request.number} belongs to another disaster.`, request.status !== 'eligible' && `${request.applicant} is not found eligible yet: note FEMA’s answer to ${request.number} first.`)
+
 /** Whatever follows from the fields of a project: what the federal part is, which size it has, until when it must be done. */
 export function figuresOf(row: Pick<PaProject, 'estimate' | 'insurance' | 'mitigation' | 'category' | 'kind' | 'extended'>, declaration: Pick<DisasterDeclaration, 'declared_on' | 'federal_share' | 'emergency_share'>, applicant: Pick<PaRequest, 'applicant_kind'>, figures: Figures) {
   const eligible = eligibleOf(row)

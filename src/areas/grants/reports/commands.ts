@@ -9,6 +9,7 @@ import { firstReason } from '#platform/rules.ts'
 import { isOpen } from '../grants/rules.ts'
 import { limitsOn, todayOf } from '../grants/facts.ts'
 import { grant, type Grant } from '../grants/records.ts'
+import { indirectUntil } from './indirect.ts'
 import { grantReport, type GrantReport } from './records.ts'
 import { dueOf, moves, periodsOf, tieOut, whyNotCertify, whyNotPrepare, whyNotReturn, whyNotSend } from './rules.ts'
 
@@ -37,20 +38,19 @@ export const planReports = command('grant-reports/plan', {
 /** What the books of a grant say up to a day. */
 async function countedUntil(tx: CommandTx, row: Grant, until: string) {
   const at = [tx.organizationId(), row.id, until]
-  const costs = (await tx.one<{ spent: number; matched: number; indirect: number; direct: number }>(
-    `select coalesce(sum(amount), 0)::bigint as spent, coalesce(sum(match), 0)::bigint as matched, coalesce(sum(amount) filter (where class = 'indirect'), 0)::bigint as indirect,
-            coalesce(sum(amount) filter (where class not in ('indirect', 'equipment', 'construction')), 0)::bigint as direct
+  const costs = (await tx.one<{ spent: number; matched: number }>(
+    `select coalesce(sum(amount), 0)::bigint as spent, coalesce(sum(match), 0)::bigint as matched
        from grant_costs where organization_id = $1 and funding = $2 and status <> 'disallowed' and incurred_on <= $3`,
     at,
   ))!
   const { received } = (await tx.one<{ received: number }>(`select coalesce(sum(received), 0)::bigint as received from drawdowns where organization_id = $1 and funding = $2 and status = 'received' and received_on <= $3`, at))!
   const { paid } = (await tx.one<{ paid: number }>(
     `select coalesce(sum(c.amount), 0)::bigint as paid from grant_costs c left join invoices i on i.organization_id = c.organization_id and i.id = c.invoice
-      where c.organization_id = $1 and c.funding = $2 and c.status <> 'disallowed' and c.incurred_on <= $3 and (i.id is null or i.status = 'paid')`,
+      where c.organization_id = $1 and c.funding = $2 and c.status <> 'disallowed' and c.incurred_on <= $3 and (i.id is null or (i.status = 'paid' and coalesce(i.paid_on, $3) <= $3))`,
     at,
   ))!
   const { income } = (await tx.one<{ income: number }>(`select coalesce(sum(amount), 0)::bigint as income from grant_incomes where organization_id = $1 and funding = $2 and kind = 'program_income' and received_on <= $3`, at))!
-  return { ...costs, matched: costs.matched + (row.income_use === 'cost_share' ? income : 0), received, paid, income }
+  return { ...costs, matched: costs.matched + (row.income_use === 'cost_share' ? income : 0), received, paid, income, indirect: await indirectUntil(tx, row, until) }
 }
 
 export const prepareReport = command('grant-reports/prepare', {
@@ -63,7 +63,7 @@ export const prepareReport = command('grant-reports/prepare', {
     const books = await countedUntil(tx, row, of.period_end)
     return tx.update<GrantReport>(grantReport, id, {
       status: moves.prepare.to, owner: actor.user_id, counted_at: now, returned_because: null, receipts: books.received, disbursed: books.paid, authorized: row.amount, federal_spent: books.spent, match_required: row.match, match_spent: books.matched,
-      income: books.income, income_deducted: row.income_use === 'deduction' ? books.income : 0, income_added: row.income_use === 'deduction' ? 0 : books.income, indirect_base: books.direct, indirect_charged: books.indirect,
+      income: books.income, income_deducted: row.income_use === 'deduction' ? books.income : 0, income_added: row.income_use === 'deduction' ? 0 : books.income, indirect_base: books.indirect.base, indirect_charged: books.indirect.charged,
     })
   },
 })

@@ -48,12 +48,12 @@ export const declareConflict = command('application-reviewers/declare', {
 })
 
 export const scoreApplication = command('application-reviewers/score', {
-  about: 'Gives points for each criterion, each with its reason. They can be given anew until the panel has recommended.',
+  about: 'Gives points for each criterion, each with its reason. They can be given anew while the application is in internal review.',
   input: one.extend({ scores: z.array(z.strictObject({ criterion: z.uuid(), points: z.number().min(0).max(100), comment: z.string().max(2_000) })).max(50) }),
   async run({ id, scores }, { tx, actor }) {
     const of = await tx.lock<ApplicationReviewer>(applicationReviewer, id)
     const criteria = await tx.sql<ReviewCriterion>(`select * from grant_criteria where organization_id = $1 and status = 'current' order by created_at, id`, [tx.organizationId()])
-    refuseIf(whyNotScore(of, { actor, criteria, scores }))
+    refuseIf(whyNotScore(of, { actor, criteria, scores, application: await tx.lock<GrantApplication>(grantApplication, of.application) }))
     await tx.sql('delete from application_scores where organization_id = $1 and reviewer = $2', [tx.organizationId(), id])
     for (const each of scores) await tx.insert<ReviewScore>(reviewScore, { reviewer: id, ...each })
     return tx.update<ApplicationReviewer>(applicationReviewer, id, { status: 'scored', total: totalOf(criteria, scores) })

@@ -31,15 +31,19 @@ export const whyNotAsk = (row: GrantApplication, { actor, reviewer, there }: { a
     there.includes(reviewer) && 'This person is asked already.',
   )
 export const whyNotDeclare = (of: ApplicationReviewer, actor: Actor): Reason => firstReason(of.reviewer !== actor.user_id && 'Only the reviewer says whether there is a conflict.', of.status === 'scored' && 'The scores are in.', of.status === 'excused' && 'The reviewer is excused.')
-export function whyNotScore(of: ApplicationReviewer, { actor, criteria, scores }: { actor: Actor; criteria: readonly (Weighed & { name: string })[]; scores: readonly { criterion: string; points: number; comment: string }[] }): Reason {
+type Given = { actor: Actor; criteria: readonly (Weighed & { name: string })[]; scores: readonly { criterion: string; points: number; comment: string }[]; application?: Pick<GrantApplication, 'status'> }
+export function whyNotScore(of: ApplicationReviewer, { actor, criteria, scores, application }: Given): Reason {
   const missing = criteria.find(({ id }) => !scores.some(({ criterion }) => criterion === id))
   const above = scores.find(({ criterion, points }) => points > Number(criteria.find(({ id }) => id === criterion)?.most ?? 0))
   return firstReason(
     of.reviewer !== actor.user_id && 'Only the reviewer scores.',
+    of.status === 'excused' && of.declared !== 'conflict' && 'You are excused from this review: others score it.',
+    application && application.status !== 'review' && 'The application is no longer in internal review: what was scored stays.',
     of.declared === 'open' && 'Say first whether there is a conflict of interest.',
     of.declared === 'conflict' && 'A conflict was declared: this application is judged by others.',
     whyNotWeights(criteria),
     missing && `“${missing.name}” has no score.`,
+    scores.length > criteria.length && 'Each criterion is scored once.',
     above && 'A score is above the most that the criterion gives.',
     scores.some(({ comment }) => comment.trim() === '') && 'Say in a sentence why, for each score.',
   )

@@ -16,6 +16,7 @@ import { incomeOf, insertCost } from '../charges/commands.ts'
 import { whyNotCost } from '../charges/rules.ts'
 import { limitsOn, todayOf } from '../grants/facts.ts'
 import { grant, type Grant } from '../grants/records.ts'
+import { whyNotOwnChange } from '../grants/writers.ts'
 import { subaward, subawardRequest, subrecipientRisk, type Subaward, type SubawardRequest, type SubrecipientRisk } from './records.ts'
 import { moves, reportDue, requestMoves, riskOf, whyNotApprove, whyNotApproveRequest, whyNotClose, whyNotReturn, whyNotSubmit } from './rules.ts'
 
@@ -71,7 +72,7 @@ export const approveSubaward = command('subawards/approve', {
   async run({ id }, { tx, actor, now }) {
     const of = await tx.lock<Subaward>(subaward, id)
     const facts = await factsOf(tx, of, now)
-    refuseIf(firstReason(whyNotApprove(of, actor), whyNotSubmit({ ...of, status: 'draft' }, facts)))
+    refuseIf(firstReason(whyNotApprove(of, actor), await whyNotOwnChange(tx, subaward, id, actor), whyNotSubmit({ ...of, status: 'draft' }, facts)))
     const signed_on = of.signed_on ?? (await todayOf(tx, now))
     await tx.update<Grant>(grant, of.funding, { obligated: facts.grant.obligated + of.amount })
     await linkRecords(tx, { from: { table: grant.table, id: of.funding }, kind: 'funds', to: { table: subaward.table, id } }, now)
@@ -139,7 +140,7 @@ export const approveRequest = command('subaward-requests/approve', {
     const row = await tx.lock<Grant>(grant, award.funding)
     const today = await todayOf(tx, now)
     const { late } = (await tx.one<{ late: number }>(`select count(*)::int as late from monitoring_findings where organization_id = $1 and subaward = $2 and status <> 'closed' and due_on < $3`, [tx.organizationId(), award.id, today]))!
-    refuseIf(whyNotApproveRequest(of, { actor, award, grant: row, openFindings: late }))
+    refuseIf(firstReason(whyNotApproveRequest(of, { actor, award, grant: row, openFindings: late }), await whyNotOwnChange(tx, subawardRequest, id, actor)))
     const cost = { funding: row.id, kind: 'subaward', class: 'contractual', description: `${of.number}: ${award.title}`.slice(0, 300), incurred_on: of.period_end, amount: of.amount, match: of.match, why: `Request ${of.number} of ${award.number}, approved after its documents were looked at.`, invoice: null } as const
     refuseIf(whyNotCost(cost, { grant: row, totals: totalsOf(await budgetOf(tx, row.id)), spent: row.spent, income: await incomeOf(tx, row.id), invoice: null, today }))
     const made = await insertCost(tx, row, cost, actor.user_id, now)

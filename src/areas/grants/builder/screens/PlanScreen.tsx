@@ -16,6 +16,7 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { csvText } from '#platform/records/csv.ts'
 import { grantApplication } from '../../applications/records.ts'
 import { classWords, objectClasses } from '../../budgets/records.ts'
 import { EditButton } from '../../grants/screens/AddButton.tsx'
@@ -54,7 +55,7 @@ function One({ row }: { row: BudgetPlan }) {
   const checks = planChecks(lines, of, sums, { deMinimis: termOn(terms, 'de_minimis_percent', today), asked: asked?.asked ?? null, match: asked?.match ?? null })
   const used = objectClasses.filter((name) => sums.byClass[name].total > 0)
   const json = () => offer(new Blob([JSON.stringify(exportOf(row, sums), null, 2)], { type: 'application/json' }), `${row.number}.json`)
-  const csv = () => offer(new Blob([['Object class,Award,Match,Total', ...used.map((name) => [`"${classWords[name]}"`, sums.byClass[name].federal, sums.byClass[name].match, sums.byClass[name].total].map((each) => (typeof each === 'number' ? (each / 100).toFixed(2) : each)).join(','))].join('\r\n')], { type: 'text/csv' }), `${row.number}.csv`)
+  const csv = () => offer(new Blob([csvText([['Object class', 'Award', 'Match', 'Total'], ...used.map((name) => [classWords[name], ...[sums.byClass[name].federal, sums.byClass[name].match, sums.byClass[name].total].map((each) => (each / 100).toFixed(2))])])], { type: 'text/csv' }), `${row.number}.csv`)
   const writes = whyNotEdit(budgetPlan, null, actor) === null
   return (
     <RecordPage

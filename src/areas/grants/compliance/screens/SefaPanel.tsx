@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
 import { fiscalYear } from '#areas/planning/calendar/records.ts'
+import { useAnswer } from '#client/use-answer.ts'
 import { useRecords } from '#client/use-record.ts'
-import { useRows } from '#client/use-rows.ts'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button } from '#kit/parts/Button.tsx'
@@ -13,11 +13,11 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { offer } from '#kit/record/list/offer.ts'
 import { dayInWords } from '#platform/dates.ts'
+import { csvText } from '#platform/records/csv.ts'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
-import { grant } from '../../grants/records.ts'
-import { isFederal } from '../../grants/rules.ts'
 import { grantTerm } from '../../terms/records.ts'
 import { centsOn, rowOn, termOn } from '../../terms/rules.ts'
+import type { showExpenditures } from '../questions.ts'
 import { auditDue, auditWatch, sefaOf } from '../rules.ts'
 
 /** What was spent of federal awards in a fiscal year, against the threshold of the single audit, and the schedule as the auditor wants it. */
@@ -26,23 +26,16 @@ export function SefaPanel() {
   const today = useToday()
   const { rows: years } = useRecords(fiscalYear, (from) => from.order('starts_on', { ascending: false }).limit(50))
   const year = years?.find(({ id }) => id === query.get('year')) ?? years?.find(({ starts_on, ends_on }) => starts_on <= today && today <= ends_on) ?? years?.[0]
-  const { rows: grants } = useRecords(grant, (from) => from.limit(500))
   const { rows: terms } = useRecords(grantTerm, (from) => from.limit(500))
-  const { data: costs } = useRows<{ funding: string; kind: string; amount: number }>('grant_costs', (from) => from.select('funding,kind,amount').neq('status', 'disallowed').gte('incurred_on', year?.starts_on ?? today).lte('incurred_on', year?.ends_on ?? today).limit(10_000), { enabled: Boolean(year) })
+  const { data: spent } = useAnswer<typeof showExpenditures>('grant-requirements/show-expenditures', { from: year?.starts_on ?? today, to: year?.ends_on ?? today }, { about: 'grant_costs', enabled: Boolean(year) })
   if (years?.length === 0) return <Empty title="No fiscal year is planned">Federal expenditures are counted by fiscal year: plan one under Budget first.</Empty>
-  if (!year || !grants || !terms || !costs) return <SkeletonLines lines={5} />
-  const federal = grants.filter(isFederal)
-  const { lines, total, passed_on } = sefaOf(
-    costs.flatMap((cost) => {
-      const of = federal.find(({ id }) => id === cost.funding)
-      return of ? [{ aln: of.aln ?? '', program: of.aln_title ?? of.title, agency: of.agency, pass_through: of.pass_through, award_number: of.award_number, amount: cost.amount, passed_on: cost.kind === 'subaward' ? cost.amount : 0 }] : []
-    }),
-  )
+  if (!year || !terms || !spent) return <SkeletonLines lines={5} />
+  const { lines, total, passed_on } = sefaOf(spent.costs)
   const threshold = centsOn(terms, 'single_audit', year.starts_on)
   const watch = auditWatch(total, threshold)
   const csv = () =>
     offer(
-      new Blob([['Assistance listing,Program,Federal agency,Passed through by,Award number,Passed on to subrecipients,Federal expenditures', ...lines.map((line) => [line.aln, line.program, line.agency, line.pass_through ?? '', line.award_number ?? '', (line.passed_on / 100).toFixed(2), (line.amount / 100).toFixed(2)].map((each) => `"${each.replaceAll('"', '""')}"`).join(','))].join('\r\n')], { type: 'text/csv' }),
+      new Blob([csvText([['Assistance listing', 'Program', 'Federal agency', 'Passed through by', 'Award number', 'Passed on to subrecipients', 'Federal expenditures'], ...lines.map((line) => [line.aln, line.program, line.agency, line.pass_through ?? '', line.award_number ?? '', (line.passed_on / 100).toFixed(2), (line.amount / 100).toFixed(2)])])], { type: 'text/csv' }),
       `SEFA-${year.name}.csv`,
     )
   return (

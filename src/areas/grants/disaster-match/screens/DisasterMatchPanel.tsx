@@ -43,7 +43,7 @@ export function DisasterMatchPanel() {
 
 function Matches({ declaration }: { declaration: DisasterDeclaration }) {
   const { rows: damage } = useRecords(damageItem, (from) => from.eq('declaration', declaration.id).not('status', 'in', '(withdrawn,ineligible)').order('number').limit(200))
-  const { rows: checks } = useRecords(eligibilityCheck, (from) => from.order('created_at', { ascending: false }).limit(500))
+  const { rows: checks } = useRecords(eligibilityCheck, (from) => from.in('damage', damage?.map(({ id }) => id) ?? []).order('created_at', { ascending: false }).limit(1_000))
   const { rows: costs } = useRecords(costRecord, (from) => from.eq('declaration', declaration.id).is('project', null).in('status', ['noted']).limit(500))
   const { rows: projects } = useRecords(paProject, (from) => from.eq('declaration', declaration.id).limit(500))
   if (!damage || !checks || !costs || !projects) return <FiguresSkeleton />

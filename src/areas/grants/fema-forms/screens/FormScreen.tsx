@@ -51,7 +51,7 @@ function One({ kind }: { kind: FormKind }) {
   }
   const actions = (
     <span className="flex flex-wrap gap-2 print:hidden">
-      <MoveButton look="main" whyNot={filled.ready ? null : 'There is nothing to fill it from yet.'} run={save} done="The PDF is saved">
+      <MoveButton look="main" whyNot={!filled.ready ? 'There is nothing to fill it from yet.' : filled.cut ? 'This project has more records of this kind than fit into one summary: its sum would be too small.' : null} run={save} done="The PDF is saved">
         Save as PDF
       </MoveButton>
       <Button onClick={() => window.print()}>Print</Button>
@@ -69,6 +69,7 @@ function One({ kind }: { kind: FormKind }) {
         {filled.ready && (
           <Panel title="As it will be printed">
             <Facts facts={filled.facts.map(([label, value]) => ({ label, value: <span className="whitespace-pre-line">{value || '—'}</span>, wide: value.length > 60 }))} />
+            {filled.cut && <Notice tone="bad" title="Not all records stand here">Only the first thousand of this project are read: the sums below are too small. Divide the work into several projects, or take the records away as a sheet under FEMA grants, Costs.</Notice>}
             {filled.waiting > 0 && <p className="mt-3 text-warn">{filled.waiting === 1 ? 'One record is' : `${filled.waiting} records are`} not checked yet and not among these.</p>}
             {filled.summary && <SummaryTable label={formWords[kind]} summary={filled.summary} />}
           </Panel>

@@ -10,7 +10,7 @@ import { paProject, paRequest } from '../../public-assistance/records.ts'
 import type { FormKind } from '../records.ts'
 import { benefitsSummary, contractSummary, equipmentSummary, laborSummary, materialsSummary, periodOf, rentalSummary, type Summary } from '../summary/rules.ts'
 
-export type Filled = { loading: boolean; ready: boolean; nothing: string; asks: string; choices: readonly { id: string; words: string }[]; of: string; facts: readonly (readonly [string, string])[]; summary: Summary | null; waiting: number }
+export type Filled = { loading: boolean; ready: boolean; nothing: string; asks: string; choices: readonly { id: string; words: string }[]; of: string; facts: readonly (readonly [string, string])[]; summary: Summary | null; waiting: number; /** More records than are read at once: their sum would be too small. */ cut: boolean }
 type Row = { id: string } & Record<string, unknown>
 
 const ofRecord: Partial<Record<FormKind, { of: AnyRecord; show: readonly string[]; asks: string }>> = {
@@ -18,6 +18,8 @@ const ofRecord: Partial<Record<FormKind, { of: AnyRecord; show: readonly string[
   project: { of: paProject, asks: 'Project', show: ['number', 'fema_number', 'title', 'category', 'kind', 'method', 'site', 'damage', 'scope', 'estimate', 'insurance', 'insurance_known', 'insure_from', 'mitigation', 'mitigation_basis', 'eligible', 'share', 'federal', 'size', 'ehp', 'ehp_conditions', 'complete', 'complete_by'] },
   mitigation: { of: mitigationProject, asks: 'Subapplication', show: ['number', 'title', 'program', 'activity', 'site', 'scope', 'alternatives', 'effectiveness', 'environment', 'schedule', 'plan', 'cost', 'asked_share', 'federal', 'benefits', 'maintenance', 'life', 'rate', 'present_benefits', 'present_costs', 'ratio', 'basis'] },
 }
+/** So many rows the server answers with at most. */
+const mostLines = 1_000
 const isCost = (kind: FormKind): kind is CostKind => kind in { labor: 1, equipment: 1, materials: 1, rental: 1, contract: 1 }
 
 /** What stands in a form: the facts of its head, its lines with their sums, and what could be chosen instead. */
@@ -30,12 +32,12 @@ export function useFilled(kind: FormKind, disaster: DisasterDeclaration | undefi
   const { rows: fringes } = useRecords(fringeRate, (from) => from.order('name').limit(500))
   const choices: readonly Row[] | undefined = kind === 'request' ? requests : kind === 'mitigation' ? mitigation : kind === 'benefits' ? [] : projects
   const one = choices?.find((row) => row.id === wished) ?? choices?.[0]
-  const { rows: costs } = useRecords(costRecord, (from) => from.eq('project', isCost(kind) && one ? one.id : '00000000-0000-0000-0000-000000000000').eq('kind', isCost(kind) ? kind : 'labor').order('worked_on').limit(1_000))
+  const { rows: costs } = useRecords(costRecord, (from) => from.eq('project', isCost(kind) && one ? one.id : '00000000-0000-0000-0000-000000000000').eq('kind', isCost(kind) ? kind : 'labor').order('worked_on').limit(mostLines))
   const { rows: rates } = useRecords(equipmentRate, (from) => from.in('id', [...new Set(costs?.flatMap(({ rate }) => rate ?? []))]).limit(500))
   const { data: invoices } = useRows<{ id: string; number: string; vendor_number: string }>('invoices', (from) => from.select('id,number,vendor_number').in('id', [...new Set(costs?.flatMap(({ invoice }) => invoice ?? []))]).limit(500), { enabled: kind === 'contract' && Boolean(costs) })
 
   const words = (row: Row) => `${String(row.number)} · ${String(row.title ?? row.applicant)}`
-  const base = { asks: plain?.asks ?? 'Project', choices: choices?.map((row) => ({ id: row.id, words: words(row) })) ?? [], of: one?.id ?? '', waiting: 0 }
+  const base = { asks: plain?.asks ?? 'Project', choices: choices?.map((row) => ({ id: row.id, words: words(row) })) ?? [], of: one?.id ?? '', waiting: 0, cut: false }
   if (kind === 'benefits') {
     const ready = (fringes?.length ?? 0) > 0
     return { ...base, loading: !fringes, ready, nothing: 'No benefit rate is entered', facts: [['Applies to', 'Hours worked, regular time and overtime']], summary: ready ? benefitsSummary(fringes!) : null }
@@ -53,6 +55,7 @@ export function useFilled(kind: FormKind, disaster: DisasterDeclaration | undefi
     ...base,
     loading: !costs,
     ready: Boolean(summary),
+    cut: costs?.length === mostLines,
     nothing,
     waiting: costs?.filter(({ status }) => status === 'noted').length ?? 0,
     facts: [

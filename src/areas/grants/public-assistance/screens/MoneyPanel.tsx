@@ -1,17 +1,19 @@
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import type { PaProject } from '../records.ts'
-import { paidOn } from '../share/rules.ts'
+import { federalOf, paidOn } from '../share/rules.ts'
 
 /** How the federal part comes about, step by step, so that anybody can reckon it again. */
 export function MoneyPanel({ row }: { row: PaProject }) {
   const local = row.eligible - row.federal
-  const steps: [sign: string, words: string, cents: number, strong?: true][] = [
+  const steps: (readonly [sign: string, words: string, cents: number, strong?: true])[] = [
     ['', 'Cost of the eligible work', row.estimate],
     ['−', 'Insurance proceeds', row.insurance],
     ['+', 'Mitigation', row.mitigation],
     ['=', 'Eligible', row.eligible, true],
-    ['', `Federal, ${Number(row.share ?? 0)} %`, row.federal, true],
+    ...(row.kind === 'alternate'
+      ? ([['', `Federal share, ${Number(row.share ?? 0)} %`, federalOf(row.eligible, Number(row.share ?? 0))], ['', 'Federal, the part of it for an alternate project (44 CFR 206.203(d))', row.federal, true]] as const)
+      : ([['', `Federal, ${Number(row.share ?? 0)} %`, row.federal, true]] as const)),
     ['', 'Not federal', local],
   ]
   return (

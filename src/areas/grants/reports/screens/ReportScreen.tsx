@@ -17,6 +17,7 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { csvText } from '#platform/records/csv.ts'
 import { EditButton } from '../../grants/screens/AddButton.tsx'
 import { AskDialog } from '../../grants/screens/AskDialog.tsx'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
@@ -58,7 +59,7 @@ function Lines({ row }: { row: GrantReport }) {
     ['10l Total federal program income earned', of.l], ['10m Program income by deduction', of.m], ['10n Program income by addition', of.n], ['10o Unexpended program income', of.o],
     ['11 Indirect base', row.indirect_base], ['11 Indirect charged', row.indirect_charged],
   ]
-  const csv = () => offer(new Blob([['Line,Amount', ...lines.map(([name, cents]) => `"${name}",${(cents / 100).toFixed(2)}`)].join('\r\n')], { type: 'text/csv' }), `${row.number}-SF-425.csv`)
+  const csv = () => offer(new Blob([csvText([['Line', 'Amount'], ...lines.map(([name, cents]) => [name, (cents / 100).toFixed(2)])])], { type: 'text/csv' }), `${row.number}-SF-425.csv`)
   return (
     <Panel title="SF-425, items 10 and 11" about="Cumulative from the beginning of the award to the end of the period, as it was counted. Cash on hand below nothing means that the agency has advanced it." actions={<Button onClick={csv}>CSV</Button>}>
       <Sheet label="Lines of the SF-425" rows={lines} idOf={([name]) => name} columns={[{ name: 'Line', of: ([name]) => name }, { name: 'Cumulative', figure: true, of: ([, cents]) => <Amount cents={cents} /> }]} />

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { useAnswer } from '#client/use-answer.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
@@ -16,12 +17,12 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { addDays } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { percentOf } from '../../budgets/rules.ts'
-import { grantCost } from '../../charges/records.ts'
 import { drawdown } from '../../drawdowns/records.ts'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
 import { grant, type Grant } from '../../grants/records.ts'
 import { isOpen, matchWords } from '../../grants/rules.ts'
 import type { planReports } from '../commands.ts'
+import type { showIndirect } from '../questions.ts'
 import { grantReport } from '../records.ts'
 import { SefaPanel } from '../../compliance/screens/SefaPanel.tsx'
 
@@ -94,12 +95,13 @@ const Match = ({ rows }: { rows: readonly Grant[] }) => (
 /** What was charged against what the rate allows on the direct cost so far. */
 function Indirect({ rows }: { rows: readonly Grant[] }) {
   const bearing = rows.filter(({ indirect }) => indirect !== 'none')
-  const { rows: costs } = useRecords(grantCost, (from) => from.in('funding', bearing.map(({ id }) => id)).neq('status', 'disallowed').limit(5_000))
+  const { data: counted } = useAnswer<typeof showIndirect>('grant-reports/show-indirect', {}, { about: 'grant_costs', enabled: bearing.length > 0 })
   if (bearing.length === 0) return <Empty title="No grant here charges indirect cost">The rate is a term of the award.</Empty>
-  const base = (id: string) => costs?.filter(({ funding, class: of }) => funding === id && of !== 'indirect' && of !== 'equipment' && of !== 'construction').reduce((sum, { amount }) => sum + amount, 0) ?? 0
-  const charged = (id: string) => costs?.filter(({ funding, class: of }) => funding === id && of === 'indirect').reduce((sum, { amount }) => sum + amount, 0) ?? 0
+  if (!counted) return <SkeletonLines />
+  const base = (id: string) => counted.grants.find((each) => each.id === id)?.base ?? 0
+  const charged = (id: string) => counted.grants.find((each) => each.id === id)?.charged ?? 0
   return (
-    <Panel title="Indirect cost" about="Direct cost without equipment and construction, times the rate. Subawards count with their first part alone: the budget builder shows the base with them.">
+    <Panel title="Indirect cost" about="Direct cost without equipment and construction, times the rate. Of each subaward the first part counts, over its whole time (2 CFR 200.1).">
       <Sheet
         label="Indirect cost by grant"
         rows={bearing}
