@@ -75,6 +75,7 @@ export const disposal = defineRecord('asset_disposals', {
   plural: 'Dispositions',
   about: 'How an asset leaves the register, what it was worth, and what of that is the federal government’s (2 CFR 200.313(e)).',
   access: { of: 'organization', read: 'user', write: 'manager' },
+  changedBy: 'commands',
   openWhile: ['draft', 'returned'],
   title: 'number',
   list: ['number', 'asset', 'method', 'fair_value', 'federal_interest', 'requested_by', 'status'],

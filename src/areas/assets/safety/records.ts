@@ -85,6 +85,7 @@ export const safetyYear = defineRecord('safety_years', {
   plural: 'Safety years',
   about: 'What OSHA Form 300A needs besides the cases: how many people worked and how many hours, and who certified the summary.',
   access: { of: 'organization', read: 'user', write: 'manager' },
+  changedBy: 'commands',
   openWhile: ['open'],
   title: 'year',
   list: ['year', 'establishment', 'employees', 'hours', 'certified_by', 'posted_on', 'status'],

@@ -8,6 +8,7 @@ export const project = defineRecord('projects', {
   plural: 'Projects',
   about: 'A piece of work with a beginning, an end and a budget: what it is for, who leads it, and what pays for it.',
   access: { of: 'organization', read: 'user', write: 'user' },
+  changedBy: 'commands',
   openWhile: ['planned'],
   title: 'name',
   list: ['number', 'name', 'program', 'manager', 'budget', 'done', 'ends_on', 'status'],

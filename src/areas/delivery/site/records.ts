@@ -90,6 +90,7 @@ export const payApplication = defineRecord('pay_applications', {
   plural: 'Pay applications',
   about: 'What a contractor asks for one period of work under a contract: the schedule of values, what is kept back, and what is due now.',
   access: { of: 'organization', read: 'user', write: 'user' },
+  changedBy: 'commands',
   openWhile: ['draft', 'returned'],
   title: 'number',
   list: ['number', 'project', 'contract', 'period_to', 'done', 'retained', 'due_now', 'status'],

@@ -25,6 +25,7 @@ export const stockItem = defineRecord('stock_items', {
   plural: 'Stock items',
   about: 'Something that is kept in store: how much of it is there, when it is to be ordered again and how much at once.',
   access: { of: 'organization', read: 'user', write: 'manager' },
+  changedBy: 'commands',
   title: 'name',
   list: ['code', 'name', 'on_hand', 'reserved', 'unit', 'unit_cost', 'vendor', 'status'],
   find: ['category'],

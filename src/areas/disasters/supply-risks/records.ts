@@ -6,6 +6,7 @@ export const supplyRisk = defineRecord('supply_risks', {
   plural: 'Supply risks',
   about: 'What could keep something from coming: a vendor that stands alone, a site in a hazard’s way, a contract that ends. How likely, how bad, and what is done about it.',
   access: { of: 'organization', read: 'user', write: 'user' },
+  changedBy: 'commands',
   openWhile: ['open', 'mitigating'],
   title: 'title',
   list: ['number', 'title', 'subject', 'cause', 'likelihood', 'impact', 'owner', 'due', 'status'],

@@ -6,6 +6,7 @@ export const form = defineRecord('forms', {
   plural: 'Forms',
   about: 'Questions that are asked in the same way of everybody, filled in by colleagues at an address of its own.',
   access: { of: 'organization', read: 'user', write: 'manager' },
+  changedBy: 'commands',
   openWhile: ['draft', 'published'],
   title: 'title',
   list: ['number', 'title', 'folder', 'owner', 'edition', 'status'],

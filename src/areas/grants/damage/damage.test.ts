@@ -45,23 +45,26 @@ test('damage is entered by one person, checked and accepted by another, and goes
 })
 
 test('damage is not moved under the request of another disaster, and whoever changed it does not check it', async () => {
-  const { eligible, damaged, yes, does, edits, rosa, max, declared, today } = await recovering()
+  const { eligible, damaged, yes, does, edits, rosa, max, owner, declared, today } = await recovering()
   const item = await damaged((await eligible()).id)
   const other = await does(max, enterDeclaration, { number: 'DR-4707-IA', title: 'Wind', type: 'DR', incident: 'Wind', state: 'IA', declared_on: declared, incident_begins: addDays(today, -50), public_assistance: true, federal_share: 90, emergency_share: 90, owner: max.user_id } as never)
   await expect(does(rosa, editDamage, { id: item.id, version: item.version, changes: { declaration: other.id } })).rejects.toThrow('belongs to another disaster')
-  await edits(rosa, 'update damage_items set declaration = $2 where id = $1 returning id', [item.id, other.id])
+  await expect(edits(rosa, 'update damage_items set declaration = $2 where id = $1 returning id', [item.id, other.id])).rejects.toThrow('permission denied')
+  const moved = (to: string) => owner.query('update damage_items set declaration = $2 where id = $1 returning version', [item.id, to])
+  await moved(other.id)
   await expect(does(rosa, reportDamage, { id: item.id })).rejects.toThrow('belongs to another disaster')
-  await edits(max, 'update damage_items set declaration = $2, estimate = 1 where id = $1 returning id', [item.id, item.declaration])
+  const { version } = (await moved(item.declaration)).rows[0]
+  await does(max, editDamage, { id: item.id, version, changes: { estimate: 1 } })
   await does(rosa, reportDamage, { id: item.id })
   await expect(does(max, checkEligibility, { damage: item.id, ...yes } as never)).rejects.toThrow('You changed this damage item.')
 })
 
 test('what was changed after its check is checked again before it is accepted', async () => {
-  const { eligible, damaged, yes, does, edits, rosa, max, ada } = await recovering()
+  const { eligible, damaged, yes, does, rosa, max, ada } = await recovering()
   const item = await damaged((await eligible()).id)
-  await does(rosa, reportDamage, { id: item.id })
+  const { version } = await does(rosa, reportDamage, { id: item.id })
   await does(max, checkEligibility, { damage: item.id, ...yes } as never)
-  await edits(rosa, `update damage_items set cause = 'It was old.' where id = $1 returning id`, [item.id])
+  await does(rosa, editDamage, { id: item.id, version, changes: { cause: 'It was old.' } })
   await expect(does(max, acceptDamage, { id: item.id })).rejects.toThrow('was changed since it was checked')
   await does(ada, checkEligibility, { damage: item.id, ...yes } as never)
   expect(await does(max, acceptDamage, { id: item.id })).toMatchObject({ status: 'accepted' })

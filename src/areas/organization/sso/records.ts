@@ -6,6 +6,7 @@ export const ssoConnection = defineRecord('sso_connections', {
   plural: 'Sign-in connections',
   about: 'The organization’s own sign-in as it is to be connected: issuer, domains and claims, and how far that has come.',
   access: { of: 'organization', read: 'admin', write: 'admin' },
+  changedBy: 'commands',
   openWhile: ['draft', 'tested'],
   title: 'name',
   list: ['name', 'issuer', 'domains', 'tested_at', 'status'],

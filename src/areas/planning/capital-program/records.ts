@@ -6,6 +6,7 @@ export const capitalScenario = defineRecord('capital_scenarios', {
   plural: 'Capital scenarios',
   about: 'One answer to the question which capital requests should be built: under how much money, over which years, and with how much patience.',
   access: { of: 'organization', read: 'user', write: 'manager' },
+  changedBy: 'commands',
   openWhile: ['draft', 'calculated'],
   title: 'name',
   list: ['name', 'first_year', 'years', 'funding', 'may_wait', 'total_score', 'status'],

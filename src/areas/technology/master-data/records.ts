@@ -6,6 +6,7 @@ export const codeList = defineRecord('code_lists', {
   plural: 'Code lists',
   about: 'Codes that everything else refers to: units, commodities, cost codes, counties. Each code is valid from a day, and an old one leads to its successor.',
   access: { of: 'organization', read: 'user', write: 'manager' },
+  changedBy: 'commands',
   openWhile: ['open'],
   title: 'name',
   list: ['code', 'name', 'kind', 'steward', 'status'],
