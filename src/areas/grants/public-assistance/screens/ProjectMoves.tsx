@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FormDialog } from '#areas/contracts/contracts/screens/FormDialog.tsx'
+import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'

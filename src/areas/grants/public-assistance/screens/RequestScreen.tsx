@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { FormDialog } from '#areas/contracts/contracts/screens/FormDialog.tsx'
+import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
