@@ -13,11 +13,12 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { offer } from '#kit/record/list/offer.ts'
 import { dayInWords } from '#platform/dates.ts'
+import { rowOn } from '#platform/records/dated.ts'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
 import { grant } from '../../grants/records.ts'
 import { isFederal } from '../../grants/rules.ts'
 import { grantTerm } from '../../terms/records.ts'
-import { centsOn, rowOn, termOn } from '../../terms/rules.ts'
+import { centsOn, termOn } from '../../terms/rules.ts'
 import { auditDue, auditWatch, sefaOf } from '../rules.ts'
 
 /** What was spent of federal awards in a fiscal year, against the threshold of the single audit, and the schedule as the auditor wants it. */
