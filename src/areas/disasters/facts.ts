@@ -1,15 +1,7 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
-import { localDay } from '#platform/dates.ts'
 import type { Place } from '#platform/records/fields.ts'
 import { incident, type Incident } from './incidents/records.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
-
-export async function zoneOf(tx: CommandTx): Promise<string> {
-  return (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1', [tx.organizationId()]))!.time_zone
-}
-
-/** The day it is where the agency is. */
-export const todayOf = async (tx: CommandTx, now: Date): Promise<string> => localDay(now, await zoneOf(tx))
 
 export async function incidentById(tx: CommandTx, id: string): Promise<Incident> {
   const row = await tx.one<Incident>('select * from emergency_incidents where organization_id = $1 and id = $2', [tx.organizationId(), id])

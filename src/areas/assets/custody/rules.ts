@@ -1,9 +1,10 @@
 import { addDays } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
+import { rowOn } from '#platform/records/dated.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import type { Asset } from '../assets/records.ts'
-import { centsOn, rowOn, termOn, type Dated } from '../terms/rules.ts'
+import { centsOn, termOn, type Dated } from '../terms/rules.ts'
 import { assetCount, custody, disposal, type AssetCount, type AssetCountLine, type Custody, type Disposal } from './records.ts'
 
 export const custodyMoves = moveTable(custody, { return: { from: ['out'], to: 'back' } })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { todayOf } from '#areas/contracts/contracts/facts.ts'
 import { command } from '#platform/commands/command.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
+import { todayOf } from '#platform/commands/today.ts'
 import { meter, meterReading, type Meter } from './records.ts'
 import { totalAt, whyNotRead } from './rules.ts'
 

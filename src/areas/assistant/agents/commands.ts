@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { taskCommands } from '#areas/organization/tasks/commands.ts'
-import { today } from '#areas/organization/approvals/requests/facts.ts'
 import { asPerson } from '#platform/commands/as-person.ts'
 import { command, question, type Command, type Context } from '#platform/commands/command.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import { todayIn } from '#platform/commands/today.ts'
 import type { Row } from '#platform/database/database.ts'
 import { documentation } from '#platform/functions/chat/documentation.ts'
 import { bestOfEachSection, citation } from '#platform/functions/chat/from-documents.ts'
@@ -40,7 +40,7 @@ export function agentCommands(commands: readonly Command[], records: readonly An
       const steps: { words: string; rows: number }[] = []
       const read = <Answer>(words: string, answer: Answer, rows: number): Answer => (steps.push({ words: words.slice(0, 300), rows }), answer)
       const desk: Desk = {
-        today: await today(tx, actor.organization_id, now), now, answers,
+        today: await todayIn(tx, actor.organization_id, now), now, answers,
         rows: async <R extends Row>(what: string, sql: string, values: readonly unknown[] = []) => {
           const rows = await asPerson<R>(tx, sql, [...values])
           return read(what, rows, rows.length)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { today } from '#areas/organization/approvals/requests/facts.ts'
 import { command } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
+import { todayIn } from '#platform/commands/today.ts'
 import { atLeast } from '#platform/roles.ts'
 import { casesOf, pasts, waitingFor } from './pasts.ts'
 import { prediction, predictionModel, subjects, type PredictionModel } from './records.ts'
@@ -13,7 +13,7 @@ export const trainModel = command('prediction-models/train', {
   async run({ subject }, { tx, actor, now }): Promise<PredictionModel> {
     refuseIf(atLeast('manager', actor) ? null : 'Measuring a model needs the role manager.')
     const past = pasts[subject]
-    const day = await today(tx, actor.organization_id, now)
+    const day = await todayIn(tx, actor.organization_id, now)
     const [before] = await tx.sql<PredictionModel>('select id, edition from prediction_models where organization_id = $1 and subject = $2 order by edition desc limit 1 for update', [actor.organization_id, subject])
     const cases = await casesOf(tx, past, day)
     const found = measure(cases, past.loss)

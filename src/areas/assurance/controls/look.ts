@@ -1,5 +1,5 @@
+import { todayIn } from '#platform/commands/today.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { localDay } from '#platform/dates.ts'
 import type { Control, Measure } from './records.ts'
 import { resultOf } from './rules.ts'
 
@@ -78,7 +78,7 @@ const measures: Record<Exclude<Measure, 'none'>, Measuring> = {
 
 /** Looks at the controls in force, or at one of them, and writes down what was found. Works in a command and in a job alike. */
 export async function lookAtControls(tx: Tx, organization: string, now: Date, only: string | null = null): Promise<{ looked: number; failed: number; changed: number }> {
-  const today = localDay(now, (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1', [organization]))!.time_zone)
+  const today = await todayIn(tx, organization, now)
   const rows = await tx.sql<Control & { has_evidence: boolean; waived_until: string | null; due: string | null }>(
     `select c.*, c.next_on::text as due,
             exists (select from control_evidence e where e.organization_id = c.organization_id and e.control = c.id and e.status = 'accepted') as has_evidence,

@@ -2,7 +2,7 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
-import { todayOf } from '../today.ts'
+import { todayOf } from '#platform/commands/today.ts'
 import { correctiveAction, type CorrectiveAction } from './records.ts'
 import { whyNotOpen } from './rules.ts'
 

@@ -6,7 +6,7 @@ type Looked = { rule: string; table: string; id: string; subject: string; facts:
 /** What each rule looks at, in one statement each: the tables of other areas, by name. */
 const statements: readonly [rule: string, table: string, sql: string][] = [
   ['micro-purchase', 'purchase_orders', `
-    select o.id, o.number || ', ' || o.title as subject, json_build_object('amount', o.amount, 'threshold', (select t.amount from procurement_thresholds t where t.organization_id = $1 and t.kind = 'micro_purchase' and t.valid_from <= o.created_at::date and (t.valid_to is null or t.valid_to >= o.created_at::date) order by t.amount desc limit 1),
+    select o.id, o.number || ', ' || o.title as subject, json_build_object('amount', o.amount, 'threshold', (select t.amount from procurement_thresholds t where t.organization_id = $1 and t.kind = 'micro_purchase' and t.valid_from <= app.day_of($1, o.created_at) and (t.valid_to is null or t.valid_to >= app.day_of($1, o.created_at)) order by t.amount desc limit 1),
       'from_requisition', o.requisition is not null,
       'from_award', o.award is not null or o.contract is not null, 'price_basis', left(o.price_basis, 200)) as facts
     from purchase_orders o where o.organization_id = $1 and o.status = 'issued'`],

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useCommand } from '#client/use-command.ts'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
-import { toast } from '#kit/parts/Toasts.tsx'
+import { AskDialog } from '#kit/record/AskDialog.tsx'
 import type { Fields } from '#platform/records/record.ts'
 import { longText } from '#platform/records/fields.ts'
 import type { Reason } from '#platform/validators.ts'
-import { AskDialog } from './AskDialog.tsx'
 
 type Verb = { name: string; run: (input: never, context: never) => Promise<unknown> }
 export type Move = {
@@ -45,14 +44,15 @@ function One({ move: { name, label, whyNot, look = 'plain', send, ask, done, the
       </MoveButton>
       {asking && ask && (
         <AskDialog
+          from="side"
           title={label}
           about={ask.about}
           verb={label}
           fields={ask.fields}
           start={ask.start}
+          done={done}
           run={async (values) => {
             const answer = await carryOut({ ...send, ...values })
-            toast('good', done)
             then?.(answer)
           }}
           onClose={() => setAsking(false)}

@@ -3,10 +3,10 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
+import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { pageOf, useCatalogue } from '#kit/record/catalogue.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { AnyRecord, RowOf } from '#platform/records/record.ts'
-import { FormDialog } from './FormDialog.tsx'
 
 type NewRecordProps<R extends AnyRecord> = { of: R; name: string; label: string; about?: string; start?: Record<string, unknown>; look?: 'main' | 'plain'; stay?: boolean }
 

@@ -4,12 +4,12 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
 import { Button } from '#kit/parts/Button.tsx'
+import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { AnyRecord, RowOf } from '#platform/records/record.ts'
 import type { Actor } from '#platform/roles.ts'
-import { FormDialog } from './FormDialog.tsx'
 import { Moves, type Move } from './Moves.tsx'
 
 type OnePageProps<R extends AnyRecord> = {

@@ -4,7 +4,7 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { one, words } from '../inputs.ts'
-import { kept } from '../today.ts'
+import { kept } from '../kept.ts'
 import { testExecution, testScript, type TestExecution, type TestScript } from './records.ts'
 import { defectMoves, moves, whyNotClose, whyNotFix, whyNotReopen, whyNotRun } from './rules.ts'
 

@@ -1,12 +1,10 @@
-import { clausesOf, zoneOf } from '#areas/procurement/solicitations/parts.ts'
+import { clausesOf } from '#areas/procurement/solicitations/parts.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
-import { localDay } from '#platform/dates.ts'
+import { todayOf } from '#platform/commands/today.ts'
 import type { ContractSection, ContractSigner } from '../text/records.ts'
 import { missingClause } from '../text/rules.ts'
 import { contract, type Contract, type ContractLine, type ContractSecurity } from './records.ts'
-
-export const todayOf = async (tx: CommandTx, now: Date): Promise<string> => localDay(now, await zoneOf(tx))
 
 const by = <R extends object>(tx: CommandTx, table: string, id: string, order: string) => tx.sql<R>(`select * from ${table} where organization_id = $1 and contract = $2 order by ${order}, id`, [tx.organizationId(), id])
 export const linesOf = (tx: CommandTx, id: string) => by<ContractLine>(tx, 'contract_lines', id, 'position')

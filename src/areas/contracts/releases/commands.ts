@@ -4,7 +4,8 @@ import type { PurchaseOrder } from '#areas/procurement/purchase-orders/records.t
 import { whyNotCharge } from '#areas/procurement/purchase-orders/under-contract/rules.ts'
 import { command } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
-import { linesOf, todayOf } from '../contracts/facts.ts'
+import { todayOf } from '#platform/commands/today.ts'
+import { linesOf } from '../contracts/facts.ts'
 import { contract, type Contract } from '../contracts/records.ts'
 import { amountOf } from '../contracts/rules.ts'
 

@@ -1,7 +1,7 @@
 import { notify } from '#areas/organization/notifications/notify.ts'
+import { todayIn } from '#platform/commands/today.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { job } from '#platform/jobs/later.ts'
-import { localDay } from '#platform/dates.ts'
 import type { Amendment } from '../amendments/records.ts'
 import { effectOf, whyNotEffect } from '../amendments/rules.ts'
 import type { Contract } from '../contracts/records.ts'
@@ -36,8 +36,7 @@ export async function takeEffect(tx: Pick<Tx, 'sql' | 'one'>, { organization_id,
 /** Between its review and its last signature the contract may have moved: then it stays signed and waits for a person. */
 async function amend(tx: Pick<Tx, 'sql' | 'one'>, row: Contract, id: string, now: Date): Promise<void> {
   const change = (await tx.one<Amendment>('select * from contract_amendments where organization_id = $1 and id = $2 for update', [row.organization_id, id]))!
-  const { time_zone } = (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1', [row.organization_id]))!
-  if (whyNotEffect(row, change, localDay(now, time_zone))) return
+  if (whyNotEffect(row, change, await todayIn(tx, row.organization_id, now))) return
   const { ceiling, end, notice, renewals } = effectOf(row, change)
   await tx.sql(`update contracts set ceiling = $3, ends_on = $4, notice_on = $5, renewals = $6, status = 'active' where organization_id = $1 and id = $2`, [row.organization_id, row.id, ceiling.after, end.after, notice.after, renewals.after])
   await tx.sql(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { asPerson } from '#platform/commands/as-person.ts'
 import { question } from '#platform/commands/command.ts'
-import { localDay } from '#platform/dates.ts'
+import { todayOf } from '#platform/commands/today.ts'
 import type { CostCenter, Month } from './rules.ts'
 
 /** The adopted lines whose year it is today, by the cost center that answers for them. */
@@ -26,8 +26,7 @@ export const burn = question('dashboard/burn', {
   about: 'What the departments have spent and promised of this year’s budget, beside what the calendar would have them spend.',
   input: z.strictObject({}),
   async run(_, { tx, actor, now }): Promise<{ today: string; centers: CostCenter[]; months: Month[] }> {
-    const { time_zone: zone } = (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1', [actor.organization_id]))!
-    const today = localDay(now, zone)
+    const today = await todayOf(tx, now)
     return { today, centers: await asPerson<CostCenter>(tx, centersSql, [actor.organization_id, today]), months: await asPerson<Month>(tx, monthsSql, [actor.organization_id, today]) }
   },
 })

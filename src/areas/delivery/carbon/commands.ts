@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { today } from '#areas/organization/approvals/requests/facts.ts'
 import { command, question, type Context } from '#platform/commands/command.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
+import { todayIn } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { carbonCredit, carbonEntry, emissionFactor, reduction, type CarbonCredit, type CarbonEntry, type EmissionFactor } from './records.ts'
@@ -100,7 +100,7 @@ export const retireCredit = command('carbon-credits/retire', {
   input: one.extend({ purpose: z.string().trim().min(1, 'Say what it is retired for').max(300) }),
   async run({ id, purpose }, { tx, actor, now }): Promise<CarbonCredit> {
     refuseIf(whyNotRetire(await tx.lock<CarbonCredit>(carbonCredit, id), { actor }))
-    return tx.update<CarbonCredit>(carbonCredit, id, { status: 'retired', retired_for: purpose, ended_on: await today(tx, actor.organization_id, now) })
+    return tx.update<CarbonCredit>(carbonCredit, id, { status: 'retired', retired_for: purpose, ended_on: await todayIn(tx, actor.organization_id, now) })
   },
 })
 
@@ -110,7 +110,7 @@ export const cancelCredit = command('carbon-credits/cancel', {
   input: one.extend({ reason }),
   async run({ id }, { tx, actor, now }): Promise<CarbonCredit> {
     refuseIf(whyNotCancel(await tx.lock<CarbonCredit>(carbonCredit, id), { actor }))
-    return tx.update<CarbonCredit>(carbonCredit, id, { status: 'cancelled', ended_on: await today(tx, actor.organization_id, now) })
+    return tx.update<CarbonCredit>(carbonCredit, id, { status: 'cancelled', ended_on: await todayIn(tx, actor.organization_id, now) })
   },
 })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { today } from '#areas/organization/approvals/requests/facts.ts'
 import { asPerson } from '#platform/commands/as-person.ts'
 import { question } from '#platform/commands/command.ts'
 import { qrSvg } from '#platform/auth/factors/qr-code.ts'
+import { todayIn } from '#platform/commands/today.ts'
 import { fieldWork, type FieldWork } from './rules.ts'
 
 export const addressCode = question('mobile/code', {
@@ -17,7 +17,7 @@ export const fieldWorkOfToday = question('mobile/field-work', {
   about: 'What somebody has to do outside: their inspections and work orders, deliveries that come, damage without a photograph, alarms that nobody has seen.',
   input: z.strictObject({}),
   async run(_, { tx, actor, now }): Promise<{ today: string; work: FieldWork[] }> {
-    const day = await today(tx, actor.organization_id, now)
+    const day = await todayIn(tx, actor.organization_id, now)
     const rows = await asPerson<Row>(
       tx,
       `(select 'inspection' as kind, id, number || ' ' || subject as title, null::text as note, due_on::text as day, where_at as at from inspections where organization_id = $3 and inspector = $1 and status in ('planned', 'in_progress') and due_on <= $2::date + 7 order by due_on limit 50)

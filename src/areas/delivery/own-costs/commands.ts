@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { todayOf } from '#areas/contracts/contracts/facts.ts'
 import { command } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
+import { todayOf } from '#platform/commands/today.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { project, type Project } from '../projects/records.ts'
 import { ownCost, type OwnCost } from './records.ts'

@@ -1,4 +1,5 @@
 import { addDays } from '#platform/dates.ts'
+import { rowOn } from '#platform/records/dated.ts'
 import type { Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import { stockCount, stockReservation, stockTransfer, type StockBalance, type StockCount, type StockCountLine, type StockItem, type StockKitLine, type StockLot, type StockReservation, type StockTerm, type StockTermKind, type StockTransfer } from './records.ts'
@@ -14,7 +15,7 @@ export const reservationMoves = moveTable(stockReservation, { use: { from: ['ope
 export type Dated = Pick<StockTerm, 'kind' | 'value' | 'valid_from' | 'valid_until'>
 /** The figure of the row that holds on a day: the one that began last. */
 export const termOn = (rows: readonly Dated[], kind: StockTermKind, day: string): number | undefined => {
-  const row = rows.filter((each) => each.kind === kind && each.valid_from <= day && (each.valid_until === null || day < each.valid_until)).toSorted((a, b) => (a.valid_from < b.valid_from ? 1 : -1))[0]
+  const row = rowOn(rows, kind, day)
   return row && Number(row.value)
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { command, question } from '#platform/commands/command.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
-import { todayOf } from '../facts.ts'
+import { todayOf } from '#platform/commands/today.ts'
 import { criticalItem, supplyException, type SupplyException } from './records.ts'
 import { moves, whyNotBegin, whyNotSolve } from './rules.ts'
 

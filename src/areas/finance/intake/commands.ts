@@ -1,9 +1,9 @@
 import Papa from 'papaparse'
 import { z } from 'zod'
-import { today } from '#areas/organization/approvals/requests/facts.ts'
 import { asPerson } from '#platform/commands/as-person.ts'
 import { command, question, type Context } from '#platform/commands/command.ts'
 import { NotFound, Refusal, refuseIf } from '#platform/commands/refusals.ts'
+import { todayIn, zoneOf } from '#platform/commands/today.ts'
 import { addDays, localDay } from '#platform/dates.ts'
 import { firstReason } from '#platform/rules.ts'
 import { UnreadableXml } from '#platform/xml/read.ts'
@@ -45,7 +45,7 @@ export const importUbl = command('invoices/import-ubl', {
     const intake = fromUbl(document, order!.lines, (days) => addDays(document.issued_on!, days))
     refuseIf(firstReason(whyNotFrom(document.seller, order!), whyNotTake(intake, document)))
     const credits = intake.kind === 'credit_note' ? await invoiceNamed(context, order!.vendor, document.preceding[0] ?? '') : null
-    return enterInvoice(context, { ...headOf(intake), vendor: order!.vendor, purchase_order: order!.id, credits, received_on: received_on ?? (await today(tx, actor.organization_id, now)) }, intake.lines, 'ubl')
+    return enterInvoice(context, { ...headOf(intake), vendor: order!.vendor, purchase_order: order!.id, credits, received_on: received_on ?? (await todayIn(tx, actor.organization_id, now)) }, intake.lines, 'ubl')
   },
 })
 
@@ -57,7 +57,7 @@ export const importCsv = command('invoices/import-csv', {
     const { tx, actor, now } = context
     const { rows, problems } = fromCsv(Papa.parse<Record<string, string>>(text.trim(), { header: true, skipEmptyLines: true }).data)
     refuseIf(problems.length > 0 ? `${problems.slice(0, 5).join(' ')}${problems.length > 5 ? ` And ${problems.length - 5} more.` : ''}` : null)
-    const day = await today(tx, actor.organization_id, now)
+    const day = await todayIn(tx, actor.organization_id, now)
     const invoices = new Map<string, typeof rows>()
     for (const row of rows) {
       const key = `${row.order}\n${row.number}`
@@ -126,8 +126,7 @@ export const takeInInvoice = command('invoice-submissions/take-in', {
     const { order: named, lines, vendor_number, invoice_date, charges, note } = sent.omit({ organization: true, vendor: true }).parse(row.content)
     const order = await orderNamed(context, named)
     refuseIf(order && order.vendor === row.vendor ? null : `There is no issued order ${named} of this vendor.`)
-    const { time_zone } = (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1', [actor.organization_id]))!
-    const head = { vendor: row.vendor, purchase_order: order!.id, vendor_number, invoice_date, charges, note: note ?? null, received_on: localDay(new Date(row.created_at), time_zone) }
+    const head = { vendor: row.vendor, purchase_order: order!.id, vendor_number, invoice_date, charges, note: note ?? null, received_on: localDay(new Date(row.created_at), await zoneOf(tx)) }
     const made = await enterInvoice(context, head, lines.map(({ line, ...each }) => ({ ...each, order_line: orderLineFor(line, each.description, order!.lines), budget_line: null })), 'portal')
     await tx.sql(`update invoice_submissions set status = 'taken', invoice = $3, answered_by = $4, answered_at = $5 where organization_id = $1 and id = $2`, [actor.organization_id, id, made.id, actor.user_id, now])
     return made

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { noChain } from '#areas/organization/approvals/plan/rules.ts'
 import { requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
-import { today } from '#areas/organization/approvals/requests/facts.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { invoiceable } from '#areas/procurement/purchase-orders/invoicing/rules.ts'
 import type { OrderLine } from '#areas/procurement/purchase-orders/records.ts'
@@ -10,6 +9,7 @@ import { linesInput, putLines } from '#platform/commands/lines.ts'
 import { editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
+import { todayIn } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import type { LineInput } from '#platform/records/schema.ts'
@@ -81,7 +81,7 @@ export const submitInvoice = command('invoices/submit', {
     const { tx, now } = context
     const row = await tx.lock<Invoice>(invoice, id)
     const lines = await linesOf(tx, id)
-    const day = await today(tx, tx.organizationId()!, now)
+    const day = await todayIn(tx, tx.organizationId()!, now)
     refuseIf(whyNotSubmit(row, lines, { today: day, ...(await duplicates(tx, row)), credited: await creditedOf(tx, row) }))
     const { matched, order } = await matchOf(tx, row, lines)
     const open = await keepHolds(context, row, matched.holds)
@@ -116,7 +116,7 @@ export const disputeInvoice = command('invoices/dispute', {
   async run({ id, reason }, { tx, now }) {
     const row = await tx.lock<Invoice>(invoice, id)
     refuseIf(whyNotDispute(row))
-    return tx.update<Invoice>(invoice, id, { status: moves.dispute.to, dispute: reason, disputed_on: await today(tx, tx.organizationId()!, now) })
+    return tx.update<Invoice>(invoice, id, { status: moves.dispute.to, dispute: reason, disputed_on: await todayIn(tx, tx.organizationId()!, now) })
   },
 })
 
@@ -138,7 +138,7 @@ export const rejectInvoice = command('invoices/reject', {
   async run({ id, reason }, { tx, actor, now }) {
     const row = await tx.lock<Invoice>(invoice, id)
     refuseIf(whyNotReject(row, { actor }))
-    return tx.update<Invoice>(invoice, id, { status: moves.reject.to, dispute: reason, defective_on: row.received_on, returned_on: await today(tx, tx.organizationId()!, now), open_amount: 0 })
+    return tx.update<Invoice>(invoice, id, { status: moves.reject.to, dispute: reason, defective_on: row.received_on, returned_on: await todayIn(tx, tx.organizationId()!, now), open_amount: 0 })
   },
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { today } from '#areas/organization/approvals/requests/facts.ts'
 import { question } from '#platform/commands/command.ts'
+import { todayIn } from '#platform/commands/today.ts'
 import { addDays } from '#platform/dates.ts'
 import { interestOwed } from '../prompt-payment/rules.ts'
 import { centsOn, termOn } from '../terms/rules.ts'
@@ -12,7 +12,7 @@ export const invoiceFigures = question('invoices/figures', {
   about: 'What is held, what is due in a week, what is late and the interest that it costs by today, and which discounts can still be had.',
   input: z.object({}),
   async run(_, { tx, actor, now }): Promise<InvoiceFigures> {
-    const day = await today(tx, actor.organization_id, now)
+    const day = await todayIn(tx, actor.organization_id, now)
     const sums = (await tx.one<Omit<InvoiceFigures, 'interest' | 'rate_missing' | 'late'>>(
       `select count(*) filter (where status in ('held', 'disputed'))::int as held, coalesce(sum(amount) filter (where status in ('held', 'disputed')), 0)::bigint as held_amount,
               count(*) filter (where due_on between $2::date and $2::date + 7 and status in ('held', 'submitted', 'approved', 'scheduled', 'disputed'))::int as due,

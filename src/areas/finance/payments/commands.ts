@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { today } from '#areas/organization/approvals/requests/facts.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { postEntry } from '#areas/planning/journal/post.ts'
 import type { Side } from '#areas/planning/journal/rules.ts'
@@ -7,6 +6,7 @@ import { spend } from '#areas/planning/ledger/commitments.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber, nextNumbers } from '#platform/commands/series.ts'
+import { todayIn } from '#platform/commands/today.ts'
 import { addDays } from '#platform/dates.ts'
 import { financeTerms } from '../terms/terms-on.ts'
 import { payingAccount, type PayingAccount } from '../paying-accounts/records.ts'
@@ -27,7 +27,7 @@ export const draftRun = command('payment-runs/draft', {
     const account = await tx.lock<PayingAccount>(payingAccount, paying_account)
     const rows = await lockPayables(tx, invoices)
     const payees = await payeesOf(tx, [...new Set(rows.map(({ vendor }) => vendor))], now.toISOString(), now)
-    refuseIf(whyNotPlan(rows, { actor, payees, method, pay_on, today: await today(tx, actor.organization_id, now), account }))
+    refuseIf(whyNotPlan(rows, { actor, payees, method, pay_on, today: await todayIn(tx, actor.organization_id, now), account }))
     const terms = await financeTerms(tx)
     const planned = paymentsOf(rows, pay_on, terms)
     refuseIf(whyNotPay(planned, (vendor) => payees.find(({ id }) => id === vendor)!.name))
@@ -76,7 +76,7 @@ export const releaseRun = command('payment-runs/release', {
     refuseIf(whyNotRelease(run, { actor, entered_by: rows.map(({ entered_by }) => entered_by), funding: funding.whyNot, changed: await bankChanged(context, run, payments) }))
 
     const shares = await codedShares(tx, items.map(({ invoice }) => invoice))
-    const on = await today(tx, actor.organization_id, now)
+    const on = await todayIn(tx, actor.organization_id, now)
     for (const [at, each] of payments.entries()) {
       const sides: Side[] = []
       for (const item of items.filter(({ payment: of }) => of === each.id)) {
@@ -129,7 +129,7 @@ export const sendRun = command('payment-runs/send', {
     const run = await tx.lock<PaymentRun>(paymentRun, id)
     refuseIf(whyNotSend(run, { actor }))
     await adviseOf(context, run, await paymentsIn(tx, id))
-    return tx.update<PaymentRun>(paymentRun, id, { status: runMoves.send.to, sent_on: await today(tx, actor.organization_id, now) })
+    return tx.update<PaymentRun>(paymentRun, id, { status: runMoves.send.to, sent_on: await todayIn(tx, actor.organization_id, now) })
   },
 })
 
@@ -143,7 +143,7 @@ export const returnPayment = command('payments/return', {
     refuseIf(whyNotReturn(found, { actor }))
     const items = await itemsOf(tx, [id])
     const shares = await codedShares(tx, items.map(({ invoice }) => invoice))
-    const on = await today(tx, actor.organization_id, now)
+    const on = await todayIn(tx, actor.organization_id, now)
     const from = found.status === 'cleared' ? 'cash' : 'in_transit'
     const sides = items.flatMap((item) => issued(shares.filter(({ invoice }) => invoice === item.invoice), item)).filter(({ control }) => control === 'payable')
     await postEntry(context, on, { table: payment.table, id, words: `${found.number} came back` }, moved(sides, from, 'payable'))

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import Papa from 'papaparse'
 import { z } from 'zod'
-import { today } from '#areas/organization/approvals/requests/facts.ts'
 import { postEntry } from '#areas/planning/journal/post.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import { Refusal, refuseIf } from '#platform/commands/refusals.ts'
+import { todayIn } from '#platform/commands/today.ts'
 import { dayInWords } from '#platform/dates.ts'
 import { atLeast } from '#platform/roles.ts'
 import { UnreadableXml } from '#platform/xml/read.ts'
@@ -105,7 +105,7 @@ async function clear(context: Context, { run, payment: one }: Waiting, cleared_o
   refuseIf(payments.length === 0 ? 'This was cleared already.' : null)
   const items = await itemsOf(tx, payments.map(({ id }) => id))
   const shares = await codedShares(tx, items.map(({ invoice }) => invoice))
-  const on = await today(tx, actor.organization_id, now)
+  const on = await todayIn(tx, actor.organization_id, now)
   for (const paid of payments) {
     refuseIf(paymentMoves.whyNot('clear', paid))
     const sides = items.filter((item) => item.payment === paid.id).flatMap((item) => issued(shares.filter(({ invoice }) => invoice === item.invoice), item)).filter(({ control }) => control === 'payable')

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
+import { todayOf } from '#platform/commands/today.ts'
 import { readDefinition } from '../definition/rules.ts'
-import { dayOf } from '../submissions/take.ts'
 import { pdfTemplate, type PdfTemplate } from './records.ts'
 import { coverageOf, templateMoves, whyNotActivate, whyNotRetire } from './rules.ts'
 
@@ -19,7 +19,7 @@ export const activateTemplate = command('pdf-templates/activate', {
     const { tx, actor } = context
     const row = await tx.lock<PdfTemplate>(pdfTemplate, id)
     const found = await tx.one<{ definition: string }>(`select definition from form_versions where organization_id = $1 and form = $2 and status in ('published', 'draft', 'submitted') order by status = 'published' desc limit 1`, [row.organization_id, row.form])
-    refuseIf(whyNotActivate(row, { actor, coverage: coverageOf(row, readDefinition(found?.definition ?? '')), today: await dayOf(context) }))
+    refuseIf(whyNotActivate(row, { actor, coverage: coverageOf(row, readDefinition(found?.definition ?? '')), today: await todayOf(context.tx, context.now) }))
     return tx.update<PdfTemplate>(pdfTemplate, id, { status: templateMoves.activate.to })
   },
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { command, question } from '#platform/commands/command.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import { todayOf } from '#platform/commands/today.ts'
 import { atLeast } from '#platform/roles.ts'
 import type { Value } from '../formulas/rules.ts'
 import { form, type Form } from '../forms/records.ts'
@@ -10,7 +11,7 @@ import { formVersion, type FormVersion } from '../versions/records.ts'
 import { tellWebhooks } from '../webhooks/tell.ts'
 import { formSitting, formSubmission, type FormSitting, type FormSubmission } from './records.ts'
 import { submissionMoves, whyNotDecide, whyNotErase } from './rules.ts'
-import { dayOf, takeSubmission } from './take.ts'
+import { takeSubmission } from './take.ts'
 
 const answers = z.record(z.string().max(40), z.json()).refine((each) => JSON.stringify(each).length <= 400_000, 'The answers are too long.')
 
@@ -110,7 +111,7 @@ export const eraseAnswers = command('form-submissions/erase', {
   async run({ id }, context) {
     const { tx, actor } = context
     const row = await tx.lock<FormSubmission>(formSubmission, id)
-    const today = await dayOf(context)
+    const today = await todayOf(context.tx, context.now)
     refuseIf(whyNotErase(row, { actor, today }))
     const under = await tx.one<{ number: string }>(`select number from workflow_runs where organization_id = $1 and submission = $2 and status in ('open', 'exception') limit 1`, [row.organization_id, id])
     refuseIf(under ? `${under.number} is under way and goes by its answers. End that run first.` : null)

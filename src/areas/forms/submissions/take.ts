@@ -2,7 +2,7 @@ import { notify } from '#areas/organization/notifications/notify.ts'
 import type { Context } from '#platform/commands/command.ts'
 import { InvalidInput, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
-import { localDay } from '#platform/dates.ts'
+import { todayOf } from '#platform/commands/today.ts'
 import type { Answers } from '../definition/rules.ts'
 import { fill, problemsIn, readDefinition } from '../definition/rules.ts'
 import { answersText, digestOf } from '../definition/schema.ts'
@@ -19,12 +19,10 @@ import { tellWebhooks } from '../webhooks/tell.ts'
 import { formSubmission, type FormSubmission } from './records.ts'
 import { keepUntil } from './rules.ts'
 
-export const dayOf = async ({ tx, now }: Pick<Context, 'tx' | 'now'>): Promise<string> => localDay(now, (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1', [tx.organizationId()]))?.time_zone ?? 'UTC')
-
 /** Takes a filled form in: the rules once more, the answers checked as in the browser, and everything that it sets in motion. */
 export async function takeSubmission(context: Context, { row, version, given }: { row: Form; version: FormVersion; given: Answers }): Promise<FormSubmission> {
   const { tx, actor, now } = context
-  const today = await dayOf(context)
+  const today = await todayOf(tx, now)
   refuseIf(whyNotFill(row, { actor, today }))
   refuseIf(version.status === 'published' ? null : 'A newer edition of this form was published meanwhile. Open it again; what you typed is kept on this device.')
   const definition = readDefinition(version.definition)

@@ -3,11 +3,11 @@ import { command } from '#platform/commands/command.ts'
 import { linesInput, putLines } from '#platform/commands/lines.ts'
 import { refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
+import { todayOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { changeSchema, inputSchema } from '#platform/records/schema.ts'
 import { declaredArea, disasterDeclaration, type DisasterDeclaration } from './records.ts'
 import { moves, whyNotAreas, whyNotClose, whyNotDeclaration, whyNotReopen } from './rules.ts'
-import { todayOf } from './today.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 

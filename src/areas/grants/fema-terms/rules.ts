@@ -1,15 +1,12 @@
 import { dayInWords } from '#platform/dates.ts'
+import { rowOn } from '#platform/records/dated.ts'
 import { femaTermWords, type FemaTerm, type FemaTermKind } from './records.ts'
 
 export type Dated = Pick<FemaTerm, 'kind' | 'value' | 'valid_from' | 'valid_until'> & { source?: string }
 export type Figures = readonly Dated[]
 
-/** The row that holds on a day: the one that began last. Undefined where nobody has entered any. */
-export const femaTermRow = <Row extends Dated>(rows: readonly Row[], kind: FemaTermKind, day: string): Row | undefined =>
-  rows.filter((row) => row.kind === kind && row.valid_from <= day && (row.valid_until === null || day < row.valid_until)).toSorted((a, b) => (a.valid_from < b.valid_from ? 1 : -1))[0]
-
 export const femaTermOn = (rows: Figures, kind: FemaTermKind, day: string): number | undefined => {
-  const row = femaTermRow(rows, kind, day)
+  const row = rowOn(rows, kind, day)
   return row === undefined ? undefined : Number(row.value)
 }
 

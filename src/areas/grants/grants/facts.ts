@@ -1,12 +1,7 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
-import { localDay } from '#platform/dates.ts'
-import { zoneOf } from '#areas/procurement/solicitations/parts.ts'
 import { grantTerms } from '../terms/terms-on.ts'
 import { centsOn, termOn } from '../terms/rules.ts'
 import type { TermKind } from '../terms/records.ts'
-
-/** The day it is where the agency is. */
-export const todayOf = async (tx: CommandTx, now: Date): Promise<string> => localDay(now, await zoneOf(tx))
 
 /** The limits on a day: a number as it stands, or dollars in cents. */
 export async function limitsOn(tx: CommandTx, day: string) {

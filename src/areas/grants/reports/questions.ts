@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
-import { todayOf } from '../grants/facts.ts'
+import { todayOf } from '#platform/commands/today.ts'
 import type { Grant } from '../grants/records.ts'
 import { indirectUntil } from './indirect.ts'
 

@@ -4,7 +4,7 @@ import { asPerson } from '#platform/commands/as-person.ts'
 import { editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
-import { localDay } from '#platform/dates.ts'
+import { todayOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { InputOf } from '#platform/records/record.ts'
 import { inputSchema } from '#platform/records/schema.ts'
@@ -21,9 +21,9 @@ export const beginReview = command('access-reviews/begin', {
   input: z.strictObject({ title: z.string().trim().min(3, 'Give it a title').max(160), due_on: z.iso.date('Choose a day') }),
   async run({ title, due_on }, { tx, actor, now }) {
     // Two who begin one at once take turns here, and the second finds the review of the first.
-    const zone = (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1 for no key update', [actor.organization_id]))!.time_zone
+    await tx.sql('select 1 from organizations where id = $1 for no key update', [actor.organization_id])
     const open = (await tx.one<{ open: number }>(`select count(*)::int as open from access_reviews where organization_id = $1 and status = 'open'`, [actor.organization_id]))!.open
-    refuseIf(whyNotBeginReview({ actor, open, due_on, today: localDay(now, zone) }))
+    refuseIf(whyNotBeginReview({ actor, open, due_on, today: await todayOf(tx, now) }))
     const held = await tx.sql<{ user_id: string; role: Role; granted_at: string; expires_at: string | null; granted_by: string | null }>(
       `select r.* from (select distinct on (user_id) user_id, role, granted_at, expires_at, granted_by from user_roles
          where organization_id = $1 and (expires_at is null or expires_at > $2) order by user_id, granted_at desc, id desc) r

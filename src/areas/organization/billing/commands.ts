@@ -4,6 +4,7 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
+import { todayOf } from '#platform/commands/today.ts'
 import { localDay } from '#platform/dates.ts'
 import { notify } from '../notifications/notify.ts'
 import { asPlatform } from '../operator/platform.ts'
@@ -22,8 +23,6 @@ async function standing(tx: CommandTx, lock = false): Promise<Standing | null> {
   return row ? { ...row, plan: (await plans(tx)).find(({ id }) => id === row.plan_id)! } : null
 }
 const plans = (tx: CommandTx) => tx.sql<Offer>('select id, code, name, monthly_price, seats, storage_gb, is_simulated, valid_from::text, valid_until::text from plans')
-const dayHere = async (tx: CommandTx, now: Date) => localDay(now, (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1', [tx.organizationId()]))!.time_zone)
-
 /** Counted in the database when it is asked for. Files and the trail are counted with the rights of the house, this organization's alone. */
 async function usageOf(tx: CommandTx): Promise<Usage> {
   const organization = tx.organizationId()
@@ -45,7 +44,7 @@ export const showBilling = question('billing/show', {
   about: 'The plan, what it is used for, the plans that are offered, and the next invoice as it would be written today.',
   input: z.strictObject({}),
   async run(_input, { tx, now }): Promise<BillingView> {
-    const today = await dayHere(tx, now)
+    const today = await todayOf(tx, now)
     const current = await standing(tx)
     const planned = (await tx.one<PlanChange>(`select * from plan_changes where organization_id = $1 and status = 'planned' order by created_at desc limit 1`, [tx.organizationId()])) ?? null
     const offers = offeredOn(await plans(tx), today)
@@ -75,7 +74,7 @@ export const previewChange = question('billing/preview-change', {
 })
 
 async function weigh(tx: CommandTx, plan: string, now: Date, lock = false) {
-  const today = await dayHere(tx, now)
+  const today = await todayOf(tx, now)
   const to = offeredOn(await plans(tx), today).find(({ id }) => id === plan)
   if (!to) throw new NotFound('Plan')
   const current = await standing(tx, lock)
@@ -227,7 +226,7 @@ async function isBilled(tx: CommandTx, { plan }: Pick<Standing, 'plan'>, period:
 
 /** The month that has begun, written as an invoice; a planned change takes effect with it. Done twice, the second finds the invoice of the first. */
 export async function billMonth(tx: CommandTx, now: Date): Promise<BillingInvoice | null> {
-  const today = await dayHere(tx, now)
+  const today = await todayOf(tx, now)
   const current = await standing(tx, true)
   if (!current) return null
   const period = periodOf(current.began, today)

@@ -38,7 +38,7 @@ export const showGrowth = question('growth/show', {
         [organization, days(now, 7)],
       ))!,
       // Numbered and not named: the question is whether people stay, and not who.
-      joined: await tx.sql(`select dense_rank() over (order by user_id)::text as person, joined_at::date::text as joined from organization_members where organization_id = $1`, [organization]),
+      joined: await tx.sql(`select dense_rank() over (order by user_id)::text as person, app.day_of($1, joined_at)::text as joined from organization_members where organization_id = $1`, [organization]),
       active: await tx.sql(
         `select m.person, a.day from (select user_id, dense_rank() over (order by user_id)::text as person from organization_members where organization_id = $1) m
            join (select distinct actor, at::date::text as day from audit_events where organization_id = $1 and at > $2) a on a.actor = m.user_id limit 20000`,

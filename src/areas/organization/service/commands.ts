@@ -4,7 +4,7 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
-import { localDay } from '#platform/dates.ts'
+import { todayOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { InputOf } from '#platform/records/record.ts'
 import { inputSchema } from '#platform/records/schema.ts'
@@ -35,8 +35,7 @@ export const createServiceRequest = command('service-requests/create', {
 /** By when, from the terms that are in force; nothing where the organization has promised nothing. */
 async function promised(tx: CommandTx, priority: string, now: Date): Promise<{ respond_by: string | null; resolve_by: string | null }> {
   const terms = await tx.sql<ServiceTerm>('select priority, respond_hours, resolve_hours, valid_from::text from service_terms where organization_id = $1', [tx.organizationId()])
-  const zone = (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1', [tx.organizationId()]))!.time_zone
-  const term = termOn(terms, priority, localDay(now, zone))
+  const term = termOn(terms, priority, await todayOf(tx, now))
   const asked = now.toISOString()
   return { respond_by: term ? dueAt(asked, Number(term.respond_hours)) : null, resolve_by: term ? dueAt(asked, Number(term.resolve_hours)) : null }
 }

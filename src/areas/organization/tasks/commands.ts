@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { command, type Context } from '#platform/commands/command.ts'
 import { editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
+import { zoneOf } from '#platform/commands/today.ts'
 import { dayInWords, momentInWords } from '#platform/dates.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { inputSchema } from '#platform/records/schema.ts'
@@ -21,7 +22,7 @@ export function taskCommands(records: readonly AnyRecord[]) {
       if (about) await recordInQuestion(context, records, about)
       const subject = { table_name: about?.table ?? null, record: about?.record ?? null }
       if (input.assignee) await refuseToGive(context, subject, input.assignee)
-      const made = await context.tx.insert<Task>(task, { ...input, ...subject, zone: await zoneOf(context) })
+      const made = await context.tx.insert<Task>(task, { ...input, ...subject, zone: await zoneOf(context.tx) })
       await tellWhoDoesIt(context, made)
       return made
     },
@@ -95,5 +96,3 @@ async function tellWhoDoesIt({ tx, actor, now }: Context, { id, title, assignee,
   await notify(tx, { organization_id: actor.organization_id, people: [assignee], event: 'task_assigned', record: { table: task.table, id }, words, actor: actor.user_id }, now)
 }
 
-/** The zone that says when a day is over, as it is on the day on which the task is made. */
-const zoneOf = async ({ tx, actor }: Context): Promise<string> => (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1', [actor.organization_id]))!.time_zone

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { zoneIn } from '#platform/commands/today.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, dayInWords } from '#platform/dates.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
@@ -7,7 +8,7 @@ import { deadlinesSql, type Deadline } from './deadlines.ts'
 
 /** In the morning each person hears of what is due today, and of what was due yesterday and is still open. */
 export async function tellOfWhatIsDue(tx: Tx, records: readonly AnyRecord[], organization: string, day: string, now: Date): Promise<void> {
-  const { time_zone } = (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1', [organization]))!
+  const time_zone = await zoneIn(tx, organization)
   const due = await tx.sql<Deadline>(deadlinesSql(records, 'everybody'), [organization, addDays(day, -1), day, time_zone])
   // Of signatures the approvals remind by themselves.
   for (const deadline of due.filter(({ table_name }) => table_name !== 'approval_requests'))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { asPerson } from '#platform/commands/as-person.ts'
 import { question } from '#platform/commands/command.ts'
+import { zoneIn } from '#platform/commands/today.ts'
 import { addDays, localDay } from '#platform/dates.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { deadlinesSql, type Deadline } from './deadlines.ts'
@@ -14,7 +15,7 @@ export const deadlineQuestions = (records: readonly AnyRecord[]) => {
       about: 'What the one who asks has to do by a day: tasks, signatures and dated fields of records, the earliest first. Late ones of the last year, and those of the next fortnight unless days are given.',
       input: z.object({ from: day.optional(), until: day.optional() }),
       async run({ from, until }, { tx, actor, now }): Promise<{ today: string; zone: string; deadlines: Deadline[] }> {
-        const { time_zone: zone } = (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1', [actor.organization_id]))!
+        const zone = await zoneIn(tx, actor.organization_id)
         const today = localDay(now, zone)
         const deadlines = await asPerson<Deadline>(tx, sql, [actor.organization_id, from ?? addDays(today, -365), until ?? addDays(today, 14), zone, actor.user_id])
         return { today, zone, deadlines }

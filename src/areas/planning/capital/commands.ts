@@ -5,7 +5,7 @@ import { linesInput, putLines } from '#platform/commands/lines.ts'
 import { draftCommand, editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
-import { localDay } from '#platform/dates.ts'
+import { todayOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { capitalAllocation, capitalAvailable, capitalCriterion, capitalPhase, capitalProject, capitalScore, capitalSource, capitalTerm, type CapitalAllocation, type CapitalAvailable, type CapitalCriterion, type CapitalPhase, type CapitalProject, type CapitalScore, type CapitalSource } from './records.ts'
@@ -177,6 +177,5 @@ const allocationsOf = (tx: CommandTx, id: string) => tx.sql<CapitalAllocation>('
 
 /** What counts on this day, where the agency is. */
 async function criteriaOn(tx: CommandTx, now: Date): Promise<CapitalCriterion[]> {
-  const { time_zone } = (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1', [tx.organizationId()]))!
-  return inForce(await tx.sql<CapitalCriterion>('select * from capital_criteria where organization_id = $1 order by weight desc, name', [tx.organizationId()]), localDay(now, time_zone))
+  return inForce(await tx.sql<CapitalCriterion>('select * from capital_criteria where organization_id = $1 order by weight desc, name', [tx.organizationId()]), await todayOf(tx, now))
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { today } from '#areas/organization/approvals/requests/facts.ts'
 import { command, question, type Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import { todayIn } from '#platform/commands/today.ts'
 import { addDays } from '#platform/dates.ts'
 import type { Reason } from '#platform/rules.ts'
 import { adopt } from '../budgets/adopt.ts'
@@ -22,7 +22,7 @@ export const previewCarryForward = question('fiscal-years/preview-carry-forward'
     const from = await tx.one<FiscalYear>('select * from fiscal_years where organization_id = $1 and id = $2', [actor.organization_id, id])
     if (!from) throw new NotFound(fiscalYear.label)
     const { into, carried } = await asItStands(tx, from)
-    const whyNot = whyNotCarryForward({ actor, today: await today(tx, actor.organization_id, now), from, into, carried, money })
+    const whyNot = whyNotCarryForward({ actor, today: await todayIn(tx, actor.organization_id, now), from, into, carried, money })
     const named = (line: BudgetLine) => ({ id: line.id, name: line.name })
     return { into: into?.name ?? null, whyNot, lines: carried.map(({ line, heir, amount }) => ({ ...named(line), heir: heir && named(heir), amount })) }
   },
@@ -38,7 +38,7 @@ export const carryForward = command('fiscal-years/carry-forward', {
     const seen = await asItStands(tx, from)
     await lockLines(tx, seen.carried.flatMap(({ line, heir }) => [line.id, ...(heir ? [heir.id] : [])]))
     const { into, carried } = await asItStands(tx, from)
-    refuseIf(whyNotCarryForward({ actor, today: await today(tx, actor.organization_id, now), from, into, carried, money }))
+    refuseIf(whyNotCarryForward({ actor, today: await todayIn(tx, actor.organization_id, now), from, into, carried, money }))
 
     const heirs = new Map<string, string>()
     for (const { line, heir } of carried) heirs.set(line.id, (heir ?? (await makeHeir(context, line, into!))).id)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { today } from '#areas/organization/approvals/requests/facts.ts'
 import { command } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
+import { todayIn } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { fundYears } from './questions.ts'
 import { forecastSnapshot, type ForecastSnapshot } from './records.ts'
@@ -16,7 +16,7 @@ export const publishForecast = command('budget-forecasts/publish', {
     refuseIf(whyNotEdit(forecastSnapshot, null, actor))
     const funds = await fundYears(tx, fiscal_year, now)
     refuseIf(funds.length === 0 ? 'This fiscal year has no adopted budget line to forecast.' : null)
-    const day = await today(tx, actor.organization_id, now)
+    const day = await todayIn(tx, actor.organization_id, now)
     const kept: ForecastSnapshot[] = []
     for (const { fund, name, budget, history, own, months, over } of funds) {
       const spent = own.reduce((sum, month) => sum + month, 0)

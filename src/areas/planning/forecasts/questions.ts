@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { today } from '#areas/organization/approvals/requests/facts.ts'
 import { question } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
+import { todayIn } from '#platform/commands/today.ts'
 import { fiscalYear, type FiscalYear } from '../calendar/records.ts'
 import { monthsOf } from '../calendar/rules.ts'
 
@@ -13,7 +13,7 @@ export async function fundYears(tx: CommandTx, year: string, now: Date): Promise
   const organization = tx.organizationId()!
   const chosen = await tx.one<FiscalYear>('select * from fiscal_years where organization_id = $1 and id = $2', [organization, year])
   if (!chosen) throw new NotFound(fiscalYear.label)
-  const day = await today(tx, organization, now)
+  const day = await todayIn(tx, organization, now)
   const months = monthsOf(chosen)
   const over = months.filter(({ ends_on }) => ends_on < day).length
   const end = months[over - 1]?.ends_on ?? chosen.starts_on

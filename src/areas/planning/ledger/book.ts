@@ -1,8 +1,8 @@
-import { today } from '#areas/organization/approvals/requests/facts.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import type { Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import { todayIn } from '#platform/commands/today.ts'
 import { dollars } from '#platform/money.ts'
 import { budgetLine, type BudgetLine } from '../budgets/records.ts'
 import { available, becameNearlySpent, usedPercent } from '../budgets/rules.ts'
@@ -25,7 +25,7 @@ export async function book(doing: Doing, postings: readonly Posting[], day?: str
   const asked = postings.filter(({ amount }) => amount !== 0)
   if (asked.length === 0) return []
   const lines = await lockLines(tx, asked.map(({ line }) => line))
-  const on = day ?? (await today(tx, tx.organizationId()!, now))
+  const on = day ?? (await todayIn(tx, tx.organizationId()!, now))
   const calendar = await calendarOf(tx, lines, on)
   const warnings: string[] = []
   const rows: Omit<BudgetEntry, 'id' | 'organization_id' | 'created_at' | 'created_by' | 'updated_at' | 'version'>[] = []

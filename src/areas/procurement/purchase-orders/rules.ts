@@ -1,5 +1,6 @@
 import { dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
+import { rowOn } from '#platform/records/dated.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import type { AwardLine } from '../awards/records.ts'
@@ -26,7 +27,7 @@ type Share = Pick<OrderLineShare, 'line' | 'budget_line' | 'percent' | 'amount' 
 
 /** What holds on a day: the row that began last. Undefined where the agency has decided nothing. */
 export const termOn = (rows: readonly Pick<OrderTerm, 'kind' | 'value' | 'valid_from' | 'valid_until'>[], kind: OrderTermKind, day: string): number | undefined =>
-  rows.filter((row) => row.kind === kind && row.valid_from <= day && (row.valid_until === null || day < row.valid_until)).toSorted((a, b) => (a.valid_from < b.valid_from ? 1 : -1))[0]?.value
+  rowOn(rows, kind, day)?.value
 
 /** What an order draws on besides the budget: a blanket order, with its lines. */
 export type Blanket = Pick<PurchaseOrder, 'number' | 'status' | 'vendor' | 'starts_on' | 'ends_on' | 'limit_amount' | 'released'> & { lines: readonly Pick<OrderLine, 'id' | 'unit_price'>[] }

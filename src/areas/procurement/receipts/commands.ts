@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { today } from '#areas/organization/approvals/requests/facts.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
+import { todayIn, zoneIn } from '#platform/commands/today.ts'
 import { localDay } from '#platform/dates.ts'
 import { linesOf, termsOf } from '../purchase-orders/facts.ts'
 import { deliveryOf, receivedAmount } from '../purchase-orders/lines/rules.ts'
@@ -24,7 +24,7 @@ export const receiveDelivery = command('receipts/receive', {
     const { tx, now } = context
     const order = await tx.lock<PurchaseOrder>(purchaseOrder, id)
     const lines = await linesOf(tx, id)
-    const day = await today(tx, order.organization_id, now)
+    const day = await todayIn(tx, order.organization_id, now)
     refuseIf(whyNotReceive(order, lines, given, { received_on, today: day, tolerance: order.over_receipt ?? (await termsOf(tx, day))('over_receipt_percent') ?? 0, issued_on: await issuedOn(tx, order) }))
     const rows = countedLines(lines, given)
     const made = await keep(context, order, { kind: 'delivery', received_on, packing_slip: packing_slip || null, note: note || null }, rows)
@@ -43,7 +43,7 @@ export const returnGoods = command('receipts/return', {
     const { tx, now } = context
     const order = await tx.lock<PurchaseOrder>(purchaseOrder, id)
     const lines = await linesOf(tx, id)
-    refuseIf(whyNotReturn(order, lines, given, { received_on, today: await today(tx, order.organization_id, now) }))
+    refuseIf(whyNotReturn(order, lines, given, { received_on, today: await todayIn(tx, order.organization_id, now) }))
     const made = await keep(context, order, { kind: 'return', received_on, packing_slip: null, note: note || null }, given.map((each) => ({ line: each.line, quantity: each.quantity, accepted: 0, rejected: each.quantity, inspecting: 0, reason: each.reason!.trim() })))
     for (const each of given) await add(tx, each.line, { received: -each.quantity, returned: each.quantity })
     await settle(context, order)
@@ -76,8 +76,7 @@ export const inspectGoods = command('receipts/inspect', {
 
 /** The order went out on this day of the agency's own calendar. */
 async function issuedOn(tx: CommandTx, { issued_at, organization_id }: PurchaseOrder): Promise<string> {
-  const { time_zone } = (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1', [organization_id]))!
-  return issued_at ? localDay(new Date(issued_at), time_zone) : '0001-01-01'
+  return issued_at ? localDay(new Date(issued_at), await zoneIn(tx, organization_id)) : '0001-01-01'
 }
 
 type Head = Pick<Receipt, 'kind' | 'received_on' | 'packing_slip' | 'note'>

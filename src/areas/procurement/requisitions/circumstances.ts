@@ -1,6 +1,6 @@
-import { today } from '#areas/organization/approvals/requests/facts.ts'
 import type { BudgetLine } from '#areas/planning/budgets/records.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { todayIn } from '#platform/commands/today.ts'
 import { addDays } from '#platform/dates.ts'
 import type { CatalogItem } from '../catalog/records.ts'
 import type { CostItem, Earlier, Limit } from '../methods/rules.ts'
@@ -13,7 +13,7 @@ type Line = Pick<RequisitionLine, 'budget_line' | 'catalog_item' | 'commodity'>
 /** What a requisition is judged by, as things stand at this moment. */
 export async function circumstancesOf(tx: CommandTx, head: Head, lines: readonly Line[], now: Date): Promise<Circumstances> {
   const organization = tx.organizationId()!
-  const day = await today(tx, organization, now)
+  const day = await todayIn(tx, organization, now)
   const ids = (of: (line: Line) => string | null) => [...new Set(lines.flatMap((line) => of(line) ?? []))]
   return {
     today: day,

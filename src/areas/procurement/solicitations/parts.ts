@@ -14,9 +14,6 @@ export async function partsOf(tx: CommandTx, id: string): Promise<Parts> {
 export const clausesOf = (tx: CommandTx) => tx.sql<Clause>('select * from clauses where organization_id = $1 order by code', [tx.organizationId()])
 export const periodsOf = (tx: CommandTx) => tx.sql<ResponsePeriod>('select * from response_periods where organization_id = $1', [tx.organizationId()])
 
-/** On which clock the agency's days begin and its deadlines fall. */
-export const zoneOf = async (tx: CommandTx): Promise<string> => (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1', [tx.organizationId()]))!.time_zone
-
 /** What the clock in the agency shows, as a moment; a time that is not there, or twice, is refused in words. */
 export function momentIn(wall: string, zone: string): string {
   const read = momentOf(wall, zone)

@@ -8,7 +8,8 @@ import { command, question, type Context } from '#platform/commands/command.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { InvalidInput, NotFound, Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
-import { isDay, localDay } from '#platform/dates.ts'
+import { todayOf } from '#platform/commands/today.ts'
+import { isDay } from '#platform/dates.ts'
 import { putCode } from '../master-data/commands.ts'
 import type { CodeList } from '../master-data/records.ts'
 import { connector, connectorError, connectorRun, type Connector, type ConnectorError, type ConnectorRun } from './records.ts'
@@ -49,12 +50,10 @@ async function takeRow(context: Context, target: Target, mapping: string, row: R
     return
   }
   const { code = '', name = '', broader = '', factor = '', valid_from = '', valid_to = '' } = values
-  const today = await todayOf(context)
+  const today = await todayOf(context.tx, context.now)
   refuseIf(name === '' ? 'name is empty.' : valid_from !== '' && !isDay(valid_from) ? `${valid_from} is no day such as 2026-07-01.` : valid_to !== '' && !isDay(valid_to) ? `${valid_to} is no day such as 2026-07-01.` : factor !== '' && !/^\d+(\.\d+)?$/.test(factor) ? `${factor} is no number.` : name.length > 200 || code.length > 40 || factor.length > 20 ? 'code, name or factor is too long.' : null)
   await putCode(context, target.list, { code, name, broader: broader || null, factor: factor ? Number(factor) : null, valid_from: valid_from || today, valid_to: valid_to || null })
 }
-
-const todayOf = async ({ tx, now }: Pick<Context, 'tx' | 'now'>): Promise<string> => localDay(now, (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1', [tx.organizationId()]))?.time_zone ?? 'UTC')
 
 /** Tries a row within a savepoint; says why it was refused. */
 async function tried(context: Context, work: () => Promise<void>): Promise<string | null> {
@@ -96,7 +95,7 @@ export const runConnector = command('connectors/run', {
     for (const error of errors) await tx.insert(connectorError, { run: made.id, ...error })
     // A file of which nothing was taken comes again when its map is mended: its rows are not taken twice.
     await tx.sql(`update connector_errors set status = $3, reason = $4 where organization_id = $1 and run = any ($2) and status = 'open'`, [row.organization_id, before.map((each) => each.id), errorMoves.leave.to, `The file came again as ${made.number}.`])
-    await tx.update(connector, id, { last_run: await todayOf(context) })
+    await tx.update(connector, id, { last_run: await todayOf(context.tx, context.now) })
     return made
   },
 })

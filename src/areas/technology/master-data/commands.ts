@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { command, question, type Context } from '#platform/commands/command.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
-import { localDay } from '#platform/dates.ts'
+import { todayOf } from '#platform/commands/today.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { codeItem, codeList, type CodeItem, type CodeList } from './records.ts'
 import { itemMoves, lastDayOf, listMoves, whyNotAdd, whyNotBroader, whyNotCloseList, whyNotDays, whyNotEnd, whyNotMerge } from './rules.ts'
@@ -19,8 +19,6 @@ const editList = editCommand('code-lists/edit', codeList)
 export const editCodeList = { ...editList, run: async (input: Parameters<typeof editList.run>[0], context: Parameters<typeof editList.run>[1]) => { if (input.changes.code) await refuseTaken(context.tx, input.changes.code, input.id); return editList.run(input, context) } } as typeof editList
 
 const one = z.object({ id: z.uuid() })
-const todayOf = async ({ tx, now }: Pick<Context, 'tx' | 'now'>): Promise<string> => localDay(now, (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1', [tx.organizationId()]))?.time_zone ?? 'UTC')
-
 export const closeCodeList = command('code-lists/close', {
   about: 'Closes a code list: no code is added to it any more.',
   input: one,
@@ -113,7 +111,7 @@ export const mergeCodes = command('code-items/merge', {
     const list = await tx.lock<CodeList>(codeList, first.list)
     const all = new Map((await tx.sql<CodeItem>('select * from code_items where organization_id = $1 and list = $2 for update', [list.organization_id, list.id])).map((item) => [item.id, item]))
     const [old, next] = [all.get(from), all.get(into) ?? (await tx.lock<CodeItem>(codeItem, into))]
-    const today = await todayOf(context)
+    const today = await todayOf(context.tx, context.now)
     refuseIf(whyNotMerge(old!, { actor, into: next, all, today }))
     await tx.sql('update code_items set broader = $4 where organization_id = $1 and list = $2 and broader = $3', [list.organization_id, list.id, old!.code, next.code])
     if (list.kind === 'unit') await tx.sql('update catalog_items set unit = $3 where organization_id = $1 and lower(unit) = lower($2)', [list.organization_id, old!.code, next.code])

@@ -1,5 +1,5 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
-import { localDay } from '#platform/dates.ts'
+import { todayOf } from '#platform/commands/today.ts'
 import type { TermKind, VendorTerm } from './records.ts'
 import { termOn } from './rules.ts'
 
@@ -7,8 +7,7 @@ export type Terms = { today: string; term: (kind: TermKind) => number | undefine
 
 /** What this agency treats its vendors by, on its own calendar's day. */
 export async function termsOf(tx: CommandTx, now: Date): Promise<Terms> {
-  const { time_zone } = (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1', [tx.organizationId()]))!
   const rows = await tx.sql<VendorTerm>('select kind, value::float8 as value, valid_from::text, valid_until::text from vendor_terms where organization_id = $1', [tx.organizationId()])
-  const today = localDay(now, time_zone)
+  const today = await todayOf(tx, now)
   return { today, term: (kind) => termOn(rows, kind, today) }
 }

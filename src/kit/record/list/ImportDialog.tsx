@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { callFunction } from '#client/functions.ts'
-import { sentence } from '#client/sentences.ts'
 import { toCsv } from '#platform/records/csv.ts'
 import { labelOf, openFields, type AnyRecord } from '#platform/records/record.ts'
 import type { Imported } from '#platform/sheets/import-command.ts'
@@ -14,72 +13,38 @@ import { toast } from '../../parts/Toasts.tsx'
 import { CellErrors } from './CellErrors.tsx'
 import { ColumnMapping } from './ColumnMapping.tsx'
 import { FileDrop } from './FileDrop.tsx'
-import { openSheet, type Columns, type Judged, type Sheet } from './open-sheet.ts'
+import type { Columns, Judged } from './open-sheet.ts'
 import { offer } from './offer.ts'
 import { saveMarked } from './save-marked.ts'
-
-const rowsOfPart = 1_000
+import { rowsOfPart, useSheet } from './use-sheet.ts'
 
 type ImportProps = { of: AnyRecord; command: string; onClose: () => void }
 
 /** A sheet on its way in: chosen, its columns named, every cell judged, and then taken in whole or not at all. */
 export function ImportDialog({ of, command, onClose }: ImportProps) {
-  const backend = useBackend()
   const queries = useQueryClient()
-  const [sheet, setSheet] = useState<Sheet>()
-  const [file, setFile] = useState('')
+  const { sheet, file, problem, sent, taking, choose, send } = useSheet(of)
   const [columns, setColumns] = useState<Columns>([])
   const [judged, setJudged] = useState<Judged>()
-  const [problem, setProblem] = useState<string>()
-  const [sent, setSent] = useState<number>()
-  const [taking, setTaking] = useState<string>()
-  const current = useRef<Sheet>(undefined)
-  useEffect(() => () => current.current?.close(), [])
 
-  async function choose(file: File) {
-    setProblem(undefined)
+  function open(chosen: File) {
     setJudged(undefined)
-    try {
-      const opened = await openSheet(file, of)
-      current.current?.close()
-      current.current = opened
-      setSheet(opened)
-      setFile(file.name)
-      // The corrected sheet has the columns of the first: what was said of them still holds.
-      const said = (title: string) => sheet?.head.indexOf(title) ?? -1
-      await name(opened.head.map((title, at) => (said(title) < 0 ? opened.columns[at]! : columns[said(title)]!)), opened)
-    } catch (error) {
-      setProblem(sentence(error))
-    }
+    // The corrected sheet has the columns of the first: what was said of them still holds.
+    const said = (title: string) => sheet?.head.indexOf(title) ?? -1
+    void choose(chosen, (opened) => name(opened.head.map((title, at) => (said(title) < 0 ? opened.columns[at]! : columns[said(title)]!)), opened))
   }
   async function name(next: Columns, of = sheet) {
     setColumns(next)
     setJudged(undefined)
     if (of) setJudged(await of.judge(next))
   }
-  async function send(from: Sheet) {
-    const id = crypto.randomUUID()
-    const parts = Math.ceil(from.count / rowsOfPart)
-    setSent(0)
-    try {
-      for (let part = 0; part < parts; part++) {
-        const cells = await from.part(part * rowsOfPart, (part + 1) * rowsOfPart)
-        await callFunction(backend, 'imports/part', { sheet: id, part, cells })
-        setSent(part + 1)
-      }
-      setTaking(id)
-      const { imported, errors, wrong } = await callFunction<Imported>(backend, command, { sheet: id, parts, columns }, { idempotencyKey: id })
+  const take = () =>
+    send<Imported>(command, { columns }, async ({ imported, errors, wrong }) => {
       if (wrong > 0) return setJudged({ errors, wrong })
       await queries.invalidateQueries({ queryKey: [of.table] })
       toast('good', 'Imported', `${imported.toLocaleString('en-US')} ${of.plural.toLowerCase()}`)
       onClose()
-    } catch (error) {
-      setProblem(sentence(error))
-    } finally {
-      setSent(undefined)
-      setTaking(undefined)
-    }
-  }
+    })
 
   const missing = openFields(of).filter(([name, { required, initial }]) => required && initial === undefined && !columns.includes(name)).map(([name]) => labelOf(of, name))
   const ready = sheet && judged && judged.wrong === 0 && missing.length === 0 && sheet.count > 0
@@ -92,14 +57,14 @@ export function ImportDialog({ of, command, onClose }: ImportProps) {
       foot={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="main" busy={sent !== undefined} disabled={!ready} onClick={() => sheet && void send(sheet)}>
+          <Button look="main" busy={sent !== undefined} disabled={!ready} onClick={() => void take()}>
             {ready ? `Import ${sheet.count.toLocaleString('en-US')} ${sheet.count === 1 ? of.label.toLowerCase() : plural}` : 'Import'}
           </Button>
         </>
       }
     >
       <div className="grid gap-5">
-        <FileDrop label={sheet ? 'Choose the corrected sheet, or another' : 'Choose a sheet'} onFile={(file) => void choose(file)} />
+        <FileDrop label={sheet ? 'Choose the corrected sheet, or another' : 'Choose a sheet'} onFile={open} />
         <p className="text-ink-2">
           CSV or Excel, with the names of the columns in the first line.{' '}
           <button type="button" className="link" onClick={() => offer(new Blob([toCsv(of, [], openFields(of).map(([name]) => name))], { type: 'text/csv' }), `${of.plural}.csv`)}>

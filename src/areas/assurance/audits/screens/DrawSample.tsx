@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { useCommand } from '#client/use-command.ts'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
-import { toast } from '#kit/parts/Toasts.tsx'
+import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { longText, number, text } from '#platform/records/fields.ts'
 import type { Fields } from '#platform/records/record.ts'
-import { AskDialog } from '../../screens/AskDialog.tsx'
 import type { drawSample } from '../commands.ts'
 
 const seed = () => [...crypto.getRandomValues(new Uint8Array(5))].map((byte) => byte.toString(36)).join('').slice(0, 8)
@@ -43,15 +42,16 @@ export function DrawSample({ audit, onClose }: { audit: string; onClose: () => v
   return (
     <AskDialog
       key={method}
+      from="side"
       title="Draw a sample"
       about="The seed is proposed by chance. Keep it, or take one that was agreed on beforehand."
       verb="Draw"
+      done="The sample is drawn"
       fields={byMethod[method]}
       start={{ seed: seed() }}
       run={async ({ amounts, ...values }) => {
         const cents = amountsOf(amounts)
         await draw({ id: audit, method, count: cents.length || 1, amounts: cents, ...(values as { population: string; seed: string }) })
-        toast('good', 'The sample is drawn')
       }}
       onClose={onClose}
     />

@@ -5,13 +5,12 @@ import { useRecords } from '#client/use-record.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { toast } from '#kit/parts/Toasts.tsx'
+import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordHistory } from '#kit/record/RecordHistory.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { text } from '#platform/records/fields.ts'
 import { atLeast } from '#platform/roles.ts'
-import { AskDialog } from '../../screens/AskDialog.tsx'
 import type { setSecurityPolicy } from '../commands.ts'
 import { securityPolicy } from '../records.ts'
 
@@ -49,15 +48,14 @@ export default function SettingsScreen() {
       </div>
       {open && (
         <AskDialog
+          from="side"
           title="Change the security policy"
           about="It holds from the next invitation on."
           verb="Set"
+          done="The security policy is set"
           fields={{ email_domains: text({ max: 500, label: 'People are invited from', help: 'Mail domains with commas between them, such as alderfalls.gov. Left empty, from anywhere.' }) }}
           start={{ email_domains: row?.email_domains ?? null }}
-          run={async (values) => {
-            await set({ email_domains: (values.email_domains as string | undefined) ?? null })
-            toast('good', 'The security policy is set')
-          }}
+          run={({ email_domains }) => set({ email_domains: email_domains ?? null })}
           onClose={() => setOpen(false)}
         />
       )}

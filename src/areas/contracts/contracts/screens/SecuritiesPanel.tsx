@@ -8,11 +8,11 @@ import { Dial } from '#kit/parts/Dial.tsx'
 import { Due } from '#kit/parts/Due.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { optionLabel } from '#platform/records/record.ts'
 import type { addSecurity, releaseSecurity } from '../commands.ts'
 import { contractSecurity, type Contract } from '../records.ts'
 import { whyWeak } from '../rules.ts'
-import { FormDialog } from './FormDialog.tsx'
 import { useToday } from './use-today.ts'
 
 /** Policies and bonds under this contract, and what is wrong with each of them today. */

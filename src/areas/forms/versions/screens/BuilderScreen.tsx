@@ -3,7 +3,6 @@ import { useNavigate, useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
-import { sentence } from '#client/sentences.ts'
 import { Segments } from '#kit/inputs/ChoiceInput.tsx'
 import { Button, ButtonLink, IconButton } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
@@ -22,6 +21,7 @@ import type { saveDraft, submitVersion } from '../commands.ts'
 import { formVersion, type FormVersion } from '../records.ts'
 import { KindPicker } from './KindPicker.tsx'
 import { QuestionEditor } from './QuestionEditor.tsx'
+import { useKept } from './use-kept.ts'
 
 export default function BuilderScreen() {
   const { id = '' } = useParams()
@@ -43,12 +43,14 @@ function Builder({ row, draft, start }: { row: Form; draft: FormVersion | undefi
   const save = useCommand<typeof saveDraft>('form-versions/save')
   const submit = useCommand<typeof submitVersion>('form-versions/submit')
   const [definition, setDefinition] = useState<Definition>(() => (start ? readDefinition(start.definition) : emptyDefinition))
-  const [seen, setSeen] = useState<number | null>(draft?.version ?? null)
-  const [changed, setChanged] = useState(false)
+  const { changed, setChanged, refusal, setRefusal, busy, keep, ask } = useKept<FormVersion>({
+    seen: draft?.version ?? null,
+    save: (seen) => save({ form: row.id, seen, definition: definition as never }),
+    submit: ({ id }) => submit({ id }),
+    asked: ({ id }) => (toast('good', 'It waits for a second person'), void navigate(`/utility-form-filler/versions/${id}`)),
+  })
   const [open, setOpen] = useState(0)
   const [adding, setAdding] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
   const [width, setWidth] = useState<Width>('wide')
   const dragged = useRef<number>(undefined)
@@ -88,31 +90,6 @@ function Builder({ row, draft, start }: { row: Form; draft: FormVersion | undefi
     put(questions.filter((_, index) => index !== at))
     setOpen(Math.max(0, at - 1))
     setSaid(`${questions[at]!.label} is taken away.`)
-  }
-  async function keep(): Promise<FormVersion | undefined> {
-    setBusy(true)
-    setRefusal(undefined)
-    try {
-      const kept = await save({ form: row.id, seen, definition: definition as never })
-      setSeen(kept.version)
-      setChanged(false)
-      return kept
-    } catch (error) {
-      setRefusal(sentence(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  async function ask() {
-    const kept = await keep()
-    if (!kept) return
-    try {
-      await submit({ id: kept.id })
-      toast('good', 'It waits for a second person')
-      void navigate(`/utility-form-filler/versions/${kept.id}`)
-    } catch (error) {
-      setRefusal(sentence(error))
-    }
   }
 
   const current = questions[open]

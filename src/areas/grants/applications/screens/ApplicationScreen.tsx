@@ -12,14 +12,15 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { offer } from '#kit/record/list/offer.ts'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { addMonths } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { date, longText, money, text } from '#platform/records/fields.ts'
 import { EditButton } from '../../grants/screens/AddButton.tsx'
-import { AskDialog } from '../../grants/screens/AskDialog.tsx'
 import { CheckList } from '../../grants/screens/CheckList.tsx'
 import { ReviewPanel } from '../../reviews/screens/ReviewPanel.tsx'
 import type { awardApplication, declineApplication, editApplication, reviewApplication, sendBackApplication, submitApplication, withdrawApplication } from '../commands.ts'
@@ -92,9 +93,9 @@ function Moves({ row, checks }: { row: GrantApplication; checks: ReturnType<type
       {writes && ['draft', 'review', 'submitted'].includes(row.status) && <Button look="danger" onClick={() => setAsking('withdraw')}>Withdraw</Button>}
       {asking === 'back' && <ReasonDialog title={`Send ${number} back?`} about="Whoever leads it reads what is missing." verb="Send it back" run={(reason) => sendBack({ id, reason })} onClose={() => setAsking(undefined)} />}
       {asking === 'withdraw' && <ReasonDialog title={`Withdraw ${number}?`} about="The reason stays with it." verb="Withdraw it" run={(reason) => withdraw({ id, reason })} onClose={() => setAsking(undefined)} />}
-      {asking === 'submit' && <AskDialog title={`${number} goes out`} about="Everything is checked once more, and kept as it leaves. Hand it in at the portal of the giver first: its tracking number stands on the receipt." verb="It was sent" done="It is kept as it was sent" ask={[{ name: 'tracking', label: 'Tracking number', as: 'text' }]} run={({ tracking }) => submit({ id, tracking })} onClose={() => setAsking(undefined)} />}
-      {asking === 'award' && <AskDialog title={`${number} was awarded`} about="Its grant begins as a draft: enter the notice of award there. Somebody else accepts it." verb="Begin the grant" done="The grant has begun as a draft" ask={[{ name: 'awarded', label: 'Awarded', as: 'money', begin: row.asked }, { name: 'starts_on', label: 'Period begins', as: 'day', begin: today }, { name: 'ends_on', label: 'Period ends', as: 'day', begin: addMonths(today, 24) }, { name: 'decision', label: 'What they wrote', as: 'words' }]} whyNot={({ starts_on, ends_on }) => (ends_on <= starts_on ? 'The period ends before it begins.' : null)} run={({ awarded, starts_on, ends_on, decision }) => award({ id, awarded, starts_on, ends_on, decision })} onClose={() => setAsking(undefined)} />}
-      {asking === 'decline' && <AskDialog title={`${number} was declined`} about="What they wrote: the next application is better for it." verb="Note it" done="Noted" ask={[{ name: 'decision', label: 'What they wrote', as: 'words' }]} run={({ decision }) => decline({ id, decision })} onClose={() => setAsking(undefined)} />}
+      {asking === 'submit' && <AskDialog title={`${number} goes out`} about="Everything is checked once more, and kept as it leaves. Hand it in at the portal of the giver first: its tracking number stands on the receipt." verb="It was sent" done="It is kept as it was sent" fields={{ tracking: text({ required: true, label: 'Tracking number' }) }} early run={({ tracking }) => submit({ id, tracking })} onClose={() => setAsking(undefined)} />}
+      {asking === 'award' && <AskDialog title={`${number} was awarded`} about="Its grant begins as a draft: enter the notice of award there. Somebody else accepts it." verb="Begin the grant" done="The grant has begun as a draft" fields={{ awarded: money({ required: true, label: 'Awarded' }), starts_on: date({ required: true, label: 'Period begins' }), ends_on: date({ required: true, label: 'Period ends' }), decision: longText({ required: true, label: 'What they wrote' }) }} start={{ awarded: row.asked, starts_on: today, ends_on: addMonths(today, 24) }} whyNot={({ starts_on, ends_on }) => (ends_on <= starts_on ? 'The period ends before it begins.' : null)} run={({ awarded, starts_on, ends_on, decision }) => award({ id, awarded, starts_on, ends_on, decision })} onClose={() => setAsking(undefined)} />}
+      {asking === 'decline' && <AskDialog title={`${number} was declined`} about="What they wrote: the next application is better for it." verb="Note it" done="Noted" fields={{ decision: longText({ required: true, label: 'What they wrote' }) }} early run={({ decision }) => decline({ id, decision })} onClose={() => setAsking(undefined)} />}
     </>
   )
 }

@@ -15,12 +15,13 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Day } from '#kit/parts/Time.tsx'
+import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { date } from '#platform/records/fields.ts'
 import { EditButton } from '../../grants/screens/AddButton.tsx'
-import { AskDialog } from '../../grants/screens/AskDialog.tsx'
 import type { closeGrant, editCloseout, prepareCloseout, refundCloseout, returnCloseout } from '../commands.ts'
 import type { showCloseout } from '../questions.ts'
 import { grantCloseout, type GrantCloseout } from '../records.ts'
@@ -101,7 +102,7 @@ function One({ row }: { row: GrantCloseout }) {
         <RecordFacts of={grantCloseout} row={row} show={['funding', 'liquidated', 'subawards_closed', 'inventory', 'held', 'note', 'documents', 'prepared_by', 'signed_by', 'signed_at']} />
       </Panel>
       {asking === 'return' && <ReasonDialog title={`Send ${number} back?`} about="Whoever prepared it reads the reason." verb="Send it back" run={(reason) => sendBack({ id, reason })} onClose={() => setAsking(undefined)} />}
-      {asking === 'refund' && <AskDialog title="What was owed is paid back" verb="Note it" done="Noted" ask={[{ name: 'day', label: 'Day', as: 'day', begin: today }]} whyNot={({ day }) => whyNotRefund(row, { actor, day, today })} run={({ day }) => refund({ id, day })} onClose={() => setAsking(undefined)} />}
+      {asking === 'refund' && <AskDialog title="What was owed is paid back" verb="Note it" done="Noted" fields={{ day: date({ required: true, label: 'Day' }) }} start={{ day: today }} whyNot={({ day }) => whyNotRefund(row, { actor, day, today })} run={({ day }) => refund({ id, day })} onClose={() => setAsking(undefined)} />}
     </RecordPage>
   )
 }

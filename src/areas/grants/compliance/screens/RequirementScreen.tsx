@@ -7,12 +7,13 @@ import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { longText } from '#platform/records/fields.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { EditButton } from '../../grants/screens/AddButton.tsx'
-import { AskDialog } from '../../grants/screens/AskDialog.tsx'
 import type { editRequirement, lookAtRequirement } from '../commands.ts'
 import { grantRequirement, type GrantRequirement } from '../records.ts'
 import { whyNotLook } from '../rules.ts'
@@ -51,7 +52,7 @@ function One({ row }: { row: GrantRequirement }) {
       <Panel title="The requirement">
         <RecordFacts of={grantRequirement} row={row} show={['funding', 'paragraph', 'topic', 'owner', 'every_months', 'next_on', 'looked_on', 'looked_by', 'evidence']} />
       </Panel>
-      {asking && <AskDialog title={optionLabel(grantRequirement.fields.standing, asking)} about="What you saw, in a sentence: whoever looks next reads it." verb="Keep it" done="It is kept" ask={[{ name: 'note', label: 'What you saw', as: 'words' }]} run={({ note }) => look({ id, standing: asking, note })} onClose={() => setAsking(undefined)} />}
+      {asking && <AskDialog title={optionLabel(grantRequirement.fields.standing, asking)} about="What you saw, in a sentence: whoever looks next reads it." verb="Keep it" done="It is kept" fields={{ note: longText({ required: true, label: 'What you saw' }) }} early run={({ note }) => look({ id, standing: asking, note })} onClose={() => setAsking(undefined)} />}
     </RecordPage>
   )
 }

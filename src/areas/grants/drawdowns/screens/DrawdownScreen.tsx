@@ -13,12 +13,13 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
+import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { date, money, text } from '#platform/records/fields.ts'
 import { grantCost } from '../../charges/records.ts'
-import { AskDialog } from '../../grants/screens/AskDialog.tsx'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
 import type { approveDrawdown, cancelDrawdown, receiveDrawdown, requestDrawdown, returnDrawdown, submitDrawdown } from '../commands.ts'
 import { drawdown, drawdownLine, type Drawdown } from '../records.ts'
@@ -97,8 +98,8 @@ function Moves({ row }: { row: Drawdown }) {
       {whyNotCancel(row, actor) === null && <Button look="danger" onClick={() => setAsking('cancel')}>Give up</Button>}
       {asking === 'return' && <ReasonDialog title={`Send ${number} back?`} about="Whoever made it reads the reason. Its costs can be drawn again." verb="Send it back" run={(reason) => sendBack({ id, reason })} onClose={() => setAsking(undefined)} />}
       {asking === 'cancel' && <ReasonDialog title={`Give ${number} up?`} about="Its costs can be drawn again." verb="Give it up" run={(reason) => cancel({ id, reason })} onClose={() => setAsking(undefined)} />}
-      {asking === 'request' && <AskDialog title={`${number} was asked for`} about="In the payment system of the giver. Its reference there finds the money again." verb="Note it" done="Noted" ask={[{ name: 'reference', label: 'Their reference', as: 'text' }]} run={({ reference }) => request({ id, reference })} onClose={() => setAsking(undefined)} />}
-      {asking === 'receive' && <AskDialog title={`The money of ${number} came`} verb="Note it" done="Noted" ask={[{ name: 'received', label: 'Amount', as: 'money', begin: row.amount }, { name: 'day', label: 'Day', as: 'day', begin: today }]} whyNot={({ received, day }) => whyNotReceive(row, { actor, received, day, today })} run={({ received, day }) => receive({ id, received, day })} onClose={() => setAsking(undefined)} />}
+      {asking === 'request' && <AskDialog title={`${number} was asked for`} about="In the payment system of the giver. Its reference there finds the money again." verb="Note it" done="Noted" fields={{ reference: text({ required: true, label: 'Their reference' }) }} early run={({ reference }) => request({ id, reference })} onClose={() => setAsking(undefined)} />}
+      {asking === 'receive' && <AskDialog title={`The money of ${number} came`} verb="Note it" done="Noted" fields={{ received: money({ required: true, label: 'Amount' }), day: date({ required: true, label: 'Day' }) }} start={{ received: row.amount, day: today }} whyNot={({ received, day }) => whyNotReceive(row, { actor, received, day, today })} run={({ received, day }) => receive({ id, received, day })} onClose={() => setAsking(undefined)} />}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { FormDialog } from '#areas/contracts/contracts/screens/FormDialog.tsx'
 import { useActor } from '#client/use-actor.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
+import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { AnyRecord, RowOf } from '#platform/records/record.ts'
 

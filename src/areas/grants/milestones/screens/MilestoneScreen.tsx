@@ -11,12 +11,13 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
+import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { date, longText } from '#platform/records/fields.ts'
 import { EditButton } from '../../grants/screens/AddButton.tsx'
-import { AskDialog } from '../../grants/screens/AskDialog.tsx'
 import type { dropMilestone, editMilestone, meetMilestone, reopenMilestone } from '../commands.ts'
 import { grantMilestone, type GrantMilestone } from '../records.ts'
 import { endOf, moves, slipOf, whyNotMeet } from '../rules.ts'
@@ -66,7 +67,7 @@ function One({ row }: { row: GrantMilestone }) {
       <Panel title="The milestone">
         <RecordFacts of={grantMilestone} row={row} show={['funding', 'objective', 'begins_on', 'owner', 'after', 'purchase_order', 'evidence']} />
       </Panel>
-      {asking === 'meet' && <AskDialog title={`“${title}” is reached`} verb="It is reached" done="It is reached" ask={[{ name: 'day', label: 'Day', as: 'day', begin: today }, { name: 'note', label: 'What was reached', as: 'words' }]} whyNot={({ day }) => whyNot(day)} run={({ day, note }) => meet({ id, day, note })} onClose={() => setAsking(undefined)} />}
+      {asking === 'meet' && <AskDialog title={`“${title}” is reached`} verb="It is reached" done="It is reached" fields={{ day: date({ required: true, label: 'Day' }), note: longText({ required: true, label: 'What was reached' }) }} start={{ day: today }} whyNot={({ day }) => whyNot(day)} run={({ day, note }) => meet({ id, day, note })} onClose={() => setAsking(undefined)} />}
       {asking === 'drop' && <ReasonDialog title={`Give “${title}” up?`} about="If it changes the scope, the giver approves that first (2 CFR 200.308)." verb="Give it up" run={(reason) => drop({ id, reason })} onClose={() => setAsking(undefined)} />}
       {asking === 'reopen' && <ReasonDialog title={`Open “${title}” again?`} about="It counts as not reached again." verb="Open it" run={(reason) => reopen({ id, reason })} onClose={() => setAsking(undefined)} />}
     </RecordPage>

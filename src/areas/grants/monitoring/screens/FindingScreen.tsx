@@ -11,12 +11,13 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
+import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { longText } from '#platform/records/fields.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { EditButton } from '../../grants/screens/AddButton.tsx'
-import { AskDialog } from '../../grants/screens/AskDialog.tsx'
 import type { answerFinding, closeFinding, editFinding } from '../commands.ts'
 import { monitoringFinding, type MonitoringFinding } from '../records.ts'
 import { whyNotAnswer, whyNotClose } from '../rules.ts'
@@ -60,8 +61,8 @@ function One({ row }: { row: MonitoringFinding }) {
       <Panel title="The finding">
         <RecordFacts of={monitoringFinding} row={row} show={['subaward', 'visit', 'criteria', 'condition', 'cause', 'owner', 'answer', 'answered_by', 'decision', 'closed_by']} />
       </Panel>
-      {asking === 'answer' && <AskDialog title={`What was done about “${title}”?`} verb="Keep it" done="It is kept" ask={[{ name: 'answer', label: 'What they did', as: 'words' }]} run={({ answer: words }) => answer({ id, answer: words })} onClose={() => setAsking(undefined)} />}
-      {asking === 'close' && <AskDialog title={`Close “${title}”?`} about="A management decision says why what was done is enough, or what is asked for instead (2 CFR 200.521)." verb="Close it" done="It is closed" ask={[{ name: 'decision', label: 'Decision', as: 'words' }]} run={({ decision }) => close({ id, decision })} onClose={() => setAsking(undefined)} />}
+      {asking === 'answer' && <AskDialog title={`What was done about “${title}”?`} verb="Keep it" done="It is kept" fields={{ answer: longText({ required: true, label: 'What they did' }) }} early run={({ answer: words }) => answer({ id, answer: words })} onClose={() => setAsking(undefined)} />}
+      {asking === 'close' && <AskDialog title={`Close “${title}”?`} about="A management decision says why what was done is enough, or what is asked for instead (2 CFR 200.521)." verb="Close it" done="It is closed" fields={{ decision: longText({ required: true, label: 'Decision' }) }} early run={({ decision }) => close({ id, decision })} onClose={() => setAsking(undefined)} />}
     </RecordPage>
   )
 }

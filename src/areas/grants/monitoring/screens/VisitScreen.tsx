@@ -8,14 +8,15 @@ import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { addDays } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { date, longText } from '#platform/records/fields.ts'
 import { AddButton, EditButton } from '../../grants/screens/AddButton.tsx'
-import { AskDialog } from '../../grants/screens/AskDialog.tsx'
 import type { cancelVisit, editVisit, finishVisit, noteFinding } from '../commands.ts'
 import { monitoringFinding, monitoringVisit, type MonitoringVisit } from '../records.ts'
 import { whyNotFinish } from '../rules.ts'
@@ -57,7 +58,7 @@ function One({ row }: { row: MonitoringVisit }) {
       <Panel title="Findings" actions={<AddButton of={monitoringFinding} label="Note a finding" start={{ subaward: row.subaward, visit: id, owner: actor.user_id, due_on: addDays(today, 60) }} send={note} />}>
         <RecordTable of={monitoringFinding} found={findings} columns={['title', 'severity', 'questioned', 'due_on', 'status']} />
       </Panel>
-      {asking === 'finish' && <AskDialog title={`${number} took place`} about="What is not as it must be becomes a finding." verb="Keep it" done="It is kept" ask={[{ name: 'day', label: 'Day', as: 'day', begin: today }, { name: 'summary', label: 'What was seen', as: 'words' }]} whyNot={({ day }) => whyNotFinish(row, { actor, day, today })} run={({ day, summary }) => finish({ id, day, summary })} onClose={() => setAsking(undefined)} />}
+      {asking === 'finish' && <AskDialog title={`${number} took place`} about="What is not as it must be becomes a finding." verb="Keep it" done="It is kept" fields={{ day: date({ required: true, label: 'Day' }), summary: longText({ required: true, label: 'What was seen' }) }} start={{ day: today }} whyNot={({ day }) => whyNotFinish(row, { actor, day, today })} run={({ day, summary }) => finish({ id, day, summary })} onClose={() => setAsking(undefined)} />}
       {asking === 'cancel' && <ReasonDialog title={`Cancel ${number}?`} about="The reason stays with it." verb="Cancel it" run={(reason) => cancel({ id, reason })} onClose={() => setAsking(undefined)} />}
     </RecordPage>
   )

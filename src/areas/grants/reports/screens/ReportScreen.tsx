@@ -12,14 +12,15 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { offer } from '#kit/record/list/offer.ts'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { csvText } from '#platform/records/csv.ts'
+import { text } from '#platform/records/fields.ts'
 import { EditButton } from '../../grants/screens/AddButton.tsx'
-import { AskDialog } from '../../grants/screens/AskDialog.tsx'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
 import type { certifyReport, editGrantReport, prepareReport, returnReport, sendReport } from '../commands.ts'
 import { grantReport, type GrantReport } from '../records.ts'
@@ -101,12 +102,13 @@ function Moves({ row }: { row: GrantReport }) {
           about="By signing this report, I certify to the best of my knowledge and belief that it is true, complete and accurate, and that the expenditures, disbursements and cash receipts are for the purposes and intent of the award. I am aware that false, fictitious or fraudulent information, or the omission of any material fact, may subject me to criminal, civil or administrative penalties (2 CFR 200.415)."
           verb="Sign"
           done="It is certified"
-          ask={[{ name: 'name', label: 'Your name', as: 'text' }]}
+          fields={{ name: text({ required: true, label: 'Your name' }) }}
+          early
           run={({ name }) => certify({ id, name })}
           onClose={() => setAsking(undefined)}
         />
       )}
-      {asking === 'send' && <AskDialog title={`${number} was sent`} verb="Note it" done="Noted" ask={[{ name: 'reference', label: 'Their reference', as: 'text' }]} run={({ reference }) => send({ id, reference })} onClose={() => setAsking(undefined)} />}
+      {asking === 'send' && <AskDialog title={`${number} was sent`} verb="Note it" done="Noted" fields={{ reference: text({ required: true, label: 'Their reference' }) }} early run={({ reference }) => send({ id, reference })} onClose={() => setAsking(undefined)} />}
     </>
   )
 }

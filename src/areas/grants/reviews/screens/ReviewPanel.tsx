@@ -12,10 +12,11 @@ import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { AskDialog } from '#kit/record/AskDialog.tsx'
+import { longText } from '#platform/records/fields.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { atLeast } from '#platform/roles.ts'
 import { grantApplication, type GrantApplication } from '../../applications/records.ts'
-import { AskDialog } from '../../grants/screens/AskDialog.tsx'
 import type { askReviewer, declareConflict, recommendApplication, scoreApplication } from '../commands.ts'
 import { applicationReviewer, reviewCriterion, type ApplicationReviewer } from '../records.ts'
 import { meanOf, spreadOf, whyNotAsk, whyNotDeclare, whyNotRecommend, whyNotScore, whyNotWeights, wideSpread } from '../rules.ts'
@@ -80,7 +81,7 @@ export function ReviewPanel({ row }: { row: GrantApplication }) {
           <PersonInput id="reviewer" label="Reviewer" required value={who} onChange={setWho} />
         </Dialog>
       )}
-      {(open === 'clear' || open === 'conflict') && mine && <AskDialog title={open === 'clear' ? 'No conflict of interest' : 'A conflict of interest'} about="Neither you nor your family, a partner or an employer of any of you has an interest in it, or gains by it (2 CFR 200.318(c))." verb="Declare" done="It is declared" ask={[{ name: 'declaration', label: 'In your words', as: 'words', ...(open === 'clear' && { begin: 'I know of none.' }) }]} run={({ declaration }) => declare({ id: mine.id, declared: open, declaration })} onClose={close} />}
+      {(open === 'clear' || open === 'conflict') && mine && <AskDialog title={open === 'clear' ? 'No conflict of interest' : 'A conflict of interest'} about="Neither you nor your family, a partner or an employer of any of you has an interest in it, or gains by it (2 CFR 200.318(c))." verb="Declare" done="It is declared" fields={{ declaration: longText({ required: true, label: 'In your words' }) }} start={open === 'clear' ? { declaration: 'I know of none.' } : {}} early run={({ declaration }) => declare({ id: mine.id, declared: open, declaration })} onClose={close} />}
       {open === 'score' && mine && <ScoreDialog of={mine} onClose={close} />}
       {open === 'recommend' && <RecommendDialog row={row} onClose={close} />}
     </Panel>

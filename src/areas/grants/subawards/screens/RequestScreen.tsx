@@ -11,12 +11,13 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { date } from '#platform/records/fields.ts'
 import { EditButton } from '../../grants/screens/AddButton.tsx'
-import { AskDialog } from '../../grants/screens/AskDialog.tsx'
 import type { approveRequest, editRequest, payRequest, returnRequest } from '../commands.ts'
 import { subaward, subawardRequest, type SubawardRequest } from '../records.ts'
 
@@ -62,7 +63,7 @@ function One({ row }: { row: SubawardRequest }) {
         {row.cost && <p className="mt-3"><Link className="link" to={`/grants-management/costs/${row.cost}`}>The cost of the grant that it became</Link></p>}
       </Panel>
       {asking === 'return' && <ReasonDialog title={`Send ${number} back?`} about="The subrecipient hears what is missing." verb="Send it back" run={(reason) => sendBack({ id, reason })} onClose={() => setAsking(undefined)} />}
-      {asking === 'pay' && <AskDialog title={`${number} was paid`} verb="Note it" done="Noted" ask={[{ name: 'day', label: 'Day', as: 'day', begin: today }]} run={({ day }) => pay({ id, day })} onClose={() => setAsking(undefined)} />}
+      {asking === 'pay' && <AskDialog title={`${number} was paid`} verb="Note it" done="Noted" fields={{ day: date({ required: true, label: 'Day' }) }} start={{ day: today }} early run={({ day }) => pay({ id, day })} onClose={() => setAsking(undefined)} />}
     </RecordPage>
   )
 }

@@ -14,6 +14,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
@@ -21,8 +22,8 @@ import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { addDays, addMonths } from '#platform/dates.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { text } from '#platform/records/fields.ts'
 import { AddButton, EditButton } from '../../grants/screens/AddButton.tsx'
-import { AskDialog } from '../../grants/screens/AskDialog.tsx'
 import { grant } from '../../grants/records.ts'
 import { monitoringFinding, monitoringVisit } from '../../monitoring/records.ts'
 import type { noteFinding, planVisit } from '../../monitoring/commands.ts'
@@ -123,7 +124,7 @@ function Moves({ row, missing }: { row: Subaward; missing: string | null }) {
       {row.status === 'active' && <MoveButton whyNot={whyNotClose(row, { actor, open: 0 })} run={() => setAsking('close')}>Close</MoveButton>}
       {asking === 'return' && <ReasonDialog title={`Send ${number} back?`} about="Whoever drafted it reads the reason." verb="Send it back" run={(reason) => sendBack({ id, reason })} onClose={() => setAsking(undefined)} />}
       {asking === 'close' && <ReasonDialog title={`Close ${number}?`} about="What was not paid is free again in the grant." verb="Close it" run={(reason) => close({ id, reason })} onClose={() => setAsking(undefined)} />}
-      {asking === 'report' && <AskDialog title={`${number} was reported`} about="In SAM.gov, where subawards are reported since March 8, 2025." verb="Note it" done="Noted" ask={[{ name: 'number', label: 'Number of the report', as: 'text' }]} run={({ number: given }) => report({ id, number: given })} onClose={() => setAsking(undefined)} />}
+      {asking === 'report' && <AskDialog title={`${number} was reported`} about="In SAM.gov, where subawards are reported since March 8, 2025." verb="Note it" done="Noted" fields={{ number: text({ required: true, label: 'Number of the report' }) }} early run={({ number: given }) => report({ id, number: given })} onClose={() => setAsking(undefined)} />}
     </>
   )
 }

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
+import { todayIn } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { InputOf } from '#platform/records/record.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import type { DocumentType } from '../requests/document.ts'
-import { stepsOf, today } from '../requests/facts.ts'
+import { stepsOf } from '../requests/facts.ts'
 import { approvalChain, approvalStep, type ApprovalChain, type ApprovalStep } from './records.ts'
 import { chainMoves, whyNotEnd, whyNotPublish } from './rules.ts'
 
@@ -33,7 +34,7 @@ export const endApprovalChain = command('approval-chains/end', {
   input: z.object({ id: z.uuid(), last_day: z.iso.date('Last day must be a date such as 2026-07-01') }),
   async run({ id, last_day: lastDay }, { tx, actor, now }) {
     const chain = await tx.lock<ApprovalChain>(approvalChain, id)
-    refuseIf(whyNotEnd(chain, { actor, lastDay, today: await today(tx, actor.organization_id, now) }))
+    refuseIf(whyNotEnd(chain, { actor, lastDay, today: await todayIn(tx, actor.organization_id, now) }))
     return tx.update<ApprovalChain>(approvalChain, id, { valid_to: lastDay })
   },
 })
@@ -46,7 +47,7 @@ export function chainCommands(documents: readonly DocumentType[]) {
     async run({ id }, { tx, actor, now }) {
       const chain = await tx.lock<ApprovalChain>(approvalChain, id)
       const steps = await stepsOf(tx, actor.organization_id, [id])
-      refuseIf(whyNotPublish({ ...chain, steps }, { actor, kinds: documents.map(({ table }) => table), today: await today(tx, actor.organization_id, now) }))
+      refuseIf(whyNotPublish({ ...chain, steps }, { actor, kinds: documents.map(({ table }) => table), today: await todayIn(tx, actor.organization_id, now) }))
       return tx.update<ApprovalChain>(approvalChain, id, { status: chainMoves.publish.to })
     },
   })

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { todayIn } from '#platform/commands/today.ts'
 import { dayInWords } from '#platform/dates.ts'
 import { tell } from '../notices/notices.ts'
-import { people, requestById, situationOf, today } from '../requests/facts.ts'
+import { people, requestById, situationOf } from '../requests/facts.ts'
 import { refreshWaiting } from '../requests/moving-on.ts'
 import { nameOf } from '../signing/rules.ts'
 import { delegation, type Delegation } from './records.ts'
@@ -26,7 +27,7 @@ export const createDelegation = command('delegations/create', {
     const both = [input.from_person, ...(input.to_person ? [input.to_person] : [])]
     // Two delegations at once, one from and one to the same person, would each find the other not yet there.
     await tx.sql('select from organization_members where organization_id = $1 and user_id = any($2) order by user_id for update', [actor.organization_id, both])
-    const day = await today(tx, actor.organization_id, now)
+    const day = await todayIn(tx, actor.organization_id, now)
     const colleagues = await people(tx, actor.organization_id, now, both)
     const delegations = await tx.sql<Delegation>('select * from delegations where organization_id = $1 and ended_at is null and request is null and last_day >= $3 and (from_person = any($2) or to_person = any($2))', [actor.organization_id, both, day])
     const partners = await people(tx, actor.organization_id, now, delegations.flatMap(({ from_person, to_person }) => [from_person, ...(to_person ? [to_person] : [])]))
@@ -45,7 +46,7 @@ export const endDelegation = command('delegations/end', {
   input: z.object({ id: z.uuid() }),
   async run({ id }, { tx, actor, now }) {
     const found = await tx.lock<Delegation>(delegation, id)
-    refuseIf(whyNotEndDelegation(found, { actor, today: await today(tx, actor.organization_id, now) }))
+    refuseIf(whyNotEndDelegation(found, { actor, today: await todayIn(tx, actor.organization_id, now) }))
     const ended = await tx.update<Delegation>(delegation, id, { ended_at: now })
     await refreshAround(tx, ended, { by: actor.user_id, now })
     return ended

@@ -1,6 +1,6 @@
-import { localDay } from '#platform/dates.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
+import { todayIn } from '#platform/commands/today.ts'
 import type { Chain } from '../chains/rules.ts'
 import type { ApprovalChain, ApprovalStep } from '../chains/records.ts'
 import type { Delegation } from '../delegations/records.ts'
@@ -10,15 +10,9 @@ import type { Situation } from './rules.ts'
 
 type Known = Omit<Circumstances, 'signatures'>
 
-/** What day it is for the organization: due days, delegations and chains are counted where the agency is. */
-export async function today(tx: Tx, organization: string, now: Date): Promise<string> {
-  const { time_zone } = (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1', [organization]))!
-  return localDay(now, time_zone)
-}
-
 /** Whoever may sign something, who signs for them today, and the people who are named. */
 export async function peopleAndDelegations(tx: Tx, organization: string, now: Date, named: readonly (string | null)[]): Promise<Known> {
-  const day = await today(tx, organization, now)
+  const day = await todayIn(tx, organization, now)
   const delegations = await tx.sql<Delegation>('select * from delegations where organization_id = $1 and ended_at is null and first_day <= $2 and last_day >= $2 order by id', [organization, day])
   const ids = [...named, ...delegations.flatMap(({ from_person, to_person }) => [from_person, to_person])].filter((id) => id !== null)
   return { people: await people(tx, organization, now, ids), delegations, today: day }

@@ -1,12 +1,13 @@
 import type { Context } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
+import { todayIn } from '#platform/commands/today.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Asked } from '../chains/rules.ts'
 import { planChain, whyNotPlan, type Plan, type PlannedTurn } from '../plan/rules.ts'
 import { opened } from '../turns/rules.ts'
 import type { ApprovalDocument } from './document.ts'
-import { chainsFor, peopleAndDelegations, requestById, today, turnsOf } from './facts.ts'
+import { chainsFor, peopleAndDelegations, requestById, turnsOf } from './facts.ts'
 import { moveOn } from './moving-on.ts'
 import { approvalRequest, type ApprovalRequest } from './records.ts'
 import type { Situation } from './rules.ts'
@@ -40,7 +41,7 @@ export const askedOf = ({ table, amount, fund = null, category = null, departmen
 })
 
 export async function planFor(tx: Tx, organization: string, asked: Asked, now: Date): Promise<{ plan: Plan; known: Omit<Situation, 'turns'> }> {
-  const chains = await chainsFor(tx, organization, asked.document_table, await today(tx, organization, now))
+  const chains = await chainsFor(tx, organization, asked.document_table, await todayIn(tx, organization, now))
   const named = chains.flatMap(({ steps }) => steps.flatMap(({ person, escalates_person }) => [person, escalates_person]))
   const known = await peopleAndDelegations(tx, organization, now, [...named, asked.requested_by, asked.submitted_by, asked.payee, asked.owner])
   return { plan: planChain(asked, chains, known), known }

@@ -5,12 +5,12 @@ import { useRecords } from '#client/use-record.ts'
 import { Matrix, weightOf } from '#kit/boards/Matrix.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { dollars } from '#platform/money.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { createCapitalSource } from '../commands.ts'
 import { capitalAllocation, capitalAvailable, capitalSource } from '../records.ts'
-import { FormDialog } from './FormDialog.tsx'
 
 const short = (cents: number) => `$${(cents / 100_000).toLocaleString('en-US', { maximumFractionDigits: 0 })}k`
 

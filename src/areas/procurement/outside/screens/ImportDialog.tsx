@@ -1,121 +1,23 @@
-import Papa from 'papaparse'
-import { useState, type FormEvent } from 'react'
-import { sentence } from '#client/sentences.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRows } from '#client/use-rows.ts'
-import { Dialog } from '#kit/overlays/Dialog.tsx'
-import { Button } from '#kit/parts/Button.tsx'
-import { Notice } from '#kit/parts/Notice.tsx'
-import { toast } from '#kit/parts/Toasts.tsx'
 import { optionLabel } from '#platform/records/record.ts'
 import type { importOutside } from '../commands.ts'
 import { outsideOpportunity } from '../records.ts'
-import { linesIn, readOutside, type Foreign, type ReadOutside } from '../rules.ts'
+import { readOutside } from '../rules.ts'
+import { ListDialog } from './ListDialog.tsx'
 
-const most = 1_000
-
-/** A list of SAM.gov or Grants.gov, looked at before any of it is kept. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const take = useCommand<typeof importOutside>('outside-opportunities/import')
   const { data: known } = useRows<{ key: string }>('outside_opportunities', (from) => from.select('key').limit(1_000))
-  const [read, setRead] = useState<ReadOutside>()
-  const [refusal, setRefusal] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const there = new Set(known?.map(({ key }) => key))
-  const rows = read?.rows.slice(0, most) ?? []
-
-  async function look(file: File | undefined) {
-    setRead(undefined)
-    setRefusal(undefined)
-    if (!file) return
-    const lines = linesOf(await file.text())
-    if (lines) setRead(readOutside(lines))
-    else setRefusal('No list of opportunities is in this file. Give an answer of the SAM.gov or Grants.gov API (JSON), an export (CSV) or an extract (XML).')
-  }
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setBusy(true)
-    try {
-      const { made, changed, same } = await take({ rows })
-      toast('good', `${made} new, ${changed} brought up to date, ${same} as they were`)
-      onClose()
-    } catch (error) {
-      setRefusal(sentence(error))
-      setBusy(false)
-    }
-  }
   return (
-    <Dialog from="side" title="Import a list" about="From SAM.gov or Grants.gov: JSON, CSV or XML. You see what is in it before anything is kept." onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-        {refusal && <Notice tone="bad" title={refusal} />}
-        <div>
-          <label htmlFor="outside-file" className="mb-1.5 block text-sm font-semibold text-ink">
-            File
-          </label>
-          <input
-            id="outside-file"
-            type="file"
-            accept=".json,.csv,.xml"
-            onChange={({ target }) => void look(target.files?.[0])}
-            className="block w-full rounded-sm border border-dashed border-control-line p-2 text-sm text-ink-2 file:mr-3 file:h-8 file:cursor-pointer file:rounded-sm file:border file:border-line-strong file:bg-surface file:px-3 file:text-sm file:font-semibold file:text-ink"
-          />
-        </div>
-        {read && (
-          <div aria-live="polite" className="grid gap-4">
-            <p>
-              {read.rows.length.toLocaleString('en-US')} {read.rows.length === 1 ? 'opportunity' : 'opportunities'}, {rows.filter(({ key }) => !there.has(key)).length.toLocaleString('en-US')} of them new.
-              {read.rows.length > most && ` The first ${most.toLocaleString('en-US')} are taken at once.`}
-            </p>
-            {read.wrong.length > 0 && (
-              <Notice tone="warn" title={`${read.wrong.length} ${read.wrong.length === 1 ? 'line is' : 'lines are'} left out`}>
-                <ul className="list-disc pl-4">
-                  {read.wrong.slice(0, 5).map(({ line, why }) => (
-                    <li key={line}>
-                      Line {line}: {why}
-                    </li>
-                  ))}
-                </ul>
-              </Notice>
-            )}
-            <ul className="divide-y divide-line border-y border-line">
-              {rows.slice(0, 20).map(({ key, title, agency, source, closes_on }) => (
-                <li key={key} className="py-2">
-                  <span className="block font-semibold">{title}</span>
-                  <span className="text-sm text-ink-2">
-                    {[optionLabel(outsideOpportunity.fields.source, source), agency, closes_on && `closes ${closes_on}`, there.has(key) && 'known'].filter(Boolean).join(' · ')}
-                  </span>
-                </li>
-              ))}
-            </ul>
-            {rows.length > 20 && <p className="text-sm text-ink-2">And {(rows.length - 20).toLocaleString('en-US')} more.</p>}
-          </div>
-        )}
-        <div className="flex gap-3">
-          <Button type="submit" look="main" busy={busy} disabled={rows.length === 0}>
-            {rows.length === 0 ? 'Import' : `Import ${rows.length.toLocaleString('en-US')}`}
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <ListDialog
+      id="outside-file"
+      of="SAM.gov or Grants.gov"
+      known={new Set(known?.map(({ key }) => key))}
+      read={readOutside}
+      kindOf={({ source }) => optionLabel(outsideOpportunity.fields.source, source)}
+      take={(rows) => take({ rows })}
+      onClose={onClose}
+    />
   )
-}
-
-function linesOf(text: string): Foreign[] | null {
-  const begins = text.trimStart()[0]
-  if (begins === '{' || begins === '[') {
-    try {
-      return linesIn(JSON.parse(text))
-    } catch {
-      return null
-    }
-  }
-  if (begins === '<') {
-    const found = [...new DOMParser().parseFromString(text, 'application/xml').documentElement.children].filter(({ localName }) => localName.startsWith('Opportunity'))
-    return found.length > 0 ? found.map((each) => Object.fromEntries([...each.children].map(({ localName, textContent }) => [localName, textContent]))) : null
-  }
-  const { data, meta } = Papa.parse<Foreign>(text.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: true })
-  return (meta.fields?.length ?? 0) > 1 && data.length > 0 ? data : null
 }

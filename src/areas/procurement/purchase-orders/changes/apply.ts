@@ -2,6 +2,7 @@ import type { Back } from '#areas/organization/approvals/requests/document.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import type { Context } from '#platform/commands/command.ts'
 import { Refusal, refuseIf } from '#platform/commands/refusals.ts'
+import { todayIn } from '#platform/commands/today.ts'
 import { dollars } from '#platform/money.ts'
 import { blanketOf, linesOf, sharesOf } from '../facts.ts'
 import { draw } from '../issuing.ts'
@@ -11,7 +12,6 @@ import { putShares } from '../put-shares.ts'
 import { orderChange, orderLine, purchaseOrder, type OrderChange, type OrderLine, type PurchaseOrder } from '../records.ts'
 import { sendVersion } from '../sending/send-version.ts'
 import { effectOf, sharesAfter, whyNotChange, type ChangedLine } from './rules.ts'
-import { today } from '#areas/organization/approvals/requests/facts.ts'
 import { chargeContract } from '../under-contract/charge.ts'
 
 /** What is kept of a change until it is in force. */
@@ -29,7 +29,7 @@ export async function applyChange(context: Context, order: PurchaseOrder, change
   const blanket = await blanketOf(tx, order, true)
   const effect = effectOf(order, lines, shares, after, { limit: limit_amount })
   // What it reads like was weighed when it was asked for.
-  refuseIf(whyNotChange(order, lines, { after, shares, effect: { ...effect, cardinal: [] }, cardinal_answer: '', waiting: false, isTheirs: true, blanket, today: await today(tx, order.organization_id, now), limit: limit_amount, endsOn: ends_on }))
+  refuseIf(whyNotChange(order, lines, { after, shares, effect: { ...effect, cardinal: [] }, cardinal_answer: '', waiting: false, isTheirs: true, blanket, today: await todayIn(tx, order.organization_id, now), limit: limit_amount, endsOn: ends_on }))
 
   const ids = new Map<number, string>()
   for (const [at, line] of after.entries()) ids.set(at, line.id ?? (await tx.one<{ id: string }>('select app.uuid_v7() as id'))!.id)

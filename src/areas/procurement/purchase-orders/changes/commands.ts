@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { today } from '#areas/organization/approvals/requests/facts.ts'
 import { documentChanged, lockRequest } from '#areas/organization/approvals/requests/change.ts'
 import { requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
 import { noChain } from '#areas/organization/approvals/plan/rules.ts'
@@ -8,6 +7,7 @@ import { available } from '#areas/planning/budgets/rules.ts'
 import { command, question, type Context } from '#platform/commands/command.ts'
 import { refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
+import { todayIn } from '#platform/commands/today.ts'
 import { atLeast } from '#platform/roles.ts'
 import type { Reason } from '#platform/rules.ts'
 import { sharesInput } from '../commands.ts'
@@ -78,7 +78,7 @@ type Wanted = { limit: number | null; endsOn: string | null; answer: string }
 
 async function judge({ tx, actor, now }: Context, order: PurchaseOrder, shares: readonly OrderLineShare[], after: readonly ChangedLine[], { limit, endsOn, answer }: Wanted): Promise<{ effect: Effect; whyNot: Reason }> {
   const lines: OrderLine[] = await linesOf(tx, order.id)
-  const day = await today(tx, order.organization_id, now)
+  const day = await todayIn(tx, order.organization_id, now)
   const effect = effectOf(order, lines, shares, after, { cardinal: (await termsOf(tx, day))('cardinal_percent'), limit })
   const whyNot = whyNotChange(order, lines, {
     after, shares, effect, cardinal_answer: answer, waiting: (await waitingChange(tx, order.id)) !== undefined, isTheirs: order.buyer === actor.user_id || atLeast('manager', actor), blanket: await blanketOf(tx, order), today: day, limit, endsOn,

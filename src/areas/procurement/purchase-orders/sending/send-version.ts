@@ -1,6 +1,6 @@
 import { notify } from '#areas/organization/notifications/notify.ts'
-import { today } from '#areas/organization/approvals/requests/facts.ts'
 import type { Context } from '#platform/commands/command.ts'
+import { todayIn } from '#platform/commands/today.ts'
 import { localDay } from '#platform/dates.ts'
 import { linesOf, orderById, vendorById } from '../facts.ts'
 import { documentOf, type OrderDocument } from '../paper/rules.ts'
@@ -29,6 +29,6 @@ async function asItGoesOut({ tx, now }: Context, order: PurchaseOrder, { status,
   const blanket = order.blanket ? (await orderById(tx, order.blanket)).number : null
   return documentOf(order, await linesOf(tx, order.id), {
     status, reason, blanket, buyer, agency: { id: organization, name: agency }, vendor: { number, name, email, uei, address: address?.address ?? null },
-    issued_on: await today(tx, organization, now), first_issued_on: localDay(order.issued_at ? new Date(order.issued_at) : now, time_zone),
+    issued_on: await todayIn(tx, organization, now), first_issued_on: localDay(order.issued_at ? new Date(order.issued_at) : now, time_zone),
   })
 }

@@ -3,10 +3,10 @@ import { useNavigate, useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
-import { sentence } from '#client/sentences.ts'
 import { isAsked, keyFor, readDefinition } from '#areas/forms/definition/rules.ts'
 import { useAgencyDay } from '#areas/forms/submissions/screens/FillScreen.tsx'
 import { formVersion } from '#areas/forms/versions/records.ts'
+import { useKept } from '#areas/forms/versions/screens/use-kept.ts'
 import type { saveFlow, submitFlow } from '#areas/forms/workflows/commands.ts'
 import { workflow, workflowVersion, type Workflow, type WorkflowVersion } from '#areas/forms/workflows/records.ts'
 import { emptyFlow, problemsOfFlow, readFlow, stepKinds, type Flow, type Step, type StepKind } from '#areas/forms/workflows/rules.ts'
@@ -42,11 +42,13 @@ function Draw({ row, draft, start }: { row: Workflow; draft: WorkflowVersion | u
   const save = useCommand<typeof saveFlow>('workflow-versions/save')
   const submit = useCommand<typeof submitFlow>('workflow-versions/submit')
   const [flow, setFlow] = useState<Flow>(() => (start ? readFlow(start.definition) : emptyFlow))
-  const [seen, setSeen] = useState<number | null>(draft?.version ?? null)
+  const { changed, setChanged, refusal, setRefusal, busy, keep, ask } = useKept<WorkflowVersion>({
+    seen: draft?.version ?? null,
+    save: (seen) => save({ workflow: row.id, seen, definition: flow as never }),
+    submit: ({ id }) => submit({ id }),
+    asked: ({ id }) => void navigate(`/workflow-designer/versions/${id}`),
+  })
   const [open, setOpen] = useState<string | undefined>(flow.steps[0]?.key)
-  const [changed, setChanged] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
   const { rows: forms } = useRecords(formVersion, (from) => from.eq('form', row.form ?? '00000000-0000-0000-0000-000000000000').order('edition', { ascending: false }).limit(5))
   const asked = forms?.find(({ status }) => status === 'published') ?? forms?.[0]
@@ -75,30 +77,6 @@ function Draw({ row, draft, start }: { row: Workflow; draft: WorkflowVersion | u
     next.splice(to, 0, current)
     put(next)
     setSaid(`${current.name} is now number ${to + 1} of ${steps.length}.`)
-  }
-  async function keep(): Promise<WorkflowVersion | undefined> {
-    setBusy(true)
-    setRefusal(undefined)
-    try {
-      const kept = await save({ workflow: row.id, seen, definition: flow as never })
-      setSeen(kept.version)
-      setChanged(false)
-      return kept
-    } catch (error) {
-      setRefusal(sentence(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  async function ask() {
-    const kept = await keep()
-    if (!kept) return
-    try {
-      await submit({ id: kept.id })
-      void navigate(`/workflow-designer/versions/${kept.id}`)
-    } catch (error) {
-      setRefusal(sentence(error))
-    }
   }
   return (
     <Screen

@@ -1,0 +1,2 @@
+/** Files are kept as JSON. */
+export const kept = (files: readonly object[] | null | undefined): string => JSON.stringify(files ?? [])

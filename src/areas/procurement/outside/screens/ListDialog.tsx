@@ -1,0 +1,124 @@
+import Papa from 'papaparse'
+import { useState, type FormEvent } from 'react'
+import { sentence } from '#client/sentences.ts'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
+import { linesIn, type Foreign } from '../rules.ts'
+
+const most = 1_000
+
+type Row = { key: string; title: string; agency?: string | null | undefined; closes_on?: string | null | undefined }
+type Read<R extends Row> = { rows: R[]; wrong: { line: number; why: string }[] }
+type ListDialogProps<R extends Row> = {
+  id: string
+  /** Whose lists can be read, as they are named in a sentence. */
+  of: string
+  known: ReadonlySet<string>
+  read: (lines: readonly Foreign[]) => Read<R>
+  kindOf: (row: R) => string | null | undefined
+  take: (rows: R[]) => Promise<{ made: number; changed: number; same: number }>
+  onClose: () => void
+}
+
+/** A list of opportunities from elsewhere, looked at before any of it is kept. */
+export function ListDialog<R extends Row>({ id, of, known, read: readList, kindOf, take, onClose }: ListDialogProps<R>) {
+  const [read, setRead] = useState<Read<R>>()
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const rows = read?.rows.slice(0, most) ?? []
+
+  async function look(file: File | undefined) {
+    setRead(undefined)
+    setRefusal(undefined)
+    if (!file) return
+    const lines = linesOf(await file.text())
+    if (lines) setRead(readList(lines))
+    else setRefusal(`No list of opportunities is in this file. Give an answer of the ${of} API (JSON), an export (CSV) or an extract (XML).`)
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    try {
+      const { made, changed, same } = await take(rows)
+      toast('good', `${made} new, ${changed} brought up to date, ${same} as they were`)
+      onClose()
+    } catch (error) {
+      setRefusal(sentence(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog from="side" title="Import a list" about={`From ${of}: JSON, CSV or XML. You see what is in it before anything is kept.`} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        {refusal && <Notice tone="bad" title={refusal} />}
+        <div>
+          <label htmlFor={id} className="mb-1.5 block text-sm font-semibold text-ink">
+            File
+          </label>
+          <input
+            id={id}
+            type="file"
+            accept=".json,.csv,.xml"
+            onChange={({ target }) => void look(target.files?.[0])}
+            className="block w-full rounded-sm border border-dashed border-control-line p-2 text-sm text-ink-2 file:mr-3 file:h-8 file:cursor-pointer file:rounded-sm file:border file:border-line-strong file:bg-surface file:px-3 file:text-sm file:font-semibold file:text-ink"
+          />
+        </div>
+        {read && (
+          <div aria-live="polite" className="grid gap-4">
+            <p>
+              {read.rows.length.toLocaleString('en-US')} {read.rows.length === 1 ? 'opportunity' : 'opportunities'}, {rows.filter(({ key }) => !known.has(key)).length.toLocaleString('en-US')} of them new.
+              {read.rows.length > most && ` The first ${most.toLocaleString('en-US')} are taken at once.`}
+            </p>
+            {read.wrong.length > 0 && (
+              <Notice tone="warn" title={`${read.wrong.length} ${read.wrong.length === 1 ? 'line is' : 'lines are'} left out`}>
+                <ul className="list-disc pl-4">
+                  {read.wrong.slice(0, 5).map(({ line, why }) => (
+                    <li key={line}>
+                      Line {line}: {why}
+                    </li>
+                  ))}
+                </ul>
+              </Notice>
+            )}
+            <ul className="divide-y divide-line border-y border-line">
+              {rows.slice(0, 20).map((row) => (
+                <li key={row.key} className="py-2">
+                  <span className="block font-semibold">{row.title}</span>
+                  <span className="text-sm text-ink-2">{[kindOf(row), row.agency, row.closes_on && `closes ${row.closes_on}`, known.has(row.key) && 'known'].filter(Boolean).join(' · ')}</span>
+                </li>
+              ))}
+            </ul>
+            {rows.length > 20 && <p className="text-sm text-ink-2">And {(rows.length - 20).toLocaleString('en-US')} more.</p>}
+          </div>
+        )}
+        <div className="flex gap-3">
+          <Button type="submit" look="main" busy={busy} disabled={rows.length === 0}>
+            {rows.length === 0 ? 'Import' : `Import ${rows.length.toLocaleString('en-US')}`}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function linesOf(text: string): Foreign[] | null {
+  const begins = text.trimStart()[0]
+  if (begins === '{' || begins === '[') {
+    try {
+      return linesIn(JSON.parse(text))
+    } catch {
+      return null
+    }
+  }
+  if (begins === '<') {
+    const found = [...new DOMParser().parseFromString(text, 'application/xml').documentElement.children].filter(({ localName }) => localName.startsWith('Opportunity'))
+    return found.length > 0 ? found.map((each) => Object.fromEntries([...each.children].map(({ localName, textContent }) => [localName, textContent]))) : null
+  }
+  const { data, meta } = Papa.parse<Foreign>(text.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: true })
+  return (meta.fields?.length ?? 0) > 1 && data.length > 0 ? data : null
+}

@@ -1,0 +1,134 @@
+import { useId, useState, type FormEvent } from 'react'
+import { Refused } from '#client/functions.ts'
+import { sentence } from '#client/sentences.ts'
+import { defineRecord, labelOf, openFields, type Fields } from '#platform/records/record.ts'
+import type { Reason } from '#platform/rules.ts'
+import type { Problem } from '../fields.ts'
+import { FieldInput } from '../inputs/FieldInput.tsx'
+import { Dialog } from '../overlays/Dialog.tsx'
+import { Button } from '../parts/Button.tsx'
+import { MoveButton } from '../parts/MoveButton.tsx'
+import { Notice } from '../parts/Notice.tsx'
+import { ProblemSummary } from '../parts/ProblemSummary.tsx'
+import { toast } from '../parts/Toasts.tsx'
+import { checked, isNothing } from './check.ts'
+import type { Values } from './draft.ts'
+
+type AskDialogProps = {
+  title: string
+  about?: string | undefined
+  verb: string
+  done?: string
+  fields: Fields
+  start?: Values | undefined
+  whyNot?: (values: any) => Reason
+  /** The verb says what stands in its way before it is pressed. */
+  early?: boolean
+  from?: 'middle' | 'side'
+  run: (values: any) => Promise<unknown>
+  onClose: () => void
+}
+
+/** What a move asks for besides itself: an amount, a day, a reason, checked as a form is. Nothing that was typed is lost when it is refused. */
+export function AskDialog({ title, about, verb, done, fields, start, whyNot, early = whyNot !== undefined, from = 'middle', run, onClose }: AskDialogProps) {
+  const id = useId()
+  const of = defineRecord('asked', { label: title, plural: title, about: '', access: { of: 'organization', read: 'user', write: 'user' }, title: Object.keys(fields)[0]!, list: [], fields })
+  const [values, setValues] = useState<Values>(() => ({ ...Object.fromEntries(openFields(of).map(([name, { kind, initial }]) => [name, initial ?? (kind === 'files' ? [] : null)])), ...start }))
+  const [attempt, setAttempt] = useState(0)
+  const [refused, setRefused] = useState<readonly Problem[]>([])
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const { input, problems } = checked(of, values)
+  const shown = attempt > 0 ? [...problems, ...refused.filter(({ name }) => !problems.some((problem) => problem.name === name))] : []
+  const first = problems[0]
+  const reason = first ? (isNothing(values[first.name]) ? `${labelOf(of, first.name)}: enter it.` : first.message) : (whyNot?.(input) ?? null)
+
+  function fill(name: string, value: unknown) {
+    setValues((now) => ({ ...now, [name]: value }))
+    setRefused((some) => some.filter((problem) => problem.name !== name))
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setAttempt((count) => count + 1)
+    setRefused([])
+    setRefusal(problems.length === 0 ? (reason ?? undefined) : undefined)
+    if (reason) return
+    setBusy(true)
+    try {
+      await run(input)
+      if (done) toast('good', done)
+      onClose()
+    } catch (error) {
+      tell(error)
+      setBusy(false)
+    }
+  }
+  /** What is said of a field stands next to it, and the rest above. */
+  function tell(error: unknown) {
+    const said = error instanceof Refused ? Object.entries(error.fields).map(([path, message]) => ({ name: path.split('.').at(-1)!, message })) : []
+    const here = said.filter(({ name }) => name in fields)
+    const elsewhere = said.filter(({ name }) => !(name in fields))
+    setRefused(here)
+    if (said.length === 0) setRefusal(sentence(error))
+    else if (elsewhere.length > 0) setRefusal(elsewhere.map(({ message }) => message).join(' '))
+    if (here.length > 0) setAttempt((count) => count + 1)
+  }
+
+  const cancel = (
+    <Button look="quiet" onClick={onClose}>
+      Cancel
+    </Button>
+  )
+  const press = (
+    <Button type="submit" form={id} look="main" busy={busy}>
+      {verb}
+    </Button>
+  )
+  return (
+    <Dialog
+      title={title}
+      about={about}
+      from={from}
+      onClose={onClose}
+      foot={
+        early && (
+          <>
+            {cancel}
+            {reason ? (
+              <MoveButton look="main" whyNot={reason} run={() => undefined}>
+                {verb}
+              </MoveButton>
+            ) : (
+              press
+            )}
+          </>
+        )
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void submit(event)} aria-label={title} className={`grid ${from === 'side' ? 'gap-5' : 'gap-4'}`}>
+        {refusal && <Notice tone="bad" title={refusal} />}
+        {attempt > 0 && <ProblemSummary problems={shown.map(({ name, message }) => ({ name: `ask-${name}`, message }))} attempt={attempt} />}
+        {openFields(of).map(([name, field]) => (
+          <FieldInput
+            key={name}
+            field={field}
+            id={`ask-${name}`}
+            label={labelOf(of, name)}
+            hint={field.help}
+            required={field.required}
+            error={shown.find((problem) => problem.name === name)?.message ?? null}
+            value={values[name] ?? null}
+            onChange={(value) => fill(name, value)}
+          />
+        ))}
+        {!early && (
+          <div className={`flex flex-wrap gap-3 ${from === 'side' ? 'border-t border-line pt-5' : ''}`}>
+            {press}
+            {cancel}
+          </div>
+        )}
+      </form>
+    </Dialog>
+  )
+}
