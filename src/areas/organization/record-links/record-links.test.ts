@@ -55,6 +55,19 @@ test('what pays for a record is shown and not walked through: two requisitions o
   expect(await chainOf(rosa, fund)).toEqual(['funds', 'funds'])
 })
 
+test('an asset is where a chain ends: two of its repairs are strangers, and from the asset both are found', async () => {
+  const { rosa, owner, organization, ends, link, chainOf, newLine, sees } = await chain()
+  const [kind] = (await owner.query(`insert into asset_classes (organization_id, code, name) values ($1, 'P', 'Pumps') returning id`, [organization.id])).rows
+  const [pump] = (await owner.query(`insert into assets (organization_id, number, name, class) values ($1, 'A-1', 'Pump', $2) returning id`, [organization.id, kind.id])).rows
+  const asset = { table: 'assets', id: pump.id as string }
+  const other = { table: 'budget_lines', id: (await newLine('Other repair')).id as string }
+  await link(ends.payment, 'belongs', asset)
+  await link(other, 'belongs', asset)
+  expect(await chainOf(rosa, ends.requisition)).toEqual([...whole, 'belongs'])
+  expect(await chainOf(rosa, other)).toEqual(['belongs'])
+  expect((await sees(rosa, 'select kind from chain_of($1, $2)', [asset.table, asset.id])).map(({ kind }) => kind)).toEqual([...whole, 'belongs', 'belongs'])
+})
+
 test('another city finds nothing, and a record that one may not see ends the way there', async () => {
   const [springfield, shelbyville] = [await chain(), await chain()]
   expect(await shelbyville.chainOf(shelbyville.ada, springfield.ends.order)).toEqual([])
