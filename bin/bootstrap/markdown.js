@@ -13,7 +13,7 @@ export const markdown = () => ({
     if (!file.endsWith('.md') || (query && query !== 'head')) return undefined
     this.addWatchFile(file)
     const { head, text } = readPage(readFileSync(file, 'utf8'))
-    const code = query === 'head' ? `export default ${JSON.stringify(head)}` : Object.entries({ head, ...toHtml(text) }).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n')
+    const code = query === 'head' ? `export const title = ${JSON.stringify(head.title)}\nexport default ${JSON.stringify(head)}` : Object.entries({ head, ...toHtml(text) }).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n')
     return { code, map: null, moduleType: 'js' }
   },
 })

@@ -6,6 +6,7 @@ declare module '*.md' {
 }
 
 declare module '*.md?head' {
+  export const title: string
   const head: Readonly<Record<string, string>> & { readonly words: number }
   export default head
 }

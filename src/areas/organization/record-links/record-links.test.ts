@@ -57,7 +57,7 @@ test('what pays for a record is shown and not walked through: two requisitions o
 
 test('an asset is where a chain ends: two of its repairs are strangers, and from the asset both are found', async () => {
   const { rosa, owner, organization, ends, link, chainOf, newLine, sees } = await chain()
-  const [kind] = (await owner.query(`insert into asset_classes (organization_id, code, name) values ($1, 'P', 'Pumps') returning id`, [organization.id])).rows
+  const [kind] = (await owner.query(`insert into asset_classes (organization_id, code, name, life_years) values ($1, 'P', 'Pumps', 10) returning id`, [organization.id])).rows
   const [pump] = (await owner.query(`insert into assets (organization_id, number, name, class) values ($1, 'A-1', 'Pump', $2) returning id`, [organization.id, kind.id])).rows
   const asset = { table: 'assets', id: pump.id as string }
   const other = { table: 'budget_lines', id: (await newLine('Other repair')).id as string }

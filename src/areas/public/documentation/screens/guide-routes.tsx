@@ -1,9 +1,6 @@
 import type { Route } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
-import type { Text } from '../../site/screens/TextPage.tsx'
 import { guides } from './guides.ts'
-
-const texts = import.meta.glob<Text>(['../../../../../docs/{first-day,guide,regulations,operations}/*.md', '../../../../../docs/settings.md'])
 
 export const guideRoutes = Object.fromEntries(
   guides.map((guide): [string, Route] => [
@@ -13,7 +10,8 @@ export const guideRoutes = Object.fromEntries(
       description: `${guide.title}: a page of Granary’s manual, under “${guide.shelf}”.`,
       open: 'anyone',
       screen: screen(async () => {
-        const [{ GuidePage }, text] = await Promise.all([import('./GuidePage.tsx'), texts[guide.file]!()])
+        const [{ GuidePage }, { textOf }] = await Promise.all([import('./GuidePage.tsx'), import('./guide-texts.ts')])
+        const text = await textOf(guide.file)
         return { default: () => <GuidePage guide={guide} text={text} /> }
       }),
     },

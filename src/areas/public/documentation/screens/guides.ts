@@ -1,7 +1,6 @@
-type Head = Readonly<Record<'title', string>> & { readonly words: number }
 export type Guide = { path: `/documentation/${string}`; file: string; title: string; shelf: string }
 
-const heads = import.meta.glob<Head>(['../../../../../docs/{first-day,guide,regulations,operations}/*.md', '../../../../../docs/settings.md'], { query: '?head', import: 'default', eager: true })
+const titles = import.meta.glob<string>(['../../../../../docs/{first-day,guide,regulations,operations}/*.md', '../../../../../docs/settings.md'], { query: '?head', import: 'title', eager: true })
 
 const shelves: readonly [folder: string, shelf: string][] = [
   ['first-day', 'Your first day'],
@@ -12,7 +11,7 @@ const shelves: readonly [folder: string, shelf: string][] = [
 
 /** The manual as the repository has it: the same files that the assistant answers from. */
 export const guides: readonly Guide[] = shelves.flatMap(([folder, shelf]) =>
-  Object.entries(heads).flatMap(([file, { title }]): Guide[] => {
+  Object.entries(titles).flatMap(([file, title]): Guide[] => {
     const [, where, slug] = /docs\/(?:([\w-]+)\/)?([\w-]+)\.md$/.exec(file)!
     return (where ?? 'operations') === folder ? [{ path: `/documentation/${slug}`, file, title, shelf }] : []
   }),
