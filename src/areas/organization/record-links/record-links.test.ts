@@ -94,6 +94,9 @@ test('a chain is read from what came first to what came of it', () => {
   const link = (from: string, to: string): Link => ({ from_table: 't', from_record: from, kind: 'became', to_table: 't', to_record: to, created_at: '' })
   const steps = inOrder([link('b', 'c'), link('a', 'b'), link('a', 'c'), link('c', 'd')], { table: 't', record: 'd' })
   expect(steps.map(({ record, step }) => `${record}${step}`)).toEqual(['a0', 'b1', 'c2', 'd3'])
+  const kinds: [string, string, string][] = [['requisition', 'became', 'order'], ['shipment', 'belongs', 'order'], ['shipment', 'became', 'receipt'], ['receipt', 'receives', 'order'], ['invoice', 'bills', 'order'], ['payment', 'pays', 'invoice'], ['change', 'amends', 'order'], ['line', 'funds', 'requisition']]
+  const bought = inOrder(kinds.map(([from, kind, to]) => ({ ...link(from, to), kind })), { table: 't', record: 'order' })
+  expect(bought.map(({ record }) => record)).toEqual(['line', 'requisition', 'order', 'change', 'invoice', 'shipment', 'payment', 'receipt'])
   expect(inOrder([], { table: 't', record: 'x' })).toEqual([{ table: 't', record: 'x', step: 0 }])
 })
 
