@@ -47,6 +47,24 @@ test('a drawdown is made by one, checked by another, and follows its costs to th
   expect(await row()).toMatchObject({ drawn: 500_00, received: 500_00 })
 })
 
+test('what came short of what was asked for is drawn again, and no more than that', async () => {
+  const { max, ada, does, id, today, charge, row, owner } = await granted()
+  const [first, second] = [await charge(400_00), await charge(300_00)]
+  const asks = (lines: { cost: string; amount: number }[]) => does(max, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines })
+  const draft = await asks([{ cost: first.id, amount: 400_00 }, { cost: second.id, amount: 300_00 }])
+  await does(max, submitDrawdown, { id: draft.id })
+  await does(ada, approveDrawdown, { id: draft.id })
+  await does(max, requestDrawdown, { id: draft.id, reference: 'ASAP-1' })
+  await does(max, receiveDrawdown, { id: draft.id, received: 350_00, day: today })
+  expect(await row()).toMatchObject({ drawn: 350_00, received: 350_00 })
+  expect((await owner.query('select drawn from grant_costs where funding = $1 order by number', [id])).rows).toEqual([{ drawn: 350_00 }, { drawn: 0 }])
+  await expect(asks([{ cost: first.id, amount: 50_01 }])).rejects.toThrow('$50.00 are left to draw')
+  const again = await asks([{ cost: first.id, amount: 50_00 }, { cost: second.id, amount: 300_00 }])
+  await does(max, submitDrawdown, { id: again.id })
+  await does(ada, approveDrawdown, { id: again.id })
+  expect(await row()).toMatchObject({ drawn: 700_00, received: 350_00 })
+})
+
 test('a checked drawdown that is given up frees its costs; a questioned cost is not drawn', async () => {
   const { max, ada, does, id, charge, row } = await granted()
   const cost = await charge(400_00)
