@@ -12,8 +12,8 @@ test.each([
 const grant = { status: 'active', amount: 1_000_00, income_use: 'deduction', starts_on: '2026-01-01', ends_on: '2026-06-30' } as Grant
 const facts: CostFacts = { grant, totals: totalsOf([{ class: 'supplies', federal: 1_000_00, match: 200_00 }]), spent: 400_00, income: 0, invoice: null, today: '2026-07-15' }
 const cost = { kind: 'other', class: 'supplies', amount: 600_00, match: 0, incurred_on: '2026-06-30', invoice: null } as const
-const proof = { number: 'CR-1', status: 'checked', eligible: 700_00, charged: 100_00, funding: null }
-const invoice = { number: 'INV-1', amount: 700_00, charged: 100_00, status: 'paid', credits: null }
+const proof = { number: 'CR-1', status: 'checked', eligible: 700_00, charged: 100_00, funding: null, invoice: null }
+const invoice = { number: 'INV-1', amount: 700_00, charged: 100_00, claimed: 0, status: 'paid', credits: null }
 
 test.each<[string, object, Partial<CostFacts>, string | null]>([
   ['up to the award on the last day', {}, {}, null],
@@ -28,6 +28,9 @@ test.each<[string, object, Partial<CostFacts>, string | null]>([
   ['paid for what was given', { kind: 'in_kind' }, {}, 'What was given in kind counts as match: the award does not pay it (2 CFR 200.306).'],
   ['the rest of an invoice', { kind: 'invoice', invoice: 'x' }, { invoice }, null],
   ['the same invoice twice', { kind: 'invoice', invoice: 'x', amount: 600_00, match: 1 }, { invoice }, 'Grants bear $100.00 of INV-1 already: $600.00 of it are left. Nothing is charged twice (2 CFR 200.306(b)(2)).'],
+  ['an invoice that is claimed from FEMA', { kind: 'invoice', invoice: 'x' }, { invoice: { ...invoice, claimed: 50_00 } }, 'Of INV-1 grants bear $100.00 already, and $50.00 are claimed from FEMA: $550.00 of it are left. Nothing is charged twice (2 CFR 200.306(b)(2)).'],
+  ['with the claim that rests on it', { kind: 'invoice', invoice: 'x' }, { invoice: { ...invoice, claimed: 700_00 }, proof: { ...proof, invoice: 'x' } }, null],
+  ['of another invoice than its claim', { kind: 'invoice', invoice: 'x' }, { invoice, proof: { ...proof, invoice: 'y' } }, 'CR-1 rests on another invoice than INV-1.'],
   ['an invoice that was sent back', { kind: 'invoice', invoice: 'x' }, { invoice: { ...invoice, status: 'rejected' } }, 'This invoice is not one that the agency owes.'],
   ['the rest of what is eligible of a disaster’s cost', {}, { proof }, null],
   ['a cent more than is eligible', { match: 1 }, { proof }, 'Of CR-1 $700.00 are eligible, and grants bear $100.00 already: $600.00 are left.'],
