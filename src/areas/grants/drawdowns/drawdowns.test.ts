@@ -133,6 +133,16 @@ test('money moves between object classes when somebody else approves it', async 
   expect((await owner.query('select federal from grant_budget_lines where funding = $1 order by position', [id])).rows.map(({ federal }) => federal)).toEqual([960_00, 40_00])
 })
 
+test('an award is extended without cost once', async () => {
+  const { max, ada, does, id, today, row } = await granted()
+  const extend = async (days: number) => (await does(max, draftGrantAmendment, { funding: id, title: 'Longer', kind: 'extension', new_end: addDays(today, days), reason: 'Rain.', approval: 'Letter of May 2', documents: [] } as never)).id
+  const [first, second] = [await extend(400), await extend(500)]
+  for (const each of [first, second]) await does(max, submitGrantAmendment, { id: each })
+  await does(ada, approveGrantAmendment, { id: first })
+  await expect(does(ada, approveGrantAmendment, { id: second })).rejects.toThrow('that is done once')
+  expect(await row()).toMatchObject({ ends_on: addDays(today, 400) })
+})
+
 test('an award that becomes less takes it out of all lines of its class, to the cent', async () => {
   const { max, ada, does, id, owner } = await granted()
   await owner.query(`update grant_budget_lines set federal = 3000 where funding = $1 and class = 'travel'`, [id])
