@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { totalsOf } from '../budgets/rules.ts'
+import type { Actor } from '#platform/roles.ts'
 import type { Grant } from '../grants/records.ts'
-import { interestOwed, whyNotCost, whyNotIncome, withIncome, type CostFacts } from './rules.ts'
+import type { GrantCost } from './records.ts'
+import { interestOwed, whyNotCost, whyNotDisallow, whyNotIncome, withIncome, type CostFacts } from './rules.ts'
 
 test.each([
   ['deduction', { award: 90_000_00, program: 100_000_00, match: 0 }],
@@ -50,3 +52,10 @@ test.each<[string, Partial<Parameters<typeof whyNotIncome>[0]>, string | null]>(
   ['sent back tomorrow', { remitted_on: '2026-07-16' }, 'That day has not come yet.'],
   ['sent back before it came', { remitted_on: '2026-07-14' }, 'It cannot have been sent back before it came.'],
 ])('income %s', (_, change, reason) => expect(whyNotIncome({ received_on: '2026-07-15', remitted_on: null, ...change }, { grant, today: '2026-07-15' })).toBe(reason))
+
+test('what is in drawdowns is not disallowed, and it is said what can be done', () => {
+  const max = { user_id: 'max', role: 'manager' } as Actor
+  const drawn = { status: 'recorded', drawn: 400_00 } as GrantCost
+  expect(whyNotDisallow(drawn, max)).toBe('$400.00 of it are in drawdowns: send those back that are not checked, and cancel those that are checked and not asked for. What was asked for or came cannot be taken out here: question the cost, and settle its repayment with the giver.')
+  expect(whyNotDisallow({ ...drawn, drawn: 0 }, max)).toBeNull()
+})

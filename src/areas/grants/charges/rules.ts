@@ -67,7 +67,10 @@ const borneInWords = ({ number, charged, claimed }: { number: string; charged: n
 export const whyNotQuestion = (of: GrantCost, actor: Actor): Reason => firstReason(moves.whyNot('question', of), !atLeast('manager', actor) && 'Questioning a cost needs the role manager.')
 export const whyNotSettle = (of: GrantCost, actor: Actor): Reason => firstReason(moves.whyNot('settle', of), !atLeast('manager', actor) && 'Settling a question needs the role manager.', of.entered_by === actor.user_id && 'You entered this cost. Somebody else says that it is allowable.')
 export const whyNotDisallow = (of: GrantCost, actor: Actor): Reason =>
-  firstReason(moves.whyNot('disallow', of), !atLeast('manager', actor) && 'Disallowing a cost needs the role manager.', of.drawn > 0 && `${dollars(of.drawn)} of it were drawn: give them back first by crediting the next drawdown, and take it out of the ones that are not sent.`)
+  firstReason(moves.whyNot('disallow', of), !atLeast('manager', actor) && 'Disallowing a cost needs the role manager.', of.drawn > 0 && `${dollars(of.drawn)} of it are in drawdowns: ${waysBack}`)
+
+/** A drawdown has no line below nothing: what it asked for is taken out before it is sent, and what came goes back to the giver. */
+const waysBack = 'send those back that are not checked, and cancel those that are checked and not asked for. What was asked for or came cannot be taken out here: question the cost, and settle its repayment with the giver.'
 
 export const whyNotIncome = (of: Pick<GrantIncome, 'received_on' | 'remitted_on'>, { grant: row, today }: { grant: Pick<Grant, 'status'>; today: string }): Reason =>
   firstReason(

@@ -40,7 +40,7 @@ test('a drawdown is made by one, checked by another, and follows its costs to th
   await does(max, submitDrawdown, { id: draft.id })
   await does(ada, approveDrawdown, { id: draft.id })
   expect(await row()).toMatchObject({ drawn: 500_00, received: 0 })
-  await expect(does(ada, disallowCost, { id: first.id, reason: 'No.' })).rejects.toThrow('were drawn: give them back first')
+  await expect(does(ada, disallowCost, { id: first.id, reason: 'No.' })).rejects.toThrow('are in drawdowns: send those back that are not checked, and cancel those that are checked and not asked for.')
   await does(max, requestDrawdown, { id: draft.id, reference: 'ASAP-1' })
   await expect(does(ada, cancelDrawdown, { id: draft.id, reason: 'Late.' })).rejects.toThrow()
   await does(max, receiveDrawdown, { id: draft.id, received: 500_00, day: today })
