@@ -41,6 +41,10 @@ async function proofFacts(tx: CommandTx, id: string | null | undefined) {
 export const incomeOf = async (tx: CommandTx, id: string): Promise<number> =>
   (await tx.one<{ income: number }>(`select coalesce(sum(amount), 0)::bigint as income from grant_incomes where organization_id = $1 and funding = $2 and kind = 'program_income'`, [tx.organizationId(), id]))!.income
 
+/** What subawards in force hold and have not been paid. One that is judged itself is left out. */
+export const committedOf = async (tx: CommandTx, id: string, without: string | null = null): Promise<number> =>
+  (await tx.one<{ held: number }>(`select coalesce(sum(greatest(amount - paid, 0)), 0)::bigint as held from subawards where organization_id = $1 and funding = $2 and status = 'active' and id is distinct from $3`, [tx.organizationId(), id, without]))!.held
+
 /** What the costs of a grant come to, written into it under its lock. */
 export async function countCosts(tx: CommandTx, row: Grant): Promise<Grant> {
   const sums = (await tx.one<{ spent: number; matched: number }>(`select coalesce(sum(amount), 0)::bigint as spent, coalesce(sum(match), 0)::bigint as matched from grant_costs where organization_id = $1 and funding = $2 and status <> 'disallowed'`, [tx.organizationId(), row.id]))!
@@ -68,7 +72,7 @@ export const recordCost = command('grant-costs/record', {
     const of = { ...input, invoice: input.invoice ?? null, amount: input.amount ?? 0, match: input.match ?? 0 } as Pick<GrantCost, 'kind' | 'class' | 'amount' | 'match' | 'incurred_on' | 'invoice'>
     // The claim before its invoice, as whoever checks a claim locks them.
     const proof = await proofFacts(tx, input.cost_record)
-    refuseIf(whyNotCost(of, { grant: row, totals: totalsOf(await budgetOf(tx, row.id)), spent: row.spent, income: await incomeOf(tx, row.id), invoice: await invoiceFacts(tx, of.invoice), proof, today: await todayOf(tx, now) }))
+    refuseIf(whyNotCost(of, { grant: row, totals: totalsOf(await budgetOf(tx, row.id)), spent: row.spent, income: await incomeOf(tx, row.id), committed: await committedOf(tx, row.id), invoice: await invoiceFacts(tx, of.invoice), proof, today: await todayOf(tx, now) }))
     return insertCost(tx, row, input, actor.user_id, now)
   },
 })

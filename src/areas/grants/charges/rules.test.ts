@@ -12,7 +12,7 @@ test.each([
 ] as const)('10,000 of program income and 100,000 of cost, by %s', (use, expected) => expect(withIncome(100_000_00, 10_000_00, use)).toEqual(expected))
 
 const grant = { status: 'active', amount: 1_000_00, income_use: 'deduction', starts_on: '2026-01-01', ends_on: '2026-06-30' } as Grant
-const facts: CostFacts = { grant, totals: totalsOf([{ class: 'supplies', federal: 1_000_00, match: 200_00 }]), spent: 400_00, income: 0, invoice: null, today: '2026-07-15' }
+const facts: CostFacts = { grant, totals: totalsOf([{ class: 'supplies', federal: 1_000_00, match: 200_00 }]), spent: 400_00, income: 0, committed: 0, invoice: null, today: '2026-07-15' }
 const cost = { kind: 'other', class: 'supplies', amount: 600_00, match: 0, incurred_on: '2026-06-30', invoice: null } as const
 const proof = { number: 'CR-1', status: 'checked', eligible: 700_00, charged: 100_00, funding: null, invoice: null }
 const invoice = { number: 'INV-1', amount: 700_00, charged: 100_00, claimed: 0, status: 'paid', credits: null }
@@ -22,6 +22,8 @@ test.each<[string, object, Partial<CostFacts>, string | null]>([
   ['a cent above the award', { amount: 600_01 }, {}, 'The award pays $600.00 more at most.'],
   ['above the award less its income', {}, { income: 50_00 }, 'The award pays $550.00 more at most (program income is deducted).'],
   ['above the award where income is added', {}, { income: 50_00, grant: { ...grant, income_use: 'addition' } }, null],
+  ['up to what subrecipients were promised', { amount: 450_00 }, { committed: 150_00 }, null],
+  ['a cent of what subrecipients were promised', { amount: 450_01 }, { committed: 150_00 }, '$150.00 are promised to subrecipients: the award pays $450.00 more beside them at most.'],
   ['a day after the period', { incurred_on: '2026-07-01' }, {}, 'The period ended on June 30, 2026 (2 CFR 200.403(h)).'],
   ['a day before the period', { incurred_on: '2025-12-31' }, {}, 'The period began on January 1, 2026. What was spent before needs the giver’s approval of pre-award cost (2 CFR 200.458).'],
   ['tomorrow', { incurred_on: '2026-07-16' }, {}, 'That day has not come yet: what is charged has happened.'],
