@@ -14,7 +14,7 @@ import { asset, conditions, type Asset, type AssetClass } from '../assets/record
 import { assetTerms } from '../terms/facts.ts'
 import { accumulatedBy, bookValue, ofYear, straightLine } from '../worth/rules.ts'
 import { assetCount, assetCountLine, custody, depreciation, disposal, type AssetCount, type AssetCountLine, type Custody, type Disposal } from './records.ts'
-import { countMoves, custodyMoves, disposalMoves, federalInterest, isDiscrepancy, whyNotCheckIn, whyNotCheckOut, whyNotDecideCount, whyNotDecideDisposal, whyNotFinish, whyNotSubmitCount, whyNotSubmitDisposal } from './rules.ts'
+import { bringsMoney, countMoves, custodyMoves, disposalMoves, federalInterest, isDiscrepancy, whyNotCheckIn, whyNotCheckOut, whyNotDecideCount, whyNotDecideDisposal, whyNotFinish, whyNotSubmitCount, whyNotSubmitDisposal } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const reason = z.string().trim().min(1, 'Say why').max(2_000)
@@ -167,7 +167,7 @@ export const finishDisposal = command('asset-disposals/finish', {
     refuseIf(firstReason(whyNotEdit(disposal, null, actor), whyNotFinish(row, { proceeds: proceeds ?? null }), of.status === 'disposed' && 'It is disposed of already.'))
     const [today, terms] = [await todayOf(tx, now), await assetTerms(tx)]
     const sold = row.method === 'sale' || row.method === 'auction'
-    const { owed, because } = federalInterest(of, { value: sold && proceeds !== null && proceeds !== undefined ? Math.max(proceeds, 0) : row.fair_value, sold, day: today, terms })
+    const { owed, because } = federalInterest(of, { value: bringsMoney(row) ? (proceeds ?? 0) : row.fair_value, sold, day: today, terms })
     await tx.update(asset, of.id, { status: 'disposed', disposed_on: today, held_by: null, held_until: null })
     return tx.update<Disposal>(disposal, id, { status: disposalMoves.finish.to, proceeds: proceeds ?? null, federal_interest: owed, because, done_on: today })
   },

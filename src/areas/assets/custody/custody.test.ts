@@ -84,3 +84,11 @@ test('no month is written off twice, and none after the asset was gone', async (
   expect(await book('2024-12-31', '2025-12-31')).toMatchObject({ booked: 1, amount: 11_00 })
   expect(await sees(max, 'select sum(amount)::int as amount, min(book_value)::int as left from asset_depreciation')).toEqual([{ amount: 376_00, left: 355_00 }])
 })
+
+test('what is traded in owes the federal share of what was credited for it', async () => {
+  const { max, ada, does, pump } = await yard()
+  const row = await does(max, draftDisposal, { asset: pump.id, method: 'trade_in', reason: 'Too small', fair_value: 12_000_00, value_basis: 'Dealer', instructions: 'not_asked' } as never)
+  await does(max, submitDisposal, { id: row.id })
+  await does(ada, decideDisposal, { id: row.id, approve: true, reason: 'Yes.' })
+  expect(await does(max, finishDisposal, { id: row.id, proceeds: 16_000_00 })).toMatchObject({ proceeds: 16_000_00, federal_interest: 12_000_00 })
+})
