@@ -39,6 +39,7 @@ test.each<[what: string, reason: string | null, expected: string | null]>([
   ['not their own', whyNotCertify({ status: 'submitted', entered_by: 'max' } as PayApplication, actor('max', 'manager')), 'Somebody else certifies an application that you entered.'],
   ['a reviewer approves', whyNotReview({ status: 'submitted', reviewer: 'rosa', entered_by: 'eve' } as Submittal, actor('rosa'), 'approve', ''), null],
   ['nobody reviews their own, not even as the reviewer', whyNotReview({ status: 'submitted', reviewer: 'max', entered_by: 'max' } as Submittal, actor('max', 'manager'), 'approve', ''), 'Somebody else reviews what you sent in.'],
+  ['nobody reviews what they handed on', whyNotReview({ status: 'submitted', reviewer: 'rosa', entered_by: 'eve', submitted_by: 'rosa' } as Submittal, actor('rosa'), 'approve', ''), 'Somebody else reviews what you sent in.'],
   ['what is revised has a reason', whyNotReview({ status: 'submitted', reviewer: 'rosa', entered_by: 'eve' } as Submittal, actor('rosa'), 'revise', ' '), 'Say what is to be changed, or why.'],
 ])('%s', (_, reason, expected) => expect(reason).toBe(expected))
 
@@ -52,7 +53,6 @@ test.each<[what: string, change: Partial<Record<keyof typeof bill, unknown>>, jo
   ['of an application already', {}, 'PAP-2026-0001', 'PAP-2026-0001 is joined to this invoice already.'],
 ])('the invoice of an application is %s', (_, change, joined, reason) => expect(whyNotBill({ status: 'certified', due_now: 100 } as PayApplication, { ...bill, ...change } as typeof bill, { vendor: 'birch', joined })).toBe(reason))
 
-test('a site from its plan to what it asks to be paid', async () => {
 test('whoever changes a task holds none while the project is held: a baseline and a change do not wait for each other', async () => {
   const { rosa, max, does, today, owner } = await contracting()
   const of = await does(rosa, proposeProject, { name: 'Culvert', program: 'streets', kind: 'construction', manager: rosa.user_id, starts_on: today, ends_on: today, budget: 40_000_00, federal: false } as never)
@@ -73,6 +73,7 @@ test('whoever changes a task holds none while the project is held: a baseline an
   }
 })
 
+test('a site from its plan to what it asks to be paid', async () => {
   const place = await contracting()
   const { rosa, max, ada, does, active, today, sees, owner } = place
   const under = await active({ retainage: 10, retainage_until: null } as never)
