@@ -195,7 +195,7 @@ async function seedPipeline({ tx, actAt, today, rosa, max }: Ground): Promise<vo
 
   await actAt(-17)('max', 'grant-boilerplates/create', { title: 'The city in short', topic: 'Applicant', body: 'Alder Falls is a city of the demonstration. It keeps its books by fund and grant, and two people see every drawdown.', checked_on: addDays(today, -17) })
   const write = async (application: string) => {
-    for (const { id } of await tx.sql<{ id: string }>('select id from application_sections where application = $1', [application])) await actAt(-12)('max', 'grant-applications/write', { id: application, section: id, body: 'What is asked here is answered in few words: the need is counted, the work is described, and who does it is named.', ready: true })
+    for (const { id, version } of await tx.sql<{ id: string; version: number }>('select id, version from application_sections where application = $1', [application])) await actAt(-12)('max', 'grant-applications/write', { id: application, section: id, version, body: 'What is asked here is answered in few words: the need is counted, the work is described, and who does it is named.', ready: true })
     const { version } = (await tx.one<{ version: number }>('select version from grant_applications where id = $1', [application]))!
     const lines = await tx.sql<{ id: string; kind: string; name: string; required: boolean }>('select id, kind, name, required from application_requirements where application = $1 order by position', [application])
     await actAt(-12)('max', 'grant-applications/set-requirements', { id: application, version, lines: lines.map((line) => ({ ...line, done: true })) })

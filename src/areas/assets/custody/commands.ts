@@ -14,7 +14,7 @@ import { asset, conditions, type Asset, type AssetClass } from '../assets/record
 import { assetTerms } from '../terms/facts.ts'
 import { accumulatedBy, bookValue, ofYear, straightLine } from '../worth/rules.ts'
 import { assetCount, assetCountLine, custody, depreciation, disposal, type AssetCount, type AssetCountLine, type Custody, type Disposal } from './records.ts'
-import { countMoves, custodyMoves, disposalMoves, federalInterest, isDiscrepancy, whyNotCheckIn, whyNotCheckOut, whyNotDecideCount, whyNotDecideDisposal, whyNotFinish, whyNotSubmitCount, whyNotSubmitDisposal } from './rules.ts'
+import { bringsMoney, countMoves, custodyMoves, disposalMoves, federalInterest, isDiscrepancy, whyNotCheckIn, whyNotCheckOut, whyNotDecideCount, whyNotDecideDisposal, whyNotFinish, whyNotSubmitCount, whyNotSubmitDisposal } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const reason = z.string().trim().min(1, 'Say why').max(2_000)
@@ -137,11 +137,11 @@ export const draftDisposal = command('asset-disposals/draft', {
 export const submitDisposal = command('asset-disposals/submit', {
   about: 'Hands a disposition in, with what of it is the federal government’s by the terms of this day.',
   input: one,
-  async run({ id }, { tx, now }): Promise<Disposal> {
+  async run({ id }, { tx, actor, now }): Promise<Disposal> {
     const row = await tx.lock<Disposal>(disposal, id)
     const of = await tx.lock<Asset>(asset, row.asset)
     const [today, terms] = [await todayOf(tx, now), await assetTerms(tx)]
-    refuseIf(whyNotSubmitDisposal(row, { asset: of, today, terms }))
+    refuseIf(firstReason(whyNotEdit(disposal, null, actor), whyNotSubmitDisposal(row, { asset: of, today, terms })))
     const { owed, because } = federalInterest(of, { value: row.fair_value, sold: row.method === 'sale' || row.method === 'auction', day: today, terms })
     return tx.update<Disposal>(disposal, id, { status: disposalMoves.submit.to, federal_share: of.federal_share, federal_interest: owed, because })
   },
@@ -161,13 +161,13 @@ export const decideDisposal = command('asset-disposals/decide', {
 export const finishDisposal = command('asset-disposals/finish', {
   about: 'Says that the asset is gone and what was got for it; what is owed to the federal government follows from that.',
   input: one.extend({ proceeds: z.int().min(0).nullish() }),
-  async run({ id, proceeds }, { tx, now }): Promise<Disposal> {
+  async run({ id, proceeds }, { tx, actor, now }): Promise<Disposal> {
     const row = await tx.lock<Disposal>(disposal, id)
     const of = await tx.lock<Asset>(asset, row.asset)
-    refuseIf(firstReason(whyNotFinish(row, { proceeds: proceeds ?? null }), of.status === 'disposed' && 'It is disposed of already.'))
+    refuseIf(firstReason(whyNotEdit(disposal, null, actor), whyNotFinish(row, { proceeds: proceeds ?? null }), of.status === 'disposed' && 'It is disposed of already.'))
     const [today, terms] = [await todayOf(tx, now), await assetTerms(tx)]
     const sold = row.method === 'sale' || row.method === 'auction'
-    const { owed, because } = federalInterest(of, { value: sold && proceeds !== null && proceeds !== undefined ? Math.max(proceeds, 0) : row.fair_value, sold, day: today, terms })
+    const { owed, because } = federalInterest(of, { value: bringsMoney(row) ? (proceeds ?? 0) : row.fair_value, sold, day: today, terms })
     await tx.update(asset, of.id, { status: 'disposed', disposed_on: today, held_by: null, held_until: null })
     return tx.update<Disposal>(disposal, id, { status: disposalMoves.finish.to, proceeds: proceeds ?? null, federal_interest: owed, because, done_on: today })
   },
@@ -177,9 +177,9 @@ export const withdrawDisposal = command('asset-disposals/withdraw', {
   about: 'Gives a disposition up.',
   input: one.extend({ reason }),
   reason: 'reason',
-  async run({ id }, { tx }): Promise<Disposal> {
+  async run({ id }, { tx, actor }): Promise<Disposal> {
     const row = await tx.lock<Disposal>(disposal, id)
-    refuseIf(disposalMoves.whyNot('withdraw', row))
+    refuseIf(firstReason(whyNotEdit(disposal, null, actor), disposalMoves.whyNot('withdraw', row)))
     return tx.update<Disposal>(disposal, id, { status: disposalMoves.withdraw.to })
   },
 })

@@ -3,7 +3,7 @@ import { city } from '#tests/city.ts'
 import { registerAsset } from '../assets/commands.ts'
 import { createAssetClass } from '../terms/commands.ts'
 import type { Dated } from '../terms/rules.ts'
-import { beginAssetCount, bookDepreciation, checkInAsset, checkOutAsset, decideAssetCount, decideDisposal, draftDisposal, editDisposal, finishDisposal, setAssetCountLines, submitAssetCount, submitDisposal } from './commands.ts'
+import { beginAssetCount, bookDepreciation, checkInAsset, checkOutAsset, decideAssetCount, decideDisposal, draftDisposal, editDisposal, finishDisposal, setAssetCountLines, submitAssetCount, submitDisposal, withdrawDisposal } from './commands.ts'
 import { federalInterest, silentFrom } from './rules.ts'
 
 const terms: Dated[] = [
@@ -55,14 +55,17 @@ test('an asset goes out to one person, comes back, and is counted by one and dec
 })
 
 test('who asks for a disposition does not decide on it; what is sold owes the federal share of what was got', async () => {
-  const { max, ada, does, sees, pump } = await yard()
+  const { rosa, max, ada, does, sees, pump } = await yard()
   const row = await does(max, draftDisposal, { asset: pump.id, method: 'sale', reason: 'Too small', fair_value: 12_000_00, value_basis: 'Dealer', instructions: 'given' } as never)
   await expect(does(ada, draftDisposal, { asset: pump.id, method: 'sale', reason: 'Too small', fair_value: 1, value_basis: 'Dealer', instructions: 'given' } as never)).rejects.toThrow(`${row.number} asks for it already.`)
   expect(await does(ada, editDisposal, { id: row.id, version: row.version, changes: { reason: 'Much too small' } as never })).toMatchObject({ requested_by: ada.user_id })
   expect(await does(max, editDisposal, { id: row.id, version: row.version + 2, changes: { reason: 'Too small' } as never })).toMatchObject({ requested_by: max.user_id })
+  await expect(does(rosa, submitDisposal, { id: row.id })).rejects.toThrow('role manager')
+  await expect(does(rosa, withdrawDisposal, { id: row.id, reason: 'No.' })).rejects.toThrow('role manager')
   expect(await does(max, submitDisposal, { id: row.id })).toMatchObject({ federal_interest: 8_000_00 })
   await expect(does(max, decideDisposal, { id: row.id, approve: true, reason: 'Yes.' })).rejects.toThrow('You asked for this disposition: somebody else decides.')
   await does(ada, decideDisposal, { id: row.id, approve: true, reason: 'Yes.' })
+  await expect(does(rosa, finishDisposal, { id: row.id, proceeds: 1 })).rejects.toThrow('role manager')
   await expect(does(max, finishDisposal, { id: row.id })).rejects.toThrow('Enter what was got for it.')
   await does(max, finishDisposal, { id: row.id, proceeds: 14_000_00 })
   expect(await sees(max, 'select status, federal_interest::int as owed from asset_disposals')).toEqual([{ status: 'done', owed: 9_500_00 }])
@@ -80,4 +83,12 @@ test('no month is written off twice, and none after the asset was gone', async (
   await owner.query(`update assets set status = 'disposed', disposed_on = '2025-01-11' where id = $1`, [pump.id])
   expect(await book('2024-12-31', '2025-12-31')).toMatchObject({ booked: 1, amount: 11_00 })
   expect(await sees(max, 'select sum(amount)::int as amount, min(book_value)::int as left from asset_depreciation')).toEqual([{ amount: 376_00, left: 355_00 }])
+})
+
+test('what is traded in owes the federal share of what was credited for it', async () => {
+  const { max, ada, does, pump } = await yard()
+  const row = await does(max, draftDisposal, { asset: pump.id, method: 'trade_in', reason: 'Too small', fair_value: 12_000_00, value_basis: 'Dealer', instructions: 'not_asked' } as never)
+  await does(max, submitDisposal, { id: row.id })
+  await does(ada, decideDisposal, { id: row.id, approve: true, reason: 'Yes.' })
+  expect(await does(max, finishDisposal, { id: row.id, proceeds: 16_000_00 })).toMatchObject({ proceeds: 16_000_00, federal_interest: 12_000_00 })
 })

@@ -88,5 +88,8 @@ export const whyNotSubmitDisposal = (row: Disposal, { asset, today, terms }: { a
 export const whyNotDecideDisposal = (row: Disposal, actor: Actor): Reason =>
   firstReason(disposalMoves.whyNot('approve', row), row.requested_by === actor.user_id && 'You asked for this disposition: somebody else decides.', !atLeast('manager', actor) && 'Deciding on a disposition needs the role manager.')
 
+/** What was got for it is its worth; a trade-in is credited against what takes its place, and costs nothing to sell. */
+export const bringsMoney = ({ method }: Pick<Disposal, 'method'>): boolean => method === 'sale' || method === 'auction' || method === 'trade_in'
+
 export const whyNotFinish = (row: Disposal, { proceeds }: { proceeds: number | null }): Reason =>
-  firstReason(disposalMoves.whyNot('finish', row), (row.method === 'sale' || row.method === 'auction' || row.method === 'trade_in') && proceeds === null && 'Enter what was got for it.')
+  firstReason(disposalMoves.whyNot('finish', row), bringsMoney(row) && proceeds === null && 'Enter what was got for it.')

@@ -65,25 +65,30 @@ async function take(context: Context, id: string, readings: readonly Reading[]):
   return { taken: ordered.length, ...changed }
 }
 
-/** Rule by rule, reading by reading: an alarm begins with the first that breaks the rule, and is over with the first that keeps it. */
+/**
+ * Rule by rule, reading by reading: an alarm begins with the first that breaks the rule, and is over with the first that keeps it.
+ * A sensor that goes to and fro in one batch goes on with the same alarm, and is told of once.
+ */
 async function judge({ tx, now, actor }: Context, row: Device, readings: readonly (Reading & { at: string })[]): Promise<{ raised: number; over: number }> {
   const rules = await tx.sql<DeviceRule>(`select * from device_rules where organization_id = $1 and device = $2 and enabled order by id`, [actor.organization_id, row.id])
   let [raised, over] = [0, 0]
   for (const rule of rules) {
-    let open = await tx.one<DeviceAlarm>(`select * from device_alarms where organization_id = $1 and rule = $2 and status <> 'over' for update`, [actor.organization_id, rule.id])
+    let alarm = await tx.one<DeviceAlarm>(`select * from device_alarms where organization_id = $1 and rule = $2 and status <> 'over' for update`, [actor.organization_id, rule.id])
+    let [worst, overAt]: [number | null, string | null] = [alarm?.worst === null || alarm === undefined ? null : Number(alarm.worst), null]
     for (const each of readings) {
       const words = brokenBy(rule, each, row)
       if (words === undefined) continue
-      if (words && !open) {
-        open = await raise(tx, row, rule, words, each.at, now, each.value)
+      if (words && !alarm) {
+        alarm = await raise(tx, row, rule, words, each.at, now, each.value)
         raised++
-      } else if (words && open) open = await tx.update<DeviceAlarm>(deviceAlarm, open.id, { worst: worse(rule, open.worst === null ? null : Number(open.worst), each.value) })
-      else if (!words && open) {
-        await tx.update(deviceAlarm, open.id, { status: 'over', over_at: each.at })
-        open = undefined
-        over++
       }
+      if (words) [worst, overAt] = [worse(rule, worst, each.value), null]
+      else if (alarm) overAt ??= each.at
     }
+    if (!alarm) continue
+    const changes = { ...(worst !== null && worst !== Number(alarm.worst) && { worst }), ...(overAt && { status: 'over', over_at: overAt }) }
+    if (Object.keys(changes).length > 0) await tx.update(deviceAlarm, alarm.id, changes)
+    if (overAt) over++
   }
   return { raised, over }
 }

@@ -78,3 +78,14 @@ test('a gauge rises and falls: one alarm, seen by somebody, over by itself; what
   await expect(does(max, simulateReadings, { id: made.id })).rejects.toThrow('Only a device that is marked as simulated')
   expect(rule.enabled).toBe(true)
 })
+
+test('a gauge that goes to and fro in one batch is one alarm', async () => {
+  const { does, max, rosa, sees, clock } = await city()
+  const made = await does(max, createDevice, { name: 'Mill Creek gauge', measures: 'level', unit: 'ft', owner: max.user_id, every_minutes: 60 } as never)
+  await does(max, createRule, { name: 'Over its banks', device: made.id, kind: 'above', limit_value: 12, severity: 'critical', enabled: true } as never)
+  const batch = (values: number[], minutesAgo: number) => does(rosa, takeReadings, { device: made.id, readings: values.map((value, at) => ({ at: new Date(clock.now().getTime() - (minutesAgo - at) * 60_000).toISOString(), value })) })
+  expect(await batch([13, 11, 14, 11, 13], 60)).toEqual({ taken: 5, raised: 1, over: 0 })
+  expect(await sees(max, 'select worst::float8 as worst, status, over_at from device_alarms')).toEqual([{ worst: 14, status: 'raised', over_at: null }])
+  expect(await batch([11, 15, 11], 30)).toEqual({ taken: 3, raised: 0, over: 1 })
+  expect(await sees(max, 'select worst::float8 as worst, status from device_alarms')).toEqual([{ worst: 15, status: 'over' }])
+})

@@ -15,7 +15,7 @@ import { inputSchema } from '#platform/records/schema.ts'
 import { firstReason } from '#platform/rules.ts'
 import { spentOn } from './costs.ts'
 import { project, projectSource, type Project, type ProjectSource } from './records.ts'
-import { moves, whyNotCancel, whyNotClose, whyNotComplete, whyNotDates, whyNotFromRequest, whyNotHold, whyNotReplan, whyNotResume, whyNotSource, whyNotStart, type OpenWork } from './rules.ts'
+import { moves, whyNotCancel, whyNotClose, whyNotComplete, whyNotDates, whyNotFromRequest, whyNotHold, whyNotReplan, whyNotResume, whyNotSource, whyNotStart, whyNotTakeAway, type OpenWork } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const reason = z.string().trim().min(1, 'Say why').max(2_000)
@@ -162,10 +162,10 @@ export const removeProjectSource = command('projects/spend-no-more', {
   about: 'Takes a contract or an order away from a project. Its bills are no cost of it any more.',
   input: one.extend({ reason }),
   reason: 'reason',
-  async run({ id }, { tx }) {
+  async run({ id }, { tx, actor }) {
     const source = await tx.lock<ProjectSource>(projectSource, id)
     const row = await tx.lock<Project>(project, source.project)
-    refuseIf(['closed', 'cancelled'].includes(row.status) ? 'The costs of a project that is over stay as they are.' : null)
+    refuseIf(whyNotTakeAway(row, actor))
     await tx.sql('delete from project_sources where organization_id = $1 and id = $2', [tx.organizationId(), id])
     return { id }
   },

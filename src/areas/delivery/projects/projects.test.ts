@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paying } from '#tests/paying.ts'
 import { city } from '#tests/city.ts'
-import { addProjectSource, closeProject, completeProject, editProject, projectFromRequest, proposeProject, replanProject, startProject } from './commands.ts'
+import { addProjectSource, closeProject, completeProject, editProject, projectFromRequest, proposeProject, removeProjectSource, replanProject, startProject } from './commands.ts'
 import { projectCosts } from './costs.ts'
 
 test('a project is proposed by one and started by another, spends through an order, and what was billed is its cost', async () => {
@@ -35,6 +35,17 @@ test('a project is proposed by one and started by another, spends through an ord
   await does(rosa, completeProject, { id: row.id })
   await does(ada, closeProject, { id: row.id, reason: 'Accepted on site.' })
   expect(await sees(rosa, 'select status, done from projects where id = $1', [row.id])).toMatchObject([{ status: 'closed' }])
+})
+
+test('a source of cost is taken away by whoever leads the project, or a manager, while it goes on', async () => {
+  const { rosa, max, does, order, sees, person } = await paying()
+  const row = await does(rosa, proposeProject, { name: 'Mill Road culvert', program: 'streets', kind: 'construction', manager: rosa.user_id, starts_on: '2026-10-01', ends_on: '2027-03-31', budget: 1_000_00, federal: false } as never)
+  const source = await does(rosa, addProjectSource, { project: row.id, contract: null, purchase_order: order.id })
+  await expect(does(await person('Eve'), removeProjectSource, { id: source.id, reason: 'It looks dear.' })).rejects.toThrow('Whoever leads this project decides this, or a manager.')
+  await does(rosa, removeProjectSource, { id: source.id, reason: 'The wrong order.' })
+  const again = await does(rosa, addProjectSource, { project: row.id, contract: null, purchase_order: order.id })
+  await does(max, removeProjectSource, { id: again.id, reason: 'The wrong order.' })
+  expect(await sees(rosa, 'select id from project_sources')).toEqual([])
 })
 
 test('a funded capital request becomes one project, made by somebody else than who asked', async () => {

@@ -30,6 +30,9 @@ export function whyNotStart(row: Project, actor: Actor): Reason {
   )
 }
 
+/** Costs that are taken away make a project look cheaper than it is. */
+export const whyNotTakeAway = (row: Project, actor: Actor): Reason => firstReason(['closed', 'cancelled'].includes(row.status) && 'The costs of a project that is over stay as they are.', !leads(row, actor) && onlyLead)
+
 export const whyNotHold = (row: Project, actor: Actor): Reason => firstReason(moves.whyNot('hold', row), !leads(row, actor) && onlyLead)
 export const whyNotResume = (row: Project, actor: Actor): Reason => firstReason(moves.whyNot('resume', row), !leads(row, actor) && onlyLead)
 export const whyNotCancel = (row: Project, actor: Actor): Reason => firstReason(moves.whyNot('cancel', row), !atLeast('manager', actor) && 'Cancelling a project needs the role manager.')

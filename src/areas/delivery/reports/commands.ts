@@ -91,12 +91,14 @@ async function runDue({ database }: Pick<Services, 'database'>, due: ReportSched
   const report = reportNamed(due.report)
   const today = localDay(now, owner?.zone ?? 'UTC')
   if (due.next_on > today) return
+  // It began on the day after it was asked for.
+  const first = nextRun('day', localDay(new Date(due.created_at), owner?.zone ?? 'UTC'))
   const values = report ? valuesFor(report, JSON.parse(due.parameters ?? '{}') as Given, due.organization_id, today) : []
   const result = owner && report ? (await database.read(owner.caller, { text: limited(report), values })).rows.slice(0, mostRows) : null
   await database.transaction({ role: 'service_role' }, async (tx) => {
     await tx.sql(`select set_config('app.command', 'report-schedules/run', true)`)
     // Of two processes one moves the schedule on, and only that one keeps the result.
-    const moved = await tx.sql('update report_schedules set next_on = $4, last_on = $5 where organization_id = $1 and id = $2 and next_on = $3 returning id', [due.organization_id, due.id, due.next_on, nextRun(due.every, today), today])
+    const moved = await tx.sql('update report_schedules set next_on = $4, last_on = $5 where organization_id = $1 and id = $2 and next_on = $3 returning id', [due.organization_id, due.id, due.next_on, nextRun(due.every, today, first), today])
     // Of somebody who is no member any more it moves on as well: it would stand first in the row for ever.
     if (moved.length === 0 || !report || !result) return
     const made = (await tx.one<{ id: string }>(

@@ -54,5 +54,6 @@ test.each<[what: string, report: string, given: Record<string, string>, reason: 
 
 test('periods begin a year ago, and a monthly report keeps to its month', () => {
   expect(initialOf({ name: 'from', label: 'From', kind: 'date', initial: 'year_ago' }, '2026-11-20')).toBe('2025-11-21')
+  expect([nextRun('month', '2026-02-28', '2026-01-31'), nextRun('month', '2026-03-31', '2026-01-31'), nextRun('month', '2026-04-02', '2026-01-31'), nextRun('month', '2026-12-31', '2025-10-31'), nextRun('month', '2026-11-15', '2026-11-20')]).toEqual(['2026-03-31', '2026-04-30', '2026-04-30', '2027-01-31', '2026-11-20'])
   expect([nextRun('day', '2026-01-31'), nextRun('week', '2026-01-31'), nextRun('month', '2026-01-31')]).toEqual(['2026-02-01', '2026-02-07', '2026-02-28'])
 })

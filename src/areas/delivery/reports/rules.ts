@@ -185,8 +185,13 @@ export function whyNotGiven({ parameters }: Report, given: Given): Reason {
 /** The values as the statement wants them, in the order of the parameters. */
 export const valuesFor = (report: Report, given: Given, organization: string, today: string): unknown[] => [organization, today, ...report.parameters.map((parameter) => given[parameter.name] ?? initialOf(parameter, today))]
 
-/** The day after a run on which it is run again. */
-export const nextRun = (every: 'day' | 'week' | 'month', after: string): string => (every === 'day' ? addDays(after, 1) : every === 'week' ? addDays(after, 7) : addMonths(after, 1))
+/** The day after a run on which it is run again. Months are counted from the first day: from the 31st it goes to the 28th, and back to the 31st. */
+export function nextRun(every: 'day' | 'week' | 'month', after: string, first: string = after): string {
+  if (every !== 'month') return addDays(after, every === 'day' ? 1 : 7)
+  const months = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+  const inThisMonth = addMonths(first, months(after) - months(first))
+  return inThisMonth > after ? inThisMonth : addMonths(first, months(after) - months(first) + 1)
+}
 
 /** So many rows one result holds. More are counted and not shown: a shorter period shows them. */
 export const mostRows = 5_000

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIfMoved } from '#platform/commands/record-commands.ts'
-import { refuseIf } from '#platform/commands/refusals.ts'
+import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { changeSchema, inputSchema } from '#platform/records/schema.ts'
 import { firstReason } from '#platform/rules.ts'
@@ -29,8 +29,7 @@ export const editTask = command('project-tasks/edit', {
   about: 'Changes a task of a plan, if it is still the version that was seen, and works the plan out anew.',
   input: one.extend({ version: z.int().min(1), changes: changeSchema(projectTask) }),
   async run({ id, version, changes }, { tx, actor, now }) {
-    const row = await tx.lock<ProjectTask>(projectTask, id)
-    const of = await tx.lock<Project>(project, row.project)
+    const { row, of } = await lockTask(tx, id)
     const { project: _, ...rest } = changes
     refuseIf(firstReason(whyNotTask(of, actor), whyNotPlan((await tasksOf(tx, of.id)).map((task) => (task.id === id ? ({ ...task, ...rest } as ProjectTask) : task)))))
     await refuseIfMoved(tx, projectTask, row, version)
@@ -44,8 +43,7 @@ export const removeTask = command('project-tasks/remove', {
   about: 'Takes a task out of the plan that no other waits for and that was not begun.',
   input: one,
   async run({ id }, { tx, actor, now }) {
-    const row = await tx.lock<ProjectTask>(projectTask, id)
-    const of = await tx.lock<Project>(project, row.project)
+    const { row, of } = await lockTask(tx, id)
     const left = (await tasksOf(tx, of.id)).filter((task) => task.id !== id)
     refuseIf(firstReason(whyNotTask(of, actor), row.began_on !== null && 'It has begun. Note that it is done instead.', whyNotPlan(left)))
     await tx.sql('delete from project_tasks where organization_id = $1 and id = $2', [tx.organizationId(), id])
@@ -58,8 +56,7 @@ export const noteProgress = command('project-tasks/progress', {
   about: 'Says how far a task is, or that it is held up. The day it began and the day it was done are kept.',
   input: one.extend({ done: z.int().min(0).max(100), blocked: z.boolean().default(false) }),
   async run({ id, done, blocked }, { tx, actor, now }) {
-    const row = await tx.lock<ProjectTask>(projectTask, id)
-    const of = await tx.lock<Project>(project, row.project)
+    const { row, of } = await lockTask(tx, id)
     const waiting = (await tasksOf(tx, of.id)).filter((task) => predecessors(row).includes(task.code) && Number(task.done) < 100)
     refuseIf(whyNotProgress(of, row, { actor, done, waits: waiting.map(({ code, name }) => `${code} ${name}`) }))
     const today = await todayOf(tx, now)
@@ -104,6 +101,14 @@ export const planFromTemplate = command('projects/plan-from-template', {
     return { id }
   },
 })
+
+/** The project first and then its task, as whoever keeps a baseline locks them: otherwise the two would wait for each other. */
+async function lockTask(tx: CommandTx, id: string): Promise<{ row: ProjectTask; of: Project }> {
+  const found = await tx.one<{ project: string }>('select project from project_tasks where organization_id = $1 and id = $2', [tx.organizationId(), id])
+  if (!found) throw new NotFound(projectTask.label)
+  const of = await tx.lock<Project>(project, found.project)
+  return { row: await tx.lock<ProjectTask>(projectTask, id), of }
+}
 
 export const tasksOf = (tx: CommandTx, id: string) => tx.sql<ProjectTask>('select * from project_tasks where organization_id = $1 and project = $2 order by code', [tx.organizationId(), id])
 

@@ -111,10 +111,10 @@ export const enterSubmittal = command('submittals/enter', {
 export const sendSubmittal = command('submittals/submit', {
   about: 'Sends a submittal to whoever reviews it; sent again it is the next revision.',
   input: one,
-  async run({ id }, { tx }) {
+  async run({ id }, { tx, actor }) {
     const row = await tx.lock<Submittal>(submittal, id)
     refuseIf(submittalMoves.whyNot('submit', row))
-    return tx.update<Submittal>(submittal, id, { status: submittalMoves.submit.to, revision: Number(row.revision) + (row.status === 'revise' ? 1 : 0) })
+    return tx.update<Submittal>(submittal, id, { status: submittalMoves.submit.to, submitted_by: actor.user_id, revision: Number(row.revision) + (row.status === 'revise' ? 1 : 0) })
   },
 })
 

@@ -80,6 +80,7 @@ export const submittal = defineRecord('submittals', {
     note: longText({ max: 2_000, setBy: 'commands', label: 'What the reviewer says' }),
     reviewed_on: date({ setBy: 'commands', label: 'Reviewed' }),
     entered_by: person({ required: true, setBy: 'commands', label: 'Entered by' }),
+    submitted_by: person({ setBy: 'commands', label: 'Handed on by' }),
     status: choice(['draft', 'submitted', 'approved', 'as_noted', 'revise', 'rejected'], { initial: 'draft', setBy: 'commands', words: { as_noted: 'Approved as noted', revise: 'Revise and send again' } }),
   },
 })

@@ -33,7 +33,7 @@ export const whyNotReview = (row: Submittal, actor: Actor, verb: 'approve' | 'as
   firstReason(
     submittalMoves.whyNot(verb, row),
     row.reviewer !== actor.user_id && !atLeast('manager', actor) && 'Whoever reviews this submittal decides, or a manager.',
-    row.entered_by === actor.user_id && 'Somebody else reviews what you sent in.',
+    (row.entered_by === actor.user_id || row.submitted_by === actor.user_id) && 'Somebody else reviews what you sent in.',
     verb !== 'approve' && note.trim() === '' && 'Say what is to be changed, or why.',
   )
 

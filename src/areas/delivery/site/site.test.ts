@@ -3,7 +3,7 @@ import { addDays, localDay } from '#platform/dates.ts'
 import { contracting } from '#tests/contracts.ts'
 import { addProjectSource, proposeProject, startProject } from '../projects/commands.ts'
 import { projectCosts } from '../projects/costs.ts'
-import { addTask, keepBaseline, noteProgress } from '../schedule/commands.ts'
+import { addTask, editTask, keepBaseline, noteProgress, removeTask } from '../schedule/commands.ts'
 import { acceptPunchItem, addPunchItem, answerOnSite, askOnSite, beginPayApplication, billPayApplication, certifyPayApplication, donePunchItem, editPayApplication, setPayLines, editSiteLog, signSiteLog, submitPayApplication, writeSiteLog } from './commands.ts'
 import { missingWeeks, sumsOf, whyNotBill, whyNotCertify, whyNotPayroll, whyNotReview, whyNotWhole } from './rules.ts'
 import type { PayApplication, Submittal } from './records.ts'
@@ -39,6 +39,7 @@ test.each<[what: string, reason: string | null, expected: string | null]>([
   ['not their own', whyNotCertify({ status: 'submitted', entered_by: 'max' } as PayApplication, actor('max', 'manager')), 'Somebody else certifies an application that you entered.'],
   ['a reviewer approves', whyNotReview({ status: 'submitted', reviewer: 'rosa', entered_by: 'eve' } as Submittal, actor('rosa'), 'approve', ''), null],
   ['nobody reviews their own, not even as the reviewer', whyNotReview({ status: 'submitted', reviewer: 'max', entered_by: 'max' } as Submittal, actor('max', 'manager'), 'approve', ''), 'Somebody else reviews what you sent in.'],
+  ['nobody reviews what they handed on', whyNotReview({ status: 'submitted', reviewer: 'rosa', entered_by: 'eve', submitted_by: 'rosa' } as Submittal, actor('rosa'), 'approve', ''), 'Somebody else reviews what you sent in.'],
   ['what is revised has a reason', whyNotReview({ status: 'submitted', reviewer: 'rosa', entered_by: 'eve' } as Submittal, actor('rosa'), 'revise', ' '), 'Say what is to be changed, or why.'],
 ])('%s', (_, reason, expected) => expect(reason).toBe(expected))
 
@@ -51,6 +52,26 @@ test.each<[what: string, change: Partial<Record<keyof typeof bill, unknown>>, jo
   ['a credit note', { kind: 'credit_note' }, null, 'A credit note asks for nothing. Choose the invoice.'],
   ['of an application already', {}, 'PAP-2026-0001', 'PAP-2026-0001 is joined to this invoice already.'],
 ])('the invoice of an application is %s', (_, change, joined, reason) => expect(whyNotBill({ status: 'certified', due_now: 100 } as PayApplication, { ...bill, ...change } as typeof bill, { vendor: 'birch', joined })).toBe(reason))
+
+test('whoever changes a task holds none while the project is held: a baseline and a change do not wait for each other', async () => {
+  const { rosa, max, does, today, owner } = await contracting()
+  const of = await does(rosa, proposeProject, { name: 'Culvert', program: 'streets', kind: 'construction', manager: rosa.user_id, starts_on: today, ends_on: today, budget: 40_000_00, federal: false } as never)
+  await does(max, startProject, { id: of.id })
+  const add = (code: string) => does(rosa, addTask, { project: of.id, code, name: 'Dig', days: 5, budget: 10_000_00 } as never)
+  const [dig, lay, haul] = [await add('1'), await add('2'), await add('3')]
+  const other = await owner.connect()
+  try {
+    await other.query('begin')
+    await other.query('select from projects where id = $1 for update', [of.id])
+    const waiting = [does(rosa, editTask, { id: dig.id, version: dig.version, changes: { days: 6 } as never }), does(rosa, noteProgress, { id: lay.id, done: 10, blocked: false }), does(rosa, removeTask, { id: haul.id })]
+    await expect.poll(async () => (await owner.query(`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rows[0].n).toBe(3)
+    expect((await other.query('select from project_tasks where project = $1 for update nowait', [of.id])).rowCount).toBe(3)
+    await other.query('rollback')
+    await Promise.all(waiting)
+  } finally {
+    other.release()
+  }
+})
 
 test('a site from its plan to what it asks to be paid', async () => {
   const place = await contracting()

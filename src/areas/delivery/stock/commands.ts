@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
+import { receiptLine, type ReceiptLine } from '#areas/procurement/receipts/records.ts'
 import { draftRequisition } from '#areas/procurement/requisitions/commands.ts'
 import type { Requisition } from '#areas/procurement/requisitions/records.ts'
 import { vendor } from '#areas/vendors/vendors/records.ts'
@@ -16,7 +17,7 @@ import { firstReason } from '#platform/rules.ts'
 import { importCommand } from '#platform/sheets/import-command.ts'
 import { balanceOf, lotOf, moveStock, warehouseById } from './moving.ts'
 import { stockBalance, stockCount, stockCountLine, stockItem, stockKit, stockKitLine, stockLot, stockReservation, stockTerm, stockTransfer, warehouse, type StockBalance, type StockCount, type StockCountLine, type StockItem, type StockKit, type StockLot, type StockMove, type StockReservation, type StockTransfer } from './records.ts'
-import { countMoves, differenceOf, exact, expectedOf, free, proposalOf, reservationMoves, transferMoves, whyNotCountLine, whyNotDecideCount, whyNotIssueExpired, whyNotLot, whyNotRelease, whyNotReturn, whyNotSerial, whyNotSubmitCount, whyNotTake, whyNotTakeIn, worthOf, type Dated } from './rules.ts'
+import { countMoves, differenceOf, exact, expectedOf, free, proposalOf, reservationMoves, transferMoves, whyNotCountLine, whyNotDecideCount, whyNotIssueExpired, whyNotLot, whyNotOfReceipt, whyNotRelease, whyNotReturn, whyNotSerial, whyNotSubmitCount, whyNotTake, whyNotTakeIn, worthOf, type Came, type Dated } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const quantity = z.number('Quantity must be a number').min(0.0001, 'Enter how much').max(1_000_000_000)
@@ -41,18 +42,30 @@ export const createStockTerm = draftCommand('stock-terms/create', stockTerm)
 
 export const receiveStock = command('stock/receive', {
   about: 'Takes something into a warehouse: what a receipt brought, or what was found or given.',
-  input: z.strictObject({ item: z.uuid(), warehouse: z.uuid(), quantity, lot: code, expires_on: z.iso.date().nullish(), unit_cost: z.int().min(0).nullish(), receipt: z.uuid().nullish(), why }),
-  async run({ item: id, warehouse: place, quantity: many, lot: code, expires_on, unit_cost, receipt, why: words }, context): Promise<StockMove> {
+  input: z.strictObject({ item: z.uuid(), warehouse: z.uuid(), quantity, lot: code, expires_on: z.iso.date().nullish(), unit_cost: z.int().min(0).nullish(), receipt_line: z.uuid().nullish(), why }),
+  async run({ item: id, warehouse: place, quantity: many, lot: code, expires_on, unit_cost, receipt_line, why: words }, context): Promise<StockMove> {
     const { tx, now } = context
     const item = await tx.lock<StockItem>(stockItem, id)
     await openWarehouse(tx, place)
     refuseIf(firstReason(item.status !== 'open' && `${item.name} is no longer kept.`, whyNotLot(item, code, many)))
+    const came = receipt_line ? await cameOf(tx, receipt_line) : null
+    refuseIf(came && whyNotOfReceipt(came, many, item))
     const today = await todayOf(tx, now)
     const lot = code ? await lotOf(tx, item, code, today, expires_on ?? null) : null
     if (lot) refuseIf(whyNotSerial(item, await whereIs(tx, lot)))
-    return moveStock(context, item, { kind: 'receipt', quantity: many, warehouse: place, lot: lot?.id ?? null, why: words, moved_on: today, ...(typeof unit_cost === 'number' && { unit_cost }), receipt: receipt ?? null })
+    return moveStock(context, item, { kind: 'receipt', quantity: many, warehouse: place, lot: lot?.id ?? null, why: words, moved_on: today, ...(typeof unit_cost === 'number' && { unit_cost }), receipt: came?.receipt ?? null, receipt_line: receipt_line ?? null })
   },
 })
+
+/** A received line under its lock, with what of it was taken in before. */
+async function cameOf(tx: CommandTx, id: string): Promise<Came & { receipt: string }> {
+  const line = await tx.lock<ReceiptLine>(receiptLine, id)
+  const { unit, taken } = (await tx.one<{ unit: string; taken: number }>(
+    `select (select unit from order_lines where organization_id = $1 and id = $3) as unit, (select coalesce(sum(quantity), 0)::float8 from stock_moves where organization_id = $1 and receipt_line = $2) as taken`,
+    [tx.organizationId(), id, line.line],
+  ))!
+  return { receipt: line.receipt, accepted: Number(line.accepted), unit, taken }
+}
 
 export const issueStock = command('stock/issue', {
   about: 'Takes something out of a warehouse, and says for what.',

@@ -3,7 +3,7 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { stockBalance, stockItem, stockLot, stockMove, warehouse, type StockBalance, type StockItem, type StockLot, type StockMove, type Warehouse } from './records.ts'
 import { exact } from './rules.ts'
 
-export type Moving = Pick<StockMove, 'kind' | 'quantity' | 'why'> & { warehouse: string; lot: string | null; unit_cost?: number; moved_on: string } & Partial<Pick<StockMove, 'receipt' | 'transfer' | 'count'>>
+export type Moving = Pick<StockMove, 'kind' | 'quantity' | 'why'> & { warehouse: string; lot: string | null; unit_cost?: number; moved_on: string } & Partial<Pick<StockMove, 'receipt' | 'receipt_line' | 'transfer' | 'count'>>
 
 export const balanceOf = (tx: CommandTx, item: string, place: string, lot: string | null): Promise<StockBalance | undefined> =>
   tx.one<StockBalance>(`select * from stock_balances where organization_id = $1 and item = $2 and warehouse = $3 and lot is not distinct from $4 for update`, [tx.organizationId(), item, place, lot])

@@ -183,6 +183,7 @@ export const stockMove = defineRecord('stock_moves', {
     moved_on: date({ required: true, setBy: 'commands', label: 'On' }),
     why: text({ required: true, max: 300, setBy: 'commands', label: 'For what' }),
     receipt: ref('receipts', { setBy: 'commands' }),
+    receipt_line: ref('receipt_lines', { setBy: 'commands', label: 'Received line' }),
     transfer: ref('stock_transfers', { setBy: 'commands' }),
     count: ref('stock_counts', { setBy: 'commands' }),
     moved_by: person({ required: true, setBy: 'commands', label: 'By' }),

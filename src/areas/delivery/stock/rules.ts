@@ -47,6 +47,17 @@ export const whyNotLot = (item: Pick<StockItem, 'tracked' | 'name'>, code: strin
 /** A piece cannot be in two places: its serial number comes in once. */
 export const whyNotSerial = (item: Pick<StockItem, 'tracked'>, known: { quantity: number; warehouse: string } | null): Reason => (item.tracked === 'serial' && known && known.quantity > 0 ? `This serial number is in stock already, in ${known.warehouse}.` : null)
 
+export type Came = { accepted: number; unit: string; /** Of this line before, in the unit of the item. */ taken: number }
+/** A delivery is taken in once. In another unit than it was ordered in nobody can reckon it: then the first time takes the whole line. */
+export function whyNotOfReceipt({ accepted, unit, taken }: Came, quantity: number, item: Pick<StockItem, 'name' | 'unit'>): Reason {
+  const same = unit.trim().toLowerCase() === item.unit.trim().toLowerCase()
+  return firstReason(
+    accepted <= 0 && 'Nothing of this line was accepted.',
+    !same && taken > 0 && `This line was taken in already, as ${exact(taken)} ${item.unit}. What is on the shelf is put right by a count.`,
+    same && taken + quantity > accepted && `Of this line ${exact(accepted)} ${unit} were accepted and ${exact(taken)} taken in: ${exact(Math.max(0, accepted - taken))} are left.`,
+  )
+}
+
 /** What comes back was taken before: otherwise it is taken in, with where it came from. */
 export const whyNotReturn = (item: Pick<StockItem, 'name' | 'unit'>, quantity: number, out: number): Reason =>
   quantity > out ? (out <= 0 ? `Nothing of ${item.name} was taken out: take in what came, with where it came from.` : `Of ${item.name} ${exact(out)} ${item.unit} were taken out: more cannot come back.`) : null

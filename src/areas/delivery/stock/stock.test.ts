@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
+import { ordering } from '#tests/orders.ts'
 import { beginCount, createKit, createStockItem, createWarehouse, decideCount, editStockItem, issueKit, issueStock, receiveStock, receiveTransfer, releaseReservation, reorderStock, reserveStock, returnStock, sendTransfer, setCountLines, setKitLines, submitCount, useReservation } from './commands.ts'
 import type { StockItem } from './records.ts'
-import { classesOf, coverDays, expiryOf, kitsReady, orderQuantity, proposalOf, reorderPoint, safetyStock, whyNotLot, whyNotTake, type Dated } from './rules.ts'
+import { classesOf, coverDays, expiryOf, kitsReady, orderQuantity, proposalOf, reorderPoint, safetyStock, whyNotLot, whyNotOfReceipt, whyNotTake, type Dated } from './rules.ts'
 
 const today = '2026-11-20'
 const term = (kind: Dated['kind'], value: number): Dated => ({ kind, value, valid_from: '2020-01-01', valid_until: null })
@@ -248,4 +249,27 @@ test('no cent is lost on the way from one warehouse to another', async () => {
   const { id } = await does(max, sendTransfer, { item: screws.id, from_warehouse: yard.id, to_warehouse: cache.id, quantity: 3 })
   await does(rosa, receiveTransfer, { id, found: 3 })
   expect(await sees(max, 'select sum(value)::int as value from stock_balances where item = $1', [screws.id])).toEqual([{ value: 100 }])
+})
+
+test.each<[string, Parameters<typeof whyNotOfReceipt>[0], number, string | null]>([
+  ['all that was accepted', { accepted: 10, unit: 'Bag ', taken: 0 }, 10, null],
+  ['the rest of it', { accepted: 10, unit: 'bag', taken: 6 }, 4, null],
+  ['more than the rest', { accepted: 10, unit: 'bag', taken: 6 }, 4.0001, 'Of this line 10 bag were accepted and 6 taken in: 4 are left.'],
+  ['in another unit than it was ordered in', { accepted: 10, unit: 'pallet', taken: 0 }, 500, null],
+  ['in another unit, once more', { accepted: 10, unit: 'pallet', taken: 500 }, 1, 'This line was taken in already, as 500 bag. What is on the shelf is put right by a count.'],
+  ['of what was sent back', { accepted: 0, unit: 'bag', taken: 0 }, 1, 'Nothing of this line was accepted.'],
+])('of a receipt is taken in %s', (_, came, quantity, reason) => expect(whyNotOfReceipt(came, quantity, item())).toBe(reason))
+
+test('what a receipt brought is taken in once, also by two at the same moment', async () => {
+  const { rosa, max, does, sees, issued, receives } = await ordering()
+  const order = await issued([{ description: 'Sandbags', quantity: 100, unit: 'bag', unit_price: 2 }])
+  const receipt = await receives(order.id, [100])
+  const [line] = (await sees(rosa, 'select id from receipt_lines where receipt = $1', [receipt.id])) as { id: string }[]
+  const yard = await does(max, createWarehouse, { code: 'Y', name: 'Yard' } as never)
+  const [bags, sacks] = [await does(max, createStockItem, { code: 'BAG', name: 'Sandbags', unit: 'bag' } as never), await does(max, createStockItem, { code: 'SACK', name: 'Sacks', unit: 'bag' } as never)]
+  const takes = (of: StockItem, quantity: number) => does(rosa, receiveStock, { item: of.id, warehouse: yard.id, quantity, why: 'Delivered', receipt_line: line!.id })
+  expect(await takes(bags, 40)).toMatchObject({ receipt: receipt.id, receipt_line: line!.id })
+  const outcomes = await Promise.allSettled([takes(bags, 60), takes(sacks, 60)])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await expect(takes(bags, 1)).rejects.toThrow('Of this line 100 bag were accepted and 100 taken in: 0 are left.')
 })

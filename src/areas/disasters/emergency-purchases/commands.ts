@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { issueOrder } from '#areas/procurement/purchase-orders/issuing.ts'
+import { holdWhenIssued, issueOrder } from '#areas/procurement/purchase-orders/issuing.ts'
 import { makeOrder, putOrderLines, submitOrder } from '#areas/procurement/purchase-orders/commands.ts'
 import { amountOf } from '#areas/procurement/purchase-orders/lines/rules.ts'
 import { orderLine } from '#areas/procurement/purchase-orders/records.ts'
@@ -80,19 +80,25 @@ export const orderInEmergency = command('emergency-purchases/order', {
   },
 })
 
-/** The same act as on the order's own page; here the log of the incident hears of it. */
+const purchaseOf = async (tx: CommandTx, order: string): Promise<string | undefined> =>
+  (await tx.one<{ purchase: string }>('select purchase from emergency_orders where organization_id = $1 and purchase_order = $2', [tx.organizationId(), order]))?.purchase
+
+/** Wherever an order of a window is issued, the window and its ceiling are asked once more, and the log of the incident hears of it. */
+holdWhenIssued(async ({ tx, now }, { id, number, title }) => {
+  const purchase = await purchaseOf(tx, id)
+  if (!purchase) return
+  const row = await tx.lock<EmergencyPurchase>(emergencyPurchase, purchase)
+  refuseIf(whyNotIssue(row, { today: await todayOf(tx, now), ordered: await orderedOf(tx, row.id) }))
+  await writeLine(tx, now, { incident: row.incident, position: 'finance', observed_at: now, words: `${number}, ${title}: issued under ${row.number}.` })
+})
+
+/** The same act as on the order's own page. */
 export const issueInEmergency = command('emergency-purchases/issue', {
   about: 'Issues an approved order of an emergency purchase, within its window.',
   input: z.strictObject({ order: z.uuid() }),
   async run({ order }, context) {
-    const { tx, now } = context
-    const link = await tx.one<{ purchase: string }>('select purchase from emergency_orders where organization_id = $1 and purchase_order = $2', [tx.organizationId(), order])
-    refuseIf(link ? null : 'This order belongs to no emergency purchase.')
-    const row = await tx.lock<EmergencyPurchase>(emergencyPurchase, link!.purchase)
-    refuseIf(whyNotIssue(row, { today: await todayOf(tx, now), ordered: await orderedOf(tx, row.id) }))
-    const issued = await issueOrder.run({ id: order }, context)
-    await writeLine(tx, now, { incident: row.incident, position: 'finance', observed_at: now, words: `${issued.number}, ${issued.title}: issued under ${row.number}.` })
-    return issued
+    refuseIf((await purchaseOf(context.tx, order)) ? null : 'This order belongs to no emergency purchase.')
+    return issueOrder.run({ id: order }, context)
   },
 })
 

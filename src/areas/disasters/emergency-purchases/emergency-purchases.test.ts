@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#platform/dates.ts'
 import { ordering } from '#tests/orders.ts'
+import { issueOrder } from '#areas/procurement/purchase-orders/issuing.ts'
 import { openIncident } from '../incidents/commands.ts'
 import { decideEmergency, draftEmergency, editEmergency, endEmergency, issueInEmergency, orderInEmergency, submitEmergency } from './commands.ts'
 import { endWindows } from './end-windows.ts'
@@ -73,8 +74,13 @@ test('above what may be bought without quotes: justified, let in by another, ord
   await place.signs(order.id)
   await owner.query('update purchase_orders set amount = 2000001 where id = $1', [order.id])
   await expect(does(rosa, issueInEmergency, { order: order.id })).rejects.toThrow('The orders of this window come to $20,000.01, and its ceiling is $20,000.00.')
+  await expect(does(rosa, issueOrder, { id: order.id })).rejects.toThrow('The orders of this window come to $20,000.01, and its ceiling is $20,000.00.')
   await owner.query('update purchase_orders set amount = 1800000 where id = $1', [order.id])
-  expect(await does(rosa, issueInEmergency, { order: order.id })).toMatchObject({ status: 'issued' })
+  await owner.query('update emergency_purchases set starts_on = $2, transition_on = $2, ends_on = $2 where id = $1', [id, addDays(today, -1)])
+  await expect(does(rosa, issueOrder, { id: order.id })).rejects.toThrow('The window is over: what is not issued is competed.')
+  await owner.query('update emergency_purchases set starts_on = $2, transition_on = $2, ends_on = $3 where id = $1', [id, today, addDays(today, 30)])
+  expect(await does(rosa, issueOrder, { id: order.id })).toMatchObject({ status: 'issued' })
+  expect((await owner.query(`select count(*)::int as lines from incident_log_entries where words like '%issued under%'`)).rows).toEqual([{ lines: 1 }])
   await expect(does(rosa, orderInEmergency, { id, lines: lines(501) })).rejects.toThrow('$2,000.00 of the ceiling of $20,000.00 are left')
 
   await owner.query(`update emergency_purchases set starts_on = $2, transition_on = $2, ends_on = $3 where id = $1`, [id, addDays(today, -9), addDays(today, -1)])

@@ -11,7 +11,7 @@ async function written() {
   const { max, does, owner, clock } = place
   const row = await does(max, draftApplication, { title: 'Safe streets', agency: 'DOT', lead: max.user_id, closes_on: addDays(localDay(clock.now(), 'America/New_York'), 30), asked: 100_00, match: 0, match_cash: 0, hours: 1, documents: [] } as never)
   const sections = (await owner.query('select id from application_sections where application = $1 order by position', [row.id])).rows.map(({ id }) => String(id))
-  for (const section of sections) await does(max, writeSection, { id: row.id, section, body: 'Words.', ready: true })
+  for (const section of sections) await does(max, writeSection, { id: row.id, section, version: 1, body: 'Words.', ready: true })
   const asked = (await owner.query('select id, kind, name from application_requirements where application = $1', [row.id])).rows
   const now = async (): Promise<GrantApplication> => (await owner.query('select * from grant_applications where id = $1', [row.id])).rows[0]
   await does(max, setRequirements, { id: row.id, version: (await now()).version, lines: asked.map((each) => ({ ...each, required: true, done: true })) as never })
@@ -19,15 +19,27 @@ async function written() {
 }
 
 test('an application is sent by somebody who neither led it at any time nor wrote words of it', async () => {
-  const { id, sections, now, max, ada, person, does } = await written()
+  const { id, sections, now, max, ada, person, does, owner } = await written()
   const eve = await person('Eve', 'manager')
-  await does(eve, writeSection, { id, section: sections[0]!, body: 'Other words.', ready: true })
+  await does(eve, writeSection, { id, section: sections[0]!, version: (await owner.query('select version from application_sections where id = $1', [sections[0]])).rows[0].version, body: 'Other words.', ready: true })
   await does(max, editApplication, { id, version: (await now()).version, changes: { lead: eve.user_id } as never })
   await does(eve, editApplication, { id, version: (await now()).version, changes: { lead: ada.user_id } as never })
   await does(ada, editApplication, { id, version: (await now()).version, changes: { lead: (await person('Ines')).user_id } as never })
   await does(max, reviewApplication, { id })
   for (const who of [max, eve, ada]) await expect(does(who, submitApplication, { id, tracking: 'GRANT-1' })).rejects.toThrow('You led this application or wrote words of it.')
   expect(await does(await person('Otto', 'manager'), submitApplication, { id, tracking: 'GRANT-1' })).toMatchObject({ status: 'submitted', digest: expect.stringMatching(/^[0-9a-f]{64}$/) })
+})
+
+test('of two who write the same section the second is told what moved', async () => {
+  const { id, sections, max, person, does, owner } = await written()
+  const section = sections[0]!
+  const words = async () => (await owner.query('select body, version from application_sections where id = $1', [section])).rows[0]
+  const { version } = await words()
+  const kept = await does(await person('Eve', 'manager'), writeSection, { id, section, version, body: 'Hers.', ready: false })
+  await expect(does(max, writeSection, { id, section, version, body: 'His.', ready: true })).rejects.toMatchObject({ message: expect.stringContaining('Somebody else changed this record'), detail: { version: kept.version, moved: [{ field: 'body', now: 'Hers.' }, { field: 'ready', now: false }] } })
+  expect(await words()).toMatchObject({ body: 'Hers.' })
+  await does(max, writeSection, { id, section, version: kept.version, body: 'Hers. His.', ready: true })
+  expect(await words()).toMatchObject({ body: 'Hers. His.' })
 })
 
 test('scores are given in internal review alone, by who is not excused, each once', async () => {

@@ -69,15 +69,15 @@ export const setSections = command('grant-applications/set-sections', {
 })
 
 export const writeSection = command('grant-applications/write', {
-  about: 'Writes the words of one section, and says whether it is ready.',
-  input: z.strictObject({ id: z.uuid(), section: z.uuid(), body: z.string().max(60_000), ready: z.boolean() }),
-  async run({ id, section, body, ready }, { tx, actor }) {
+  about: 'Writes the words of one section, if it is still the version that was seen, and says whether it is ready.',
+  input: z.strictObject({ id: z.uuid(), section: z.uuid(), version: z.int().min(1), body: z.string().max(60_000), ready: z.boolean() }),
+  async run({ id, section, version, body, ready }, { tx, actor }) {
     const row = await tx.lock<GrantApplication>(grantApplication, id)
     const { sections } = await partsOf(tx, id)
     const of = sections.find((each) => each.id === section)
     refuseIf(firstReason(!of && 'This section is no longer there.', of?.writer !== actor.user_id && whyNotEdit(grantApplication, row, actor), row.status !== 'draft' && 'Only a draft is written in. Send it back first.'))
-    await tx.sql('update application_sections set body = $3, ready = $4 where organization_id = $1 and id = $2', [tx.organizationId(), section, body, ready])
-    return { section }
+    await refuseIfMoved(tx, applicationSection, of!, version)
+    return tx.update<ApplicationSection>(applicationSection, section, { body, ready })
   },
 })
 

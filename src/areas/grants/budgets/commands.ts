@@ -51,10 +51,11 @@ async function judged({ tx, now }: Pick<Context, 'tx' | 'now'>, id: string) {
   const row = await tx.lock<Grant>(grant, of.funding)
   const [lines, limits, today] = [await budgetOf(tx, row.id), await limitsOn(tx, row.awarded_on), await todayOf(tx, now)]
   const before = await tx.sql<{ amount: number }>(`select coalesce(amount, 0) as amount from grant_amendments where organization_id = $1 and funding = $2 and kind = 'transfer' and status = 'approved' and id <> $3`, [tx.organizationId(), row.id, id])
+  const extended = (await tx.one(`select from grant_amendments where organization_id = $1 and funding = $2 and kind = 'extension' and status = 'approved' and id <> $3 limit 1`, [tx.organizationId(), row.id, id])) !== undefined
   const { k } = sectionB(lines)
   const share = of.kind === 'transfer' ? movedShare(k, [...before.map(({ amount }) => amount), of.amount ?? 0]) : null
   const needs = priorApproval(of, { share: share ?? 0, federal: row.amount, limits: { percent: limits.number('transfer_percent') ?? 0, from: limits.cents('transfer_from') ?? 0 } })
-  return { of, row, lines, share, needs, whyNot: whyNotAmend(of, { grant: row, totals: totalsOf(lines), extensionMonths: limits.number('extension_months') ?? 0, today }) }
+  return { of, row, lines, share, needs, whyNot: whyNotAmend(of, { grant: row, totals: totalsOf(lines), extensionMonths: limits.number('extension_months') ?? 0, extended, today }) }
 }
 
 export const submitGrantAmendment = command('grant-amendments/submit', {

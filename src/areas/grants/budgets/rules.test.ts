@@ -38,7 +38,7 @@ test.each<[string, GrantAmendment['kind'], number, number, boolean]>([
 ])('%s needs the giver: %s', (_, kind, share, federal, needed) => expect(priorApproval({ kind }, { share, federal, limits }) !== null).toBe(needed))
 
 const running = { status: 'active', amount: 100_000_00, spent: 80_000_00, ends_on: '2026-12-31' } as Grant
-const facts = { grant: running, totals: totalsOf([line('travel', 5_000), line('supplies', 10_000)]), extensionMonths: 12, today: '2026-06-01' }
+const facts = { grant: running, totals: totalsOf([line('travel', 5_000), line('supplies', 10_000)]), extensionMonths: 12, extended: false, today: '2026-06-01' }
 const move = { kind: 'transfer', from_class: 'travel', to_class: 'supplies', amount: 1_000_00, new_end: null } as const
 test.each<[string, Parameters<typeof whyNotAmend>[0], object, string | null]>([
   ['a move', move, {}, null],
@@ -46,6 +46,8 @@ test.each<[string, Parameters<typeof whyNotAmend>[0], object, string | null]>([
   ['a cent more', { ...move, amount: 5_000_01 }, {}, 'Only $5,000.00 are budgeted there.'],
   ['nowhere', { ...move, to_class: 'travel' }, {}, 'Nothing moves: both object classes are the same.'],
   ['a year more', { ...move, kind: 'extension', new_end: '2027-12-31' }, {}, null],
+  ['a year more for the second time', { ...move, kind: 'extension', new_end: '2027-12-31' }, { extended: true }, 'It was extended without cost before, and that is done once (2 CFR 200.308). Ask the giver for an amendment of the award.'],
+  ['a move after an extension', move, { extended: true }, null],
   ['two years more', { ...move, kind: 'extension', new_end: '2028-12-31' }, {}, 'A one-time extension without cost is 12 months at most (2 CFR 200.308).'],
   ['ten days before the end', { ...move, kind: 'extension', new_end: '2027-06-30' }, { today: '2026-12-21' }, null],
   ['nine days before the end', { ...move, kind: 'extension', new_end: '2027-06-30' }, { today: '2026-12-22' }, 'An extension is asked for ten days before the end at the latest (2 CFR 200.308). Ask the giver for an amendment of the award.'],

@@ -88,9 +88,9 @@ const always: readonly GrantAmendment['kind'][] = ['transfer', 'participant_supp
 export const movesMoney = ({ kind, from_class, to_class, amount }: Pick<GrantAmendment, 'kind' | 'from_class' | 'to_class' | 'amount'>): boolean =>
   always.includes(kind) || (kind !== 'more_funds' && from_class !== null && to_class !== null && (amount ?? 0) !== 0)
 
-type Facts = { grant: Grant; totals: ClassTotals; extensionMonths: number; today: string }
+type Facts = { grant: Grant; totals: ClassTotals; extensionMonths: number; /** Without cost, by another amendment. */ extended: boolean; today: string }
 
-export function whyNotAmend(of: Pick<GrantAmendment, 'kind' | 'from_class' | 'to_class' | 'amount' | 'new_end'>, { grant: row, totals, extensionMonths, today }: Facts): Reason {
+export function whyNotAmend(of: Pick<GrantAmendment, 'kind' | 'from_class' | 'to_class' | 'amount' | 'new_end'>, { grant: row, totals, extensionMonths, extended, today }: Facts): Reason {
   const amount = of.amount ?? 0
   const moving = movesMoney(of)
   return firstReason(
@@ -105,6 +105,7 @@ export function whyNotAmend(of: Pick<GrantAmendment, 'kind' | 'from_class' | 'to
     of.kind === 'more_funds' && amount < 0 && of.to_class !== null && totals[of.to_class].federal < -amount && `Only ${dollars(totals[of.to_class!]?.federal ?? 0)} are budgeted there.`,
     of.kind === 'extension' && !of.new_end && 'Enter the new end.',
     of.kind === 'extension' && of.new_end !== null && of.new_end <= row.ends_on && 'The new end is not later than the old one.',
+    of.kind === 'extension' && extended && 'It was extended without cost before, and that is done once (2 CFR 200.308). Ask the giver for an amendment of the award.',
     of.kind === 'extension' && of.new_end !== null && of.new_end > addMonths(row.ends_on, extensionMonths) && `A one-time extension without cost is ${extensionMonths} months at most (2 CFR 200.308).`,
     of.kind === 'extension' && daysBetween(today, row.ends_on) < 10 && 'An extension is asked for ten days before the end at the latest (2 CFR 200.308). Ask the giver for an amendment of the award.',
   )

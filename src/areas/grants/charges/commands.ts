@@ -13,18 +13,18 @@ import { budgetOf } from '../budgets/commands.ts'
 import { totalsOf } from '../budgets/rules.ts'
 import { costRecord, type CostRecord } from '../costs/records.ts'
 import { grant, type Grant } from '../grants/records.ts'
+import { borneOf } from './borne.ts'
 import { grantCost, grantIncome, type GrantCost, type GrantIncome } from './records.ts'
 import { moves, whyNotCost, whyNotDisallow, whyNotIncome, whyNotQuestion, whyNotSettle } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const reason = z.string().trim().min(1, 'Say why').max(2_000)
 
-/** What grants bear of one invoice: nothing is paid by two of them. */
-export async function invoiceFacts(tx: CommandTx, id: string | null | undefined, without: string | null) {
+/** What grants and claims for a disaster bear of one invoice: nothing is paid twice. */
+async function invoiceFacts(tx: CommandTx, id: string | null | undefined) {
   if (!id) return null
   const found = await tx.one<{ number: string; amount: number; status: string; credits: string | null }>('select number, amount, status, credits from invoices where organization_id = $1 and id = $2 for update', [tx.organizationId(), id])
-  const { charged } = (await tx.one<{ charged: number }>(`select coalesce(sum(amount + match), 0)::bigint as charged from grant_costs where organization_id = $1 and invoice = $2 and status <> 'disallowed' and id is distinct from $3`, [tx.organizationId(), id, without]))!
-  return found ? { ...found, charged } : null
+  return found ? { ...found, ...(await borneOf(tx, id)) } : null
 }
 
 /** What grants bear of one cost of a disaster, and the grant that its project is paid through. */
@@ -40,6 +40,10 @@ async function proofFacts(tx: CommandTx, id: string | null | undefined) {
 
 export const incomeOf = async (tx: CommandTx, id: string): Promise<number> =>
   (await tx.one<{ income: number }>(`select coalesce(sum(amount), 0)::bigint as income from grant_incomes where organization_id = $1 and funding = $2 and kind = 'program_income'`, [tx.organizationId(), id]))!.income
+
+/** What subawards in force hold and have not been paid. One that is judged itself is left out. */
+export const committedOf = async (tx: CommandTx, id: string, without: string | null = null): Promise<number> =>
+  (await tx.one<{ held: number }>(`select coalesce(sum(greatest(amount - paid, 0)), 0)::bigint as held from subawards where organization_id = $1 and funding = $2 and status = 'active' and id is distinct from $3`, [tx.organizationId(), id, without]))!.held
 
 /** What the costs of a grant come to, written into it under its lock. */
 export async function countCosts(tx: CommandTx, row: Grant): Promise<Grant> {
@@ -66,7 +70,9 @@ export const recordCost = command('grant-costs/record', {
     refuseIf(input.kind === 'subaward' ? 'What a subrecipient asks for is charged when its request is approved: enter it there.' : null)
     const row = await tx.lock<Grant>(grant, input.funding!)
     const of = { ...input, invoice: input.invoice ?? null, amount: input.amount ?? 0, match: input.match ?? 0 } as Pick<GrantCost, 'kind' | 'class' | 'amount' | 'match' | 'incurred_on' | 'invoice'>
-    refuseIf(whyNotCost(of, { grant: row, totals: totalsOf(await budgetOf(tx, row.id)), spent: row.spent, income: await incomeOf(tx, row.id), invoice: await invoiceFacts(tx, of.invoice, null), proof: await proofFacts(tx, input.cost_record), today: await todayOf(tx, now) }))
+    // The claim before its invoice, as whoever checks a claim locks them.
+    const proof = await proofFacts(tx, input.cost_record)
+    refuseIf(whyNotCost(of, { grant: row, totals: totalsOf(await budgetOf(tx, row.id)), spent: row.spent, income: await incomeOf(tx, row.id), committed: await committedOf(tx, row.id), invoice: await invoiceFacts(tx, of.invoice), proof, today: await todayOf(tx, now) }))
     return insertCost(tx, row, input, actor.user_id, now)
   },
 })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { totalsOf } from '../budgets/rules.ts'
+import type { Actor } from '#platform/roles.ts'
 import type { Grant } from '../grants/records.ts'
-import { interestOwed, whyNotCost, whyNotIncome, withIncome, type CostFacts } from './rules.ts'
+import type { GrantCost } from './records.ts'
+import { interestOwed, whyNotCost, whyNotDisallow, whyNotIncome, withIncome, type CostFacts } from './rules.ts'
 
 test.each([
   ['deduction', { award: 90_000_00, program: 100_000_00, match: 0 }],
@@ -10,16 +12,18 @@ test.each([
 ] as const)('10,000 of program income and 100,000 of cost, by %s', (use, expected) => expect(withIncome(100_000_00, 10_000_00, use)).toEqual(expected))
 
 const grant = { status: 'active', amount: 1_000_00, income_use: 'deduction', starts_on: '2026-01-01', ends_on: '2026-06-30' } as Grant
-const facts: CostFacts = { grant, totals: totalsOf([{ class: 'supplies', federal: 1_000_00, match: 200_00 }]), spent: 400_00, income: 0, invoice: null, today: '2026-07-15' }
+const facts: CostFacts = { grant, totals: totalsOf([{ class: 'supplies', federal: 1_000_00, match: 200_00 }]), spent: 400_00, income: 0, committed: 0, invoice: null, today: '2026-07-15' }
 const cost = { kind: 'other', class: 'supplies', amount: 600_00, match: 0, incurred_on: '2026-06-30', invoice: null } as const
-const proof = { number: 'CR-1', status: 'checked', eligible: 700_00, charged: 100_00, funding: null }
-const invoice = { number: 'INV-1', amount: 700_00, charged: 100_00, status: 'paid', credits: null }
+const proof = { number: 'CR-1', status: 'checked', eligible: 700_00, charged: 100_00, funding: null, invoice: null }
+const invoice = { number: 'INV-1', amount: 700_00, charged: 100_00, claimed: 0, status: 'paid', credits: null }
 
 test.each<[string, object, Partial<CostFacts>, string | null]>([
   ['up to the award on the last day', {}, {}, null],
   ['a cent above the award', { amount: 600_01 }, {}, 'The award pays $600.00 more at most.'],
   ['above the award less its income', {}, { income: 50_00 }, 'The award pays $550.00 more at most (program income is deducted).'],
   ['above the award where income is added', {}, { income: 50_00, grant: { ...grant, income_use: 'addition' } }, null],
+  ['up to what subrecipients were promised', { amount: 450_00 }, { committed: 150_00 }, null],
+  ['a cent of what subrecipients were promised', { amount: 450_01 }, { committed: 150_00 }, '$150.00 are promised to subrecipients: the award pays $450.00 more beside them at most.'],
   ['a day after the period', { incurred_on: '2026-07-01' }, {}, 'The period ended on June 30, 2026 (2 CFR 200.403(h)).'],
   ['a day before the period', { incurred_on: '2025-12-31' }, {}, 'The period began on January 1, 2026. What was spent before needs the giver’s approval of pre-award cost (2 CFR 200.458).'],
   ['tomorrow', { incurred_on: '2026-07-16' }, {}, 'That day has not come yet: what is charged has happened.'],
@@ -28,6 +32,9 @@ test.each<[string, object, Partial<CostFacts>, string | null]>([
   ['paid for what was given', { kind: 'in_kind' }, {}, 'What was given in kind counts as match: the award does not pay it (2 CFR 200.306).'],
   ['the rest of an invoice', { kind: 'invoice', invoice: 'x' }, { invoice }, null],
   ['the same invoice twice', { kind: 'invoice', invoice: 'x', amount: 600_00, match: 1 }, { invoice }, 'Grants bear $100.00 of INV-1 already: $600.00 of it are left. Nothing is charged twice (2 CFR 200.306(b)(2)).'],
+  ['an invoice that is claimed from FEMA', { kind: 'invoice', invoice: 'x' }, { invoice: { ...invoice, claimed: 50_00 } }, 'Of INV-1 grants bear $100.00 already, and $50.00 are claimed from FEMA: $550.00 of it are left. Nothing is charged twice (2 CFR 200.306(b)(2)).'],
+  ['with the claim that rests on it', { kind: 'invoice', invoice: 'x' }, { invoice: { ...invoice, claimed: 700_00 }, proof: { ...proof, invoice: 'x' } }, null],
+  ['of another invoice than its claim', { kind: 'invoice', invoice: 'x' }, { invoice, proof: { ...proof, invoice: 'y' } }, 'CR-1 rests on another invoice than INV-1.'],
   ['an invoice that was sent back', { kind: 'invoice', invoice: 'x' }, { invoice: { ...invoice, status: 'rejected' } }, 'This invoice is not one that the agency owes.'],
   ['the rest of what is eligible of a disaster’s cost', {}, { proof }, null],
   ['a cent more than is eligible', { match: 1 }, { proof }, 'Of CR-1 $700.00 are eligible, and grants bear $100.00 already: $600.00 are left.'],
@@ -47,3 +54,10 @@ test.each<[string, Partial<Parameters<typeof whyNotIncome>[0]>, string | null]>(
   ['sent back tomorrow', { remitted_on: '2026-07-16' }, 'That day has not come yet.'],
   ['sent back before it came', { remitted_on: '2026-07-14' }, 'It cannot have been sent back before it came.'],
 ])('income %s', (_, change, reason) => expect(whyNotIncome({ received_on: '2026-07-15', remitted_on: null, ...change }, { grant, today: '2026-07-15' })).toBe(reason))
+
+test('what is in drawdowns is not disallowed, and it is said what can be done', () => {
+  const max = { user_id: 'max', role: 'manager' } as Actor
+  const drawn = { status: 'recorded', drawn: 400_00 } as GrantCost
+  expect(whyNotDisallow(drawn, max)).toBe('$400.00 of it are in drawdowns: send those back that are not checked, and cancel those that are checked and not asked for. What was asked for or came cannot be taken out here: question the cost, and settle its repayment with the giver.')
+  expect(whyNotDisallow({ ...drawn, drawn: 0 }, max)).toBeNull()
+})

@@ -29,13 +29,15 @@ export type CostFacts = {
   /** What was charged to the award before, this one left out. */
   spent: number
   income: number
-  invoice: { number: string; amount: number; charged: number; status: string; credits: string | null } | null
+  /** Promised to subrecipients and not paid to them. */
+  committed: number
+  invoice: { number: string; amount: number; /** By grants, without what is claimed. */ charged: number; /** By cost records of a disaster. */ claimed: number; status: string; credits: string | null } | null
   /** The cost of a disaster that shows it. */
-  proof?: { number: string; status: string; eligible: number; charged: number; funding: string | null } | null
+  proof?: { number: string; status: string; eligible: number; charged: number; funding: string | null; invoice: string | null } | null
   today: string
 }
 
-export function whyNotCost(of: Pick<GrantCost, 'kind' | 'class' | 'amount' | 'match' | 'incurred_on' | 'invoice'>, { grant: row, totals, spent, income, invoice, proof, today }: CostFacts): Reason {
+export function whyNotCost(of: Pick<GrantCost, 'kind' | 'class' | 'amount' | 'match' | 'incurred_on' | 'invoice'>, { grant: row, totals, spent, income, committed, invoice, proof, today }: CostFacts): Reason {
   const both = of.amount + of.match
   const budgeted = totals[of.class].federal + totals[of.class].match
   const ceiling = ceilingOf(row, income)
@@ -51,18 +53,27 @@ export function whyNotCost(of: Pick<GrantCost, 'kind' | 'class' | 'amount' | 'ma
     of.kind === 'in_kind' && of.amount > 0 && 'What was given in kind counts as match: the award does not pay it (2 CFR 200.306).',
     invoice && ['rejected', 'cancelled', 'draft', 'returned'].includes(invoice.status) && 'This invoice is not one that the agency owes.',
     invoice && invoice.credits !== null && `${invoice.number} is a credit note: it takes back, and nothing is paid by it.`,
-    invoice && invoice.charged + both > invoice.amount && `Grants bear ${dollars(invoice.charged)} of ${invoice.number} already: ${dollars(Math.max(0, invoice.amount - invoice.charged))} of it are left. Nothing is charged twice (2 CFR 200.306(b)(2)).`,
+    invoice && proof?.invoice && proof.invoice !== of.invoice && `${proof.number} rests on another invoice than ${invoice.number}.`,
+    // With the claim that rests on this invoice it is the same money: how much of that is left is asked below.
+    invoice && !proof?.invoice && invoice.charged + invoice.claimed + both > invoice.amount && `${borneInWords(invoice)}: ${dollars(Math.max(0, invoice.amount - invoice.charged - invoice.claimed))} of it are left. Nothing is charged twice (2 CFR 200.306(b)(2)).`,
     proof && proof.status !== 'checked' && `${proof.number} is not checked yet: only a proven cost is charged.`,
     proof && proof.funding !== null && proof.funding !== row.id && `The project of ${proof.number} is paid through another grant.`,
     proof && proof.charged + both > proof.eligible && `Of ${proof.number} ${dollars(proof.eligible)} are eligible, and grants bear ${dollars(proof.charged)} already: ${dollars(Math.max(0, proof.eligible - proof.charged))} are left.`,
+    spent + of.amount <= ceiling && spent + committed + of.amount > ceiling && `${dollars(committed)} are promised to subrecipients: the award pays ${dollars(Math.max(0, ceiling - spent - committed))} more beside them at most.`,
     spent + of.amount > ceiling && `The award pays ${dollars(Math.max(0, ceiling - spent))} more at most${income > 0 && row.income_use === 'deduction' ? ' (program income is deducted)' : ''}.`,
   )
 }
 
+const borneInWords = ({ number, charged, claimed }: { number: string; charged: number; claimed: number }): string =>
+  claimed === 0 ? `Grants bear ${dollars(charged)} of ${number} already` : `Of ${number} grants bear ${dollars(charged)} already, and ${dollars(claimed)} are claimed from FEMA`
+
 export const whyNotQuestion = (of: GrantCost, actor: Actor): Reason => firstReason(moves.whyNot('question', of), !atLeast('manager', actor) && 'Questioning a cost needs the role manager.')
 export const whyNotSettle = (of: GrantCost, actor: Actor): Reason => firstReason(moves.whyNot('settle', of), !atLeast('manager', actor) && 'Settling a question needs the role manager.', of.entered_by === actor.user_id && 'You entered this cost. Somebody else says that it is allowable.')
+/** A drawdown has no line below nothing: what it asked for is taken out before it is sent, and what came goes back to the giver. */
+const waysBack = 'send those back that are not checked, and cancel those that are checked and not asked for. What was asked for or came cannot be taken out here: question the cost, and settle its repayment with the giver.'
+
 export const whyNotDisallow = (of: GrantCost, actor: Actor): Reason =>
-  firstReason(moves.whyNot('disallow', of), !atLeast('manager', actor) && 'Disallowing a cost needs the role manager.', of.drawn > 0 && `${dollars(of.drawn)} of it were drawn: give them back first by crediting the next drawdown, and take it out of the ones that are not sent.`)
+  firstReason(moves.whyNot('disallow', of), !atLeast('manager', actor) && 'Disallowing a cost needs the role manager.', of.drawn > 0 && `${dollars(of.drawn)} of it are in drawdowns: ${waysBack}`)
 
 export const whyNotIncome = (of: Pick<GrantIncome, 'received_on' | 'remitted_on'>, { grant: row, today }: { grant: Pick<Grant, 'status'>; today: string }): Reason =>
   firstReason(

@@ -10,6 +10,7 @@ import { dayInWords } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { dollars } from '#platform/money.ts'
 import { changeSchema, inputSchema } from '#platform/records/schema.ts'
+import { borneOf } from '../charges/borne.ts'
 import { disasterDeclaration, type DisasterDeclaration } from '../declarations/records.ts'
 import { stored } from '../declarations/stored.ts'
 import { femaTermOn } from '../fema-terms/rules.ts'
@@ -56,7 +57,7 @@ async function judged(tx: CommandTx, row: Partial<CostRecord>, id: string | null
   return { ...found, ...(await bill(tx, row, id, found.amount)) }
 }
 
-/** The bill behind a cost: it stands, it is not claimed twice, and its order and contract are those of the record. */
+/** The bill behind a cost: it stands, it is not claimed twice nor claimed after a grant bore it, and its order and contract are those of the record. */
 async function bill(tx: CommandTx, row: Partial<CostRecord>, id: string | null, amount: number) {
   if (!row.invoice) return {}
   const invoice = await tx.one<{ number: string; amount: number; status: string; purchase_order: string | null; contract: string | null }>(
@@ -64,8 +65,8 @@ async function bill(tx: CommandTx, row: Partial<CostRecord>, id: string | null, 
     [tx.organizationId(), row.invoice],
   )
   if (!invoice) throw new NotFound('Invoice')
-  const { others } = (await tx.one<{ others: number }>(`select coalesce(sum(amount), 0)::bigint as others from cost_records where organization_id = $1 and invoice = $2 and status in ('noted', 'checked') and id is distinct from $3`, [tx.organizationId(), row.invoice, id]))!
-  refuseIf(whyNotBilled({ billed: amount, others: Number(others), invoice: Number(invoice.amount), number: invoice.number, status: invoice.status }))
+  const { charged, claimed } = await borneOf(tx, row.invoice, { claim: id })
+  refuseIf(whyNotBilled({ billed: amount, others: claimed, charged, invoice: Number(invoice.amount), number: invoice.number, status: invoice.status }))
   return { purchase_order: row.purchase_order ?? invoice.purchase_order, contract: row.contract ?? invoice.contract }
 }
 

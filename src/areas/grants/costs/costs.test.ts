@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addDays } from '#platform/dates.ts'
 import { recovering } from '#tests/fema.ts'
+import { setGrantBudget } from '../budgets/commands.ts'
+import { recordCost } from '../charges/commands.ts'
+import { acceptGrant, draftGrant } from '../grants/commands.ts'
 import { askPaCloseout, completePaProject, tellProgress } from '../public-assistance/commands.ts'
 import { checkCost, editCost, enterFringeRate, noteCost, rejectCost } from './commands.ts'
 import { importRates } from './rates/commands.ts'
@@ -105,4 +108,31 @@ test('a contract cost rests on its invoice, takes its order along, and no bill i
   expect((await sees(rosa, 'select to_table from record_links where from_record = $1 order by 1', [row.id])).map(({ to_table }) => to_table)).toEqual(['invoices', 'pa_projects', 'purchase_orders'])
   const next = await working()
   await expect(next.notes({ kind: 'contract', vendor_name: 'Birch', invoice, billed: 1 })).rejects.toThrow('does not exist')
+})
+
+test('an invoice is not charged to a grant and claimed from FEMA for the same dollars, whichever came first', async () => {
+  const { notes, owner, organization, does, rosa, max, ada, today } = await working()
+  await owner.query('select app.default_grants($1)', [organization.id])
+  const [vendor, invoice, later] = [randomUUID(), randomUUID(), randomUUID()]
+  await owner.query(`insert into vendors (organization_id, id, number, name, type, email, status) values ($1, $2, 'V-9', 'Birch', 'llc', 'b@example.com', 'active')`, [organization.id, vendor])
+  for (const [id, number] of [[invoice, 'INV-9'], [later, 'INV-10']])
+    await owner.query(`insert into invoices (organization_id, id, number, vendor, vendor_number, invoice_date, received_on, amount, entered_by, status) values ($1, $2, $3, $4, $3, '2026-11-01', '2026-11-01', 100000, $5, 'approved')`, [organization.id, id, number, vendor, rosa.user_id])
+  const { id: funding } = await does(max, draftGrant, { title: 'Road', kind: 'state', agency: 'State', manager: max.user_id, awarded_on: addDays(today, -200), starts_on: addDays(today, -190), ends_on: addDays(today, 300), amount: 5_000_00, match: 0, documents: [] } as never)
+  const { version } = (await owner.query('select version from grants where id = $1', [funding])).rows[0]
+  await does(max, setGrantBudget, { id: funding, version, lines: [{ class: 'contractual', description: 'Pipe', federal: 5_000_00, match: 0 }] as never })
+  await does(ada, acceptGrant, { id: funding })
+  const charge = (of: string, amount: number, cost_record?: string) => does(max, recordCost, { funding, kind: 'invoice', class: 'contractual', description: 'Pipe', invoice: of, incurred_on: today, amount, match: 0, why: 'In the budget.', documents: [], ...(cost_record && { cost_record }) } as never)
+  const claim = (of: string, billed: number) => notes({ kind: 'contract', vendor_name: 'Birch', invoice: of, billed })
+
+  const record = await claim(invoice, 600_00)
+  await expect(charge(invoice, 400_01)).rejects.toThrow('Of INV-9 grants bear $0.00 already, and $600.00 are claimed from FEMA: $400.00 of it are left.')
+  await charge(invoice, 400_00)
+  await does(max, checkCost, { id: record.id })
+  // What the grant pays of the claim itself is the same money.
+  await charge(invoice, record.eligible, record.id)
+  await expect(charge(invoice, 1)).rejects.toThrow('$0.00 of it are left')
+
+  await charge(later, 700_00)
+  await expect(claim(later, 300_01)).rejects.toThrow('INV-10 comes to $1,000.00, and $0.00 of it is claimed by other records, $700.00 charged to grants.')
+  await claim(later, 300_00)
 })

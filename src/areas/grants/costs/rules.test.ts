@@ -65,9 +65,10 @@ test.each<[string, Partial<CostRecord>, string | null]>([
 test.each([['2026-10-01', null], ['2026-09-30', 'That day lies before the disaster began.'], ['2026-11-21', 'That day has not come yet.']])('work of %s', (day, reason) => expect(whyNotDay(day, { incident_begins: '2026-10-01', today: '2026-11-20' })).toBe(reason))
 
 test('a bill is not claimed twice, and one that does not stand is no proof', () => {
-  expect(whyNotBilled({ billed: 400_00, others: 600_00, invoice: 1_000_00, number: 'INV-1', status: 'approved' })).toBeNull()
-  expect(whyNotBilled({ billed: 400_01, others: 600_00, invoice: 1_000_00, number: 'INV-1', status: 'approved' })).toBe('INV-1 comes to $1,000.00, and $600.00 of it is claimed by other records.')
-  expect(whyNotBilled({ billed: 1, others: 0, invoice: 1_000_00, number: 'INV-1', status: 'draft' })).toBe('INV-1 is draft: a cost rests on a bill that stands.')
+  expect(whyNotBilled({ billed: 400_00, others: 600_00, charged: 0, invoice: 1_000_00, number: 'INV-1', status: 'approved' })).toBeNull()
+  expect(whyNotBilled({ billed: 400_01, others: 600_00, charged: 0, invoice: 1_000_00, number: 'INV-1', status: 'approved' })).toBe('INV-1 comes to $1,000.00, and $600.00 of it is claimed by other records.')
+  expect(whyNotBilled({ billed: 1_00, others: 600_00, charged: 400_00, invoice: 1_000_00, number: 'INV-1', status: 'approved' })).toBe('INV-1 comes to $1,000.00, and $600.00 of it is claimed by other records, $400.00 charged to grants.')
+  expect(whyNotBilled({ billed: 1, others: 0, charged: 0, invoice: 1_000_00, number: 'INV-1', status: 'draft' })).toBe('INV-1 is draft: a cost rests on a bill that stands.')
 })
 
 test('cost by category: checked, still to be checked, given for nothing, and nothing else', () => {

@@ -131,10 +131,10 @@ export const whyNotDay = (worked_on: string, { incident_begins, today }: { incid
   firstReason(worked_on > today && 'That day has not come yet.', worked_on < incident_begins && 'That day lies before the disaster began.')
 
 /** No bill is claimed twice: what all records take of it stays within it. */
-export const whyNotBilled = ({ billed, others, invoice, number, status }: { billed: number; others: number; invoice: number; number: string; status: string }): Reason =>
+export const whyNotBilled = ({ billed, others, charged, invoice, number, status }: { billed: number; others: number; /** Borne by grants. */ charged: number; invoice: number; number: string; status: string }): Reason =>
   firstReason(
     ['draft', 'rejected', 'cancelled', 'returned'].includes(status) && `${number} is ${status}: a cost rests on a bill that stands.`,
-    billed + others > invoice && `${number} comes to ${dollars(invoice)}, and ${dollars(others)} of it is claimed by other records.`,
+    billed + others + charged > invoice && `${number} comes to ${dollars(invoice)}, and ${dollars(others)} of it is claimed by other records${charged > 0 ? `, ${dollars(charged)} charged to grants` : ''}.`,
   )
 
 export const whyNotCheck = (row: CostRecord, actor: Actor): Reason =>

@@ -14,7 +14,7 @@ import { ceilingOf } from '../charges/rules.ts'
 import { limitsOn } from '../grants/facts.ts'
 import { grant, type Grant } from '../grants/records.ts'
 import { drawdown, type Drawdown } from './records.ts'
-import { moves, whyNotApprove, whyNotCancel, whyNotDrawdown, whyNotReceive, whyNotRequest, whyNotReturn, type Drawable } from './rules.ts'
+import { freedOf, moves, whyNotApprove, whyNotCancel, whyNotDrawdown, whyNotReceive, whyNotRequest, whyNotReturn, type Drawable } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const reason = z.string().trim().min(1, 'Say why').max(2_000)
@@ -29,9 +29,9 @@ const lockCosts = (tx: CommandTx, funding: string, ids: readonly string[]): Prom
     [tx.organizationId(), funding, [...new Set(ids)]],
   )
 
-/** What was sent to be checked, or further: so much is spoken for. */
+/** What was sent to be checked, or further: so much is spoken for. Of what was answered, only what came. */
 const spokenFor = async (tx: CommandTx, funding: string, without: string | null): Promise<number> =>
-  (await tx.one<{ cents: number }>(`select coalesce(sum(amount), 0)::bigint as cents from drawdowns where organization_id = $1 and funding = $2 and status in ('submitted', 'approved', 'requested', 'received') and id is distinct from $3`, [tx.organizationId(), funding, without]))!.cents
+  (await tx.one<{ cents: number }>(`select coalesce(sum(case when status = 'received' then received else amount end), 0)::bigint as cents from drawdowns where organization_id = $1 and funding = $2 and status in ('submitted', 'approved', 'requested', 'received') and id is distinct from $3`, [tx.organizationId(), funding, without]))!.cents
 
 async function judge({ tx, now }: Pick<Context, 'tx' | 'now'>, row: Grant, of: { id: string | null; kind: Drawdown['kind']; lines: readonly { cost: string; amount: number }[] }) {
   const costs = await lockCosts(tx, row.id, of.lines.map(({ cost }) => cost))
@@ -142,13 +142,15 @@ export const requestDrawdown = command('drawdowns/request', {
 })
 
 export const receiveDrawdown = command('drawdowns/receive', {
-  about: 'Notes what came of a drawdown, and when.',
+  about: 'Notes what came of a drawdown, and when. What came short can be drawn again.',
   input: one.extend({ received: z.int().min(0).max(1_000_000_000_000_00), day: z.iso.date() }),
   async run({ id, received, day }, { tx, actor, now }) {
     const of = await tx.lock<Drawdown>(drawdown, id)
     const row = await tx.lock<Grant>(grant, of.funding)
     refuseIf(whyNotReceive(of, { actor, received, day, today: await todayOf(tx, now) }))
-    await tx.update<Grant>(grant, row.id, { received: row.received + received })
+    const freed = freedOf(await linesOf(tx, id), received)
+    await tx.sql('update grant_costs c set drawn = c.drawn - f.amount from json_to_recordset($2) as f (cost uuid, amount bigint) where c.organization_id = $1 and c.id = f.cost', [tx.organizationId(), JSON.stringify(freed)])
+    await tx.update<Grant>(grant, row.id, { received: row.received + received, drawn: row.drawn - (of.amount - received) })
     return tx.update<Drawdown>(drawdown, id, { status: moves.receive.to, received, received_on: day })
   },
 })

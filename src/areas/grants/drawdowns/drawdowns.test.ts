@@ -40,11 +40,29 @@ test('a drawdown is made by one, checked by another, and follows its costs to th
   await does(max, submitDrawdown, { id: draft.id })
   await does(ada, approveDrawdown, { id: draft.id })
   expect(await row()).toMatchObject({ drawn: 500_00, received: 0 })
-  await expect(does(ada, disallowCost, { id: first.id, reason: 'No.' })).rejects.toThrow('were drawn: give them back first')
+  await expect(does(ada, disallowCost, { id: first.id, reason: 'No.' })).rejects.toThrow('are in drawdowns: send those back that are not checked, and cancel those that are checked and not asked for.')
   await does(max, requestDrawdown, { id: draft.id, reference: 'ASAP-1' })
   await expect(does(ada, cancelDrawdown, { id: draft.id, reason: 'Late.' })).rejects.toThrow()
   await does(max, receiveDrawdown, { id: draft.id, received: 500_00, day: today })
   expect(await row()).toMatchObject({ drawn: 500_00, received: 500_00 })
+})
+
+test('what came short of what was asked for is drawn again, and no more than that', async () => {
+  const { max, ada, does, id, today, charge, row, owner } = await granted()
+  const [first, second] = [await charge(400_00), await charge(300_00)]
+  const asks = (lines: { cost: string; amount: number }[]) => does(max, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines })
+  const draft = await asks([{ cost: first.id, amount: 400_00 }, { cost: second.id, amount: 300_00 }])
+  await does(max, submitDrawdown, { id: draft.id })
+  await does(ada, approveDrawdown, { id: draft.id })
+  await does(max, requestDrawdown, { id: draft.id, reference: 'ASAP-1' })
+  await does(max, receiveDrawdown, { id: draft.id, received: 350_00, day: today })
+  expect(await row()).toMatchObject({ drawn: 350_00, received: 350_00 })
+  expect((await owner.query('select drawn from grant_costs where funding = $1 order by number', [id])).rows).toEqual([{ drawn: 350_00 }, { drawn: 0 }])
+  await expect(asks([{ cost: first.id, amount: 50_01 }])).rejects.toThrow('$50.00 are left to draw')
+  const again = await asks([{ cost: first.id, amount: 50_00 }, { cost: second.id, amount: 300_00 }])
+  await does(max, submitDrawdown, { id: again.id })
+  await does(ada, approveDrawdown, { id: again.id })
+  expect(await row()).toMatchObject({ drawn: 700_00, received: 350_00 })
 })
 
 test('a checked drawdown that is given up frees its costs; a questioned cost is not drawn', async () => {
@@ -113,6 +131,16 @@ test('money moves between object classes when somebody else approves it', async 
   await expect(does(max, approveGrantAmendment, { id: of.id })).rejects.toThrow('You asked for this amendment.')
   await does(ada, approveGrantAmendment, { id: of.id })
   expect((await owner.query('select federal from grant_budget_lines where funding = $1 order by position', [id])).rows.map(({ federal }) => federal)).toEqual([960_00, 40_00])
+})
+
+test('an award is extended without cost once', async () => {
+  const { max, ada, does, id, today, row } = await granted()
+  const extend = async (days: number) => (await does(max, draftGrantAmendment, { funding: id, title: 'Longer', kind: 'extension', new_end: addDays(today, days), reason: 'Rain.', approval: 'Letter of May 2', documents: [] } as never)).id
+  const [first, second] = [await extend(400), await extend(500)]
+  for (const each of [first, second]) await does(max, submitGrantAmendment, { id: each })
+  await does(ada, approveGrantAmendment, { id: first })
+  await expect(does(ada, approveGrantAmendment, { id: second })).rejects.toThrow('that is done once')
+  expect(await row()).toMatchObject({ ends_on: addDays(today, 400) })
 })
 
 test('an award that becomes less takes it out of all lines of its class, to the cent', async () => {

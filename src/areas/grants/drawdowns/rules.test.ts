@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Actor } from '#platform/roles.ts'
 import type { Grant } from '../grants/records.ts'
 import type { Drawdown } from './records.ts'
-import { cashOf, whyNotApprove, whyNotDrawdown, whyNotReceive, type Drawable, type Whole } from './rules.ts'
+import { cashOf, freedOf, whyNotApprove, whyNotDrawdown, whyNotReceive, type Drawable, type Whole } from './rules.ts'
 
 const cost: Drawable = { id: 'a', number: 'GC-1', kind: 'invoice', amount: 500_00, drawn: 100_00, status: 'recorded', incurred_on: '2026-05-01', invoice_number: 'INV-1', invoice_status: 'paid', due_on: '2026-06-01' }
 const of: Whole = { grant: { status: 'active', amount: 1_000_00, spent: 900_00, payment: 'reimbursement', income_use: 'deduction' } as Grant, kind: 'reimbursement', lines: [{ cost, amount: 400_00 }], drawn: 500_00, income: 0, today: '2026-05-29', advanceDays: 3 }
@@ -44,3 +44,11 @@ test('what was spent and not received is owed; what was received and not spent i
   expect(cashOf({ amount: 1_000, spent: 700, drawn: 600, received: 500 })).toEqual({ receivable: 200, advanced: 0, undrawn: 400, waiting: 100 })
   expect(cashOf({ amount: 1_000, spent: 100, drawn: 300, received: 300 })).toEqual({ receivable: 0, advanced: 200, undrawn: 700, waiting: 0 })
 })
+
+test.each([
+  [500, []],
+  [450, [{ cost: 'b', amount: 50 }]],
+  [400, [{ cost: 'b', amount: 100 }]],
+  [150, [{ cost: 'a', amount: 250 }, { cost: 'b', amount: 100 }]],
+  [0, [{ cost: 'a', amount: 400 }, { cost: 'b', amount: 100 }]],
+])('of 400 and 100 that were asked for %d came: what is short is free again', (received, freed) => expect(freedOf([{ cost: 'a', amount: 400 }, { cost: 'b', amount: 100 }], received)).toEqual(freed))

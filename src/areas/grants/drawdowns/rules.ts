@@ -63,6 +63,17 @@ export const whyNotReceive = (of: Drawdown, { actor, received, day, today }: { a
     day > today && 'That day has not come yet.',
     of.sent_on !== null && day < of.sent_on && 'It cannot have come before it was asked for.',
   )
+
+/** What came pays the costs in their order; what came short is free again, cost by cost, and can be drawn once more. */
+export function freedOf(lines: readonly { cost: string; amount: number }[], received: number): { cost: string; amount: number }[] {
+  let left = received
+  return lines.flatMap(({ cost, amount }) => {
+    const paid = Math.min(left, amount)
+    left -= paid
+    return amount > paid ? [{ cost, amount: amount - paid }] : []
+  })
+}
+
 export const whyNotCancel = (of: Drawdown, actor: Actor): Reason => firstReason(moves.whyNot('cancel', of), !atLeast('manager', actor) && 'Cancelling a drawdown needs the role manager.')
 
 /** Where all grants stand in cash: what was spent and not received is owed to the agency; what was received and not spent is advanced to it. */

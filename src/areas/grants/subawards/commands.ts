@@ -13,7 +13,7 @@ import { inputSchema } from '#platform/records/schema.ts'
 import { firstReason } from '#platform/rules.ts'
 import { budgetOf } from '../budgets/commands.ts'
 import { totalsOf } from '../budgets/rules.ts'
-import { incomeOf, insertCost } from '../charges/commands.ts'
+import { committedOf, incomeOf, insertCost } from '../charges/commands.ts'
 import { whyNotCost } from '../charges/rules.ts'
 import { limitsOn } from '../grants/facts.ts'
 import { grant, type Grant } from '../grants/records.ts'
@@ -52,7 +52,7 @@ async function factsOf(tx: CommandTx, of: Subaward, now: Date) {
   const row = await tx.lock<Grant>(grant, of.funding)
   const recipient = (await tx.one<Vendor>('select * from vendors where organization_id = $1 and id = $2', [tx.organizationId(), of.recipient]))!
   const risk = (await tx.one<SubrecipientRisk>('select * from subrecipient_risks where organization_id = $1 and subaward = $2 order by assessed_on desc, created_at desc limit 1', [tx.organizationId(), of.id])) ?? null
-  const { held } = (await tx.one<{ held: number }>(`select coalesce(sum(amount - paid), 0)::bigint as held from subawards where organization_id = $1 and funding = $2 and status = 'active' and id <> $3`, [tx.organizationId(), row.id, of.id]))!
+  const held = await committedOf(tx, row.id, of.id)
   const limits = await limitsOn(tx, row.awarded_on)
   return { grant: row, recipient, excluded: await whyNotContractWith(tx, recipient, now), risk, left: row.amount - row.spent - held, fixedLimit: limits.cents('fixed_subaward'), reportFrom: limits.cents('ffata') }
 }
@@ -143,7 +143,8 @@ export const approveRequest = command('subaward-requests/approve', {
     const { late } = (await tx.one<{ late: number }>(`select count(*)::int as late from monitoring_findings where organization_id = $1 and subaward = $2 and status <> 'closed' and due_on < $3`, [tx.organizationId(), award.id, today]))!
     refuseIf(firstReason(whyNotApproveRequest(of, { actor, award, grant: row, openFindings: late }), await whyNotOwnChange(tx, subawardRequest, id, actor)))
     const cost = { funding: row.id, kind: 'subaward', class: 'contractual', description: `${of.number}: ${award.title}`.slice(0, 300), incurred_on: of.period_end, amount: of.amount, match: of.match, why: `Request ${of.number} of ${award.number}, approved after its documents were looked at.`, invoice: null } as const
-    refuseIf(whyNotCost(cost, { grant: row, totals: totalsOf(await budgetOf(tx, row.id)), spent: row.spent, income: await incomeOf(tx, row.id), invoice: null, today }))
+    // What it asks for was promised to it: nothing else is kept before it.
+    refuseIf(whyNotCost(cost, { grant: row, totals: totalsOf(await budgetOf(tx, row.id)), spent: row.spent, income: await incomeOf(tx, row.id), committed: 0, invoice: null, today }))
     const made = await insertCost(tx, row, cost, actor.user_id, now)
     await tx.update<Subaward>(subaward, award.id, { paid: award.paid + of.amount })
     return tx.update<SubawardRequest>(subawardRequest, id, { status: requestMoves.approve.to, approved_by: actor.user_id, cost: made.id })

@@ -10,6 +10,16 @@ import { moves, whyNotIssue } from './rules.ts'
 import { sendVersion } from './sending/send-version.ts'
 import { chargeContract } from './under-contract/charge.ts'
 
+/** Asked of every order before it goes out, under its lock: refuses, or notes that it went. */
+type Hold = (context: Context, order: PurchaseOrder) => Promise<void>
+const holds: Hold[] = []
+
+/**
+ * An area that orders within bounds of its own, such as the window of an emergency, holds its orders to them here. Purchasing
+ * does not know that area, and an order is issued from its own page as well.
+ */
+export const holdWhenIssued = (hold: Hold): void => void holds.push(hold)
+
 /**
  * The one moment at which an order promises money: everything that holds it up is asked here, under the locks of the
  * order, of its blanket order, of its contract and of the budget lines.
@@ -24,6 +34,7 @@ export const issueOrder = command('purchase-orders/issue', {
     const known = await circumstancesOf(tx, row, lines, now, true)
     const company = await vendorById(tx, row.vendor)
     refuseIf(whyNotIssue(row, lines, { actor, known, engage: await whyNotEngageWith(tx, company, now) }))
+    for (const hold of holds) await hold(context, row)
     const { exception } = await whatHoldsUp(tx, company, now)
     const warnings = row.kind === 'blanket' ? [] : await promise(context, row, lines, shares)
     if (row.blanket) await draw(context, row.blanket, row.amount)

@@ -42,15 +42,16 @@ function Moves({ row }: { row: Disposal }) {
   const decide = useCommand<typeof decideDisposal>('asset-disposals/decide')
   const withdraw = useCommand<typeof withdrawDisposal>('asset-disposals/withdraw')
   const { id, number, status } = row
+  const writes = whyNotEdit(disposal, null, actor)
   const close = () => setAsking(undefined)
   return (
     <>
       {whyNotEdit(disposal, row, actor) === null && <Button onClick={() => setAsking('edit')}>Edit</Button>}
-      {disposalMoves.whyNot('withdraw', row) === null && <Button look="danger" onClick={() => setAsking('withdraw')}>Give it up</Button>}
-      {(status === 'draft' || status === 'returned') && <MoveButton look="main" whyNot={disposalMoves.whyNot('submit', row)} run={() => submit({ id })} done="Somebody else decides">Hand it in</MoveButton>}
+      {writes === null && disposalMoves.whyNot('withdraw', row) === null && <Button look="danger" onClick={() => setAsking('withdraw')}>Give it up</Button>}
+      {(status === 'draft' || status === 'returned') && <MoveButton look="main" whyNot={writes ?? disposalMoves.whyNot('submit', row)} run={() => submit({ id })} done="Somebody else decides">Hand it in</MoveButton>}
       {status === 'submitted' && <MoveButton whyNot={whyNotDecideDisposal(row, actor)} run={() => setAsking('return')}>Return it</MoveButton>}
       {status === 'submitted' && <MoveButton look="main" whyNot={whyNotDecideDisposal(row, actor)} run={() => setAsking('approve')}>Approve</MoveButton>}
-      {status === 'approved' && <Button look="main" onClick={() => setAsking('finish')}>It is gone</Button>}
+      {status === 'approved' && <MoveButton look="main" whyNot={writes} run={() => setAsking('finish')}>It is gone</MoveButton>}
       {asking === 'edit' && <FormDialog of={disposal} row={row} title={`Edit ${number}`} done="It is kept" send={(changes, version) => edit({ id, version, changes })} onClose={close} />}
       {(asking === 'approve' || asking === 'return') && <ReasonDialog title={asking === 'approve' ? `Approve ${number}?` : `Return ${number}?`} about="Whoever asked reads it." verb={asking === 'approve' ? 'Approve' : 'Return it'} run={(reason) => decide({ id, approve: asking === 'approve', reason })} onClose={close} />}
       {asking === 'withdraw' && <ReasonDialog title={`Give ${number} up?`} about="The asset stays in the register." verb="Give it up" run={(reason) => withdraw({ id, reason })} onClose={close} />}

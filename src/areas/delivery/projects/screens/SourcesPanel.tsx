@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { contract } from '#areas/contracts/contracts/records.ts'
 import { purchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
+import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { RefInput } from '#kit/inputs/RefInput.tsx'
@@ -14,10 +15,11 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import type { addProjectSource, removeProjectSource } from '../commands.ts'
 import type { ProjectCost } from '../costs.ts'
 import { projectSource, type Project, type ProjectSource } from '../records.ts'
-import { whyNotSource } from '../rules.ts'
+import { whyNotSource, whyNotTakeAway } from '../rules.ts'
 
 /** Through which contracts and orders it spends: their bills are its costs, from the ledger and not from a list of our own. */
 export function SourcesPanel({ row, cost }: { row: Project; cost: ProjectCost | undefined }) {
+  const actor = useActor()
   const [asking, setAsking] = useState<'add' | ProjectSource>()
   const { rows } = useRecords(projectSource, (from) => from.eq('project', row.id).order('words').limit(200))
   const remove = useCommand<typeof removeProjectSource>('projects/spend-no-more')
@@ -35,9 +37,9 @@ export function SourcesPanel({ row, cost }: { row: Project; cost: ProjectCost | 
             <Link to={each.contract ? `/contracts/${each.contract}` : `/purchase-orders/${each.purchase_order}`} className="link min-w-0">
               {each.words}
             </Link>
-            <Button look="quiet" onClick={() => setAsking(each)}>
+            <MoveButton whyNot={whyNotTakeAway(row, actor)} run={() => setAsking(each)}>
               Take away<span className="sr-only"> {each.words}</span>
-            </Button>
+            </MoveButton>
           </li>
         ))}
       </ul>

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { orderLine } from '#areas/procurement/purchase-orders/records.ts'
+import { receiptLine } from '#areas/procurement/receipts/records.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
@@ -22,6 +24,9 @@ const titles: Record<StockVerb, { title: string; about: string; verb: string; do
   reserve: { title: 'Keep back', about: 'Nobody else takes it until it is used or given free.', verb: 'Keep it back', done: 'It is kept back' },
 }
 
+/** An id that nothing has. */
+const nothing = '00000000-0000-0000-0000-000000000000'
+
 type StockDialogProps = { verb: StockVerb; item?: string; onClose: () => void }
 
 /** One sheet for what happens to stock: which item, where, how much and for what. A scanner types the code into the first field. */
@@ -33,6 +38,8 @@ export function StockDialog({ verb, item: given, onClose }: StockDialogProps) {
   const [code, setCode] = useState('')
   const [expires, setExpires] = useState<string | null>(null)
   const [many, setMany] = useState<number | null>(null)
+  const [receiptId, setReceipt] = useState<string | null>(null)
+  const [lineId, setLine] = useState<string | null>(null)
   const [why, setWhy] = useState('')
   const [needed, setNeeded] = useState<string | null>(null)
   const receive = useCommand<typeof receiveStock>('stock/receive')
@@ -40,7 +47,10 @@ export function StockDialog({ verb, item: given, onClose }: StockDialogProps) {
   const send = useCommand<typeof sendTransfer>('stock-transfers/send')
   const reserve = useCommand<typeof reserveStock>('stock-reservations/make')
   const { row: item } = useRecord(stockItem, itemId ?? '')
-  const { rows: balances } = useRecords(stockBalance, (from) => from.eq('item', itemId ?? '00000000-0000-0000-0000-000000000000').gt('quantity', 0).order('expires_on').limit(200))
+  const { rows: balances } = useRecords(stockBalance, (from) => from.eq('item', itemId ?? nothing).gt('quantity', 0).order('expires_on').limit(200))
+  const { rows: came } = useRecords(receiptLine, (from) => from.eq('receipt', receiptId ?? nothing).gt('accepted', 0).order('position').limit(200))
+  const { rows: ordered } = useRecords(orderLine, (from) => from.in('id', came?.map(({ line }) => line) ?? []).limit(200))
+  const words = Object.fromEntries((came ?? []).map(({ id, line, accepted }) => [id, `${ordered?.find((each) => each.id === line)?.description ?? 'Line'}: ${Number(accepted)} ${ordered?.find((each) => each.id === line)?.unit ?? ''}`]))
   const here = (balances ?? []).filter(({ warehouse }) => warehouse === place)
   const balance: StockBalance | undefined = lot ? here.find((each) => each.lot === lot) : here[0]
   const { title, about, verb: word, done } = titles[verb]
@@ -49,12 +59,12 @@ export function StockDialog({ verb, item: given, onClose }: StockDialogProps) {
     : !place ? 'Choose the warehouse.'
     : verb === 'transfer' && !to ? 'Choose where it goes.'
     : many === null ? 'Enter how much.'
-    : verb === 'receive' ? (whyNotLot(item, code.trim() || null, many) ?? (why.trim() ? null : 'Say where it came from.'))
+    : verb === 'receive' ? (whyNotLot(item, code.trim() || null, many) ?? (receiptId && !lineId ? 'Choose what of the receipt it is.' : why.trim() ? null : 'Say where it came from.'))
     : (item.tracked !== 'none' && verb !== 'reserve' && !lot ? 'Choose the lot or serial number.' : whyNotTake(balance ?? null, many, item)) ?? (verb !== 'transfer' && !why.trim() ? 'Say for what.' : null)
 
   async function run() {
     const base = { item: itemId!, quantity: many! }
-    if (verb === 'receive') await receive({ ...base, warehouse: place!, lot: code.trim() || null, expires_on: expires, why: why.trim() })
+    if (verb === 'receive') await receive({ ...base, warehouse: place!, lot: code.trim() || null, expires_on: expires, receipt_line: lineId, why: why.trim() })
     if (verb === 'issue') await issue({ ...base, warehouse: place!, lot, why: why.trim() })
     if (verb === 'transfer') await send({ ...base, from_warehouse: place!, to_warehouse: to!, lot })
     if (verb === 'reserve') await reserve({ ...base, warehouse: place!, for_what: why.trim(), needed_on: needed })
@@ -87,6 +97,8 @@ export function StockDialog({ verb, item: given, onClose }: StockDialogProps) {
         {verb !== 'receive' && verb !== 'reserve' && item && item.tracked !== 'none' && (
           <Select id="stock-lot" label={item.tracked === 'serial' ? 'Serial number' : 'Lot'} required field={{ options: here.flatMap(({ lot: id }) => id ?? []), words: Object.fromEntries(here.map((each) => [each.lot ?? '', `${each.name} (${free(each)} free)`])) }} value={lot} onChange={(value) => setLot((value as string) || null)} />
         )}
+        {verb === 'receive' && <RefInput id="stock-receipt" label="Receipt" hint="If an order brought it: what of it was taken in is remembered." field={{ to: 'receipts' }} value={receiptId} onChange={(value) => (setReceipt((value as string) || null), setLine(null))} />}
+        {verb === 'receive' && receiptId && <Select id="stock-line" label="What of the receipt" required field={{ options: Object.keys(words), words }} value={lineId} onChange={(value) => setLine((value as string) || null)} />}
         <NumberInput id="stock-many" label={item ? `How much, in ${item.unit}` : 'How much'} required value={many} onChange={number} {...(balance && verb !== 'receive' && { hint: `${free(balance)} are free here.` })} />
         {verb !== 'transfer' && <TextInput id="stock-why" label={verb === 'receive' ? 'Where it came from' : 'For what'} required value={why} onChange={(value) => setWhy(String(value ?? ''))} />}
         {verb === 'reserve' && <DateInput id="stock-needed" label="Needed on" value={needed} onChange={(value) => setNeeded((value as string) || null)} />}

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { Refused, type Moved } from '#client/functions.ts'
+import { sentence } from '#client/sentences.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
@@ -13,7 +15,10 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
+import type { Values } from '#kit/record/draft.ts'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { MovedDialog } from '#kit/record/MovedDialog.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { AddButton } from '../../grants/screens/AddButton.tsx'
 import { CheckList } from '../../grants/screens/CheckList.tsx'
@@ -88,8 +93,37 @@ function Writer({ row }: { row: GrantApplication }) {
 
 function SectionEditor({ row, section, texts, may }: { row: GrantApplication; section: ApplicationSection; texts: readonly { id: string; title: string; body: string }[]; may: boolean }) {
   const write = useCommand<typeof writeSection>('grant-applications/write')
+  const [seen, setSeen] = useState(section)
   const [body, setBody] = useState(section.body ?? '')
   const [ready, setReady] = useState(section.ready)
+  const [moved, setMoved] = useState<Moved>()
+  const mine = { ...(body !== (seen.body ?? '') && { body }), ...(ready !== seen.ready && { ready }) }
+  const show = (next: ApplicationSection) => {
+    setSeen(next)
+    setBody(next.body ?? '')
+    setReady(next.ready)
+  }
+  // Whoever has typed nothing sees what somebody else has written; whoever has typed keeps it, and is told when keeping it.
+  if (section.version > seen.version && Object.keys(mine).length === 0) show(section)
+
+  async function keep(words: { body: string; ready: boolean }, version: number) {
+    try {
+      show(await write({ id: row.id, section: section.id, version, ...words }))
+      toast('good', `${section.heading}: kept`)
+    } catch (error) {
+      if (error instanceof Refused && error.moved) return setMoved(error.moved)
+      throw error
+    }
+  }
+  function decide(changes: Values) {
+    const { version, moved: theirs } = moved!
+    const now = (field: 'body' | 'ready') => theirs.find((each) => each.field === field)
+    const words = { body: 'body' in changes ? body : String((now('body') ?? { now: seen.body }).now ?? ''), ready: 'ready' in changes ? ready : Boolean((now('ready') ?? { now: seen.ready }).now) }
+    setMoved(undefined)
+    setBody(words.body)
+    setReady(words.ready)
+    keep(words, version).catch((error: unknown) => toast('bad', sentence(error)))
+  }
   const long = tooLong({ ...section, body })
   return (
     <Panel title={section.heading} about={<span className={long > 0 ? 'text-bad' : ''}>{wordsIn(body)} words{Number(section.word_limit ?? 0) > 0 && ` of ${Number(section.word_limit)}`}{long > 0 && `: ${long} too many`}</span>}>
@@ -105,10 +139,11 @@ function SectionEditor({ row, section, texts, may }: { row: GrantApplication; se
           )}
           <FlagInput id="section-ready" label="This section is ready" value={ready} onChange={(value) => setReady(value === true)} />
           <div>
-            <MoveButton look="main" whyNot={null} run={() => write({ id: row.id, section: section.id, body, ready })} done={`${section.heading}: kept`}>
+            <MoveButton look="main" whyNot={null} run={() => keep({ body, ready }, seen.version)}>
               Keep it
             </MoveButton>
           </div>
+          {moved && <MovedDialog of={applicationSection} moved={moved} mine={mine} onDecide={decide} onClose={() => setMoved(undefined)} back="Back to the section" />}
         </div>
       ) : (
         <p className="whitespace-pre-wrap">{body || 'Nothing is written yet.'}</p>

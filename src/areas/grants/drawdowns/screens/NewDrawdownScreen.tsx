@@ -60,7 +60,7 @@ function Costs({ row }: { row: Grant }) {
   if (drawable.length === 0 || !isOpen(row)) return <Empty title="Nothing is left to draw">Charge a cost to this grant first; what was drawn already is not drawn twice.</Empty>
   const lines = drawable.flatMap((cost) => (asked[cost.id] ? [{ cost, amount: asked[cost.id]! }] : []))
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const drawn = others.reduce((sum, { amount }) => sum + amount, 0)
+  const drawn = others.reduce((sum, { status, amount, received }) => sum + (status === 'received' ? received : amount), 0)
   const income = incomes.reduce((sum, { amount }) => sum + amount, 0)
   const send = async () => {
     const made = await draft({ funding: row.id, kind, lines: lines.map(({ cost, amount }) => ({ cost: cost.id, amount })) })
