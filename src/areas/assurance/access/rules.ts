@@ -55,7 +55,7 @@ export function decide(of: AnyRecord, { role, status }: { role: Role; status: st
   const writes = rolesFrom(access.write).includes(role)
   const edit = whyNotEdit(of, { ...(status && { status }) }, actor)
   return [
-    { question: `Read ${many}`, answer: reads ? 'yes' : 'no', why: access.of === 'everyone' ? 'They are open to everybody.' : `They are read from the role ${access.read} on, within the organization${access.of === 'vendor' ? ', and by the people of the vendor that a row names' : ''}.` },
+    { question: `Read ${many}`, answer: reads ? 'yes' : 'no', why: access.of === 'everyone' ? (access.shown ? 'Within the organization, and by everybody while it shows them.' : 'They are open to everybody.') : `They are read from the role ${access.read} on, within the organization${access.of === 'vendor' ? ', and by the people of the vendor that a row names' : ''}.` },
     { question: `Make one`, answer: writes ? 'yes' : 'no', why: !writes ? `They are made from the role ${access.write} on.` : isMadeByCommand(of) ? 'By its command, which has rules of its own.' : 'Also through the table API.' },
     { question: status ? `Change the fields of one that is ${status.replaceAll('_', ' ')}` : 'Change the fields of one', answer: edit === null && !of.appendOnly ? 'yes' : 'no', why: of.appendOnly ? 'Rows are added, and nobody changes one.' : (edit ?? (of.changedBy ? 'By its commands, which weigh it against what else there is.' : 'The declaration lets this role, in this status.')) },
   ]

@@ -31,7 +31,7 @@ test('a sheet keeps its cells apart, and none of them is a formula', () => {
 })
 
 test('nothing is shown that is not switched on, and switched off it is gone', async () => {
-  const { ada, max, does, sees } = await city()
+  const { ada, max, does, sees, services } = await city()
   await expect(does(max, setPublication, { agency: 'The city', introduction: '', spending: true, projects: true, reports: true })).rejects.toThrow('decided by an administrator')
   const project = { title: 'Mill Road culvert', summary: 'A wider one.', department: 'Public Works', phase: 'design' as const, budget: 1 }
   await expect(does(max, createPublishedProject, project)).rejects.toThrow('Projects are not shown to the public yet.')
@@ -39,6 +39,12 @@ test('nothing is shown that is not switched on, and switched off it is gone', as
   await does(ada, setPublication, { agency: 'The city', introduction: '', spending: true, projects: true, reports: false })
   expect(await does(ada, publishSpending, { from: '2026-01-01' })).toEqual({ payments: 0 })
   const { id } = await does(max, createPublishedProject, project)
+  const visitors = async () => (await services.database.read({ role: 'anon' }, { text: 'select id from published_projects where id = $1', values: [id] })).rows
+  const neighbour = await city()
+  expect([await visitors(), await neighbour.sees(neighbour.rosa, 'select id from published_projects where id = $1', [id])]).toEqual([[{ id }], [{ id }]])
+  await does(ada, setPublication, { agency: 'The city', introduction: '', spending: true, projects: false, reports: false })
+  expect([await visitors(), await neighbour.sees(neighbour.rosa, 'select id from published_projects where id = $1', [id])]).toEqual([[], []])
+  expect(await sees(max, 'select id from published_projects where id = $1', [id])).toEqual([{ id }])
   await does(max, withdrawProject, { id })
   expect(await sees(max, 'select id from published_projects where id = $1', [id])).toEqual([])
 })
