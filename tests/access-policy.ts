@@ -203,7 +203,9 @@ export const policy: Record<string, Line> = {
   'public.workflow_runs': { ...byCommands, row: ({ person }) => ({ started_by: person }) },
   'public.connectors': { ...lineOf(connector), row: ({ person }) => ({ owner: person }) },
   'public.optimisation_runs': { ...byCommands, row: ({ person }) => ({ calculated_by: person }) },
-  'public.form_answers': { select: { ours: [...managers, 'commands'] }, insert: { ours: commands }, delete: { ours: commands }, row: () => ({ answers: '{}' }) },
+  // People read them when they have opened them: forms.test.ts opens some.
+  'public.form_openings': { select: { mine: [...signedIn, 'commands'], ours: commands }, insert: { ours: commands }, update: { ours: commands } },
+  'public.form_answers': { select: { ours: commands }, insert: { ours: commands }, delete: { ours: commands }, row: () => ({ answers: '{}' }) },
   'public.workflow_versions': { ...byCommands, row: ({ person }) => ({ drafted_by: person }) },
   'public.workflow_steps': { ...byCommands, house: { update: [], delete: [] }, update: {}, delete: {} },
   'public.paying_account_secrets': { select: { ours: commands }, insert: { ours: commands } },

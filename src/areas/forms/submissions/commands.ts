@@ -95,12 +95,13 @@ export const assignSubmission = command('form-submissions/assign', {
 })
 
 export const readSubmission = command('form-submissions/read', {
-  about: 'Notes that somebody opened the answers of a submission. The answers themselves are read through row security, so that the trail, which nobody can erase, holds none.',
+  about: 'Opens the answers of a submission to somebody for an hour, and notes that in the trail. The answers themselves are read through row security, which lets nobody else: so the trail, which nobody can erase, holds none.',
   input: z.object({ id: z.uuid() }),
   async run({ id }, { tx, actor }) {
     refuseIf(atLeast('manager', actor) ? null : 'Reading answers needs the role manager.')
     const row = await tx.one<FormSubmission>('select * from form_submissions where organization_id = $1 and id = $2', [actor.organization_id, id])
     if (!row) throw new NotFound(formSubmission.label)
+    await tx.sql('insert into form_openings (organization_id, submission, user_id) values ($1, $2, $3) on conflict (organization_id, submission, user_id) do update set opened_at = now()', [actor.organization_id, id, actor.user_id])
     return { id }
   },
 })
