@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { notify } from '#areas/organization/notifications/notify.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { command, question } from '#platform/commands/command.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { atLeast } from '#platform/roles.ts'
+import { removeObjects } from '#platform/storage/arrange-api.ts'
 import type { Value } from '../formulas/rules.ts'
 import { form, type Form } from '../forms/records.ts'
 import type { FormRule } from '../form-rules/records.ts'
 import { formVersion, type FormVersion } from '../versions/records.ts'
 import { tellWebhooks } from '../webhooks/tell.ts'
 import { formSitting, formSubmission, type FormSitting, type FormSubmission } from './records.ts'
-import { submissionMoves, whyNotDecide, whyNotErase } from './rules.ts'
+import { filesSent, submissionMoves, whyNotDecide, whyNotErase } from './rules.ts'
 import { takeSubmission } from './take.ts'
 
 const answers = z.record(z.string().max(40), z.json()).refine((each) => JSON.stringify(each).length <= 400_000, 'The answers are too long.')
@@ -107,7 +109,7 @@ export const readSubmission = command('form-submissions/read', {
 })
 
 export const eraseAnswers = command('form-submissions/erase', {
-  about: 'Erases the answers of a submission whose time is over, for good. That it was sent, and the digest, stay.',
+  about: 'Erases the answers of a submission whose time is over, and the files that were sent with it, for good. That it was sent, and the digest, stay.',
   input: z.object({ id: z.uuid() }),
   async run({ id }, context) {
     const { tx, actor } = context
@@ -116,7 +118,24 @@ export const eraseAnswers = command('form-submissions/erase', {
     refuseIf(whyNotErase(row, { actor, today }))
     const under = await tx.one<{ number: string }>(`select number from workflow_runs where organization_id = $1 and submission = $2 and status in ('open', 'exception') limit 1`, [row.organization_id, id])
     refuseIf(under ? `${under.number} is under way and goes by its answers. End that run first.` : null)
-    await tx.sql('delete from form_answers where organization_id = $1 and submission = $2', [row.organization_id, id])
+    const erased = await tx.one<{ answers: Value }>('delete from form_answers where organization_id = $1 and submission = $2 returning answers', [row.organization_id, id])
+    await removeFiles(tx, row, filesSent(erased?.answers ?? null, row.organization_id))
     return tx.update<FormSubmission>(formSubmission, id, { erased_on: today })
   },
 })
+
+/**
+ * With the rights of whoever erases, who may remove files of others, but none that a record keeps. Only what the sender
+ * uploaded, and what no other submission names.
+ */
+async function removeFiles(tx: CommandTx, { organization_id, filled_by }: FormSubmission, paths: readonly string[]): Promise<void> {
+  const named = paths.length === 0 ? [] : await tx.sql<{ path: string }>('select path from unnest($2::text[]) path where not exists (select from form_answers a where a.organization_id = $1 and position(path in a.answers::text) > 0)', [organization_id, paths])
+  if (named.length === 0) return
+  await tx.sql(`select set_config('role', 'authenticated', true)`)
+  await removeObjects(
+    tx,
+    `organization_id = $1 and shelf = $1 and bucket_key = (select key from storage.buckets where id = 'documents' and organization_id is null) and name = any ($2) and owner_id = $3`,
+    [organization_id, named.map(({ path }) => path), filled_by],
+  )
+  await tx.sql(`select set_config('role', 'commands', true)`)
+}
