@@ -31,15 +31,14 @@ export const openForm = question('forms/open', {
 
 export const sendForm = command('form-submissions/send', {
   about: 'Sends a filled form. It is checked by the same rules as in the browser.',
-  input: z.object({ version: z.uuid(), answers, sitting: z.uuid().nullish() }),
+  input: z.object({ version: z.uuid(), answers }),
   secret: ['answers'],
-  async run({ version: id, answers: given, sitting }, context) {
+  async run({ version: id, answers: given }, context) {
     const { tx, actor } = context
     const version = await tx.one<FormVersion>('select * from form_versions where organization_id = $1 and id = $2', [actor.organization_id, id])
     if (!version) throw new NotFound(formVersion.label)
     const row = await tx.lock<Form>(form, version.form)
     const sent = await takeSubmission(context, { row, version, given: given as Record<string, Value> })
-    if (sitting) await tx.sql(`update form_sittings set status = 'finished' where organization_id = $1 and id = $2 and form = $3 and status = 'open'`, [row.organization_id, sitting, row.id])
     return { id: sent.id, number: sent.number, sent_at: sent.sent_at, digest: sent.digest, reads: atLeast('manager', actor) }
   },
 })
@@ -47,12 +46,13 @@ export const sendForm = command('form-submissions/send', {
 const counts = z.record(z.string().max(40), z.number().min(0).max(1e6)).refine((each) => Object.keys(each).length <= 200 && JSON.stringify(each).length <= formSitting.fields.times.max!, 'These are too many questions.')
 
 export const keepSitting = command('form-sittings/keep', {
-  about: 'Keeps how far somebody came in a form, without what they answered and without who it is.',
-  input: z.object({ id: z.uuid().nullish(), version: z.uuid(), device: z.enum(['wide', 'narrow']), last_field: z.string().max(60), seconds: z.int().min(0).max(1e6), times: counts, mistakes: counts }),
-  async run({ id, version: of, last_field, seconds, times, mistakes, device }, { tx, actor, now }) {
+  about: 'Keeps how far somebody came in a form, without what they answered and without who it is: the trail says nothing of it either.',
+  nameless: true,
+  input: z.object({ id: z.uuid().nullish(), version: z.uuid(), finished: z.boolean().default(false), device: z.enum(['wide', 'narrow']), last_field: z.string().max(60), seconds: z.int().min(0).max(1e6), times: counts, mistakes: counts }),
+  async run({ id, version: of, finished, last_field, seconds, times, mistakes, device }, { tx, actor, now }) {
     const version = await tx.one<FormVersion>('select * from form_versions where organization_id = $1 and id = $2', [actor.organization_id, of])
     if (!version) throw new NotFound(formVersion.label)
-    const kept = { last_field, seconds, times: JSON.stringify(times), mistakes: JSON.stringify(mistakes) }
+    const kept = { last_field, seconds, times: JSON.stringify(times), mistakes: JSON.stringify(mistakes), ...(finished && { status: 'finished' }) }
     const row = id ? await tx.one<FormSitting>(`select * from form_sittings where organization_id = $1 and id = $2 and form_version = $3 for update`, [actor.organization_id, id, of]) : undefined
     if (id && !row) throw new NotFound(formSitting.label)
     const sitting = row ? await tx.update<FormSitting>(formSitting, row.id, kept) : await tx.insert<FormSitting>(formSitting, { form: version.form, form_version: of, begun_at: now, device, created_by: null, ...kept })
