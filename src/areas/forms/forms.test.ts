@@ -204,6 +204,7 @@ test('a failed test begins its workflow, waits for its day, and is approved by w
   await owner.query(`update workflow_runs set due_at = $2 where id = $1`, [failed!.id, clock.now()])
   await passTime.run({}, services)
   expect((await runs())[0]).toMatchObject({ step: 'again', assigned_role: 'manager' })
+  expect((await owner.query(`select payload -> 'people' as people, payload ->> 'event' as event from app.jobs where payload ->> 'words' = $1`, [`${failed!.number}, ${failed!.subject}: “Repaired?” was due and is now for a manager.`])).rows).toEqual([{ people: [max.user_id], event: 'task_assigned' }])
   await expect(does(max, skipStep, { id: failed!.id, reason: 'Never mind' })).rejects.toThrow('Only an administrator skips an approval.')
   await does(max, reassignRun, { id: failed!.id, to: ada.user_id, reason: 'Ada knows the house.' })
   await expect(does(max, goOn, { id: failed!.id, result: 'approved' })).rejects.toThrow('It is with somebody else.')
