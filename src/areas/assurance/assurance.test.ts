@@ -79,16 +79,18 @@ test('nobody confirms their own certificate', async () => {
 })
 
 test('an emergency access is prepared by one, taken by another for its hours, and reviewed', async () => {
-  const { ada, rosa, does, sees, clock } = await city()
+  const { ada, rosa, does, sees, clock, person } = await city()
+  const eva = await person('Eva', 'admin')
   const until = new Date(clock.now().getTime() + 86_400_000).toISOString()
   await expect(does(ada, prepareAccess, { holder: ada.user_id, role: 'admin' as const, hours: 4, occasion: 'Storm', ready_until: until })).rejects.toThrow('Nobody prepares it for themselves.')
   const { id } = await does(ada, prepareAccess, { holder: rosa.user_id, role: 'manager' as const, hours: 4, occasion: 'Storm', ready_until: until })
   await expect(does(ada, takeAccess, { id, reason: 'x' })).rejects.toThrow('Only the person that it was prepared for takes it.')
   await does(rosa, takeAccess, { id, reason: 'The river rises.' })
   expect(await sees(ada, `select role from user_roles where user_id = $1 order by granted_at desc limit 1`, [rosa.user_id])).toEqual([{ role: 'manager' }])
-  await expect(does(ada, reviewAccess, { id, review: 'Fine.' })).rejects.toThrow('It is still in force.')
+  await expect(does(eva, reviewAccess, { id, review: 'Fine.' })).rejects.toThrow('It is still in force.')
   clock.advance(5 * 3_600_000)
-  expect((await does(ada, reviewAccess, { id, review: 'One order, well founded.' })).status).toBe('completed')
+  await expect(does(ada, reviewAccess, { id, review: 'Fine.' })).rejects.toThrow('You prepared it. Another administrator reviews it.')
+  expect((await does(eva, reviewAccess, { id, review: 'One order, well founded.' })).status).toBe('completed')
 })
 
 test('an emergency access ends with the right of whoever prepared it, and taking one is told to all administrators', async () => {

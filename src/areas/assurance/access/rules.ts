@@ -29,12 +29,13 @@ export const whyNotTake = (row: EmergencyAccess, { actor, now, preparer }: { act
     minutesSince(row.ready_until, now) > 0 && 'The time to take it is over.',
     preparer !== undefined && (preparer === null || !atLeast('admin', { role: preparer })) && 'Whoever prepared it is no administrator any more. Ask one to prepare it anew.',
   )
-/** By somebody else than who used it. */
+/** By somebody else than who used it, and than who handed it out: they would judge their own trust. */
 export const whyNotReview = (row: EmergencyAccess, { actor, now }: { actor: Who; now: Date }): Reason =>
   firstReason(
     moves.whyNot('review', row),
     !atLeast('admin', actor) && 'It is reviewed by an administrator.',
     row.holder === actor.user_id && 'You used it. Somebody else reviews it.',
+    row.prepared_by === actor.user_id && 'You prepared it. Another administrator reviews it.',
     row.ends_at !== null && minutesSince(row.ends_at, now) < 0 && 'It is still in force. Review it when it has ended.',
   )
 export const whyNotWithdraw = (row: EmergencyAccess, actor: Who): Reason => firstReason(moves.whyNot('withdraw', row), !atLeast('admin', actor) && 'It is withdrawn by administrators.')
