@@ -203,6 +203,7 @@ export const policy: Record<string, Line> = {
   'public.workflow_runs': { ...byCommands, row: ({ person }) => ({ started_by: person }) },
   'public.connectors': { ...lineOf(connector), row: ({ person }) => ({ owner: person }) },
   'public.optimisation_runs': { ...byCommands, row: ({ person }) => ({ calculated_by: person }) },
+  'public.alert_tellings': { select: { ours: commands }, insert: { ours: commands } },
   // People read them when they have opened them: forms.test.ts opens some.
   'public.form_openings': { select: { mine: [...signedIn, 'commands'], ours: commands }, insert: { ours: commands }, update: { ours: commands } },
   'public.form_answers': { select: { ours: commands }, insert: { ours: commands }, delete: { ours: commands }, row: () => ({ answers: '{}' }) },
