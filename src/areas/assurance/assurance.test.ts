@@ -201,7 +201,7 @@ test('the self-test finds a table whose policy lost its condition', async () => 
   await there.does(there.max, draftControl, { code: 'C-9', title: 'Keys are counted', owner: there.max.user_id, every_months: 12 })
   const trial = systemTrials({ services: here.services, actor: { ...here.ada, organization_id: here.organization.id }, askedAt: here.services.clock.now(), records }).find(({ name }) => name === 'Row security shows nobody else’s rows')!
   expect(Number(/^(\d+) tables were read as you/.exec((await trial.run())!)?.[1])).toBeGreaterThan(100)
-  const { rows: [{ qual }] } = await here.owner.query<{ qual: string }>(`select qual from pg_policies where tablename = 'controls' and policyname = 'people read'`)
+  const { qual } = (await here.owner.query<{ qual: string }>(`select qual from pg_policies where tablename = 'controls' and policyname = 'people read'`)).rows[0]!
   await here.owner.query('alter policy "people read" on public.controls using (true)')
   try {
     await expect(trial.run()).rejects.toThrow('Rows of other organizations can be read in 1 tables.')
