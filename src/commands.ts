@@ -49,4 +49,4 @@ export const commands: readonly Command[] = [...verbs, ...assistant.agentCommand
 /** What the areas leave to be done behind the requests. */
 export const jobsOfAreas: readonly Job[] = [...organization.jobs, ...organization.companionJobs(records), ...trades.flatMap((area) => area.jobs), ...publicJobs]
 
-assurance.checksKnow(() => commands)
+assurance.checksKnow(() => commands, records)

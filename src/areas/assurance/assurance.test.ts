@@ -3,12 +3,14 @@ import { deliver } from '#areas/organization/notifications/deliver.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { city } from '#tests/city.ts'
 import { commands } from '../../commands.ts'
+import { records } from '../../records.ts'
 import { prepareAccess, reviewAccess, takeAccess } from './access/commands.ts'
 import { claimCertificate, confirmCertificate, editCertificate } from './certificates/commands.ts'
 import { endToEnd } from './checks/end-to-end.ts'
 import { systemTrials } from './checks/system.ts'
 import { acceptEvidence, askWaiver, bringEvidence, draftControl, editWaiver, grantWaiver } from './controls/commands.ts'
 import { approvePolicy, attestPolicy, confirmOrganizationCertificate, draftPolicy, editOrganizationCertificate, editPolicy, enterCertificate, submitPolicy } from './policies/commands.ts'
+import { editRisk, enterRisk } from './risks/commands.ts'
 import { closeAction, containProblem, correctProblem, explainProblem, openCorrectiveAction } from './quality/commands.ts'
 import { setSecurityPolicy, watchFor } from './security/commands.ts'
 import { watchEvents } from './security/jobs.ts'
@@ -79,16 +81,18 @@ test('nobody confirms their own certificate', async () => {
 })
 
 test('an emergency access is prepared by one, taken by another for its hours, and reviewed', async () => {
-  const { ada, rosa, does, sees, clock } = await city()
+  const { ada, rosa, does, sees, clock, person } = await city()
+  const eva = await person('Eva', 'admin')
   const until = new Date(clock.now().getTime() + 86_400_000).toISOString()
   await expect(does(ada, prepareAccess, { holder: ada.user_id, role: 'admin' as const, hours: 4, occasion: 'Storm', ready_until: until })).rejects.toThrow('Nobody prepares it for themselves.')
   const { id } = await does(ada, prepareAccess, { holder: rosa.user_id, role: 'manager' as const, hours: 4, occasion: 'Storm', ready_until: until })
   await expect(does(ada, takeAccess, { id, reason: 'x' })).rejects.toThrow('Only the person that it was prepared for takes it.')
   await does(rosa, takeAccess, { id, reason: 'The river rises.' })
   expect(await sees(ada, `select role from user_roles where user_id = $1 order by granted_at desc limit 1`, [rosa.user_id])).toEqual([{ role: 'manager' }])
-  await expect(does(ada, reviewAccess, { id, review: 'Fine.' })).rejects.toThrow('It is still in force.')
+  await expect(does(eva, reviewAccess, { id, review: 'Fine.' })).rejects.toThrow('It is still in force.')
   clock.advance(5 * 3_600_000)
-  expect((await does(ada, reviewAccess, { id, review: 'One order, well founded.' })).status).toBe('completed')
+  await expect(does(ada, reviewAccess, { id, review: 'Fine.' })).rejects.toThrow('You prepared it. Another administrator reviews it.')
+  expect((await does(eva, reviewAccess, { id, review: 'One order, well founded.' })).status).toBe('completed')
 })
 
 test('an emergency access ends with the right of whoever prepared it, and taking one is told to all administrators', async () => {
@@ -183,11 +187,33 @@ test('an alarm reaches an administrator, whatever they switched off, also when t
 
 test('the self-test sees that row security refuses, and that it does not', async () => {
   const { ada, services, owner, organization } = await city()
-  const trial = systemTrials({ services, actor: { ...ada, organization_id: organization.id }, askedAt: services.clock.now() }).find(({ name }) => name === 'Row security refuses a row for somebody else')!
+  const trial = systemTrials({ services, actor: { ...ada, organization_id: organization.id }, askedAt: services.clock.now(), records }).find(({ name }) => name === 'Row security refuses a row for somebody else')!
   expect(await trial.run()).toBe('A row for an organization that is not yours was refused.')
   // Whatever else stands against such a row (a grant, a reference) does not count as row security.
   const open = { ...services, database: { ...services.database, transaction: () => Promise.reject(Object.assign(new Error('violates foreign key constraint'), { code: '23503' })) } } as typeof services
-  const blind = systemTrials({ services: open, actor: { ...ada, organization_id: organization.id }, askedAt: services.clock.now() }).find(({ name }) => name === trial.name)!
+  const blind = systemTrials({ services: open, actor: { ...ada, organization_id: organization.id }, askedAt: services.clock.now(), records }).find(({ name }) => name === trial.name)!
   await expect(blind.run()).rejects.toThrow('was not refused by row security')
   expect((await owner.query(`select from standards where code = 'canary'`)).rows).toEqual([])
+})
+
+test('the self-test finds a table whose policy lost its condition', async () => {
+  const [here, there] = [await city(), await city()]
+  await there.does(there.max, draftControl, { code: 'C-9', title: 'Keys are counted', owner: there.max.user_id, every_months: 12 })
+  const trial = systemTrials({ services: here.services, actor: { ...here.ada, organization_id: here.organization.id }, askedAt: here.services.clock.now(), records }).find(({ name }) => name === 'Row security shows nobody else’s rows')!
+  expect(Number(/^(\d+) tables were read as you/.exec((await trial.run())!)?.[1])).toBeGreaterThan(100)
+  const { qual } = (await here.owner.query<{ qual: string }>(`select qual from pg_policies where tablename = 'controls' and policyname = 'people read'`)).rows[0]!
+  await here.owner.query('alter policy "people read" on public.controls using (true)')
+  try {
+    await expect(trial.run()).rejects.toThrow('Rows of other organizations can be read in 1 tables.')
+  } finally {
+    await here.owner.query(`alter policy "people read" on public.controls using ${qual}`)
+  }
+})
+
+test('an edit does not make what remains of a risk larger than it was', async () => {
+  const { max, does, edits } = await city()
+  const row = await does(max, enterRisk, { title: 'Flood', category: 'operations' as const, likelihood: 3, impact: 3, residual_likelihood: 2, residual_impact: 2, plan: 'A wall.', owner: max.user_id, review_on: '2027-01-01' })
+  await expect(does(max, editRisk, { id: row.id, version: row.version, changes: { residual_impact: 5 } })).rejects.toThrow('What remains is larger than what there was at first.')
+  await expect(does(max, editRisk, { id: row.id, version: row.version, changes: { plan: ' ' } })).rejects.toThrow()
+  await expect(edits(max, `update risks set residual_impact = 5 where id = $1`, [row.id])).rejects.toThrow('permission denied')
 })

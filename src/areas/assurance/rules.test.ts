@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decide } from './access/rules.ts'
-import { whyNotBegin, whyNotCancel, whyNotReport, whyNotWithdrawFinding } from './audits/rules.ts'
+import { whyNotBegin, whyNotCancel, whyNotDraftFinding, whyNotReport, whyNotWithdrawFinding } from './audits/rules.ts'
 import type { Audit, AuditFinding } from './audits/records.ts'
 import { proofText, reminderDue, whyNotAssign } from './certificates/rules.ts'
 import { faultsOf, keepsToForm, readPage, tally, wasLedAstray } from './checks/rules.ts'
@@ -86,6 +86,8 @@ test('treatment does not make a risk larger, and its owner does not accept it al
   expect(whyNotAccept({ ...row, owner: 'rosa' }, max)).toBe('What remains is high: an administrator accepts it.')
   expect(whyNotAccept({ ...row, owner: 'rosa' }, ada)).toBeNull()
 })
+
+test.each([['planned', null], ['conducting', null], ['reported', null], ['closed', 'This audit is closed.'], ['cancelled', 'This audit is cancelled: nothing is found in it.']] as const)('a finding of an audit that is %s', (status, reason) => (reason ? expect(whyNotDraftFinding({ status })).toContain(reason) : expect(whyNotDraftFinding({ status })).toBeNull()))
 
 test('nobody audits their own work, whatever their role and whoever was put down as the lead since', () => {
   const row = { status: 'planned', lead: 'max', auditee: 'ada' } as Audit

@@ -12,7 +12,7 @@ import type { Form } from './forms/records.ts'
 import { beginRun, goOn, passTime, reassignRun, skipStep } from './runs/commands.ts'
 import type { WorkflowRun } from './runs/records.ts'
 import { backflowTest, lineExtension } from './samples/records.ts'
-import { decideSubmission, eraseAnswers, openForm, ownSubmissions, readSubmission, sendForm } from './submissions/commands.ts'
+import { decideSubmission, eraseAnswers, keepSitting, openForm, ownSubmissions, readSubmission, sendForm } from './submissions/commands.ts'
 import { publishVersion, saveDraft, sendBackVersion, submitVersion } from './versions/commands.ts'
 import type { FormVersion } from './versions/records.ts'
 import { createWebhook, pingWebhook, renewSecret, replayDelivery, showSecret } from './webhooks/commands.ts'
@@ -63,16 +63,26 @@ test('what is sent is checked as in the browser, worked out by the server, and k
   await expect(does(max, createRule, { form: form.id, name: 'Nobody', position: 2, holds_when: 'costs > 1', action: 'lock', target: 'cost', active: true } as never)).rejects.toThrow('When: There is no question with the key costs.')
   await expect(does(rosa, sendForm, { version: version.id, answers: { ...answers, footage: 0 } })).rejects.toThrow('Length in feet must be at least 1')
   await expect(does(rosa, sendForm, { version: version.id, answers: { ...answers, agreed: false } })).rejects.toThrow('Agree to')
-  const sent = await does(rosa, sendForm, { version: version.id, answers })
+  await does(max, createRule, { form: form.id, name: 'The applicant is known', position: 2, holds_when: 'true', action: 'prefill', target: 'applicant', value: '"Annex"', active: true } as never)
+  await does(max, createRule, { form: form.id, name: 'It stays', position: 3, holds_when: 'true', action: 'lock', target: 'applicant', active: true } as never)
+  await expect(does(rosa, sendForm, { version: version.id, answers: { ...answers, applicant: 'Somebody else' } })).rejects.toThrow('is locked')
+  const [plan, evidence, colleagues] = ([['forms', rosa], ['records', rosa], ['forms', max]] as const).map(([drawer, { organization_id, user_id }], at) => ({ path: `${organization_id}/${drawer}/018f0000-0000-7000-8000-00000000000${at}/Plan.pdf`, user_id }))
+  for (const { path, user_id } of [plan!, evidence!, colleagues!])
+    await owner.query(`insert into storage.objects (organization_id, bucket_key, kind, shelf, name, owner_id, version, size, content_type, etag) select $1, key, kind, $1, $2, $3, gen_random_uuid(), 7, 'application/pdf', 'x' from storage.buckets where id = 'documents' and organization_id is null`, [rosa.organization_id, path, user_id])
+  const sent = await does(rosa, sendForm, { version: version.id, answers: { ...answers, plans: [plan!, evidence!, colleagues!].map(({ path }) => ({ path, name: 'Plan.pdf' })) } })
   expect(sent.number).toMatch(/^LX-\d{4}-0001$/)
   const { rows: [kept] } = await owner.query('select a.answers, s.assigned_to, s.digest from form_answers a join form_submissions s on s.id = a.submission where s.id = $1', [sent.id])
   expect(kept).toMatchObject({ answers: { contribution: 4_000_00, cost: 12_000_00 }, assigned_to: max.user_id, digest: sent.digest })
   expect(JSON.stringify((await owner.query(`select input, result from audit_events where organization_id = $1 and command = 'form-submissions/send'`, [rosa.organization_id])).rows)).not.toContain('Annex')
 
   expect(await sees(rosa, 'select submission from form_answers')).toEqual([])
-  expect(await sees(max, 'select submission from form_answers')).toHaveLength(1)
+  expect(await sees(max, 'select submission from form_answers')).toEqual([])
   await expect(does(rosa, readSubmission, { id: sent.id })).rejects.toThrow('needs the role manager')
   await does(max, readSubmission, { id: sent.id })
+  expect(await sees(max, 'select submission from form_answers')).toHaveLength(1)
+  expect(await sees(ada, 'select submission from form_answers')).toEqual([])
+  await owner.query(`update form_openings set opened_at = now() - interval '2 hours' where submission = $1`, [sent.id])
+  expect(await sees(max, 'select submission from form_answers')).toEqual([])
   expect(await does(rosa, ownSubmissions, {})).toMatchObject([{ number: sent.number, status: 'received' }])
   await expect(does(max, decideSubmission, { id: sent.id, decision: 'reject' as const, reason: ' ' })).rejects.toThrow('Say why')
   await does(max, decideSubmission, { id: sent.id, decision: 'accept' as const, reason: '' })
@@ -84,6 +94,20 @@ test('what is sent is checked as in the browser, worked out by the server, and k
   await owner.query(`update form_submissions set keep_until = '2000-01-01' where id = $1`, [sent.id])
   await does(ada, eraseAnswers, { id: sent.id })
   expect((await owner.query('select from form_answers where submission = $1', [sent.id])).rowCount).toBe(0)
+  // What was sent with the form is gone; what was named in it and lies elsewhere, or is somebody else's, is not.
+  expect((await owner.query('select name from storage.objects where organization_id = $1 order by name', [rosa.organization_id])).rows).toEqual([colleagues!, evidence!].map(({ path }) => ({ name: path })))
+})
+
+test('how far somebody came is kept without who it is, in no history and in no trail', async () => {
+  const { rosa, does, published, owner } = await place()
+  const version = await published()
+  const came = { version: version.id, device: 'wide' as const, last_field: 'cost', seconds: 9, times: { cost: 9 }, mistakes: {} }
+  const { id } = await does(rosa, keepSitting, came as never)
+  await does(rosa, keepSitting, { ...came, id, finished: true } as never)
+  expect((await owner.query(`select status, created_by from form_sittings where id = $1`, [id])).rows).toEqual([{ status: 'finished', created_by: null }])
+  expect((await owner.query(`select actor from record_changes where organization_id = $1 and record = $2`, [rosa.organization_id, id])).rows).toEqual([{ actor: null }, { actor: null }])
+  expect((await owner.query(`select command from audit_events where organization_id = $1 and command like 'form-sittings%'`, [rosa.organization_id])).rows).toEqual([])
+  await does(rosa, sendForm, { version: version.id, answers })
 })
 
 test('an edit is looked at as closely as what was first written', async () => {
@@ -183,6 +207,7 @@ test('a failed test begins its workflow, waits for its day, and is approved by w
   await owner.query(`update workflow_runs set due_at = $2 where id = $1`, [failed!.id, clock.now()])
   await passTime.run({}, services)
   expect((await runs())[0]).toMatchObject({ step: 'again', assigned_role: 'manager' })
+  expect((await owner.query(`select payload -> 'people' as people, payload ->> 'event' as event from app.jobs where payload ->> 'words' = $1`, [`${failed!.number}, ${failed!.subject}: “Repaired?” was due and is now for a manager.`])).rows).toEqual([{ people: [max.user_id], event: 'task_assigned' }])
   await expect(does(max, skipStep, { id: failed!.id, reason: 'Never mind' })).rejects.toThrow('Only an administrator skips an approval.')
   await does(max, reassignRun, { id: failed!.id, to: ada.user_id, reason: 'Ada knows the house.' })
   await expect(does(max, goOn, { id: failed!.id, result: 'approved' })).rejects.toThrow('It is with somebody else.')

@@ -47,8 +47,8 @@ export async function seedForms(tx: Tx, actAt: (days: number) => Act, now: Date)
   await seedWorkflow(actAt, people, backflow.form)
 
   const sent = async (days: number, who: string, version: string, answers: Record<string, unknown>): Promise<string> => {
-    const started = await actAt(days)(who, 'form-sittings/keep', { version, device: days % 3 === 0 ? 'narrow' : 'wide', last_field: Object.keys(answers).at(-1)!, seconds: 140 - days * 7, times: Object.fromEntries(Object.keys(answers).map((key, at) => [key, 4 + ((at * 7 - days) % 19)])), mistakes: days % 2 === 0 ? { [Object.keys(answers)[3]!]: 1 } : {} })
-    return (await actAt(days)(who, 'form-submissions/send', { version, answers, sitting: started.id })).id
+    await actAt(days)(who, 'form-sittings/keep', { version, finished: true, device: days % 3 === 0 ? 'narrow' : 'wide', last_field: Object.keys(answers).at(-1)!, seconds: 140 - days * 7, times: Object.fromEntries(Object.keys(answers).map((key, at) => [key, 4 + ((at * 7 - days) % 19)])), mistakes: days % 2 === 0 ? { [Object.keys(answers)[3]!]: 1 } : {} })
+    return (await actAt(days)(who, 'form-submissions/send', { version, answers })).id
   }
   const stopped = (days: number, version: string, last_field: string, mistakes: Record<string, number> = {}) => actAt(days)('rosa', 'form-sittings/keep', { version, device: days % 2 === 0 ? 'narrow' : 'wide', last_field, seconds: 60 - days, times: { [last_field]: 21 }, mistakes })
   const place = (street: string) => ({ street, city: 'Alder Falls', state: 'IL', zip: '61000' })

@@ -112,7 +112,7 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
     await project('Station 2 roof', 'The roof of Fire Station 2 is closed and insulated.', at('Station 2, Depot Street, Alder Falls', -91.618, 41.907), 'complete', 8_400_000, 8_112_500, -5, 'Public Safety')
     const says = (name: string, words: string) => tx.one<{ id: string }>('insert into project_comments (organization_id, project, name, email, words) values ($1, $2, $3, $4, $5) returning id', [city, culvert.id, name, 'resident@example.com', words])
     const shown = await says('Hanna B.', 'Will the sidewalk on the north side come back? My children walk there.')
-    await actAt(-10)('max', 'project-comments/decide', { id: shown!.id, verb: 'show', reason: '' })
+    await actAt(-10)('ada', 'project-comments/decide', { id: shown!.id, verb: 'show', reason: '' })
     await says('A neighbor', 'When can trucks use the road again?')
     const reported = async (days: number, title: string, category: string, where: object, details: string) => {
       const asked = new Date(now.getTime() + days * 86_400_000)

@@ -13,7 +13,7 @@ import { described, FieldFrame, type Asked } from './FieldFrame.tsx'
 type Sending = { name: string; part: number; error?: string }
 
 /** Files go to storage while the rest of the form is filled in; the record keeps where they lie. */
-export function FilesInput({ value, onChange, onBlur, ...asked }: Asked) {
+export function FilesInput({ value, onChange, onBlur, drawer = 'records', ...asked }: Asked & { /** Where in the organization's files they go. */ drawer?: 'records' | 'forms' }) {
   const backend = useBackend()
   const { user } = useAuth()
   const { data: own } = useRows<{ organization_id: string }>('organization_members', (from) => from.select('organization_id').eq('user_id', user?.id ?? '').limit(1))
@@ -26,7 +26,7 @@ export function FilesInput({ value, onChange, onBlur, ...asked }: Asked) {
     let all = kept
     for (const file of files) {
       const tell = (now: Partial<Sending>) => setSending((some) => [...some.filter(({ name }) => name !== file.name), { name: file.name, part: 0, ...now }])
-      const path = `${organization}/records/${crypto.randomUUID()}/${file.name.replaceAll(/[^\w.\- ]/g, '_')}`
+      const path = `${organization}/${drawer}/${crypto.randomUUID()}/${file.name.replaceAll(/[^\w.\- ]/g, '_')}`
       try {
         await upload(backend, path, file, (part) => tell({ part }))
         all = [...all, { path, name: file.name, size: file.size, type: file.type }]

@@ -23,6 +23,8 @@ export type Command<Name extends string = string, In = any, Out = unknown> = {
   access?: true
   /** Done by a person who is signed in, never by a program with a key: a signature is somebody's. */
   personal?: true
+  /** What is kept names nobody: no line of the trail is written, and the histories say nothing of who it was. */
+  nameless?: true
   /** Only reads: nothing is written, the audit line neither. */
   reads?: true
   run(input: In, context: Context): Promise<Out>

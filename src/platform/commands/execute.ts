@@ -31,8 +31,11 @@ export async function carryOut<In, Out>({ clock, keys }: Needs, tx: Tx, command:
   const reason = command.reason ? String(input[command.reason as keyof In] ?? '').trim() : ''
   await tx.sql(`select set_config('app.command', $1, true), set_config('app.reason', $2, true)`, [command.name, reason])
   const inner = commandTx(tx, actor.organization_id, now)
+  const iAm = (id: string) => tx.sql(`select set_config('app.user_id', $1, true)`, [id])
+  if (command.nameless) await iAm('')
   const result = await command.run(input, { tx: inner, actor, now, keys } as Context)
-  if (command.reads) return result
+  if (command.nameless) await iAm(actor.user_id)
+  if (command.reads || command.nameless) return result
   const organization = inner.organizationId()
   if (!organization) throw new Error(`${command.name} ended outside any organization: its audit line has no place.`)
   await tx.sql('insert into audit_events (organization_id, actor, command, input, result, at, request_id) values ($1, $2, $3, $4, $5, $6, $7)', [

@@ -14,7 +14,7 @@ export type Access =
   /** One person's own rows. */
   | { of: 'owner' }
   /** Read by everybody, signed in or not; changed by the organization that owns the row. */
-  | { of: 'everyone'; write: Role }
+  | { of: 'everyone'; write: Role; /** Others read it only while the organization has this switched on: a flag of its row in that table. */ shown?: { in: string; by: string } }
   /** Lines: whoever may read or change the record that they belong to. */
   | { of: 'parent'; parent: string; by: string }
   /** The organization's, and read by the people of the vendor that the row names. */

@@ -117,7 +117,15 @@ function policies(record: AnyRecord): string[] {
           ...writes(ours + can(access.write)),
         ]
       case 'everyone':
-        return [policy('everybody reads', 'select', 'anon, authenticated', 'true', null), ...writes(ours + can(access.write))]
+        return [
+          ...(access.shown
+            ? [
+                policy('everybody reads what is shown', 'select', 'anon, authenticated', `organization_id in (select shown.organization_id from public.${access.shown.in} shown where shown.${access.shown.by})`, null),
+                policy('people read', 'select', 'authenticated', ours, null),
+              ]
+            : [policy('everybody reads', 'select', 'anon, authenticated', 'true', null)]),
+          ...writes(ours + can(access.write)),
+        ]
       case 'owner':
         return [policy('their own', 'all', 'authenticated', `${ours} and created_by = (select app.user_id())`, `${ours} and created_by = (select app.user_id())`)]
       // Read by who reads the parent, through the parent's own row security. Lines change with their parent, by command.

@@ -29,12 +29,13 @@ export const whyNotTake = (row: EmergencyAccess, { actor, now, preparer }: { act
     minutesSince(row.ready_until, now) > 0 && 'The time to take it is over.',
     preparer !== undefined && (preparer === null || !atLeast('admin', { role: preparer })) && 'Whoever prepared it is no administrator any more. Ask one to prepare it anew.',
   )
-/** By somebody else than who used it. */
+/** By somebody else than who used it, and than who handed it out: they would judge their own trust. */
 export const whyNotReview = (row: EmergencyAccess, { actor, now }: { actor: Who; now: Date }): Reason =>
   firstReason(
     moves.whyNot('review', row),
     !atLeast('admin', actor) && 'It is reviewed by an administrator.',
     row.holder === actor.user_id && 'You used it. Somebody else reviews it.',
+    row.prepared_by === actor.user_id && 'You prepared it. Another administrator reviews it.',
     row.ends_at !== null && minutesSince(row.ends_at, now) < 0 && 'It is still in force. Review it when it has ended.',
   )
 export const whyNotWithdraw = (row: EmergencyAccess, actor: Who): Reason => firstReason(moves.whyNot('withdraw', row), !atLeast('admin', actor) && 'It is withdrawn by administrators.')
@@ -55,7 +56,7 @@ export function decide(of: AnyRecord, { role, status }: { role: Role; status: st
   const writes = rolesFrom(access.write).includes(role)
   const edit = whyNotEdit(of, { ...(status && { status }) }, actor)
   return [
-    { question: `Read ${many}`, answer: reads ? 'yes' : 'no', why: access.of === 'everyone' ? 'They are open to everybody.' : `They are read from the role ${access.read} on, within the organization${access.of === 'vendor' ? ', and by the people of the vendor that a row names' : ''}.` },
+    { question: `Read ${many}`, answer: reads ? 'yes' : 'no', why: access.of === 'everyone' ? (access.shown ? 'Within the organization, and by everybody while it shows them.' : 'They are open to everybody.') : `They are read from the role ${access.read} on, within the organization${access.of === 'vendor' ? ', and by the people of the vendor that a row names' : ''}.` },
     { question: `Make one`, answer: writes ? 'yes' : 'no', why: !writes ? `They are made from the role ${access.write} on.` : isMadeByCommand(of) ? 'By its command, which has rules of its own.' : 'Also through the table API.' },
     { question: status ? `Change the fields of one that is ${status.replaceAll('_', ' ')}` : 'Change the fields of one', answer: edit === null && !of.appendOnly ? 'yes' : 'no', why: of.appendOnly ? 'Rows are added, and nobody changes one.' : (edit ?? (of.changedBy ? 'By its commands, which weigh it against what else there is.' : 'The declaration lets this role, in this status.')) },
   ]

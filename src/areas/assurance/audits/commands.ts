@@ -11,7 +11,7 @@ import { openAction } from '../quality/open-action.ts'
 import { correctiveAction, type CorrectiveAction } from '../quality/records.ts'
 import { kept } from '../kept.ts'
 import { audit, auditFinding, auditSample, workpaper, type Audit, type AuditFinding, type AuditSample, type Workpaper } from './records.ts'
-import { findingMoves, moves, paperMoves, whyNotAnswer, whyNotBegin, whyNotCancel, whyNotClose, whyNotFollowUp, whyNotIssue, whyNotPlan, whyNotReport, whyNotReviewPaper, whyNotSample, whyNotSubmitPaper, whyNotWithdrawFinding } from './rules.ts'
+import { findingMoves, moves, paperMoves, whyNotAnswer, whyNotBegin, whyNotCancel, whyNotClose, whyNotDraftFinding, whyNotFollowUp, whyNotIssue, whyNotPlan, whyNotReport, whyNotReviewPaper, whyNotSample, whyNotSubmitPaper, whyNotWithdrawFinding } from './rules.ts'
 import { drawMonetaryUnits, drawRandom, judgeLot, lotPlan, whyNotDraw } from './sampling/rules.ts'
 
 const reason = words('Say why', 2_000)
@@ -151,7 +151,7 @@ export const draftFinding = command('audit-findings/draft', {
   input: inputSchema(auditFinding),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(auditFinding, null, actor))
-    await tx.lock<Audit>(audit, input.audit!)
+    refuseIf(whyNotDraftFinding(await tx.lock<Audit>(audit, input.audit!)))
     return tx.insert<AuditFinding>(auditFinding, { ...input, number: await nextNumber(tx, auditFinding.table, String(auditFinding.fields.number.initial), now), raised_by: actor.user_id })
   },
 })

@@ -50,6 +50,8 @@ export const whyNotSubmitPaper = (row: Workpaper, actor: Who): Reason => firstRe
 export const whyNotReviewPaper = (row: Workpaper, { actor, verb }: { actor: Who; verb: 'complete' | 'return' }): Reason =>
   firstReason(paperMoves.whyNot(verb, row), row.prepared_by === actor.user_id && 'Somebody else than who prepared it reviews it.')
 
+export const whyNotDraftFinding = ({ status }: Pick<Audit, 'status'>): Reason =>
+  firstReason(status === 'cancelled' && 'This audit is cancelled: nothing is found in it.', status === 'closed' && 'This audit is closed. What is found now belongs into another one.')
 export const whyNotIssue = (row: AuditFinding, { actor, auditStatus }: { actor: Who; auditStatus: string }): Reason =>
   firstReason(
     findingMoves.whyNot('issue', row),

@@ -1,5 +1,6 @@
 import { job, type Job } from '#platform/jobs/later.ts'
 import type { Command } from '#platform/commands/command.ts'
+import type { AnyRecord } from '#platform/records/record.ts'
 import type { Actor } from '#platform/roles.ts'
 import type { Services } from '#platform/services.ts'
 import { discoverabilityTrials } from './discoverability.ts'
@@ -12,9 +13,13 @@ import { keepRun, tryAll } from './trial.ts'
 
 type Payload = { run: string; kind: CheckKind; prompt: string | null; asked_at: string; actor: Actor & { organization_id: string } }
 
-/** The commands of the product, for the run that does a purchase from its need to its payment: whoever puts the areas together hands them over. */
+/** The commands of the product, for the run that does a purchase from its need to its payment, and its records, for the reading of what is another's: whoever puts the areas together hands them over. */
 let all: () => readonly Command[] = () => []
-export const checksKnow = (commands: () => readonly Command[]): void => void (all = commands)
+let known: readonly AnyRecord[] = []
+export const checksKnow = (commands: () => readonly Command[], records: readonly AnyRecord[]): void => {
+  all = commands
+  known = records
+}
 
 export const runCheck: Job<Payload> = job<Payload>('run-check', async ({ run, kind, prompt, asked_at, actor }, services) => {
   const steps = await stepsOf(kind, { prompt, asked_at, actor }, services).catch((error: unknown): Step[] => [{ name: 'The check itself', outcome: 'failed', words: error instanceof Error ? error.message : 'It could not be run.', milliseconds: 0 }])
@@ -24,7 +29,7 @@ export const runCheck: Job<Payload> = job<Payload>('run-check', async ({ run, ki
 function stepsOf(kind: CheckKind, { prompt, asked_at, actor }: Pick<Payload, 'prompt' | 'asked_at' | 'actor'>, services: Services): Promise<Step[]> {
   switch (kind) {
     case 'system':
-      return tryAll(systemTrials({ services, actor, askedAt: new Date(asked_at) }))
+      return tryAll(systemTrials({ services, actor, askedAt: new Date(asked_at), records: known }))
     case 'model':
       return tryAll(modelTrials(services, prompt))
     case 'discoverability':

@@ -20,7 +20,16 @@ export const enterRisk = command('risks/enter', {
     return tx.insert<Risk>(risk, { ...input, number: await nextNumber(tx, risk.table, String(risk.fields.number.initial), now) })
   },
 })
-export const editRisk = editCommand('risks/edit', risk)
+const edit = editCommand('risks/edit', risk)
+export const editRisk = {
+  ...edit,
+  async run(input, context): Promise<Risk> {
+    const row = { ...(await context.tx.lock<Risk>(risk, input.id)), ...input.changes } as Risk
+    refuseIf(whyNotSizes(row))
+    refuseIf(whyNotPlan(row))
+    return edit.run(input, context)
+  },
+} satisfies typeof edit
 
 export const reviewRisk = command('risks/review', {
   about: 'Notes that a risk was looked at again, with its next review.',

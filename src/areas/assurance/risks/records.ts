@@ -8,6 +8,7 @@ export const risk = defineRecord('risks', {
   plural: 'Risks',
   about: 'What may go wrong, how likely and how bad on a scale of five, what is done about it, and what remains then.',
   access: { of: 'organization', read: 'user', write: 'manager' },
+  changedBy: 'commands',
   openWhile: ['open', 'treating', 'accepted'],
   title: 'title',
   list: ['number', 'title', 'category', 'likelihood', 'impact', 'treatment', 'owner', 'review_on', 'status'],

@@ -86,6 +86,7 @@ test('a contract whose last day has passed has expired, where its agency is', as
   await owner.query(`update contracts set ends_on = '2020-01-01' where id = $1`, [id])
   await expireContracts.run(undefined, services)
   expect((await contractOf(id)).status).toBe('expired')
+  expect((await owner.query(`select payload ->> 'event' as event from app.jobs where payload #>> '{record,id}' = $1 and payload ->> 'words' like '%has ended.'`, [id])).rows).toEqual([{ event: 'term_over' }])
 })
 
 test('an insurance is replaced or released once', async () => {

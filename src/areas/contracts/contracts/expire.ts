@@ -10,7 +10,7 @@ export const expireContracts = job('expire-contracts', async (_nothing, { databa
     await tx.sql(`select set_config('app.command', 'contracts/expire', true)`)
     for (const { id, time_zone } of zones) {
       const over = await tx.sql<{ id: string; number: string; title: string; owner: string }>(`update contracts set status = 'expired' where organization_id = $1 and status = 'active' and ends_on < $2 returning id, number, title, owner`, [id, localDay(now, time_zone)])
-      for (const each of over) await notify(tx, { organization_id: id, people: [each.owner], event: 'due_today', record: { table: 'contracts', id: each.id }, words: `${each.number}, ${each.title}, has ended.`, actor: null }, now)
+      for (const each of over) await notify(tx, { organization_id: id, people: [each.owner], event: 'term_over', record: { table: 'contracts', id: each.id }, words: `${each.number}, ${each.title}, has ended.`, actor: null }, now)
     }
   })
 }, { every: 3_600 })

@@ -105,6 +105,6 @@ async function runDue({ database }: Pick<Services, 'database'>, due: ReportSched
       `insert into report_runs (organization_id, created_by, report, title, parameters, count, by, made_at, result) values ($1, $2, $3, $4, $5, $6, 'schedule', $7, $8) returning id`,
       [due.organization_id, due.created_by, due.report, due.title, inWords(report, values), result.length, now, JSON.stringify(result)],
     ))!
-    await notify(tx, { organization_id: due.organization_id, people: [due.created_by], event: 'due_today', record: null, path: `/reports/runs/${made.id}`, words: `Your report “${due.title}” is there, with ${result.length === 1 ? 'one row' : `${result.length} rows`}.`, actor: null, happening: made.id }, now)
+    await notify(tx, { organization_id: due.organization_id, people: [due.created_by], event: 'report_made', record: null, path: `/reports/runs/${made.id}`, words: `Your report “${due.title}” is there, with ${result.length === 1 ? 'one row' : `${result.length} rows`}.`, actor: null, happening: made.id }, now)
   })
 }

@@ -28,6 +28,7 @@ test('every standard report runs, under the rights of whoever asks, and says wha
   await runDueReports.run({}, services)
   await runDueReports.run({}, services)
   expect(await sees(rosa, `select by, count::int as count from report_runs where by = 'schedule'`)).toEqual([{ by: 'schedule', count: 1 }])
+  expect((await owner.query(`select payload ->> 'event' as event from app.jobs where payload -> 'people' = jsonb_build_array($1::text) and payload ->> 'words' like 'Your report %'`, [rosa.user_id])).rows).toEqual([{ event: 'report_made' }])
 })
 
 test('a schedule that cannot be run and one of somebody who has left hold up nobody else', async () => {

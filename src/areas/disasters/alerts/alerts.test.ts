@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
-import { importAlerts } from './commands.ts'
+import { importAlerts, tellOfAlert } from './commands.ts'
 import { readAlert } from './read.ts'
 import type { CapAlert } from './records.ts'
 import { bySeverity, chainsOf, circleOf, inside, isInForce, keyOf, polygonOf, referencesOf, shapeOf, whyNotRead, type RawAlert, type RawInfo } from './rules.ts'
@@ -109,4 +109,16 @@ test('files are taken in one by one: what is refused says why, what came twice i
   expect(results.map(({ refused, words }) => [refused, words.slice(0, 33)])).toEqual([[false, 'Flood B'], [false, 'Flood A'], [false, 'It is here already.'], [true, '<scope> is missing.'], [false, 'Flood C'], [true, 'A document type is not taken: lea']])
   expect(await sees(await person('Eve'), 'select headline, status from cap_alerts order by sent')).toEqual([{ headline: 'Flood C', status: 'current' }, { headline: 'Flood A', status: 'superseded' }, { headline: 'Flood B', status: 'current' }])
   expect(await neighbor.sees(neighbor.rosa, 'select id from cap_alerts')).toEqual([])
+})
+
+test('a manager tells people of an alert, and each of them hears of it once', async () => {
+  const { does, rosa, max, ada, sees, owner } = await city()
+  await does(rosa, importAlerts, { files: [{ name: 'first.cap', text: cap('A', '2026-11-20T10:00:00-06:00') }] })
+  const [alert] = (await sees(rosa, 'select id from cap_alerts')) as [{ id: string }]
+  const telling = (...people: { user_id: string }[]) => ({ id: alert.id, people: people.map(({ user_id }) => user_id), words: 'Stay away from the river.' })
+  await expect(does(rosa, tellOfAlert, telling(max))).rejects.toThrow('Telling everybody needs the role manager.')
+  expect(await does(max, tellOfAlert, telling(rosa))).toEqual({ told: 1 })
+  expect(await does(max, tellOfAlert, telling(rosa, ada))).toEqual({ told: 1 })
+  await expect(does(max, tellOfAlert, telling(rosa, ada))).rejects.toThrow('They were told of this alert already.')
+  expect((await owner.query(`select payload -> 'people' as people from app.jobs where payload #>> '{record,id}' = $1 order by id`, [alert.id])).rows).toEqual([{ people: [rosa.user_id] }, { people: [ada.user_id] }])
 })

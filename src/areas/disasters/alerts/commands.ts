@@ -8,7 +8,7 @@ import { UnreadableXml } from '#platform/xml/read.ts'
 import { iso } from '../facts.ts'
 import { readAlert } from './read.ts'
 import { capAlert, type CapAlert } from './records.ts'
-import { chainsOf, keyOf, referencesOf, shapeOf, whyNotRead, type RawAlert } from './rules.ts'
+import { chainsOf, keyOf, referencesOf, shapeOf, whyNotRead, whyNotTell, type RawAlert } from './rules.ts'
 
 const mostFiles = 50
 export type Taken = { name: string; id: string | null; words: string; refused: boolean }
@@ -73,13 +73,16 @@ async function chainAll(tx: CommandTx): Promise<void> {
 }
 
 export const tellOfAlert = command('cap-alerts/tell', {
-  about: 'Tells members of the organization of an alert, in words of one’s own.',
+  about: 'Tells members of the organization of an alert, in words of one’s own. Each of them hears of one alert once.',
   input: z.strictObject({ id: z.uuid(), people: z.array(z.uuid()).min(1, 'Choose somebody').max(500), words: z.string().trim().min(1, 'Say what they should know').max(300) }),
   async run({ id, people, words }, { tx, actor, now }) {
+    refuseIf(whyNotTell(actor))
     const row = await tx.lock<CapAlert>(capAlert, id)
     const known = (await tx.sql<{ user_id: string }>('select user_id from organization_members where organization_id = $1 and user_id = any ($2)', [tx.organizationId(), people])).map(({ user_id }) => user_id)
     refuseIf(known.length < new Set(people).size ? 'Somebody of these is no member of your organization any more.' : null)
-    await notify(tx, { organization_id: tx.organizationId()!, people: known, event: 'legal_notice', record: { table: capAlert.table, id: row.id }, words: `${row.headline}: ${words}`.slice(0, 500), actor: actor.user_id, path: `/weather-alerts/${row.id}` }, now)
-    return { told: known.length }
+    const told = (await tx.sql<{ user_id: string }>('insert into alert_tellings (organization_id, alert, user_id, told_by, told_at) select $1, $2, person, $4, $5 from unnest($3::uuid[]) person on conflict do nothing returning user_id', [tx.organizationId(), id, known, actor.user_id, now])).map(({ user_id }) => user_id)
+    refuseIf(told.length === 0 ? 'They were told of this alert already.' : null)
+    await notify(tx, { organization_id: tx.organizationId()!, people: told, event: 'legal_notice', record: { table: capAlert.table, id: row.id }, words: `${row.headline}: ${words}`.slice(0, 500), actor: actor.user_id, path: `/weather-alerts/${row.id}` }, now)
+    return { told: told.length }
   },
 })

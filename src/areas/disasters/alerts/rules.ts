@@ -1,5 +1,6 @@
 import { isDay, millisecondsBetween } from '#platform/dates.ts'
 import { circleAround, isInside, type Geometry, type Position, type Ring } from '#platform/geography.ts'
+import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { CapAlert } from './records.ts'
 
@@ -136,6 +137,9 @@ export function chainsOf(all: readonly Known[]): Map<string, { chain: string; st
   }
   return new Map(all.map((each) => [each.key, { chain: find(each.key), status: status(each) }]))
 }
+
+/** It reaches everybody whatever they switched off, so not everybody sends it. */
+export const whyNotTell = (actor: Pick<Actor, 'role'>): Reason => (atLeast('manager', actor) ? null : 'Telling everybody needs the role manager.')
 
 /** Whether a warning holds now: it stands, it is meant, it has begun and has not ended. */
 export const isInForce = ({ status, standing, message, expires }: Pick<CapAlert, 'status' | 'standing' | 'message' | 'expires'>, now: string): boolean =>

@@ -86,5 +86,6 @@ test('above what may be bought without quotes: justified, let in by another, ord
   await owner.query(`update emergency_purchases set starts_on = $2, transition_on = $2, ends_on = $3 where id = $1`, [id, addDays(today, -9), addDays(today, -1)])
   await endWindows.run({}, services)
   expect((await owner.query('select status, ended_how, ordered::float8 as ordered from emergency_purchases where id = $1', [id])).rows).toEqual([{ status: 'ended', ended_how: 'window_over', ordered: 18_000_00 }])
+  expect((await owner.query(`select payload ->> 'event' as event from app.jobs where payload #>> '{record,id}' = $1 and payload ->> 'words' like 'The window of %'`, [id])).rows).toEqual([{ event: 'term_over' }])
   await expect(does(max, endEmergency, { id, how: 'competed' as const, words: 'SOL-1' })).rejects.toThrow(/Only an active/)
 })

@@ -13,7 +13,7 @@ export const endWindows = job('end-emergency-windows', async (_nothing, { databa
         `update emergency_purchases set status = 'ended', ended_how = 'window_over', ended_at = $3 where organization_id = $1 and status = 'active' and ends_on < $2 returning id, number, title, created_by`,
         [id, localDay(now, time_zone), now],
       )
-      for (const each of over) await notify(tx, { organization_id: id, people: each.created_by ? [each.created_by] : [], event: 'due_today', record: { table: 'emergency_purchases', id: each.id }, words: `The window of ${each.number}, ${each.title}, is over: competition has returned.`, actor: null }, now)
+      for (const each of over) await notify(tx, { organization_id: id, people: each.created_by ? [each.created_by] : [], event: 'term_over', record: { table: 'emergency_purchases', id: each.id }, words: `The window of ${each.number}, ${each.title}, is over: competition has returned.`, actor: null }, now)
     }
   })
 }, { every: 3_600 })

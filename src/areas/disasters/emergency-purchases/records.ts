@@ -59,7 +59,7 @@ export const emergencyOrder = defineRecord('emergency_orders', {
 })
 export type EmergencyOrder = RowOf<typeof emergencyOrder>
 
-/** One thing that is ordered in a window; more things are more lines of the order, added on its page while it is a draft. */
+/** One thing that is ordered in a window. The order goes to those who approve it at once; what else is needed is another order. */
 export const orderForm = defineRecord('emergency_orders', {
   label: 'Order',
   plural: 'Orders',

@@ -27,6 +27,8 @@ test('a log reads as it was last corrected, and keeps what stood there before', 
   expect(readLog(rows).map(({ entry, words, verdict, corrections }) => [entry.id, words, verdict, corrections.length])).toEqual([['e2', 'Line 2', 'confirmed', 0], ['e1', 'Line uno', 'none', 2]])
   expect(knownAt(rows, '2026-10-06T03:30:00.000Z').map(({ words, verdict }) => [words, verdict])).toEqual([['Line 2', 'waiting'], ['Line one', 'none']])
   expect(knownAt(rows, '2026-10-06T01:04:00.000Z')).toEqual([])
+  expect(readLog([...rows, row(6, { kind: 'correction', corrects: 'e2', words: 'Something else' })])[0]).toMatchObject({ words: 'Something else', verdict: 'waiting', verdictBy: undefined })
+  expect(readLog([...rows, row(6, { kind: 'correction', corrects: 'e2', words: 'Something else' }), row(7, { kind: 'not_confirmed', corrects: 'e2' })])[0]).toMatchObject({ verdict: 'not_confirmed' })
   expect(minutesLate(row(1, { created_at: '2026-10-06T02:10:00.000Z' }))).toBe(70)
   expect(activitiesOf(readLog(rows)).map(({ words }) => words)).toEqual(['Line uno', 'Line 2'])
 })
@@ -90,6 +92,8 @@ test('an incident runs from its opening to its close: log, positions, requests, 
   await expect(does(ada, decideEntry, { id: entry.id, confirmed: false, words: '' })).rejects.toThrow('Somebody has decided about it already.')
   await expect(does(rosa, correctEntry, { id: entry.id, words: 'The culvert is gone.' })).rejects.toThrow('This says the same as before.')
   await does(rosa, correctEntry, { id: entry.id, words: 'The culvert at Mill Road is gone.' })
+  // Other words are confirmed once more.
+  await does(ada, decideEntry, { id: entry.id, confirmed: true, words: '' })
   await expect(owner.query(`set role commands; update incident_log_entries set words = 'x'`)).rejects.toThrow('permission denied')
   await owner.query('reset role')
 

@@ -17,8 +17,9 @@ export function readLog<R extends Row>(rows: readonly R[]): Line<R>[] {
     .filter(({ kind }) => kind === 'entry')
     .map((entry) => {
       const corrections = about(entry.id, ['correction'])
-      const verdictBy = about(entry.id, ['confirmed', 'not_confirmed']).at(-1)
       const last = corrections.at(-1) ?? entry
+      // What was said of other words does not hold for these.
+      const verdictBy = about(entry.id, ['confirmed', 'not_confirmed']).findLast(({ count }) => count > last.count)
       return { entry, words: last.words, observed_at: last.observed_at, corrections, verdictBy, verdict: verdictBy ? (verdictBy.kind as 'confirmed' | 'not_confirmed') : entry.significant ? 'waiting' : 'none' } satisfies Line<R>
     })
     .toSorted((a, b) => (a.observed_at < b.observed_at ? 1 : a.observed_at > b.observed_at ? -1 : b.entry.count - a.entry.count))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { command, question } from '#platform/commands/command.ts'
 import { editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
@@ -47,7 +48,7 @@ export const acceptRisk = command('supply-risks/accept', {
   reason: 'reason',
   async run({ id, reason: why }, { tx, actor }) {
     const row = await tx.lock<SupplyRisk>(supplyRisk, id)
-    refuseIf(whyNotAccept(row, actor))
+    refuseIf(whyNotAccept(row, actor, await resized(tx, id, actor.user_id)))
     return tx.update<SupplyRisk>(supplyRisk, id, { status: moves.accept.to, decision: why, decided_by: actor.user_id })
   },
 })
@@ -58,10 +59,14 @@ export const closeRisk = command('supply-risks/close', {
   reason: 'reason',
   async run({ id, reason: why }, { tx, actor }) {
     const row = await tx.lock<SupplyRisk>(supplyRisk, id)
-    refuseIf(whyNotClose(row, actor))
+    refuseIf(whyNotClose(row, actor, await resized(tx, id, actor.user_id)))
     return tx.update<SupplyRisk>(supplyRisk, id, { status: moves.close.to, decision: why, decided_by: actor.user_id })
   },
 })
+
+/** Whether somebody has changed how likely or how bad it is, since it was written down. */
+const resized = async (tx: CommandTx, id: string, person: string): Promise<boolean> =>
+  Boolean(await tx.one(`select from record_changes where organization_id = $1 and table_name = $2 and record = $3 and operation = 'update' and actor = $4 and (after ? 'likelihood' or after ? 'impact') limit 1`, [tx.organizationId(), supplyRisk.table, id, person]))
 
 /** Order lines of the last twelve months by commodity, or by their words where none is named, and vendor. */
 const suppliesSql = `

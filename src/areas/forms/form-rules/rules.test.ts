@@ -16,6 +16,13 @@ test('rules apply in their turn; what is there is not filled in again', () => {
   expect(outcome.locked.has('fee')).toBe(true)
   expect(applyRules(definition, rules, { class: 'House' }, today)).toMatchObject({ answers: { name: 'Nobody' }, route: null })
 })
+test('what is locked is as the rules filled it in, and says so when it was changed; what was typed before a lock stays', () => {
+  const rules = [rule('a', 'true', 'prefill', 'name', '"Nobody"', 1), rule('b', 'class = "Shop"', 'lock', 'name', null, 2), rule('c', 'true', 'lock', 'fee', null, 3), rule('d', 'class = "Shop"', 'lock', 'load', null, 4)]
+  expect(applyRules(definition, rules, { class: 'Shop', name: 'Ann', fee: 1, load: 7 }, today)).toMatchObject({ answers: { name: 'Nobody', load: 7 }, changed: ['name', 'fee'] })
+  expect(applyRules(definition, rules, { class: 'Shop', name: 'Nobody', load: 7 }, today).changed).toEqual([])
+  expect(applyRules(definition, rules, { class: 'House', name: 'Ann' }, today)).toMatchObject({ answers: { name: 'Ann' }, changed: [] })
+})
+
 test.each<[Partial<Rule>, string | null]>([
   [{}, null], [{ holds_when: 'klass = 1' }, 'When: There is no question with the key klass.'], [{ target: 'x' }, 'There is no question with the key x.'], [{ value: null }, 'Say which value it gets.'], [{ value: '1 +' }, 'Value: The formula ends too early.'],
   [{ action: 'route', target: 'fee' }, 'Name the colleague by mail address.'], [{ action: 'lock', value: null }, null],

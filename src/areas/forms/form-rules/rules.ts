@@ -23,7 +23,7 @@ export function whyNotRule(rule: Pick<Rule, 'holds_when' | 'action' | 'target' |
   return value && `Value: ${value}`
 }
 
-export type Outcome = { answers: Answers; locked: ReadonlySet<string>; route: string | null; notify: readonly string[]; fired: readonly string[] }
+export type Outcome = { answers: Answers; locked: ReadonlySet<string>; route: string | null; notify: readonly string[]; fired: readonly string[]; /** Questions whose answer a lock does not let stand. */ changed: readonly string[] }
 
 /** The rules in their turn: what an earlier one set, a later one sees. The browser shows what they do; the server does it once more. */
 export function applyRules(definition: Definition, rules: readonly Rule[], given: Answers, today: string): Outcome {
@@ -31,6 +31,9 @@ export function applyRules(definition: Definition, rules: readonly Rule[], given
   const locked = new Set<string>()
   const notify: string[] = []
   const fired: string[] = []
+  // What a rule filled in stays as it is where another locks it. A lock that always holds leaves nobody a moment to answer.
+  const filledIn = new Map<string, Value>()
+  for (const { target } of inTurn(rules).filter(isLockedFromTheStart)) delete answers[target]
   let route: string | null = null
   const byKey = new Map(definition.questions.map((question) => [question.key, question]))
   const known = () => namesFor(definition, fill(definition, answers, today).answers)
@@ -41,14 +44,31 @@ export function applyRules(definition: Definition, rules: readonly Rule[], given
     const question = byKey.get(rule.target)
     if (rule.action === 'route') route ??= rule.target
     else if (rule.action === 'notify') notify.push(rule.target)
-    else if (rule.action === 'lock') locked.add(rule.target)
-    else if (question && rule.value && (rule.action === 'compute' || isUnanswered(answers[rule.target]))) {
+    else if (rule.action === 'lock') {
+      locked.add(rule.target)
+      keepFilledIn(rule.target)
+    } else if (question && rule.value && (rule.action === 'compute' || isUnanswered(answers[rule.target]))) {
       answers = { ...answers, [rule.target]: asKept(question, resultOf(rule.value, names, today)) }
       names = known()
       if (rule.action === 'compute') locked.add(rule.target)
+      else filledIn.set(rule.target, answers[rule.target] ?? null)
+    } else if (question && rule.value && rule.action === 'prefill') {
+      filledIn.set(rule.target, asKept(question, resultOf(rule.value, names, today)))
+      if (locked.has(rule.target)) keepFilledIn(rule.target)
     }
   }
-  return { answers, locked, route, notify: [...new Set(notify)], fired }
+  const changed = [...new Set(inTurn(rules).filter(({ id, action }) => action === 'lock' && fired.includes(id)).map(({ target }) => target))].filter((key) => !isUnanswered(given[key]) && JSON.stringify(given[key]) !== JSON.stringify(answers[key]))
+  return { answers, locked, route, notify: [...new Set(notify)], fired, changed }
+
+  function keepFilledIn(key: string): void {
+    if (!filledIn.has(key) || answers[key] === filledIn.get(key)) return
+    answers = { ...answers, [key]: filledIn.get(key)! }
+    names = known()
+  }
+}
+const isLockedFromTheStart = ({ action, holds_when }: Rule): boolean => {
+  const { formula } = readFormula(holds_when)
+  return action === 'lock' && formula !== null && namesIn(formula).length === 0 && valueOf(formula, {}, '2000-01-01') === true
 }
 const isUnanswered = (value: Value | undefined) => value === undefined || value === null || value === ''
 

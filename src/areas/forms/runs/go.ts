@@ -59,5 +59,5 @@ const tellWhoseTurn = async (tx: Tx, run: WorkflowRun, step: Step, now: Date): P
   // A role is a queue that people look into; a person is told.
   step.person ? notify(tx, { organization_id: run.organization_id, people: [step.person], event: 'task_assigned', record: { table: 'workflow_runs', id: run.id }, words: `${run.number}, ${run.subject}: “${step.name}” is yours.`, actor: null }, now) : undefined
 
-const peopleOf = async (tx: Does, organization: string, { person, role }: Step): Promise<string[]> =>
+export const peopleOf = async (tx: Does, organization: string, { person, role }: Pick<Step, 'person' | 'role'>): Promise<string[]> =>
   person ? [person] : (await tx.sql<{ user_id: string }>(`select distinct on (user_id) user_id from user_roles where organization_id = $1 and role = $2 order by user_id limit 20`, [organization, role ?? 'manager'])).map(({ user_id }) => user_id)

@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { notify } from '#areas/organization/notifications/notify.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { command, question } from '#platform/commands/command.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { atLeast } from '#platform/roles.ts'
+import { removeObjects } from '#platform/storage/arrange-api.ts'
 import type { Value } from '../formulas/rules.ts'
 import { form, type Form } from '../forms/records.ts'
 import type { FormRule } from '../form-rules/records.ts'
 import { formVersion, type FormVersion } from '../versions/records.ts'
 import { tellWebhooks } from '../webhooks/tell.ts'
 import { formSitting, formSubmission, type FormSitting, type FormSubmission } from './records.ts'
-import { submissionMoves, whyNotDecide, whyNotErase } from './rules.ts'
+import { filesSent, submissionMoves, whyNotDecide, whyNotErase } from './rules.ts'
 import { takeSubmission } from './take.ts'
 
 const answers = z.record(z.string().max(40), z.json()).refine((each) => JSON.stringify(each).length <= 400_000, 'The answers are too long.')
@@ -29,15 +31,14 @@ export const openForm = question('forms/open', {
 
 export const sendForm = command('form-submissions/send', {
   about: 'Sends a filled form. It is checked by the same rules as in the browser.',
-  input: z.object({ version: z.uuid(), answers, sitting: z.uuid().nullish() }),
+  input: z.object({ version: z.uuid(), answers }),
   secret: ['answers'],
-  async run({ version: id, answers: given, sitting }, context) {
+  async run({ version: id, answers: given }, context) {
     const { tx, actor } = context
     const version = await tx.one<FormVersion>('select * from form_versions where organization_id = $1 and id = $2', [actor.organization_id, id])
     if (!version) throw new NotFound(formVersion.label)
     const row = await tx.lock<Form>(form, version.form)
     const sent = await takeSubmission(context, { row, version, given: given as Record<string, Value> })
-    if (sitting) await tx.sql(`update form_sittings set status = 'finished' where organization_id = $1 and id = $2 and form = $3 and status = 'open'`, [row.organization_id, sitting, row.id])
     return { id: sent.id, number: sent.number, sent_at: sent.sent_at, digest: sent.digest, reads: atLeast('manager', actor) }
   },
 })
@@ -45,12 +46,13 @@ export const sendForm = command('form-submissions/send', {
 const counts = z.record(z.string().max(40), z.number().min(0).max(1e6)).refine((each) => Object.keys(each).length <= 200 && JSON.stringify(each).length <= formSitting.fields.times.max!, 'These are too many questions.')
 
 export const keepSitting = command('form-sittings/keep', {
-  about: 'Keeps how far somebody came in a form, without what they answered and without who it is.',
-  input: z.object({ id: z.uuid().nullish(), version: z.uuid(), device: z.enum(['wide', 'narrow']), last_field: z.string().max(60), seconds: z.int().min(0).max(1e6), times: counts, mistakes: counts }),
-  async run({ id, version: of, last_field, seconds, times, mistakes, device }, { tx, actor, now }) {
+  about: 'Keeps how far somebody came in a form, without what they answered and without who it is: the trail says nothing of it either.',
+  nameless: true,
+  input: z.object({ id: z.uuid().nullish(), version: z.uuid(), finished: z.boolean().default(false), device: z.enum(['wide', 'narrow']), last_field: z.string().max(60), seconds: z.int().min(0).max(1e6), times: counts, mistakes: counts }),
+  async run({ id, version: of, finished, last_field, seconds, times, mistakes, device }, { tx, actor, now }) {
     const version = await tx.one<FormVersion>('select * from form_versions where organization_id = $1 and id = $2', [actor.organization_id, of])
     if (!version) throw new NotFound(formVersion.label)
-    const kept = { last_field, seconds, times: JSON.stringify(times), mistakes: JSON.stringify(mistakes) }
+    const kept = { last_field, seconds, times: JSON.stringify(times), mistakes: JSON.stringify(mistakes), ...(finished && { status: 'finished' }) }
     const row = id ? await tx.one<FormSitting>(`select * from form_sittings where organization_id = $1 and id = $2 and form_version = $3 for update`, [actor.organization_id, id, of]) : undefined
     if (id && !row) throw new NotFound(formSitting.label)
     const sitting = row ? await tx.update<FormSitting>(formSitting, row.id, kept) : await tx.insert<FormSitting>(formSitting, { form: version.form, form_version: of, begun_at: now, device, created_by: null, ...kept })
@@ -95,18 +97,19 @@ export const assignSubmission = command('form-submissions/assign', {
 })
 
 export const readSubmission = command('form-submissions/read', {
-  about: 'Notes that somebody opened the answers of a submission. The answers themselves are read through row security, so that the trail, which nobody can erase, holds none.',
+  about: 'Opens the answers of a submission to somebody for an hour, and notes that in the trail. The answers themselves are read through row security, which lets nobody else: so the trail, which nobody can erase, holds none.',
   input: z.object({ id: z.uuid() }),
   async run({ id }, { tx, actor }) {
     refuseIf(atLeast('manager', actor) ? null : 'Reading answers needs the role manager.')
     const row = await tx.one<FormSubmission>('select * from form_submissions where organization_id = $1 and id = $2', [actor.organization_id, id])
     if (!row) throw new NotFound(formSubmission.label)
+    await tx.sql('insert into form_openings (organization_id, submission, user_id) values ($1, $2, $3) on conflict (organization_id, submission, user_id) do update set opened_at = now()', [actor.organization_id, id, actor.user_id])
     return { id }
   },
 })
 
 export const eraseAnswers = command('form-submissions/erase', {
-  about: 'Erases the answers of a submission whose time is over, for good. That it was sent, and the digest, stay.',
+  about: 'Erases the answers of a submission whose time is over, and the files that were sent with it, for good. That it was sent, and the digest, stay.',
   input: z.object({ id: z.uuid() }),
   async run({ id }, context) {
     const { tx, actor } = context
@@ -115,7 +118,24 @@ export const eraseAnswers = command('form-submissions/erase', {
     refuseIf(whyNotErase(row, { actor, today }))
     const under = await tx.one<{ number: string }>(`select number from workflow_runs where organization_id = $1 and submission = $2 and status in ('open', 'exception') limit 1`, [row.organization_id, id])
     refuseIf(under ? `${under.number} is under way and goes by its answers. End that run first.` : null)
-    await tx.sql('delete from form_answers where organization_id = $1 and submission = $2', [row.organization_id, id])
+    const erased = await tx.one<{ answers: Value }>('delete from form_answers where organization_id = $1 and submission = $2 returning answers', [row.organization_id, id])
+    await removeFiles(tx, row, filesSent(erased?.answers ?? null, row.organization_id))
     return tx.update<FormSubmission>(formSubmission, id, { erased_on: today })
   },
 })
+
+/**
+ * With the rights of whoever erases, who may remove files of others, but none that a record keeps. Only what the sender
+ * uploaded, and what no other submission names.
+ */
+async function removeFiles(tx: CommandTx, { organization_id, filled_by }: FormSubmission, paths: readonly string[]): Promise<void> {
+  const named = paths.length === 0 ? [] : await tx.sql<{ path: string }>('select path from unnest($2::text[]) path where not exists (select from form_answers a where a.organization_id = $1 and position(path in a.answers::text) > 0)', [organization_id, paths])
+  if (named.length === 0) return
+  await tx.sql(`select set_config('role', 'authenticated', true)`)
+  await removeObjects(
+    tx,
+    `organization_id = $1 and shelf = $1 and bucket_key = (select key from storage.buckets where id = 'documents' and organization_id is null) and name = any ($2) and owner_id = $3`,
+    [organization_id, named.map(({ path }) => path), filled_by],
+  )
+  await tx.sql(`select set_config('role', 'commands', true)`)
+}

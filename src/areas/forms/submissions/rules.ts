@@ -1,6 +1,7 @@
 import { addMonths } from '#platform/dates.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import type { Value } from '../formulas/rules.ts'
 import { formSubmission, type FormSitting, type FormSubmission } from './records.ts'
 
 export const submissionMoves = moveTable(formSubmission, { accept: { from: ['received'], to: 'accepted' }, return: { from: ['received'], to: 'returned' }, reject: { from: ['received'], to: 'rejected' } })
@@ -17,6 +18,15 @@ export const whyNotDecide = (row: FormSubmission, { actor, decision, reason }: {
 export const keepUntil = (sent: string, months: number): string => addMonths(sent, months)
 export const whyNotErase = (row: Pick<FormSubmission, 'keep_until' | 'erased_on' | 'status'>, { actor, today }: { actor: Pick<Actor, 'role'>; today: string }): Reason =>
   firstReason(!atLeast('admin', actor) && 'Erasing answers needs the role admin.', row.erased_on !== null && 'Its answers are erased.', row.status === 'received' && 'It waits for a decision.', row.keep_until >= today && `It is kept until ${row.keep_until}.`)
+
+/** The files that were sent with a form: those in the drawer of forms, wherever in the answers they stand. A path that leads elsewhere is another record's, whoever wrote it down. */
+export function filesSent(answers: Value, organization: string): string[] {
+  if (typeof answers !== 'object' || answers === null) return []
+  if (Array.isArray(answers)) return answers.flatMap((each: Value) => filesSent(each, organization))
+  const { path } = answers as Record<string, Value>
+  const own = typeof path === 'string' && path.startsWith(`${organization}/forms/`) && /^[^/]+\/forms\/[0-9a-f-]{36}\/[\w.\- ]+$/.test(path)
+  return [...(own ? [path] : []), ...Object.values(answers as Record<string, Value>).flatMap((each) => filesSent(each, organization))]
+}
 
 export type Funnel = { begun: number; finished: number; stopped: { key: string; count: number }[]; times: { key: string; seconds: number; of: number }[]; mistakes: { key: string; count: number; share: number }[]; middleSeconds: number; narrow: number }
 

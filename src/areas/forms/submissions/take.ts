@@ -28,6 +28,8 @@ export async function takeSubmission(context: Context, { row, version, given }: 
   const definition = readDefinition(version.definition)
   const rules = await tx.sql<FormRule>('select * from form_rules where organization_id = $1 and form = $2 order by position, id', [row.organization_id, row.id])
   const outcome = applyRules(definition, rules, given, today)
+  const labels = new Map(definition.questions.map(({ key, label }) => [key, label]))
+  if (outcome.changed.length > 0) throw new InvalidInput(Object.fromEntries(outcome.changed.map((key) => [key, `${labels.get(key) ?? key} is locked. Leave it as the form fills it in`])))
   const problems = problemsIn(definition, outcome.answers, today)
   if (problems.length > 0) throw new InvalidInput(Object.fromEntries(problems.map(({ key, words }) => [key, words])))
   const { answers } = fill(definition, outcome.answers, today)

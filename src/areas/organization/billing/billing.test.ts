@@ -143,6 +143,29 @@ test('a month that has only just begun is billed before its rest is given back',
   await expect(does(ada, writeBill, {})).rejects.toThrow('There is nothing to bill')
 })
 
+test('months that nobody came to bill are billed; a trial is not, and a plan that is not offered any more blocks nothing', async () => {
+  const { ada, does, sees, clock, owner, organization } = await city()
+  clock.set(new Date('2026-08-20T15:00:00Z'))
+  const { offers } = await does(ada, showBilling, {})
+  await does(ada, changePlan, { plan: offers[2]!.id, due: 99_900, reason: '' })
+  await does(ada, changePlan, { plan: offers[1]!.id, due: 0, reason: '' })
+  await owner.query(`update plan_changes set effective_on = '2026-10-20' where organization_id = $1 and status = 'planned'`, [organization.id])
+  clock.set(new Date('2026-11-22T15:00:00Z'))
+  await does(ada, writeBill, {})
+  expect(await sees(ada, 'select plan, period_from::text from billing_invoices order by period_from')).toEqual([
+    { plan: 'Agency', period_from: '2026-08-20' }, { plan: 'Agency', period_from: '2026-09-20' }, { plan: 'Professional', period_from: '2026-10-20' }, { plan: 'Professional', period_from: '2026-11-20' },
+  ])
+  await expect(does(ada, writeBill, {})).rejects.toThrow('There is nothing to bill')
+  await does(ada, changePlan, { plan: offers[0]!.id, due: 0, reason: '' })
+  await owner.query(`update plan_changes set to_code = 'gone' where organization_id = $1 and status = 'planned'`, [organization.id])
+  clock.set(new Date('2026-12-21T15:00:00Z'))
+  await does(ada, writeBill, {})
+  expect(await sees(ada, `select status from plan_changes where to_code = 'gone'`)).toEqual([{ status: 'cancelled' }])
+  await owner.query(`update subscriptions set status = 'trialing' where organization_id = $1 and ended_at is null`, [organization.id])
+  clock.set(new Date('2027-01-21T15:00:00Z'))
+  await expect(does(ada, writeBill, {})).rejects.toThrow('There is nothing to bill')
+})
+
 test('a dispute is settled by the operator: the invoice stands, or it is void and not sent again', async () => {
   const { ada, max, does, person, sees, organization } = await city()
   const pat = await person('Pat', 'platform_admin')

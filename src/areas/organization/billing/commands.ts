@@ -9,7 +9,7 @@ import { localDay } from '#platform/dates.ts'
 import { notify } from '../notifications/notify.ts'
 import { asPlatform } from '../operator/platform.ts'
 import { whyNotOperate } from '../operator/rules.ts'
-import { changeOfPlan, dueOn, periodOf, prorated, type Change, type Period } from './proration/rules.ts'
+import { changeOfPlan, dueOn, periodOf, periodsDue, prorated, type Change, type Period } from './proration/rules.ts'
 import { billingAccount, billingInvoice, billingLine, planChange, type BillingInvoice, type PlanChange } from './records.ts'
 import { changeMoves, invoiceMoves, offeredOn, overLimits, whyNotCancel, whyNotChange, whyNotDispute, whyNotPay, whyNotPrice, whyNotSettle, type Offer, type Usage } from './rules.ts'
 
@@ -224,24 +224,43 @@ async function isBilled(tx: CommandTx, { plan }: Pick<Standing, 'plan'>, period:
   return Boolean(await tx.one(`select id from billing_invoices where organization_id = $1 and kind = 'invoice' and period_from >= $2 and period_to <= $3`, [tx.organizationId(), period.from, period.to]))
 }
 
-/** The month that has begun, written as an invoice; a planned change takes effect with it. Done twice, the second finds the invoice of the first. */
+/**
+ * The month that has begun, written as an invoice, and those before it that nobody came to write since the last one; a planned
+ * change takes effect with its month. Done twice, the second finds the invoices of the first. A trial is not billed.
+ */
 export async function billMonth(tx: CommandTx, now: Date): Promise<BillingInvoice | null> {
   const today = await todayOf(tx, now)
   const current = await standing(tx, true)
-  if (!current) return null
-  const period = periodOf(current.began, today)
+  if (!current || current.status === 'trialing') return null
   const planned = await tx.one<PlanChange>(`select *, effective_on::text from plan_changes where organization_id = $1 and status = 'planned' and effective_on <= $2 for update`, [tx.organizationId(), today])
   const to = planned ? offeredOn(await plans(tx), today).find(({ code }) => code === planned.to_code) : undefined
+  const past = (await tx.one<{ billed_to: string | null; changed_on: string | null }>(
+    `select (select max(period_to)::text from billing_invoices where organization_id = $1 and kind = 'invoice') as billed_to, (select max(app.day_of(organization_id, ended_at))::text from subscriptions where organization_id = $1 and ended_at is not null) as changed_on`,
+    [tx.organizationId()],
+  ))!
+  const due = periodsDue(current.began, { billed_to: past.billed_to, changed_on: past.changed_on, today })
+  let last: BillingInvoice | null = null
+  for (const period of due) {
+    const isNew = to !== undefined && planned!.effective_on <= period.from
+    last = (await writeInvoice(tx, now, { plan: isNew ? to : current.plan, simulated: current.status === 'simulated', period, today })) ?? last
+  }
   if (planned && to) {
     await tx.sql('update subscriptions set ended_at = $3 where organization_id = $1 and id = $2', [tx.organizationId(), current.id, now])
-    await tx.sql('insert into subscriptions (organization_id, plan_id, status, started_at, current_period_end) values ($1, $2, $3, $4, $5)', [tx.organizationId(), to.id, current.status, current.began, period.to])
+    await tx.sql('insert into subscriptions (organization_id, plan_id, status, started_at, current_period_end) values ($1, $2, $3, $4, $5)', [tx.organizationId(), to.id, current.status, current.began, periodOf(current.began, today).to])
     await tx.update(planChange, planned.id, { status: 'done' })
+  } else if (planned) {
+    // It would stand in the way of every other change.
+    await tx.update(planChange, planned.id, { status: changeMoves.cancel.to })
+    await notify(tx, { organization_id: tx.organizationId()!, people: [planned.asked_by], event: 'approval_decided', record: { table: planChange.table, id: planned.id }, words: `The change to ${planned.to_plan} did not take effect: that plan is not offered any more. Choose another one.`, actor: null }, now)
   }
-  const plan = to ?? current.plan
-  if (await isBilled(tx, { ...current, plan }, period)) return null
+  return last
+}
+
+async function writeInvoice(tx: CommandTx, now: Date, { plan, simulated, period, today }: { plan: Offer; simulated: boolean; period: Period; today: string }): Promise<BillingInvoice | null> {
+  if (await isBilled(tx, { plan }, period)) return null
   const account = await tx.one<{ po_number: string | null }>('select po_number from billing_accounts where organization_id = $1', [tx.organizationId()])
   const amount = prorated(plan.monthly_price, 1, 1)
-  const invoice = await tx.insert<BillingInvoice>(billingInvoice, { number: await nextNumber(tx, billingInvoice.table, billingInvoice.fields.number.initial as string, now), kind: 'invoice', plan: plan.name, period_from: period.from, period_to: period.to, issued_on: today, due_on: dueOn(today), amount, simulated: current.status === 'simulated', po_number: account?.po_number ?? null })
+  const invoice = await tx.insert<BillingInvoice>(billingInvoice, { number: await nextNumber(tx, billingInvoice.table, billingInvoice.fields.number.initial as string, now), kind: 'invoice', plan: plan.name, period_from: period.from, period_to: period.to, issued_on: today, due_on: dueOn(today), amount, simulated, po_number: account?.po_number ?? null })
   await tx.insert(billingLine, { invoice: invoice.id, words: `${plan.name}, one month`, price: plan.monthly_price, amount })
   return invoice
 }

@@ -20,6 +20,8 @@ export const events = {
   task_assigned: { label: 'a task is given to me', in_app: true, mail: 'at_once' },
   task_done: { label: 'a task that I gave is done', in_app: true, mail: 'off' },
   due_today: { label: 'something of mine is due today', in_app: true, mail: 'at_once' },
+  term_over: { label: 'a contract or an emergency window that I answer for has ended', in_app: true, mail: 'at_once' },
+  report_made: { label: 'a report that I scheduled is there', in_app: true, mail: 'at_once' },
   approval_waiting: { label: 'something waits for my signature', in_app: true, mail: 'at_once', asksForSignature: true },
   approval_reminder: { label: 'my signature is due', in_app: true, mail: 'at_once', asksForSignature: true },
   approval_escalated: { label: 'a late signature comes to me', in_app: true, mail: 'at_once', asksForSignature: true },

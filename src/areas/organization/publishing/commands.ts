@@ -49,7 +49,7 @@ export const publishSpending = command('publications/publish-spending', {
   async run({ from }, { tx, actor, now }) {
     refuseIf(whyNotPublish(actor))
     const there = await tx.one<Publication>('select * from publications where organization_id = $1 for update', [actor.organization_id])
-    refuseIf(there?.spending ? null : 'Switch “Payments are shown” on first.')
+    refuseIf(there?.spending ? null : 'Switch “Show payments” on first.')
     await tx.sql('delete from published_payments where organization_id = $1', [actor.organization_id])
     const rows = sharesOf(await tx.sql<Paid>(paidSql, [actor.organization_id, from]))
     await tx.sql('insert into published_payments (organization_id, number, paid_on, fund, department, vendor, purpose, amount) select $1, number, paid_on, fund, department, vendor, purpose, amount from json_populate_recordset(null::published_payments, $2::json)', [actor.organization_id, JSON.stringify(rows)])

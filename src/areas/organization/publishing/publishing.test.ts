@@ -5,7 +5,8 @@ import { conflictsOf, inForce, whyNotBind } from '../shortcuts/rules.ts'
 import { createConnection, editConnection, putConnection, retireConnection, trySignIn } from '../sso/commands.ts'
 import { trial, whyNotPut } from '../sso/rules.ts'
 import { createPublishedProject, publishSpending, setPublication, withdrawProject } from './commands.ts'
-import { asSheet, drill, sharesOf } from './rules.ts'
+import type { ProjectComment } from './records.ts'
+import { asSheet, drill, sharesOf, whyNotDecide } from './rules.ts'
 
 const paid = (fund: string, department: string, vendor: string, amount: number) => ({ fund, department, vendor, amount })
 const payments = [paid('A', 'Streets', 'Larkspur', 100_01), paid('A', 'Streets', 'Ridgeway', 50_00), paid('A', 'Parks', 'Larkspur', 25_00), paid('B', 'Water', 'Northline', 200_00)]
@@ -25,20 +26,33 @@ test('what is shown of a payment is what was paid, and not what was billed, to t
   expect(sharesOf([of('c', 'PAY-3', -5_01, -1, 'A'), of('c', 'PAY-3', -5_01, -1, 'B')]).map(({ amount }) => amount)).toEqual([-2_51, -2_50])
 })
 
+test('what residents said is decided about where administrators find it, and kept back with a reason', () => {
+  const held = { status: 'held' } as ProjectComment
+  expect(whyNotDecide(held, { actor: { role: 'manager' }, verb: 'show', reason: '' })).toBe('Comments of residents are decided about by an administrator, in the organization profile.')
+  expect(whyNotDecide(held, { actor: { role: 'admin' }, verb: 'hide', reason: ' ' })).toBe('Say why it is not shown.')
+  expect(whyNotDecide(held, { actor: { role: 'admin' }, verb: 'show', reason: '' })).toBeNull()
+})
+
 test('a sheet keeps its cells apart, and none of them is a formula', () => {
   expect(asSheet(['a', 'b'], [{ a: 'One, "two"', b: -5 }, { a: '=HYPERLINK("x")', b: null }])).toBe('a,b\r\n"One, ""two""",-5\r\n"\'=HYPERLINK(""x"")",\r\n')
   expect(asSheet(['a', 'b'], [{ a: '\r=1+1', b: '-2.50' }])).toBe('a,b\r\n"\'\r=1+1",-2.50\r\n')
 })
 
 test('nothing is shown that is not switched on, and switched off it is gone', async () => {
-  const { ada, max, does, sees } = await city()
+  const { ada, max, does, sees, services } = await city()
   await expect(does(max, setPublication, { agency: 'The city', introduction: '', spending: true, projects: true, reports: true })).rejects.toThrow('decided by an administrator')
   const project = { title: 'Mill Road culvert', summary: 'A wider one.', department: 'Public Works', phase: 'design' as const, budget: 1 }
   await expect(does(max, createPublishedProject, project)).rejects.toThrow('Projects are not shown to the public yet.')
-  await expect(does(ada, publishSpending, { from: '2026-01-01' })).rejects.toThrow('Switch “Payments are shown” on first.')
+  await expect(does(ada, publishSpending, { from: '2026-01-01' })).rejects.toThrow('Switch “Show payments” on first.')
   await does(ada, setPublication, { agency: 'The city', introduction: '', spending: true, projects: true, reports: false })
   expect(await does(ada, publishSpending, { from: '2026-01-01' })).toEqual({ payments: 0 })
   const { id } = await does(max, createPublishedProject, project)
+  const visitors = async () => (await services.database.read({ role: 'anon' }, { text: 'select id from published_projects where id = $1', values: [id] })).rows
+  const neighbour = await city()
+  expect([await visitors(), await neighbour.sees(neighbour.rosa, 'select id from published_projects where id = $1', [id])]).toEqual([[{ id }], [{ id }]])
+  await does(ada, setPublication, { agency: 'The city', introduction: '', spending: true, projects: false, reports: false })
+  expect([await visitors(), await neighbour.sees(neighbour.rosa, 'select id from published_projects where id = $1', [id])]).toEqual([[], []])
+  expect(await sees(max, 'select id from published_projects where id = $1', [id])).toEqual([{ id }])
   await does(max, withdrawProject, { id })
   expect(await sees(max, 'select id from published_projects where id = $1', [id])).toEqual([])
 })

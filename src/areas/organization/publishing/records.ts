@@ -43,7 +43,7 @@ export const publishedProject = defineRecord('published_projects', {
   label: 'Published project',
   plural: 'Published projects',
   about: 'A project as residents read of it: what is built where, what it costs, and how far it is.',
-  access: { of: 'everyone', write: 'manager' },
+  access: { of: 'everyone', write: 'manager', shown: { in: 'publications', by: 'projects' } },
   changedBy: 'commands',
   title: 'title',
   list: ['title', 'phase', 'department', 'budget', 'spent', 'ends_on'],

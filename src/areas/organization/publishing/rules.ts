@@ -12,7 +12,7 @@ export const commentMoves = moveTable(projectComment, {
 export const whyNotPublish = (actor: Pick<Actor, 'role'>): Reason => (atLeast('admin', actor) ? null : 'What the public is shown is decided by an administrator.')
 
 export const whyNotDecide = (row: ProjectComment, { actor, verb, reason }: { actor: Pick<Actor, 'role'>; verb: 'show' | 'hide'; reason: string }): Reason =>
-  firstReason(!atLeast('manager', actor) && 'Comments of residents are read by a manager.', commentMoves.whyNot(verb, row), verb === 'hide' && reason.trim() === '' && 'Say why it is not shown.')
+  firstReason(!atLeast('admin', actor) && 'Comments of residents are decided about by an administrator, in the organization profile.', commentMoves.whyNot(verb, row), verb === 'hide' && reason.trim() === '' && 'Say why it is not shown.')
 
 /** From the whole to one vendor: what the public drills through. */
 export const levels = ['fund', 'department', 'vendor'] as const

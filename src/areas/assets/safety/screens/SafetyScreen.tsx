@@ -47,7 +47,7 @@ export default function SafetyScreen() {
         <Tabs label="Safety" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'events' ? {} : { tab: name }, { preventScrollReset: true })}>
           <div className="grid gap-4">
             {chosen === 'events' && <RecordList of={safetyEvent} columns={['number', 'title', 'kind', 'happened_at', 'location', 'action_due', 'status']} />}
-            {chosen === 'log' && (atLeast('manager', actor) ? <LogPanel /> : <NoPermission what="who was hurt" who="An administrator" />)}
+            {chosen === 'log' && (atLeast('manager', actor) ? <LogPanel /> : <NoPermission what="who was hurt" who="A manager" />)}
             {chosen === 'permits' && <PermitBoard />}
             {chosen === 'hazards' && (
               <>

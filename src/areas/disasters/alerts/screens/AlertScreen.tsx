@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { useRows } from '#client/use-rows.ts'
 import { MapView } from '#kit/map/MapView.tsx'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
-import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
@@ -16,7 +18,7 @@ import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { alertLayer, placedOf, requestLayer, shelterLayer, siteLayer, useOurPlaces } from '../../screens/layers.ts'
 import type { tellOfAlert } from '../commands.ts'
 import { capAlert, type CapAlert } from '../records.ts'
-import { inside, isInForce, shapeIn } from '../rules.ts'
+import { inside, isInForce, shapeIn, whyNotTell } from '../rules.ts'
 
 const list = { to: '/weather-alerts', label: 'Weather alerts' }
 
@@ -69,12 +71,13 @@ function One({ row }: { row: CapAlert }) {
 }
 
 function Moves({ row, within }: { row: CapAlert; within: readonly string[] }) {
+  const actor = useActor()
   const tell = useCommand<typeof tellOfAlert>('cap-alerts/tell')
   const { data: people } = useRows<{ user_id: string }>('organization_members', (from) => from.select('user_id').limit(500))
   const [telling, setTelling] = useState(false)
   return (
     <>
-      <Button onClick={() => setTelling(true)}>Tell everybody</Button>
+      <MoveButton whyNot={whyNotTell(actor)} run={() => setTelling(true)}>Tell everybody</MoveButton>
       <ButtonLink look="main" to={`/disaster-response/incidents/new?alert=${row.id}`}>Open an incident</ButtonLink>
       {telling && people && <ReasonDialog title="Tell everybody here?" about={`${people.length === 1 ? 'One member' : `${people.length} members`} of your organization hear of it, each in the way they chose.${within.length > 0 ? ` Inside: ${within.join(', ')}.` : ''}`} label="What they should know" verb="Tell them" run={(words) => tell({ id: row.id, people: people.map(({ user_id }) => user_id), words })} onClose={() => setTelling(false)} />}
     </>

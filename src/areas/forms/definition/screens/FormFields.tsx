@@ -60,7 +60,7 @@ function Input({ question, asked, today, language }: { question: Question; asked
     case 'name': return <Parts {...asked} parts={[['first', 'First name'], ['last', 'Last name']]} />
     case 'address': return <Parts {...asked} parts={[['street', 'Street'], ['city', 'City'], ['state', 'State'], ['zip', 'ZIP code']]} />
     case 'signature': return <Sign {...asked} today={today} />
-    case 'file': return <FilesInput {...asked} />
+    case 'file': return <FilesInput {...asked} drawer="forms" />
     case 'table':
     case 'group': return <Rows {...asked} question={question} language={language} />
     default: return <TextInput {...asked} />

@@ -82,7 +82,8 @@ function Filling({ form, version, rules, today }: { form: Form; version: FormVer
     setSending(true)
     setRefusal(undefined)
     try {
-      const done = await send({ version: version.id, answers: outcome.answers as never, sitting: await sitting.end() })
+      const done = await send({ version: version.id, answers: outcome.answers as never })
+      sitting.end()
       sessionStorage.removeItem(kept)
       setSent(done)
       scrollTo(0, 0)
@@ -162,18 +163,20 @@ function keep(name: string, answers: Answers): void {
   }
 }
 
+const fresh = () => ({ id: undefined as string | undefined, last: '', since: 0, begun: 0, times: {} as Record<string, number>, mistakes: {} as Record<string, number>, sending: Promise.resolve() })
+
 /** How far somebody came, how long each question took and where there were mistakes: without answers and without a name. */
 function useSitting(version: string) {
   const command = useCommand<typeof keepSitting>('form-sittings/keep')
-  const state = useRef({ id: undefined as string | undefined, last: '', since: 0, begun: 0, times: {} as Record<string, number>, mistakes: {} as Record<string, number>, sending: Promise.resolve() })
+  const state = useRef(fresh())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const keepNow = () => {
+  const keepNow = (finished = false) => {
     const now = state.current
     clearTimeout(timer.current)
     now.sending = now.sending
-      .then(() => command({ id: now.id ?? null, version, device: innerWidth < 700 ? 'narrow' : 'wide', last_field: now.last, seconds: Math.round((performance.now() - now.begun) / 1000), times: whole(now.times), mistakes: now.mistakes }))
+      .then(() => command({ id: now.id ?? null, version, finished, device: innerWidth < 700 ? 'narrow' : 'wide', last_field: now.last, seconds: Math.round((performance.now() - now.begun) / 1000), times: whole(now.times), mistakes: now.mistakes }))
       .then(({ id }) => void (now.id = id), () => undefined)
     return now.sending
   }
@@ -196,10 +199,11 @@ function useSitting(version: string) {
       for (const { key } of problems) state.current.mistakes[key] = (state.current.mistakes[key] ?? 0) + 1
       if (problems.length > 0) void keepNow()
     },
-    async end() {
+    /** What was sent does not say which sitting it came of. */
+    end() {
       if (state.current.begun === 0) state.current.begun = performance.now()
-      await keepNow()
-      return state.current.id ?? null
+      void keepNow(true)
+      state.current = fresh()
     },
   }
 }

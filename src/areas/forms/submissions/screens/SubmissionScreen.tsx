@@ -86,7 +86,7 @@ function Answered({ row, today }: { row: FormSubmission; today: string }) {
   const { rows: templates } = useRecords(pdfTemplate, (from) => from.eq('form', row.form).eq('status', 'active').limit(20))
   const definition = readDefinition(version?.definition ?? '')
   const answers = data?.[0]?.answers
-  if (!open)
+  if (!open || data?.length === 0)
     return (
       <Panel title="Answers" about="They may be about a person. That you opened them stands in the trail.">
         <MoveButton whyNot={null} run={async () => { await read({ id: row.id }); setOpen(true) }}>Open the answers</MoveButton>

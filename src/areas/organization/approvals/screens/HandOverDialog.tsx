@@ -32,7 +32,7 @@ export function HandOverDialog({ request, onClose }: { request: ApprovalRequest;
     }
   }
   return (
-    <Dialog title={`Hand over ${request.number}`} about="Only this request. You may still sign it yourself, and take it back under Delegations." onClose={onClose}>
+    <Dialog title={`Hand over ${request.number}`} about="Only this request. You may still sign it yourself, and take it back under Out of office." onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
         <PersonInput id="hand-over-to" label="Who signs" required value={to} onChange={setTo} />

@@ -14,6 +14,18 @@ export function periodOf(began: string, day: string): Period {
   return { from: addMonths(began, months), to: addMonths(began, months + 1) }
 }
 
+/** The months that are to be billed: the one that has begun, and those since the last invoice that nobody wrote; none from before the plan that holds now, whose price they did not have. */
+export function periodsDue(began: string, { billed_to, changed_on, today }: { billed_to: string | null; changed_on: string | null; today: string }): Period[] {
+  const due = [periodOf(began, today)]
+  if (billed_to === null) return due
+  const first = changed_on !== null && changed_on > billed_to ? changed_on : billed_to
+  for (;;) {
+    const before = periodOf(began, addDays(due[0]!.from, -1))
+    if (before.from < first || before.from >= due[0]!.from) return due
+    due.unshift(before)
+  }
+}
+
 /**
  * What so many days of a period cost, in whole cents: the price times the days, divided by the days of this very period, half a
  * cent up. A leap February has 29 days and is divided by 29.

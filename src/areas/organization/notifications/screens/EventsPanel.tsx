@@ -15,7 +15,7 @@ type Own = Wish & { event: string }
 const mails: Record<MailWish, string> = { at_once: 'At once', daily: 'In the daily letter', off: 'Never' }
 const sections: [title: string, is: (name: EventName) => boolean][] = [
   ['Approvals', (name) => name.startsWith('approval') || name === 'delegation'],
-  ['Work that is mine', (name) => name.startsWith('task') || name === 'due_today' || name === 'budget_threshold'],
+  ['Work that is mine', (name) => name.startsWith('task') || name === 'due_today' || name === 'term_over' || name === 'report_made' || name === 'budget_threshold'],
   ['Records', () => true],
 ]
 
