@@ -24,7 +24,7 @@ import { records } from './records.ts'
 const trades = [assurance, planning, vendors, procurement, contracts, finance, grants, delivery, assets, disasters, forms, technology, assistant]
 
 /** Every kind of document that takes signatures. */
-const documents = trades.flatMap((area) => area.documents)
+export const documents = trades.flatMap((area) => area.documents)
 
 /** As the areas wrote them, before anybody listens in. */
 const ofTrades = trades.flatMap((area) => area.commands)

@@ -139,6 +139,7 @@ export const recordPages = {
   supply_exceptions: '/supply-chain-command-center/exceptions/:id',
   supply_risks: '/supply-chain-risk/:id',
   approval_requests: '/approvals/:id',
+  approval_chains: '/approvals/chains/:id',
   delegations: '/approvals/delegations',
   assets: '/asset-management/:id',
   asset_counts: '/asset-management/counts/:id',

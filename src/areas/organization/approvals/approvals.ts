@@ -4,6 +4,7 @@ import { chainCommands } from './chains/commands.ts'
 import { chaseApprovals, chaseOrganization } from './chase/chase.ts'
 import { createDelegation, endDelegation } from './delegations/commands.ts'
 import { requestCommands } from './requests/commands.ts'
+import { tryApprovalChain } from './plan/questions.ts'
 import type { DocumentType } from './requests/document.ts'
 import { approvalQuestions } from './requests/questions.ts'
 
@@ -12,6 +13,7 @@ export const approvalCommands = (documents: readonly DocumentType[]): readonly C
   ...Object.values(requestCommands(documents)),
   ...Object.values(approvalQuestions(documents)),
   ...Object.values(chainCommands(documents)),
+  tryApprovalChain,
   createDelegation,
   endDelegation,
 ]

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useRows } from '#client/use-rows.ts'
+import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -119,10 +120,10 @@ type Chain = { id: string; name: string; record_type: string; amount_from: numbe
 function Signing() {
   const today = useToday()
   const [all, setAll] = useState(false)
-  const { data } = useRows<Chain>('approval_chains', (from) => from.select('id,name,record_type,amount_from,amount_to,department,category,valid_from,valid_to').order('record_type').order('amount_from').limit(200))
+  const { data } = useRows<Chain>('approval_chains', (from) => from.select('id,name,record_type,amount_from,amount_to,department,category,valid_from,valid_to').eq('status', 'published').order('record_type').order('amount_from').limit(200))
   const shown = (data ?? []).filter(({ valid_from, valid_to }) => all || (valid_from <= today && (valid_to === null || valid_to >= today)))
   return (
-    <Panel title="Who signs, by amount, department and category" about="Every chain that fits applies; another one can only add a signature. They are kept under Approvals.">
+    <Panel title="Who signs, by amount, department and category" about="Every chain that fits applies; another one can only add a signature." actions={<ButtonLink to="/approvals/chains">Approval chains</ButtonLink>}>
       <label className="mb-3 flex min-h-6 items-center gap-2 text-sm">
         <input type="checkbox" checked={all} onChange={({ target }) => setAll(target.checked)} />
         Those that have ended, or have not begun
@@ -133,7 +134,7 @@ function Signing() {
         <ul className="divide-y divide-line">
           {shown.map(({ id, name, record_type, amount_from, amount_to, department, category, valid_from, valid_to }) => (
             <li key={id} className="grid gap-0.5 py-3">
-              <span className="font-semibold">{name}</span>
+              <Link to={`/approvals/chains/${id}`} className="link font-semibold">{name}</Link>
               <span className="text-ink-2">
                 {record_type.replaceAll('_', ' ')}, {amount_from ? `from ${dollars(Number(amount_from))}` : 'from any amount'}
                 {amount_to ? ` to ${dollars(Number(amount_to))}` : ''}

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#platform/dates.ts'
-import { chains } from '#tests/approvals.ts'
+import { chains, defaultChains } from '#tests/approvals.ts'
 import { city } from '#tests/city.ts'
 import { asked, chain, today } from '#tests/signers.ts'
-import type { ApprovalChain, ApprovalStep } from './records.ts'
-import { applies, whyNotEnd, whyNotPublish, type Asked } from './rules.ts'
+import { documents } from '../../../../commands.ts'
+import { records } from '../../../../records.ts'
+import { tryApprovalChain } from '../plan/questions.ts'
+import { amountsInWords, furtherInWords, kindInWords, toleranceInWords, whoInWords } from '../screens/chains/in-words.ts'
+import { kindsOfDocuments, type ApprovalChain, type ApprovalStep } from './records.ts'
+import { applies, beginsAfter, standingOf, whyNotApply, whyNotEnd, whyNotPublish, type Asked } from './rules.ts'
 
 test.each<[string, Partial<ApprovalChain>, Partial<Asked>, boolean]>([
   ['any transfer', {}, {}, true],
@@ -33,7 +37,7 @@ test.each<[string, Partial<ApprovalChain>, Partial<ApprovalStep>[], { role: 'adm
   ['a draft with a step', {}, [{}], admin, null],
   ['by a manager', {}, [{}], { role: 'manager' }, 'Approval chains are published by an administrator.'],
   ['one that is published', { status: 'published' }, [{}], admin, 'Only a draft approval chain can become published.'],
-  ['for a kind that nobody approves', { record_type: 'cats' }, [{}], admin, 'Nothing of the kind “cats” is sent for approval. Choose one of budget_transfers, vendors.'],
+  ['for a kind that nobody approves', { record_type: 'cats' as never }, [{}], admin, 'Nothing of the kind “cats” is sent for approval. Choose one of budget_transfers, vendors.'],
   ['for the past', { valid_from: '2026-11-19' }, [{}], admin, 'A chain begins today or later.'],
   ['that ends before it begins', { valid_to: '2026-11-19' }, [{}], admin, 'The last day comes before the first day.'],
   ['from as much as it goes up to', { amount_from: 1, amount_to: 1 }, [{}], admin, null],
@@ -78,4 +82,95 @@ test('a chain is drafted, published, no longer touched, and ended', async () => 
   await expect(does(ada, chains.edit, { id: draft.id, version: 3, changes: { name: 'Others' } })).rejects.toThrow('This approval chain is published and can no longer be edited.')
   expect(await sees(max, 'select name from approval_steps where chain = $1', [draft.id])).toEqual([{ name: 'Only' }])
   expect(await does(ada, chains.end, { id: draft.id, last_day: addDays(today, 30) })).toMatchObject({ valid_to: addDays(today, 30) })
+})
+
+test('a chain applies to what is sent for approval, and to nothing else', () => {
+  expect([...kindsOfDocuments].toSorted()).toEqual(documents.map(({ table }) => table).toSorted())
+  expect(documents.map(({ table }) => kindInWords(table))).toEqual(documents.map(({ table }) => records.find((record) => record.table === table)!.plural))
+})
+
+test.each<[string, Partial<ApprovalChain>, Partial<Asked>, string | null]>([
+  ['it fits', {}, {}, null],
+  ['a draft', { status: 'draft' }, {}, 'It is a draft.'],
+  ['one to come', { valid_from: '2026-11-21' }, {}, 'It begins on November 21, 2026.'],
+  ['one that ended', { valid_to: '2026-11-19' }, {}, 'It ended on November 19, 2026.'],
+  ['too little', { amount_from: 9_000_01 }, {}, 'It begins at $9,000.01.'],
+  ['too much', { amount_to: 8_999_99 }, {}, 'It goes up to $8,999.99.'],
+  ['another fund', { fund: 'roads' }, {}, 'It is for another fund.'],
+  ['another category', { category: 'paving' }, {}, 'It is for the category “paving” only.'],
+  ['another department', { department: 'Streets' }, { department: 'Parks' }, 'It is for the department “Streets” only.'],
+])('a chain says why it has nothing to say: %s', (_, change, document, reason) => {
+  expect(whyNotApply(chain([], change), asked(document), today)).toBe(reason)
+})
+
+test.each<[Partial<ApprovalChain>, string, string]>([
+  [{ status: 'draft' }, 'draft', '2026-11-21'],
+  [{ valid_from: '2026-11-21' }, 'ahead', '2026-11-21'],
+  [{ valid_to: today }, 'in force', '2026-11-21'],
+  [{ valid_to: '2026-12-31' }, 'in force', '2027-01-01'],
+  [{ valid_to: '2026-11-19' }, 'ended', '2026-11-21'],
+])('how a chain stands, and when the next one begins: %j', (change, standing, next) => {
+  expect([standingOf(chain([], change), today), beginsAfter(chain([], change), today)]).toEqual([standing, next])
+})
+
+test('steps that a colleague changed meanwhile are not written over', async () => {
+  const { ada, max, does, sees, clock } = await city()
+  const draft = await does(ada, chains.draft, { name: 'Vendors', record_type: 'vendors', valid_from: addDays(clock.today(), 1) })
+  const manager = { sequence: 1, name: 'Manager', who: 'role', role: 'manager' } as const
+  const [step] = await does(ada, chains.setSteps, { id: draft.id, steps: [manager] })
+  const again = { ...manager, id: step!.id, version: Number(step!.version), due_days: 5 }
+  await does(ada, chains.setSteps, { id: draft.id, steps: [again] })
+  await expect(does(ada, chains.setSteps, { id: draft.id, steps: [{ ...again, due_days: 9 }] })).rejects.toThrow('Somebody else changed the step “Manager” meanwhile. Look at the steps again.')
+  expect(await sees(max, 'select id, due_days::int as due_days from approval_steps where chain = $1', [draft.id])).toEqual([{ id: step!.id, due_days: 5 }])
+})
+
+test('the next chain begins as a copy of this one, with its steps', async () => {
+  const { ada, max, does, sees, clock } = await city()
+  const day = clock.today()
+  const draft = await does(ada, chains.draft, { name: 'Vendors', record_type: 'vendors', valid_from: day, valid_to: addDays(day, 30), category: 'llc', bulk_limit: 0 })
+  await does(ada, chains.setSteps, { id: draft.id, steps: [{ sequence: 1, name: 'Manager', who: 'role', role: 'manager' }, { sequence: 2, name: 'Max', who: 'person', person: max.user_id, signature_limit: 9_00 }] })
+  await does(ada, chains.publish, { id: draft.id })
+  await expect(does(max, chains.copy, { id: draft.id })).rejects.toThrow('Approval chains are written by an administrator.')
+  const copy = await does(ada, chains.copy, { id: draft.id })
+  expect(copy).toMatchObject({ name: 'Vendors', status: 'draft', category: 'llc', bulk_limit: 0, valid_from: addDays(day, 31), valid_to: null })
+  expect(await sees(max, 'select sequence::int, name, person, signature_limit::int from approval_steps where chain = $1 order by sequence', [copy.id])).toEqual([
+    { sequence: 1, name: 'Manager', person: null, signature_limit: null },
+    { sequence: 2, name: 'Max', person: max.user_id, signature_limit: 9_00 },
+  ])
+})
+
+test('a chain is tried on an amount before it comes into force, with those that hold by then', async () => {
+  const place = await city()
+  const { ada, max, rosa, does, clock } = place
+  await defaultChains(place)
+  const draft = await does(ada, chains.draft, { name: 'Large transfers', record_type: 'budget_transfers', valid_from: addDays(clock.today(), 9), amount_from: 100_00, department: 'Parks' })
+  await does(ada, chains.setSteps, { id: draft.id, steps: [{ sequence: 2, name: 'Administrator', who: 'role', role: 'admin' }] })
+  const tried = async (change: object) => {
+    const { turns, whyNotApply: reason, ...rest } = await does(max, tryApprovalChain, { id: draft.id, amount: 100_00, department: 'Parks', ...change })
+    return { ...rest, reason, turns: turns.map(({ name }) => name) }
+  }
+  expect(await tried({})).toMatchObject({ day: addDays(clock.today(), 9), reason: null, whyNot: null, turns: [expect.any(String), 'Administrator'] })
+  expect(await tried({ department: 'Streets' })).toMatchObject({ reason: 'It is for the department “Parks” only.', turns: [expect.any(String)] })
+  expect(await tried({ amount: 99_99 })).toMatchObject({ reason: 'It begins at $100.00.' })
+  // Whoever asks for it does not sign, whatever the chain says.
+  expect((await tried({ asker: ada.user_id })).whyNot).toMatch(/Nobody can sign|not enough who may sign/)
+  await expect(does(rosa, tryApprovalChain, { id: draft.id, amount: 1 })).rejects.toThrow('Who would sign is shown to managers and administrators.')
+})
+
+test.each<[Partial<ApprovalStep>, string]>([
+  [{}, 'Any manager or administrator'],
+  [{ role: 'admin' }, 'Any administrator'],
+  [{ everyone: true }, 'Every manager'],
+  [{ who: 'person', person: 'max' }, 'MAX'],
+  [{ who: 'owner' }, 'Whoever answers for the budget line or the department'],
+])('who signs a step, in words: %j', (change, words) => {
+  expect(whoInWords(chain([change]).steps[0]!, (id) => id.toUpperCase())).toBe(words)
+})
+
+test('tolerances and limits of a chain, in words', () => {
+  const [plain, loose] = [chain([]), chain([], { amount_from: 1_000_00, amount_to: 5_000_00, tolerance_percent: 5, tolerance_cents: 200_00 })]
+  expect([amountsInWords(plain), toleranceInWords(plain)]).toEqual(['of any amount', 'When the amount rises, everybody signs again.'])
+  expect([amountsInWords(loose), toleranceInWords(loose)]).toEqual(['from $1,000.00 to $5,000.00', 'The amount may rise by 5 percent, and by no more than $200.00, without new signatures.'])
+  expect(toleranceInWords(chain([], { tolerance_percent: 5 }))).toBe('When the amount rises, everybody signs again. Both tolerances must hold, and one of them is empty.')
+  expect(furtherInWords(chain([{ signature_limit: 50_000_00, due_days: 3 }]).steps[0]!, (id) => id)).toEqual(['Up to $50,000.00; above it, an administrator.', 'Due in 3 working days; then an administrator may sign too.'])
 })

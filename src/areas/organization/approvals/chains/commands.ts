@@ -1,31 +1,41 @@
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
+import { linesInput, putLines } from '#platform/commands/lines.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayIn } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import type { InputOf } from '#platform/records/record.ts'
-import { inputSchema } from '#platform/records/schema.ts'
 import type { DocumentType } from '../requests/document.ts'
 import { stepsOf } from '../requests/facts.ts'
 import { approvalChain, approvalStep, type ApprovalChain, type ApprovalStep } from './records.ts'
-import { chainMoves, whyNotEnd, whyNotPublish } from './rules.ts'
+import { beginsAfter, chainMoves, whyNotCopy, whyNotEnd, whyNotPublish, whyNotSetSteps } from './rules.ts'
 
 export const draftApprovalChain = draftCommand('approval-chains/draft', approvalChain)
 export const editApprovalChain = editCommand('approval-chains/edit', approvalChain)
 
-const { chain: _, ...stepFields } = approvalStep.fields
-const step = inputSchema({ ...approvalStep, fields: stepFields }) as unknown as z.ZodType<Omit<InputOf<typeof approvalStep>, 'chain'>>
-
 export const setApprovalSteps = command('approval-chains/set-steps', {
-  about: 'Writes all the steps of a chain that is still a draft, in place of those that it has.',
-  input: z.object({ id: z.uuid(), steps: z.array(step).max(50, 'A chain has at most 50 steps') }),
+  about: 'Writes all the steps of a chain that is still a draft, in place of those that it has. A step that is sent with its id stays the same step.',
+  input: z.object({ id: z.uuid(), steps: linesInput(approvalStep).max(50, 'A chain has at most 50 steps') }),
   async run({ id, steps }, { tx, actor }) {
     const chain = await tx.lock<ApprovalChain>(approvalChain, id)
     refuseIf(whyNotEdit(approvalChain, chain, actor))
-    await tx.sql('delete from approval_steps where organization_id = $1 and chain = $2', [actor.organization_id, id])
-    for (const each of steps) await tx.insert<ApprovalStep>(approvalStep, { ...each, chain: id })
+    refuseIf(whyNotSetSteps(steps, await stepsOf(tx, actor.organization_id, [id])))
+    await putLines(tx, approvalStep, id, steps)
     return stepsOf(tx, actor.organization_id, [id])
+  },
+})
+
+export const copyApprovalChain = command('approval-chains/copy', {
+  about: 'Makes a draft like this chain, with its steps, that begins when this one has ended.',
+  input: z.object({ id: z.uuid() }),
+  async run({ id }, { tx, actor, now }) {
+    refuseIf(whyNotCopy(actor))
+    const { name, record_type, amount_from, amount_to, fund, category, department, may_sign_twice, tolerance_percent, tolerance_cents, bulk_limit, valid_to } = await tx.lock<ApprovalChain>(approvalChain, id)
+    const valid_from = beginsAfter({ valid_to }, await todayIn(tx, actor.organization_id, now))
+    const copy = await tx.insert<ApprovalChain>(approvalChain, { name, record_type, amount_from, amount_to, fund, category, department, may_sign_twice, tolerance_percent, tolerance_cents, bulk_limit, valid_from })
+    for (const { sequence, name: called, who, role, person, mode, everyone, signature_limit, due_days, escalates_role, escalates_person } of await stepsOf(tx, actor.organization_id, [id]))
+      await tx.insert<ApprovalStep>(approvalStep, { chain: copy.id, sequence, name: called, who, role, person, mode, everyone, signature_limit, due_days, escalates_role, escalates_person })
+    return copy
   },
 })
 
@@ -51,5 +61,5 @@ export function chainCommands(documents: readonly DocumentType[]) {
       return tx.update<ApprovalChain>(approvalChain, id, { status: chainMoves.publish.to })
     },
   })
-  return { draft: draftApprovalChain, edit: editApprovalChain, setSteps: setApprovalSteps, publish, end: endApprovalChain }
+  return { draft: draftApprovalChain, edit: editApprovalChain, setSteps: setApprovalSteps, copy: copyApprovalChain, publish, end: endApprovalChain }
 }

@@ -1,6 +1,9 @@
 import { choice, date, flag, money, number, percent, person, ref, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
+/** What is sent for approval; the server knows how, and a test holds the two together. */
+export const kindsOfDocuments = ['budget_transfers', 'requisitions', 'solicitations', 'awards', 'purchase_orders', 'contracts', 'contract_amendments', 'change_orders', 'invoices', 'vendors'] as const
+
 export const approvalChain = defineRecord('approval_chains', {
   label: 'Approval chain',
   plural: 'Approval chains',
@@ -11,7 +14,7 @@ export const approvalChain = defineRecord('approval_chains', {
   list: ['name', 'record_type', 'amount_from', 'amount_to', 'valid_from', 'valid_to', 'status'],
   fields: {
     name: text({ required: true, max: 120 }),
-    record_type: text({ required: true, max: 63, label: 'Applies to', help: 'The kind of record, such as budget_transfers.' }),
+    record_type: choice(kindsOfDocuments, { required: true, label: 'Applies to', words: { contract_amendments: 'Amendments' }, help: 'The kind of document that it sends round for signatures.' }),
     amount_from: money({ min: 0, initial: 0, label: 'From', help: 'The smallest amount that it applies to.' }),
     amount_to: money({ min: 0, label: 'Up to', help: 'The largest amount that it applies to; empty means any.' }),
     fund: ref('funds', { help: 'Only documents of this fund; empty means any.' }),
@@ -39,7 +42,7 @@ export const approvalStep = defineRecord('approval_steps', {
     chain: ref('approval_chains', { required: true }),
     sequence: number({ required: true, min: 1, max: 50, decimals: 0, label: 'Number' }),
     name: text({ required: true, max: 120 }),
-    who: choice(['role', 'person', 'owner'], { required: true, words: { role: 'Whoever holds a role', person: 'One person', owner: 'Who answers for the budget line or the department' } }),
+    who: choice(['role', 'person', 'owner'], { required: true, words: { role: 'A role', person: 'One person', owner: 'Its owner' }, help: 'Its owner is who answers for the budget line or the department.' }),
     role: choice(['manager', 'admin'], { help: 'Whoever holds this role or a higher one.' }),
     person: person(),
     mode: choice(['all', 'any'], { initial: 'all', label: 'Of the steps with this number', words: { all: 'This one must be signed', any: 'One of those marked so is enough' } }),

@@ -1,3 +1,5 @@
+import { addDays, dayInWords } from '#platform/dates.ts'
+import { dollars } from '#platform/money.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import type { ApprovalRequest } from '../requests/records.ts'
@@ -10,15 +12,25 @@ export type Chain = ApprovalChain & { steps: readonly ApprovalStep[] }
 /** What is asked for, in the terms of the chains. */
 export type Asked = Pick<ApprovalRequest, 'document_table' | 'amount' | 'fund' | 'category' | 'department' | 'requested_by' | 'submitted_by' | 'payee' | 'owner'>
 
-/** Does this chain apply to the document today? What it does not mention may be anything. */
-export const applies = (chain: ApprovalChain, asked: Asked, today: string): boolean =>
-  chain.status === 'published' &&
-  chain.valid_from <= today &&
-  (chain.valid_to === null || today <= chain.valid_to) &&
-  chain.record_type === asked.document_table &&
-  chain.amount_from <= asked.amount &&
-  (chain.amount_to === null || asked.amount <= chain.amount_to) &&
-  (['fund', 'category', 'department'] as const).every((condition) => chain[condition] === null || chain[condition] === asked[condition])
+/** Does this chain apply to the document today? */
+export const applies = (chain: ApprovalChain, asked: Asked, today: string): boolean => chain.record_type === asked.document_table && whyNotApply(chain, asked, today) === null
+
+/** Why a chain has nothing to say of a document of its kind. What it does not mention may be anything. */
+export const whyNotApply = (chain: ApprovalChain, asked: Omit<Asked, 'document_table'>, today: string): Reason =>
+  firstReason(
+    chain.status !== 'published' && 'It is a draft.',
+    today < chain.valid_from && `It begins on ${dayInWords(chain.valid_from)}.`,
+    chain.valid_to !== null && chain.valid_to < today && `It ended on ${dayInWords(chain.valid_to)}.`,
+    asked.amount < chain.amount_from && `It begins at ${dollars(chain.amount_from)}.`,
+    chain.amount_to !== null && chain.amount_to < asked.amount && `It goes up to ${dollars(chain.amount_to)}.`,
+    chain.fund !== null && chain.fund !== asked.fund && 'It is for another fund.',
+    chain.category !== null && chain.category !== asked.category && `It is for the category “${chain.category}” only.`,
+    chain.department !== null && chain.department !== asked.department && `It is for the department “${chain.department}” only.`,
+  )
+
+/** How a chain stands on a day: what is published has a day on which it begins, and perhaps one on which it ends. */
+export const standingOf = ({ status, valid_from, valid_to }: Pick<ApprovalChain, 'status' | 'valid_from' | 'valid_to'>, today: string): 'draft' | 'ahead' | 'in force' | 'ended' =>
+  status === 'draft' ? 'draft' : today < valid_from ? 'ahead' : valid_to !== null && valid_to < today ? 'ended' : 'in force'
 
 /** `kinds`: the tables whose documents are approved. */
 export function whyNotPublish({ steps, ...chain }: Chain, { actor, kinds, today }: { actor: Pick<Actor, 'role'>; kinds: readonly string[]; today: string }): Reason {
@@ -31,11 +43,16 @@ export function whyNotPublish({ steps, ...chain }: Chain, { actor, kinds, today 
     chain.valid_to !== null && chain.valid_to < chain.valid_from && 'The last day comes before the first day.',
     chain.amount_to !== null && chain.amount_to < chain.amount_from && 'The largest amount lies below the smallest.',
     steps.length === 0 && 'A chain needs at least one step.',
-    ...steps.map(whyNotStep),
+    ...whyNotSteps(steps),
   )
 }
 
-function whyNotStep({ name, who, role, person, everyone, escalates_role }: ApprovalStep): Reason {
+/** What each of these steps lacks before its chain can be published. */
+export const whyNotSteps = (steps: readonly Said[]): Reason[] => steps.map(whyNotStep)
+
+type Said = Pick<ApprovalStep, 'name' | 'who' | 'role' | 'person' | 'everyone' | 'escalates_role'>
+
+function whyNotStep({ name, who, role, person, everyone, escalates_role }: Said): Reason {
   return firstReason(
     who === 'role' && role === null && `Say which role signs “${name}”.`,
     who === 'person' && person === null && `Say who signs “${name}”.`,
@@ -53,3 +70,14 @@ export const whyNotEnd = (chain: ApprovalChain, { actor, lastDay, today }: { act
     lastDay < today && 'A chain ends today or later.',
     lastDay < chain.valid_from && 'The last day comes before the first day.',
   )
+
+/** Steps are written all at once: what a colleague changed meanwhile is not written over unseen. */
+export function whyNotSetSteps(sent: readonly { id?: string | undefined; version?: number | undefined }[], there: readonly Pick<ApprovalStep, 'id' | 'version' | 'name'>[]): Reason {
+  const moved = there.find(({ id, version }) => sent.some((each) => each.id === id && each.version !== undefined && each.version !== Number(version)))
+  return moved ? `Somebody else changed the step “${moved.name}” meanwhile. Look at the steps again.` : null
+}
+
+export const whyNotCopy = (actor: Pick<Actor, 'role'>): Reason => (atLeast('admin', actor) ? null : 'Approval chains are written by an administrator.')
+
+/** The next one begins when this one has ended; of one without an end, tomorrow. */
+export const beginsAfter = ({ valid_to }: Pick<ApprovalChain, 'valid_to'>, today: string): string => addDays(valid_to !== null && valid_to > today ? valid_to : today, 1)

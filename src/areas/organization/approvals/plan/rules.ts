@@ -1,3 +1,4 @@
+import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { ApprovalStep } from '../chains/records.ts'
 import { applies, type Asked, type Chain } from '../chains/rules.ts'
@@ -45,6 +46,9 @@ export function whyNotPlan({ turns, terms }: Plan): Reason {
     !enough(slots, terms.may_sign_twice) && 'Each step needs another person, and there are not enough who may sign. Ask an administrator to name more.',
   )
 }
+
+/** It tells the roles of colleagues, as the inbox does. */
+export const whyNotTry = (actor: Pick<Actor, 'role'>): Reason => (atLeast('manager', actor) ? null : 'Who would sign is shown to managers and administrators.')
 
 /** For topics whose documents do not pass without a signature. */
 export const noChain = (label: string): string => `No approval chain applies to this ${label.toLowerCase()}. Ask an administrator to publish one.`

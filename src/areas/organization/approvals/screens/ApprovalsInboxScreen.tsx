@@ -140,6 +140,7 @@ export default function ApprovalsInboxScreen() {
             <Button look="quiet" onClick={() => setChosen(new Set(within(entries)))} className="max-md:hidden">Choose all within their limit</Button>
           )}
           <IconButton label="Keys of this page" onClick={() => setShowKeys(true)} className="max-md:hidden"><Icon name="keyboard" /></IconButton>
+          <ButtonLink to="/approvals/chains">Chains</ButtonLink>
           <ButtonLink to="/approvals/delegations">Out of office</ButtonLink>
         </div>
       </header>

@@ -100,7 +100,7 @@ const rules = [
   ['/smart-requisition', 'Procurement thresholds', 'From which amount which method'],
   ['/vendor-directory', 'Vendor terms', 'Scores, certificates and waiting times'],
   ['/invoices', 'Terms of payment', 'Interest, tolerance and discounts'],
-  ['/approvals-inbox', 'Approval chains', 'Who signs what, from which day'],
+  ['/approvals/chains', 'Approval chains', 'Who signs what, from which day'],
   ['/customer-management?tab=terms', 'Service terms', 'How soon a request is answered and done'],
 ] as const
 

@@ -1,0 +1,54 @@
+import { useActor } from '#client/use-actor.ts'
+import { useRecords } from '#client/use-record.ts'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { addDays } from '#platform/dates.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { useToday } from '../../../screens/use-today.ts'
+import { approvalChain, kindsOfDocuments } from '../../chains/records.ts'
+import { standingOf } from '../../chains/rules.ts'
+import { kindInWords } from './in-words.ts'
+
+/** Who signs what: every chain, with the days on which it holds. */
+export default function ChainsScreen() {
+  const first = whyNotEdit(approvalChain, null, useActor()) === null && (
+    <ButtonLink look="main" to="/approvals/chains/new">
+      <Icon name="plus" />
+      New chain
+    </ButtonLink>
+  )
+  return (
+    <Screen
+      area="Your work"
+      title="Approval chains"
+      about="Who signs what, from which day. Every chain that fits a document applies to it, so another one can only add a signature."
+      actions={<><ButtonLink look="quiet" to="/approvals-inbox">Approvals</ButtonLink>{first}</>}
+    >
+      <div className="grid gap-5">
+        <Summary />
+        <RecordList of={approvalChain} columns={['name', 'record_type', 'amount_from', 'amount_to', 'valid_from', 'valid_to', 'status']} first={first} />
+      </div>
+    </Screen>
+  )
+}
+
+function Summary() {
+  const today = useToday()
+  const { rows } = useRecords(approvalChain, (from) => from.order('valid_from').limit(1_000))
+  const standing = (wanted: ReturnType<typeof standingOf>) => rows?.filter((row) => standingOf(row, today) === wanted)
+  const count = (wanted: ReturnType<typeof standingOf>) => String(standing(wanted)?.length ?? '…')
+  const without = rows && kindsOfDocuments.filter((kind) => !standing('in force')!.some(({ record_type }) => record_type === kind))
+  return (
+    <Figures
+      figures={[
+        { label: 'In force today', value: count('in force') },
+        { label: 'To come', value: count('ahead'), to: `/approvals/chains?where.status=published&where.valid_from=${addDays(today, 1)}..` },
+        { label: 'Drafts', value: count('draft'), to: '/approvals/chains?where.status=draft' },
+        { label: 'Kinds without a chain today', value: String(without?.length ?? '…'), ...(without && { note: without.map(kindInWords).join(', ') || 'each kind of document has one' }) },
+      ]}
+    />
+  )
+}
