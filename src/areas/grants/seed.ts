@@ -60,11 +60,13 @@ async function seedMoney({ tx, actAt, today, rosa, max }: Ground, { road, ambula
 
   const cost = async (funding: string, days: number, name: string, description: string, amount: number, match: number, more: object = {}): Promise<{ id: string; amount: number }> =>
     actAt(Math.max(-38, days))('max', 'grant-costs/record', { funding, kind: 'other', class: name, description, incurred_on: addDays(today, days), amount: cents(amount), match: cents(match), why: 'In the budget of the award and its period; the pay estimate and the inspector’s log are on file.', documents: [], ...more })
-  const ofInvoice = async (funding: string, number: string, name: string, share: number) => {
+  /** The rest of an invoice that also serves something else is claimed there. */
+  const ofInvoice = async (funding: string, number: string, name: string, share: number, elsewhere = 0) => {
     const found = await tx.one<{ id: string; amount: number; invoice_date: string }>('select id, amount, invoice_date::text as invoice_date from invoices where vendor_number = $1 limit 1', [number])
     if (!found) return undefined
-    const amount = Math.round(found.amount * share)
-    return act('max', 'grant-costs/record', { funding, kind: 'invoice', class: name, invoice: found.id, description: `Invoice ${number}`, incurred_on: found.invoice_date, amount, match: found.amount - amount, why: 'Ordered and received for this award, in its budget and its period.', documents: [] }) as Promise<{ id: string; amount: number }>
+    const ours = found.amount - elsewhere
+    const amount = Math.round(ours * share)
+    return act('max', 'grant-costs/record', { funding, kind: 'invoice', class: name, invoice: found.id, description: `Invoice ${number}`, incurred_on: found.invoice_date, amount, match: ours - amount, why: 'Ordered and received for this award, in its budget and its period.', documents: [] }) as Promise<{ id: string; amount: number }>
   }
   const draw = async (days: number, funding: string, costs: readonly { id: string; amount: number }[], until: 'submitted' | 'requested' | 'received', kind = 'reimbursement') => {
     const { id, amount } = await actAt(days)('max', 'drawdowns/draft', { funding, kind, lines: costs.map((each) => ({ cost: each.id, amount: each.amount })) })
@@ -78,7 +80,7 @@ async function seedMoney({ tx, actAt, today, rosa, max }: Ground, { road, ambula
   const design = await cost(road, -150, 'contractual', 'Design of the road and of eleven corners', 61_400, 15_350)
   const milling = await cost(road, -62, 'construction', 'Pay estimate 1: milling and base repair', 148_000, 37_000)
   const paving = await cost(road, -21, 'construction', 'Pay estimate 2: first course of paving', 96_500, 24_125)
-  await ofInvoice(road, 'LK-9921', 'supplies', 0.8)
+  await ofInvoice(road, 'LK-9921', 'supplies', 0.8, 450_00)
   await draw(-36, road, [design, milling], 'received')
   await draw(-2, road, [paving], 'submitted')
 
