@@ -61,6 +61,8 @@ export function trier(db: Db, tables: Map<string, Table>) {
     const others = (['select', 'update', 'delete', 'move'] as const).flatMap((attempt) => having(attempt).map((each) => ({ ...each, attempt })))
     if (others.length > 0) {
       const row = await rowToTouch(line, table, of)
+      const { then } = policy[line]!
+      if (then) await db.query(then(row))
       for (const { asking, of: own, attempt, at } of others) {
         const can = await mayTouch(table, row, asking, attempt, target === 'theirs' ? null : own.theirs)
         if (can !== null) found[at]![attempt] = can

@@ -74,6 +74,8 @@ export type Line = Partial<Record<Operation, Rule>> & {
   existing?: (of: Of) => Row
   /** What the rows that it hangs on need for this line, by table. */
   parents?: Readonly<Record<string, (of: Of) => Row>>
+  /** What else happened before somebody comes to the row. */
+  then?: (row: Row) => string
   /** A panel has judged what the row belongs to: see `judgedSql`. */
   judged?: true
   /** Columns that people may fill in and change themselves, said on the table's first line. */
@@ -206,6 +208,13 @@ export const policy: Record<string, Line> = {
   'public.alert_tellings': { select: { ours: commands }, insert: { ours: commands } },
   // People read them when they have opened them: forms.test.ts opens some.
   'public.form_openings': { select: { mine: [...signedIn, 'commands'], ours: commands }, insert: { ours: commands }, update: { ours: commands } },
+  'public.form_answers / that everybody of the organization has opened': {
+    row: () => ({ answers: '{}' }),
+    then: ({ organization_id, submission }) => `insert into form_openings (organization_id, submission, user_id) select organization_id, '${String(submission)}', user_id from organization_members where organization_id = '${String(organization_id)}'`,
+    select: { ours: [...managers, 'commands'] },
+    insert: { ours: commands },
+    delete: { ours: commands },
+  },
   'public.form_answers': { select: { ours: commands }, insert: { ours: commands }, delete: { ours: commands }, row: () => ({ answers: '{}' }) },
   'public.workflow_versions': { ...byCommands, row: ({ person }) => ({ drafted_by: person }) },
   'public.workflow_steps': { ...byCommands, house: { update: [], delete: [] }, update: {}, delete: {} },
@@ -830,6 +839,13 @@ export const policy: Record<string, Line> = {
   'public.publications': { select: { ...all(everyone), ours: [...everyone, 'commands'], mine: [...everyone, 'commands'] }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
   'public.published_payments': { select: { ...all(everyone), ours: [...everyone, 'commands'], mine: [...everyone, 'commands'] }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
   // Nothing is switched on here: publishing.test.ts switches it on and off.
+  'public.published_projects / that are shown': {
+    then: ({ organization_id }) => `insert into publications (organization_id, agency, projects) values ('${String(organization_id)}', 'A', true)`,
+    select: { ...all(everyone), ours: [...everyone, 'commands'], mine: [...everyone, 'commands'] },
+    insert: { ours: commands },
+    update: { ours: commands },
+    delete: { ours: commands },
+  },
   'public.published_projects': {
     select: { ours: [...signedIn, 'commands'] },
     insert: { ours: commands },
