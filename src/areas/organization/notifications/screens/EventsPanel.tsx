@@ -28,14 +28,18 @@ export function EventsPanel() {
   const [saved, setSaved] = useState<EventName>()
   const { data, isError } = useRows<Own>('notification_preferences', (from) => from.select('event,in_app,mail').limit(200))
 
+  /** What was pressed is shown at once, whatever older answer is still on its way; if it could not be kept, what is kept comes back. */
+  const [pressed, setPressed] = useState<Readonly<Partial<Record<EventName, Wish>>>>({})
+  const wishOf = (event: EventName): Wish => pressed[event] ?? wishFor(event, data?.find((own) => own.event === event))
+
   async function wish(event: EventName, change: Partial<Wish>) {
-    const next = { ...wishFor(event, data?.find((own) => own.event === event)), ...change }
-    // What was pressed is shown at once; if it could not be kept, what is kept comes back.
-    queries.setQueriesData<readonly Own[]>({ queryKey: ['notification_preferences'] }, (now) => [...(now ?? []).filter((own) => own.event !== event), { event, ...next }])
+    const next = { ...wishOf(event), ...change }
+    setPressed((now) => ({ ...now, [event]: next }))
     const { error } = await rows.from('notification_preferences').upsert({ user_id: user!.id, event, ...next }, { onConflict: 'organization_id,user_id,event' })
     setRefusal(error ? sentence(error) : undefined)
     setSaved(error ? undefined : event)
     await queries.invalidateQueries({ queryKey: ['notification_preferences'] })
+    setPressed((now) => (now[event] === next ? { ...now, [event]: undefined } : now))
   }
 
   const asked = eventNames.filter((name) => !eventOf(name).ahead)
@@ -58,7 +62,7 @@ export function EventsPanel() {
             <tbody>
               {names.map((name) => {
                 const { label, always } = eventOf(name)
-                const own = wishFor(name, data.find(({ event }) => event === name))
+                const own = wishOf(name)
                 return (
                   <tr key={name} className="border-t border-line max-sm:grid max-sm:grid-cols-2 max-sm:py-2">
                     <th scope="row" className="py-2 pr-3 font-normal text-ink max-sm:col-span-2 max-sm:pb-0">
