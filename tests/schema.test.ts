@@ -124,3 +124,7 @@ test('what people may write into a table itself is what a plain command lets the
   const ofRecords = new Map((records as readonly AnyRecord[]).map((record) => [record.table, record.access.of]))
   expect(open.filter((each) => !plain.has(each) && !['owner', undefined].includes(ofRecords.get(each.split(' ')[0]!)))).toEqual([])
 })
+
+test('one command alone names nobody, and every other leaves its line in the trail (decision 0153)', () => {
+  expect(written.flatMap(({ name, nameless }) => (nameless ? [name] : []))).toEqual(['form-sittings/keep'])
+})
