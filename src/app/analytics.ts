@@ -7,7 +7,8 @@ export function begin(): void {
   const { pushState } = history
   history.pushState = (...change) => {
     pushState.apply(history, change)
-    tell()
+    // The page that is gone to comes first.
+    setTimeout(tell)
   }
   addEventListener('popstate', tell)
 }

@@ -46,6 +46,7 @@ export function connect(config: Config): Backend {
     return new StorageClient(`${server}/storage/v1`, {}, asReader)
   })
   const live = once(async () => {
+    await drawn()
     const { RealtimeClient } = await import('@supabase/realtime-js')
     const client = new RealtimeClient(`${server.replace(/^http/, 'ws')}/realtime/v1`, { params: { apikey: anonKey }, accessToken: token })
     // The first join must carry a token already, and every renewed one is told to the open line, or it ends with the old.
@@ -56,6 +57,9 @@ export function connect(config: Config): Backend {
 
   return { config, storageKey, auth, rows: new PostgrestClient(`${server}/rest/v1`, { fetch: asReader }), fetch: asReader, files, live }
 }
+
+/** Nothing that is drawn first needs the open line, and its code is a tenth of what a first view weighs: it comes a second later. */
+const drawn = () => new Promise<void>((resolve) => setTimeout(resolve, 1_000))
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined

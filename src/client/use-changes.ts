@@ -27,17 +27,24 @@ export function useChanges(tables: readonly string[], onChange?: (change: Change
       if (gone) return
       const channel = live.channel(`changes ${names} ${own}`)
       for (const table of names.split(' ')) channel.on('postgres_changes', { event: '*', schema: 'public', table }, tell)
-      channel.subscribe((status) => setLine(status === 'SUBSCRIBED' ? 'live' : status === 'CLOSED' ? 'connecting' : 'lost'))
+      channel.subscribe((status) => {
+        setLine(status === 'SUBSCRIBED' ? 'live' : status === 'CLOSED' ? 'connecting' : 'lost')
+        // What was read while no line was open may have changed meanwhile, and nobody will tell.
+        if (status === 'SUBSCRIBED') for (const table of names.split(' ')) void queries.invalidateQueries({ queryKey: [table], predicate: ({ state }) => Date.now() - state.dataUpdatedAt > justNow })
+      })
       leave = () => void live.removeChannel(channel)
     })
     return () => {
       gone = true
       leave()
     }
-  }, [backend, names, own])
+  }, [backend, queries, names, own])
 
   return line
 }
+
+/** What was read within so many milliseconds before the line opened is not read a second time. */
+const justNow = 300
 
 /** Milliseconds in which a table is read again once at most. */
 const pause = 250

@@ -1,28 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Role } from '#platform/roles.ts'
 import { useAuth } from './auth.ts'
-import { useRows } from './use-rows.ts'
+import { useBackend } from './BackendProvider.tsx'
+
+type Grant = { role: Role; expires_at: string | null }
 
 /**
  * The role in force: the newest grant that has not ended, and user without one. The server decides with the same rule;
- * this answer only says what to show.
+ * this answer only says what to show. Half of what is drawn asks for it, so it is one question by the person's name and
+ * none by the minute: which grant has ended is seen when it is drawn.
  */
 export function useRole(): { role: Role; loading: boolean } {
+  const { rows } = useBackend()
   const { user } = useAuth()
-  const now = thisMinute()
-  const { data, error, isPending } = useRows<{ role: Role }>(
-    'user_roles',
-    (from) =>
-      from
-        .select('role')
-        .eq('user_id', user?.id ?? '')
-        .or(`expires_at.is.null,expires_at.gt.${now}`)
+  const { data, error, isPending } = useQuery({
+    queryKey: ['user_roles', 'in force', user?.id],
+    enabled: Boolean(user),
+    queryFn: async () => {
+      const { data, error } = await rows
+        .from('user_roles')
+        .select('role,expires_at')
+        .eq('user_id', user!.id)
+        .or(`expires_at.is.null,expires_at.gt.${new Date().toISOString()}`)
         .order('granted_at', { ascending: false })
-        .limit(1),
-    { enabled: Boolean(user) },
-  )
+      if (error) throw error
+      return data as Grant[]
+    },
+  })
   if (error) console.error('The role could not be looked up.', error)
-  return { role: data?.[0]?.role ?? 'user', loading: Boolean(user) && isPending }
+  return { role: data?.find(inForce)?.role ?? 'user', loading: Boolean(user) && isPending }
 }
 
-/** To the minute, so that the question stays the same one while it is being asked. */
-const thisMinute = () => `${new Date().toISOString().slice(0, 16)}:00Z`
+const inForce = ({ expires_at }: Grant) => expires_at === null || Date.parse(expires_at) > Date.now()

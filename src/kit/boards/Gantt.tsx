@@ -71,7 +71,7 @@ export function Gantt({ label, rows, today }: { label: string; rows: readonly Ga
 }
 
 function Drawing({ rows, ruler, today }: { rows: readonly GanttRow[]; ruler: Ruler; today: string }) {
-  const [box, width] = useWidth<HTMLDivElement>(720)
+  const [box, width] = useWidth<HTMLDivElement>('timeline', 720)
   const x = (share: number) => 8 + share * (width - 16)
   const y = (row: number) => 36 + row * (rowHeight + 0.5)
   const height = 36 + rows.length * (rowHeight + 0.5)

@@ -37,7 +37,7 @@ type Inside = { series: readonly Series[]; drawn: readonly Drawn[]; heights?: re
  */
 export function Chart({ title, about, unit, step, across, series, drawn, heights, to, height = 220, limit, bare = false, draw }: ChartProps & Inside) {
   const id = useId()
-  const [box, width] = useWidth<HTMLDivElement>()
+  const [box, width] = useWidth<HTMLDivElement>(title)
   const [chosen, setChosen] = useState<number | null>(null)
   const at = Math.min(chosen ?? Math.max(0, (series[0]?.values ?? []).findLastIndex((value) => value !== null)), across.length - 1)
   const scale = scaleOf(heights ?? series.flatMap(({ values }) => values), { most: height < 160 ? 3 : 5, least: limit?.value ?? 0, smallest: smallest[unit] })

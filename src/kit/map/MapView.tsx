@@ -29,7 +29,7 @@ const mostListed = 100
  */
 export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 }: MapViewProps) {
   const hint = useId()
-  const [box, width] = useWidth<HTMLDivElement>()
+  const [box, width] = useWidth<HTMLDivElement>('map')
   const frame = { width, height }
   const [own, setOwn] = useState<string | null>(null)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())

@@ -1,4 +1,5 @@
-import { LineChart } from '#kit/charts/LineChart.tsx'
+import { Suspense } from 'react'
+import { optional } from '#kit/optional.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
@@ -7,6 +8,9 @@ import { dollars } from '#platform/money.ts'
 import { cumulative, paceOf, paceWords, percent, together, type CostCenter } from '../burn/rules.ts'
 import { Nothing, Row, Rows } from './Rows.tsx'
 import { useBurn } from './use-burn.ts'
+
+/** The figures are there without their drawing, which comes after the first view. */
+const LineChart = optional(() => import('#kit/charts/LineChart.tsx').then(({ LineChart }) => LineChart))
 
 /** Spent, promised, and where an even year would be by today. */
 export function BurnPanel() {
@@ -25,8 +29,10 @@ export function BurnPanel() {
       {all && all.amended > 0 && (
         <>
           {year && year.across.length > 1 && (
-            <div className="mb-4">
-              <LineChart bare title="Spent since the year began" unit="money" step="month" height={168} across={year.across} series={[{ name: 'Spent', values: year.spent }, { name: 'Even year', values: year.planned }]} />
+            <div className="mb-4 min-h-55">
+              <Suspense>
+                <LineChart bare title="Spent since the year began" unit="money" step="month" height={168} across={year.across} series={[{ name: 'Spent', values: year.spent }, { name: 'Even year', values: year.planned }]} />
+              </Suspense>
             </div>
           )}
           <Rows label="By cost center">

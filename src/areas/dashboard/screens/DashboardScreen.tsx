@@ -1,12 +1,12 @@
-import { useState, type ComponentType } from 'react'
+import { Suspense, useState, type ComponentType } from 'react'
 import { useAuth } from '#client/auth.ts'
+import { optional } from '#kit/optional.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { useMedia } from '#kit/record/list/use-media.ts'
 import type { PanelName } from '../layout/rules.ts'
 import { AlertsPanel } from './AlertsPanel.tsx'
-import { ArrangeDialog } from './ArrangeDialog.tsx'
 import { AskedPanel, WaitingPanel } from './ApprovalPanels.tsx'
 import { BurnPanel } from './BurnPanel.tsx'
 import { DeadlinesPanel } from './DeadlinesPanel.tsx'
@@ -21,6 +21,8 @@ import { VendorsPanel } from './VendorsPanel.tsx'
 import { roleNames } from './role-names.ts'
 import { useLayout } from './use-layout.ts'
 import { useMembership } from './use-membership.ts'
+
+const ArrangeDialog = optional(() => import('./ArrangeDialog.tsx').then(({ ArrangeDialog }) => ArrangeDialog))
 
 const parts: Record<PanelName, ComponentType> = {
   waiting: WaitingPanel,
@@ -83,7 +85,11 @@ export default function DashboardScreen() {
       ) : (
         <NewcomerPanel />
       )}
-      {arranging && <ArrangeDialog layout={layout} failed={failed} keep={keep} onClose={() => setArranging(false)} />}
+      {arranging && (
+        <Suspense>
+          <ArrangeDialog layout={layout} failed={failed} keep={keep} onClose={() => setArranging(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -14,6 +14,9 @@ import { useMedia, usePrinting } from './use-media.ts'
 
 type ListTableProps = { list: List; rows: readonly ListRow[]; at: number | null; selection: ReturnType<typeof useSelection>; choosing: boolean; cells: CellEdit }
 
+/** Where the rows of the last list began: those of the next mostly begin there too, and so are drawn once. */
+let lastTop = 0
+
 const heights = { compact: 35, comfortable: 51, spacious: 61 }
 
 /** Only the rows near the window stand in the document; two empty rows hold the place of the others. */
@@ -25,11 +28,16 @@ export function ListTable({ list, rows, at, selection, choosing, cells }: ListTa
   const narrow = !useMedia('(min-width: 768px)')
   const printing = usePrinting()
   const body = useRef<HTMLTableSectionElement>(null)
-  const [top, setTop] = useState(0)
-  useLayoutEffect(() => setTop((body.current?.getBoundingClientRect().top ?? 0) + scrollY), [])
+  const [top, setTop] = useState(lastTop)
+  useLayoutEffect(() => setTop((lastTop = (body.current?.getBoundingClientRect().top ?? 0) + scrollY)), [])
   // oxlint-disable-next-line react/incompatible-library -- its rows are asked for in this component only
-  const virtual = useWindowVirtualizer({ count: rows.length, estimateSize: () => (narrow ? 96 : heights[state.density]), overscan: 6, scrollMargin: top, getItemKey: (index) => rows[index]!.id })
-  useEffect(() => virtual.measure(), [virtual, narrow, state.density])
+  const virtual = useWindowVirtualizer({ count: rows.length, estimateSize: () => (narrow ? 96 : heights[state.density]), overscan: 6, scrollMargin: top, initialRect: { width: innerWidth, height: innerHeight }, getItemKey: (index) => rows[index]!.id })
+  const tall = narrow ? 'narrow' : state.density
+  const measured = useRef(tall)
+  useEffect(() => {
+    if (measured.current !== tall) virtual.measure()
+    measured.current = tall
+  }, [virtual, tall])
 
   useEffect(() => {
     if (at === null) return
