@@ -38,6 +38,7 @@ type Trial = { product: Started; town: Town; owner: pg.Client; anonKey: string; 
 /** Measures 1, 4 and 7 for a list of the product itself. */
 export async function listTrial({ product, town, owner, anonKey, folder, bare: environment, seconds, rounds }: Trial): Promise<ListResults> {
   await buildDirectory(owner, town)
+  await sealed(owner)
   const page = listCase(town, anonKey)
   const sql = await statementOf(product, page, owner)
   // The floor knows three routes; here each of them is this one.
@@ -49,6 +50,14 @@ export async function listTrial({ product, town, owner, anonKey, folder, bare: e
   } finally {
     await bare.stop()
   }
+}
+
+/** A hundred thousand rows are a hundred thousand entries of the trail, whose seals are no part of reading a list. */
+async function sealed(owner: pg.Client): Promise<void> {
+  const waiting = async () => Number((await owner.query<{ count: string }>('select count(*) from app.trail_waiting')).rows[0]!.count)
+  const before = performance.now()
+  while ((await waiting()) > 0) await new Promise((later) => setTimeout(later, 500))
+  console.log(`Their entries in the trail were sealed ${((performance.now() - before) / 1000).toFixed(0)} s later.`)
 }
 
 async function statementOf(product: Started, { check }: Case, owner: pg.Client): Promise<string> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pageShape } from './statement/reading.ts'
 import { StatementNames, Templates, type Template } from './template.ts'
 
 const template = (text: string): Template => ({ text }) as Template
@@ -37,4 +38,9 @@ test('whoever invents shapes uses up the names of their own role, and of nobody 
   expect(names.nameFor('anon', 'select 0')).toBeDefined()
   expect(names.nameFor('anon', 'one more')).toBeUndefined()
   expect(names.nameFor('authenticated', 'one more')).toBeDefined()
+})
+
+test('the page of a list, which asks for one row more than it shows, is a number that PostgreSQL sees', () => {
+  expect(pageShape({ limit: 101, offset: 0 })).toBe('101/0')
+  expect(pageShape({ limit: 73, offset: 10 })).toBe('?/?')
 })

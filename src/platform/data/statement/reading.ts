@@ -20,8 +20,13 @@ export type Wanted = {
 /** The window of the outermost list. */
 export type Page = { limit: number; offset: number }
 
-/** Page sizes that screens use stand in the text: PostgreSQL plans better for a number that it can see. */
-const usualSizes = new Set([1, 5, 10, 20, 25, 50, 100, 200, 500, limits.rows])
+/**
+ * Page sizes that screens use stand in the text. PostgreSQL takes a number that it cannot see for a tenth of the table, and
+ * because that looks dear it plans every such request anew, which costs more than the page. A list asks for one row more
+ * than it shows, to know whether there are more.
+ */
+const rounds = [1, 2, 5, 10, 20, 25, 50, 100, 200, 300, 400, 500, limits.rows]
+const usualSizes = new Set(rounds.flatMap((size) => [size, size + 1]))
 export const pageShape = ({ limit, offset }: Page) => `${usualSizes.has(limit) ? limit : '?'}/${offset > 0 ? '?' : 0}`
 
 /** What a statement gave back was bound when it was read, and may lack the column. */
