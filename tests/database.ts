@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { makeKeys } from '#platform/auth/keys.ts'
 import type { Clock } from '#platform/clock.ts'
 import { localDay } from '#platform/dates.ts'
@@ -25,6 +25,17 @@ export function testClock(start = new Date()): TestClock {
 export type TestDatabase = { owner: pg.Pool; ownerConfig: pg.ClientConfig; services: Services; clock: TestClock; mails: Message[]; dataFolder: string }
 
 let opened: Promise<TestDatabase> | undefined
+let leaving: (() => unknown)[] = []
+
+/** Done behind the last test of a file, the latest first: the files of a run share their process, and none may find what another left. */
+export const afterFile = (leave: () => unknown) => void leaving.push(leave)
+
+export async function leaveFile(): Promise<void> {
+  const all = leaving.reverse()
+  leaving = []
+  opened = undefined
+  for (const leave of all) await leave()
+}
 
 /** This test file's own database, cloned from the migrated template, with services on it. */
 export const testDatabase = (): Promise<TestDatabase> => (opened ??= freshDatabase())
@@ -50,7 +61,7 @@ export async function freshDatabase(change: Partial<Settings> = {}): Promise<Tes
     log: silentLog,
     mail: { send: async (message) => void mails.push(message) },
   })
-  afterAll(async () => {
+  afterFile(async () => {
     await services.database.close()
     await pool.end()
     await asOwner(owner, (client) => client.query(`drop database if exists ${name} with (force)`))

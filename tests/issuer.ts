@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import { Provider } from 'oidc-provider'
-import { afterAll } from 'vitest'
+import { afterFile } from './database.ts'
 
 /** What the issuer says of one person, by the name they sign in with there. */
 export type Said = { email?: string; email_verified?: unknown; name?: string; picture?: string }
@@ -24,7 +24,7 @@ export async function startIssuer({ redirectUri = 'http://localhost:3000/auth/v1
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const stop = () => new Promise<void>((gone) => (server.closeAllConnections(), server.close(() => gone())))
-  afterAll(() => (server.listening ? stop() : undefined))
+  afterFile(() => (server.listening ? stop() : undefined))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })

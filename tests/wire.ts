@@ -1,15 +1,17 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { afterAll } from 'vitest'
 import { WebSocket } from 'ws'
 import { serve } from '../src/server.ts'
-import { freshDatabase, testDatabase } from './database.ts'
+import { afterFile, freshDatabase, testDatabase } from './database.ts'
 import type { Person } from './city.ts'
 import type { Settings } from '#platform/settings.ts'
 
 let started: ReturnType<typeof start> | undefined
 
 /** The whole server, in this process, on a free port, over this test file's own database. */
-export const startWire = () => (started ??= start())
+export function startWire() {
+  if (!started) afterFile(() => (started = undefined))
+  return (started ??= start())
+}
 
 /** A second server with other settings and a database of its own. */
 export const startOtherWire = (change: Partial<Settings>) => start(change)
@@ -18,7 +20,7 @@ async function start(change?: Partial<Settings>) {
   const place = change ? await freshDatabase(change) : await testDatabase()
   const { services } = place
   const running = await serve(services, { background: false })
-  afterAll(() => running.stop())
+  afterFile(() => running.stop())
   const url = `http://127.0.0.1:${running.port}`
   const { anonKey, serviceKey } = services.keys
   const options = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false }, realtime: { transport: WebSocket as never } }

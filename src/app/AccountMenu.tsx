@@ -16,6 +16,7 @@ export function AccountMenu() {
   const navigate = useNavigate()
   if (!user) return null
   const name = (user.user_metadata.display_name as string | undefined) || 'User'
+  const letters = (user.email ?? '').slice(0, 2).toUpperCase()
 
   async function leave() {
     const { error } = await signOut()
@@ -24,7 +25,8 @@ export function AccountMenu() {
   }
 
   return (
-    <Flyout label={`Account of ${name}`} look={face} face={(user.email ?? '').slice(0, 2).toUpperCase()}>
+    // Whoever speaks to the screen says what stands there, so it belongs to the name.
+    <Flyout label={`Account of ${name} (${letters})`} look={face} face={letters}>
       {(close) => (
         <div className="p-1.5">
           <div className="border-b border-line px-3 pt-1.5 pb-2.5">
