@@ -22,8 +22,8 @@ export default function TrustCenterScreen() {
     >
       <Section title="Controls and their evidence" about="Numbers are those of NIST SP 800-53, revision 5. Each line names a test or a page that anybody can look at. This is readiness by our own reading, not an assessment.">
         <div className="overflow-x-auto" role="region" aria-label="Controls" tabIndex={0}>
-          <table className="w-full min-w-[46rem] text-left text-sm">
-            <thead>
+          <table className="w-full text-left text-sm max-md:block md:min-w-[46rem]">
+            <thead className="max-md:sr-only">
               <tr className="border-b border-line-strong text-2xs text-ink-2">
                 {['Family', 'Control', 'What holds', 'Evidence', 'Seen on'].map((head) => (
                   <th key={head} scope="col" className="py-2 pr-4 font-semibold">
@@ -32,13 +32,13 @@ export default function TrustCenterScreen() {
                 ))}
               </tr>
             </thead>
-            <tbody>
+            <tbody className="max-md:block">
               {controls.map(({ family, control, holds, evidence, where, on }) => (
-                <tr key={holds} className="border-b border-line align-top">
-                  <td className="py-2.5 pr-4 text-ink-2">{family}</td>
-                  <td className="py-2.5 pr-4 font-mono text-xs text-ink-2">{control}</td>
-                  <th scope="row" className="py-2.5 pr-4 font-normal text-ink">{holds}</th>
-                  <td className="py-2.5 pr-4 text-ink-2">
+                <tr key={holds} className="border-b border-line align-top max-md:grid max-md:grid-cols-[auto_1fr] max-md:gap-x-3 max-md:gap-y-1 max-md:py-3">
+                  <td className="text-ink-2 md:py-2.5 md:pr-4">{family}</td>
+                  <td className="font-mono text-xs text-ink-2 max-md:self-center md:py-2.5 md:pr-4">{control}</td>
+                  <th scope="row" className="font-normal text-ink max-md:col-span-2 md:py-2.5 md:pr-4">{holds}</th>
+                  <td className="break-words text-ink-2 max-md:col-span-2 max-md:min-w-0 md:py-2.5 md:pr-4">
                     {evidence}
                     <span className="block">
                       {where.startsWith('/') ? (
@@ -46,11 +46,11 @@ export default function TrustCenterScreen() {
                           {where}
                         </Link>
                       ) : (
-                        <code className="font-mono text-xs">{where}</code>
+                        <code className="font-mono text-xs break-all">{where}</code>
                       )}
                     </span>
                   </td>
-                  <td className="py-2.5 whitespace-nowrap text-ink-2">{on}</td>
+                  <td className="whitespace-nowrap text-ink-2 max-md:col-span-2 max-md:text-xs md:py-2.5">{on}</td>
                 </tr>
               ))}
             </tbody>

@@ -9,6 +9,7 @@ export const controls: readonly Control[] = [
   { family: 'Identification', control: 'IA-5', holds: 'argon2id; common passwords refused; attempts counted in the database', evidence: 'tests of limits and of hashing', where: 'src/platform/auth/passwords', on: '2026-11-20' },
   { family: 'Audit', control: 'AU-9, AU-10', holds: 'Each entry sealed into a signed Merkle log; witnesses outside', evidence: '1,000 random tamperings, all found', where: '/documentation/trail', on: '2026-11-20' },
   { family: 'Communication', control: 'SC-8, SC-18', holds: 'HTTPS forced; nothing inline but styles named by their hash; nothing from other origins', evidence: 'the headers of this very page', where: 'src/platform/wire/security-headers.ts', on: '2026-11-20' },
+  { family: 'Communication', control: 'SC-12, SC-28', holds: 'Offers are encrypted in the bidder’s browser, and opened by so many officers together as the call says, not before', evidence: 'attempts to read one early through every door, none succeeds', where: 'src/areas/procurement/bids/early-reading.test.ts', on: '2026-11-21' },
   { family: 'Contingency', control: 'CP-9, CP-10', holds: 'Backups while it runs, encrypted, as one file; restore by one command', evidence: 'crash and restore tests', where: '/documentation/backup', on: '2026-11-20' },
   { family: 'Integrity', control: 'SI-10', holds: 'Input is checked by declared fields; a table of bad requests must never cause an error of the server', evidence: 'the table itself', where: 'tests/bad-input.test.ts', on: '2026-11-20' },
   { family: 'Supply', control: 'SR-3', holds: 'Exact versions, no install scripts, few packages', evidence: 'the lock file and the decision about libraries', where: 'docs/decisions/0006-libraries.md', on: '2026-11-20' },
@@ -17,6 +18,5 @@ export const controls: readonly Control[] = [
 export const open: readonly string[] = [
   'An audit by somebody outside. There has been none.',
   'SOC 2 and FedRAMP. Neither has been started with an assessor; the table is readiness by our own reading.',
-  'Sealed bids with keys that are split among officers. They come with the solicitations.',
   'A penetration test by somebody outside.',
 ]
