@@ -59,7 +59,7 @@ export default function InventoryScreen() {
       <div className="grid gap-5">
         <Summary />
         <Tabs label="Inventory" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'stock' ? {} : { tab: name }, { preventScrollReset: true })}>
-          <div className="grid gap-4">
+          <div className="grid grid-cols-1 gap-4">
             {chosen === 'stock' && <RecordList of={stockBalance} columns={['name', 'warehouse', 'quantity', 'reserved', 'value', 'expires_on']} where={{ quantity: '0.0001..' }} first={<Button onClick={() => setVerb('receive')}>Take something in</Button>} />}
             {chosen === 'items' && (
               <>
