@@ -34,7 +34,7 @@ export default function ComplianceScreen() {
       figures={<Summary controls={controls} />}
       actions={(chosen) => (
         <>
-          <ButtonLink to="/advanced-compliance">Rules on records</ButtonLink>
+          <ButtonLink to="/advanced-compliance">Compliance rules</ButtonLink>
           {chosen === 'waivers' ? (
             <NewRecord of={waiver} name="waivers/ask" label="Ask for a waiver" />
           ) : (

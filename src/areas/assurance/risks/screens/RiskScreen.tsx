@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { Day } from '#kit/parts/Time.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { addMonths } from '#platform/dates.ts'
@@ -39,7 +40,7 @@ export default function RiskScreen() {
     >
       {(row) => (
         <>
-          <Figures figures={[{ label: 'Before anything is done', ...size(row.likelihood, row.impact) }, { label: 'What remains', ...size(row.residual_likelihood, row.residual_impact) }, { label: 'Next review', value: row.review_on, ...(row.review_on < today && { tone: 'bad' as const, note: 'late' }) }]} />
+          <Figures figures={[{ label: 'Before anything is done', ...size(row.likelihood, row.impact) }, { label: 'What remains', ...size(row.residual_likelihood, row.residual_impact) }, { label: 'Next review', value: <Day day={row.review_on} />, ...(row.review_on < today && { tone: 'bad' as const, note: 'late' }) }]} />
           <Panel title="The risk">
             <RecordFacts of={risk} row={row} show={['about', 'category', 'owner', 'treatment', 'plan', 'control', 'accepted_by', 'reviewed_on', 'review_note']} />
           </Panel>

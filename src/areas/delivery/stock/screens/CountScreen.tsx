@@ -61,7 +61,7 @@ function One({ row }: { row: StockCount }) {
       <Figures figures={[{ label: 'To be counted', value: String(lines?.length ?? '…'), note: open > 0 ? `${open} to go` : 'all counted' }, { label: 'Differences', value: String(differ), ...(differ > 0 && { tone: 'warn' as const, note: 'each says why' }) }, { label: 'In value', value: <Amount cents={row.difference} /> }]} />
       {lines ? (
         <Suspense fallback={<SkeletonLines lines={5} />}>
-          <GridPanel title="Counted" of={stockCountLine} rows={lines.map((line) => ({ ...line, expected: Number(line.expected), counted: line.counted === null ? null : Number(line.counted) }))} columns={['item', 'lot', 'expected', 'counted', 'reason']} version={row.version} whyNot={mine} send={(next, version) => set({ id, version, lines: next })} />
+          <GridPanel title="Counted" of={stockCountLine} rows={lines.map((line) => ({ ...line, expected: Number(line.expected), counted: line.counted === null ? null : Number(line.counted) }))} columns={mine === null || lines.some(({ lot }) => lot) ? ['item', 'lot', 'expected', 'counted', 'reason'] : ['item', 'expected', 'counted', 'reason']} version={row.version} whyNot={mine} send={(next, version) => set({ id, version, lines: next })} />
         </Suspense>
       ) : <SkeletonLines lines={5} />}
       <Panel title="The count"><RecordFacts of={stockCount} row={row} show={['warehouse', 'counted_by', 'begun_on', 'approved_by', 'decided_on', 'note']} /></Panel>
