@@ -5,6 +5,7 @@ export const assets = area('Enterprise Asset Mgmt', {
   '/eam': { title: 'Asset overview', screen: lazy(() => import('./overview/screens/EamScreen.tsx')) },
   '/asset-management': { title: 'Asset register', screen: lazy(() => import('./assets/screens/AssetsScreen.tsx')) },
   '/asset-management/new': { title: 'New asset', screen: lazy(() => import('./assets/screens/NewAssetScreen.tsx')) },
+  '/asset-management/labels': { title: 'Asset labels', screen: lazy(() => import('./assets/screens/LabelsScreen.tsx')) },
   '/asset-management/:id': { title: 'Asset', screen: lazy(() => import('./assets/screens/AssetScreen.tsx')) },
   '/asset-management/counts/:id': { title: 'Physical count', screen: lazy(() => import('./custody/screens/AssetCountScreen.tsx')) },
   '/asset-management/dispositions/:id': { title: 'Disposition', screen: lazy(() => import('./custody/screens/DisposalScreen.tsx')) },

@@ -10,7 +10,7 @@ import { endToEnd } from './checks/end-to-end.ts'
 import { systemTrials } from './checks/system.ts'
 import { acceptEvidence, askWaiver, bringEvidence, draftControl, editWaiver, grantWaiver } from './controls/commands.ts'
 import { approvePolicy, attestPolicy, confirmOrganizationCertificate, draftPolicy, editOrganizationCertificate, editPolicy, enterCertificate, submitPolicy } from './policies/commands.ts'
-import { editRisk, enterRisk } from './risks/commands.ts'
+import { acceptRisk, editRisk, enterRisk } from './risks/commands.ts'
 import { closeAction, containProblem, correctProblem, explainProblem, openCorrectiveAction } from './quality/commands.ts'
 import { setSecurityPolicy, watchFor } from './security/commands.ts'
 import { watchEvents } from './security/jobs.ts'
@@ -216,4 +216,24 @@ test('an edit does not make what remains of a risk larger than it was', async ()
   await expect(does(max, editRisk, { id: row.id, version: row.version, changes: { residual_impact: 5 } })).rejects.toThrow('What remains is larger than what there was at first.')
   await expect(does(max, editRisk, { id: row.id, version: row.version, changes: { plan: ' ' } })).rejects.toThrow()
   await expect(edits(max, `update risks set residual_impact = 5 where id = $1`, [row.id])).rejects.toThrow('permission denied')
+})
+
+test('whoever has the last word on the size of a risk does not accept it, nor who handed it on; and what was accepted is that size and no other', async () => {
+  const { max, ada, person, does, sees } = await city()
+  const kim = await person('Kim', 'manager')
+  const { id } = await does(max, enterRisk, { title: 'Flood', category: 'operations' as const, likelihood: 4, impact: 4, residual_likelihood: 4, residual_impact: 3, plan: 'A wall.', owner: max.user_id, review_on: '2027-01-01' })
+  const edits = async (who: typeof max, changes: object) => does(who, editRisk, { id, version: Number((await sees(who, 'select version from risks where id = $1', [id]))[0]!.version), changes })
+  const accepts = (who: typeof max) => does(who, acceptRisk, { id, reason: 'The county helps.' })
+  const own = 'You said how large it is, or whose it is. Somebody else accepts what remains.'
+  await expect(accepts(kim)).rejects.toThrow('What remains is high: an administrator accepts it.')
+  await edits(kim, { residual_likelihood: 1 })
+  await expect(accepts(kim)).rejects.toThrow(own)
+  await edits(max, { owner: ada.user_id })
+  await expect(accepts(max)).rejects.toThrow(own)
+  // A word that another has changed since is no longer one's own.
+  await edits(ada, { residual_likelihood: 2 })
+  expect(await accepts(kim)).toMatchObject({ status: 'accepted', accepted_by: kim.user_id })
+  expect(await edits(ada, { plan: 'A higher wall.' })).toMatchObject({ status: 'accepted' })
+  expect(await edits(kim, { residual_impact: 1 })).toMatchObject({ status: 'open', accepted_by: null })
+  await expect(accepts(kim)).rejects.toThrow(own)
 })

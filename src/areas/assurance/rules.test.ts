@@ -82,9 +82,11 @@ test('treatment does not make a risk larger, and its owner does not accept it al
   expect(whyNotSizes({ likelihood: 2, impact: 3, residual_likelihood: 3, residual_impact: 3 })).toContain('larger than what there was at first')
   const row = { status: 'open', owner: 'max', residual_likelihood: 2, residual_impact: 5 } as Risk
   expect(scoreOf(2, 5)).toBe(10)
-  expect(whyNotAccept(row, max)).toBe('Somebody else than its owner accepts a risk.')
-  expect(whyNotAccept({ ...row, owner: 'rosa' }, max)).toBe('What remains is high: an administrator accepts it.')
-  expect(whyNotAccept({ ...row, owner: 'rosa' }, ada)).toBeNull()
+  const accept = (change: object, actor: typeof max | typeof ada, weighedBy: string[] = ['rosa']) => whyNotAccept({ ...row, ...change } as Risk, { actor, weighedBy })
+  expect(accept({}, max)).toBe('Somebody else than its owner accepts a risk.')
+  expect(accept({ owner: 'rosa' }, max)).toBe('What remains is high: an administrator accepts it.')
+  expect(accept({ owner: 'rosa' }, ada)).toBeNull()
+  expect(accept({ owner: 'rosa' }, ada, ['ada', 'rosa'])).toBe('You said how large it is, or whose it is. Somebody else accepts what remains.')
 })
 
 test.each([['planned', null], ['conducting', null], ['reported', null], ['closed', 'This audit is closed.'], ['cancelled', 'This audit is cancelled: nothing is found in it.']] as const)('a finding of an audit that is %s', (status, reason) => (reason ? expect(whyNotDraftFinding({ status })).toContain(reason) : expect(whyNotDraftFinding({ status })).toBeNull()))

@@ -15,7 +15,7 @@ type MatrixProps = {
 /** Two things against each other, tinted by how much: risks, people by skill, departments by month. The figure stands in each cell, so the tint only makes it quick. */
 export const Matrix = ({ label, of: [down, along], rows, columns, cell, tone = 'bad' }: MatrixProps) => (
   <div role="region" aria-label={label} tabIndex={0} className="relative overflow-x-auto">
-    <table className="w-full min-w-max border-separate border-spacing-0.5 text-sm">
+    <table className="w-full border-separate sm:min-w-max border-spacing-0.5 text-sm">
       <caption className="sr-only">
         {label}: {down} by {along}
       </caption>
@@ -25,8 +25,9 @@ export const Matrix = ({ label, of: [down, along], rows, columns, cell, tone = '
             {down} <span aria-hidden>↓</span> {along} <span aria-hidden>→</span>
           </th>
           {columns.map((name) => (
-            <th key={name} scope="col" className="px-2 py-1.5 text-center text-2xs font-semibold text-ink-2">
-              {name}
+            <th key={name} scope="col" className="px-2 py-1.5 text-center text-2xs font-semibold text-ink-2 max-sm:px-0 max-sm:align-bottom">
+              {/* On a phone the names stand upright, so that the last column, which is mostly the worst, is not out of sight. */}
+              <span className="max-sm:inline-block max-sm:rotate-180 max-sm:[writing-mode:vertical-rl]">{name}</span>
             </th>
           ))}
         </tr>

@@ -12,7 +12,7 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, child
     document.getElementById(`tab-${next.name}`)?.focus()
   }
   return (
-    <>
+    <div className="min-w-0">
       <div role="tablist" aria-label={label} onKeyDown={move} className="flex gap-6 overflow-x-auto border-b border-line">
         {tabs.map(({ name, title }) => (
           <button
@@ -33,6 +33,6 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, child
       <div role="tabpanel" id="tab-panel" aria-labelledby={`tab-${chosen}`} className="pt-6">
         {children}
       </div>
-    </>
+    </div>
   )
 }

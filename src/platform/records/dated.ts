@@ -1,5 +1,15 @@
-type Dated = { kind: string; valid_from: string; valid_until: string | null }
+import { date } from './fields.ts'
 
-/** The row of a kind that holds on a day: the one that began last. On the day of its end it holds no more. Undefined where nobody has decided anything. */
-export const rowOn = <Row extends Dated>(rows: readonly Row[], kind: Row['kind'], day: string): Row | undefined =>
-  rows.filter((row) => row.kind === kind && row.valid_from <= day && (row.valid_until === null || day < row.valid_until)).toSorted((a, b) => (a.valid_from < b.valid_from ? 1 : -1))[0]
+type Held = { valid_from: string; valid_until: string | null }
+
+/** The last day of whatever is in force for a time, in each register the same. */
+export const lastDayInForce = () => date({ label: 'Last day', help: 'It holds on this day, and no longer on the next. Empty: until another takes its place.' })
+
+/** Whether a row holds on a day: from its first day to its last, both of them included. */
+export const holdsOn = ({ valid_from, valid_until }: Held, day: string): boolean => valid_from <= day && (valid_until === null || day <= valid_until)
+
+export const inForce = <Row extends Held>(rows: readonly Row[], day: string): Row[] => rows.filter((row) => holdsOn(row, day))
+
+/** The row of a kind that holds on a day: the one that began last. Undefined where nobody has decided anything. */
+export const rowOn = <Row extends Held & { kind: string }>(rows: readonly Row[], kind: Row['kind'], day: string): Row | undefined =>
+  inForce(rows, day).filter((row) => row.kind === kind).toSorted((a, b) => (a.valid_from < b.valid_from ? 1 : -1))[0]

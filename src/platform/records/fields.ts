@@ -25,6 +25,8 @@ type Options = {
 }
 type TextOptions = Options & { max?: number; format?: 'email' | 'phone' | 'url' }
 type NumberOptions = Options & { min?: number; max?: number; decimals?: number }
+/** `adds: false` where what several of them come to says nothing: a bound, a rate, the price of one, a balance. */
+type MoneyOptions = NumberOptions & { adds?: false }
 type DayOptions = Options & { due?: Due }
 type ChoiceOptions<C extends string> = Options & { initial?: C; words?: Partial<Record<C, string>> }
 
@@ -38,6 +40,7 @@ export type Field<Value = unknown, Required extends boolean = boolean> = Options
   /** What an option is called where its own name will not do. */
   words?: Readonly<Record<string, string | undefined>>
   initial?: string | number | boolean
+  adds?: false
   due?: Due
   /** The table that a reference leads to, or that holds the lines. */
   to?: string
@@ -55,7 +58,7 @@ export const date = <const O extends DayOptions>(options?: O) => field<string, O
 export const instant = <const O extends DayOptions>(options?: O) => field<string, O>('instant', options)
 export const number = <const O extends NumberOptions & { initial?: number }>(options?: O) => field<number, O>('number', options)
 /** An amount in whole cents. */
-export const money = <const O extends NumberOptions & { initial?: number }>(options?: O) => field<number, O>('money', options)
+export const money = <const O extends MoneyOptions & { initial?: number }>(options?: O) => field<number, O>('money', options)
 /** 12.5 is twelve and a half percent. */
 export const percent = <const O extends NumberOptions>(options?: O) => field<number, O>('percent', options)
 export const flag = <const O extends Options & { initial?: boolean }>(options?: O) => field<boolean, O & { initial: boolean }>('flag', { initial: false, ...options } as O & { initial: boolean })

@@ -1,5 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
+import { payApplication } from '#areas/delivery/site/records.ts'
+import { stockBalance, stockItem } from '#areas/delivery/stock/records.ts'
+import { approvalChain } from '#areas/organization/approvals/chains/records.ts'
 import { createAccount, createFund, draftBudgetLine } from '#areas/planning/budgets/commands.ts'
 import { account, budgetLine, fund } from '#areas/planning/budgets/records.ts'
 import { vendor } from '#areas/vendors/vendors/records.ts'
@@ -9,6 +12,7 @@ import { startWire } from '#tests/wire.ts'
 import { records } from '../../records.ts'
 import { readConditions, whyNotConditions, type Condition, type Words } from '../records/list/conditions.ts'
 import { newestFirst, pageQueries, whereQuery, type Place, type Query, type Sort } from '../records/list/query.ts'
+import { summed } from '../records/list/sums.ts'
 import type { AnyRecord } from '../records/record.ts'
 import { totals } from './totals.ts'
 
@@ -115,6 +119,10 @@ test('the sums below a list are of what the reader may see and of what its filte
   expect(await lines({})).toMatchObject({ rows: 2, sums: { original: 1_020_00, spent: 0 } })
   expect(await lines({ ends_on: '2027-01-01..' })).toMatchObject({ rows: 1, sums: { original: 1_000_00 } })
   expect(await lines({ original: '..20', fund: general.id, owner: 'none' })).toMatchObject({ rows: 1, sums: { original: 20_00 } })
+})
+
+test('bounds, rates and prices of one are not added up, amounts are', () => {
+  expect([summed(approvalChain), summed(stockItem), summed(stockBalance), summed(payApplication)]).toEqual([[], [], ['value'], ['due_now']])
 })
 
 test.each<[string, Condition]>([

@@ -74,7 +74,7 @@ const entries: readonly Entry[] = [
 /** What the demonstration's city owns: its stations, trucks and culverts, some of them damaged in the storm. Max keeps the register. */
 export async function seedAssets(tx: Tx, act: Act, now: Date): Promise<ReadonlyMap<string, string>> {
   const today = localDay(now, 'America/Chicago')
-  const idOf = async (table: string, column: string, value: string) => (await tx.one<{ id: string }>(`select t.id from ${table} t join organizations o on o.id = t.organization_id where o.name = 'City of Alder Falls' and t.${column} = $1 limit 1`, [value]))?.id ?? null
+  const idOf = async (table: string, column: string, value: string) => (await tx.one<{ id: string }>(`select t.id from ${table} t join organizations o on o.id = t.organization_id where o.name like 'City of Alder Falls%' and t.${column} = $1 limit 1`, [value]))?.id ?? null
   const person = (who: string) => tx.one<{ user_id: string }>('select user_id from organization_members where email = $1', [`${who}@alder-falls.example`])
   const [rosa, max] = [(await person('rosa'))!.user_id, (await person('max'))!.user_id]
   const classIds = new Map<string, string>()

@@ -7,7 +7,7 @@ import { beginAssetCount, bookDepreciation, checkInAsset, checkOutAsset, decideA
 import { federalInterest, silentFrom } from './rules.ts'
 
 const terms: Dated[] = [
-  { kind: 'keep_up_to', value: 5_000, valid_from: '2014-12-26', valid_until: '2024-10-01' },
+  { kind: 'keep_up_to', value: 5_000, valid_from: '2014-12-26', valid_until: '2024-09-30' },
   { kind: 'keep_up_to', value: 10_000, valid_from: '2024-10-01', valid_until: null },
   { kind: 'selling_costs', value: 1_000, valid_from: '2024-10-01', valid_until: null },
   { kind: 'answer_days', value: 120, valid_from: '2014-12-26', valid_until: null },

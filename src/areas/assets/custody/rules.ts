@@ -1,4 +1,4 @@
-import { addDays } from '#platform/dates.ts'
+import { addDays, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { rowOn } from '#platform/records/dated.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
@@ -78,7 +78,7 @@ export const whyNotSubmitDisposal = (row: Disposal, { asset, today, terms }: { a
     disposalMoves.whyNot('submit', row),
     asset.status === 'disposed' && 'It is disposed of already.',
     asset.held_by !== null && 'Somebody has it checked out: it comes back first.',
-    row.instructions === 'silent' && (silent === null || today < silent) && (silent === null ? 'Say when the federal agency was asked.' : `The federal agency has until ${silent} to answer.`),
+    row.instructions === 'silent' && (silent === null || today < silent) && (silent === null ? 'Say when the federal agency was asked.' : `The federal agency has until ${dayInWords(silent)} to answer.`),
     asset.title_holder === 'federal' && row.method !== 'return_to_agency' && row.instructions !== 'given' && 'The federal government holds title: return it, or dispose of it as its agency instructs.',
     asset.federal && row.fair_value > (centsOn(terms, 'keep_up_to', today) ?? 0) && row.instructions === 'not_asked' && row.method !== 'trade_in' && 'Its value is above the limit: ask the federal agency for instructions where the award asks for it, and say what became of that.',
   )

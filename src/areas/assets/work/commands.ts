@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { takeStock } from '#areas/delivery/stock/commands.ts'
+import { takeStock } from '#areas/delivery/stock/moving.ts'
 import { stockItem, type StockItem } from '#areas/delivery/stock/records.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'

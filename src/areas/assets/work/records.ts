@@ -133,7 +133,7 @@ export const workLabor = defineRecord('work_labor', {
     worker: person({ required: true }),
     worked_on: date({ required: true, label: 'On' }),
     minutes: number({ required: true, min: 1, max: 1_440, decimals: 0 }),
-    rate: money({ required: true, min: 0, max: 1_000_00, label: 'Rate an hour' }),
+    rate: money({ adds: false, required: true, min: 0, max: 1_000_00, label: 'Rate an hour' }),
     amount: money({ required: true, min: 0, setBy: 'commands' }),
     note: text({ max: 200 }),
   },
@@ -155,7 +155,7 @@ export const workPart = defineRecord('work_parts', {
     move: ref('stock_moves', { setBy: 'commands', label: 'Stock move' }),
     description: text({ max: 200 }),
     quantity: number({ required: true, min: 0.0001, max: 1_000_000, decimals: 4 }),
-    unit_cost: money({ min: 0, label: 'Cost of one' }),
+    unit_cost: money({ adds: false, min: 0, label: 'Cost of one' }),
     amount: money({ required: true, min: 0, setBy: 'commands' }),
   },
 })

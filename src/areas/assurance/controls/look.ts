@@ -72,7 +72,7 @@ const measures: Record<Exclude<Measure, 'none'>, Measuring> = {
   },
   async rules_pass(tx, organization) {
     const row = await tx.one<{ looked: number; failed: number }>('select looked_at::int as looked, failed::int from compliance_runs where organization_id = $1 order by ran_at desc limit 1', [organization])
-    return row ? { ok: row.failed === 0, words: `The last run looked at ${row.looked} records; ${row.failed} results fail.` } : null
+    return row ? { ok: row.failed === 0, words: `The last run looked at ${row.looked} records; ${row.failed === 1 ? 'one result fails' : `${row.failed} results fail`}.` } : null
   },
 }
 

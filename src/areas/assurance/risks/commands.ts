@@ -1,3 +1,4 @@
+import { lastWriters } from '#areas/organization/two-people/writers.ts'
 import { command } from '#platform/commands/command.ts'
 import { editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
@@ -8,7 +9,7 @@ import { inputSchema } from '#platform/records/schema.ts'
 import { day, one, words } from '../inputs.ts'
 import { kept } from '../kept.ts'
 import { mishap, risk, type Mishap, type Risk } from './records.ts'
-import { mishapMoves, moves, whyNotAccept, whyNotClose, whyNotContain, whyNotLookBack, whyNotPlan, whyNotResolve, whyNotReview, whyNotSizes, whyNotTimes, whyNotTreat } from './rules.ts'
+import { borne, isOther, mishapMoves, moves, whyNotAccept, whyNotClose, whyNotContain, whyNotLookBack, whyNotPlan, whyNotResolve, whyNotReview, whyNotSizes, whyNotTimes, whyNotTreat } from './rules.ts'
 
 export const enterRisk = command('risks/enter', {
   about: 'Enters a risk with its size before and after what is done about it.',
@@ -24,10 +25,12 @@ const edit = editCommand('risks/edit', risk)
 export const editRisk = {
   ...edit,
   async run(input, context): Promise<Risk> {
-    const row = { ...(await context.tx.lock<Risk>(risk, input.id)), ...input.changes } as Risk
+    const before = await context.tx.lock<Risk>(risk, input.id)
+    const row = { ...before, ...input.changes } as Risk
     refuseIf(whyNotSizes(row))
     refuseIf(whyNotPlan(row))
-    return edit.run(input, context)
+    const after = (await edit.run(input, context)) as Risk
+    return before.status === 'accepted' && isOther(before, after) ? context.tx.update<Risk>(risk, input.id, { status: moves.reopen.to, accepted_by: null }) : after
   },
 } satisfies typeof edit
 
@@ -49,12 +52,13 @@ export const treatRisk = command('risks/treat', {
   },
 })
 export const acceptRisk = command('risks/accept', {
-  about: 'Takes the responsibility for what remains of a risk.',
+  about: 'Takes the responsibility for what remains of a risk. Neither its owner does so nor who said how large it is, and another size ends it.',
   input: one.extend({ reason: words('Say why it can be borne', 2_000) }),
   reason: 'reason',
   personal: true,
   async run({ id }, { tx, actor }) {
-    refuseIf(whyNotAccept(await tx.lock<Risk>(risk, id), actor))
+    const row = await tx.lock<Risk>(risk, id)
+    refuseIf(whyNotAccept(row, { actor, weighedBy: await lastWriters(tx, risk, id, borne) }))
     return tx.update<Risk>(risk, id, { status: moves.accept.to, accepted_by: actor.user_id })
   },
 })

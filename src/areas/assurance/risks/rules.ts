@@ -17,6 +17,7 @@ export const levelOf = (score: number): (typeof levels)[number] => levels.findLa
 export const moves = moveTable(risk, {
   treat: { from: ['open', 'accepted'], to: 'treating' },
   accept: { from: ['open', 'treating'], to: 'accepted' },
+  reopen: { from: ['accepted'], to: 'open' },
   close: { from: ['open', 'treating', 'accepted'], to: 'closed' },
 })
 export const mishapMoves = moveTable(mishap, {
@@ -35,14 +36,20 @@ const keeps = (row: Pick<Risk, 'owner'>, actor: Who) => row.owner !== actor.user
 export const whyNotReview = (row: Risk, { actor, next, today }: { actor: Who; next: string; today: string }): Reason =>
   firstReason(row.status === 'closed' && 'This risk is closed.', keeps(row, actor), next <= today && 'The next review is on a day that is still to come.')
 export const whyNotTreat = (row: Risk, actor: Who): Reason => firstReason(moves.whyNot('treat', row), keeps(row, actor))
-/** Who owns a risk does not take the responsibility for it alone; a large one is accepted by an administrator. */
-export const whyNotAccept = (row: Risk, actor: Who): Reason =>
+/** What is accepted, and who bears it: whoever had the last word on one of these does not accept it. */
+export const borne = ['likelihood', 'impact', 'residual_likelihood', 'residual_impact', 'owner'] as const
+
+/** Who owns a risk, or says how large it is, does not take the responsibility for it alone; a large one is accepted by an administrator. */
+export const whyNotAccept = (row: Risk, { actor, weighedBy }: { actor: Who; weighedBy: readonly (string | null)[] }): Reason =>
   firstReason(
     moves.whyNot('accept', row),
     row.owner === actor.user_id && 'Somebody else than its owner accepts a risk.',
+    weighedBy.includes(actor.user_id) && 'You said how large it is, or whose it is. Somebody else accepts what remains.',
     !atLeast('manager', actor) && 'Risks are accepted by managers.',
     scoreOf(row.residual_likelihood, row.residual_impact) >= 10 && !atLeast('admin', actor) && 'What remains is high: an administrator accepts it.',
   )
+/** Another size or another owner is not what was accepted. */
+export const isOther = (before: Risk, after: Risk): boolean => borne.some((field) => String(before[field]) !== String(after[field]))
 export const whyNotClose = (row: Risk, actor: Who): Reason => firstReason(moves.whyNot('close', row), !atLeast('manager', actor) && 'Risks are closed by managers.')
 
 export const whyNotTimes = ({ happened_at, found_at }: { happened_at: string; found_at: string }, now: Date): Reason =>

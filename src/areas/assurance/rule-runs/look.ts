@@ -22,14 +22,14 @@ const statements: readonly [rule: string, table: string, sql: string][] = [
     from contracts c where c.organization_id = $1 and c.status = 'active' and $2::date is not null`],
   ['price-analysis', 'change_orders', `
     select h.id, h.number || ', ' || h.title as subject, json_build_object('cost', h.cost, 'federal', c.federal, 'estimate', h.estimate,
-      'threshold', (select l.amount from legal_limits l where l.kind = 'small_purchase' and l.valid_from <= app.day_of($1, h.created_at) and (l.valid_until is null or l.valid_until > app.day_of($1, h.created_at)) order by l.valid_from desc limit 1)) as facts
+      'threshold', (select l.amount from legal_limits l where l.kind = 'small_purchase' and l.valid_from <= app.day_of($1, h.created_at) and (l.valid_until is null or l.valid_until >= app.day_of($1, h.created_at)) order by l.valid_from desc limit 1)) as facts
     from change_orders h join contracts c on c.organization_id = $1 and c.id = h.contract where h.organization_id = $1 and h.status in ('draft', 'submitted', 'approved')`],
   ['provisions', 'contracts', `
     select c.id, c.number || ', ' || c.title as subject, json_build_object('contract', c.number, 'federal', c.federal, 'clauses', (select count(*) from contract_sections s where s.organization_id = $1 and s.contract = c.id and s.standing = 'standard')) as facts
     from contracts c where c.organization_id = $1 and c.federal and c.status in ('submitted', 'approved', 'signing', 'active')`],
   ['bonding', 'contracts', `
     select c.id, c.number || ', ' || c.title as subject, json_build_object('ceiling', c.ceiling,
-      'threshold', (select l.amount from legal_limits l where l.kind = 'small_purchase' and l.valid_from <= c.starts_on and (l.valid_until is null or l.valid_until > c.starts_on) order by l.valid_from desc limit 1),
+      'threshold', (select l.amount from legal_limits l where l.kind = 'small_purchase' and l.valid_from <= c.starts_on and (l.valid_until is null or l.valid_until >= c.starts_on) order by l.valid_from desc limit 1),
       'performance_bond', exists (select from contract_securities s where s.organization_id = $1 and s.contract = c.id and s.kind = 'performance_bond' and s.status = 'current' and s.expires_on >= $2),
       'payment_bond', exists (select from contract_securities s where s.organization_id = $1 and s.contract = c.id and s.kind = 'payment_bond' and s.status = 'current' and s.expires_on >= $2)) as facts
     from contracts c where c.organization_id = $1 and c.federal and c.construction and c.status in ('signing', 'active') and $2::date is not null`],

@@ -19,8 +19,8 @@ export const amendment = defineRecord('contract_amendments', {
     renews: choice(['no', 'yes'], { initial: 'no', label: 'It is a renewal', help: 'By the contract’s own terms: one of the renewals left is used.' }),
     words: longText({ max: 20_000, label: 'What is written', help: 'The words that both sides sign.' }),
     // As the contract was when the amendment took effect.
-    ceiling_before: money({ min: 0, setBy: 'commands', label: 'Ceiling before' }),
-    ceiling_after: money({ min: 0, setBy: 'commands', label: 'Ceiling after' }),
+    ceiling_before: money({ adds: false, min: 0, setBy: 'commands', label: 'Ceiling before' }),
+    ceiling_after: money({ adds: false, min: 0, setBy: 'commands', label: 'Ceiling after' }),
     end_before: date({ setBy: 'commands', label: 'End before' }),
     end_after: date({ setBy: 'commands', label: 'End after' }),
     in_force_at: instant({ setBy: 'commands', label: 'In force' }),

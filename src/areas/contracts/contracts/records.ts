@@ -32,7 +32,7 @@ export const contract = defineRecord('contracts', {
     claim_days: number({ min: 0, max: 365, decimals: 0, initial: 10, label: 'Days to give notice of a claim' }),
     retainage: percent({ min: 0, max: 100, decimals: 2, label: 'Retainage', help: 'The part of each payment that is kept back until it is accepted.' }),
     retainage_until: percent({ min: 0, max: 100, decimals: 2, label: 'Retained until done', help: 'Of work beyond this part of the ceiling nothing more is kept back.' }),
-    damages: money({ min: 0, initial: 0, label: 'Liquidated damages a day' }),
+    damages: money({ adds: false, min: 0, initial: 0, label: 'Liquidated damages a day' }),
     damages_cap: percent({ min: 0, max: 100, decimals: 2, label: 'Damages at most', help: 'As a part of the ceiling.' }),
     complete_by: date({ label: 'To be complete by', due: { for: ['owner'], while: ['active'] } }),
     documents: files({ help: 'Plans, specifications and annexes.' }),

@@ -15,8 +15,8 @@ const factor = { name: 'Diesel', valid_from: '2024-01-01', valid_until: '2024-12
 test.each<[string, string | null]>([
   ['2024-01-01', null],
   ['2024-12-31', null],
-  ['2023-12-31', 'Diesel holds from 2024-01-01 on. Choose the edition that held on 2023-12-31.'],
-  ['2025-01-01', 'Diesel held until 2024-12-31. Choose the edition that held on 2025-01-01.'],
+  ['2023-12-31', 'Diesel holds from January 1, 2024 on. Choose the edition that held on December 31, 2023.'],
+  ['2025-01-01', 'Diesel held until December 31, 2024. Choose the edition that held on January 1, 2025.'],
   ['soon', 'Choose a day.'],
 ])('a factor on %s', (day, reason) => expect(whyNotFactor(factor, day)).toBe(reason))
 
@@ -42,7 +42,7 @@ test('an activity counts when another has confirmed it, in the edition of its da
   const diesel = await does(max, createFactor, { name: 'Diesel', scope: '1', unit: 'gal', kg_per_unit: 10.21, edition: 'EPA Hub 2024', source: 'EPA', valid_from: '2024-01-01' } as never)
   const noted = await does(rosa, noteEntry, { words: 'Street fleet, October', day: '2026-10-31', factor: diesel.id, quantity: 1_000, evidence: [] } as never)
   expect([noted.number, Number(noted.kg), noted.scope]).toEqual(['CE-2026-0001', 10_210, '1'])
-  await expect(does(rosa, noteEntry, { words: 'Long ago', day: '2020-10-31', factor: diesel.id, quantity: 1, evidence: [] } as never)).rejects.toThrow('Diesel holds from 2024-01-01 on.')
+  await expect(does(rosa, noteEntry, { words: 'Long ago', day: '2020-10-31', factor: diesel.id, quantity: 1, evidence: [] } as never)).rejects.toThrow('Diesel holds from January 1, 2024 on.')
   await does(max, returnEntry, { id: noted.id, reason: 'The card statement says 900.' })
   const changed = await does(rosa, editEntry, { id: noted.id, version: 2, changes: { quantity: 900 } })
   expect([changed.status, Number(changed.kg)]).toEqual(['noted', 9_189])

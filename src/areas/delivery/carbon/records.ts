@@ -1,3 +1,4 @@
+import { lastDayInForce } from '#platform/records/dated.ts'
 import { choice, date, files, flag, longText, number, person, ref, series, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
@@ -21,7 +22,7 @@ export const emissionFactor = defineRecord('emission_factors', {
     edition: text({ required: true, max: 120, help: 'Which edition of which table: EPA Hub 2024.' }),
     source: text({ required: true, max: 300, help: 'Who published it, and where it stands.' }),
     valid_from: date({ required: true, label: 'From' }),
-    valid_until: date({ label: 'Until' }),
+    valid_until: lastDayInForce(),
   },
 })
 export type EmissionFactor = RowOf<typeof emissionFactor>

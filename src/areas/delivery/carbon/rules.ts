@@ -1,4 +1,4 @@
-import { isDay } from '#platform/dates.ts'
+import { dayInWords, isDay } from '#platform/dates.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
@@ -14,12 +14,13 @@ export const kgOfPounds = (pounds: number): number => pounds * 0.453_592_37
 
 type Dated = Pick<EmissionFactor, 'name' | 'valid_from' | 'valid_until'>
 
-export const whyNotFactor = (factor: Dated, day: string): Reason =>
-  firstReason(
-    !isDay(day) && 'Choose a day.',
-    day < factor.valid_from && `${factor.name} holds from ${factor.valid_from} on. Choose the edition that held on ${day}.`,
-    factor.valid_until !== null && day > factor.valid_until && `${factor.name} held until ${factor.valid_until}. Choose the edition that held on ${day}.`,
+export function whyNotFactor(factor: Dated, day: string): Reason {
+  if (!isDay(day)) return 'Choose a day.'
+  return firstReason(
+    day < factor.valid_from && `${factor.name} holds from ${dayInWords(factor.valid_from)} on. Choose the edition that held on ${dayInWords(day)}.`,
+    factor.valid_until !== null && day > factor.valid_until && `${factor.name} held until ${dayInWords(factor.valid_until)}. Choose the edition that held on ${dayInWords(day)}.`,
   )
+}
 
 type Entered = Pick<CarbonEntry, 'status' | 'entered_by' | 'quantity'>
 

@@ -6,7 +6,7 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { device, deviceAlarm, deviceRule, type Device, type DeviceAlarm, type DeviceReading, type DeviceRule } from './records.ts'
-import { brokenBy, madeUp, mostReadings, newerThan, silence, silentFor, whyNotEnd, whyNotReadings, whyNotRetire, whyNotSee, whyNotSimulate, worse, type Reading } from './rules.ts'
+import { brokenBy, courseOf, madeUp, mostReadings, newerThan, silence, silentFor, whyNotEnd, whyNotReadings, whyNotRetire, whyNotSee, whyNotSimulate, type Reading } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const figure = z.number().min(-1_000_000_000).max(1_000_000_000).nullish()
@@ -66,29 +66,28 @@ async function take(context: Context, id: string, readings: readonly Reading[]):
 }
 
 /**
- * Rule by rule, reading by reading: an alarm begins with the first that breaks the rule, and is over with the first that keeps it.
- * A sensor that goes to and fro in one batch goes on with the same alarm, and is told of once.
+ * Rule by rule, reading by reading: an alarm begins with the first that breaks the rule, and is over as the rule says. A sensor
+ * that goes to and fro in one batch goes on with the same alarm, and is told of once; between two batches it is the margin and
+ * the holding time of the rule that keep it one alarm.
  */
 async function judge({ tx, now, actor }: Context, row: Device, readings: readonly (Reading & { at: string })[]): Promise<{ raised: number; over: number }> {
   const rules = await tx.sql<DeviceRule>(`select * from device_rules where organization_id = $1 and device = $2 and enabled order by id`, [actor.organization_id, row.id])
   let [raised, over] = [0, 0]
   for (const rule of rules) {
     let alarm = await tx.one<DeviceAlarm>(`select * from device_alarms where organization_id = $1 and rule = $2 and status <> 'over' for update`, [actor.organization_id, rule.id])
-    let [worst, overAt]: [number | null, string | null] = [alarm?.worst === null || alarm === undefined ? null : Number(alarm.worst), null]
-    for (const each of readings) {
-      const words = brokenBy(rule, each, row)
-      if (words === undefined) continue
-      if (words && !alarm) {
-        alarm = await raise(tx, row, rule, words, each.at, now, each.value)
-        raised++
-      }
-      if (words) [worst, overAt] = [worse(rule, worst, each.value), null]
-      else if (alarm) overAt ??= each.at
+    let after = readings
+    if (!alarm) {
+      const first = readings.findIndex((each) => brokenBy(rule, each, row))
+      if (first < 0) continue
+      alarm = await raise(tx, row, rule, brokenBy(rule, readings[first]!, row)!, readings[first]!.at, now, readings[first]!.value)
+      raised++
+      after = readings.slice(first + 1)
     }
-    if (!alarm) continue
-    const changes = { ...(worst !== null && worst !== Number(alarm.worst) && { worst }), ...(overAt && { status: 'over', over_at: overAt }) }
-    if (Object.keys(changes).length > 0) await tx.update(deviceAlarm, alarm.id, changes)
-    if (overAt) over++
+    const before = { worst: alarm.worst === null ? null : Number(alarm.worst), calm_since: alarm.calm_since, over_at: null }
+    const course = courseOf(rule, before, after, row)
+    if (course.worst === before.worst && course.calm_since === before.calm_since && course.over_at === null) continue
+    await tx.update(deviceAlarm, alarm.id, { worst: course.worst, calm_since: course.calm_since, ...(course.over_at && { status: 'over', over_at: course.over_at }) })
+    if (course.over_at) over++
   }
   return { raised, over }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { createDevice, createRule, endAlarm, seeAlarm, simulateReadings, takeReadings } from './commands.ts'
-import { brokenBy, fromSheet, madeUp, silence, whyNotEnd, whyNotReadings, worse } from './rules.ts'
+import { brokenBy, courseOf, fromSheet, madeUp, silence, standingOf, whyNotEnd, whyNotReadings, worse } from './rules.ts'
 import { listenForSilence } from './silence.ts'
 
 const gauge = { name: 'Mill Creek gauge', unit: 'ft', place: { address: 'Mill Road', longitude: -93.6, latitude: 41.6 } }
@@ -14,6 +14,30 @@ test.each<[string, Parameters<typeof brokenBy>[0], Parameters<typeof brokenBy>[1
   ['without a position', { kind: 'leaves', limit_value: 50 }, { value: 0 }, undefined],
   ['heard of', { kind: 'silent', limit_value: 60 }, { value: 0 }, null],
 ])('a reading %s', (_, rule, reading, words) => expect(brokenBy(rule, reading, gauge)).toBe(words))
+
+const above = { kind: 'above' as const, limit_value: 12 }
+test.each<[string, Parameters<typeof standingOf>[0], number, string]>([
+  ['above the limit', { ...above, margin: 0.5 }, 12.1, 'broken'],
+  ['at the limit', { ...above, margin: 0.5 }, 12, 'between'],
+  ['at the edge of the margin', { ...above, margin: 0.5 }, 11.5, 'calm'],
+  ['at the limit, without a margin', above, 12, 'calm'],
+  ['just above a lower limit', { kind: 'below', limit_value: 2, margin: 0.5 }, 2.1, 'between'],
+  ['well above a lower limit', { kind: 'below', limit_value: 2, margin: 0.5 }, 2.5, 'calm'],
+])('a reading %s', (_, rule, value, standing) => expect(standingOf(rule, { value }, gauge)).toBe(standing))
+
+test.each<[string, object, number[], { calm_since: number | null; over_at: number | null }]>([
+  ['without either is over with the first that keeps the rule', {}, [11.9], { calm_since: 0, over_at: 0 }],
+  ['with a margin goes on while it is near the limit', { margin: 1 }, [11.9, 11.2, 11.9], { calm_since: null, over_at: null }],
+  ['with a margin is over when it is well inside', { margin: 1 }, [11.9, 11], { calm_since: 1, over_at: 1 }],
+  ['with a holding time is over when that is full', { hold_minutes: 20 }, [11, 11, 11], { calm_since: 0, over_at: 2 }],
+  ['waits anew after it was broken once more', { hold_minutes: 20 }, [11, 11, 13, 11, 11], { calm_since: 3, over_at: null }],
+  ['waits anew after it came near the limit', { margin: 1, hold_minutes: 10 }, [11, 11.5, 11], { calm_since: 2, over_at: null }],
+  ['that is broken again in the same readings goes on', {}, [11, 13], { calm_since: null, over_at: null }],
+])('an alarm %s', (_, more, values, expected) => {
+  const at = (index: number | null) => (index === null ? null : new Date(Date.UTC(2026, 10, 20, 12, index * 10)).toISOString())
+  const course = courseOf({ ...above, ...more }, { worst: 13, calm_since: null, over_at: null }, values.map((value, index) => ({ at: at(index)!, value })), gauge)
+  expect(course).toEqual({ worst: 13, calm_since: at(expected.calm_since), over_at: at(expected.over_at) })
+})
 
 test('silence, the worst of two, and what a sheet says', () => {
   expect([silence(gauge, 59, 60), silence(gauge, 60, 60), silence(gauge, 300, 60)]).toEqual([null, 'Mill Creek gauge has said nothing for 60 minutes.', 'Mill Creek gauge has said nothing for 5 hours.'])
@@ -88,4 +112,16 @@ test('a gauge that goes to and fro in one batch is one alarm', async () => {
   expect(await sees(max, 'select worst::float8 as worst, status, over_at from device_alarms')).toEqual([{ worst: 14, status: 'raised', over_at: null }])
   expect(await batch([11, 15, 11], 30)).toEqual({ taken: 3, raised: 0, over: 1 })
   expect(await sees(max, 'select worst::float8 as worst, status from device_alarms')).toEqual([{ worst: 15, status: 'over' }])
+})
+
+test('a gauge that goes to and fro at its limit, call by call, is one alarm with a margin and a holding time', async () => {
+  const { does, max, rosa, sees, clock } = await city()
+  const made = await does(max, createDevice, { name: 'Mill Creek gauge', measures: 'level', unit: 'ft', owner: max.user_id, every_minutes: 60 } as never)
+  await does(max, createRule, { name: 'Over its banks', device: made.id, kind: 'above', limit_value: 12, margin: 0.5, hold_minutes: 20, severity: 'critical', enabled: true } as never)
+  const says = (value: number, minutesAgo: number) => does(rosa, takeReadings, { device: made.id, readings: [{ at: new Date(clock.now().getTime() - minutesAgo * 60_000).toISOString(), value }] })
+  let raised = 0
+  for (const [value, ago] of [[12.1, 90], [11.9, 80], [12.2, 70], [11.8, 60], [12.1, 50], [11.4, 40], [11.4, 30]] as const) raised += (await says(value, ago)).raised
+  expect(raised).toBe(1)
+  expect(await says(11.3, 20)).toEqual({ taken: 1, raised: 0, over: 1 })
+  expect(await sees(max, 'select worst::float8 as worst, status, over_at - calm_since as held from device_alarms')).toMatchObject([{ worst: 12.2, status: 'over' }])
 })

@@ -7,6 +7,7 @@ import type { Device, DeviceAlarm, DeviceRule } from './records.ts'
 
 export type Reading = { at: string; value: number; longitude?: number | null; latitude?: number | null; battery?: number | null; signal?: number | null }
 type Rule = Pick<DeviceRule, 'kind' | 'limit_value'>
+type Settling = Rule & Partial<Pick<DeviceRule, 'margin' | 'hold_minutes'>>
 type Known = Pick<Device, 'name' | 'unit'> & { place: Place | null }
 
 const shown = (value: number) => String(Math.round(value * 100) / 100)
@@ -25,6 +26,38 @@ export function brokenBy(rule: Rule, { value, longitude, latitude }: Pick<Readin
     // A device that says something is not silent.
     case 'silent': return null
   }
+}
+
+/** How an alarm stands with a reading: it breaks the rule, is well inside it, or is between the two, where nothing changes. */
+export type Standing = 'broken' | 'calm' | 'between'
+export function standingOf(rule: Settling, reading: Pick<Reading, 'value' | 'longitude' | 'latitude'>, of: Known): Standing | undefined {
+  const broken = brokenBy(rule, reading, of)
+  if (broken === undefined) return undefined
+  if (broken) return 'broken'
+  const margin = Number(rule.margin ?? 0)
+  if (margin === 0) return 'calm'
+  const inner = Number(rule.limit_value) + (rule.kind === 'below' ? margin : -margin)
+  return brokenBy({ ...rule, limit_value: inner }, reading, of) ? 'between' : 'calm'
+}
+
+export type Course = { worst: number | null; calm_since: string | null; over_at: string | null }
+/**
+ * An open alarm and what came after it, reading by reading: it is over when the readings have been well inside the limit for as
+ * long as the rule says. One that breaks the rule, or comes back to the limit, begins the waiting anew; an alarm that is over
+ * and broken again within the same readings goes on as the one it was.
+ */
+export function courseOf(rule: Settling, alarm: Course, readings: readonly Reading[], of: Known): Course {
+  let { worst, calm_since, over_at } = alarm
+  for (const each of readings) {
+    const standing = standingOf(rule, each, of)
+    if (standing === undefined) continue
+    if (standing === 'broken') [worst, calm_since, over_at] = [worse(rule, worst, each.value), null, null]
+    else if (over_at === null) {
+      calm_since = standing === 'calm' ? (calm_since ?? each.at) : null
+      if (calm_since !== null && timeOf(each.at) - timeOf(calm_since) >= Number(rule.hold_minutes ?? 0) * 60_000) over_at = each.at
+    }
+  }
+  return { worst, calm_since, over_at }
 }
 
 /** Since when it should have been heard: a device that never said a word is silent since it was set up. */

@@ -6,18 +6,18 @@ export async function seedDevices(tx: Tx, act: Act, now: Date): Promise<void> {
   const owner = (await tx.one<{ user_id: string }>(`select user_id from organization_members where display_name = 'Max Okafor'`))!.user_id
   const order = await tx.one<{ id: string }>(`select id from purchase_orders where status = 'issued' and title ilike '%gloves%' order by created_at limit 1`)
   const device = (name: string, measures: string, unit: string, location: string, place: object, more: object = {}) => act('max', 'devices/create', { name, measures, unit, location, place: JSON.parse(JSON.stringify(place)), owner, every_minutes: 60, simulated: true, ...more })
-  const rule = (of: { id: string }, name: string, kind: string, limit_value: number, severity: string) => act('max', 'device-rules/create', { name, device: of.id, kind, limit_value, severity, enabled: true })
+  const rule = (of: { id: string }, name: string, kind: string, limit_value: number, severity: string, more: object = {}) => act('max', 'device-rules/create', { name, device: of.id, kind, limit_value, severity, enabled: true, ...more })
   const hour = 3_600_000
   const at = (hours: number) => new Date(now.getTime() - hours * hour).toISOString()
 
-  const gauge = await device('Alder River gauge at Mill Road', 'level', 'ft', 'Mill Road culvert', { address: 'Mill Road at Alder River', longitude: -93.6091, latitude: 41.5868 })
-  await rule(gauge, 'Over its banks', 'above', 12, 'critical')
+  const gauge = await device('Alder River gauge at Mill Road', 'level', 'ft', 'Mill Road culvert', { address: 'Mill Road at Alder River', longitude: -90.664, latitude: 42.497 })
+  await rule(gauge, 'Over its banks', 'above', 12, 'critical', { margin: 0.5, hold_minutes: 120 })
   await rule(gauge, 'Silent', 'silent', 240, 'warning')
-  const pump = await device('Riverside pump station, wet well', 'level', 'ft', 'Riverside pump station', { address: 'Riverside pump station', longitude: -93.6017, latitude: 41.5922 })
+  const pump = await device('Riverside pump station, wet well', 'level', 'ft', 'Riverside pump station', { address: 'Riverside pump station', longitude: -90.671, latitude: 42.503 })
   await rule(pump, 'High water in the well', 'above', 9, 'warning')
-  const room = await device('Medicine room, Station 2', 'temperature', '°F', 'Station 2', { address: 'Station 2', longitude: -93.6204, latitude: 41.5981 }, { calibrated_on: at(24 * 300).slice(0, 10), calibrate_by: at(-24 * 12).slice(0, 10) })
+  const room = await device('Medicine room, Station 2', 'temperature', '°F', 'Station 2', { address: 'Orchard Road 77', longitude: -90.694, latitude: 42.505 }, { calibrated_on: at(24 * 300).slice(0, 10), calibrate_by: at(-24 * 12).slice(0, 10) })
   await rule(room, 'Too warm for medicine', 'above', 77, 'critical')
-  const box = await device('Cold box 7', 'temperature', '°F', 'On the way', { address: 'Central warehouse', longitude: -93.6166, latitude: 41.5855 }, order ? { purchase_order: order.id } : {})
+  const box = await device('Cold box 7', 'temperature', '°F', 'On the way', { address: 'Depot Street 40', longitude: -90.68, latitude: 42.506 }, order ? { purchase_order: order.id } : {})
   await rule(box, 'Out of range', 'above', 46, 'warning')
 
   const wave = (middle: number, swing: number, peak: (hours: number) => number = () => 0) => Array.from({ length: 72 }, (_, index) => ({ at: at(71 - index), value: Math.round((middle + Math.sin((index / 24) * 2 * Math.PI) * swing + peak(71 - index)) * 100) / 100, battery: Math.max(35, 96 - Math.floor(index / 6)), signal: -68 - (index % 7) }))

@@ -139,11 +139,11 @@ export const replanProject = command('projects/replan', {
 })
 
 export const addProjectSource = command('projects/spend-through', {
-  about: 'Says which contract or order a project spends its money through: what is billed under it counts as its cost.',
+  about: 'Says which contract or order a project spends its money through: what is billed under it counts as its cost. Whoever leads the project says so, or a manager.',
   input: z.strictObject({ project: z.uuid(), contract: z.uuid().nullable(), purchase_order: z.uuid().nullable() }),
-  async run({ project: id, contract: under, purchase_order }, { tx, now }) {
+  async run({ project: id, contract: under, purchase_order }, { tx, actor, now }) {
     const row = await tx.lock<Project>(project, id)
-    refuseIf(whyNotSource(row, { contract: under, purchase_order }))
+    refuseIf(whyNotSource(row, { actor, contract: under, purchase_order }))
     // Of a contract and an order under it, taken at once, the second waits and is refused.
     const through = under ?? (await tx.one<{ contract: string | null }>('select contract from purchase_orders where organization_id = $1 and id = $2', [tx.organizationId(), purchase_order]))?.contract
     if (through) await tx.lock<Contract>(contract, through)

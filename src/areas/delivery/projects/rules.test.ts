@@ -21,8 +21,11 @@ test.each<[what: string, reason: string | null, expected: string | null]>([
   ['another budget is decided', whyNotReplan(row({ status: 'active' }), { actor: actor('max', 'manager'), budget: 90_000_00, ends_on: '2026-12-31', spent: 90_000_00 }), null],
   ['but not below what is billed', whyNotReplan(row({ status: 'active' }), { actor: actor('max', 'manager'), budget: 89_999_99, ends_on: '2026-12-31', spent: 90_000_00 }), '$90,000.00 are billed already: the budget cannot be less.'],
   ['nor by a buyer', whyNotReplan(row({ status: 'active' }), { actor: actor('rosa'), budget: 1, ends_on: '2026-12-31', spent: 0 }), 'Another budget or another last day needs the role manager.'],
-  ['a contract and an order at once are refused', whyNotSource(row(), { contract: 'c', purchase_order: 'o' }), 'Choose a contract or an order, one of them.'],
-  ['neither of them too', whyNotSource(row(), { contract: null, purchase_order: null }), 'Choose a contract or an order, one of them.'],
+  ['a contract and an order at once are refused', whyNotSource(row(), { actor: actor('rosa'), contract: 'c', purchase_order: 'o' }), 'Choose a contract or an order, one of them.'],
+  ['neither of them too', whyNotSource(row(), { actor: actor('rosa'), contract: null, purchase_order: null }), 'Choose a contract or an order, one of them.'],
+  ['who leads it says what it spends through', whyNotSource(row(), { actor: actor('rosa'), contract: 'c', purchase_order: null }), null],
+  ['a manager too', whyNotSource(row(), { actor: actor('max', 'manager'), contract: 'c', purchase_order: null }), null],
+  ['nobody else', whyNotSource(row(), { actor: actor('eve'), contract: 'c', purchase_order: null }), 'Whoever leads this project decides this, or a manager.'],
 ])('%s', (_, reason, expected) => expect(reason).toBe(expected))
 
 test.each<[what: string, of: Partial<Project>, spent: number, today: string, health: string, why: string]>([

@@ -78,9 +78,10 @@ export function whyNotReplan(row: Project, { actor, budget, ends_on, spent }: { 
   )
 }
 
-/** A contract or an order, one of them, and a project that still spends. */
-export function whyNotSource(row: Project, { contract, purchase_order }: { contract: string | null; purchase_order: string | null }): Reason {
+/** A contract or an order, one of them, and a project that still spends. A bill counts for one project: where it does is decided by who answers for this one. */
+export function whyNotSource(row: Project, { actor, contract, purchase_order }: { actor: Actor; contract: string | null; purchase_order: string | null }): Reason {
   return firstReason(
+    !leads(row, actor) && onlyLead,
     ['closed', 'cancelled'].includes(row.status) && 'Nothing is spent on a project that is over.',
     (contract === null) === (purchase_order === null) && 'Choose a contract or an order, one of them.',
   )

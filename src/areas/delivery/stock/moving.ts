@@ -1,7 +1,9 @@
 import type { Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { todayOf } from '#platform/commands/today.ts'
 import { stockBalance, stockItem, stockLot, stockMove, warehouse, type StockBalance, type StockItem, type StockLot, type StockMove, type Warehouse } from './records.ts'
-import { exact } from './rules.ts'
+import { exact, whyNotIssueExpired, whyNotTake } from './rules.ts'
 
 export type Moving = Pick<StockMove, 'kind' | 'quantity' | 'why'> & { warehouse: string; lot: string | null; unit_cost?: number; moved_on: string } & Partial<Pick<StockMove, 'receipt' | 'receipt_line' | 'transfer' | 'count'>>
 
@@ -31,10 +33,35 @@ export async function moveStock({ tx, actor }: Pick<Context, 'tx' | 'actor'>, it
   return made
 }
 
+/** Out of a warehouse, as a work order or a kit takes it: what is kept back for others stays. */
+export async function takeStock(context: Pick<Context, 'tx' | 'actor' | 'now'>, item: StockItem, { place, lot, many, words, kind, transfer }: { place: string; lot: string | null; many: number; words: string; kind: 'issue' | 'transfer_out'; transfer?: string }): Promise<StockMove> {
+  const { tx, now } = context
+  const today = await todayOf(tx, now)
+  const balance = await balanceOf(tx, item.id, place, lot)
+  refuseIf(whyNotTake(balance ?? null, many, item))
+  if (lot) refuseIf(whyNotIssueExpired((await tx.one<StockLot>('select * from stock_lots where organization_id = $1 and id = $2', [tx.organizationId(), lot])) ?? null, today))
+  return moveStock(context, item, { kind, quantity: -many, warehouse: place, lot, why: words, moved_on: today, transfer: transfer ?? null })
+}
+
 /** The lot of that code, made when it is the first time. */
 export async function lotOf(tx: CommandTx, item: StockItem, code: string, received_on: string, expires_on: string | null): Promise<StockLot> {
   const known = await tx.one<StockLot>('select * from stock_lots where organization_id = $1 and item = $2 and code = $3', [tx.organizationId(), item.id, code])
   return known ?? tx.insert<StockLot>(stockLot, { item: item.id, code, received_on, expires_on })
 }
 
-export const warehouseById = async (tx: CommandTx, id: string): Promise<Warehouse> => tx.lock<Warehouse>(warehouse, id)
+export async function openWarehouse(tx: CommandTx, id: string) {
+  const row = await tx.lock<Warehouse>(warehouse, id)
+  refuseIf(row.status !== 'open' ? `${row.name} is closed: nothing is put there.` : null)
+  return row
+}
+
+/** In a warehouse, or on its way to one. */
+export const whereIs = async (tx: CommandTx, lot: Pick<StockLot, 'id'>) =>
+  (await tx.one<{ quantity: number; warehouse: string }>(
+    `select b.quantity::float8 as quantity, w.name as warehouse from stock_balances b join warehouses w on w.organization_id = b.organization_id and w.id = b.warehouse where b.organization_id = $1 and b.lot = $2 and b.quantity > 0
+     union all select t.quantity::float8, w.name || ', on its way' from stock_transfers t join warehouses w on w.organization_id = t.organization_id and w.id = t.to_warehouse where t.organization_id = $1 and t.lot = $2 and t.status = 'in_transit'`,
+    [tx.organizationId(), lot.id],
+  )) ?? null
+
+/** In one order, so that of two who need the same ones the second waits. */
+export const lockItems = (tx: CommandTx, ids: readonly string[]) => tx.sql<StockItem>('select * from stock_items where organization_id = $1 and id = any ($2) order by id for update', [tx.organizationId(), ids])

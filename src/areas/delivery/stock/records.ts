@@ -1,3 +1,4 @@
+import { lastDayInForce } from '#platform/records/dated.ts'
 import { choice, date, flag, longText, money, number, percent, person, place, ref, series, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
@@ -39,11 +40,11 @@ export const stockItem = defineRecord('stock_items', {
     catalog_item: ref('catalog_items', { label: 'In the catalog' }),
     vendor: ref('vendors', { label: 'Bought from' }),
     budget_line: ref('budget_lines', { label: 'Budget line', help: 'A requisition for it is charged to this line.' }),
-    unit_cost: money({ min: 0, initial: 0, label: 'Cost of one' }),
+    unit_cost: money({ adds: false, min: 0, initial: 0, label: 'Cost of one' }),
     annual_use: number({ min: 0, max: 1_000_000_000, decimals: 4, label: 'Use in a year' }),
     use_deviation: number({ min: 0, max: 1_000_000_000, decimals: 4, label: 'Deviation of a day’s use', help: 'One standard deviation; empty: no safety stock is computed.' }),
     lead_days: number({ min: 0, max: 730, decimals: 0, label: 'Days until it comes' }),
-    order_cost: money({ min: 0, label: 'Cost of an order', help: 'Empty: as the terms say.' }),
+    order_cost: money({ adds: false, min: 0, label: 'Cost of an order', help: 'Empty: as the terms say.' }),
     holding_percent: percent({ min: 0, max: 200, decimals: 2, label: 'Cost of keeping, a year', help: 'As a part of its cost. Empty: as the terms say.' }),
     minimum: number({ min: 0, max: 1_000_000_000, decimals: 4, label: 'Never below', help: 'Empty: the computed reorder point.' }),
     maximum: number({ min: 0, max: 1_000_000_000, decimals: 4, label: 'Never above' }),
@@ -75,8 +76,8 @@ export const stockLot = defineRecord('stock_lots', {
 export type StockLot = RowOf<typeof stockLot>
 
 export const stockBalance = defineRecord('stock_balances', {
-  label: 'Stock',
-  plural: 'Stock',
+  label: 'Stock line',
+  plural: 'Stock lines',
   about: 'How much of an item is in a warehouse, by lot: what its moves come to.',
   access: { of: 'organization', read: 'user', write: 'user' },
   title: 'name',
@@ -178,7 +179,7 @@ export const stockMove = defineRecord('stock_moves', {
     warehouse: ref('warehouses', { required: true, setBy: 'commands' }),
     kind: choice(moveKinds, { required: true, setBy: 'commands', words: { transfer_out: 'Sent to another warehouse', transfer_in: 'Came from another warehouse', adjust: 'Corrected by a count', return: 'Came back' } }),
     quantity: number({ required: true, decimals: 4, setBy: 'commands', help: 'Less than nothing: out of the warehouse.' }),
-    unit_cost: money({ required: true, min: 0, setBy: 'commands', label: 'Cost of one' }),
+    unit_cost: money({ adds: false, required: true, min: 0, setBy: 'commands', label: 'Cost of one' }),
     value: money({ required: true, setBy: 'commands' }),
     moved_on: date({ required: true, setBy: 'commands', label: 'On' }),
     why: text({ required: true, max: 300, setBy: 'commands', label: 'For what' }),
@@ -267,7 +268,7 @@ export const stockTerm = defineRecord('stock_terms', {
     }),
     value: number({ required: true, min: 0, max: 1_000_000, decimals: 4 }),
     valid_from: date({ required: true, label: 'From' }),
-    valid_until: date({ label: 'Until' }),
+    valid_until: lastDayInForce(),
     source: text({ required: true, max: 300 }),
   },
 })

@@ -1,8 +1,8 @@
 import { addDays } from '#platform/dates.ts'
 import { rowOn } from '#platform/records/dated.ts'
-import type { Actor } from '#platform/roles.ts'
+import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
-import { stockCount, stockReservation, stockTransfer, type StockBalance, type StockCount, type StockCountLine, type StockItem, type StockKitLine, type StockLot, type StockReservation, type StockTerm, type StockTermKind, type StockTransfer } from './records.ts'
+import { stockCount, stockReservation, stockTransfer, type StockBalance, type StockCount, type StockCountLine, type StockItem, type StockKitLine, type StockLot, type StockReservation, type StockTerm, type StockTermKind, type StockTransfer, type Warehouse } from './records.ts'
 
 export const countMoves = moveTable(stockCount, {
   submit: { from: ['counting', 'returned'], to: 'submitted' },
@@ -102,8 +102,14 @@ export const whyNotSubmitCount = (row: StockCount, lines: readonly Pick<StockCou
   )
 }
 
-/** Who counts does not approve the difference. */
-export const whyNotDecideCount = (row: StockCount, actor: Actor): Reason => firstReason(countMoves.whyNot('approve', row), row.counted_by === actor.user_id && 'You counted it: somebody else decides on the differences.')
+/** A difference writes value off or on: a manager decides on it, and neither who counted nor who answers for what is missing. */
+export const whyNotDecideCount = (row: StockCount, { actor, kept }: { actor: Actor; kept: Pick<Warehouse, 'name' | 'keeper'> | undefined }): Reason =>
+  firstReason(
+    countMoves.whyNot('approve', row),
+    row.counted_by === actor.user_id && 'You counted it: somebody else decides on the differences.',
+    !atLeast('manager', actor) && 'Deciding on the differences of a count needs the role manager.',
+    kept?.keeper === actor.user_id && `You keep ${kept.name}: somebody else decides on what is missing there.`,
+  )
 
 export const whyNotRelease = (row: StockReservation): Reason => reservationMoves.whyNot('release', row)
 

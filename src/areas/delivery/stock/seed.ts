@@ -31,7 +31,7 @@ export async function seedStock(tx: Tx, actAt: (days: number) => Act, now: Date)
   const [rosa, max] = await Promise.all(['rosa', 'max'].map(async (who) => (await tx.one<{ user_id: string }>('select user_id from organization_members where email = $1', [`${who}@alder-falls.example`]))!.user_id))
   const houses = new Map<string, string>()
   for (const [code, name, kind, location, longitude, latitude, keeper] of [
-    ['YARD', 'Works yard store', 'store', 'Depot Street 40', -90.68, 42.506, max], ['FD1', 'Fire station 1 store', 'store', 'Canal Street 2', -90.669, 42.508, rosa], ['CACHE', 'Emergency cache, county hall', 'cache', 'Hall Street 9', -90.686, 42.502, max],
+    ['YARD', 'Works yard store', 'store', 'Depot Street 40', -90.68, 42.506, rosa], ['FD1', 'Fire station 1 store', 'store', 'Canal Street 2', -90.669, 42.508, rosa], ['CACHE', 'Emergency cache, county hall', 'cache', 'Hall Street 9', -90.686, 42.502, max],
   ] as const) houses.set(code, (await act('max', 'warehouses/create', { code, name, kind, location, place: { address: location, longitude, latitude }, keeper })).id)
   const ids = new Map<string, string>()
   for (const { code, name, unit, category, cents, tracked, critical, vendor, budget, use, deviation, lead, min, max: most, pack, stock } of items) {

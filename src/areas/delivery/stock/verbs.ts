@@ -1,5 +1,10 @@
 import type { Command } from '#platform/commands/command.ts'
-import { beginCount, createKit, createStockItem, createStockTerm, createWarehouse, decideCount, editKit, editStockItem, editWarehouse, importStockItems, issueKit, issueStock, receiveStock, receiveTransfer, releaseReservation, reorderStock, reserveStock, returnStock, sendTransfer, setCountLines, setKitLines, submitCount, useReservation } from './commands.ts'
+import { createStockItem, createStockTerm, createWarehouse, editStockItem, editWarehouse, importStockItems, issueStock, receiveStock, returnStock } from './commands.ts'
+import { beginCount, decideCount, setCountLines, submitCount } from './count-commands.ts'
+import { createKit, editKit, issueKit, setKitLines } from './kit-commands.ts'
+import { reorderStock } from './reorder-commands.ts'
+import { releaseReservation, reserveStock, useReservation } from './reservation-commands.ts'
+import { receiveTransfer, sendTransfer } from './transfer-commands.ts'
 import { cancelShipment, editShipment, noteShipment, planShipment, receiveShipment, setLegs } from '../shipments/commands.ts'
 
 /** What can be done with stock and with what is on its way. */

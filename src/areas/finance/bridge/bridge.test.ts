@@ -6,7 +6,7 @@ import { batchFile, bridgeState, createMapping, editMapping, makeBatch, reconcil
 import { batchCsv, batchJson, codeOf, differencesOf, outLines, readAnswer, whyNotBatch, type OutLine, type Unmapped } from './rules.ts'
 
 const row = (change: object) => ({ control: 'expenditure' as const, account: null, fund: null, outside_code: 'X', valid_from: '2020-01-01', valid_until: null, ...change })
-const mappings = [row({ outside_code: 'all' }), row({ fund: 'f', outside_code: 'fund' }), row({ account: 'a', outside_code: 'account' }), row({ account: 'a', fund: 'f', outside_code: 'both' }), row({ account: 'a', fund: 'f', outside_code: 'later', valid_from: '2026-07-01' }), row({ control: 'cash' as const, outside_code: '1010', valid_until: '2026-01-01' })]
+const mappings = [row({ outside_code: 'all' }), row({ fund: 'f', outside_code: 'fund' }), row({ account: 'a', outside_code: 'account' }), row({ account: 'a', fund: 'f', outside_code: 'both' }), row({ account: 'a', fund: 'f', outside_code: 'later', valid_from: '2026-07-01' }), row({ control: 'cash' as const, outside_code: '1010', valid_until: '2025-12-31' })]
 test.each<[string, Parameters<typeof codeOf>[0], string | undefined]>([
   ['the account and the fund', { control: 'expenditure', account: 'a', fund: 'f', day: '2026-01-01' }, 'both'],
   ['the same from a later day on', { control: 'expenditure', account: 'a', fund: 'f', day: '2026-07-01' }, 'later'],

@@ -1,3 +1,4 @@
+import { lastDayInForce } from '#platform/records/dated.ts'
 import { choice, date, longText, money, number, ref, series, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 import { controls, controlWords } from '#areas/planning/journal/records.ts'
@@ -15,7 +16,7 @@ export const accountMapping = defineRecord('account_mappings', {
     fund: ref('funds', { help: 'Empty: all funds that have no line of their own.' }),
     outside_code: text({ required: true, max: 60, label: 'Code in the financial system' }),
     valid_from: date({ required: true, label: 'From' }),
-    valid_until: date({ label: 'Until' }),
+    valid_until: lastDayInForce(),
   },
 })
 export type AccountMapping = RowOf<typeof accountMapping>

@@ -1,5 +1,6 @@
 import { controlWords, type Control } from '#areas/planning/journal/records.ts'
 import { dollars } from '#platform/money.ts'
+import { holdsOn } from '#platform/records/dated.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { AccountMapping, BatchLine } from './records.ts'
@@ -12,7 +13,7 @@ export type OutLine = Pick<BatchLine, 'position' | 'entry' | 'day' | 'fund_code'
 /** The most particular line that holds on the day: of the account and the fund, of the account, of the fund, of neither. */
 export function codeOf(line: Pick<Unmapped, 'control' | 'account' | 'fund' | 'day'>, mappings: readonly Mapping[]): string | undefined {
   return mappings
-    .filter((each) => each.control === line.control && each.valid_from <= line.day && (each.valid_until === null || line.day < each.valid_until) && (each.account === null || each.account === line.account) && (each.fund === null || each.fund === line.fund))
+    .filter((each) => each.control === line.control && holdsOn(each, line.day) && (each.account === null || each.account === line.account) && (each.fund === null || each.fund === line.fund))
     .toSorted((a, b) => weight(b) - weight(a) || (a.valid_from < b.valid_from ? 1 : -1))[0]?.outside_code
 }
 const weight = ({ account, fund }: Mapping) => (account ? 2 : 0) + (fund ? 1 : 0)

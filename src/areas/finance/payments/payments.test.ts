@@ -11,7 +11,7 @@ import type { Payment, PaymentRun } from './records.ts'
 import { costMoved, fundingOf, issued, paymentsOf, plannedFor, whyNotCancel, whyNotMakeFile, whyNotPay, whyNotPlan, whyNotRelease, whyNotReturn, whyNotSend, whyNotSubmit, type Payable } from './rules.ts'
 
 const bill: Payable = { id: 'i', number: 'INV-1', vendor: 'v', vendor_number: '4711', kind: 'invoice', amount: 10_000_00, due_on: '2026-03-01', discount_percent: null, discount_until: null, status: 'approved' } as Payable
-const terms: Dated[] = [{ kind: 'interest_percent', value: 4, valid_from: '2026-01-01', valid_until: '2026-07-01' }, { kind: 'interest_least', value: 1, valid_from: '2020-01-01', valid_until: null }]
+const terms: Dated[] = [{ kind: 'interest_percent', value: 4, valid_from: '2026-01-01', valid_until: '2026-06-30' }, { kind: 'interest_least', value: 1, valid_from: '2020-01-01', valid_until: null }]
 
 test.each<[string, Partial<Payable>, string, object]>([
   ['in time', {}, '2026-03-01', { billed: 10_000_00, discount: 0, interest: 0, amount: 10_000_00, rate_missing: false }],

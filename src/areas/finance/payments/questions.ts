@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
+import { rowOn } from '#platform/records/dated.ts'
 import { centsOn } from '../terms/rules.ts'
 import { financeTerms } from '../terms/terms-on.ts'
 import { reportable, type Payee } from '../tax-forms/rules.ts'
@@ -17,7 +18,7 @@ export const informationReturns = question('payments/information-returns', {
         where p.organization_id = $1 and p.status in ('issued', 'cleared') and p.paid_on between $2 and $3 group by v.id, v.name, v.type order by sum(p.amount) desc, v.name limit 2000`,
       [actor.organization_id, `${year}-01-01`, last],
     )
-    const source = terms.filter(({ kind, valid_from, valid_until }) => kind === 'information_return' && valid_from <= last && (valid_until === null || last < valid_until)).at(-1)?.source ?? null
+    const source = rowOn(terms, 'information_return', last)?.source ?? null
     return { threshold, source, payees: rows.map((row) => ({ ...row, ...reportable(row, threshold) })) }
   },
 })

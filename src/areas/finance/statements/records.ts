@@ -12,8 +12,8 @@ export const bankStatement = defineRecord('bank_statements', {
   fields: {
     paying_account: ref('paying_accounts', { required: true, setBy: 'commands', label: 'Paying account' }),
     until: date({ required: true, setBy: 'commands', label: 'Up to' }),
-    opening: money({ required: true, setBy: 'commands' }),
-    closing: money({ required: true, setBy: 'commands' }),
+    opening: money({ adds: false, required: true, setBy: 'commands' }),
+    closing: money({ adds: false, required: true, setBy: 'commands' }),
     format: choice(['bai2', 'camt053', 'csv'], { required: true, setBy: 'commands', words: { bai2: 'BAI2', camt053: 'camt.053', csv: 'CSV' } }),
     digest: text({ required: true, max: 64, unique: true, setBy: 'commands', label: 'SHA-256 of the file' }),
     words: text({ required: true, max: 200, setBy: 'commands', label: 'Statement' }),

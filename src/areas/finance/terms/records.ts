@@ -1,3 +1,4 @@
+import { lastDayInForce } from '#platform/records/dated.ts'
 import { choice, date, number, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
@@ -27,7 +28,7 @@ export const financeTerm = defineRecord('finance_terms', {
     kind: choice(termKinds, { required: true, label: 'What', words: termWords }),
     value: number({ required: true, min: 0, max: 1_000_000, decimals: 4 }),
     valid_from: date({ required: true, label: 'From' }),
-    valid_until: date({ label: 'Until' }),
+    valid_until: lastDayInForce(),
     source: text({ required: true, max: 300, help: 'The code, ordinance or policy, with its paragraph.' }),
   },
 })

@@ -5,12 +5,12 @@ import { centsOn, tolerancesOn, type Dated } from './rules.ts'
 
 const rows: Dated[] = [
   { kind: 'match_price_percent', value: 2, valid_from: '2020-01-01', valid_until: null },
-  { kind: 'match_price_percent', value: 0.5, valid_from: '2026-07-01', valid_until: '2027-07-01' },
-  { kind: 'information_return', value: 600, valid_from: '2020-01-01', valid_until: '2026-01-01' },
+  { kind: 'match_price_percent', value: 0.5, valid_from: '2026-07-01', valid_until: '2027-06-30' },
+  { kind: 'information_return', value: 600, valid_from: '2020-01-01', valid_until: '2025-12-31' },
   { kind: 'information_return', value: 2000, valid_from: '2026-01-01', valid_until: null },
 ]
 
-test.each([['2019-12-31', 0], ['2026-06-30', 2], ['2026-07-01', 0.5], ['2027-07-01', 2]])('on %s prices may be %s percent above the order', (day, percent) => {
+test.each([['2019-12-31', 0], ['2026-06-30', 2], ['2026-07-01', 0.5], ['2027-06-30', 0.5], ['2027-07-01', 2]])('on %s prices may be %s percent above the order', (day, percent) => {
   expect(tolerancesOn(rows, day).price_percent).toBe(percent)
 })
 
@@ -21,8 +21,8 @@ test.each([['2025-12-31', 600_00], ['2026-01-01', 2_000_00], ['2019-01-01', unde
 test('an agency begins with the law’s rows and customary figures, and its administrator keeps them', async () => {
   const { ada, max, does, sees, owner, organization } = await city()
   await owner.query(`select app.default_finance($1, '2020-01-01')`, [organization.id])
-  const kept = (await sees(max, 'select kind, value::float8 as value, valid_from::text as from, source from finance_terms order by kind, valid_from')) as { kind: string; value: number; from: string; source: string }[]
-  expect(kept.filter(({ kind }) => kind === 'information_return').map(({ value, from }) => [value, from])).toEqual([[600, '2020-01-01'], [2000, '2026-01-01']])
+  const kept = (await sees(max, 'select kind, value::float8 as value, valid_from::text as from, valid_until::text as until, source from finance_terms order by kind, valid_from')) as { kind: string; value: number; from: string; until: string | null; source: string }[]
+  expect(kept.filter(({ kind }) => kind === 'information_return').map(({ value, from, until }) => [value, from, until])).toEqual([[600, '2020-01-01', '2025-12-31'], [2000, '2026-01-01', null]])
   expect(kept.every(({ source }) => source.length > 10)).toBe(true)
   const term = { kind: 'match_total', value: 25, valid_from: '2026-12-01', source: 'Treasury policy 12' } as const
   await expect(does(max, createFinanceTerm, term)).rejects.toThrow()

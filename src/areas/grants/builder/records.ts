@@ -42,7 +42,7 @@ export const budgetPlanLine = defineRecord('grant_plan_lines', {
     description: text({ required: true, max: 300 }),
     year: number({ min: 1, max: 5, decimals: 0, initial: 1 }),
     quantity: number({ required: true, min: 0, max: 1_000_000, decimals: 4, label: 'How many', help: 'For people full-time equivalents, such as 0.5.' }),
-    unit_cost: money({ required: true, min: 0, label: 'Each' }),
+    unit_cost: money({ adds: false, required: true, min: 0, label: 'Each' }),
     fringe: percent({ min: 0, max: 200, decimals: 2, label: 'Benefits', help: 'Of the pay, for people.' }),
     match_share: percent({ min: 0, max: 100, decimals: 2, label: 'Match bears', help: 'Empty: as the whole proposal says.' }),
     excluded: flag({ label: 'Bears no indirect cost', help: 'Rent, tuition, capital, participant support; equipment and construction never bear it.' }),

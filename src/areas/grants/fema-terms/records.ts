@@ -1,3 +1,4 @@
+import { lastDayInForce } from '#platform/records/dated.ts'
 import { choice, date, number, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
@@ -50,7 +51,7 @@ export const femaTerm = defineRecord('fema_terms', {
     kind: choice(femaTermKinds, { required: true, label: 'What', words: femaTermWords }),
     value: number({ required: true, min: 0, max: 1_000_000_000_000, decimals: 4 }),
     valid_from: date({ required: true, label: 'From', help: 'For disasters declared on this day or later; the discount rate and appeals go by their own day.' }),
-    valid_until: date({ label: 'Until', help: 'The first day on which it no longer holds.' }),
+    valid_until: lastDayInForce(),
     source: text({ required: true, max: 300, help: 'The paragraph or the notice.' }),
   },
 })

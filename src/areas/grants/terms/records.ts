@@ -1,3 +1,4 @@
+import { lastDayInForce } from '#platform/records/dated.ts'
 import { choice, date, number, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
@@ -41,7 +42,7 @@ export const grantTerm = defineRecord('grant_terms', {
     kind: choice(termKinds, { required: true, label: 'What', words: termWords }),
     value: number({ required: true, min: 0, max: 100_000_000, decimals: 4 }),
     valid_from: date({ required: true, label: 'From' }),
-    valid_until: date({ label: 'Until', help: 'The first day on which it no longer holds.' }),
+    valid_until: lastDayInForce(),
     source: text({ required: true, max: 300, help: 'The regulation, the award or the policy, with its paragraph.' }),
   },
 })

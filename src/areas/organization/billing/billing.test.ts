@@ -60,7 +60,7 @@ test('an invoice is due after thirty days, over the end of a year', () => expect
 
 const offer = (code: string, monthly_price: number, valid_from: string, more: Partial<Offer> = {}): Offer => ({ id: `${code} ${valid_from}`, code, name: code, monthly_price, seats: 5, storage_gb: 1, is_simulated: false, valid_from, valid_until: null, ...more })
 test('what is offered on a day, and what would not fit', () => {
-  const plans = [offer('agency', 99_900, '2026-01-01'), offer('starter', 0, '2026-01-01', { valid_until: '2026-06-01' }), offer('starter', 900, '2026-06-01'), offer('shown', 1, '2026-01-01', { is_simulated: true })]
+  const plans = [offer('agency', 99_900, '2026-01-01'), offer('starter', 0, '2026-01-01', { valid_until: '2026-05-31' }), offer('starter', 900, '2026-06-01'), offer('shown', 1, '2026-01-01', { is_simulated: true })]
   expect(offeredOn(plans, '2026-05-31').map(({ id }) => id)).toEqual(['starter 2026-01-01', 'agency 2026-01-01'])
   expect(offeredOn(plans, '2026-06-01').map(({ id }) => id)).toEqual(['starter 2026-06-01', 'agency 2026-01-01'])
   expect(overLimits(plans[0]!, { people: 5, storage_bytes: 1_000_000_000 })).toEqual([])

@@ -189,7 +189,7 @@ export const pricePlan = command('plans/price', {
     return asPlatform(tx, actor, async () => {
       const existing = await tx.sql<{ id: string; code: string; monthly_price: number; seats: number | null; valid_from: string; valid_until: string | null }>('select id, code, monthly_price, seats, valid_from::text, valid_until::text from plans where code = $1 for update', [input.code])
       refuseIf(whyNotPrice(input, { actor, today: localDay(now, 'UTC'), existing }))
-      await tx.sql('update plans set valid_until = $2 where code = $1 and (valid_until is null or valid_until > $2)', [input.code, input.valid_from])
+      await tx.sql('update plans set valid_until = $2::date - 1 where code = $1 and (valid_until is null or valid_until >= $2)', [input.code, input.valid_from])
       return (await tx.one<{ id: string }>(
         'insert into plans (code, name, summary, monthly_price, seats, storage_gb, features, valid_from) values ($1, $2, $3, $4, $5, $6, $7, $8) returning id',
         [input.code, input.name, input.summary, input.monthly_price, input.seats, input.storage_gb, JSON.stringify(input.features), input.valid_from],

@@ -80,7 +80,7 @@ export const billingLine = defineRecord('billing_lines', {
     words: text({ required: true, max: 200, setBy: 'commands', label: 'For' }),
     days: number({ min: 0, decimals: 0, setBy: 'commands' }),
     of_days: number({ min: 0, decimals: 0, setBy: 'commands', label: 'Of days' }),
-    price: money({ min: 0, initial: 0, setBy: 'commands', label: 'A month' }),
+    price: money({ adds: false, min: 0, initial: 0, setBy: 'commands', label: 'A month' }),
     amount: money({ required: true, setBy: 'commands' }),
   },
 })

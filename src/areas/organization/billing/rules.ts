@@ -1,3 +1,4 @@
+import { holdsOn } from '#platform/records/dated.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import { billingInvoice, planChange, type BillingInvoice, type PlanChange } from './records.ts'
@@ -15,7 +16,7 @@ export type Usage = { people: number; storage_bytes: number; records: number; co
 
 /** The plans that are offered on a day: the row in force of each code, the cheapest first. What is simulated is never offered. */
 export const offeredOn = <O extends Offer>(plans: readonly O[], day: string): O[] =>
-  plans.filter((plan) => !plan.is_simulated && plan.valid_from <= day && (!plan.valid_until || day < plan.valid_until)).toSorted((a, b) => a.monthly_price - b.monthly_price)
+  plans.filter((plan) => !plan.is_simulated && holdsOn(plan, day)).toSorted((a, b) => a.monthly_price - b.monthly_price)
 
 const gigabyte = 1_000_000_000
 

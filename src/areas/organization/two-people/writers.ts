@@ -16,6 +16,16 @@ export async function wroteIn(tx: CommandTx, { table }: Pick<AnyRecord, 'table'>
   )
 }
 
+/** Whose word each of these fields is as it stands now: a word that somebody else has changed since is no longer theirs. */
+export async function lastWriters(tx: CommandTx, { table }: Pick<AnyRecord, 'table'>, id: string, fields: readonly string[]): Promise<(string | null)[]> {
+  const rows = await tx.sql<{ actor: string | null }>(
+    `select distinct on (field) c.actor from record_changes c cross join unnest($4::text[]) field
+      where c.organization_id = $1 and c.table_name = $2 and c.record = $3 and c.after ? field order by field, c.id desc`,
+    [tx.organizationId(), table, id, fields],
+  )
+  return [...new Set(rows.map(({ actor }) => actor))]
+}
+
 /** Whoever rewrites what another brought has brought it as well: they do not judge it. */
 export async function refuseWhoWrote(tx: CommandTx, record: AnyRecord, id: string, { actor, verb }: { actor: { user_id: string }; verb: string }): Promise<void> {
   const wrote = await wroteIn(tx, record, id, { person: actor.user_id, fields: openFields(record).map(([name]) => name) })

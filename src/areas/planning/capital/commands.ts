@@ -6,10 +6,11 @@ import { draftCommand, editCommand, refuseIfMoved } from '#platform/commands/rec
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
+import { inForce } from '#platform/records/dated.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { capitalAllocation, capitalAvailable, capitalCriterion, capitalPhase, capitalProject, capitalScore, capitalSource, capitalTerm, type CapitalAllocation, type CapitalAvailable, type CapitalCriterion, type CapitalPhase, type CapitalProject, type CapitalScore, type CapitalSource } from './records.ts'
-import { byYear, inForce, moves, scoreOf, whyNotAllocate, whyNotDefer, whyNotFinishScoring, whyNotFund, whyNotScore, whyNotSubmit, whyNotTakeBack, whyNotWithdraw, whyNotYears } from './rules.ts'
+import { byYear, moves, scoreOf, whyNotAllocate, whyNotDefer, whyNotFinishScoring, whyNotFund, whyNotScore, whyNotSubmit, whyNotTakeBack, whyNotWithdraw, whyNotYears } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const reason = z.string().trim().min(1, 'Say why').max(2_000)

@@ -1,3 +1,4 @@
+import { lastDayInForce } from '#platform/records/dated.ts'
 import { choice, date, files, flag, longText, money, number, percent, person, place, ref, series, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
@@ -73,7 +74,7 @@ export const capitalCriterion = defineRecord('capital_criteria', {
     question: text({ required: true, max: 300, help: 'What a reviewer answers with 0 to 5 points, and what 5 points mean.' }),
     weight: percent({ required: true, min: 0, max: 100, decimals: 2 }),
     valid_from: date({ required: true, label: 'From' }),
-    valid_until: date({ label: 'Until' }),
+    valid_until: lastDayInForce(),
     source: text({ required: true, max: 300, help: 'The policy or the resolution that says so.' }),
   },
 })
@@ -157,7 +158,7 @@ export const capitalTerm = defineRecord('capital_terms', {
     kind: choice(['discount_percent'], { required: true, label: 'What', words: { discount_percent: 'Discount rate, percent a year' } }),
     value: number({ required: true, min: 0, max: 100, decimals: 2 }),
     valid_from: date({ required: true, label: 'From' }),
-    valid_until: date({ label: 'Until' }),
+    valid_until: lastDayInForce(),
     source: text({ required: true, max: 300, help: 'The circular, the policy or the resolution, with its paragraph.' }),
   },
 })

@@ -1,4 +1,5 @@
 import { dollars } from '#platform/money.ts'
+import { inForce } from '#platform/records/dated.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import { capitalProject, type CapitalAllocation, type CapitalAvailable, type CapitalCriterion, type CapitalPhase, type CapitalProject, type CapitalScore, type CapitalSource, type CapitalTerm } from './records.ts'
@@ -34,7 +35,6 @@ export const whyNotSubmit = (row: CapitalProject, phases: readonly Costs[]): Rea
 export const whyNotTakeBack = (row: CapitalProject, actor: Actor): Reason => firstReason(moves.whyNot('takeBack', row), row.requested_by !== actor.user_id && row.sponsor !== actor.user_id && 'Whoever asked for it takes it back.')
 
 /** In force on a day: from its first to its last. */
-export const inForce = <Dated extends { valid_from: string; valid_until: string | null }>(rows: readonly Dated[], day: string): Dated[] => rows.filter(({ valid_from, valid_until }) => valid_from <= day && (valid_until === null || valid_until >= day))
 
 export const termOn = (terms: readonly CapitalTerm[], kind: CapitalTerm['kind'], day: string): CapitalTerm | undefined =>
   inForce(terms, day).filter((term) => term.kind === kind).toSorted((a, b) => b.valid_from.localeCompare(a.valid_from))[0]

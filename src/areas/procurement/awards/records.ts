@@ -1,3 +1,4 @@
+import { lastDayInForce } from '#platform/records/dated.ts'
 import { choice, date, instant, longText, money, number, percent, person, ref, series, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 import { kinds } from '../solicitations/records.ts'
@@ -19,7 +20,7 @@ export const award = defineRecord('awards', {
     reason: longText({ max: 2_000, setBy: 'commands', label: 'Why not the first in rank' }),
     memo: longText({ required: true, max: 20_000, setBy: 'commands', label: 'Recommendation' }),
     // Of a split: nobody can do better than this, and how far the total is from it.
-    bound: money({ min: 0, setBy: 'commands', label: 'Proven lower bound' }),
+    bound: money({ adds: false, min: 0, setBy: 'commands', label: 'Proven lower bound' }),
     gap: percent({ min: 0, setBy: 'commands' }),
     status: choice(['draft', 'submitted', 'returned', 'approved', 'intended', 'awarded', 'annulled'], { initial: 'draft', setBy: 'commands', words: { intended: 'Announced' } }),
     written_by: person({ required: true, setBy: 'commands', label: 'Written by' }),
@@ -62,11 +63,11 @@ export const standstillPeriod = defineRecord('standstill_periods', {
   list: ['kind', 'above', 'days', 'counted', 'valid_from', 'valid_until', 'source'],
   fields: {
     kind: choice(kinds, { required: true, words: { rfi: 'Request for information', rfq: 'Request for quotes', ifb: 'Invitation for bids', rfp: 'Request for proposals' } }),
-    above: money({ min: 0, initial: 0, help: 'Holds for awards above this amount.' }),
+    above: money({ adds: false, min: 0, initial: 0, help: 'Holds for awards above this amount.' }),
     days: number({ required: true, min: 0, max: 60, decimals: 0, help: 'Days after the notice in which a protest is taken.' }),
     counted: choice(['calendar', 'working'], { initial: 'calendar', label: 'Counted in', words: { calendar: 'Calendar days', working: 'Working days' } }),
     valid_from: date({ required: true, label: 'From' }),
-    valid_until: date({ label: 'Until' }),
+    valid_until: lastDayInForce(),
     source: text({ required: true, max: 300, help: 'The code, ordinance or policy, with its paragraph.' }),
   },
 })

@@ -1,5 +1,6 @@
 import { addDays, addWorkingDays, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
+import { holdsOn } from '#platform/records/dated.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import { amountOf } from '../bids/rules.ts'
@@ -98,7 +99,7 @@ export function whyNotApprove(row: Award, panel: readonly Panelist[], actor: Act
 /** The longest standstill that a rule in force asks for. */
 export const standstillFor = ({ kind }: Pick<Solicitation, 'kind'>, total: number, periods: readonly StandstillPeriod[], day: string): StandstillPeriod | undefined =>
   periods
-    .filter((each) => each.kind === kind && total > each.above && each.valid_from <= day && (each.valid_until === null || day <= each.valid_until))
+    .filter((each) => each.kind === kind && total > each.above && holdsOn(each, day))
     .toSorted((a, b) => b.days - a.days)[0]
 
 /** The last day on which a protest is taken: the day of the notice is not counted. */

@@ -12,7 +12,7 @@ export const bid = defineRecord('bids', {
     number: series('BID-{year}-{count}'),
     solicitation: ref('solicitations', { required: true, setBy: 'commands' }),
     vendor: ref('vendors', { required: true, setBy: 'commands' }),
-    total: money({ min: 0, setBy: 'commands', help: 'The lines added up by us, not by the bidder.' }),
+    total: money({ adds: false, min: 0, setBy: 'commands', help: 'The lines added up by us, not by the bidder.' }),
     note: longText({ max: 20_000, setBy: 'commands', label: 'What the bidder says' }),
     offered_by: text({ max: 200, setBy: 'commands', label: 'Offered by' }),
     submitted_at: instant({ required: true, setBy: 'commands', label: 'Received' }),

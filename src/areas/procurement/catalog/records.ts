@@ -15,7 +15,7 @@ export const catalogItem = defineRecord('catalog_items', {
     words: longText({ max: 1_000, label: 'Also called', help: 'Other words by which people ask for it.' }),
     commodity: text({ max: 20, label: 'Commodity code', help: 'NIGP or UNSPSC, such as 475-37 or 42132203.' }),
     unit: text({ required: true, max: 20 }),
-    price: money({ required: true, min: 0 }),
+    price: money({ adds: false, required: true, min: 0 }),
     vendor: ref('vendors'),
     contract: text({ max: 60, help: 'The contract whose price it is. Empty: the price was only paid before.' }),
     valid_from: date({ required: true, label: 'Price from' }),

@@ -4,9 +4,9 @@ import { costFindings, methodOf, splitOf, strictest, waysOf, type CostItem, type
 
 const law = (kind: Limit['kind'], amount: number, valid_from: string, valid_until: string | null): Limit => ({ of: 'law', kind, amount, valid_from, valid_until, applies_to: 'any', quotes: null, days: null, paragraph: '2 CFR 200.1, 48 CFR 2.101', source: 'FAC 2025-06' })
 const limits: Limit[] = [
-  law('micro_purchase', 10_000_00, '2020-08-31', '2025-10-01'),
+  law('micro_purchase', 10_000_00, '2020-08-31', '2025-09-30'),
   law('micro_purchase', 15_000_00, '2025-10-01', null),
-  law('small_purchase', 250_000_00, '2020-08-31', '2025-10-01'),
+  law('small_purchase', 250_000_00, '2020-08-31', '2025-09-30'),
   law('small_purchase', 350_000_00, '2025-10-01', null),
 ]
 const own = (kind: Limit['kind'], amount: number, more: Partial<Limit> = {}): Limit => ({ of: 'agency', kind, amount, valid_from: '2026-01-01', valid_until: null, applies_to: 'any', quotes: null, days: null, paragraph: 'Purchasing Policy 4.2', source: 'Council, 2025-12-09', ...more })

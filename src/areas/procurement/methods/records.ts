@@ -23,7 +23,7 @@ export const procurementThreshold = defineRecord('procurement_thresholds', {
       words: { micro_purchase: 'Without quotes up to', small_purchase: 'With quotes up to', split_window: 'Days within which purchases count together' },
     }),
     applies_to: choice(['any', ...natures], { initial: 'any', words: { architect_engineer: 'Architects and engineers' } }),
-    amount: money({ min: 0, initial: 0 }),
+    amount: money({ adds: false, min: 0, initial: 0 }),
     quotes: number({ min: 1, max: 20, decimals: 0, help: 'How many quotes the policy asks for.' }),
     days: number({ min: 1, max: 366, decimals: 0, help: 'Only for the days within which purchases count together.' }),
     paragraph: text({ required: true, max: 120, help: 'Where it stands, such as Purchasing Policy 4.2.' }),

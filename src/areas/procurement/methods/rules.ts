@@ -1,8 +1,9 @@
 import { addDays, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
+import { holdsOn } from '#platform/records/dated.ts'
 import type { MethodName, Nature } from './records.ts'
 
-/** One dated row of the law or of the agency's policy. `valid_until` is the first day on which it no longer holds. */
+/** One dated row of the law or of the agency's policy. `valid_until` is the last day on which it holds. */
 export type Limit = {
   of: 'law' | 'agency'
   kind: 'micro_purchase' | 'small_purchase' | 'split_window'
@@ -73,7 +74,7 @@ export const withoutCompetition = (amount: number, justification: string): Metho
 
 /** The rows that hold on that day for that kind of purchase. Without a row of the agency's own the law's is taken, whoever pays. */
 export function inForce(kind: Limit['kind'], { on, nature, federal }: Pick<Facts, 'on' | 'nature' | 'federal'>, limits: readonly Limit[]): Limit[] {
-  const rows = limits.filter((limit) => limit.kind === kind && limit.valid_from <= on && (!limit.valid_until || on < limit.valid_until) && (limit.applies_to === 'any' || limit.applies_to === nature))
+  const rows = limits.filter((limit) => limit.kind === kind && holdsOn(limit, on) && (limit.applies_to === 'any' || limit.applies_to === nature))
   const own = rows.filter(({ of }) => of === 'agency')
   return federal || own.length === 0 ? rows : own
 }

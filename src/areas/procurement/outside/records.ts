@@ -21,7 +21,7 @@ export const outsideOpportunity = defineRecord('outside_opportunities', {
     place: text({ max: 200 }),
     posted_on: date({ label: 'Posted' }),
     closes_on: date({ label: 'Closes', due: { for: ['assigned'] } }),
-    ceiling: money({ min: 0, label: 'At most' }),
+    ceiling: money({ adds: false, min: 0, label: 'At most' }),
     url: text({ max: 2048, format: 'url', label: 'Address' }),
     summary: longText({ max: 10_000 }),
     decision: choice(['undecided', 'watch', 'go', 'no_go'], { initial: 'undecided', words: { go: 'Go', no_go: 'No go' } }),

@@ -1,3 +1,4 @@
+import { lastDayInForce } from '#platform/records/dated.ts'
 import { choice, date, flag, instant, longText, money, number, percent, person, ref, series, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 import { methods, natures } from '../methods/records.ts'
@@ -187,7 +188,7 @@ export const orderTerm = defineRecord('order_terms', {
     }),
     value: number({ required: true, min: 0, max: 10_000, decimals: 2 }),
     valid_from: date({ required: true, label: 'From' }),
-    valid_until: date({ label: 'Until' }),
+    valid_until: lastDayInForce(),
     source: text({ required: true, max: 300, help: 'The code, ordinance or policy, with its paragraph.' }),
   },
 })

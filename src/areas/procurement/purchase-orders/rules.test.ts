@@ -237,7 +237,7 @@ test.each<[string, Partial<typeof given>, Partial<typeof version>, string | null
 ])('a vendor %s', (_, change, of, reason) => expect(whyNotAnswer({ ...given, ...change }, { ...version, ...of })).toBe(reason))
 
 test('a term holds from its day until the next one', () => {
-  const rows = [{ kind: 'over_receipt_percent', value: 2, valid_from: '2026-01-01', valid_until: '2026-07-01' }, { kind: 'over_receipt_percent', value: 5, valid_from: '2026-07-01', valid_until: null }] as const
+  const rows = [{ kind: 'over_receipt_percent', value: 2, valid_from: '2026-01-01', valid_until: '2026-06-30' }, { kind: 'over_receipt_percent', value: 5, valid_from: '2026-07-01', valid_until: null }] as const
   expect(['2025-12-31', '2026-01-01', '2026-06-30', '2026-07-01'].map((day) => termOn(rows, 'over_receipt_percent', day))).toEqual([undefined, 2, 2, 5])
   expect(termOn(rows, 'cardinal_percent', '2026-07-01')).toBe(undefined)
 })

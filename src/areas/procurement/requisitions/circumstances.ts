@@ -20,17 +20,17 @@ export async function circumstancesOf(tx: CommandTx, head: Head, lines: readonly
     budgets: await tx.sql<BudgetLine>('select * from budget_lines where organization_id = $1 and id = any($2)', [organization, ids(({ budget_line }) => budget_line)]),
     items: await tx.sql<CatalogItem>('select * from catalog_items where organization_id = $1 and id = any($2)', [organization, ids(({ catalog_item }) => catalog_item)]),
     limits: await limitsOn(tx, day),
-    costs: await tx.sql<CostItem>('select paragraph, name, treatment, terms, amount_from, rule, checked from cost_items where valid_from <= $1 and (valid_until is null or valid_until > $1) order by paragraph', [day]),
+    costs: await tx.sql<CostItem>('select paragraph, name, treatment, terms, amount_from, rule, checked from cost_items where valid_from <= $1 and (valid_until is null or valid_until >= $1) order by paragraph', [day]),
     earlier: await earlierOnes(tx, head, ids(({ commodity }) => commodity), addDays(day, -366)),
   }
 }
 
-/** The law's rows and the agency's own, those of other days as well: the rules choose. A last day holds until it is over. */
+/** The law's rows and the agency's own, those of other days as well: the rules choose. */
 export const limitsOn = (tx: CommandTx, day: string): Promise<Limit[]> =>
   tx.sql<Limit>(
     `select 'law' as of, kind, 'any' as applies_to, amount, null::numeric as quotes, null::numeric as days, valid_from, valid_until, paragraph, source from legal_limits where valid_from <= $2
      union all
-     select 'agency', kind, applies_to, amount, quotes, days, valid_from, valid_to + 1, paragraph, coalesce(source, '') from procurement_thresholds where organization_id = $1 and valid_from <= $2`,
+     select 'agency', kind, applies_to, amount, quotes, days, valid_from, valid_to, paragraph, coalesce(source, '') from procurement_thresholds where organization_id = $1 and valid_from <= $2`,
     [tx.organizationId(), day],
   )
 

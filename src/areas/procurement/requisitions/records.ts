@@ -48,7 +48,7 @@ export const requisitionLine = defineRecord('requisition_lines', {
     description: text({ required: true, max: 300 }),
     quantity: number({ required: true, min: 0.0001, max: 1_000_000_000, decimals: 4 }),
     unit: text({ required: true, max: 20 }),
-    unit_price: money({ required: true, min: 0, max: 1_000_000_000_00, label: 'Unit price' }),
+    unit_price: money({ adds: false, required: true, min: 0, max: 1_000_000_000_00, label: 'Unit price' }),
     commodity: text({ max: 20, label: 'Commodity code' }),
     catalog_item: ref('catalog_items', { label: 'From the catalog' }),
     budget_line: ref('budget_lines', { label: 'Budget line' }),

@@ -8,13 +8,14 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { zoneOf } from '#platform/commands/today.ts'
 import { localDay } from '#platform/dates.ts'
+import { inForce } from '#platform/records/dated.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { inputSchema, type LineInput } from '#platform/records/schema.ts'
 import { documentOf } from './solicitation-approval.ts'
 import { clausesOf, momentIn, partsOf, periodsOf } from './parts.ts'
 import { clause, criterion, responsePeriod, section, solicitation, solicitationLine, type Section, type Solicitation } from './records.ts'
-import { clausesFor, inForce, kindOf, moves, whyNotSubmit, whyNotTimes } from './rules.ts'
+import { clausesFor, kindOf, moves, whyNotSubmit, whyNotTimes } from './rules.ts'
 
 export const createClause = draftCommand('clauses/create', clause)
 export const editClause = editCommand('clauses/edit', clause)

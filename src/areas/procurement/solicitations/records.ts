@@ -1,3 +1,4 @@
+import { lastDayInForce } from '#platform/records/dated.ts'
 import { choice, date, files, flag, instant, longText, money, number, percent, person, ref, series, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
@@ -109,10 +110,10 @@ export const responsePeriod = defineRecord('response_periods', {
   list: ['kind', 'above', 'days', 'valid_from', 'valid_until', 'source'],
   fields: {
     kind: choice(kinds, { required: true, words: kindWords }),
-    above: money({ min: 0, initial: 0, help: 'Holds for estimates above this amount.' }),
+    above: money({ adds: false, min: 0, initial: 0, help: 'Holds for estimates above this amount.' }),
     days: number({ required: true, min: 0, max: 365, decimals: 0, help: 'Calendar days from the publication to the closing.' }),
     valid_from: date({ required: true, label: 'From' }),
-    valid_until: date({ label: 'Until' }),
+    valid_until: lastDayInForce(),
     source: text({ required: true, max: 300, help: 'The code, ordinance or policy, with its paragraph.' }),
   },
 })
@@ -135,10 +136,10 @@ export const clause = defineRecord('clauses', {
     federal: flag({ label: 'Only with federal money' }),
     construction: flag({ label: 'Only for construction' }),
     laborers: flag({ label: 'Only with mechanics or laborers' }),
-    above: money({ min: 0, initial: 0, help: 'Only when more than this is expected.' }),
+    above: money({ adds: false, min: 0, initial: 0, help: 'Only when more than this is expected.' }),
     optional: flag({ help: 'Offered, not asked for.' }),
     valid_from: date({ required: true, label: 'From' }),
-    valid_until: date({ label: 'Until' }),
+    valid_until: lastDayInForce(),
     checked_against: text({ max: 300, label: 'Checked against', help: 'Which text of the rule somebody read it in. Nothing here means that nobody has yet.' }),
     checked_on: date({ label: 'Checked on' }),
   },

@@ -1,5 +1,6 @@
 import { addDays, dayInWords, millisecondsBetween, wallTime } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
+import { inForce } from '#platform/records/dated.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
@@ -37,7 +38,6 @@ export const kindInWords = (kind: SolicitationKind): string => optionLabel(solic
 export type Parts = { sections: readonly Section[]; lines: readonly SolicitationLine[]; criteria: readonly Criterion[] }
 
 /** The rows of a dated table that hold on a day. */
-export const inForce = <R extends { valid_from: string; valid_until: string | null }>(rows: readonly R[], day: string): R[] => rows.filter(({ valid_from, valid_until }) => valid_from <= day && (valid_until === null || day <= valid_until))
 
 /** The clauses that the rules ask for, by the money, the work and the amount. */
 export const clausesFor = (of: Solicitation, clauses: readonly Clause[], day: string): Clause[] =>

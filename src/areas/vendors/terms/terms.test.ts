@@ -5,7 +5,7 @@ import { termOn } from './rules.ts'
 
 const rows = [
   { kind: 'bank_wait_hours', value: 24, valid_from: '2020-01-01', valid_until: null },
-  { kind: 'bank_wait_hours', value: 72, valid_from: '2026-07-01', valid_until: '2027-01-01' },
+  { kind: 'bank_wait_hours', value: 72, valid_from: '2026-07-01', valid_until: '2026-12-31' },
   { kind: 'score_warn', value: 75, valid_from: '2020-01-01', valid_until: null },
 ] as const
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { sentence } from '#client/sentences.ts'
 import { asMoment } from '#kit/dates.ts'
-import { Button } from '#kit/parts/Button.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -47,9 +47,12 @@ export function SessionsPanel() {
       title="Sessions"
       about="A session ends after an hour without use, and after a day in any case."
       actions={
-        <Button busy={busy} onClick={() => void endOthers()}>
-          Sign out everywhere else
-        </Button>
+        <>
+          <ButtonLink to="/mobile-app">On a telephone</ButtonLink>
+          <Button busy={busy} onClick={() => void endOthers()}>
+            Sign out everywhere else
+          </Button>
+        </>
       }
     >
       <div className="grid gap-4">

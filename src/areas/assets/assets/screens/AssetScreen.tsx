@@ -101,6 +101,7 @@ function Moves({ row }: { row: Asset }) {
       {whyNotEdit(asset, row, actor) === null && <ButtonLink to={`/asset-management/${id}/edit`}>Edit</ButtonLink>}
       <Button onClick={() => setAsking('condition')}>Note its condition</Button>
       {whyNotEdit(asset, row, actor) === null && <Button onClick={() => setAsking('move')}>Move in the tree</Button>}
+      <ButtonLink to={`/asset-management/labels?of=${id}`}>Label</ButtonLink>
       <ButtonLink to={`/maintenance-management?action=create&asset=${id}`}>Ask for work</ButtonLink>
       {status === 'in_service' && <Button onClick={() => setAsking('check')}>{row.held_by ? 'Take it back' : 'Check out'}</Button>}
       {status === 'in_service' && <MoveButton whyNot={whyNotTakeOut(row)} run={() => setAsking('out')}>Take out of service</MoveButton>}

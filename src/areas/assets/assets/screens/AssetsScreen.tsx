@@ -50,7 +50,7 @@ export default function AssetsScreen() {
     </ButtonLink>
   )
   return (
-    <Screen area="Enterprise Asset Mgmt" title="Asset register" about="What the agency owns: where each is, who has it, what paid for it and what a grant still asks of it." actions={first}>
+    <Screen area="Enterprise Asset Mgmt" title="Asset register" about="What the agency owns: where each is, who has it, what paid for it and what a grant still asks of it." actions={<><ButtonLink to="/asset-management/labels">Labels</ButtonLink>{first}</>}>
       <div className="grid gap-5">
         <Summary />
         <Tabs label="Assets" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'register' ? {} : { tab: name }, { preventScrollReset: true })}>

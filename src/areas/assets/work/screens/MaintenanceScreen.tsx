@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
 import { AddButton } from '#areas/delivery/stock/screens/AddButton.tsx'
 import { useCommand } from '#client/use-command.ts'
-import { Button } from '#kit/parts/Button.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
@@ -45,11 +45,11 @@ export default function MaintenanceScreen() {
     </Button>
   )
   return (
-    <Screen area="Enterprise Asset Mgmt" title="Work orders" about="Requests sorted, work assigned, labor and parts booked, and preventive work that is made in time by itself." actions={first}>
+    <Screen area="Enterprise Asset Mgmt" title="Work orders" about="Requests sorted, work assigned, labor and parts booked, and preventive work that is made in time by itself." actions={<><ButtonLink to="/mobile-field-operations">Field work</ButtonLink>{first}</>}>
       <div className="grid gap-5">
         <Summary />
         <Tabs label="Maintenance" tabs={tabs} chosen={chosen} onChoose={(name) => go(name === 'list' ? {} : { tab: name })}>
-          <div className="grid gap-4">
+          <div className="grid grid-cols-1 gap-4">
             {chosen === 'list' && <RecordList of={workOrder} columns={['number', 'title', 'asset', 'priority', 'due', 'assigned_to', 'cost', 'status']} first={first} />}
             {chosen === 'board' && <WorkBoard />}
             {chosen === 'calendar' && <WorkCalendar />}

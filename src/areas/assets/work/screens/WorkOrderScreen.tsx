@@ -7,17 +7,19 @@ import { useRecord, useRecords } from '#client/use-record.ts'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
-import { Due } from '#kit/parts/Due.tsx'
+import { distance } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Day } from '#kit/parts/Time.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { daysBetween } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { asset } from '../../assets/records.ts'
 import { permit } from '../../permits/records.ts'
@@ -57,7 +59,7 @@ function One({ row }: { row: WorkOrder }) {
       )}
       <Figures
         figures={[
-          { label: 'Due', value: row.due ? <Due day={row.due} today={today} bare={row.status === 'closed'} /> : 'No day' },
+          dueFigure(row, today),
           { label: 'Worked', value: `${Math.round((Number(row.labor_minutes) / 60) * 10) / 10} h`, note: `of ${Math.round((Number(row.minutes_planned) / 60) * 10) / 10} h planned` },
           { label: 'Cost', value: <Amount cents={row.cost} />, note: <>parts <Amount cents={row.parts_cost} /></> },
         ]}
@@ -88,6 +90,13 @@ function One({ row }: { row: WorkOrder }) {
 }
 
 type Asking = 'edit' | 'triage' | 'assign' | 'down' | 'finish' | 'stop' | 'reopen' | 'close' | 'cancel'
+
+/** The day, and below it how far it is while that still matters. */
+function dueFigure({ due, status }: WorkOrder, today: string) {
+  if (!due) return { label: 'Due', value: 'No day' }
+  const days = daysBetween(today, due)
+  return { label: 'Due', value: <Day day={due} />, ...(!['done', 'closed', 'cancelled'].includes(status) && { note: distance(days), ...(days < 0 && { tone: 'bad' as const }) }) }
+}
 
 function Moves({ row, tasks, inForce, open }: { row: WorkOrder; tasks: readonly WorkTask[]; inForce: number; open: number }) {
   const actor = useActor()

@@ -7,7 +7,7 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { useDeclarations } from '#kit/record/catalogue.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
-import { addDays } from '#platform/dates.ts'
+import { addDays, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { choice, instant, longText, number, person } from '#platform/records/fields.ts'
 import { optionLabel } from '#platform/records/record.ts'
@@ -140,7 +140,7 @@ function Signing() {
                 {amount_to ? ` to ${dollars(Number(amount_to))}` : ''}
                 {department ? `, of ${department}` : ''}
                 {category ? `, for ${category}` : ''}. Since {valid_from}
-                {valid_to ? ` until ${valid_to}` : ''}
+                {valid_to ? ` until ${dayInWords(valid_to)}` : ''}
               </span>
             </li>
           ))}

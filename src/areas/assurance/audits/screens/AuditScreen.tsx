@@ -3,6 +3,7 @@ import { useRecords } from '#client/use-record.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { Day } from '#kit/parts/Time.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { addDays } from '#platform/dates.ts'
@@ -48,7 +49,7 @@ function Inside({ row, actor }: { row: Audit; actor: Actor }) {
         figures={[
           { label: 'Findings', value: String(findings?.length ?? '…'), note: `${open} open`, ...(open > 0 && { tone: 'warn' as const }) },
           { label: 'Samples', value: String(samples?.length ?? '…') },
-          { label: 'Report due', value: row.ends_on, ...(active && row.ends_on < today && { tone: 'bad' as const, note: 'late' }) },
+          { label: 'Report due', value: <Day day={row.ends_on} />, ...(active && row.ends_on < today && { tone: 'bad' as const, note: 'late' }) },
         ]}
       />
       <Panel title="The plan">

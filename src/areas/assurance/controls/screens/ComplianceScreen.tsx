@@ -3,6 +3,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { LineChart } from '#kit/charts/LineChart.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -33,6 +34,7 @@ export default function ComplianceScreen() {
       figures={<Summary controls={controls} />}
       actions={(chosen) => (
         <>
+          <ButtonLink to="/advanced-compliance">Compliance rules</ButtonLink>
           {chosen === 'waivers' ? (
             <NewRecord of={waiver} name="waivers/ask" label="Ask for a waiver" />
           ) : (

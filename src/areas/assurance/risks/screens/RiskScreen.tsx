@@ -1,6 +1,8 @@
+import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { Day } from '#kit/parts/Time.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { addMonths } from '#platform/dates.ts'
@@ -13,6 +15,7 @@ import { correctiveAction } from '../../quality/records.ts'
 import type { acceptRisk, closeRisk, reviewRisk, treatRisk } from '../commands.ts'
 import { mishap, risk } from '../records.ts'
 import { impacts, levelOf, likelihoods, scoreOf, whyNotAccept, whyNotClose, whyNotReview, whyNotTreat } from '../rules.ts'
+import { useWeighedBy } from './use-weighed-by.ts'
 
 const size = (likelihood: number, impact: number) => {
   const score = scoreOf(likelihood, impact)
@@ -22,6 +25,7 @@ const size = (likelihood: number, impact: number) => {
 export default function RiskScreen() {
   const today = useToday()
   const actor = useActor()
+  const weighedBy = useWeighedBy(useParams().id ?? '')
   return (
     <OnePage
       of={risk}
@@ -30,13 +34,13 @@ export default function RiskScreen() {
       moves={(row) => [
         move<typeof reviewRisk>('risks/review', { label: 'Review', look: 'main', when: row.status !== 'closed', whyNot: whyNotReview(row, { actor, next: addMonths(today, 6), today }), send: { id: row.id }, ask: { fields: { note: longText({ required: true, max: 2_000, label: 'What the review found' }), next: date({ required: true, label: 'Next review' }) }, start: { next: addMonths(today, 6) } }, done: 'The review is kept' }),
         move<typeof treatRisk>('risks/treat', { label: 'Begin treatment', when: row.status === 'open', whyNot: whyNotTreat(row, actor), send: { id: row.id }, done: 'It is being treated' }),
-        move<typeof acceptRisk>('risks/accept', { label: 'Accept what remains', when: row.status === 'open' || row.status === 'treating', whyNot: whyNotAccept(row, actor), send: { id: row.id }, ask: { about: 'Your name stands under it.', fields: reasonField('Why it can be borne') }, done: 'It is accepted' }),
+        move<typeof acceptRisk>('risks/accept', { label: 'Accept what remains', when: row.status === 'open' || row.status === 'treating', whyNot: whyNotAccept(row, { actor, weighedBy }), send: { id: row.id }, ask: { about: 'Your name stands under what remains now. If it is sized anew, it is accepted anew.', fields: reasonField('Why it can be borne') }, done: 'It is accepted' }),
         move<typeof closeRisk>('risks/close', { label: 'Close', look: 'danger', when: row.status !== 'closed', whyNot: whyNotClose(row, actor), send: { id: row.id }, ask: { fields: reasonField('Why it is gone') }, done: 'It is closed' }),
       ]}
     >
       {(row) => (
         <>
-          <Figures figures={[{ label: 'Before anything is done', ...size(row.likelihood, row.impact) }, { label: 'What remains', ...size(row.residual_likelihood, row.residual_impact) }, { label: 'Next review', value: row.review_on, ...(row.review_on < today && { tone: 'bad' as const, note: 'late' }) }]} />
+          <Figures figures={[{ label: 'Before anything is done', ...size(row.likelihood, row.impact) }, { label: 'What remains', ...size(row.residual_likelihood, row.residual_impact) }, { label: 'Next review', value: <Day day={row.review_on} />, ...(row.review_on < today && { tone: 'bad' as const, note: 'late' }) }]} />
           <Panel title="The risk">
             <RecordFacts of={risk} row={row} show={['about', 'category', 'owner', 'treatment', 'plan', 'control', 'accepted_by', 'reviewed_on', 'review_note']} />
           </Panel>

@@ -35,7 +35,7 @@ export default function CarbonScreen() {
   return (
     <Screen area="Performance & Delivery" title="Carbon ledger" about="Activities times dated factors, confirmed by a second person. Reductions are measured here; offsets are somebody else’s and lower no figure." actions={add}>
       <div className="grid gap-5">
-        <Year year={year} onYear={(to) => setQuery((now) => (now.set('year', String(to)), now), { replace: true })} last={Number(today.slice(0, 4))} />
+        <Year year={year} today={today} onYear={(to) => setQuery((now) => (now.set('year', String(to)), now), { replace: true })} />
         <Tabs label="Carbon" tabs={tabs} chosen={tab.name} onChoose={(name) => setQuery({ tab: name, year: String(year) }, { preventScrollReset: true })}>
           {tab.name === 'offsets' && <div className="mb-4"><Notice title="Kept apart">A credit is one tonne that somebody else saved. It is retired once, for something that is named, and is never taken off what was emitted here.</Notice></div>}
           <RecordList key={tab.name} of={tab.of} first={add || undefined} {...(tab.name === 'ledger' && { editBy: 'carbon-entries/edit' })} />
@@ -45,7 +45,10 @@ export default function CarbonScreen() {
   )
 }
 
-function Year({ year, onYear, last }: { year: number; onYear: (year: number) => void; last: number }) {
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+function Year({ year, onYear, today }: { year: number; onYear: (year: number) => void; today: string }) {
+  const last = Number(today.slice(0, 4))
   const { data } = useAnswer<typeof carbonFigures>('carbon/figures', { year }, { about: 'carbon_entries' })
   useChanges(['carbon_entries', 'carbon_credits'])
   if (!data) return <FiguresSkeleton />
@@ -54,7 +57,8 @@ function Year({ year, onYear, last }: { year: number; onYear: (year: number) => 
   // Of the two ways to tell bought energy one is added up: by place, and by contract only where no other is there.
   const two = of('2_location') || of('2_market')
   const link = (scope: string) => `/carbon?tab=ledger&year=${year}&where.scope=${scope}&where.status=confirmed`
-  const months = Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`)
+  // Of the year that goes on, the months that have begun.
+  const months = Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`).filter((month) => month <= today.slice(0, 7))
   return (
     <>
       <label className="flex items-center gap-3 text-sm text-ink-2">
@@ -75,7 +79,7 @@ function Year({ year, onYear, last }: { year: number; onYear: (year: number) => 
       {data.months.length > 0 && (
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
           <Panel title="By month">
-            <BarChart stacked bare title={`Emissions of ${year} by month and scope, in kg`} unit="count" step="Month" across={months} series={scopes.filter((scope) => scope !== '2_market' || !of('2_location')).filter((scope) => of(scope) > 0).map((scope) => ({ name: scopeWords[scope], values: months.map((month) => data.months.find((each) => each.month === month && each.scope === scope)?.kg ?? 0) }))} />
+            <BarChart stacked bare title={`Emissions of ${year} by month and scope, in kg`} unit="count" step="Month" across={months.map((month) => monthName.format(new Date(`${month}-15T12:00:00Z`)))} series={scopes.filter((scope) => scope !== '2_market' || !of('2_location')).filter((scope) => of(scope) > 0).map((scope) => ({ name: scopeWords[scope], values: months.map((month) => data.months.find((each) => each.month === month && each.scope === scope)?.kg ?? 0) }))} />
           </Panel>
           <Panel title="Where most comes from">
             <RankedBars title="Emissions by factor, in kg" of="Factor" figure="kg CO₂e" unit="count" rows={data.hot.map(({ factor, name, kg }) => ({ name, value: kg, note: tonnes(kg), to: `/carbon?tab=ledger&where.factor=${factor}` }))} />

@@ -32,7 +32,7 @@ export default function SensorsScreen() {
       <div className="grid gap-5">
         {devices && alarms ? <Summary devices={devices} alarms={alarms} /> : <FiguresSkeleton />}
         <Tabs label="Sensors" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'devices' ? {} : { tab: name }, { preventScrollReset: true })}>
-          {chosen === 'devices' && <RecordList of={device} first={first || undefined} editBy="devices/edit" />}
+          {chosen === 'devices' && <RecordList of={device} columns={['number', 'name', 'measures', 'last_value', 'unit', 'last_at', 'battery', 'calibrate_by', 'status']} first={first || undefined} editBy="devices/edit" />}
           {chosen === 'map' && devices && <DeviceMap devices={devices} alarms={alarms ?? []} />}
           {chosen === 'alarms' && <RecordList of={deviceAlarm} />}
           {chosen === 'rules' && <RecordList of={deviceRule} first={first || undefined} editBy="device-rules/edit" />}
@@ -51,9 +51,8 @@ function Summary({ devices, alarms }: { devices: readonly Device[]; alarms: read
     <Figures
       figures={[
         { label: 'Devices', value: devices.length, to: '/iot?where.status=active' },
-        { label: 'Alarms that nobody has seen', value: raised.length, to: '/iot?tab=alarms&where.status=raised', ...(raised.length > 0 && { tone: 'bad' as const }) },
-        { label: 'Alarms that go on', value: alarms.length, to: '/iot?tab=alarms&where.status=raised,seen' },
-        { label: 'Silent', value: silent.length, note: silent[0] ? silent.map(({ name }) => name).slice(0, 2).join(', ') : 'twice as long as they should be', ...(silent.length > 0 && { tone: 'warn' as const }) },
+        { label: 'Alarms that go on', value: alarms.length, note: raised.length > 0 ? `${raised.length} that nobody has seen` : 'none unseen', to: `/iot?tab=alarms&where.status=${raised.length > 0 ? 'raised' : 'raised,seen'}`, ...(raised.length > 0 && { tone: 'bad' as const }) },
+        { label: 'Silent', value: silent.length, note: silent[0] ? silent.map(({ name }) => name).slice(0, 2).join(', ') : 'each was heard in time', ...(silent.length > 0 && { tone: 'warn' as const }) },
         { label: 'Battery below 20 %', value: weak.length, to: '/iot?where.battery=..20', ...(weak.length > 0 && { tone: 'warn' as const }) },
       ]}
     />

@@ -49,7 +49,7 @@ export function Portfolio({ rows, costs, first }: { rows: readonly Project[] | u
       </div>
       <ul className="divide-y divide-line rounded-md border border-line bg-surface">
         {shown.map(({ row, cost, standing }) => (
-          <li key={row.id} className="relative grid gap-x-6 gap-y-2 px-5 py-4 hover:bg-surface-2 md:grid-cols-[minmax(0,1.6fr)_minmax(0,1.4fr)_minmax(0,1fr)_8.5rem]">
+          <li key={row.id} className="relative grid gap-x-6 gap-y-2 px-5 py-4 hover:bg-surface-2 md:grid-cols-[minmax(0,1.6fr)_minmax(0,1.1fr)_minmax(0,1.1fr)_12rem]">
             <div className="min-w-0">
               <Link to={`/projects/${row.id}`} className="font-semibold text-ink after:absolute after:inset-0 hover:text-action-ink hover:underline">
                 {row.name}

@@ -37,7 +37,7 @@ export default function ProjectsScreen() {
     </ButtonLink>
   )
   return (
-    <Screen area="Performance & Delivery" title="Projects" about="How each project stands and why, what it has spent, and when it will be done." actions={first}>
+    <Screen area="Performance & Delivery" title="Projects" about="How each project stands and why, what it has spent, and when it will be done." actions={<><ButtonLink to="/construction-projects">Building sites</ButtonLink>{first}</>}>
       <div className="grid grid-cols-1 gap-5">
         {rows && costs ? <Summary rows={rows} costs={costs} /> : <FiguresSkeleton />}
         <Tabs label="Projects" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'portfolio' ? {} : { tab: name }, { preventScrollReset: true })}>

@@ -27,7 +27,7 @@ export function SourcesPanel({ row, cost }: { row: Project; cost: ProjectCost | 
     <Panel
       title="Spent through"
       about="Contracts and orders of this project. What is billed under them is its cost, counted from the invoices each time."
-      actions={<MoveButton whyNot={whyNotSource(row, { contract: row.id, purchase_order: null })} run={() => setAsking('add')}>Add</MoveButton>}
+      actions={<MoveButton whyNot={whyNotSource(row, { actor, contract: row.id, purchase_order: null })} run={() => setAsking('add')}>Add</MoveButton>}
       foot={cost && <>Ordered <Amount cents={cost.ordered} />, billed <Amount cents={cost.billed} />, paid <Amount cents={cost.paid} />; certified on site and not billed <Amount cents={cost.certified} />; own costs <Amount cents={cost.own} />.</>}
     >
       {rows?.length === 0 && <p className="text-ink-2">Nothing yet. Add the contract or the order that the work is done under.</p>}
@@ -53,7 +53,8 @@ function AddDialog({ row, onClose }: { row: Project; onClose: () => void }) {
   const add = useCommand<typeof addProjectSource>('projects/spend-through')
   const [contractId, setContract] = useState<string | null>(null)
   const [order, setOrder] = useState<string | null>(null)
-  const whyNot = whyNotSource(row, { contract: contractId, purchase_order: order })
+  const actor = useActor()
+  const whyNot = whyNotSource(row, { actor, contract: contractId, purchase_order: order })
   return (
     <Dialog
       title="Spend through"

@@ -15,8 +15,8 @@ import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { firstReason } from '#platform/rules.ts'
-import type { decideCount, setCountLines, submitCount } from '../commands.ts'
-import { stockCount, stockCountLine, type StockCount } from '../records.ts'
+import type { decideCount, setCountLines, submitCount } from '../count-commands.ts'
+import { stockCount, stockCountLine, warehouse, type StockCount } from '../records.ts'
 import { differenceOf, whyNotDecideCount, whyNotSubmitCount } from '../rules.ts'
 
 const GridPanel = lazy(async () => ({ default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel }))
@@ -37,6 +37,8 @@ function One({ row }: { row: StockCount }) {
   const { id, number, status } = row
   const differ = lines?.filter((line) => differenceOf(line) !== 0).length ?? 0
   const open = lines?.filter(({ counted }) => counted === null).length ?? 0
+  const { row: kept } = useRecord(warehouse, row.warehouse)
+  const whyNotDecide = whyNotDecideCount(row, { actor, kept })
   const mine = firstReason(whyNotEdit(stockCount, row, actor), row.counted_by !== actor.user_id && 'Whoever began this count writes it down.')
   return (
     <RecordPage
@@ -48,8 +50,8 @@ function One({ row }: { row: StockCount }) {
           {(status === 'counting' || status === 'returned') && lines && <MoveButton look="main" whyNot={whyNotSubmitCount(row, lines, actor)} run={() => submit({ id })} done={`${number} is handed in`}>Hand it in</MoveButton>}
           {status === 'submitted' && (
             <>
-              <MoveButton whyNot={whyNotDecideCount(row, actor)} run={() => setAsking('return')}>Return it</MoveButton>
-              <MoveButton look="main" whyNot={whyNotDecideCount(row, actor)} run={() => setAsking('approve')}>Approve the differences</MoveButton>
+              <MoveButton whyNot={whyNotDecide} run={() => setAsking('return')}>Return it</MoveButton>
+              <MoveButton look="main" whyNot={whyNotDecide} run={() => setAsking('approve')}>Approve the differences</MoveButton>
             </>
           )}
         </>
@@ -59,7 +61,7 @@ function One({ row }: { row: StockCount }) {
       <Figures figures={[{ label: 'To be counted', value: String(lines?.length ?? '…'), note: open > 0 ? `${open} to go` : 'all counted' }, { label: 'Differences', value: String(differ), ...(differ > 0 && { tone: 'warn' as const, note: 'each says why' }) }, { label: 'In value', value: <Amount cents={row.difference} /> }]} />
       {lines ? (
         <Suspense fallback={<SkeletonLines lines={5} />}>
-          <GridPanel title="Counted" of={stockCountLine} rows={lines.map((line) => ({ ...line, expected: Number(line.expected), counted: line.counted === null ? null : Number(line.counted) }))} columns={['item', 'lot', 'expected', 'counted', 'reason']} version={row.version} whyNot={mine} send={(next, version) => set({ id, version, lines: next })} />
+          <GridPanel title="Counted" of={stockCountLine} rows={lines.map((line) => ({ ...line, expected: Number(line.expected), counted: line.counted === null ? null : Number(line.counted) }))} columns={mine === null || lines.some(({ lot }) => lot) ? ['item', 'lot', 'expected', 'counted', 'reason'] : ['item', 'expected', 'counted', 'reason']} version={row.version} whyNot={mine} send={(next, version) => set({ id, version, lines: next })} />
         </Suspense>
       ) : <SkeletonLines lines={5} />}
       <Panel title="The count"><RecordFacts of={stockCount} row={row} show={['warehouse', 'counted_by', 'begun_on', 'approved_by', 'decided_on', 'note']} /></Panel>

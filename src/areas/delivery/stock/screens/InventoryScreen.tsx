@@ -9,7 +9,9 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import type { beginCount, createKit, createStockItem, createStockTerm, createWarehouse } from '../commands.ts'
+import type { createStockItem, createStockTerm, createWarehouse } from '../commands.ts'
+import type { beginCount } from '../count-commands.ts'
+import type { createKit } from '../kit-commands.ts'
 import { stockBalance, stockCount, stockItem, stockKit, stockMove, stockReservation, stockTerm, stockTransfer, warehouse } from '../records.ts'
 import { proposalOf, termOn } from '../rules.ts'
 import { AddButton } from './AddButton.tsx'
@@ -57,7 +59,7 @@ export default function InventoryScreen() {
       <div className="grid gap-5">
         <Summary />
         <Tabs label="Inventory" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'stock' ? {} : { tab: name }, { preventScrollReset: true })}>
-          <div className="grid gap-4">
+          <div className="grid grid-cols-1 gap-4">
             {chosen === 'stock' && <RecordList of={stockBalance} columns={['name', 'warehouse', 'quantity', 'reserved', 'value', 'expires_on']} where={{ quantity: '0.0001..' }} first={<Button onClick={() => setVerb('receive')}>Take something in</Button>} />}
             {chosen === 'items' && (
               <>

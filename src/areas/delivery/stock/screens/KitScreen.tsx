@@ -13,7 +13,7 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import type { editKit, issueKit, setKitLines } from '../commands.ts'
+import type { editKit, issueKit, setKitLines } from '../kit-commands.ts'
 import { stockBalance, stockKit, stockKitLine, type StockKit } from '../records.ts'
 import { free, kitsReady } from '../rules.ts'
 

@@ -6,7 +6,7 @@ import { Amount } from '#kit/parts/Amount.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
-import type { reorderStock } from '../commands.ts'
+import type { reorderStock } from '../reorder-commands.ts'
 import { classesOf, coverDays, proposalOf, termOn } from '../rules.ts'
 import { useItems, useStockTerms } from './use-stock.ts'
 

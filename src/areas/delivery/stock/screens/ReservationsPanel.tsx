@@ -6,7 +6,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { useNames } from '#kit/record/use-names.ts'
 import { Value } from '#kit/record/Value.tsx'
-import type { releaseReservation, useReservation } from '../commands.ts'
+import type { releaseReservation, useReservation } from '../reservation-commands.ts'
 import { stockReservation } from '../records.ts'
 import { whyNotRelease } from '../rules.ts'
 

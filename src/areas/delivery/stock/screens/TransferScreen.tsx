@@ -13,7 +13,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import type { receiveTransfer } from '../commands.ts'
+import type { receiveTransfer } from '../transfer-commands.ts'
 import { stockTransfer, type StockTransfer } from '../records.ts'
 import { whyNotTakeIn } from '../rules.ts'
 

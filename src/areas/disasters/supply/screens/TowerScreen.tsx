@@ -9,7 +9,7 @@ import { MapView } from '#kit/map/MapView.tsx'
 import type { Position } from '#platform/geography.ts'
 import { circleAround, metersBetween } from '#platform/geography.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { Button } from '#kit/parts/Button.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial, type DialState } from '#kit/parts/Dial.tsx'
 import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
@@ -57,11 +57,14 @@ export default function TowerScreen() {
       title="Supply control tower"
       about="Orders on their way, days of stock for what must not run out, and a queue of exceptions with somebody behind each."
       actions={
-        chosen === 'items' ? (
-          <Button look="main" onClick={() => setAdding(true)}><Icon name="plus" />New critical item</Button>
-        ) : (
-          <Button look="main" onClick={() => setRaising({ owner: actor.user_id, severity: 'medium', kind: 'other' })}><Icon name="plus" />Raise an exception</Button>
-        )
+        <>
+          <ButtonLink to="/supply-chain-risk">Supply chain risk</ButtonLink>
+          {chosen === 'items' ? (
+            <Button look="main" onClick={() => setAdding(true)}><Icon name="plus" />New critical item</Button>
+          ) : (
+            <Button look="main" onClick={() => setRaising({ owner: actor.user_id, severity: 'medium', kind: 'other' })}><Icon name="plus" />Raise an exception</Button>
+          )}
+        </>
       }
     >
       <div className="grid grid-cols-1 gap-5">

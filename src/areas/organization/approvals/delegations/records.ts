@@ -15,7 +15,7 @@ export const delegation = defineRecord('delegations', {
     last_day: date({ required: true, setBy: 'commands', label: 'Last day' }),
     record_type: text({ max: 63, setBy: 'commands', label: 'Only for', help: 'The kind of record; empty means all.' }),
     request: ref('approval_requests', { setBy: 'commands', label: 'Only this request' }),
-    amount_limit: money({ min: 0, setBy: 'commands', label: 'Up to', help: 'Empty means as far as the signature itself goes, never further.' }),
+    amount_limit: money({ adds: false, min: 0, setBy: 'commands', label: 'Up to', help: 'Empty means as far as the signature itself goes, never further.' }),
     away: flag({ setBy: 'commands', label: 'Away', help: 'What waits for this person goes to the delegate.' }),
     reason: text({ max: 500, setBy: 'commands' }),
     ended_at: instant({ setBy: 'commands', label: 'Ended' }),

@@ -8,11 +8,12 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
+import { inForce } from '#platform/records/dated.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import type { createCapitalTerm, createCriterion, editCapitalTerm, editCriterion } from '../commands.ts'
 import { capitalCriterion, capitalTerm, type CapitalCriterion, type CapitalTerm } from '../records.ts'
-import { inForce, whyNotWeights } from '../rules.ts'
+import { whyNotWeights } from '../rules.ts'
 import { useToday } from './use-today.ts'
 
 /** What requests are scored by and calculated with, each from a day on and with its source. */

@@ -9,11 +9,12 @@ import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
+import { inForce } from '#platform/records/dated.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import type { Reason } from '#platform/rules.ts'
 import type { deferCapitalProject, finishScoring, fundCapitalProject, submitCapitalProject } from '../commands.ts'
 import { capitalAllocation, capitalCriterion, capitalPhase, capitalProject, capitalScore, type CapitalProject } from '../records.ts'
-import { inForce, whyNotDefer, whyNotFinishScoring, whyNotFund, whyNotSubmit } from '../rules.ts'
+import { whyNotDefer, whyNotFinishScoring, whyNotFund, whyNotSubmit } from '../rules.ts'
 import { useToday } from './use-today.ts'
 
 const columns = (['draft', 'submitted', 'scored', 'funded', 'deferred'] as const).map((name) => ({ name, title: optionLabel(capitalProject.fields.status, name) }))

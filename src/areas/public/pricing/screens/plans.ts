@@ -8,4 +8,4 @@ export const knownPlans: readonly Plan[] = [
 ]
 
 export const catalogueAddress = (day: string) =>
-  `/rest/v1/plans?select=code,name,summary,monthly_price,seats,features&is_simulated=is.false&valid_from=lte.${day}&or=(valid_until.is.null,valid_until.gt.${day})&order=monthly_price`
+  `/rest/v1/plans?select=code,name,summary,monthly_price,seats,features&is_simulated=is.false&valid_from=lte.${day}&or=(valid_until.is.null,valid_until.gte.${day})&order=monthly_price`

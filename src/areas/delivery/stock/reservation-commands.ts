@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { command } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { one, quantity } from './inputs.ts'
+import { takeStock } from './moving.ts'
+import { stockBalance, stockItem, stockReservation, type StockBalance, type StockItem, type StockReservation } from './records.ts'
+import { exact, reservationMoves, whyNotRelease, whyNotTake } from './rules.ts'
+
+export const reserveStock = command('stock-reservations/make', {
+  about: 'Keeps stock back for something, so that nobody else takes it.',
+  input: z.strictObject({ item: z.uuid(), warehouse: z.uuid(), quantity, for_what: z.string().trim().min(1, 'Say for what').max(200), needed_on: z.iso.date().nullish() }),
+  async run({ item: id, warehouse: place, quantity: many, for_what, needed_on }, { tx, actor }): Promise<StockReservation> {
+    const item = await tx.lock<StockItem>(stockItem, id)
+    const balance = await freest(tx, id, place)
+    refuseIf(whyNotTake(balance ?? null, many, item))
+    await keepBack(tx, item, balance!, many)
+    return tx.insert<StockReservation>(stockReservation, { item: id, warehouse: place, lot: balance!.lot, quantity: many, for_what, needed_on: needed_on ?? null, reserved_by: actor.user_id, status: 'open' })
+  },
+})
+
+export const releaseReservation = command('stock-reservations/release', {
+  about: 'Gives stock free that was kept back.',
+  input: one,
+  async run({ id }, { tx }): Promise<StockReservation> {
+    const row = await tx.lock<StockReservation>(stockReservation, id)
+    refuseIf(whyNotRelease(row))
+    await giveFree(tx, row)
+    return tx.update<StockReservation>(stockReservation, id, { status: reservationMoves.release.to })
+  },
+})
+
+export const useReservation = command('stock-reservations/use', {
+  about: 'Takes out of the warehouse what was kept back.',
+  input: one,
+  async run({ id }, context): Promise<StockReservation> {
+    const { tx } = context
+    const row = await tx.lock<StockReservation>(stockReservation, id)
+    refuseIf(reservationMoves.whyNot('use', row))
+    const balance = await giveFree(tx, row)
+    const item = await tx.lock<StockItem>(stockItem, row.item)
+    await takeStock(context, item, { place: row.warehouse, lot: balance.lot, many: Number(row.quantity), words: row.for_what, kind: 'issue' })
+    return tx.update<StockReservation>(stockReservation, id, { status: reservationMoves.use.to })
+  },
+})
+
+/** The lot of which most is free. A reservation is of an item in a warehouse; it holds one lot of it. */
+const freest = (tx: CommandTx, item: string, place: string) => tx.one<StockBalance>('select * from stock_balances where organization_id = $1 and item = $2 and warehouse = $3 order by quantity - reserved desc, id limit 1 for update', [tx.organizationId(), item, place])
+
+async function keepBack(tx: CommandTx, item: StockItem, balance: StockBalance, by: number): Promise<void> {
+  await tx.update(stockBalance, balance.id, { reserved: exact(Number(balance.reserved) + by) })
+  await tx.update(stockItem, item.id, { reserved: exact(Number(item.reserved) + by) })
+}
+
+async function giveFree(tx: CommandTx, row: StockReservation): Promise<StockBalance> {
+  const item = await tx.lock<StockItem>(stockItem, row.item)
+  const held = await tx.one<StockBalance>('select * from stock_balances where organization_id = $1 and item = $2 and warehouse = $3 and reserved >= $4 and ($5::uuid is null or lot = $5) order by reserved desc, id limit 1 for update', [tx.organizationId(), row.item, row.warehouse, row.quantity, row.lot])
+  if (!held) throw new Error('What was reserved is reserved nowhere.')
+  await keepBack(tx, item, held, -Number(row.quantity))
+  return held
+}
