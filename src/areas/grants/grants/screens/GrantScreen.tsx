@@ -31,7 +31,7 @@ export default function GrantScreen() {
   if (!row) return <NoRecord of={grant} found={found} list={list} />
   return (
     <RecordPage of={grant} row={row} list={list} actions={<Moves row={row} />}>
-      {row.attention && <Notice tone={row.status === 'terminated' ? 'bad' : 'warn'} title={row.status === 'terminated' ? 'This grant ended before its time' : 'This grant needs attention'}>{row.attention}</Notice>}
+      {row.attention && <Notice tone={row.status === 'terminated' ? 'bad' : 'warn'} title={row.status === 'terminated' ? 'This grant ended before its time' : row.status === 'closing' ? 'This grant was opened again' : 'This grant needs attention'}>{row.attention}</Notice>}
       <GrantFigures row={row} />
       <Ways row={row} />
       <Panel title="The award">
