@@ -9,7 +9,7 @@ import { MapView } from '#kit/map/MapView.tsx'
 import type { Position } from '#platform/geography.ts'
 import { circleAround, metersBetween } from '#platform/geography.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { Button } from '#kit/parts/Button.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial, type DialState } from '#kit/parts/Dial.tsx'
 import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
@@ -21,6 +21,7 @@ import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
+import { howMany } from '#platform/words.ts'
 import { placedOf, requestLayer, shelterLayer, siteLayer, useOurPlaces } from '../../screens/layers.ts'
 import type { createItem, inboundOrders, raiseException } from '../commands.ts'
 import { criticalItem, supplyException, type CriticalItem } from '../records.ts'
@@ -57,11 +58,14 @@ export default function TowerScreen() {
       title="Supply control tower"
       about="Orders on their way, days of stock for what must not run out, and a queue of exceptions with somebody behind each."
       actions={
-        chosen === 'items' ? (
-          <Button look="main" onClick={() => setAdding(true)}><Icon name="plus" />New critical item</Button>
-        ) : (
-          <Button look="main" onClick={() => setRaising({ owner: actor.user_id, severity: 'medium', kind: 'other' })}><Icon name="plus" />Raise an exception</Button>
-        )
+        <>
+          <ButtonLink to="/supply-chain-risk">Risks</ButtonLink>
+          {chosen === 'items' ? (
+            <Button look="main" onClick={() => setAdding(true)}><Icon name="plus" />New critical item</Button>
+          ) : (
+            <Button look="main" onClick={() => setRaising({ owner: actor.user_id, severity: 'medium', kind: 'other' })}><Icon name="plus" />Raise an exception</Button>
+          )}
+        </>
       }
     >
       <div className="grid grid-cols-1 gap-5">
@@ -118,7 +122,7 @@ function CoverLine({ row, today, onRaise }: { row: CriticalItem; today: string; 
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 py-2.5">
       <span className="min-w-0 flex-1 basis-40">
         <Link to={`/supply-chain-command-center/items/${row.id}`} className="link font-semibold">{row.name}</Link>
-        <span className="block text-xs text-ink-2">{Number(row.on_hand)} {row.unit}, must last {Number(row.least_days)} days</span>
+        <span className="block text-xs text-ink-2">{howMany(Number(row.on_hand), row.unit)}, must last {Number(row.least_days)} days</span>
       </span>
       <span className="figures font-semibold text-ink">{days === null ? '' : `${days} days`}</span>
       <Dial state={dials[standing]}>{coverWords[standing]}</Dial>

@@ -26,7 +26,7 @@ export default function ConnectorsScreen() {
   const overdue = rows?.filter((row) => isOverdue(row, today)) ?? []
   const first = whyNotEdit(connector, null, actor) === null && <ButtonLink look="main" to="/api-connectors/new"><Icon name="plus" />New connector</ButtonLink>
   return (
-    <Screen area="Advanced Technologies" title="Connectors" about="A file of another system, a map of its columns, and a run: what is taken, what is refused, and why." actions={first}>
+    <Screen area="Advanced Technologies" title="Connectors" about="A file of another system, a map of its columns, and a run: what is taken, what is refused, and why." actions={<><ButtonLink to="/master-data">Reference data</ButtonLink>{first}</>}>
       <div className="grid gap-5">
         <Figures
           figures={[
