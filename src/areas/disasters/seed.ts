@@ -1,22 +1,10 @@
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, localDay } from '#platform/dates.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
+import { demoPlaces } from '#platform/functions/demo/places.ts'
 
 const zone = 'America/Chicago'
-/** Where the city of the demonstration lies: no city of this name does. */
-const at = (address: string, longitude: number, latitude: number) => ({ address, longitude, latitude })
-const places = {
-  culvert: at('Mill Road at Alder Creek', -90.664, 42.497),
-  pump: at('Riverside pump station, 2 River Street', -90.671, 42.503),
-  paths: at('Park paths along the Alder River', -90.674, 42.499),
-  station: at('Fire station 2, Union Street', -90.6605, 42.5085),
-  school: at('Mill Road School, 40 Mill Road', -90.6578, 42.5021),
-  hall: at('Union Hall, 12 Union Street', -90.6512, 42.5062),
-  yard: at('Works yard, Depot Street', -90.68, 42.506),
-  bridge: at('Canal Street bridge', -90.668, 42.507),
-  clinic: at('Alder clinic, Hill Street', -90.6549, 42.5128),
-  substation: at('Substation East, Quarry Lane', -90.6443, 42.4989),
-}
+const places = demoPlaces
 
 /** The storm of the demonstration as the operations center lived through it, what was bought in it, and what it has taught about supplies. */
 export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {

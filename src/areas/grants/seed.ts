@@ -164,6 +164,22 @@ async function seedSubrecipient({ tx, actAt, today, max }: Ground, funding: stri
   const finding = await actAt(-12)('max', 'monitoring-findings/note', { subaward: award.id, visit: visit.id, title: 'Hours are written before they are worked', severity: 'finding', criteria: '2 CFR 200.430(g): records after the fact.', condition: 'The sheet of one instructor holds the hours of a whole month on its first day.', cause: 'The new bookkeeper takes them from the plan.', questioned: cents(420), owner: max, due_on: addDays(today, 18) })
   await actAt(-2)('max', 'monitoring-findings/answer', { id: finding.id, answer: 'Hours are written each day since last week; the sheet in question was made again from the sign-in lists.' })
   await actAt(-2)('max', 'monitoring-visits/plan', { subaward: award.id, kind: 'site', planned_on: addDays(today, 41), visitor: max, agenda: 'A course on its day.', documents: [] })
+  await seedEnding({ actAt, today, max }, funding, ends_on)
+}
+
+/** A second one that did not begin its courses: notice was given, it objected, and somebody else has to decide. */
+async function seedEnding({ actAt, today, max }: Pick<Ground, 'actAt' | 'today' | 'max'>, funding: string, ends_on: string): Promise<void> {
+  const college = await actAt(-34)('max', 'vendors/draft', { name: 'Fern Hollow Community College', type: 'nonprofit', uei: 'FH7CCM21QZ08', email: 'grants@fern-hollow-college.example', phone: '+15635550148', city: 'Fern Hollow', address: { address: '1 College Way, Fern Hollow, IA 52077' }, small_business: false, categories: '924-16', certifications: [], about: 'Evening courses.' })
+  await actAt(-34)('ada', 'vendors/activate', { id: college.id, reason: '' })
+  const award = await actAt(-32)('max', 'subawards/draft', {
+    funding, recipient: college.id, title: 'Evening courses for volunteer drivers', description: 'Two evening courses with ten places each; it decides whom it takes, by the goals of the program.', amount: cents(6_000), committed: cents(6_000), signed_on: addDays(today, -30), starts_on: addDays(today, -30), ends_on, budget_starts: addDays(today, -30), budget_ends: ends_on,
+    manager: max, contact: 'Max Okafor, grants desk of the city', indirect_rate: 0, research: false, fixed: false, terms: true, access: true, closing_terms: true, decides_eligibility: true, measured: true, decides_program: false, bound: true, public_purpose: true, determination: 'It chooses who is trained and is measured on certificates.', documents: [],
+  })
+  await actAt(-31)('max', 'subrecipient-risks/assess', { subaward: award.id, assessed_on: addDays(today, -31), experience: 3, audits: 2, new_systems: 3, federal_monitoring: 1, size: 1, findings: 1, conditions: 'A plan of its courses within two weeks.', next_on: addMonths(today, 3) })
+  await actAt(-31)('max', 'subawards/submit', { id: award.id })
+  await actAt(-30)('ada', 'subawards/approve', { id: award.id })
+  await actAt(-6)('max', 'subawards/give-notice', { id: award.id, ground: 'noncompliance', reason: 'No plan came in four weeks, and the instructor named in the application has left. The terms ask for a plan within two weeks.', last_day: addDays(today, 24), object_by: addDays(today, 8) })
+  await actAt(-1)('max', 'subawards/object', { id: award.id, day: addDays(today, -1), objection: 'A new instructor begins on the first of the month. Both courses can still be held in spring; the plan is attached to our letter.' })
 }
 
 /** The park paths: all is reported and counted; the mower is worth more than may be kept, so its federal share is owed. */

@@ -8,16 +8,17 @@ import { assignOpportunity, createOpportunity, editOpportunity, editSaved, impor
 import { calculatePortfolio } from './optimizer/commands.ts'
 import { askReviewer, createCriterion, declareConflict, editCriterion, excuseReviewer, recommendApplication, retireCriterion, scoreApplication } from './reviews/commands.ts'
 import { approveGrantAmendment, draftGrantAmendment, editGrantAmendment, returnGrantAmendment, setGrantBudget, submitGrantAmendment, withdrawGrantAmendment } from './budgets/commands.ts'
-import { beginCloseout, closeGrant, editCloseout, prepareCloseout, refundCloseout, returnCloseout } from './closeouts/commands.ts'
+import { beginCloseout, closeGrant, editCloseout, prepareCloseout, refundCloseout, reopenGrant, returnCloseout } from './closeouts/commands.ts'
 import { showCloseout } from './closeouts/questions.ts'
 import { showExpenditures } from './compliance/questions.ts'
 import { createRequirement, editRequirement, lookAtRequirement, takeUpRequirements } from './compliance/commands.ts'
 import { disallowCost, editIncome, noteIncome, questionCost, recordCost, settleCost } from './charges/commands.ts'
 import { approveDrawdown, cancelDrawdown, draftDrawdown, receiveDrawdown, requestDrawdown, returnDrawdown, setDrawdownLines, submitDrawdown } from './drawdowns/commands.ts'
 import { acceptGrant, clearGrant, draftGrant, editGrant, flagGrant, terminateGrant } from './grants/commands.ts'
+import { endSubaward, giveNotice, noteObjection, withdrawNotice } from './endings/commands.ts'
 import { femaCommands } from './fema.ts'
 import { createMilestone, dropMilestone, editMilestone, meetMilestone, reopenMilestone } from './milestones/commands.ts'
-import { answerFinding, cancelVisit, closeFinding, editFinding, editVisit, finishVisit, noteFinding, planVisit } from './monitoring/commands.ts'
+import { answerFinding, cancelVisit, closeFinding, editFinding, editVisit, finishVisit, noteFinding, planVisit, reopenFinding, reopenVisit } from './monitoring/commands.ts'
 import { certifyReport, editGrantReport, planReports, prepareReport, returnReport, sendReport } from './reports/commands.ts'
 import { showIndirect } from './reports/questions.ts'
 import { approveRequest, approveSubaward, assessRisk, closeSubaward, draftSubaward, editRequest, editSubaward, payRequest, receiveRequest, reportSubaward, returnRequest, returnSubaward, submitSubaward } from './subawards/commands.ts'
@@ -37,9 +38,9 @@ export const commands: readonly Command[] = [
   draftDrawdown, setDrawdownLines, submitDrawdown, approveDrawdown, returnDrawdown, requestDrawdown, receiveDrawdown, cancelDrawdown,
   planReports, editGrantReport, prepareReport, certifyReport, returnReport, sendReport, showIndirect,
   createMilestone, editMilestone, meetMilestone, dropMilestone, reopenMilestone,
-  beginCloseout, editCloseout, prepareCloseout, refundCloseout, returnCloseout, closeGrant, showCloseout,
-  draftSubaward, editSubaward, assessRisk, submitSubaward, approveSubaward, returnSubaward, reportSubaward, closeSubaward, receiveRequest, editRequest, approveRequest, returnRequest, payRequest,
-  planVisit, editVisit, finishVisit, cancelVisit, noteFinding, editFinding, answerFinding, closeFinding,
+  beginCloseout, editCloseout, prepareCloseout, refundCloseout, returnCloseout, closeGrant, reopenGrant, showCloseout,
+  draftSubaward, editSubaward, assessRisk, submitSubaward, approveSubaward, returnSubaward, reportSubaward, closeSubaward, giveNotice, noteObjection, withdrawNotice, endSubaward, receiveRequest, editRequest, approveRequest, returnRequest, payRequest,
+  planVisit, editVisit, finishVisit, cancelVisit, reopenVisit, noteFinding, editFinding, answerFinding, closeFinding, reopenFinding,
   createRequirement, editRequirement, takeUpRequirements, lookAtRequirement, showExpenditures,
 ]
 

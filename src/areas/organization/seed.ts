@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, localDay } from '#platform/dates.ts'
 import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
+import { demoPlaces } from '#platform/functions/demo/places.ts'
 
 type ActAt = (days: number) => Act
 
@@ -103,13 +104,12 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
     ] as const
     for (const [at, [number, fund, department, vendor, purpose, amount]] of older.entries())
       await tx.sql('insert into published_payments (organization_id, number, paid_on, fund, department, vendor, purpose, amount) values ($1, $2, $3, $4, $5, $6, $7, $8)', [city, number, addDays(today, -40 - at * 19), fund, department, vendor, purpose, amount])
-    const at = (address: string, longitude: number, latitude: number) => ({ address, longitude, latitude })
     const project = (title: string, summary: string, where: object, phase: string, budget: number, spent: number, ends: number, department = 'Public Works') =>
       actAt(-25)('max', 'published-projects/create', { title, summary, department, place: where, phase, budget, spent, starts_on: addDays(today, -30), ends_on: addDays(today, ends) }) as Promise<{ id: string }>
-    const culvert = await project('Mill Road culvert', 'The storm washed out the culvert under Mill Road. It is replaced by a wider one, so that the next high water passes. Mill Road stays closed to trucks until then.', at('Mill Road at Alder River, Alder Falls', -90.664, 42.497), 'design', 48_000_000, 3_150_000, 240)
-    await project('Riverside pump station', 'The pumps and their controls are repaired and raised above the water of the storm.', at('River Road 14, Alder Falls', -90.671, 42.503), 'bidding', 91_500_000, 12_400_000, 300, 'Water')
-    await project('Park paths along the river', 'The washed-out paths are filled and surfaced again; the boardwalk follows in spring.', at('Riverside Park, Alder Falls', -90.674, 42.499), 'construction', 12_750_000, 6_820_000, 90, 'Parks')
-    await project('Station 2 roof', 'The roof of Fire Station 2 is closed and insulated.', at('Fire station 2, Orchard Road 77, Alder Falls', -90.694, 42.505), 'complete', 8_400_000, 8_112_500, -5, 'Public Safety')
+    const culvert = await project('Mill Road culvert', 'The storm washed out the culvert under Mill Road. It is replaced by a wider one, so that the next high water passes. Mill Road stays closed to trucks until then.', demoPlaces.culvert, 'design', 48_000_000, 3_150_000, 240)
+    await project('Riverside pump station', 'The pumps and their controls are repaired and raised above the water of the storm.', demoPlaces.pump, 'bidding', 91_500_000, 12_400_000, 300, 'Water')
+    await project('Park paths along the river', 'The washed-out paths are filled and surfaced again; the boardwalk follows in spring.', demoPlaces.paths, 'construction', 12_750_000, 6_820_000, 90, 'Parks')
+    await project('Station 2 roof', 'The roof of Fire Station 2 is closed and insulated.', demoPlaces.station, 'complete', 8_400_000, 8_112_500, -5, 'Public Safety')
     const says = (name: string, words: string) => tx.one<{ id: string }>('insert into project_comments (organization_id, project, name, email, words) values ($1, $2, $3, $4, $5) returning id', [city, culvert.id, name, 'resident@example.com', words])
     const shown = await says('Hanna B.', 'Will the sidewalk on the north side come back? My children walk there.')
     await actAt(-10)('ada', 'project-comments/decide', { id: shown!.id, verb: 'show', reason: '' })
@@ -123,10 +123,10 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
       ))!
       return row.id
     }
-    const lamp = await reported(-16, 'Street light out at the school crossing', 'lights', at('Depot Street at School Lane, Alder Falls', -90.668, 42.498), 'Dark since Monday; children cross there.')
+    const lamp = await reported(-16, 'Street light out at the school crossing', 'lights', demoPlaces.crossing, 'Dark since Monday; children cross there.')
     await actAt(-15)('max', 'service-requests/answer', { id: lamp, kind: 'answer', words: 'The crew comes on Thursday.', to_public: true })
     await actAt(-13)('rosa', 'service-requests/move', { id: lamp, to: 'resolve', words: 'The lamp is changed.' })
-    const drain = await reported(-3, 'Storm drain full of leaves', 'drainage', at('Mill Road 40, Alder Falls', -90.664, 42.497), 'Water stands on the road after every rain.')
+    const drain = await reported(-3, 'Storm drain full of leaves', 'drainage', demoPlaces.drain, 'Water stands on the road after every rain.')
     await actAt(-3)('max', 'service-requests/answer', { id: drain, kind: 'answer', words: 'It is on the list of the sweeper for this week.', to_public: true })
   }
 

@@ -27,7 +27,7 @@ const rowHeight = 40
 export function Gantt({ label, rows, today }: { label: string; rows: readonly GanttRow[]; today: string }) {
   const ruler = rulerOf(rows.flatMap(({ start, end, baseline }) => [{ start, end }, ...(baseline ? [baseline] : [])]), [today])
   return (
-    <div className="relative grid grid-cols-1 rounded-md border border-line bg-surface md:grid-cols-[minmax(15rem,1fr)_2fr]">
+    <div className="relative grid grid-cols-1 rounded-md border border-line bg-surface md:grid-cols-[minmax(20rem,3fr)_4fr]">
       <table aria-label={label} className="w-full text-left text-sm">
         <thead>
           <tr className="h-9 border-b border-line bg-surface-2 text-2xs text-ink-2">
@@ -37,8 +37,8 @@ export function Gantt({ label, rows, today }: { label: string; rows: readonly Ga
         </thead>
         <tbody>
           {rows.map(({ id, name, to, start, end, done, late, milestone }) => (
-            <tr key={id} className="h-10 border-b border-line last:border-0">
-              <th scope="row" className="max-w-0 w-full truncate px-3 font-normal text-ink" title={name}>
+            <tr key={id} className="h-10 border-b max-md:h-12 border-line last:border-0">
+              <th scope="row" className="w-full px-3 font-normal text-ink max-md:py-1.5 md:max-w-0 md:truncate" title={name}>
                 {to ? (
                   <Link to={to} className="inline-flex min-h-6 items-center font-semibold hover:underline">
                     {name}
@@ -47,7 +47,7 @@ export function Gantt({ label, rows, today }: { label: string; rows: readonly Ga
                   name
                 )}
               </th>
-              <td className={`px-3 text-xs whitespace-nowrap ${late ? 'text-bad' : 'text-ink-2'}`}>
+              <td className={`px-3 text-xs md:whitespace-nowrap ${late ? 'text-bad' : 'text-ink-2'}`}>
                 <Day day={start} />
                 {!milestone && (
                   <>

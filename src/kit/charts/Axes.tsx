@@ -6,7 +6,10 @@ type AxesProps = { plot: Plot; scale: Scale; unit: Unit; across: readonly string
 
 /** Hairlines and words: the ground line is the only one that is drawn strongly. */
 export function Axes({ plot, scale, unit, across, left, width, height }: AxesProps) {
-  const nth = everyNth(across, width - left)
+  // A few long names are shortened, each under its step; of many only some stand there. The table below has them whole.
+  const room = Math.floor(plot.band / 6)
+  const short = across.length <= 12 && room >= 9 && across.some(({ length }) => length > room)
+  const nth = short ? 1 : everyNth(across, width - left)
   return (
     <g className="fill-ink-2 text-2xs">
       {scale.ticks.map((tick) => (
@@ -19,8 +22,8 @@ export function Axes({ plot, scale, unit, across, left, width, height }: AxesPro
       ))}
       {across.map((label, at) =>
         at % nth === 0 ? (
-          <text key={`${at} ${label}`} x={Math.min(plot.x(at), width - label.length * 3.9)} y={height - 6} textAnchor="middle" className={plot.chosen === at ? 'fill-ink font-semibold' : ''}>
-            {label}
+          <text key={`${at} ${label}`} x={short ? plot.x(at) : Math.min(plot.x(at), width - label.length * 3.9)} y={height - 6} textAnchor="middle" className={plot.chosen === at ? 'fill-ink font-semibold' : ''}>
+            {short && label.length > room ? `${label.slice(0, room - 1).trimEnd()}…` : label}
           </text>
         ) : null,
       )}

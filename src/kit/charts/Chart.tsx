@@ -39,7 +39,7 @@ export function Chart({ title, about, unit, step, across, series, drawn, heights
   const id = useId()
   const [box, width] = useWidth<HTMLDivElement>(title)
   const [chosen, setChosen] = useState<number | null>(null)
-  const at = Math.min(chosen ?? Math.max(0, (series[0]?.values ?? []).findLastIndex((value) => value !== null)), across.length - 1)
+  const at = Math.min(chosen ?? Math.max(0, across.findLastIndex((_, step) => series.some(({ values }) => (values[step] ?? 0) !== 0))), across.length - 1)
   const scale = scaleOf(heights ?? series.flatMap(({ values }) => values), { most: height < 160 ? 3 : 5, least: limit?.value ?? 0, smallest: smallest[unit] })
   const left = Math.max(...scale.ticks.map((tick) => asTick(tick, unit).length)) * 6.6 + 12
   const [top, bottom] = [8, height - 24]

@@ -4,13 +4,13 @@ import { Day } from './Time.tsx'
 export function Due({ day, today, bare = false }: { day: string; today: string; bare?: boolean }) {
   const days = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
   return (
-    <span className="whitespace-nowrap">
+    <span data-due className="whitespace-nowrap">
       {!bare && (
         <>
           <Day day={day} />{' '}
         </>
       )}
-      <span className={days < 0 ? 'font-semibold text-bad' : days < 3 ? 'text-warn' : ''}>{distance(days)}</span>
+      <span className={`whitespace-nowrap ${days < 0 ? 'font-semibold text-bad' : days < 3 ? 'text-warn' : ''}`}>{distance(days)}</span>
     </span>
   )
 }

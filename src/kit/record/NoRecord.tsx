@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Found } from '#client/use-record.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
+import { inText } from '#platform/words.ts'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { Empty, ErrorState, Offline } from '../parts/States.tsx'
 
@@ -8,7 +9,7 @@ type NoRecordProps = { of: AnyRecord; found: Pick<Found<unknown>, 'state' | 'ret
 
 /** What stands on a record's page while there is no record: it is coming, it is not there for this reader, or it did not come. */
 export function NoRecord({ of, found: { state, retry }, list }: NoRecordProps) {
-  const label = of.label.toLowerCase()
+  const label = inText(of.label)
   return (
     <div className="mx-auto w-full max-w-6xl px-(--gutter) py-6 md:py-8">
       {state === 'missing' && (

@@ -5,7 +5,7 @@ import { Value } from './Value.tsx'
 
 type RecordFactsProps<R extends AnyRecord> = { of: R; row: RowOf<R>; show?: readonly (keyof R['fields'] & string)[] }
 
-/** The fields of a record as facts: all of them in the order of the declaration, or those that the page chose. */
+/** The fields of a record as facts: all of them in the order of the declaration, or those that the page chose. What a move fills in is left out until it happened: nobody could enter it. */
 export function RecordFacts<R extends AnyRecord>({ of, row, show }: RecordFactsProps<R>) {
   const names = useNames(of, [row])
   const fields = columnsOf(of).filter(([name]) => (show ? show.includes(name) : name !== of.title && name !== 'status'))
@@ -14,8 +14,10 @@ export function RecordFacts<R extends AnyRecord>({ of, row, show }: RecordFactsP
     <Facts
       facts={order.flatMap((name) => {
         const field = fields.find(([column]) => column === name)?.[1]
-        return field ? [{ label: labelOf(of, name), value: <Value of={of} name={name} row={row} names={names} />, wide: field.kind === 'long_text' || field.kind === 'files' || field.kind === 'place' }] : []
+        return field && !(field.setBy === 'commands' && isNothing(row[name as keyof typeof row])) ? [{ label: labelOf(of, name), value: <Value of={of} name={name} row={row} names={names} />, wide: field.kind === 'long_text' || field.kind === 'files' || field.kind === 'place' }] : []
       })}
     />
   )
 }
+
+const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

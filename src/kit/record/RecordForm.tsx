@@ -3,6 +3,7 @@ import { useAuth } from '#client/auth.ts'
 import { Refused, type Moved } from '#client/functions.ts'
 import { sentence } from '#client/sentences.ts'
 import { labelOf, openFields, type AnyRecord, type RowOf } from '#platform/records/record.ts'
+import { inText } from '#platform/words.ts'
 import { asMoment } from '../dates.ts'
 import type { Problem } from '../fields.ts'
 import { FieldInput } from '../inputs/FieldInput.tsx'
@@ -90,7 +91,7 @@ export function RecordForm<R extends AnyRecord>({ of, row, start: given, send, o
 
   const overtaken = row && opened && row.version > opened.version && !sending && !moved
   return (
-    <form noValidate onSubmit={submit} aria-label={row ? `Edit ${of.label.toLowerCase()}` : `New ${of.label.toLowerCase()}`} className="grid gap-5">
+    <form noValidate onSubmit={submit} aria-label={row ? `Edit ${inText(of.label)}` : `New ${inText(of.label)}`} className="grid gap-5">
       {returned && (
         <Notice title={`What you typed on ${asMoment(returned)} is back`}>
           It was kept on this device.{' '}
@@ -100,7 +101,7 @@ export function RecordForm<R extends AnyRecord>({ of, row, start: given, send, o
         </Notice>
       )}
       {overtaken && (
-        <Notice tone="warn" title={`Somebody changed this ${of.label.toLowerCase()} while you are working on it`}>
+        <Notice tone="warn" title={`Somebody changed this ${inText(of.label)} while you are working on it`}>
           Go on: nothing of yours is lost. When you save you will see what moved, and choose.
         </Notice>
       )}
@@ -125,7 +126,7 @@ export function RecordForm<R extends AnyRecord>({ of, row, start: given, send, o
       </div>
       <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
         <Button type="submit" look="main" busy={sending}>
-          {row ? 'Save changes' : `Create ${of.label.toLowerCase()}`}
+          {row ? 'Save changes' : `Create ${inText(of.label)}`}
         </Button>
         <Button look="quiet" onClick={() => (draft.forget(), onCancel())}>
           Cancel

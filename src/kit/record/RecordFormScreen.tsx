@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { AnyRecord, RowOf } from '#platform/records/record.ts'
+import { inText } from '#platform/words.ts'
 import { pageOf, useCatalogue } from './catalogue.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { Screen } from './Screen.tsx'
@@ -11,7 +12,7 @@ export function RecordFormScreen<R extends AnyRecord>({ of, area, row, start, ba
   const navigate = useNavigate()
   const catalogue = useCatalogue()
   return (
-    <Screen narrow area={area} title={row ? `Edit ${String(row[of.title as keyof typeof row])}` : `New ${of.label.toLowerCase()}`} about={row ? undefined : of.about}>
+    <Screen narrow area={area} title={row ? `Edit ${String(row[of.title as keyof typeof row])}` : `New ${inText(of.label)}`} about={row ? undefined : of.about}>
       <div className="rounded-lg border border-line bg-surface p-5 sm:p-6">
         <RecordForm of={of} {...(row && { row })} {...(start && { start })} send={send} onDone={({ id }) => void navigate(pageOf(catalogue, of.table, id) ?? back)} onCancel={() => void navigate(back)} />
       </div>

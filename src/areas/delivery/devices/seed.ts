@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/database/database.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
+import { demoPlaces } from '#platform/functions/demo/places.ts'
 
 /** Four devices of the demonstration: a gauge that rose in the storm, two stations, and one that travels with a delivery. All are simulated. */
 export async function seedDevices(tx: Tx, act: Act, now: Date): Promise<void> {
@@ -10,14 +11,14 @@ export async function seedDevices(tx: Tx, act: Act, now: Date): Promise<void> {
   const hour = 3_600_000
   const at = (hours: number) => new Date(now.getTime() - hours * hour).toISOString()
 
-  const gauge = await device('Alder River gauge at Mill Road', 'level', 'ft', 'Mill Road culvert', { address: 'Mill Road at Alder River', longitude: -90.664, latitude: 42.497 })
+  const gauge = await device('Alder River gauge at Mill Road', 'level', 'ft', 'Mill Road culvert', demoPlaces.culvert)
   await rule(gauge, 'Over its banks', 'above', 12, 'critical', { margin: 0.5, hold_minutes: 120 })
   await rule(gauge, 'Silent', 'silent', 240, 'warning')
-  const pump = await device('Riverside pump station, wet well', 'level', 'ft', 'Riverside pump station', { address: 'Riverside pump station', longitude: -90.671, latitude: 42.503 })
+  const pump = await device('Riverside pump station, wet well', 'level', 'ft', 'Riverside pump station', demoPlaces.pump)
   await rule(pump, 'High water in the well', 'above', 9, 'warning')
-  const room = await device('Medicine room, Station 2', 'temperature', '°F', 'Station 2', { address: 'Orchard Road 77', longitude: -90.694, latitude: 42.505 }, { calibrated_on: at(24 * 300).slice(0, 10), calibrate_by: at(-24 * 12).slice(0, 10) })
+  const room = await device('Medicine room, Station 2', 'temperature', '°F', 'Station 2', demoPlaces.station, { calibrated_on: at(24 * 300).slice(0, 10), calibrate_by: at(-24 * 12).slice(0, 10) })
   await rule(room, 'Too warm for medicine', 'above', 77, 'critical')
-  const box = await device('Cold box 7', 'temperature', '°F', 'On the way', { address: 'Depot Street 40', longitude: -90.68, latitude: 42.506 }, order ? { purchase_order: order.id } : {})
+  const box = await device('Cold box 7', 'temperature', '°F', 'On the way', demoPlaces.yard, order ? { purchase_order: order.id } : {})
   await rule(box, 'Out of range', 'above', 46, 'warning')
 
   const wave = (middle: number, swing: number, peak: (hours: number) => number = () => 0) => Array.from({ length: 72 }, (_, index) => ({ at: at(71 - index), value: Math.round((middle + Math.sin((index / 24) * 2 * Math.PI) * swing + peak(71 - index)) * 100) / 100, battery: Math.max(35, 96 - Math.floor(index / 6)), signal: -68 - (index % 7) }))

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, localDay } from '#platform/dates.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
+import { demoPlaces } from '#platform/functions/demo/places.ts'
 
 /** What the demonstration's city has under way since the storm, hung on the contracts and orders that were there before. */
 export async function seedProjects(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
@@ -19,17 +20,17 @@ export async function seedProjects(tx: Tx, actAt: (days: number) => Act, now: Da
     if (of.contract || of.purchase_order) await actAt(-10)('max', 'projects/spend-through', { project, contract: of.contract ?? null, purchase_order: of.purchase_order ?? null })
   }
 
-  const culvert = await propose(-38, { name: 'Mill Road culvert replacement', program: 'recovery', department: 'Public Works', federal: true, starts_on: addDays(today, -36), ends_on: addDays(today, 118), budget: 412_000_00, budget_line: await line('Street resurfacing'), purpose: 'The storm (DR-4899, demonstration) washed out the culvert under Mill Road. A box culvert of twice the opening replaces it, and the road is open again before spring.', site: { address: 'Mill Road at the Alder River, Alder Falls', longitude: -90.664, latitude: 42.497 } })
+  const culvert = await propose(-38, { name: 'Mill Road culvert replacement', program: 'recovery', department: 'Public Works', federal: true, starts_on: addDays(today, -36), ends_on: addDays(today, 118), budget: 412_000_00, budget_line: await line('Street resurfacing'), purpose: 'The storm (DR-4899, demonstration) washed out the culvert under Mill Road. A box culvert of twice the opening replaces it, and the road is open again before spring.', site: demoPlaces.culvert })
   await through(culvert, { purchase_order: await idOf('purchase_orders', 'title', 'Cold patch for Mill Road') })
 
-  const pump = await propose(-150, { name: 'Riverside pump station, flood repair', program: 'water', department: 'Water', federal: true, starts_on: addDays(today, -146), ends_on: addDays(today, 44), budget: 236_000_00, budget_line: await line('Booster pumps'), purpose: 'Riverside is Station 2 of the water system. Its booster pump is replaced, and since the storm the controls are set three feet higher.', site: { address: 'River Road 14, Alder Falls', longitude: -90.671, latitude: 42.503 } })
+  const pump = await propose(-150, { name: 'Riverside pump station, flood repair', program: 'water', department: 'Water', federal: true, starts_on: addDays(today, -146), ends_on: addDays(today, 44), budget: 236_000_00, budget_line: await line('Booster pumps'), purpose: 'Riverside is Station 2 of the water system. Its booster pump is replaced, and since the storm the controls are set three feet higher.', site: demoPlaces.pump })
   await through(pump, { contract: await idOf('contracts', 'title', 'Booster pump, Station 2%') })
   await through(pump, { purchase_order: await idOf('purchase_orders', 'title', 'Shaft seals for Station 2') })
 
-  const paths = await propose(-30, { name: 'Park paths, sealing and repair', program: 'parks', department: 'Parks', manager: max, starts_on: addDays(today, -28), ends_on: addDays(today, 21), budget: 38_500_00, budget_line: await line('Tree care'), purpose: 'The flood lifted the asphalt of the river paths. Cracks are sealed, and three stretches are laid again.', site: { address: 'Riverbend Park, Alder Falls', longitude: -90.674, latitude: 42.499 } })
+  const paths = await propose(-30, { name: 'Park paths, sealing and repair', program: 'parks', department: 'Parks', manager: max, starts_on: addDays(today, -28), ends_on: addDays(today, 21), budget: 38_500_00, budget_line: await line('Tree care'), purpose: 'The flood lifted the asphalt of the river paths. Cracks are sealed, and three stretches are laid again.', site: demoPlaces.paths })
   await through(paths, { purchase_order: await idOf('purchase_orders', 'title', 'Crack sealant for the park paths') })
 
-  await propose(-6, { name: 'Fire Station 2 roof', program: 'facilities', department: 'Fire', starts_on: addDays(today, 40), ends_on: addDays(today, 160), budget: 174_000_00, purpose: 'The storm opened the seams of the roof. It is covered with tarps; a new roof comes with insulation and wind clips.', site: { address: 'Fire station 2, Orchard Road 77, Alder Falls', longitude: -90.694, latitude: 42.505 } }, false)
+  await propose(-6, { name: 'Fire Station 2 roof', program: 'facilities', department: 'Fire', starts_on: addDays(today, 40), ends_on: addDays(today, 160), budget: 174_000_00, purpose: 'The storm opened the seams of the roof. It is covered with tarps; a new roof comes with insulation and wind clips.', site: demoPlaces.station }, false)
 
   // The plans: what waits for what, the part of the budget, and how far each is on which day.
   type Step = [code: string, name: string, days: number, after: string, dollars: number, progress?: readonly (readonly [day: number, done: number])[]]

@@ -12,6 +12,7 @@ import { linesInput } from '#platform/commands/lines.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
+import { dayInWords } from '#platform/dates.ts'
 import { incidentById, writersOf } from '../facts.ts'
 import { incident } from '../incidents/records.ts'
 import { writeLine } from '../log/write.ts'
@@ -47,7 +48,7 @@ export const decideEmergency = command('emergency-purchases/decide', {
     const row = await tx.lock<EmergencyPurchase>(emergencyPurchase, id)
     refuseIf(whyNotDecide(row, decision, { actor, today: await todayOf(tx, now), writers: await writersOf(tx, emergencyPurchase, id, 'emergency-purchases/decide') }))
     refuseIf(decision !== 'approve' && said === '' ? 'Say why.' : null)
-    if (decision === 'approve') await writeLine(tx, now, { incident: row.incident, position: 'finance', observed_at: now, words: `${row.number}, ${row.title}: emergency purchasing is activated until ${row.ends_on}.`, significant: true })
+    if (decision === 'approve') await writeLine(tx, now, { incident: row.incident, position: 'finance', observed_at: now, words: `${row.number}, ${row.title}: emergency purchasing is activated until ${dayInWords(row.ends_on)}.`, significant: true })
     return tx.update<EmergencyPurchase>(emergencyPurchase, id, { status: moves[decision].to, approved_by: actor.user_id, decision_note: said || null, ...(decision === 'approve' && { approved_at: now }) })
   },
 })

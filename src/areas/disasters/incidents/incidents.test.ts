@@ -121,7 +121,7 @@ test('an incident runs from its opening to its close: log, positions, requests, 
   const report = await does(rosa, prepareReport, { incident: id, from: new Date(clock.now().getTime() - 3_600_000).toISOString(), to: now })
   expect(report.events).toContain('The culvert at Mill Road is gone.')
   expect(report.lifelines).toContain('Water systems: disrupted. Pump station under water')
-  expect(report.sheltering).toContain('1 shelters open with 84 of 120 places taken.')
+  expect(report.sheltering).toContain('1 shelter open with 84 of 120 places taken.')
   expect(report.resources).toContain('1 open: 0 new, 0 assigned, 1 en route')
   await expect(does(rosa, signReport, { id: report.id, version: report.version, name: 'Rosa' })).rejects.toThrow('Signing a situation report needs the role manager.')
   const edited = await does(ada, editReport, { id: report.id, version: report.version, changes: { plan: 'Hold the culvert.' } as never })

@@ -35,7 +35,7 @@ export function filledFrom({ incident, lifelines, requests, shelters, lines, vol
     situation: [`${incident.number}, ${incident.title}. Operations center: ${levelWords[incident.level].toLowerCase()}.`, incident.summary ?? ''].filter(Boolean).join('\n\n'),
     lifelines: standOf(lifelines).map(({ lifeline, report }) => `- ${lifelineWords[lifeline]}: ${conditionWords[report?.condition ?? 'unknown'].toLowerCase()}${report ? `. ${report.impact}` : ''}`).join('\n'),
     resources: [`${open.length} open: ${(['new', 'assigned', 'en_route', 'on_scene'] as const).map((status) => `${count(status)} ${stageWords[status].toLowerCase()}`).join(', ')}; ${count('demobilised')} demobilized.`, ...open.filter(({ priority }) => priority === 'life').map(({ number, title, status }) => `- Life safety: ${number} ${title}, ${stageWords[status].toLowerCase()}`)].join('\n'),
-    sheltering: [`${shelters.filter(({ status }) => status === 'open').length} shelters open with ${room.occupants} of ${room.capacity} places taken.`, ...shelters.filter(({ status }) => status === 'open').map(({ name, occupants, capacity }) => `- ${name}: ${Number(occupants)} of ${Number(capacity)}`), `${volunteers} volunteers on site; ${volunteerHours.toLocaleString('en-US')} hours of volunteers noted so far.`].join('\n'),
+    sheltering: [`${some(shelters.filter(({ status }) => status === 'open').length, 'shelter')} open with ${room.occupants} of ${room.capacity} places taken.`, ...shelters.filter(({ status }) => status === 'open').map(({ name, occupants, capacity }) => `- ${name}: ${Number(occupants)} of ${Number(capacity)}`), `\n${some(volunteers, 'volunteer')} on site; ${volunteerHours.toLocaleString('en-US')} hours of volunteers noted so far.`].join('\n'),
     events: events.length === 0 ? 'No event was confirmed as significant in this period.' : events.map(({ observed_at, words }) => `- ${momentInWords(observed_at, zone)}: ${words}`).join('\n'),
     plan: incident.objectives ?? '',
   })
@@ -58,3 +58,5 @@ function fitting(parts: Record<Part, string>): Record<Part, string> {
 /** What is signed: the words, in one order, with nothing of the program around them. */
 export const wordsOf = (row: Pick<SituationReport, 'number' | 'title' | 'period_from' | 'period_to' | 'situation' | 'lifelines' | 'resources' | 'sheltering' | 'events' | 'plan'>): string =>
   [row.number, row.title, row.period_from, row.period_to, row.situation, row.lifelines, row.resources, row.sheltering, row.events, row.plan].map((part) => part ?? '').join('\n\u001e\n')
+
+const some = (many: number, what: string) => `${many} ${what}${many === 1 ? '' : 's'}`

@@ -43,7 +43,7 @@ export const incomeOf = async (tx: CommandTx, id: string): Promise<number> =>
 
 /** What subawards in force hold and have not been paid. One that is judged itself is left out. */
 export const committedOf = async (tx: CommandTx, id: string, without: string | null = null): Promise<number> =>
-  (await tx.one<{ held: number }>(`select coalesce(sum(greatest(amount - paid, 0)), 0)::bigint as held from subawards where organization_id = $1 and funding = $2 and status = 'active' and id is distinct from $3`, [tx.organizationId(), id, without]))!.held
+  (await tx.one<{ held: number }>(`select coalesce(sum(greatest(amount - paid - released, 0)), 0)::bigint as held from subawards where organization_id = $1 and funding = $2 and status in ('active', 'ending', 'terminated') and id is distinct from $3`, [tx.organizationId(), id, without]))!.held
 
 /** What the costs of a grant come to, written into it under its lock. */
 export async function countCosts(tx: CommandTx, row: Grant): Promise<Grant> {

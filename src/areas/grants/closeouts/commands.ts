@@ -11,7 +11,7 @@ import { limitsOn } from '../grants/facts.ts'
 import { grant, type Grant } from '../grants/records.ts'
 import { moves as grantMoves } from '../grants/rules.ts'
 import { grantCloseout, type GrantCloseout } from './records.ts'
-import { closeoutChecks, closeoutDue, equipmentOwed, keepUntil, moves, refundOf, suppliesOwed, whyNotBegin, whyNotClose, whyNotPrepare, whyNotRefund, whyNotReturn, type CloseoutFacts } from './rules.ts'
+import { closeoutChecks, closeoutDue, equipmentOwed, keepUntil, moves, refundOf, suppliesOwed, whyNotBegin, whyNotClose, whyNotPrepare, whyNotRefund, whyNotReopen, whyNotReturn, type CloseoutFacts } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const reason = z.string().trim().min(1, 'Say why').max(2_000)
@@ -38,7 +38,7 @@ export async function closeoutFacts(tx: CommandTx, row: Grant, today: string): P
   const sent = await tx.sql<{ kind: string; sent_on: string }>(`select kind, max(sent_on)::text as sent_on from grant_reports where organization_id = $1 and funding = $2 and final and status = 'sent' group by kind`, at)
   const { waiting } = (await tx.one<{ waiting: number }>(`select count(*)::int as waiting from drawdowns where organization_id = $1 and funding = $2 and status in ('submitted', 'approved', 'requested')`, at))!
   const { subs, findings } = (await tx.one<{ subs: number; findings: number }>(
-    `select count(*) filter (where s.status in ('submitted', 'active'))::int as subs, coalesce(sum((select count(*) from monitoring_findings f where f.organization_id = $1 and f.subaward = s.id and f.status <> 'closed')), 0)::int as findings
+    `select count(*) filter (where s.status in ('submitted', 'active', 'ending', 'terminated'))::int as subs, coalesce(sum((select count(*) from monitoring_findings f where f.organization_id = $1 and f.subaward = s.id and f.status <> 'closed')), 0)::int as findings
        from subawards s where s.organization_id = $1 and s.funding = $2`,
     at,
   ))!
@@ -61,8 +61,8 @@ export const prepareCloseout = command('grant-closeouts/prepare', {
     const supplies_owed = suppliesOwed(of.supplies_value, Number(of.federal_share ?? 100), limit)
     const refund = refundOf(row)
     const owed = equipment_owed + supplies_owed + refund
-    // What was paid back before it was sent back was another sum.
-    const refunded_on = owed === of.owed ? of.refunded_on : null
+    // What was paid back before counts; whatever is above it is paid back on a day of its own.
+    const refunded_on = owed <= of.refunded ? of.refunded_on : null
     return tx.update<GrantCloseout>(grantCloseout, id, { status: moves.prepare.to, prepared_by: actor.user_id, equipment_owed, supplies_owed, refund, owed, refunded_on, keep_until: keepUntil(facts.financial!, limits.number('retention_years') ?? 3), returned_because: null })
   },
 })
@@ -73,7 +73,7 @@ export const refundCloseout = command('grant-closeouts/refund', {
   async run({ id, day }, { tx, actor, now }) {
     const of = await tx.lock<GrantCloseout>(grantCloseout, id)
     refuseIf(whyNotRefund(of, { actor, day, today: await todayOf(tx, now) }))
-    return tx.update<GrantCloseout>(grantCloseout, id, { refunded_on: day })
+    return tx.update<GrantCloseout>(grantCloseout, id, { refunded_on: day, refunded: of.owed })
   },
 })
 
@@ -96,8 +96,23 @@ export const closeGrant = command('grant-closeouts/close', {
     const of = await tx.lock<GrantCloseout>(grantCloseout, id)
     const row = await tx.lock<Grant>(grant, of.funding)
     refuseIf(whyNotClose(of, actor, { checks: closeoutChecks(of, await closeoutFacts(tx, row, await todayOf(tx, now))), refund: refundOf(row) }))
-    if (row.status === 'closing') await tx.update<Grant>(grant, row.id, { status: grantMoves.close.to, closed_on: await todayOf(tx, now), keep_until: of.keep_until })
+    if (row.status === 'closing') await tx.update<Grant>(grant, row.id, { status: grantMoves.close.to, closed_on: await todayOf(tx, now), keep_until: of.keep_until, attention: null })
     else await tx.update<Grant>(grant, row.id, { keep_until: of.keep_until })
     return tx.update<GrantCloseout>(grantCloseout, id, { status: moves.close.to, signed_by: actor.user_id, signed_at: now })
+  },
+})
+
+export const reopenGrant = command('grant-closeouts/reopen', {
+  about: 'Opens a closed grant again for what its closeout does not end (2 CFR 200.345): a correction, a refund, a disallowed cost. Its closeout is prepared and signed off anew.',
+  input: one.extend({ reason }),
+  reason: 'reason',
+  async run({ id, reason: why }, { tx, actor, now }) {
+    const of = await tx.lock<GrantCloseout>(grantCloseout, id)
+    const row = await tx.lock<Grant>(grant, of.funding)
+    const today = await todayOf(tx, now)
+    refuseIf(whyNotReopen(of, { actor, today }))
+    // What ended before its time stays ended: only its closeout is open again.
+    if (row.status === 'closed') await tx.update<Grant>(grant, row.id, { status: grantMoves.reopen.to, closed_on: null, attention: why })
+    return tx.update<GrantCloseout>(grantCloseout, id, { status: moves.reopen.to, signed_by: null, signed_at: null, reopened_on: today, reopened_by: actor.user_id, reopened_because: why })
   },
 })

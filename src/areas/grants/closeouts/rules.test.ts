@@ -12,7 +12,7 @@ test('clocks', () => {
 })
 
 const row = { ends_on: '2026-09-30', match: 10, matched: 10 } as Grant
-const of = { status: 'open', prepared_by: 'max', liquidated: true, subawards_closed: true, inventory: true, equipment_value: 0, disposition: 'none', federal_share: null, owed: 0, refunded_on: null } as GrantCloseout
+const of = { status: 'open', prepared_by: 'max', liquidated: true, subawards_closed: true, inventory: true, equipment_value: 0, disposition: 'none', federal_share: null, owed: 0, refunded: 0, refunded_on: null, keep_until: null, held: false } as GrantCloseout
 const facts = { grant: row, financial: '2026-11-01', performance: '2026-11-01', openDrawdowns: 0, openSubawards: 0, openFindings: 0, today: '2026-11-02' }
 const actor = (user_id: string) => ({ user_id, role: 'manager' }) as Actor
 
@@ -30,5 +30,6 @@ test('two sign, and nothing is owed', () => {
   const prepared = { ...of, status: 'prepared' } as GrantCloseout
   expect(whyNotClose(prepared, actor('max'))).toBe('You prepared this closeout. Somebody else signs it off.')
   expect(whyNotClose({ ...prepared, owed: 900_00 }, actor('ada'))).toContain('$900.00 are owed to the giver')
-  expect(whyNotClose({ ...prepared, owed: 900_00, refunded_on: '2026-11-05' }, actor('ada'))).toBeNull()
+  expect(whyNotClose({ ...prepared, owed: 900_00, refunded: 900_00, refunded_on: '2026-11-05' }, actor('ada'))).toBeNull()
+  expect(whyNotClose({ ...prepared, owed: 950_00, refunded: 900_00, refunded_on: '2026-11-05' }, actor('ada'))).toContain('$50.00 are owed to the giver')
 })

@@ -10,6 +10,7 @@ export const moves = moveTable(grantCloseout, {
   prepare: { from: ['open', 'returned'], to: 'prepared' },
   return: { from: ['prepared'], to: 'returned' },
   close: { from: ['prepared'], to: 'closed' },
+  reopen: { from: ['closed'], to: 'returned' },
 })
 
 /** So many days after the end: a recipient longer than a subrecipient (2 CFR 200.344). */
@@ -48,6 +49,9 @@ export const whyNotPrepare = (of: GrantCloseout, { actor, checks }: { actor: Act
 /** Drawn above cost. */
 export const refundOf = ({ received, spent }: Pick<Grant, 'received' | 'spent'>): number => Math.max(0, received - spent)
 
+/** What was paid back before it was opened again counts. */
+export const stillOwed = ({ owed, refunded }: Pick<GrantCloseout, 'owed' | 'refunded'>): number => Math.max(0, owed - refunded)
+
 /** Two signatures: nobody signs off what they prepared; nothing is owed any more; and the grant is still as it was when it was counted. */
 export const whyNotClose = (of: GrantCloseout, actor: Actor, found?: { checks: readonly Check[]; refund: number }): Reason =>
   firstReason(
@@ -56,8 +60,24 @@ export const whyNotClose = (of: GrantCloseout, actor: Actor, found?: { checks: r
     of.prepared_by === actor.user_id && 'You prepared this closeout. Somebody else signs it off.',
     found?.checks.find(({ whyNot }) => whyNot)?.whyNot,
     found && found.refund !== of.refund && 'What was drawn or charged changed since this was counted. Send it back to be prepared again.',
-    of.owed > 0 && !of.refunded_on && `${dollars(of.owed)} are owed to the giver: pay them back first, and note the day.`,
+    stillOwed(of) > 0 && `${dollars(stillOwed(of))} are owed to the giver: pay them back first, and note the day.`,
   )
 export const whyNotReturn = (of: GrantCloseout, actor: Actor): Reason => firstReason(moves.whyNot('return', of), !atLeast('manager', actor) && 'Sending a closeout back needs the role manager.')
 export const whyNotRefund = (of: GrantCloseout, { actor, day, today }: { actor: Actor; day: string; today: string }): Reason =>
-  firstReason(!atLeast('manager', actor) && 'Noting a refund needs the role manager.', of.status !== 'prepared' && 'What is owed is counted when the closeout is prepared.', of.owed === 0 && 'Nothing is owed.', of.refunded_on !== null && `It was paid back on ${dayInWords(of.refunded_on)}.`, day > today && 'That day has not come yet.')
+  firstReason(!atLeast('manager', actor) && 'Noting a refund needs the role manager.', of.status !== 'prepared' && 'What is owed is counted when the closeout is prepared.', of.owed === 0 && 'Nothing is owed.', of.owed > 0 && stillOwed(of) === 0 && of.refunded_on !== null && `It was paid back on ${dayInWords(of.refunded_on)}.`, day > today && 'That day has not come yet.')
+
+/** Cost may be disallowed and money asked back after the closeout as long as the records are kept, and no longer (2 CFR 200.345(a)(1)). */
+export const whyNotReopen = (of: GrantCloseout, { actor, today }: { actor: Actor; today: string }): Reason =>
+  firstReason(
+    of.status !== 'closed' && 'Only a closed grant is opened again.',
+    !atLeast('admin', actor) && 'Opening a closed grant again needs the role admin.',
+    of.keep_until !== null && of.keep_until < today && !of.held && `Its records were to be kept until ${dayInWords(of.keep_until)}: nothing is opened again after that day (2 CFR 200.345).`,
+  )
+
+/** What goes on although a grant is closed (2 CFR 200.345(a)), in plain words. */
+export const afterCloseout = [
+  'Cost may still be disallowed, and money asked back, after a later audit or review, as long as records are kept.',
+  'What comes later is still passed on: refunds, corrections, a final indirect cost rate.',
+  'The single audit covers its last year (subpart F).',
+  'Property that it paid for keeps its rules (2 CFR 200.310 to .316).',
+] as const

@@ -28,7 +28,7 @@ test('the period is that of the lines', () => {
   expect(periodOf([{ worked_on: '2026-11-03' }, { worked_on: '2026-11-02' }])).toBe('November 2, 2026 to November 3, 2026')
 })
 
-test.each([[undefined, 'No edition is entered'], [{ expires_on: null, edition_on: null }, 'Its last day is not entered'], [{ expires_on: '2026-11-20', edition_on: null }, 'Valid until November 20, 2026'], [{ expires_on: '2026-11-19', edition_on: null }, 'Expired on November 19, 2026: look for a newer edition']])('the edition %j: %s', (form, words) => expect(standingOf(form, '2026-11-20').words).toBe(words))
+test.each([[undefined, 'No edition is entered'], [{ expires_on: null, edition_on: null }, 'Expiry date not entered'], [{ expires_on: '2026-11-20', edition_on: null }, 'Valid until November 20, 2026'], [{ expires_on: '2026-11-19', edition_on: null }, 'Expired on November 19, 2026: look for a newer edition']])('the edition %j: %s', (form, words) => expect(standingOf(form, '2026-11-20').words).toBe(words))
 
 test('on paper: many lines go on over pages, and the same content is the same bytes', () => {
   const rows = Array.from({ length: 80 }, (_, at) => row({ person_name: `Worker ${at}` }))

@@ -9,8 +9,8 @@ export const moves = moveTable(grant, {
   flag: { from: ['active'], to: 'attention' },
   clear: { from: ['attention'], to: 'active' },
   beginCloseout: { from: ['active', 'attention'], to: 'closing' },
-  reopen: { from: ['closing'], to: 'active' },
   close: { from: ['closing'], to: 'closed' },
+  reopen: { from: ['closed'], to: 'closing' },
   terminate: { from: ['active', 'attention'], to: 'terminated' },
 })
 

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { firstReason } from '#platform/rules.ts'
 import { monitoringFinding, monitoringVisit, type MonitoringFinding, type MonitoringVisit } from './records.ts'
-import { findingMoves, visitMoves, whyNotAnswer, whyNotClose, whyNotFinish } from './rules.ts'
+import { findingMoves, visitMoves, whyNotAnswer, whyNotClose, whyNotFinish, whyNotReopenFinding, whyNotReopenVisit } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const words = z.string().trim().min(1, 'Write what').max(5_000)
@@ -55,5 +56,31 @@ export const closeFinding = command('monitoring-findings/close', {
     const of = await tx.lock<MonitoringFinding>(monitoringFinding, id)
     refuseIf(whyNotClose(of, actor))
     return tx.update<MonitoringFinding>(monitoringFinding, id, { status: findingMoves.close.to, decision, closed_by: actor.user_id, closed_on: await todayOf(tx, now) })
+  },
+})
+
+const keepUntil = async (tx: CommandTx, of: { subaward: string }): Promise<string | null> =>
+  (await tx.one<{ keep_until: string | null }>('select g.keep_until::text as keep_until from subawards s join grants g on g.organization_id = s.organization_id and g.id = s.funding where s.organization_id = $1 and s.id = $2', [tx.organizationId(), of.subaward]))!.keep_until
+
+export const reopenVisit = command('monitoring-visits/reopen', {
+  about: 'Opens a visit again, because there is more to look at or it was noted too early. What was seen stays in it and in its history.',
+  input: one.extend({ reason: words }),
+  reason: 'reason',
+  async run({ id, reason }, { tx, actor, now }) {
+    const of = await tx.lock<MonitoringVisit>(monitoringVisit, id)
+    refuseIf(whyNotReopenVisit(of, { actor, today: await todayOf(tx, now), keepUntil: await keepUntil(tx, of) }))
+    return tx.update<MonitoringVisit>(monitoringVisit, id, { status: visitMoves.reopen.to, done_on: null, reopened_by: actor.user_id, reopened_because: reason })
+  },
+})
+
+export const reopenFinding = command('monitoring-findings/reopen', {
+  about: 'Opens a finding again: the answer was not enough, or the same was seen again.',
+  input: one.extend({ due_on: z.iso.date(), reason: words }),
+  reason: 'reason',
+  async run({ id, due_on, reason }, { tx, actor, now }) {
+    const of = await tx.lock<MonitoringFinding>(monitoringFinding, id)
+    const today = await todayOf(tx, now)
+    refuseIf(firstReason(whyNotReopenFinding(of, { actor, today, keepUntil: await keepUntil(tx, of) }), due_on < today && 'Give it a day to come.'))
+    return tx.update<MonitoringFinding>(monitoringFinding, id, { status: findingMoves.reopen.to, due_on, closed_by: null, closed_on: null, reopened_by: actor.user_id, reopened_because: reason })
   },
 })

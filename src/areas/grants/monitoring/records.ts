@@ -20,6 +20,8 @@ export const monitoringVisit = defineRecord('monitoring_visits', {
     documents: files(),
     done_on: date({ setBy: 'commands', label: 'Done' }),
     summary: longText({ max: 5_000, setBy: 'commands', label: 'What was seen' }),
+    reopened_by: person({ setBy: 'commands', label: 'Opened again by' }),
+    reopened_because: longText({ max: 5_000, setBy: 'commands', label: 'Why it was opened again' }),
     status: choice(['planned', 'done', 'cancelled'], { initial: 'planned', setBy: 'commands' }),
   },
 })
@@ -49,6 +51,8 @@ export const monitoringFinding = defineRecord('monitoring_findings', {
     decision: longText({ max: 3_000, setBy: 'commands', label: 'Management decision' }),
     closed_by: person({ setBy: 'commands', label: 'Closed by' }),
     closed_on: date({ setBy: 'commands', label: 'Closed' }),
+    reopened_by: person({ setBy: 'commands', label: 'Opened again by' }),
+    reopened_because: longText({ max: 5_000, setBy: 'commands', label: 'Why it was opened again' }),
     status: choice(['open', 'answered', 'closed'], { initial: 'open', setBy: 'commands' }),
   },
 })

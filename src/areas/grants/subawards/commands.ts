@@ -19,7 +19,7 @@ import { limitsOn } from '../grants/facts.ts'
 import { grant, type Grant } from '../grants/records.ts'
 import { whyNotOwnChange } from '../grants/writers.ts'
 import { subaward, subawardRequest, subrecipientRisk, type Subaward, type SubawardRequest, type SubrecipientRisk } from './records.ts'
-import { moves, reportDue, requestMoves, riskOf, whyNotApprove, whyNotApproveRequest, whyNotClose, whyNotReturn, whyNotSubmit } from './rules.ts'
+import { heldOf, moves, paysStill, reportDue, requestMoves, riskOf, whyNotApprove, whyNotApproveRequest, whyNotClose, whyNotReturn, whyNotSubmit } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const reason = z.string().trim().min(1, 'Say why').max(2_000)
@@ -97,7 +97,7 @@ export const reportSubaward = command('subawards/report', {
   input: one.extend({ number: z.string().trim().min(1, 'Enter the number of the report').max(80) }),
   async run({ id, number }, { tx, actor, now }) {
     const of = await tx.lock<Subaward>(subaward, id)
-    refuseIf(firstReason(whyNotEdit(subaward, null, actor), of.status !== 'active' && 'Only a subaward in force is reported.', !of.report_due && 'This subaward need not be reported.'))
+    refuseIf(firstReason(whyNotEdit(subaward, null, actor), !paysStill(of) && 'Only a subaward in force is reported.', !of.report_due && 'This subaward need not be reported.'))
     return tx.update<Subaward>(subaward, id, { reported_on: await todayOf(tx, now), report_number: number })
   },
 })
@@ -114,8 +114,8 @@ export const closeSubaward = command('subawards/close', {
       [tx.organizationId(), id],
     ))!
     refuseIf(whyNotClose(of, { actor, open }))
-    await tx.update<Grant>(grant, row.id, { obligated: Math.max(0, row.obligated - (of.amount - of.paid)) })
-    return tx.update<Subaward>(subaward, id, { status: moves.close.to })
+    await tx.update<Grant>(grant, row.id, { obligated: Math.max(0, row.obligated - heldOf(of)) })
+    return tx.update<Subaward>(subaward, id, { status: moves.close.to, released: of.released + heldOf(of) })
   },
 })
 
@@ -125,7 +125,7 @@ export const receiveRequest = command('subaward-requests/receive', {
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(subawardRequest, null, actor))
     const award = await tx.lock<Subaward>(subaward, input.subaward!)
-    refuseIf(award.status !== 'active' ? 'The subaward is not in force.' : null)
+    refuseIf(paysStill(award) ? null : 'The subaward is not in force.')
     const number = await nextNumber(tx, subawardRequest.table, String(subawardRequest.fields.number.initial), now)
     return tx.insert<SubawardRequest>(subawardRequest, { ...input, documents: JSON.stringify(input.documents ?? []), number, entered_by: actor.user_id })
   },

@@ -1,6 +1,9 @@
 import { choice, date, files, flag, instant, longText, money, number, percent, person, ref, series, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
+/** Why a subaward may end before its time (2 CFR 200.340(a)). */
+export const endingGrounds = ['noncompliance', 'consent', 'recipient', 'terms'] as const
+
 export const subaward = defineRecord('subawards', {
   label: 'Subaward',
   plural: 'Subawards',
@@ -41,6 +44,7 @@ export const subaward = defineRecord('subawards', {
     determination: longText({ max: 2_000, label: 'Why it is a subrecipient' }),
     documents: files({ help: 'The signed agreement, its budget, the risk assessment.' }),
     paid: money({ min: 0, initial: 0, setBy: 'commands' }),
+    released: money({ min: 0, initial: 0, setBy: 'commands', label: 'Given back to the grant', help: 'What it was promised and will not be paid.' }),
     report_due: date({ setBy: 'commands', label: 'To be reported by', due: { for: ['manager'], while: ['active'] } }),
     reported_on: date({ setBy: 'commands', label: 'Reported' }),
     report_number: text({ max: 80, setBy: 'commands', label: 'Number of the report' }),
@@ -48,7 +52,20 @@ export const subaward = defineRecord('subawards', {
     approved_by: person({ setBy: 'commands', label: 'Approved by' }),
     approved_at: instant({ setBy: 'commands', label: 'Approved' }),
     returned_because: longText({ max: 2_000, setBy: 'commands', label: 'Why it came back' }),
-    status: choice(['draft', 'submitted', 'returned', 'active', 'closed', 'terminated'], { initial: 'draft', setBy: 'commands' }),
+    // 2 CFR 200.340 to .343: the notice that ends it early, what is said against it, and the decision.
+    ending_ground: choice(endingGrounds, { setBy: 'commands', label: 'Ends early because', words: { noncompliance: 'It does not keep its terms', consent: 'Both agree', recipient: 'The subrecipient wishes it', terms: 'The award provides for it' } }),
+    ending_reason: longText({ max: 3_000, setBy: 'commands', label: 'Why it ends early' }),
+    noticed_on: date({ setBy: 'commands', label: 'Notice given' }),
+    noticed_by: person({ setBy: 'commands', label: 'Notice given by' }),
+    last_day: date({ setBy: 'commands', label: 'Last day' }),
+    object_by: date({ setBy: 'commands', label: 'May object until', due: { for: ['manager'], while: ['ending'] } }),
+    objected_on: date({ setBy: 'commands', label: 'Objected' }),
+    objection: longText({ max: 5_000, setBy: 'commands', label: 'What they say against it' }),
+    objection_answer: longText({ max: 5_000, setBy: 'commands', label: 'Answer to the objection' }),
+    ended_by: person({ setBy: 'commands', label: 'Ended by' }),
+    ended_at: instant({ setBy: 'commands', label: 'Decided' }),
+    closeout_due: date({ setBy: 'commands', label: 'To be closed out by', due: { for: ['manager'], while: ['terminated'] } }),
+    status: choice(['draft', 'submitted', 'returned', 'active', 'ending', 'terminated', 'closed'], { initial: 'draft', setBy: 'commands', words: { ending: 'Notice given', terminated: 'Ended early' } }),
   },
 })
 export type Subaward = RowOf<typeof subaward>

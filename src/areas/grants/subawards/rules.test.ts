@@ -47,7 +47,7 @@ const actor = (user_id: string) => ({ user_id, role: 'manager' }) as Actor
 test('two people for a subaward, and two for a request', () => {
   expect(whyNotApprove({ ...whole, status: 'submitted', drafted_by: 'max' }, actor('max'))).toContain('Somebody else approves it')
   const request = { status: 'received', entered_by: 'ada', amount: 10_000_00, period_start: '2026-02-01', period_end: '2026-03-31' } as SubawardRequest
-  const award = { ...whole, status: 'active', paid: 30_000_00 } as Subaward
+  const award = { ...whole, status: 'active', paid: 30_000_00, released: 0, last_day: null } as Subaward
   const of = { actor: actor('max'), award, grant: row, openFindings: 0 }
   expect(whyNotApproveRequest(request, of)).toBeNull()
   expect(whyNotApproveRequest(request, { ...of, actor: actor('ada') })).toBe('You entered this request. Somebody else approves it.')

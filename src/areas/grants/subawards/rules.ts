@@ -10,8 +10,10 @@ export const moves = moveTable(subaward, {
   submit: { from: ['draft', 'returned'], to: 'submitted' },
   return: { from: ['submitted'], to: 'returned' },
   approve: { from: ['submitted'], to: 'active' },
-  close: { from: ['active'], to: 'closed' },
-  terminate: { from: ['active'], to: 'terminated' },
+  close: { from: ['active', 'terminated'], to: 'closed' },
+  giveNotice: { from: ['active'], to: 'ending' },
+  withdrawNotice: { from: ['ending'], to: 'active' },
+  end: { from: ['ending'], to: 'terminated' },
 })
 export const requestMoves = moveTable(subawardRequest, {
   approve: { from: ['received', 'returned'], to: 'approved' },
@@ -88,16 +90,24 @@ export function riskOf(factors: Pick<SubrecipientRisk, (typeof riskFactors)[numb
 /** How often a visit is due by the level: months, a rule of thumb. */
 export const visitMonths: Record<SubrecipientRisk['level'], number> = { low: 12, medium: 6, high: 3 }
 
+/** Promised, not paid and not given back. */
+export const heldOf = ({ amount, paid, released }: Pick<Subaward, 'amount' | 'paid' | 'released'>): number => Math.max(0, amount - paid - released)
+
+/** Also after its end a subaward pays what was obligated before, until it is closed out (2 CFR 200.343). */
+export const paysStill = ({ status }: Pick<Subaward, 'status'>): boolean => status === 'active' || status === 'ending' || status === 'terminated'
+export const lastDayOf = ({ ends_on, last_day }: Pick<Subaward, 'ends_on' | 'last_day'>): string => last_day ?? ends_on
+
 export function whyNotApproveRequest(of: SubawardRequest, { actor, award, grant: row, openFindings }: { actor: Actor; award: Subaward; grant: Grant; openFindings: number }): Reason {
   return firstReason(
     requestMoves.whyNot('approve', of),
     !atLeast('manager', actor) && 'Approving a request needs the role manager.',
     of.entered_by === actor.user_id && 'You entered this request. Somebody else approves it.',
-    award.status !== 'active' && 'The subaward is not in force.',
+    !paysStill(award) && 'The subaward is not in force.',
     !isOpen(row) && 'The grant is closed.',
     of.period_end < of.period_start && 'Its period ends before it begins.',
     (of.period_start < award.starts_on || of.period_end > award.ends_on) && `The subaward runs from ${dayInWords(award.starts_on)} to ${dayInWords(award.ends_on)}.`,
-    award.paid + of.amount > award.amount && `Of the subaward ${dollars(Math.max(0, award.amount - award.paid))} are left.`,
+    award.status === 'terminated' && of.period_end > lastDayOf(award) && `The subaward ended on ${dayInWords(lastDayOf(award))}: what was obligated after that day is not paid (2 CFR 200.343).`,
+    of.amount > heldOf(award) && `Of the subaward ${dollars(heldOf(award))} are left.`,
     openFindings > 0 && `${openFindings === 1 ? 'A finding is' : `${openFindings} findings are`} past due: settle it first, or withhold the payment in writing (2 CFR 200.339).`,
   )
 }

@@ -1,8 +1,9 @@
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, localDay } from '#platform/dates.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
+import { demoPlaces } from '#platform/functions/demo/places.ts'
 
-type Asked = { title: string; program: string; department: string; need: string; phases: readonly [phase: string, years: number, dollars: number][]; points: readonly number[] | null; more?: Record<string, unknown>; place?: readonly [string, number, number] }
+type Asked = { title: string; program: string; department: string; need: string; phases: readonly [phase: string, years: number, dollars: number][]; points: readonly number[] | null; more?: Record<string, unknown>; place?: (typeof demoPlaces)[keyof typeof demoPlaces] }
 
 const criteria = [
   ['Safety and health', 35, 'How many people are in danger without it? 5: serious harm is likely within two years.'],
@@ -12,10 +13,10 @@ const criteria = [
 ] as const
 
 const requests: readonly Asked[] = [
-  { title: 'Second span of the Mill Road bridge', program: 'streets', department: 'Public Works', need: 'The storm (DR-4899, demonstration) showed that the culvert at Mill Road alone does not carry a flood. The old span beside it is posted for eight tons; fire engines drive around.', phases: [['design', 0, 140_000], ['construction', 1, 980_000], ['contingency', 1, 98_000]], points: [4.5, 4, 3.5, 4], more: { useful_life: 50, operating: 4_000_00, benefit: 61_000_00 }, place: ['Mill Road at the Alder River', -90.664, 42.497] },
-  { title: 'Riverside pump station above the flood', program: 'water', department: 'Water', need: 'The controls were under water for two days. Raised by three feet, the station runs through a flood like this one.', phases: [['design', 0, 85_000], ['construction', 0, 310_000], ['equipment', 1, 265_000]], points: [4.5, 4.5, 4.5, 4.5], more: { useful_life: 25, operating: 2_500_00, benefit: 74_000_00, salvage: 12_000_00 }, place: ['River Road 14', -90.671, 42.503] },
-  { title: 'Fire Station 2, roof and insulation', program: 'facilities', department: 'Fire', need: 'Tarps cover the seams since the storm. The crew sleeps beside buckets.', phases: [['construction', 0, 174_000]], points: [3.5, 5, 2.5, 4], more: { useful_life: 30, benefit: 13_500_00 }, place: ['Orchard Road 77', -90.694, 42.505] },
-  { title: 'Park paths, widened and lit', program: 'parks', department: 'Parks', need: 'Paths along the river are two yards wide; wheelchairs cannot pass each other, and there is no light after five in winter.', phases: [['design', 0, 30_000], ['construction', 1, 210_000], ['construction', 2, 210_000]], points: [2, 3, 4.5, 2], more: { useful_life: 20, operating: 6_000_00 }, place: ['Riverbend Park', -90.674, 42.499] },
+  { title: 'Second span of the Mill Road bridge', program: 'streets', department: 'Public Works', need: 'The storm (DR-4899, demonstration) showed that the culvert at Mill Road alone does not carry a flood. The old span beside it is posted for eight tons; fire engines drive around.', phases: [['design', 0, 140_000], ['construction', 1, 980_000], ['contingency', 1, 98_000]], points: [4.5, 4, 3.5, 4], more: { useful_life: 50, operating: 4_000_00, benefit: 61_000_00 }, place: demoPlaces.culvert },
+  { title: 'Riverside pump station above the flood', program: 'water', department: 'Water', need: 'The controls were under water for two days. Raised by three feet, the station runs through a flood like this one.', phases: [['design', 0, 85_000], ['construction', 0, 310_000], ['equipment', 1, 265_000]], points: [4.5, 4.5, 4.5, 4.5], more: { useful_life: 25, operating: 2_500_00, benefit: 74_000_00, salvage: 12_000_00 }, place: demoPlaces.pump },
+  { title: 'Fire Station 2, roof and insulation', program: 'facilities', department: 'Fire', need: 'Tarps cover the seams since the storm. The crew sleeps beside buckets.', phases: [['construction', 0, 174_000]], points: [3.5, 5, 2.5, 4], more: { useful_life: 30, benefit: 13_500_00 }, place: demoPlaces.station },
+  { title: 'Park paths, widened and lit', program: 'parks', department: 'Parks', need: 'Paths along the river are two yards wide; wheelchairs cannot pass each other, and there is no light after five in winter.', phases: [['design', 0, 30_000], ['construction', 1, 210_000], ['construction', 2, 210_000]], points: [2, 3, 4.5, 2], more: { useful_life: 20, operating: 6_000_00 }, place: demoPlaces.paths },
   { title: 'Curb ramps at eleven schools', program: 'streets', department: 'Public Works', need: 'The agreement with the Department of Justice of 2019 (demonstration) gives the city until the end of next year.', phases: [['construction', 0, 120_000], ['construction', 1, 120_000]], points: [3, 3, 4, 2.5], more: { required_by_law: true, useful_life: 30 } },
   { title: 'Records system of the police', program: 'technology', department: 'Police', need: 'The maker ends support in three years.', phases: [['equipment', 2, 420_000]], points: null, more: { useful_life: 8, operating: 38_000_00 } },
 ]
@@ -44,7 +45,7 @@ export async function seedCapital(tx: Tx, actAt: (days: number) => Act, now: Dat
 
   const ids = new Map<string, string>()
   for (const [at, { title, program, department, need, phases, points, more = {}, place }] of requests.entries()) {
-    const row = await actAt(-50 + at)('rosa', 'capital-projects/request', { title, program, department, need, sponsor: rosa, required_by_law: false, documents: [], ...(place && { site: { address: `${place[0]}, Alder Falls`, longitude: place[1], latitude: place[2] } }), ...more })
+    const row = await actAt(-50 + at)('rosa', 'capital-projects/request', { title, program, department, need, sponsor: rosa, required_by_law: false, documents: [], ...(place && { site: place }), ...more })
     await actAt(-49 + at)('rosa', 'capital-projects/set-phases', { id: row.id, version: row.version, lines: phases.map(([phase, years, dollars]) => ({ phase, year: String(first + years), amount: dollars * 100, note: null })) })
     await actAt(-48 + at)('rosa', 'capital-projects/submit', { id: row.id })
     ids.set(title, row.id)

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { sentence } from '#client/sentences.ts'
+import { inText } from '#platform/words.ts'
 import { Dialog } from '../../overlays/Dialog.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { Progress } from '../../parts/Progress.tsx'
@@ -25,7 +26,7 @@ export function ExportPopup({ list }: { list: List }) {
       // Sheets are written by code that no list needs before.
       const { saveList } = await import('./save-list.ts')
       const rows = await saveList({ tables, catalogue, list, kind, onProgress: setDone, signal: stop.current.signal })
-      toast('good', 'Exported', `${rows.toLocaleString('en-US')} ${list.of.plural.toLowerCase()}`)
+      toast('good', 'Exported', `${rows.toLocaleString('en-US')} ${inText(list.of.plural)}`)
     } catch (error) {
       if (!stop.current.signal.aborted) toast('bad', 'The export stopped', sentence(error))
     } finally {

@@ -2,6 +2,7 @@ import { useId, useState, type FormEvent } from 'react'
 import type { Field } from '#platform/records/fields.ts'
 import { me, none, wayOf, type Words } from '#platform/records/list/conditions.ts'
 import { columnsOf, labelOf, optionLabel, type AnyRecord } from '#platform/records/record.ts'
+import { inText } from '#platform/words.ts'
 import { DateInput } from '../../inputs/DateInput.tsx'
 import { MoneyInput, NumberInput, PercentInput } from '../../inputs/NumberInputs.tsx'
 import { PersonInput, RefInput } from '../../inputs/RefInput.tsx'
@@ -28,7 +29,7 @@ export function FilterDrawer({ list: { of, state, show }, onClose }: { list: Lis
   }
   return (
     <Drawer
-      title={`Filter ${of.plural.toLowerCase()}`}
+      title={`Filter ${inText(of.plural)}`}
       about="All of what you set holds together. Of a text, a part is enough."
       onClose={onClose}
       foot={

@@ -5,6 +5,7 @@ import { callFunction } from '#client/functions.ts'
 import { toCsv } from '#platform/records/csv.ts'
 import { labelOf, openFields, type AnyRecord } from '#platform/records/record.ts'
 import type { Imported } from '#platform/sheets/import-command.ts'
+import { inText } from '#platform/words.ts'
 import { Drawer } from '../../overlays/Dialog.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { Notice } from '../../parts/Notice.tsx'
@@ -42,13 +43,13 @@ export function ImportDialog({ of, command, onClose }: ImportProps) {
     send<Imported>(command, { columns }, async ({ imported, errors, wrong }) => {
       if (wrong > 0) return setJudged({ errors, wrong })
       await queries.invalidateQueries({ queryKey: [of.table] })
-      toast('good', 'Imported', `${imported.toLocaleString('en-US')} ${of.plural.toLowerCase()}`)
+      toast('good', 'Imported', `${imported.toLocaleString('en-US')} ${inText(of.plural)}`)
       onClose()
     })
 
   const missing = openFields(of).filter(([name, { required, initial }]) => required && initial === undefined && !columns.includes(name)).map(([name]) => labelOf(of, name))
   const ready = sheet && judged && judged.wrong === 0 && missing.length === 0 && sheet.count > 0
-  const plural = of.plural.toLowerCase()
+  const plural = inText(of.plural)
   return (
     <Drawer
       title={`Import ${plural}`}
@@ -58,7 +59,7 @@ export function ImportDialog({ of, command, onClose }: ImportProps) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button look="main" busy={sent !== undefined} disabled={!ready} onClick={() => void take()}>
-            {ready ? `Import ${sheet.count.toLocaleString('en-US')} ${sheet.count === 1 ? of.label.toLowerCase() : plural}` : 'Import'}
+            {ready ? `Import ${sheet.count.toLocaleString('en-US')} ${sheet.count === 1 ? inText(of.label) : plural}` : 'Import'}
           </Button>
         </>
       }

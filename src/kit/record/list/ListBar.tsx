@@ -3,6 +3,7 @@ import { useActor } from '#client/use-actor.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { columnsOf, labelOf } from '#platform/records/record.ts'
 import { wayOf } from '#platform/records/list/conditions.ts'
+import { inText } from '#platform/words.ts'
 import { optional } from '../../optional.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { Chip } from '../../parts/Chip.tsx'
@@ -49,6 +50,7 @@ export function ListBar({ list, search, importBy, choosing, onChoosing, onKeys }
       )}
       <div className="ml-auto flex flex-wrap items-center max-md:ml-0">
         <ViewsPopup list={list} />
+        <div className="max-md:hidden">
         <Popup icon="rows" label="Density" title="Height of the rows">
           {densities.map((density) => (
             <label key={density} className={popupItem}>
@@ -57,6 +59,7 @@ export function ListBar({ list, search, importBy, choosing, onChoosing, onKeys }
             </label>
           ))}
         </Popup>
+        </div>
         <ColumnsPopup list={list} />
         <ExportPopup list={list} />
         {importBy && whyNotEdit(of, null, actor) === null && (
@@ -112,8 +115,8 @@ function SearchBox({ list: { of, state, show }, input }: { list: List; input: Re
       <input
         ref={input}
         type="search"
-        aria-label={`Search ${of.plural.toLowerCase()}`}
-        placeholder={`Search ${of.plural.toLowerCase()}`}
+        aria-label={`Search ${inText(of.plural)}`}
+        placeholder={`Search ${inText(of.plural)}`}
         value={isOwn ? typed.text : state.search}
         onChange={({ target }) => type(target.value)}
         className="h-(--control-h) w-full rounded-sm border border-control-line bg-surface pr-2 pl-8.5 text-base text-ink placeholder:text-ink-3 pointer-coarse:text-lg"

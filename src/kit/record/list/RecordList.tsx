@@ -5,6 +5,7 @@ import { useSingleKeys } from '#client/single-keys.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { Words } from '#platform/records/list/conditions.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
+import { inText } from '#platform/words.ts'
 import { optional } from '../../optional.tsx'
 import { Empty, ErrorState, NoPermission, Offline } from '../../parts/States.tsx'
 import { Button } from '../../parts/Button.tsx'
@@ -102,7 +103,7 @@ type RowsProps = { list: List; first: ReactNode; at: number | null; selection: R
 function Rows({ list, first, at, selection, choosing, cells }: RowsProps) {
   const { of, page, state, show } = list
   const who = useActor()
-  const plural = of.plural.toLowerCase()
+  const plural = inText(of.plural)
   const retry = () => void page.refetch()
   // Without a line to the server a question waits, and the rows of another one are no answer to it.
   if (page.isPaused && (!page.data || page.isPlaceholderData)) return <Sheet><Offline onRetry={retry} /></Sheet>

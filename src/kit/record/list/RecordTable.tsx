@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { FoundAll } from '#client/use-record.ts'
-import { columnsOf, labelOf, type AnyRecord, type RowOf } from '#platform/records/record.ts'
+import { columnsOf, labelOf, optionLabel, type AnyRecord, type RowOf } from '#platform/records/record.ts'
+import { inText } from '#platform/words.ts'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../parts/Skeleton.tsx'
 import { Empty, ErrorState, Offline } from '../../parts/States.tsx'
@@ -25,7 +26,7 @@ export function RecordTable<R extends AnyRecord>({ of, found: { rows, state, ret
   if (rows.length === 0)
     return (
       <Sheet>
-        <Empty title={`No ${of.plural.toLowerCase()} yet`} action={first}>
+        <Empty title={`No ${inText(of.plural)} yet`} action={first}>
           {of.about}
         </Empty>
       </Sheet>
@@ -58,7 +59,7 @@ export function RecordTable<R extends AnyRecord>({ of, found: { rows, state, ret
         <tbody className="max-md:block">
           {rows.map((row) => {
             const page = pageOf(catalogue, of.table, row.id)
-            const called = String(row[title as keyof typeof row])
+            const called = of.fields[title].kind === 'choice' ? optionLabel(of.fields[title], String(row[title as keyof typeof row])) : String(row[title as keyof typeof row])
             return (
               <tr
                 key={row.id}
@@ -77,7 +78,7 @@ export function RecordTable<R extends AnyRecord>({ of, found: { rows, state, ret
                 {rest.map(([name, { kind }]) => (
                   <td key={name} className={`px-(--cell-px) text-ink max-md:min-w-0 max-md:p-0 md:last:pr-5 ${isFigure(kind) ? 'text-right max-md:text-left' : ''} ${row[name as keyof typeof row] ? '' : 'max-md:hidden'}`}>
                     <span className={`block text-2xs text-ink-2 md:hidden ${name === 'status' ? 'sr-only' : ''}`}>{labelOf(of, name)}</span>
-                    <span className="relative block max-md:truncate">
+                    <span className={`relative block ${kind === 'instant' || kind === 'date' ? '' : 'max-md:truncate'}`}>
                       <Value of={of} name={name} row={row} names={names} />
                     </span>
                   </td>

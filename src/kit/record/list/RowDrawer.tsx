@@ -1,5 +1,6 @@
 import { useRecord } from '#client/use-record.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
+import { inText } from '#platform/words.ts'
 import { Drawer } from '../../overlays/Dialog.tsx'
 import { ButtonLink } from '../../parts/Button.tsx'
 import { SkeletonLines } from '../../parts/Skeleton.tsx'
@@ -13,7 +14,7 @@ export function RowDrawer({ of, id, onClose }: { of: AnyRecord; id: string; onCl
   const called = row ? String((row as Record<string, unknown>)[of.title as string]) : of.label
   return (
     <Drawer title={called} about={of.label} onClose={onClose} foot={page && row && <ButtonLink to={page}>Open its page</ButtonLink>}>
-      {row ? <RecordFacts of={of} row={row} /> : state === 'loading' ? <SkeletonLines lines={6} /> : <p className="text-ink-2">This {of.label.toLowerCase()} does not exist, or you may not see it.</p>}
+      {row ? <RecordFacts of={of} row={row} /> : state === 'loading' ? <SkeletonLines lines={6} /> : <p className="text-ink-2">This {inText(of.label)} does not exist, or you may not see it.</p>}
     </Drawer>
   )
 }

@@ -24,6 +24,7 @@ export default function AiHubScreen() {
   const actions = (
     <>
       <ButtonLink to="/ai-copilot">Ask the assistant</ButtonLink>
+      <ButtonLink to="/predictive-ai">Predictions</ButtonLink>
       {atLeast('admin', actor) && <ButtonLink to="/ai-agent-platform">Set agents up</ButtonLink>}
     </>
   )

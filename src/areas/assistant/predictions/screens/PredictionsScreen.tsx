@@ -38,7 +38,7 @@ export default function PredictionsScreen() {
     <Screen area="AI and agents" title="Predictions" about="Every model is measured on the past, case by case, with what was known before each. Beside it stands the simplest guess. A model that is not better is switched off and predicts nothing.">
       <Tabs label="What is predicted" tabs={subjects.map((name) => ({ name, title: subjectWords[name] }))} chosen={subject} onChoose={(name) => setAddress({ tab: name }, { replace: true })}>
         <div className="grid gap-5">
-          <Panel title={subjectWords[subject]} about={asks[subject]} actions={<MoveButton look="main" whyNot={whyNot} run={() => train({ subject })} done="Measured on what is known today.">Measure again</MoveButton>}>
+          <Panel title={subjectWords[subject]} about={asks[subject]} actions={<MoveButton look="main" whyNot={whyNot} run={() => train({ subject })} done="Measured on what is known today.">{model ? 'Measure again' : 'Measure'}</MoveButton>}>
             {!rows && <SkeletonLines lines={4} />}
             {rows && !model && <p className="text-ink-2">It was never measured here. Measuring reads the past of your own records and takes a moment.</p>}
             {model && (

@@ -1,4 +1,5 @@
 import { momentInWords } from '#platform/dates.ts'
+import { howMany } from '#platform/words.ts'
 import { levelWords, positionWords, type Duty, type Incident } from '../../incidents/records.ts'
 import { conditionWords, lifelineWords, type LifelineReport } from '../../lifelines/records.ts'
 import { standOf } from '../../lifelines/rules.ts'
@@ -49,7 +50,7 @@ export function ics209({ incident, lines, zone, now }: Known, { lifelines, reque
       { name: '29. Damage and lifelines', lines: standOf(lifelines).map(({ lifeline, report }) => `${lifelineWords[lifeline]}: ${conditionWords[report?.condition ?? 'unknown'].toLowerCase()}${report ? `. ${report.impact}` : ''}`) },
       { name: '31. Public: in shelters', lines: [`${room.occupants} people, ${room.free} places free`] },
       { name: '38. Current incident objectives', lines: (incident.objectives ?? '').split('\n').filter(Boolean) },
-      { name: '39. Resources: needed and on their way', lines: requests.filter(isOpen).map((row) => `${row.number} ${row.title}: ${Number(row.quantity)} ${row.unit}, ${stageWords[row.status].toLowerCase()}${row.provider ? `, ${row.provider}` : ''}`) },
+      { name: '39. Resources: needed and on their way', lines: requests.filter(isOpen).map((row) => `${row.number} ${row.title}: ${howMany(Number(row.quantity), row.unit)}, ${stageWords[row.status].toLowerCase()}${row.provider ? `, ${row.provider}` : ''}`) },
       { name: '45. Prepared', lines: [momentInWords(now, zone)] },
     ],
   }

@@ -13,6 +13,7 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { howMany } from '#platform/words.ts'
 import type { editItem } from '../commands.ts'
 import { criticalItem } from '../records.ts'
 import { coverOf, coverWords } from '../rules.ts'
@@ -32,9 +33,9 @@ export default function ItemScreen() {
     <RecordPage of={criticalItem} row={row} list={list} actions={whyNotEdit(criticalItem, null, actor) === null && <Button look="main" onClick={() => setEditing(true)}>Count or edit</Button>}>
       <Figures
         figures={[
-          { label: 'Lasts', value: days === null ? 'not known' : `${days} days`, note: coverWords[standing], ...(standing === 'short' ? { tone: 'bad' as const } : standing === 'order' ? { tone: 'warn' as const } : {}) },
+          { label: 'Lasts', value: days === null ? 'Not known' : `${days} days`, note: coverWords[standing], ...(standing === 'short' ? { tone: 'bad' as const } : standing === 'order' ? { tone: 'warn' as const } : {}) },
           { label: 'Must last', value: `${Number(row.least_days)} days`, note: `comes within ${Number(row.lead_days)}` },
-          { label: 'Counted', value: `${Number(row.on_hand)} ${row.unit}`, note: <Day day={row.counted_on} /> },
+          { label: 'Counted', value: howMany(Number(row.on_hand), row.unit), note: <Day day={row.counted_on} /> },
         ]}
       />
       <Panel title="The item">

@@ -21,6 +21,7 @@ import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
+import { howMany } from '#platform/words.ts'
 import { placedOf, requestLayer, shelterLayer, siteLayer, useOurPlaces } from '../../screens/layers.ts'
 import type { createItem, inboundOrders, raiseException } from '../commands.ts'
 import { criticalItem, supplyException, type CriticalItem } from '../records.ts'
@@ -121,7 +122,7 @@ function CoverLine({ row, today, onRaise }: { row: CriticalItem; today: string; 
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 py-2.5">
       <span className="min-w-0 flex-1 basis-40">
         <Link to={`/supply-chain-command-center/items/${row.id}`} className="link font-semibold">{row.name}</Link>
-        <span className="block text-xs text-ink-2">{Number(row.on_hand)} {row.unit}, must last {Number(row.least_days)} days</span>
+        <span className="block text-xs text-ink-2">{howMany(Number(row.on_hand), row.unit)}, must last {Number(row.least_days)} days</span>
       </span>
       <span className="figures font-semibold text-ink">{days === null ? '' : `${days} days`}</span>
       <Dial state={dials[standing]}>{coverWords[standing]}</Dial>

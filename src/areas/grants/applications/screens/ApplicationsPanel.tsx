@@ -43,7 +43,7 @@ export function ApplicationsPanel() {
         figures={[
           { label: 'Open', value: String(open.length), note: <><Amount cents={open.reduce((sum, { asked }) => sum + asked, 0)} whole /> asked for</> },
           { label: 'Expected', value: <Amount cents={open.reduce((sum, row) => sum + expectedOf(row), 0)} whole />, note: 'amounts times your own estimates' },
-          { label: 'Won', value: rate === null ? 'None answered' : `${rate} %`, note: 'of those that were answered' },
+          { label: 'Won', value: rate === null ? '–' : `${rate} %`, note: rate === null ? 'none was answered yet' : 'of those that were answered' },
         ]}
       />
       <div>

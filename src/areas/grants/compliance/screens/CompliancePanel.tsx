@@ -20,6 +20,7 @@ import { grantRequirement, type GrantRequirement } from '../records.ts'
 import { SefaPanel } from './SefaPanel.tsx'
 
 const weights: Record<GrantRequirement['standing'], Cell['weight']> = { kept: 0, unknown: 1, in_part: 2, not_kept: 4 }
+const worst: Record<GrantRequirement['standing'], number> = { not_kept: 3, in_part: 2, unknown: 1, kept: 0 }
 const signs: Record<GrantRequirement['standing'], string> = { kept: 'Kept', unknown: 'Open', in_part: 'In part', not_kept: 'Not kept' }
 
 /** Each term and paragraph of each award: how it stands, what shows it, and when it is looked at next. */
@@ -32,7 +33,8 @@ export function CompliancePanel({ grants, grant }: PanelProps) {
   const questioned = useRecords(grantCost, (from) => from.in('status', ['questioned', 'disallowed']).order('created_at', { ascending: false }).limit(100))
   const create = useCommand<typeof createRequirement>('grant-requirements/create')
   const takeUp = useCommand<typeof takeUpRequirements>('grant-requirements/take-up')
-  const rows = requirements.rows ?? []
+  // What is not kept stands first, then what nobody has looked at, by its day.
+  const rows = (requirements.rows ?? []).toSorted((a, b) => worst[b.standing] - worst[a.standing])
   const late = rows.filter(({ next_on }) => next_on && next_on < today).length
   const not = rows.filter(({ standing }) => standing === 'not_kept' || standing === 'in_part').length
   const paragraphs = [...new Set(rows.map(({ paragraph }) => paragraph))].toSorted()
@@ -70,7 +72,7 @@ export function CompliancePanel({ grants, grant }: PanelProps) {
           </>
         }
       >
-        <RecordTable of={grantRequirement} found={requirements} columns={grant ? ['title', 'paragraph', 'owner', 'next_on', 'standing'] : ['title', 'paragraph', 'funding', 'next_on', 'standing']} />
+        <RecordTable of={grantRequirement} found={{ ...requirements, ...(requirements.rows && { rows }) }} columns={grant ? ['title', 'standing', 'paragraph', 'owner', 'next_on'] : ['title', 'standing', 'paragraph', 'funding', 'next_on']} />
       </Panel>
       <Panel title="Allowability" about="Costs that somebody questioned or disallowed, with the reason. Why each cost is allowable stands on the cost itself.">
         {questioned.rows?.length === 0 ? <p className="text-ink-2">No cost is questioned. <Link className="link" to="/grants-management?tab=costs">All costs</Link></p> : <RecordTable of={grantCost} found={questioned} columns={['number', 'description', 'amount', 'finding', 'status']} />}

@@ -119,7 +119,7 @@ export function periodOf(rows: readonly Pick<CostRecord, 'worked_on'>[]): string
 /** What is known of the edition that somebody works with today. */
 export function standingOf(form: Pick<FemaForm, 'expires_on' | 'edition_on'> | undefined, today: string): { words: string; state: 'on' | 'begun' | 'bad' } {
   if (!form) return { words: 'No edition is entered', state: 'begun' }
-  if (form.expires_on === null) return { words: 'Its last day is not entered', state: 'begun' }
+  if (form.expires_on === null) return { words: 'Expiry date not entered', state: 'begun' }
   return form.expires_on < today ? { words: `Expired on ${dayInWords(form.expires_on)}: look for a newer edition`, state: 'bad' } : { words: `Valid until ${dayInWords(form.expires_on)}`, state: 'on' }
 }
 

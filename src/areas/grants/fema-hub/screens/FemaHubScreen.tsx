@@ -61,7 +61,7 @@ export default function FemaHubScreen() {
       </Screen>
     )
   return (
-    <Screen area="Grant Management" title="FEMA grants" about={about} actions={chosen && <First tab={tab} onAdd={() => setAdding('first')} />}>
+    <Screen area="Grant Management" title="FEMA grants" about={about} actions={chosen && <><ButtonLink to={`/disaster-grants?disaster=${chosen.id}`}>Who pays what</ButtonLink><First tab={tab} onAdd={() => setAdding('first')} /></>}>
       {!chosen && <SkeletonLines lines={6} />}
       {chosen && (
         <div className="grid gap-5">

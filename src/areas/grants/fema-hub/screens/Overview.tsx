@@ -60,7 +60,7 @@ export function Overview({ declaration }: { declaration: DisasterDeclaration }) 
       </Panel>
       {drawn.length > 0 && (
         <Panel title="Obligated and spent">
-          <BarChart bare title="Obligated and spent by project" unit="money" step="project" across={drawn.map(({ number }) => number)} series={[{ name: 'Obligated', values: drawn.map((each) => each.obligated) }, { name: 'Cost to date', values: drawn.map((each) => each.spent) }]} to={(at) => `${hub}/projects/${drawn[at]!.id}`} />
+          <BarChart bare title="Obligated and spent by project" unit="money" step="project" across={drawn.map(({ title }) => title)} series={[{ name: 'Obligated', values: drawn.map((each) => each.obligated) }, { name: 'Cost to date', values: drawn.map((each) => each.spent) }]} to={(at) => `${hub}/projects/${drawn[at]!.id}`} />
         </Panel>
       )}
     </div>

@@ -85,7 +85,7 @@ function Stacks({ declaration }: { declaration: DisasterDeclaration }) {
         ]}
       />
       <Panel title="Sources against the damage">
-        <BarChart bare stacked title="Sources by damaged place" unit="money" step="place" across={stacks.map(({ item }) => item.number)} series={series.map(([name, of]) => ({ name, values: stacks.map(({ stack }) => stack[of]) }))} to={(at) => `/fema-grants-hub/damage/${stacks[at]!.item.id}`} />
+        <BarChart bare stacked title="Sources by damaged place" unit="money" step="place" across={stacks.map(({ item }) => item.title)} series={series.map(([name, of]) => ({ name, values: stacks.map(({ stack }) => stack[of]) }))} to={(at) => `/fema-grants-hub/damage/${stacks[at]!.item.id}`} />
       </Panel>
       <Panel title="Duplication of benefits" about="What pays for the same repair beyond its cost is given back (Stafford Act, section 312). Our own money is no benefit; what builds stronger pays for something else.">
         <ul className="divide-y divide-line">

@@ -37,7 +37,7 @@ export default function GrantManagementScreen() {
     </ButtonLink>
   )
   return (
-    <Screen area="Grant Management" title={title} about="From the search for money to the closeout: what was asked for, what was awarded, what it demands and what is left of it." actions={<><ButtonLink to="/grant-management/limits">Limits</ButtonLink>{first}</>}>
+    <Screen area="Grant Management" title={title} about="From the search for money to the closeout: what was asked for, what was awarded, what it demands and what is left of it." actions={tab.name === 'portfolio' && <><ButtonLink to="/grants-management-page">My grants</ButtonLink><ButtonLink to="/grant-management/limits">Limits</ButtonLink>{first}</>}>
       <Tabs label="Grants" tabs={tabs} chosen={tab.name} onChoose={(name) => go({ tab: name === 'portfolio' ? null : name })}>
         {found.state === 'failed' ? (
           <ErrorState what="Grants" onRetry={found.retry} />

@@ -31,7 +31,7 @@ export default function GrantScreen() {
   if (!row) return <NoRecord of={grant} found={found} list={list} />
   return (
     <RecordPage of={grant} row={row} list={list} actions={<Moves row={row} />}>
-      {row.attention && <Notice tone={row.status === 'terminated' ? 'bad' : 'warn'} title={row.status === 'terminated' ? 'This grant ended before its time' : 'This grant needs attention'}>{row.attention}</Notice>}
+      {row.attention && <Notice tone={row.status === 'terminated' ? 'bad' : 'warn'} title={row.status === 'terminated' ? 'This grant ended before its time' : row.status === 'closing' ? 'This grant was opened again' : 'This grant needs attention'}>{row.attention}</Notice>}
       <GrantFigures row={row} />
       <Ways row={row} />
       <Panel title="The award">
@@ -48,13 +48,14 @@ const whereSet = ['pass_through', 'aln_title', 'indirect_rate', 'department', 'p
 function GrantFigures({ row }: { row: Grant }) {
   const today = useToday()
   const pace = paceWords(burnOf(row, today))
+  const left = daysBetween(today, row.ends_on)
   return (
     <Figures
       figures={[
         { label: 'Award', value: <Amount cents={row.amount} />, note: <span className="mt-1 block"><Progress label={pace.words} value={Math.min(row.spent, row.amount)} max={row.amount} /><span className={`mt-1 block ${pace.tone ? 'text-warn' : ''}`}>{pace.words}</span></span> },
         { label: 'Left to spend', value: <Amount cents={remainingOf(row)} />, note: row.match > 0 ? `Match: ${matchWords(row)}` : undefined, ...(row.matched < row.match && { tone: 'warn' as const }) },
         { label: 'Drawn', value: <Amount cents={row.drawn} />, note: <><Amount cents={Math.max(0, row.spent - row.drawn)} /> spent and not drawn</>, to: `/grants-management?grant=${row.id}` },
-        { label: 'Period ends', value: <Day day={row.ends_on} />, note: distance(daysBetween(today, row.ends_on)), ...(daysBetween(today, row.ends_on) < 60 && { tone: 'warn' as const }) },
+        { label: left < 0 ? 'Period ended' : 'Period ends', value: <Day day={row.ends_on} />, note: left < 0 ? `${-left} days ago` : distance(left), ...(left < 60 && (row.status === 'active' || row.status === 'attention') && { tone: 'warn' as const }) },
       ]}
     />
   )

@@ -8,6 +8,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { dayInWords } from '#platform/dates.ts'
 import { AddButton } from '../../grants/screens/AddButton.tsx'
 import type { PanelProps } from '../../grants/screens/tabs.ts'
 import { grantReport } from '../../reports/records.ts'
@@ -31,9 +32,9 @@ export function MilestonesPanel({ grant }: PanelProps) {
   const bars: GanttRow[] = [
     ...shown.map((row) => ({
       id: row.id, name: row.title, to: `/grant-management/milestones/${row.id}`, start: row.begins_on, end: endOf(row) < row.begins_on ? row.begins_on : endOf(row), done: row.status === 'met' ? 100 : Number(row.progress ?? 0),
-      baseline: { start: row.begins_on, end: row.planned_on }, late: slipOf(row, today) > 0, ...(row.after && shown.some(({ id }) => id === row.after) && { after: [row.after] }),
+      baseline: { start: row.begins_on, end: row.planned_on }, late: row.status === 'open' && slipOf(row, today) > 0, ...(row.after && shown.some(({ id }) => id === row.after) && { after: [row.after] }),
     })),
-    ...(reports ?? []).flatMap(({ id, number, kind, due_on }) => (due_on ? [{ id, name: `${kind === 'sf425' ? 'SF-425' : 'Performance report'} ${number}`, to: `/grant-management/reports/${id}`, start: due_on, end: due_on, milestone: true, late: due_on < today }] : [])),
+    ...(reports ?? []).flatMap(({ id, kind, period_end, due_on }) => (due_on ? [{ id, name: `${kind === 'sf425' ? 'SF-425' : 'Performance'} to ${dayInWords(period_end)}`, to: `/grant-management/reports/${id}`, start: due_on, end: due_on, milestone: true, late: due_on < today }] : [])),
   ]
   return (
     <>

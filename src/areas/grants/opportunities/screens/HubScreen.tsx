@@ -57,7 +57,7 @@ export default function HubScreen() {
         <Figures
           figures={[
             { label: 'Expected', value: <Amount cents={sum([...writing, ...written.filter(({ status }) => status === 'submitted')].map(expectedOf))} whole />, note: 'amounts times your own estimates' },
-            { label: 'Won', value: rate === null ? 'None answered' : `${rate} %`, note: 'of those that were answered' },
+            { label: 'Won', value: rate === null ? '–' : `${rate} %`, note: rate === null ? 'none was answered yet' : 'of those that were answered' },
             { label: 'Hours to write', value: String(sum(writing.map(({ hours }) => Number(hours)))), note: `${writing.length} applications` },
             { label: 'Without a lead', value: String(saved.filter(({ lead, stage }) => lead === null && stage !== 'passed').length) },
           ]}

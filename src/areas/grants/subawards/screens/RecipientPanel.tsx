@@ -26,7 +26,7 @@ export function RecipientPanel({ grant }: PanelProps) {
   const findings = useRecords(monitoringFinding, (from) => from.in('subaward', ids).neq('status', 'closed').order('due_on').limit(100))
   const requests = useRecords(subawardRequest, (from) => from.in('subaward', ids).in('status', ['received', 'returned', 'approved']).order('created_at').limit(100))
   const draft = useCommand<typeof draftSubaward>('subawards/draft')
-  const active = awards.rows?.filter(({ status }) => status === 'active') ?? []
+  const active = awards.rows?.filter(({ status }) => status === 'active' || status === 'ending') ?? []
   const levels = active.map(({ id }) => risks?.find((each) => each.subaward === id)?.level)
   const unreported = active.filter(({ report_due, reported_on }) => report_due && !reported_on)
   const entries = [

@@ -24,12 +24,14 @@ import { optionLabel } from '#platform/records/record.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { text } from '#platform/records/fields.ts'
 import { AddButton, EditButton } from '../../grants/screens/AddButton.tsx'
+import { EndingMoves } from '../../endings/screens/EndingMoves.tsx'
+import { EndingPanel } from '../../endings/screens/EndingPanel.tsx'
 import { grant } from '../../grants/records.ts'
 import { monitoringFinding, monitoringVisit } from '../../monitoring/records.ts'
 import type { noteFinding, planVisit } from '../../monitoring/commands.ts'
 import type { approveSubaward, assessRisk, closeSubaward, editSubaward, receiveRequest, reportSubaward, returnSubaward, submitSubaward } from '../commands.ts'
 import { subaward, subawardRequest, subrecipientRisk, type Subaward } from '../records.ts'
-import { moves, relationOf, statedChecks, visitMonths, whyNotApprove, whyNotClose } from '../rules.ts'
+import { heldOf, lastDayOf, moves, paysStill, relationOf, statedChecks, visitMonths, whyNotApprove, whyNotClose } from '../rules.ts'
 
 const list = { to: '/grant-management?tab=recipient', label: 'Subrecipients' }
 
@@ -56,13 +58,15 @@ function One({ row }: { row: Subaward }) {
   const missing = checks.filter(({ whyNot }) => whyNot)
   const relation = relationOf(row)
   const { id } = row
+  const drafted = row.status === 'draft' || row.status === 'submitted' || row.status === 'returned'
   return (
     <RecordPage of={subaward} row={row} list={list} actions={<Moves row={row} missing={missing.length > 0 ? missing[0]!.whyNot : risk || row.status !== 'draft' ? null : 'Assess the risk first (2 CFR 200.332(c)).'} />}>
       {row.returned_because && row.status === 'returned' && <Notice tone="warn" title="It came back">{row.returned_because}</Notice>}
-      {!relation.subrecipient && row.status !== 'active' && row.status !== 'closed' && <Notice tone="warn" title="Is it a subrecipient?">{relation.words}</Notice>}
+      {row.ending_ground && <EndingPanel row={row} />}
+      {!relation.subrecipient && drafted && <Notice tone="warn" title="Is it a subrecipient?">{relation.words}</Notice>}
       <Figures
         figures={[
-          { label: 'Obligated', value: <Amount cents={row.amount} />, note: <><Amount cents={row.amount - row.paid} /> left</> },
+          { label: 'Obligated', value: <Amount cents={row.amount} />, note: row.status === 'closed' ? <><Amount cents={row.paid} /> paid</> : <><Amount cents={heldOf(row)} /> left</> },
           { label: 'Risk', value: risk ? optionLabel(subrecipientRisk.fields.level, risk.level) : 'Not assessed', note: risk ? `a visit every ${visitMonths[risk.level]} months, a rule of thumb` : '2 CFR 200.332(c)', ...(risk?.level !== 'low' && { tone: risk?.level === 'high' ? ('bad' as const) : ('warn' as const) }) },
           { label: 'To be reported', value: row.reported_on ? 'Reported' : row.report_due ? <Due day={row.report_due} today={today} /> : 'No', note: row.report_number ?? (row.report_due ? 'in SAM.gov (2 CFR 170)' : 'below the limit, or not first tier') },
         ]}
@@ -82,7 +86,7 @@ function One({ row }: { row: Subaward }) {
       <Panel title="Risk" about="Factors of 2 CFR 200.332(c), each from 1 to 3. The sum and its levels are a rule of thumb; what is asked of the subrecipient is your decision." actions={<AddButton of={subrecipientRisk} label="Assess" start={{ subaward: id, assessed_on: today, next_on: addMonths(today, 12) }} send={assess} />}>
         <RecordTable of={subrecipientRisk} found={risks} columns={['level', 'score', 'assessed_on', 'conditions', 'next_on']} />
       </Panel>
-      <Panel title="Payment requests" actions={row.status === 'active' && <AddButton of={subawardRequest} label="Enter a request" start={{ subaward: id, period_start: row.starts_on, period_end: today }} send={receive} />}>
+      <Panel title="Payment requests" actions={paysStill(row) && <AddButton of={subawardRequest} label="Enter a request" start={{ subaward: id, period_start: row.starts_on, period_end: row.status === 'terminated' ? lastDayOf(row) : today }} send={receive} />}>
         <RecordTable of={subawardRequest} found={requests} columns={['number', 'period_end', 'amount', 'status']} />
       </Panel>
       <Panel title="Monitoring" actions={<><AddButton of={monitoringVisit} label="Plan a visit" start={{ subaward: id, kind: 'desk', planned_on: addDays(today, 30), visitor: row.manager }} send={plan} /><AddButton of={monitoringFinding} label="Note a finding" start={{ subaward: id, owner: actor.user_id, due_on: addDays(today, 60) }} send={note} /></>}>
@@ -120,8 +124,9 @@ function Moves({ row, missing }: { row: Subaward; missing: string | null }) {
           <Button onClick={() => setAsking('return')}>Send back</Button>
         </>
       )}
-      {row.status === 'active' && row.report_due && !row.reported_on && <Button look="main" onClick={() => setAsking('report')}>Was reported</Button>}
-      {row.status === 'active' && <MoveButton whyNot={whyNotClose(row, { actor, open: 0 })} run={() => setAsking('close')}>Close</MoveButton>}
+      {paysStill(row) && row.report_due && !row.reported_on && <Button look="main" onClick={() => setAsking('report')}>Was reported</Button>}
+      {(row.status === 'active' || row.status === 'terminated') && <MoveButton look={row.status === 'terminated' ? 'main' : 'plain'} whyNot={whyNotClose(row, { actor, open: 0 })} run={() => setAsking('close')}>Close</MoveButton>}
+      <EndingMoves row={row} />
       {asking === 'return' && <ReasonDialog title={`Send ${number} back?`} about="Whoever drafted it reads the reason." verb="Send it back" run={(reason) => sendBack({ id, reason })} onClose={() => setAsking(undefined)} />}
       {asking === 'close' && <ReasonDialog title={`Close ${number}?`} about="What was not paid is free again in the grant." verb="Close it" run={(reason) => close({ id, reason })} onClose={() => setAsking(undefined)} />}
       {asking === 'report' && <AskDialog title={`${number} was reported`} about="In SAM.gov, where subawards are reported since March 8, 2025." verb="Note it" done="Noted" fields={{ number: text({ required: true, label: 'Number of the report' }) }} early run={({ number: given }) => report({ id, number: given })} onClose={() => setAsking(undefined)} />}

@@ -28,7 +28,7 @@ export default function DisasterRecoveryScreen() {
       <Section title="Try it: an alert, read by your browser" about="A made-up message of the Common Alerting Protocol, four made-up sites. Change a word in it, such as the severity, and see what follows.">
         <AlertWalk />
       </Section>
-      <Section title="The phases" tinted about="The walk above runs here. Incidents, damage and projects as records are being built.">
+      <Section title="The phases" tinted about="Each has its place in the program, and what is written in one is there in the next.">
         <Points
           points={[
             { title: 'Before', text: 'Contracts competed in calm times, pay policies that hold in a flood, maintenance records that show what was whole.', to: '/blog/emergency-procurement-and-exigency', more: 'Emergency and exigency' },

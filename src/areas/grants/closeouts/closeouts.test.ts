@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { addDays } from '#platform/dates.ts'
+import { city } from '#tests/city.ts'
+import { closeGrant, prepareCloseout, refundCloseout, reopenGrant } from './commands.ts'
+
+async function closed(keep = 900) {
+  const place = await city()
+  const { organization, owner, max, ada, clock } = place
+  await owner.query('select app.default_grants($1)', [organization.id])
+  const today = clock.today()
+  const [funding, id] = [randomUUID(), randomUUID()]
+  await owner.query(`insert into grants (organization_id, id, number, title, kind, agency, manager, awarded_on, starts_on, ends_on, amount, drafted_by, documents, received, spent, status, closed_on) values ($1, $2, 'G-1', 'Trails', 'state', 'The State', $3, '2025-01-01', '2025-01-01', $4, 10000000, $3, '[]', 0, 0, 'closed', $5)`, [organization.id, funding, max.user_id, addDays(today, -200), addDays(today, -20)])
+  for (const kind of ['sf425', 'performance'])
+    await owner.query(`insert into grant_reports (organization_id, number, funding, kind, period_start, period_end, due_on, final, sent_on, owner, status) values ($1, $2, $3, $4, '2025-01-01', $5, $5, true, $6, $7, 'sent')`, [organization.id, `R-${kind}`, funding, kind, addDays(today, -200), addDays(today, -150), max.user_id])
+  await owner.query(
+    `insert into grant_closeouts (organization_id, id, number, funding, equipment, equipment_value, federal_share, disposition, supplies_value, liquidated, subawards_closed, inventory, documents, due_on, owed, equipment_owed, refunded, refunded_on, keep_until, prepared_by, signed_by, signed_at, status)
+     values ($1, $2, 'GCL-1', $3, 'Mower', 2000000, 50, 'keep', 0, true, true, true, '[]', $4, 1000000, 1000000, 1000000, $4, $5, $6, $7, now(), 'closed')`,
+    [organization.id, id, funding, addDays(today, -30), addDays(today, keep), max.user_id, ada.user_id],
+  )
+  return { ...place, today, id, funding }
+}
+
+test('a closed grant is opened again by an administrator who says why, and closed again by two', async () => {
+  const { does, owner, max, ada, rosa, today, id, funding } = await closed()
+  for (const who of [rosa, max]) await expect(does(who, reopenGrant, { id, reason: 'An audit disallows cost.' })).rejects.toThrow('Opening a closed grant again needs the role admin.')
+  expect(await does(ada, reopenGrant, { id, reason: 'An audit disallows cost.' })).toMatchObject({ status: 'returned', signed_by: null, reopened_on: today, reopened_by: ada.user_id, reopened_because: 'An audit disallows cost.' })
+  expect((await owner.query('select status, closed_on, attention from grants where id = $1', [funding])).rows).toEqual([{ status: 'closing', closed_on: null, attention: 'An audit disallows cost.' }])
+  expect((await owner.query(`select reason from record_changes where record = $1 and command = 'grant-closeouts/reopen'`, [id])).rows).toEqual([{ reason: 'An audit disallows cost.' }])
+  await expect(does(ada, reopenGrant, { id, reason: 'Again' })).rejects.toThrow('Only a closed grant is opened again.')
+
+  // The mower turns out to be worth more: what was paid back before counts, and only the rest is owed.
+  await owner.query('update grant_closeouts set equipment_value = 2400000 where id = $1', [id])
+  expect(await does(max, prepareCloseout, { id })).toMatchObject({ status: 'prepared', owed: 12_000_00, refunded: 10_000_00, refunded_on: null })
+  await expect(does(ada, closeGrant, { id })).rejects.toThrow('$2,000.00 are owed to the giver')
+  await does(max, refundCloseout, { id, day: today })
+  expect(await does(ada, closeGrant, { id })).toMatchObject({ status: 'closed', refunded: 12_000_00, refunded_on: today })
+  expect((await owner.query('select status, closed_on::text, attention from grants where id = $1', [funding])).rows).toEqual([{ status: 'closed', closed_on: today, attention: null }])
+})
+
+test('when the records need not be kept any more nothing is opened again', async () => {
+  const { does, owner, ada, id } = await closed(-1)
+  await expect(does(ada, reopenGrant, { id, reason: 'Late.' })).rejects.toThrow('nothing is opened again after that day (2 CFR 200.345)')
+  await owner.query('update grant_closeouts set held = true where id = $1', [id])
+  expect(await does(ada, reopenGrant, { id, reason: 'The lawsuit is decided.' })).toMatchObject({ status: 'returned' })
+})
+
+test('another agency opens nothing', async () => {
+  const { id } = await closed()
+  const there = await city()
+  await expect(there.does(there.ada, reopenGrant, { id, reason: 'x' })).rejects.toThrow('This grant closeout does not exist.')
+})
