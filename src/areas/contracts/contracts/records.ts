@@ -46,7 +46,7 @@ export const contract = defineRecord('contracts', {
     retained: money({ min: 0, initial: 0, setBy: 'commands', label: 'Kept back' }),
     released: money({ min: 0, initial: 0, setBy: 'commands', label: 'Released of what was kept back' }),
     // With its first pay application a contract keeps back there, and its invoices ask for the rest.
-    retained_by: choice(['invoices', 'applications'], { initial: 'invoices', setBy: 'commands', label: 'Kept back from', words: { applications: 'Pay applications' } }),
+    retained_by: choice(['invoices', 'applications'], { initial: 'invoices', setBy: 'commands', label: 'Retainage is kept by', words: { applications: 'Pay applications' } }),
     notice_on: date({ setBy: 'commands', label: 'Notice by', due: { for: ['owner'], while: ['active'] } }),
     completed_on: date({ setBy: 'commands', label: 'Complete' }),
     ended_on: date({ setBy: 'commands', label: 'Ended' }),

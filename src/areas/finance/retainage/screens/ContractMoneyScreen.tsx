@@ -19,6 +19,7 @@ import { invoice } from '../../invoices/records.ts'
 import type { proposeRelease } from '../commands.ts'
 import { retainageRelease } from '../records.ts'
 import { beyondTerms, leftToRelease, whyNotPropose } from '../rules.ts'
+import { ApplicationsPanel } from './ApplicationsPanel.tsx'
 
 /** What a contract costs, from its orders to its last release: each figure with the rows that it is the sum of. */
 export default function ContractMoneyScreen() {
@@ -56,22 +57,23 @@ function Page({ row }: { row: Contract }) {
       <div className="grid gap-5">
         <Figures
           figures={[
-            { label: 'Invoiced', value: <Amount cents={row.invoiced} />, note: `of ${orders.rows?.length ?? 0} ${orders.rows?.length === 1 ? 'order' : 'orders'} and what was billed by itself`, to: '#invoices' },
+            { label: 'Invoiced', value: <Amount cents={row.invoiced} />, note: row.invoiced === 0 ? 'nothing was approved yet' : 'what was approved', to: '#invoices' },
             { label: 'Paid', value: <Amount cents={row.paid} />, note: row.released > 0 ? <>with <Amount cents={row.released} /> released</> : 'without what is kept back', to: '#invoices' },
             { label: 'Still owed', value: <Amount cents={owedOf(row)} />, note: 'approved and not paid yet', to: '#invoices' },
-            { label: 'Kept back', value: <Amount cents={row.retained} />, note: row.retained_by === 'applications' ? 'by the last pay application' : `of ${kept} ${kept === 1 ? 'invoice' : 'invoices'}`, to: row.retained_by === 'applications' ? '/construction-projects' : '#invoices' },
+            { label: 'Kept back', value: <Amount cents={row.retained} />, note: row.retained_by === 'applications' ? 'by the last pay application' : `of ${kept} ${kept === 1 ? 'invoice' : 'invoices'}`, to: row.retained_by === 'applications' ? '#applications' : '#invoices' },
           ]}
         />
         <div id="invoices">
           <Panel title="Invoices" about="What was approved. A release of retainage asks for what was invoiced before, and counts as paid alone.">
-            <RecordTable of={invoice} found={invoices} columns={['number', 'vendor_number', 'invoice_date', 'amount', 'retained', 'open_amount', 'paid_on', 'status']} />
+            {invoices.rows?.length === 0 ? <p className="text-ink-2">No invoice under it was approved yet.</p> : <RecordTable of={invoice} found={invoices} columns={['number', 'vendor_number', 'invoice_date', 'amount', 'retained', 'open_amount', 'paid_on', 'status']} />}
           </Panel>
         </div>
+        {row.retained_by === 'applications' && <ApplicationsPanel contract={row.id} />}
         <Panel title="Releases of retainage" about="Asked for by one person, decided by another; paid in a run of its own like every bill.">
-          <RecordTable of={retainageRelease} found={releases} columns={['number', 'amount', 'proposed_by', 'decided_by', 'status']} />
+          {releases.rows?.length === 0 ? <p className="text-ink-2">Nothing was asked for yet.</p> : <RecordTable of={retainageRelease} found={releases} columns={['number', 'amount', 'proposed_by', 'decided_by', 'status']} />}
         </Panel>
         <Panel title="Orders" about="What was ordered under it, and how much of that was billed.">
-          <RecordTable of={purchaseOrder} found={orders} columns={['number', 'title', 'amount', 'received_amount', 'invoiced_amount', 'open_amount', 'status']} />
+          {orders.rows?.length === 0 ? <p className="text-ink-2">Nothing was ordered under it yet.</p> : <RecordTable of={purchaseOrder} found={orders} columns={['number', 'title', 'amount', 'received_amount', 'invoiced_amount', 'open_amount', 'status']} />}
         </Panel>
       </div>
       {asking && <FormDialog of={retainageRelease} title="Release retainage" about="Somebody else decides. Once they have, it is owed to the vendor and can be paid." done="It waits for a second person" start={{ contract: row.id, amount }} send={propose} onClose={() => setAsking(false)} />}

@@ -32,7 +32,7 @@ export function InvoicesPanel({ row, bills }: { row: PurchaseOrder; bills: reado
             </span>
             <span className="max-sm:order-last max-sm:col-span-2">
               <Dial state={dialOf(status)}>{words[status] ?? status.replace(/^./, (first) => first.toUpperCase())}</Dial>
-              {holds > 0 && <span className="block text-xs text-warn">{holds === 1 ? 'One thing holds it' : `${holds} things hold it`}</span>}
+              {holds > 0 && (status === 'held' || status === 'disputed') && <span className="block text-xs text-warn">{holds === 1 ? 'One thing holds it' : `${holds} things hold it`}</span>}
             </span>
             <Amount cents={kind === 'credit_note' ? -amount : amount} className="text-right font-semibold" />
           </li>

@@ -3,6 +3,7 @@ import { useLocation, useParams } from 'react-router'
 import { ApprovalPanel } from '#areas/organization/approvals/screens/ApprovalPanel.tsx'
 import { useActor } from '#client/use-actor.ts'
 import { useNow } from '#client/use-now.ts'
+import { useOrganization } from '#client/use-organization.ts'
 import { useRecord } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Figures, type Figure } from '#kit/parts/Figures.tsx'
@@ -11,7 +12,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { dayInWords } from '#platform/dates.ts'
+import { dayInWords, localDay } from '#platform/dates.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { purchaseOrder, type OrderLine, type PurchaseOrder } from '../records.ts'
@@ -36,7 +37,9 @@ export default function OrderScreen() {
 
 function Page({ row }: { row: PurchaseOrder }) {
   const actor = useActor()
-  const today = useNow().slice(0, 10)
+  const { organization } = useOrganization()
+  // Late by the day it is where the agency is.
+  const today = localDay(new Date(useNow()), organization?.time_zone ?? 'UTC')
   const { lines, shares } = useOrderLines(row.id)
   const changes = useChangesOf(row.id)
   const bills = useBillsOf(row.id)
