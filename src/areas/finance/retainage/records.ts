@@ -18,7 +18,7 @@ export const retainageRelease = defineRecord('retainage_releases', {
     decided_by: person({ setBy: 'commands', label: 'Decided by' }),
     decided_at: instant({ setBy: 'commands', label: 'Decided' }),
     decision: longText({ max: 2_000, setBy: 'commands', label: 'What was said' }),
-    status: choice(['submitted', 'approved', 'rejected', 'withdrawn'], { initial: 'submitted', setBy: 'commands', words: { submitted: 'Waits for a second person', approved: 'Released' } }),
+    status: choice(['submitted', 'approved', 'rejected', 'withdrawn'], { initial: 'submitted', setBy: 'commands', words: { submitted: 'Asked for', approved: 'Released' } }),
   },
 })
 export type RetainageRelease = RowOf<typeof retainageRelease>
