@@ -29,6 +29,7 @@ import { form } from '#areas/forms/forms/records.ts'
 import { workflow } from '#areas/forms/workflows/records.ts'
 import { connector } from '#areas/technology/connectors/records.ts'
 import { invoice } from '#areas/finance/invoices/records.ts'
+import { retainageRelease } from '#areas/finance/retainage/records.ts'
 import { agreement } from '#areas/organization/clients/records.ts'
 import { knowledgeDocument } from '#areas/organization/knowledge/records.ts'
 import { type AnyRecord, openFields } from '#platform/records/record.ts'
@@ -175,6 +176,7 @@ export const policy: Record<string, Line> = {
   'public.order_line_shares': byCommands,
   'public.receipt_lines': byCommands,
   'public.invoices': { ...lineOf(invoice), row: ({ person }) => ({ entered_by: person }) },
+  'public.retainage_releases': { ...lineOf(retainageRelease), row: ({ person }) => ({ proposed_by: person }) },
   'public.payment_runs': { ...byCommands, row: ({ person }) => ({ made_by: person }) },
   'public.payments': byCommands,
   'public.statement_lines': { ...byCommands, select: { ours: [...managers, 'commands'] } },

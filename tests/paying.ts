@@ -9,11 +9,12 @@ import { ordering } from './orders.ts'
 import type { Person } from './city.ts'
 
 /** The city of orders with an order of 100 cases at $12.50, its terms, a vendor whose bank details are in force, and an account to pay from. */
-export async function paying({ received = 98 }: { received?: number } = {}) {
+export async function paying({ received = 98, retainage }: { received?: number; retainage?: number } = {}) {
   const place = await ordering()
   const { rosa, max, ada, does, owner, organization, vendor, issued, receives, linesOf, signs, sees, clock } = place
   await owner.query(`select app.default_finance($1, '2020-01-01'), app.default_vendor_terms($1, '2020-01-01')`, [organization.id])
-  const order = await issued([{ quantity: 100, unit_price: 12.5 }])
+  const under = retainage === undefined ? null : await underContract(place, retainage)
+  const order = await issued([{ quantity: 100, unit_price: 12.5 }], { contract: under })
   if (received > 0) await receives(order.id, [received])
   const [orderLine] = await linesOf(order.id)
 
@@ -50,18 +51,47 @@ export async function paying({ received = 98 }: { received?: number } = {}) {
   }
   const runOf = async (id: string) => (await sees(ada, 'select * from payment_runs where id = $1', [id]))[0] as PaymentRun
 
-  /** Both books agree, every entry balances, and what is owed is what approved invoices still ask for. */
+  /** Both books agree, every entry balances, and what is owed is what approved invoices still ask for, and what is kept back of them. */
   async function booksAgree(): Promise<Record<string, number>> {
     const check = await does(rosa, checkJournal, {})
     const trial = await does(rosa, trialBalance, {})
     const balance = (control: string) => trial.filter((line) => line.control === control).reduce((sum, { debit, credit }) => sum + debit - credit, 0)
     const [{ owed, way }] = (await owner.query(
-      `select (select coalesce(sum(case when kind = 'invoice' then open_amount else -open_amount end), 0) from invoices where organization_id = $1 and status in ('approved', 'scheduled')) as owed,
+      `select (select coalesce(sum(case when kind = 'invoice' then open_amount else -open_amount end), 0) from invoices where organization_id = $1 and status in ('approved', 'scheduled'))
+            + (select coalesce(sum(case when releases is not null then -amount when kind = 'invoice' then retained else -retained end), 0) from invoices where organization_id = $1 and status in ('approved', 'scheduled', 'paid')) as owed,
               (select coalesce(sum(amount), 0) from payments where organization_id = $1 and status = 'issued') as way`, [organization.id],
     )).rows as [{ owed: string; way: string }]
     if (check.unbalanced.length > 0 || check.differences.length > 0) throw new Error(`The books do not agree: ${JSON.stringify(check)}`)
     if (Number(owed) !== -balance('payable') || Number(way) !== -balance('in_transit')) throw new Error(`Owed ${owed} and on its way ${way}, in the journal ${-balance('payable')} and ${-balance('in_transit')}.`)
+    const { rows: off } = await owner.query(contractsOff, [organization.id])
+    if (off.length > 0) throw new Error(`A contract’s money is not what its rows say: ${JSON.stringify(off)}`)
     return Object.fromEntries(['encumbrance', 'expenditure', 'payable', 'in_transit', 'cash'].map((control) => [control, balance(control)]))
   }
-  return { ...place, order, orderLine: orderLine!, draftInvoice: draft, sends, approvedInvoice: approved, invoiceOf, holdsOf, bank, account, run, released, runOf, booksAgree }
+  return { ...place, order, under, orderLine: orderLine!, draftInvoice: draft, sends, approvedInvoice: approved, invoiceOf, holdsOf, bank, account, run, released, runOf, booksAgree }
 }
+
+/** A contract that is complete, signed on paper: so much of each invoice under it is kept back. */
+async function underContract({ owner, organization, vendor, rosa }: Awaited<ReturnType<typeof ordering>>, retainage: number): Promise<string> {
+  const { rows } = await owner.query(
+    `insert into contracts (organization_id, number, title, vendor, kind, owner, drafted_by, starts_on, ends_on, ceiling, original, retainage, completed_on, status)
+     values ($1, 'C-1', 'Gloves', $2, 'goods', $3, $3, '2026-01-01', '2027-12-31', 100000000, 100000000, $4, '2026-11-20', 'active') returning id`,
+    [organization.id, vendor, rosa.user_id, retainage],
+  )
+  return rows[0].id as string
+}
+
+/** The money of each contract beside the rows that it is the sum of: every one that differs. */
+const contractsOff = `
+  with bills as (
+    select contract, case when kind = 'credit_note' then -1 else 1 end * amount as amount, case when kind = 'credit_note' then -1 else 1 end * retained as retained, status, releases
+      from invoices where organization_id = $1 and contract is not null and status in ('approved', 'scheduled', 'paid')
+  ), scan as (
+    select c.id, coalesce((select sum(amount) from bills b where b.contract = c.id and b.releases is null), 0) as invoiced,
+           coalesce((select sum(amount - retained) from bills b where b.contract = c.id and b.status = 'paid'), 0) as paid,
+           coalesce((select sum(amount) from retainage_releases r where r.organization_id = $1 and r.contract = c.id and r.status = 'approved'), 0) as released,
+           coalesce((select sum(retained) from bills b where b.contract = c.id), 0) as withheld
+      from contracts c where c.organization_id = $1
+  )
+  select c.number, c.invoiced, c.paid, c.retained, c.released, s.invoiced as scan_invoiced, s.paid as scan_paid, s.withheld - s.released as scan_retained, s.released as scan_released
+    from contracts c join scan s on s.id = c.id
+   where c.organization_id = $1 and (c.invoiced <> s.invoiced or c.paid <> s.paid or c.released <> s.released or (c.retained_by = 'invoices' and c.retained <> s.withheld - s.released))`

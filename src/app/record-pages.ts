@@ -49,6 +49,7 @@ export const recordPages = {
   receipts: '/purchase-orders/receipts/:id',
   contracts: '/contracts/:id',
   contract_obligations: '/contract-management/obligations/:id',
+  retainage_releases: '/contract-management/releases/:id',
   contract_amendments: '/contract-management/amendments/:id',
   change_orders: '/claims-change-orders/changes/:id',
   contract_claims: '/claims-change-orders/claims/:id',

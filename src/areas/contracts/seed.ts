@@ -37,13 +37,13 @@ export async function seedContracts(tx: Tx, actAt: (days: number) => Act, now: D
   const water = await vendor('Northline%')
   if (!fleet || !larkspur || !water) return
 
-  const plowing = await make(-5, { title: 'Plowing and salting of residential streets', vendor: fleet, ceiling: 186_000_00, starts_on: today, ends_on: addDays(today, 117), renewals: 1, notice_days: 90, claim_days: 10, summary: 'Plowing within four hours of two inches of snow, and salting of hills and crossings.' }, {
+  const plowing = await make(-5, { title: 'Plowing and salting of residential streets', vendor: fleet, ceiling: 186_000_00, starts_on: today, ends_on: addDays(today, 117), renewals: 1, notice_days: 90, claim_days: 10, retainage: 5, summary: 'Plowing within four hours of two inches of snow, and salting of hills and crossings.' }, {
     vendorSigner: 'Dana Ridgeway', vendorOffice: 'Owner',
     sections: [{ heading: 'Scope', body: 'Residential streets are open to one lane within **four hours** of two inches of snow. Hills and crossings are salted first.', clause: null, reason: 'The work itself; no clause says it' }],
     lines: [{ description: 'Plowing run, all residential streets', quantity: 40, unit: 'run', unit_price: 3_150 }, { description: 'Salting run, hills and crossings', quantity: 60, unit: 'run', unit_price: 890 }],
   })
   await inForce(plowing, addMonths(today, -8))
-  await orderRuns(tx, actAt(0), plowing)
+  await orderRuns(tx, actAt(0), plowing, today)
   const duty = (kind: string, title: string, party: string, due_on: string, more: object = {}) => actAt(-4)('rosa', 'contract-obligations/create', { contract: plowing, kind, title, party, owner: rosa.user_id, due_on, ...more })
   await duty('deliverable', 'Log of runs with times and streets', 'vendor', addDays(today, -3), { every_months: 1 })
   await duty('obligation', 'Map of streets for the season', 'agency', addDays(today, 12))
@@ -82,8 +82,8 @@ export async function seedContracts(tx: Tx, actAt: (days: number) => Act, now: D
   await actAt(-1)('rosa', 'contracts/send-out', { id: striping })
 }
 
-/** Twelve runs of the winter are ordered under it: the order is issued, and the ceiling holds them. */
-async function orderRuns(tx: Tx, act: Act, contract: string): Promise<void> {
+/** Twelve runs of the winter are ordered under it: the order is issued, the ceiling holds them, and eight were driven. */
+async function orderRuns(tx: Tx, act: Act, contract: string, today: string): Promise<void> {
   const line = (await tx.one<{ id: string }>('select id from contract_lines where contract = $1 and position = 1', [contract]))!.id
   const budget = await tx.one<{ id: string }>(`select l.id from budget_lines l join fiscal_years y on y.organization_id = l.organization_id and y.id = l.fiscal_year where l.name = 'Salt and plow blades' and y.status = 'open' and l.status = 'adopted' order by y.starts_on desc limit 1`)
   const { id } = await act('rosa', 'contracts/order', { id: contract, title: 'Plowing runs, December', budget_line: budget?.id ?? null, lines: [{ line, quantity: 12 }] })
@@ -91,4 +91,6 @@ async function orderRuns(tx: Tx, act: Act, contract: string): Promise<void> {
   const request = (await tx.one<{ id: string; revision: number }>('select id, revision::int as revision from approval_requests where document = $1', [id]))!
   await act('max', 'approvals/decide', { ...request, decision: 'approved', comment: '' })
   await act('rosa', 'purchase-orders/issue', { id })
+  const runs = (await tx.one<{ id: string }>('select id from order_lines where purchase_order = $1', [id]))!.id
+  await act('rosa', 'receipts/receive', { order: id, received_on: today, packing_slip: 'Log of runs 1 to 8', lines: [{ line: runs, quantity: 8 }] })
 }

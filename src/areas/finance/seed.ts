@@ -13,7 +13,7 @@ const codes: Record<(typeof controls)[number], string> = { cash: '1010', in_tran
 
 /**
  * What the demonstration's city was billed and has paid: one invoice paid and cleared, one that waits to be paid within its
- * discount, one held, one disputed, and one that its vendor sent and nobody has taken in. Account numbers are made up.
+ * discount, one under a contract that keeps a part of it back, one held, one disputed, and one that its vendor sent and nobody has taken in. Account numbers are made up.
  */
 export async function seedFinance(tx: Tx, act: Act, cities: Record<'alder-falls' | 'larkspur', string>, now: Date): Promise<void> {
   const city = cities['alder-falls']
@@ -27,9 +27,10 @@ export async function seedFinance(tx: Tx, act: Act, cities: Record<'alder-falls'
   const gloves = await bill('Nitrile gloves for the ambulances', { number: 'BH-30177', days: 3 })
   const patches = await bill('Cold patch for Mill Road', { number: 'LK-9921', days: 1, price: 1.015, discount: true })
   await bill('Crack sealant for the park paths', { number: 'LK-9934', days: 0, whole: true })
+  const runs = await bill('Plowing runs, December', { number: 'RW-5530', days: 2 })
   const cones = await bill('cones', { number: 'RW-5512', days: 2, price: 1.08 })
   if (cones?.status === 'held') await act('rosa', 'invoices/dispute', { id: cones.id, reason: 'The award has a lower price. Please bill as awarded, or name the change that allows it.' })
-  for (const each of [gloves, patches]) if (each?.status === 'submitted') await signs(each.id)
+  for (const each of [gloves, patches, runs]) if (each?.status === 'submitted') await signs(each.id)
   if (gloves?.status === 'submitted') await pays([gloves.id])
   await vendorSends()
 

@@ -6,10 +6,12 @@ import { batchFile, bridgeState, createMapping, editMapping, makeBatch, reconcil
 import { checkUbl, importCsv, importUbl, refuseInvoice, sendInvoice, takeInInvoice, writeInvoice } from './intake/commands.ts'
 import { cancelInvoice, disputeInvoice, draftInvoice, editInvoice, rejectInvoice, releaseHold, setInvoiceLines, settleDispute, submitInvoice } from './invoices/commands.ts'
 import { invoiceFigures } from './invoices/questions.ts'
+import { rematchInvoices } from './invoices/rematch.ts'
 import { invoiceApproval } from './invoices/invoice-approval.ts'
 import { closePayingAccount, editPayingAccount, openPayingAccount } from './paying-accounts/commands.ts'
 import { cancelRun, draftRun, previewRun, releaseRun, returnPayment, sendRun, submitRun, takeBackRun } from './payments/commands.ts'
 import { informationReturns } from './payments/questions.ts'
+import { decideRelease, proposeRelease, withdrawRelease } from './retainage/commands.ts'
 import { clearLine, explainLine, importStatement } from './statements/commands.ts'
 import { createFinanceTerm, editFinanceTerm } from './terms/commands.ts'
 
@@ -19,12 +21,13 @@ export const commands: readonly Command[] = [
   checkUbl, importUbl, importCsv, writeInvoice, sendInvoice, takeInInvoice, refuseInvoice,
   openPayingAccount, editPayingAccount, closePayingAccount,
   draftRun, previewRun, submitRun, takeBackRun, releaseRun, cancelRun, makeFile, readFile, sendRun, returnPayment, informationReturns,
+  proposeRelease, decideRelease, withdrawRelease,
   importStatement, explainLine, clearLine,
   createFinanceTerm, editFinanceTerm,
   createMapping, editMapping, makeBatch, batchFile, reconcileBatch, bridgeState,
 ]
 
-export const jobs: readonly Job[] = []
+export const jobs: readonly Job[] = [rematchInvoices]
 
 /** What takes signatures here. */
 export const documents: readonly DocumentType[] = [invoiceApproval]

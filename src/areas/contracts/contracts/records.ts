@@ -40,8 +40,13 @@ export const contract = defineRecord('contracts', {
     ceiling: money({ required: true, min: 0, help: 'All orders together are never above it. Changes of it are amendments and change orders.' }),
     original: money({ min: 0, initial: 0, setBy: 'commands', label: 'Ceiling when signed' }),
     committed: money({ min: 0, initial: 0, setBy: 'commands' }),
-    paid: money({ min: 0, initial: 0, setBy: 'commands' }),
+    // Kept by whatever approves, pays or returns an invoice, in the same transaction: a test adds the rows up beside it.
+    invoiced: money({ initial: 0, setBy: 'commands' }),
+    paid: money({ initial: 0, setBy: 'commands' }),
     retained: money({ min: 0, initial: 0, setBy: 'commands', label: 'Kept back' }),
+    released: money({ min: 0, initial: 0, setBy: 'commands', label: 'Released of what was kept back' }),
+    // With its first pay application a contract keeps back there, and its invoices ask for the rest.
+    retained_by: choice(['invoices', 'applications'], { initial: 'invoices', setBy: 'commands', label: 'Retainage is kept by', words: { applications: 'Pay applications' } }),
     notice_on: date({ setBy: 'commands', label: 'Notice by', due: { for: ['owner'], while: ['active'] } }),
     completed_on: date({ setBy: 'commands', label: 'Complete' }),
     ended_on: date({ setBy: 'commands', label: 'Ended' }),

@@ -12,8 +12,16 @@ export function retainedOf({ retainage, retainage_until, ceiling }: Terms, done:
   return partOf(base, retainage ?? 0)
 }
 
+/** What is still kept back of it once a part was released. */
+export const heldOf = (terms: Terms & { released?: number }, done: number): number => Math.max(0, retainedOf(terms, done) - (terms.released ?? 0))
+
 /** What is paid now: all that is done, less what is kept back, less what was paid before. Never less than nothing. */
-export const payableOf = (terms: Terms, { done, before }: { done: number; before: number }): number => Math.max(0, done - retainedOf(terms, done) - before)
+export const payableOf = (terms: Terms & { released?: number }, { done, before }: { done: number; before: number }): number => Math.max(0, done - heldOf(terms, done) - before)
+
+type Booked = Pick<Contract, 'invoiced' | 'paid' | 'retained' | 'released' | 'retained_by'>
+
+/** What was invoiced and is neither paid nor kept back. What applications keep back was never invoiced. */
+export const owedOf = ({ invoiced, paid, retained, retained_by }: Booked): number => invoiced - paid - (retained_by === 'invoices' ? retained : 0)
 
 type Delay = Pick<Contract, 'damages' | 'damages_cap' | 'ceiling' | 'complete_by' | 'completed_on'>
 

@@ -7,7 +7,7 @@ export type ProjectCost = { project: string; ordered: number; billed: number; pa
 /**
  * What projects have ordered, were billed and have paid, as the ledger has it, in one statement: an order belongs to a project
  * by itself or through its contract, and an invoice through its order. Drafts and what was rejected are no cost; a credit note
- * takes back. What was certified on site counts until its bill does; own costs count when they are confirmed.
+ * takes back. What is kept back is paid when it is released. What was certified on site counts until its bill does; own costs count when they are confirmed.
  */
 const costs = `
   with mine as (
@@ -19,10 +19,16 @@ const costs = `
   bills as (
     select m.project,
            sum(case when i.kind = 'credit_note' then -i.amount else i.amount end) as billed,
-           sum(case when i.status <> 'paid' then 0 when i.kind = 'credit_note' then -i.amount else i.amount end) as paid
+           sum(case when i.status <> 'paid' then 0 when i.kind = 'credit_note' then i.retained - i.amount else i.amount - i.retained end) as paid
       from mine m
       join invoices i on i.organization_id = $1 and i.purchase_order = m.purchase_order and i.status not in ('draft', 'rejected', 'cancelled', 'returned')
      group by m.project
+  )
+  , freed as (
+    select s.project, sum(i.amount) as paid
+      from (select distinct project, contract from project_sources where organization_id = $1 and contract is not null and ($2::uuid is null or project = $2)) s
+      join invoices i on i.organization_id = $1 and i.contract = s.contract and i.releases is not null and i.status = 'paid'
+     group by s.project
   )
   , applied as (
     select a.project, sum(a.due_now) as certified
@@ -31,11 +37,12 @@ const costs = `
        and not exists (select from mine m where m.project = a.project and m.purchase_order = i.purchase_order)
      group by a.project
   )
-  select p.id as project, coalesce(o.ordered, 0)::bigint as ordered, coalesce(b.billed, 0)::bigint as billed, coalesce(b.paid, 0)::bigint as paid,
+  select p.id as project, coalesce(o.ordered, 0)::bigint as ordered, coalesce(b.billed, 0)::bigint as billed, (coalesce(b.paid, 0) + coalesce(f.paid, 0))::bigint as paid,
          coalesce(c.own, 0)::bigint as own, coalesce(a.certified, 0)::bigint as certified, (coalesce(b.billed, 0) + coalesce(c.own, 0) + coalesce(a.certified, 0))::bigint as spent
     from projects p
     left join (select project, sum(ordered) as ordered from mine group by project) o on o.project = p.id
     left join bills b on b.project = p.id
+    left join freed f on f.project = p.id
     left join applied a on a.project = p.id
     left join (select project, sum(amount) as own from project_costs where organization_id = $1 and status = 'confirmed' group by project) c on c.project = p.id
    where p.organization_id = $1 and ($2::uuid is null or p.id = $2)`

@@ -49,10 +49,10 @@ export const library: readonly Report[] = [
   {
     name: 'vendor-spend', title: 'Spend by vendor', area: 'Finance', about: 'What each vendor has billed in a period, the most first.', parameters: period,
     columns: [text('vendor', 'Vendor', { to: '/vendor-directory/:id', id: 'id' }), number('invoices', 'Invoices', { sum: true }), money('billed', 'Billed'), money('paid', 'of it paid'), { name: 'share', label: 'Share', kind: 'percent' }],
-    sql: `select v.id, v.name as vendor, count(*)::int as invoices, sum(case when i.kind = 'credit_note' then -i.amount else i.amount end)::bigint as billed,
-       sum(case when i.status = 'paid' then case when i.kind = 'credit_note' then -i.amount else i.amount end else 0 end)::bigint as paid,
-       round(sum(case when i.kind = 'credit_note' then -i.amount else i.amount end) * 100.0 / nullif(sum(sum(case when i.kind = 'credit_note' then -i.amount else i.amount end)) over (), 0), 1) as share
-  from invoices i join vendors v on v.organization_id = i.organization_id and v.id = i.vendor
+    sql: `select v.id, v.name as vendor, (count(*) filter (where i.releases is null))::int as invoices, sum(b.amount)::bigint as billed,
+       sum(case when i.status <> 'paid' then 0 when i.kind = 'credit_note' then i.retained - i.amount else i.amount - i.retained end)::bigint as paid,
+       round(sum(b.amount) * 100.0 / nullif(sum(sum(b.amount)) over (), 0), 1) as share
+  from invoices i cross join lateral (select case when i.releases is not null then 0 when i.kind = 'credit_note' then -i.amount else i.amount end as amount) b join vendors v on v.organization_id = i.organization_id and v.id = i.vendor
  where i.organization_id = $1 and i.status not in ('draft', 'rejected', 'cancelled') and $2::date is not null and i.invoice_date between $3::date and $4::date
  group by v.id, v.name order by billed desc, v.name`,
   },

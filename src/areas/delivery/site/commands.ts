@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contractById } from '#areas/contracts/contracts/facts.ts'
 import { contract, type Contract } from '#areas/contracts/contracts/records.ts'
 import { invoice, type Invoice } from '#areas/finance/invoices/records.ts'
+import { takeUnder } from '#areas/finance/retainage/keep.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
@@ -10,6 +11,7 @@ import { editCommand, refuseIfMoved } from '#platform/commands/record-commands.t
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
+import { dollars } from '#platform/money.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { firstReason } from '#platform/rules.ts'
@@ -141,8 +143,10 @@ export const beginPayApplication = command('pay-applications/begin', {
     refuseIf(firstReason(
       elsewhere && `“${elsewhere.name}” spends through this contract: its applications belong there.`,
       open > 0 && 'Another application under this contract is not certified yet. One comes after the other.',
+      of.retained_by === 'invoices' && of.retained > 0 && `Invoices under ${of.number} have kept ${dollars(of.retained)} back. What is kept back is kept in one place: go on with invoices, or release it first.`,
       whyNotPeriod({ period_from: input.period_from!, period_to: input.period_to! }, (await before(tx, { contract: of.id, id: null }))?.period_to ?? null),
     ))
+    if (of.retained_by === 'invoices') await tx.update(contract, of.id, { retained_by: 'applications' })
     const number = await nextNumber(tx, payApplication.table, String(payApplication.fields.number.initial), now)
     const row = await tx.insert<PayApplication>(payApplication, { ...input, documents: JSON.stringify(input.documents ?? []), number, entered_by: actor.user_id })
     const last = await linesBefore(tx, row)
@@ -202,6 +206,8 @@ export const certifyPayApplication = command('pay-applications/certify', {
     const of = await tx.lock<Contract>(contract, row.contract)
     const lines = await linesOf(tx, id)
     refuseIf(firstReason(whyNotCertify(row, actor), whyNotWhole(lines, of, await linesBefore(tx, row)), whyNotMoved(row, sumsOf(lines, of, await certifiedBefore(tx, row)))))
+    // What is kept back under the contract is what its last application keeps back.
+    await tx.update(contract, of.id, { retained: row.retained })
     return tx.update<PayApplication>(payApplication, id, { status: payMoves.certify.to, certified_by: actor.user_id, certified_on: await todayOf(tx, now), note: note || null })
   },
 })
@@ -225,6 +231,7 @@ export const billPayApplication = command('pay-applications/bill', {
     const billed = await tx.lock<Invoice>(invoice, bill)
     const other = await tx.one<{ number: string }>('select number from pay_applications where organization_id = $1 and invoice = $2', [tx.organizationId(), bill])
     refuseIf(whyNotBill(row, billed, { vendor: (await contractById(tx, row.contract)).vendor, joined: other?.number ?? null }))
+    await takeUnder(tx, billed, row.contract)
     await linkRecords(tx, { from: { table: invoice.table, id: bill }, kind: 'bills', to: { table: payApplication.table, id } }, now)
     return tx.update<PayApplication>(payApplication, id, { status: payMoves.bill.to, invoice: bill })
   },

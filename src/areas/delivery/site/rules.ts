@@ -1,4 +1,4 @@
-import { payableOf, retainedOf } from '#areas/contracts/money/rules.ts'
+import { heldOf, payableOf } from '#areas/contracts/money/rules.ts'
 import type { Contract } from '#areas/contracts/contracts/records.ts'
 import type { Invoice } from '#areas/finance/invoices/records.ts'
 import { addDays, dayInWords, daysBetween } from '#platform/dates.ts'
@@ -41,9 +41,9 @@ type Line = Pick<PayLine, 'description' | 'scheduled' | 'before' | 'this_period'
 export type PaySums = { scheduled: number; done: number; retained: number; before: number; due_now: number }
 
 /** The foot of an application for payment (as AIA G702 has it): done and stored, less what is kept back, less what was certified before. */
-export function sumsOf(lines: readonly Line[], terms: Pick<Contract, 'retainage' | 'retainage_until' | 'ceiling'>, certifiedBefore: number): PaySums {
+export function sumsOf(lines: readonly Line[], terms: Pick<Contract, 'retainage' | 'retainage_until' | 'ceiling'> & Partial<Pick<Contract, 'released'>>, certifiedBefore: number): PaySums {
   const done = lines.reduce((sum, { before, this_period, stored }) => sum + before + this_period + stored, 0)
-  return { scheduled: lines.reduce((sum, { scheduled }) => sum + scheduled, 0), done, retained: retainedOf(terms, done), before: certifiedBefore, due_now: payableOf(terms, { done, before: certifiedBefore }) }
+  return { scheduled: lines.reduce((sum, { scheduled }) => sum + scheduled, 0), done, retained: heldOf(terms, done), before: certifiedBefore, due_now: payableOf(terms, { done, before: certifiedBefore }) }
 }
 
 /** What an application is judged by before it goes on: its lines, its contract, and the one before it. */
@@ -79,7 +79,7 @@ export const payChecks = (row: PayApplication, { punch, missingWeeks, federal }:
   { words: 'Papers are with it', whyNot: row.documents.length === 0 ? 'No waiver of lien or other paper is with it.' : null },
 ]
 
-type Bill = Pick<Invoice, 'amount' | 'vendor' | 'kind' | 'status'>
+type Bill = Pick<Invoice, 'amount' | 'vendor' | 'kind' | 'status' | 'contract'>
 /** An invoice of the contract's vendor, for exactly what was certified, and for no other application. */
 export const whyNotBill = (row: PayApplication, bill: Bill, { vendor, joined }: { vendor: string; joined: string | null }): Reason =>
   firstReason(
@@ -87,6 +87,7 @@ export const whyNotBill = (row: PayApplication, bill: Bill, { vendor, joined }: 
     bill.kind !== 'invoice' && 'A credit note asks for nothing. Choose the invoice.',
     ['rejected', 'cancelled'].includes(bill.status) && `This invoice is ${bill.status}.`,
     bill.vendor !== vendor && 'This invoice is of another vendor than the contract.',
+    bill.contract !== null && bill.contract !== row.contract && 'This invoice is under another contract.',
     joined !== null && `${joined} is joined to this invoice already.`,
     bill.amount !== row.due_now && `The invoice is for ${dollars(bill.amount)}, and ${dollars(row.due_now)} were certified.`,
   )

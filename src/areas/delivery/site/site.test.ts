@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, localDay } from '#platform/dates.ts'
+import { completeContract } from '#areas/contracts/contracts/commands.ts'
+import { decideRelease, proposeRelease } from '#areas/finance/retainage/commands.ts'
 import { contracting } from '#tests/contracts.ts'
 import { addProjectSource, proposeProject, startProject } from '../projects/commands.ts'
 import { projectCosts } from '../projects/costs.ts'
@@ -43,15 +45,16 @@ test.each<[what: string, reason: string | null, expected: string | null]>([
   ['what is revised has a reason', whyNotReview({ status: 'submitted', reviewer: 'rosa', entered_by: 'eve' } as Submittal, actor('rosa'), 'revise', ' '), 'Say what is to be changed, or why.'],
 ])('%s', (_, reason, expected) => expect(reason).toBe(expected))
 
-const bill = { amount: 100, vendor: 'birch', kind: 'invoice', status: 'approved' } as const
+const bill = { amount: 100, vendor: 'birch', kind: 'invoice', status: 'approved', contract: null } as const
 test.each<[what: string, change: Partial<Record<keyof typeof bill, unknown>>, joined: string | null, reason: string | null]>([
   ['the one', {}, null, null],
   ['a cent more', { amount: 101 }, null, 'The invoice is for $1.01, and $1.00 were certified.'],
   ['of another vendor', { vendor: 'acme' }, null, 'This invoice is of another vendor than the contract.'],
+  ['of another contract', { contract: 'c2' }, null, 'This invoice is under another contract.'],
   ['cancelled', { status: 'cancelled' }, null, 'This invoice is cancelled.'],
   ['a credit note', { kind: 'credit_note' }, null, 'A credit note asks for nothing. Choose the invoice.'],
   ['of an application already', {}, 'PAP-2026-0001', 'PAP-2026-0001 is joined to this invoice already.'],
-])('the invoice of an application is %s', (_, change, joined, reason) => expect(whyNotBill({ status: 'certified', due_now: 100 } as PayApplication, { ...bill, ...change } as typeof bill, { vendor: 'birch', joined })).toBe(reason))
+])('the invoice of an application is %s', (_, change, joined, reason) => expect(whyNotBill({ status: 'certified', due_now: 100, contract: 'c1' } as PayApplication, { ...bill, ...change } as typeof bill, { vendor: 'birch', joined })).toBe(reason))
 
 test('whoever changes a task holds none while the project is held: a baseline and a change do not wait for each other', async () => {
   const { rosa, max, does, today, owner } = await contracting()
@@ -106,6 +109,17 @@ test('a site from its plan to what it asks to be paid', async () => {
   const next = await does(rosa, beginPayApplication, { project: of.id, contract: under.id, period_from: today, period_to: today, documents: [] } as never)
   expect((await owner.query('select before, this_period from pay_lines where pay_application = $1', [next.id])).rows).toEqual([{ before: 10_000_00, this_period: 0 }])
   expect(next).toMatchObject({ before: 9_000_00, due_now: 0 })
+
+  // What is kept back stands with the contract; released by two people, the next application asks for it.
+  expect(await place.contractOf(under.id)).toMatchObject({ retained: 1_000_00, retained_by: 'applications' })
+  await does(rosa, completeContract, { id: under.id, day: today })
+  const release = await does(rosa, proposeRelease, { contract: under.id, amount: 1_000_00, reason: 'The culvert carries water.' })
+  await does(max, decideRelease, { id: release.id, approves: true, words: '' })
+  expect((await owner.query('select count(*)::int as bills from invoices where releases = $1', [release.id])).rows).toEqual([{ bills: 0 }])
+  await does(rosa, setPayLines, { id: next.id, version: next.version, lines: [{ description: 'Pipe', scheduled: under.ceiling, before: 10_000_00, this_period: 0, stored: 0 }] as never })
+  await does(rosa, submitPayApplication, { id: next.id })
+  expect(await does(max, certifyPayApplication, { id: next.id, note: '' })).toMatchObject({ retained: 0, due_now: 1_000_00 })
+  expect(await place.contractOf(under.id)).toMatchObject({ retained: 0, released: 1_000_00 })
 
   const item = await does(rosa, addPunchItem, { project: of.id, title: 'Loose grate', place: 'North end', owner: rosa.user_id, due_on: today, safety: true, photos: [] } as never)
   await does(rosa, donePunchItem, { id: item.id })

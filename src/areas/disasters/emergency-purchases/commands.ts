@@ -13,11 +13,12 @@ import { draftCommand, editCommand } from '#platform/commands/record-commands.ts
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { dayInWords } from '#platform/dates.ts'
+import { dollars } from '#platform/money.ts'
 import { incidentById, writersOf } from '../facts.ts'
 import { incident } from '../incidents/records.ts'
 import { writeLine } from '../log/write.ts'
 import { emergencyOrder, emergencyPurchase, type EmergencyPurchase } from './records.ts'
-import { justificationOf, moves, whyNotDecide, whyNotEnd, whyNotIssue, whyNotOrder, whyNotSubmit } from './rules.ts'
+import { justificationOf, moves, whyNotDecide, whyNotEnd, whyNotGrow, whyNotIssue, whyNotOrder, whyNotSubmit } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const words = (asked: string) => z.string().trim().min(1, asked).max(2_000)
@@ -54,10 +55,10 @@ export const decideEmergency = command('emergency-purchases/decide', {
 })
 
 /** What the orders of a window come to; those that came to nothing do not count. */
-const orderedOf = async (tx: CommandTx, id: string): Promise<number> =>
+const orderedOf = async (tx: CommandTx, id: string, besides: string | null = null): Promise<number> =>
   (await tx.one<{ sum: number }>(
-    `select coalesce(sum(o.amount), 0)::float8 as sum from emergency_orders e join purchase_orders o on o.organization_id = e.organization_id and o.id = e.purchase_order where e.organization_id = $1 and e.purchase = $2 and o.status not in ('cancelled', 'rejected')`,
-    [tx.organizationId(), id],
+    `select coalesce(sum(o.amount), 0)::float8 as sum from emergency_orders e join purchase_orders o on o.organization_id = e.organization_id and o.id = e.purchase_order where e.organization_id = $1 and e.purchase = $2 and o.status not in ('cancelled', 'rejected') and o.id is distinct from $3`,
+    [tx.organizationId(), id, besides],
   ))!.sum
 
 export const orderInEmergency = command('emergency-purchases/order', {
@@ -84,12 +85,19 @@ export const orderInEmergency = command('emergency-purchases/order', {
 const purchaseOf = async (tx: CommandTx, order: string): Promise<string | undefined> =>
   (await tx.one<{ purchase: string }>('select purchase from emergency_orders where organization_id = $1 and purchase_order = $2', [tx.organizationId(), order]))?.purchase
 
-/** Wherever an order of a window is issued, the window and its ceiling are asked once more, and the log of the incident hears of it. */
-holdWhenIssued(async ({ tx, now }, { id, number, title }) => {
+/** Wherever an order of a window is issued, or changed once it is out, the window and its ceiling are asked once more of the whole of it, and the log of the incident hears of it. */
+holdWhenIssued(async ({ tx, now }, { id, number, title, amount }, change) => {
   const purchase = await purchaseOf(tx, id)
   if (!purchase) return
   const row = await tx.lock<EmergencyPurchase>(emergencyPurchase, purchase)
-  refuseIf(whyNotIssue(row, { today: await todayOf(tx, now), ordered: await orderedOf(tx, row.id) }))
+  const ordered = (await orderedOf(tx, row.id, id)) + amount
+  if (change) {
+    refuseIf(whyNotGrow(row, { today: await todayOf(tx, now), ordered, by: amount - change.before }))
+    if (!change.inForce) return
+    await tx.update(emergencyPurchase, row.id, { ordered })
+    return void (await writeLine(tx, now, { incident: row.incident, position: 'finance', observed_at: now, words: `${number}, ${title}: changed under ${row.number}, from ${dollars(change.before)} to ${dollars(amount)}.` }))
+  }
+  refuseIf(whyNotIssue(row, { today: await todayOf(tx, now), ordered }))
   await writeLine(tx, now, { incident: row.incident, position: 'finance', observed_at: now, words: `${number}, ${title}: issued under ${row.number}.` })
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#platform/dates.ts'
 import { ordering } from '#tests/orders.ts'
+import { changeOrder } from '#areas/procurement/purchase-orders/changes/commands.ts'
 import { issueOrder } from '#areas/procurement/purchase-orders/issuing.ts'
 import { openIncident } from '../incidents/commands.ts'
 import { decideEmergency, draftEmergency, editEmergency, endEmergency, issueInEmergency, orderInEmergency, submitEmergency } from './commands.ts'
@@ -83,9 +84,25 @@ test('above what may be bought without quotes: justified, let in by another, ord
   expect((await owner.query(`select count(*)::int as lines from incident_log_entries where words like '%issued under%'`)).rows).toEqual([{ lines: 1 }])
   await expect(does(rosa, orderInEmergency, { id, lines: lines(501) })).rejects.toThrow('$2,000.00 of the ceiling of $20,000.00 are left')
 
+  // A change of what is out is held to the ceiling as a whole, whether it takes hold at once or is signed first.
+  const [pump] = await place.linesOf(order.id)
+  const changes = async (more: readonly object[], quantity = 4) =>
+    does(rosa, changeOrder, { id: order.id, version: (await place.orderOf(order.id)).version, reason: 'The water stays.', cardinal_answer: 'The same pump for longer.', lines: [{ id: pump!.id, description: pump!.description, quantity, unit: pump!.unit, unit_price: pump!.unit_price }, ...more] as never })
+  const hose = (price: number) => [{ description: 'Hose', quantity: 1, unit: 'roll', unit_price: price, shares: [{ budget_line: line, percent: 100 }] }]
+  await expect(changes(hose(2_000.01))).rejects.toThrow(`With this change the orders of ${(await owner.query('select number from emergency_purchases where id = $1', [id])).rows[0].number} come to $20,000.01, and its ceiling is $20,000.00.`)
+  const { waits } = await changes(hose(2_000))
+  // While it is signed another order of the window takes what is left.
+  expect(waits).toBe(true)
+  await owner.query('update emergency_purchases set ceiling = 1999999 where id = $1', [id])
+  await expect(place.signs(order.id)).rejects.toThrow('and its ceiling is $19,999.99.')
+  await owner.query('update emergency_purchases set ceiling = 2000000 where id = $1', [id])
+  await place.signs(order.id)
+  expect((await owner.query('select ordered::float8 as ordered from emergency_purchases where id = $1', [id])).rows).toEqual([{ ordered: 20_000_00 }])
+  expect((await owner.query(`select count(*)::int as lines from incident_log_entries where words like '%changed under%from $18,000.00 to $20,000.00.'`)).rows).toEqual([{ lines: 1 }])
+
   await owner.query(`update emergency_purchases set starts_on = $2, transition_on = $2, ends_on = $3 where id = $1`, [id, addDays(today, -9), addDays(today, -1)])
   await endWindows.run({}, services)
-  expect((await owner.query('select status, ended_how, ordered::float8 as ordered from emergency_purchases where id = $1', [id])).rows).toEqual([{ status: 'ended', ended_how: 'window_over', ordered: 18_000_00 }])
+  expect((await owner.query('select status, ended_how, ordered::float8 as ordered from emergency_purchases where id = $1', [id])).rows).toEqual([{ status: 'ended', ended_how: 'window_over', ordered: 20_000_00 }])
   expect((await owner.query(`select payload ->> 'event' as event from app.jobs where payload #>> '{record,id}' = $1 and payload ->> 'words' like 'The window of %'`, [id])).rows).toEqual([{ event: 'term_over' }])
   await expect(does(max, endEmergency, { id, how: 'competed' as const, words: 'SOL-1' })).rejects.toThrow(/Only an active/)
 })

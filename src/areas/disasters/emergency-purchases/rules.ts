@@ -70,6 +70,15 @@ export const whyNotIssue = (row: EmergencyPurchase, { today, ordered }: { today:
     ordered > row.ceiling && `The orders of this window come to ${dollars(ordered)}, and its ceiling is ${dollars(row.ceiling)}.`,
   )
 
+/** An order that is out grows only while the window is open, and with all others not above its ceiling. It may always become less. */
+export const whyNotGrow = (row: EmergencyPurchase, { today, ordered, by }: { today: string; ordered: number; by: number }): Reason =>
+  by <= 0
+    ? null
+    : firstReason(
+        (row.status !== 'active' || today > row.ends_on) && `The window of ${row.number} is over: what is added is competed.`,
+        ordered > row.ceiling && `With this change the orders of ${row.number} come to ${dollars(ordered)}, and its ceiling is ${dollars(row.ceiling)}. Compete what is above it.`,
+      )
+
 export const whyNotEnd = (row: EmergencyPurchase, actor: Who): Reason => firstReason(moves.whyNot('end', row), row.created_by !== actor.user_id && !atLeast('manager', actor) && 'Whoever asked for it ends it, or a manager.')
 
 export type Standing = 'before' | 'running' | 'transition' | 'over'

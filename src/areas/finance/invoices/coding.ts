@@ -3,7 +3,7 @@ import type { Share } from '#areas/planning/ledger/commitments.ts'
 import type { Context } from '#platform/commands/command.ts'
 import { codingOf, together } from './coding/rules.ts'
 import type { OrderFacts } from './facts.ts'
-import type { Invoice, InvoiceLine } from './records.ts'
+import { invoiceShare, type Invoice, type InvoiceLine } from './records.ts'
 
 /** Who pays, as the order says it and without booking anything: shown before it is approved. */
 export const expectedCoding = (row: Invoice, lines: readonly InvoiceLine[], order: OrderFacts | null): Share[] =>
@@ -27,4 +27,14 @@ export async function chargeOrder(context: Context, row: Invoice, lines: readonl
     charged.push({ amount: line.amount, shares: charges.map(({ line: budget, amount }) => ({ line: budget, amount: Math.abs(amount) })) })
   }
   return together(codingOf(charged, row.charges)).map(({ line, amount }) => ({ line, amount: sign * amount }))
+}
+
+export async function putCoding({ tx }: Pick<Context, 'tx'>, row: Invoice, lines: readonly InvoiceLine[], order: OrderFacts | null): Promise<void> {
+  const sign = row.kind === 'credit_note' ? -1 : 1
+  await writeCoding(tx, row.id, expectedCoding(row, lines, order).map(({ line, amount }) => ({ line, amount: sign * amount })))
+}
+
+export async function writeCoding(tx: Context['tx'], id: string, shares: readonly { line: string; amount: number; retained?: number }[]): Promise<void> {
+  await tx.sql('delete from invoice_shares where organization_id = $1 and invoice = $2', [tx.organizationId(), id])
+  for (const [at, { line, amount, retained = 0 }] of shares.entries()) await tx.insert(invoiceShare, { invoice: id, position: at + 1, budget_line: line, amount, retained })
 }

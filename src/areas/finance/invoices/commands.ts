@@ -13,15 +13,12 @@ import { todayIn } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import type { LineInput } from '#platform/records/schema.ts'
-import type { Hold } from '../match/rules.ts'
-import { dueOn } from '../prompt-payment/rules.ts'
-import { paymentTermsOn } from '../terms/rules.ts'
-import { financeTerms } from '../terms/terms-on.ts'
-import { expectedCoding } from './coding.ts'
-import { creditedOf, duplicates, holdsOf, linesOf, matchOf, type OrderFacts } from './facts.ts'
+import { contractBehind } from '../retainage/keep.ts'
+import { linesOf } from './facts.ts'
 import { documentOf } from './invoice-approval.ts'
-import { invoice, invoiceHold, invoiceLine, invoiceShare, type Invoice, type InvoiceHold, type InvoiceLine } from './records.ts'
-import { amountOf, holdWords, moves, numberKey, stillReleased, totalOf, whyNotDispute, whyNotReject, whyNotRelease, whyNotSubmit } from './rules.ts'
+import { matchNow, whyNotSendOn } from './matching.ts'
+import { invoice, invoiceHold, invoiceLine, type Invoice, type InvoiceHold, type InvoiceLine } from './records.ts'
+import { amountOf, moves, numberKey, totalOf, whyNotDispute, whyNotReject, whyNotRelease } from './rules.ts'
 
 const editHead = editCommand('invoices/edit', invoice)
 
@@ -29,7 +26,10 @@ const editHead = editCommand('invoices/edit', invoice)
 export const editInvoice: typeof editHead = {
   ...editHead,
   async run(input, context) {
-    const row = await editHead.run(input, context)
+    const { tx } = context
+    const edited = await editHead.run(input, context)
+    const contract = await contractBehind(tx, edited)
+    const row = contract === edited.contract ? edited : await tx.update<Invoice>(invoice, edited.id, { contract })
     return retotal(context, row, await linesOf(context.tx, row.id))
   },
 }
@@ -56,7 +56,7 @@ export async function enterInvoice(context: Context, head: Record<string, unknow
   const { tx, actor, now } = context
   const { document, ...rest } = head
   const row = await tx.insert<Invoice>(invoice, {
-    ...rest, document: JSON.stringify(document ?? []), came_by, entered_by: actor.user_id, vendor_number_key: numberKey(String(head.vendor_number ?? '')), number: await nextNumber(tx, invoice.table, 'INV-{year}-{count}', now),
+    ...rest, contract: await contractBehind(tx, rest), document: JSON.stringify(document ?? []), came_by, entered_by: actor.user_id, vendor_number_key: numberKey(String(head.vendor_number ?? '')), number: await nextNumber(tx, invoice.table, 'INV-{year}-{count}', now),
   })
   if (row.purchase_order) await linkRecords(tx, { from: { table: invoice.table, id: row.id }, kind: 'bills', to: { table: 'purchase_orders', id: row.purchase_order } }, now)
   return put(context, row, lines)
@@ -78,16 +78,11 @@ export const submitInvoice = command('invoices/submit', {
   about: 'Matches an invoice line by line with its order and what was received. What differs beyond the tolerance holds it, with the smallest change that would release it; else it goes to those who approve it.',
   input: one,
   async run({ id }, context) {
-    const { tx, now } = context
+    const { tx } = context
     const row = await tx.lock<Invoice>(invoice, id)
     const lines = await linesOf(tx, id)
-    const day = await todayIn(tx, tx.organizationId()!, now)
-    refuseIf(whyNotSubmit(row, lines, { today: day, ...(await duplicates(tx, row)), credited: await creditedOf(tx, row) }))
-    const { matched, order } = await matchOf(tx, row, lines)
-    const open = await keepHolds(context, row, matched.holds)
-    const clock = dueOn({ received_on: row.received_on, delivered_on: order?.delivered_on ?? null, accepted_on: order?.delivered_on ?? null, defective_on: row.defective_on, returned_on: row.returned_on }, paymentTermsOn(await financeTerms(tx), row.received_on))
-    await putCoding(context, row, lines, order)
-    const changes = { vendor_number_key: numberKey(row.vendor_number), holds: open, within: matched.within, clock_from: clock.starts_on, due_on: clock.due_on, open_amount: row.amount }
+    refuseIf(await whyNotSendOn(context, row, lines))
+    const { open, changes } = await matchNow(context, row, lines)
     if (open > 0) return tx.update<Invoice>(invoice, id, { ...changes, status: moves.hold.to })
     const sent = await tx.update<Invoice>(invoice, id, { ...changes, status: moves.submit.to })
     refuseIf((await requestApproval(context, await documentOf(tx, sent))) ? null : noChain(invoice.label))
@@ -152,29 +147,6 @@ export const cancelInvoice = command('invoices/cancel', {
     return tx.update<Invoice>(invoice, id, { status: moves.cancel.to, open_amount: 0 })
   },
 })
-
-/** What holds it now, in the place of what held it before; what a manager released stays so while it is the same. */
-async function keepHolds({ tx }: Context, { id }: Invoice, holds: readonly Hold[]): Promise<number> {
-  const before = await holdsOf(tx, id)
-  await tx.sql('delete from invoice_holds where organization_id = $1 and invoice = $2', [tx.organizationId(), id])
-  let open = 0
-  for (const [at, hold] of holds.entries()) {
-    const released = stillReleased(hold, before)
-    if (!released) open++
-    await tx.insert(invoiceHold, { invoice: id, position: at + 1, line: hold.line, reason: hold.reason, ...holdWords(hold), released_by: released?.released_by ?? null, released_because: released?.released_because ?? null })
-  }
-  return open
-}
-
-export async function putCoding({ tx }: Context, row: Invoice, lines: readonly InvoiceLine[], order: OrderFacts | null): Promise<void> {
-  const sign = row.kind === 'credit_note' ? -1 : 1
-  await writeCoding(tx, row.id, expectedCoding(row, lines, order).map(({ line, amount }) => ({ line, amount: sign * amount })))
-}
-
-export async function writeCoding(tx: Context['tx'], id: string, shares: readonly { line: string; amount: number }[]): Promise<void> {
-  await tx.sql('delete from invoice_shares where organization_id = $1 and invoice = $2', [tx.organizationId(), id])
-  for (const [at, { line, amount }] of shares.entries()) await tx.insert(invoiceShare, { invoice: id, position: at + 1, budget_line: line, amount })
-}
 
 async function put(context: Context, row: Invoice, lines: readonly LineInput<typeof invoiceLine>[]): Promise<Invoice> {
   return retotal(context, row, await putLines(context.tx, invoiceLine, row.id, lines, (line) => ({ amount: amountOf(line) })))

@@ -1,3 +1,4 @@
+import { contractById } from '#areas/contracts/contracts/facts.ts'
 import type { ApprovalDocument, Back, DocumentType } from '#areas/organization/approvals/requests/document.ts'
 import { nameOf } from '#areas/planning/budgets/transfer-approval.ts'
 import type { BudgetLine } from '#areas/planning/budgets/records.ts'
@@ -5,12 +6,14 @@ import { available } from '#areas/planning/budgets/rules.ts'
 import { spend } from '#areas/planning/ledger/commitments.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
+import { dollars } from '#platform/money.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
-import { chargeOrder } from './coding.ts'
+import { chargeOrder, writeCoding } from './coding.ts'
 import { duplicates, holdsOf, invoiceById, linesOf, matchOf, sharesOf } from './facts.ts'
 import { invoice, type Invoice } from './records.ts'
 import { moves, stillReleased, whyNotApprove } from './rules.ts'
-import { writeCoding } from './commands.ts'
+import { keepBack } from '../retainage/keep.ts'
+import { keptOf } from '../retainage/rules.ts'
 
 /** An invoice on its way to those who approve it. With the last signature it is a cost, and owed. */
 export const invoiceApproval: DocumentType = {
@@ -27,12 +30,15 @@ export const invoiceApproval: DocumentType = {
     const lines = await tx.sql<BudgetLine>('select * from budget_lines where organization_id = $1 and id = any ($2) order by name', [tx.organizationId(), shares.map(({ budget_line }) => budget_line)])
     const open = (await stillOpen(tx, row)).map(({ words }) => words)
     const { same, alike } = await duplicates(tx, row)
+    const of = row.contract ? await contractById(tx, row.contract) : null
+    const kept = of ? keptOf(of, row) : 0
     return {
       // What the order had promised is given back with it: of the budget line is left what was left before, or the difference.
       effects: lines.map((line) => ({ record: { table: 'budget_lines', id: line.id }, name: line.name, before: line.spent, after: line.spent + shares.filter(({ budget_line }) => budget_line === line.id).reduce((sum, { amount }) => sum + amount, 0) })),
       checks: [
         { words: 'Order, receipt and invoice match', whyNot: open[0] ?? null },
         { words: 'It is no duplicate', whyNot: same ? `${same.number} has the same number.` : alike ? `${alike.number} asks for the same amount: ${row.not_a_duplicate ?? ''}` : null },
+        ...(of ? [{ words: `Under ${of.number}: ${kept > 0 ? `${dollars(kept)} ${row.kind === 'credit_note' ? 'are no longer' : 'are'} kept back, ${dollars(row.amount - kept)} are paid` : 'nothing is kept back of it'}`, whyNot: null }] : []),
         { words: 'Its budget lines are not overdrawn', whyNot: lines.find((line) => available(line) < 0) ? `${lines.find((line) => available(line) < 0)!.name} is overdrawn.` : null },
       ],
     }
@@ -46,9 +52,10 @@ export const invoiceApproval: DocumentType = {
     refuseIf(whyNotApprove(row, { actor, holds: (await stillOpen(tx, row)).length }))
     const charges = await chargeOrder(context, row, await linesOf(tx, id))
     await spend(context, { table: invoice.table, id, words: `${row.number}: ${row.vendor_number}` }, charges)
-    await writeCoding(tx, id, charges)
+    const { kept, shares } = await keepBack(tx, row, charges)
+    await writeCoding(tx, id, shares)
     for (const { line } of charges) await linkRecords(tx, { from: { table: 'budget_lines', id: line }, kind: 'funds', to: { table: invoice.table, id } }, now)
-    await tx.update(invoice, id, { status: moves.approve.to, approved_at: now, open_amount: row.amount })
+    await tx.update(invoice, id, { status: moves.approve.to, approved_at: now, retained: kept, open_amount: row.amount - kept })
   },
 
   async returned({ tx }, id, how) {

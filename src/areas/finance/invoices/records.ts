@@ -23,6 +23,7 @@ export const invoice = defineRecord('invoices', {
     invoice_date: date({ required: true, label: 'Invoice date' }),
     received_on: date({ required: true, label: 'Received', help: 'The day it came: the prompt-payment clock begins then.' }),
     purchase_order: ref('purchase_orders', { label: 'Purchase order' }),
+    contract: ref('contracts', { label: 'Under contract', help: 'Of a bill without an order, such as one for progress. An order brings its contract with it.' }),
     credits: ref('invoices', { label: 'Takes back', help: 'Of a credit note: the invoice that it takes back, in whole or in part.' }),
     charges: money({ min: 0, initial: 0, label: 'Freight and other charges' }),
     discount_percent: percent({ min: 0, max: 100, label: 'Discount', help: 'Percent that may be taken off when it is paid early.' }),
@@ -33,8 +34,11 @@ export const invoice = defineRecord('invoices', {
     not_a_duplicate: text({ max: 300, label: 'Why it is no duplicate' }),
     vendor_number_key: text({ max: 60, setBy: 'commands', label: 'Number, tidied' }),
     came_by: choice(['form', 'portal', 'ubl', 'csv'], { initial: 'form', setBy: 'commands', words: { ubl: 'UBL file', csv: 'CSV file' } }),
+    // What it pays was invoiced before and kept back: no cost comes of it.
+    releases: ref('retainage_releases', { setBy: 'commands', label: 'Releases' }),
     entered_by: person({ required: true, setBy: 'commands', label: 'Entered by' }),
     amount: money({ min: 0, initial: 0, setBy: 'commands' }),
+    retained: money({ min: 0, initial: 0, setBy: 'commands', label: 'Kept back' }),
     open_amount: money({ min: 0, initial: 0, setBy: 'commands', label: 'Still to pay' }),
     holds: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Holds' }),
     within: money({ min: 0, initial: 0, setBy: 'commands', label: 'Above the order, within the tolerance' }),
@@ -87,6 +91,8 @@ export const invoiceShare = defineRecord('invoice_shares', {
     position: number({ required: true, min: 1, setBy: 'commands' }),
     budget_line: ref('budget_lines', { required: true, setBy: 'commands', label: 'Budget line' }),
     amount: money({ required: true, setBy: 'commands' }),
+    // So much of it is owed and not paid yet: released later, it is paid by the same line.
+    retained: money({ initial: 0, setBy: 'commands', label: 'Kept back' }),
   },
 })
 export type InvoiceShare = RowOf<typeof invoiceShare>

@@ -10,6 +10,7 @@ import { todayIn } from '#platform/commands/today.ts'
 import { addDays } from '#platform/dates.ts'
 import { financeTerms } from '../terms/terms-on.ts'
 import { payingAccount, type PayingAccount } from '../paying-accounts/records.ts'
+import { countPaid } from '../retainage/keep.ts'
 import { adviseOf } from '../remittance/advise.ts'
 import { codedShares, fundingFor, itemsOf, lockPayables, payeesOf, paymentsIn } from './facts.ts'
 import { payment, paymentItem, paymentMethods, paymentRun, type Payment, type PaymentRun } from './records.ts'
@@ -91,6 +92,7 @@ export const releaseRun = command('payment-runs/release', {
       await postEntry(context, on, { table: payment.table, id: each.id, words: `${each.number}: paid` }, sides)
       await tx.update(payment, each.id, { status: paymentMoves.issue.to, paid_on: run.pay_on, trace: await traceOf(context, run, at) })
     }
+    await countPaid(tx, items.map(({ invoice }) => invoice), 1)
     return tx.update<PaymentRun>(paymentRun, id, { status: runMoves.release.to, released_by: actor.user_id, released_at: now, funding: funding.words })
   },
 })
@@ -151,8 +153,9 @@ export const returnPayment = command('payments/return', {
       // What was taken off or paid on top is undone with it: it is worked out anew on the next day of payment.
       const cost = costMoved(shares.filter(({ invoice }) => invoice === item.invoice), { discount: item.interest, interest: item.discount })
       if (cost.length > 0) await spend(context, { table: 'invoices', id: item.invoice, words: `${found.number} came back` }, cost)
-      await tx.sql(`update invoices set status = 'approved', open_amount = amount, paid_on = null, discount_taken = 0, interest = 0 where organization_id = $1 and id = $2`, [actor.organization_id, item.invoice])
+      await tx.sql(`update invoices set status = 'approved', open_amount = amount - retained, paid_on = null, discount_taken = 0, interest = 0 where organization_id = $1 and id = $2`, [actor.organization_id, item.invoice])
     }
+    await countPaid(tx, items.map(({ invoice }) => invoice), -1)
     await undo(tx, [id])
     return tx.update<Payment>(payment, id, { status: paymentMoves.return.to, returned_on: on, returned_because: because })
   },
@@ -165,7 +168,7 @@ export const previewRun = command('payment-runs/preview', {
   input: z.strictObject({ pay_on: day, invoices: z.array(z.uuid()).max(1_000) }),
   async run({ pay_on, invoices }, { tx, actor }) {
     const rows = await tx.sql<Parameters<typeof plannedFor>[0]>(
-      `select id, number, vendor, vendor_number, kind, amount, due_on::text as due_on, discount_percent::float8 as discount_percent, discount_until::text as discount_until, status from invoices where organization_id = $1 and id = any ($2) order by id`,
+      `select id, number, vendor, vendor_number, kind, amount, retained, due_on::text as due_on, discount_percent::float8 as discount_percent, discount_until::text as discount_until, status from invoices where organization_id = $1 and id = any ($2) order by id`,
       [actor.organization_id, invoices],
     )
     const terms = await financeTerms(tx)

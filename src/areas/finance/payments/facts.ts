@@ -9,7 +9,7 @@ import { fundingOf, type Payable, type Payee } from './rules.ts'
 /** Locked in the order of their ids, whoever asks: two runs at once over the same invoices wait for one another. */
 export const lockPayables = (tx: CommandTx, ids: readonly string[]): Promise<Payable[]> =>
   tx.sql<Payable>(
-    `select id, number, vendor, vendor_number, kind, amount, due_on::text as due_on, discount_percent::float8 as discount_percent, discount_until::text as discount_until, status
+    `select id, number, vendor, vendor_number, kind, amount, retained, due_on::text as due_on, discount_percent::float8 as discount_percent, discount_until::text as discount_until, status
        from invoices where organization_id = $1 and id = any ($2) order by id for update`,
     [tx.organizationId(), [...new Set(ids)]],
   )
@@ -31,10 +31,10 @@ export const itemsOf = (tx: CommandTx, payments: readonly string[]): Promise<Pay
 
 export type Coded = { invoice: string; line: string; fund: string; account: string; amount: number }
 
-/** Who pays these invoices: each budget line with its fund. */
+/** Who pays these invoices: each budget line with its fund, without what is kept back. */
 export const codedShares = (tx: CommandTx, invoices: readonly string[]): Promise<Coded[]> =>
   tx.sql<Coded>(
-    `select s.invoice, s.budget_line as line, l.fund, l.account, s.amount from invoice_shares s join budget_lines l on l.organization_id = s.organization_id and l.id = s.budget_line
+    `select s.invoice, s.budget_line as line, l.fund, l.account, s.amount - s.retained as amount from invoice_shares s join budget_lines l on l.organization_id = s.organization_id and l.id = s.budget_line
       where s.organization_id = $1 and s.invoice = any ($2) order by s.invoice, s.position`,
     [tx.organizationId(), invoices],
   )

@@ -74,7 +74,7 @@ export const paymentItem = defineRecord('payment_items', {
     payment: ref('payments', { required: true, setBy: 'commands' }),
     position: number({ required: true, min: 1, setBy: 'commands' }),
     invoice: ref('invoices', { required: true, setBy: 'commands' }),
-    billed: money({ required: true, setBy: 'commands', label: 'Invoice' }),
+    billed: money({ required: true, setBy: 'commands', label: 'Asked for' }),
     discount: money({ min: 0, initial: 0, setBy: 'commands' }),
     interest: money({ min: 0, initial: 0, setBy: 'commands' }),
     amount: money({ required: true, setBy: 'commands', label: 'Paid' }),

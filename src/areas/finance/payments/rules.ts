@@ -23,18 +23,20 @@ export const paymentMoves = moveTable(payment, {
   cancel: { from: ['planned'], to: 'cancelled' },
 })
 
-export type Payable = Pick<Invoice, 'id' | 'number' | 'vendor' | 'vendor_number' | 'kind' | 'amount' | 'due_on' | 'discount_percent' | 'discount_until' | 'status'>
+export type Payable = Pick<Invoice, 'id' | 'number' | 'vendor' | 'vendor_number' | 'kind' | 'amount' | 'retained' | 'due_on' | 'discount_percent' | 'discount_until' | 'status'>
 export type Planned = { invoice: string; billed: number; discount: number; interest: number; amount: number }
 
 /** What one invoice is paid by a payment of this day: less the discount while it may be taken, and with interest once it is late. */
 export function plannedFor(row: Payable, pay_on: string, terms: readonly Dated[]): Planned & { rate_missing: boolean } {
   const sign = row.kind === 'credit_note' ? -1 : 1
   const earlier: Discount | null = row.discount_percent && row.discount_until && pay_on <= row.discount_until ? { percent: row.discount_percent, until: row.discount_until } : null
-  const discount = sign > 0 && earlier ? discountOf(row.amount, earlier) : 0
+  // What is kept back is paid with its release.
+  const asked = row.amount - row.retained
+  const discount = sign > 0 && earlier ? discountOf(asked, earlier) : 0
   const late = sign > 0 && row.due_on !== null && pay_on > row.due_on
   const rate = late ? termOn(terms, 'interest_percent', addDays(row.due_on!, 1)) : undefined
-  const interest = late && rate !== undefined ? interestOwed({ amount: row.amount, due_on: row.due_on!, paid_on: pay_on, rate, least: centsOn(terms, 'interest_least', pay_on) ?? 0 }).interest : 0
-  return { invoice: row.id, billed: sign * row.amount, discount, interest, amount: sign * row.amount - discount + interest, rate_missing: late && rate === undefined }
+  const interest = late && rate !== undefined ? interestOwed({ amount: asked, due_on: row.due_on!, paid_on: pay_on, rate, least: centsOn(terms, 'interest_least', pay_on) ?? 0 }).interest : 0
+  return { invoice: row.id, billed: sign * asked, discount, interest, amount: sign * asked - discount + interest, rate_missing: late && rate === undefined }
 }
 
 /** One payment for each vendor. What its credit notes take back may not be more than it is owed. */

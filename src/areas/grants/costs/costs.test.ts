@@ -110,8 +110,10 @@ test('a contract cost rests on its invoice, takes its order along, and no bill i
   await expect(next.notes({ kind: 'contract', vendor_name: 'Birch', invoice, billed: 1 })).rejects.toThrow('does not exist')
 })
 
-test('an invoice is not charged to a grant and claimed from FEMA for the same dollars, whichever came first', async () => {
-  const { notes, owner, organization, does, rosa, max, ada, today } = await working()
+/** Two invoices of Birch over $1,000.00 each, which a grant may be charged with and FEMA be asked for. */
+async function billed() {
+  const place = await working()
+  const { notes, owner, organization, does, rosa, max, ada, today } = place
   await owner.query('select app.default_grants($1)', [organization.id])
   const [vendor, invoice, later] = [randomUUID(), randomUUID(), randomUUID()]
   await owner.query(`insert into vendors (organization_id, id, number, name, type, email, status) values ($1, $2, 'V-9', 'Birch', 'llc', 'b@example.com', 'active')`, [organization.id, vendor])
@@ -123,7 +125,11 @@ test('an invoice is not charged to a grant and claimed from FEMA for the same do
   await does(ada, acceptGrant, { id: funding })
   const charge = (of: string, amount: number, cost_record?: string) => does(max, recordCost, { funding, kind: 'invoice', class: 'contractual', description: 'Pipe', invoice: of, incurred_on: today, amount, match: 0, why: 'In the budget.', documents: [], ...(cost_record && { cost_record }) } as never)
   const claim = (of: string, billed: number) => notes({ kind: 'contract', vendor_name: 'Birch', invoice: of, billed })
+  return { ...place, invoice, later, charge, claim }
+}
 
+test('an invoice is not charged to a grant and claimed from FEMA for the same dollars, whichever came first', async () => {
+  const { invoice, later, charge, claim, does, max } = await billed()
   const record = await claim(invoice, 600_00)
   await expect(charge(invoice, 400_01)).rejects.toThrow('Of INV-9 grants bear $0.00 already, and $600.00 are claimed from FEMA: $400.00 of it are left.')
   await charge(invoice, 400_00)
@@ -135,4 +141,26 @@ test('an invoice is not charged to a grant and claimed from FEMA for the same do
   await charge(later, 700_00)
   await expect(claim(later, 300_01)).rejects.toThrow('INV-10 comes to $1,000.00, and $0.00 of it is claimed by other records, $700.00 charged to grants.')
   await claim(later, 300_00)
+})
+
+test('a claim that is checked while it is charged to a grant: both lock the claim before its invoice, and both are done', async () => {
+  const { invoice, charge, claim, does, owner, max } = await billed()
+  const record = await claim(invoice, 600_00)
+  const other = await owner.connect()
+  const blocked = async () => (await owner.query(`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rows[0].n
+  try {
+    // Somebody holds the invoice: the check waits for it with the claim in its hands, and the charge comes in behind it.
+    await other.query('begin')
+    await other.query('select from invoices where id = $1 for update', [invoice])
+    const checks = does(max, checkCost, { id: record.id })
+    await expect.poll(blocked).toBe(1)
+    const charges = charge(invoice, record.eligible, record.id)
+    const both = Promise.all([checks, charges])
+    both.catch(() => undefined)
+    await expect.poll(blocked).toBe(2)
+    await other.query('rollback')
+    expect(await both).toMatchObject([{ status: 'checked' }, { invoice, amount: record.eligible }])
+  } finally {
+    other.release()
+  }
 })

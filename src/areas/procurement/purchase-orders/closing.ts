@@ -4,7 +4,7 @@ import { command, type Context } from '#platform/commands/command.ts'
 import { refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { requisition } from '../requisitions/records.ts'
-import { linesOf, openReleases, sharesOf, waitingChange } from './facts.ts'
+import { linesOf, openBills, openReleases, sharesOf, waitingChange } from './facts.ts'
 import { draw } from './issuing.ts'
 import { followMoney, giveAllBack, giveBack, requisitionsBehind } from './money.ts'
 import { purchaseOrder, type OrderLineShare, type PurchaseOrder } from './records.ts'
@@ -24,7 +24,7 @@ export const closeOrder = command('purchase-orders/close', {
     const row = await tx.lock<PurchaseOrder>(purchaseOrder, id)
     await refuseIfMoved(tx, purchaseOrder, row, version)
     const lines = await linesOf(tx, id)
-    refuseIf(whyNotClose(row, lines, { actor, releases: await openReleases(tx, id), waiting: (await waitingChange(tx, id)) !== undefined }))
+    refuseIf(whyNotClose(row, lines, { actor, releases: await openReleases(tx, id), waiting: (await waitingChange(tx, id)) !== undefined, bills: await openBills(tx, id) }))
     const short = row.kind !== 'blanket' && isShort(lines)
     refuseIf(short && !reason ? 'Not everything came: say why the rest is not waited for. The vendor reads it.' : null)
     const shares = await followMoney(tx, row, await sharesOf(tx, id))
@@ -45,7 +45,7 @@ export const cancelOrder = command('purchase-orders/cancel', {
     const { tx, actor, now } = context
     const row = await tx.lock<PurchaseOrder>(purchaseOrder, id)
     await refuseIfMoved(tx, purchaseOrder, row, version)
-    refuseIf(whyNotCancel(row, await linesOf(tx, id), { actor, releases: await openReleases(tx, id) }))
+    refuseIf(whyNotCancel(row, await linesOf(tx, id), { actor, releases: await openReleases(tx, id), bills: await openBills(tx, id) }))
     refuseIf(keep && !row.requisition ? 'There is no requisition that its money could stay reserved for.' : null)
     const shares = await followMoney(tx, row, await sharesOf(tx, id))
     await freeMoney(context, row, shares, keep)

@@ -6,7 +6,7 @@ import { NotFound } from '#platform/commands/refusals.ts'
 import { methodOf, splitOf, withoutCompetition, type Method } from '../methods/rules.ts'
 import { circumstancesOf as needOf } from '../requisitions/circumstances.ts'
 import { purchaseOrder, type OrderChange, type OrderLine, type OrderLineShare, type OrderTerm, type OrderTermKind, type PurchaseOrder } from './records.ts'
-import { termOn, type Awarded, type Blanket, type Circumstances } from './rules.ts'
+import { openBillStatuses, termOn, type Awarded, type Blanket, type Circumstances } from './rules.ts'
 
 export const linesOf = (tx: CommandTx, id: string): Promise<OrderLine[]> => tx.sql<OrderLine>('select * from order_lines where organization_id = $1 and purchase_order = $2 order by position', [tx.organizationId(), id])
 export const sharesOf = (tx: CommandTx, id: string): Promise<OrderLineShare[]> => tx.sql<OrderLineShare>('select * from order_line_shares where organization_id = $1 and purchase_order = $2 order by position', [tx.organizationId(), id])
@@ -28,6 +28,10 @@ export const waitingChange = (tx: CommandTx, id: string): Promise<OrderChange | 
 /** Releases that still promise something, or may. */
 export const openReleases = async (tx: CommandTx, id: string): Promise<number> =>
   (await tx.one<{ open: number }>(`select count(*) as open from purchase_orders where organization_id = $1 and blanket = $2 and status not in ('closed', 'cancelled', 'rejected')`, [tx.organizationId(), id]))!.open
+
+/** Bills of it that nobody has approved or sent back: what they ask for is neither owed nor settled. */
+export const openBills = async (tx: CommandTx, id: string): Promise<string[]> =>
+  (await tx.sql<{ number: string }>('select number from invoices where organization_id = $1 and purchase_order = $2 and status = any ($3) order by number limit 100', [tx.organizationId(), id, openBillStatuses])).map(({ number }) => number)
 
 /** The figures that this agency judges orders by, on a day of its own calendar. */
 export async function termsOf(tx: CommandTx, day: string): Promise<(kind: OrderTermKind) => number | undefined> {

@@ -10,8 +10,10 @@ import { moves, whyNotIssue } from './rules.ts'
 import { sendVersion } from './sending/send-version.ts'
 import { chargeContract } from './under-contract/charge.ts'
 
-/** Asked of every order before it goes out, under its lock: refuses, or notes that it went. */
-type Hold = (context: Context, order: PurchaseOrder) => Promise<void>
+/** What becomes of an order that went out: what it was before, and whether the change takes hold now or is only asked for. */
+export type Change = { before: number; inForce: boolean }
+/** Asked of every order before it goes out, and before it is changed, under its lock: refuses, or notes that it went. */
+type Hold = (context: Context, order: PurchaseOrder, change?: Change) => Promise<void>
 const holds: Hold[] = []
 
 /**
@@ -19,6 +21,11 @@ const holds: Hold[] = []
  * does not know that area, and an order is issued from its own page as well.
  */
 export const holdWhenIssued = (hold: Hold): void => void holds.push(hold)
+
+/** An order that grows after it went out is held to the same bounds: to the whole of it, as it would be. */
+export async function askHolds(context: Context, order: PurchaseOrder, change?: Change): Promise<void> {
+  for (const hold of holds) await hold(context, order, change)
+}
 
 /**
  * The one moment at which an order promises money: everything that holds it up is asked here, under the locks of the
@@ -34,7 +41,7 @@ export const issueOrder = command('purchase-orders/issue', {
     const known = await circumstancesOf(tx, row, lines, now, true)
     const company = await vendorById(tx, row.vendor)
     refuseIf(whyNotIssue(row, lines, { actor, known, engage: await whyNotEngageWith(tx, company, now) }))
-    for (const hold of holds) await hold(context, row)
+    await askHolds(context, row)
     const { exception } = await whatHoldsUp(tx, company, now)
     const warnings = row.kind === 'blanket' ? [] : await promise(context, row, lines, shares)
     if (row.blanket) await draw(context, row.blanket, row.amount)

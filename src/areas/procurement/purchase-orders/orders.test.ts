@@ -83,11 +83,13 @@ test('an order beyond what a budget line has is not sent', async () => {
 })
 
 test('what the method does not let be ordered at once begins with a requisition, and pieces are counted together', async () => {
-  const { rosa, ada, does, draft, approved, issue } = await ordering()
+  const { rosa, ada, does, draft, approved, issue, owner, organization, clock } = await ordering()
   await does(ada, createThreshold, { name: 'Lower', kind: 'micro_purchase', amount: 2_000_00, paragraph: 'Policy 4.3', valid_from: '2026-01-01' })
   const dear = await draft([{ quantity: 1, unit_price: 2_000.01 }])
   await expect(does(rosa, submitOrder, { id: dear.id })).rejects.toThrow('At $2,000.01 the method is small purchase with quotes')
   await issue(await approved(await draft([{ quantity: 1, unit_price: 1_500 }])))
+  // The database's own clock has written when it was made; the city of the test lives on another day.
+  await owner.query('update purchase_orders set created_at = $2 where organization_id = $1', [organization.id, clock.now()])
   const piece = await draft([{ quantity: 1, unit_price: 600 }])
   await expect(does(rosa, submitOrder, { id: piece.id })).rejects.toThrow('it cannot be ordered at once')
   const bare = await draft([{ quantity: 1, unit_price: 100 }], { price_basis: null })

@@ -121,18 +121,25 @@ export function whyNotIssue(row: PurchaseOrder, lines: readonly Line[], { actor,
 type Standing = Pick<OrderLine, 'quantity' | 'unit' | 'unit_price' | 'amount' | 'received' | 'inspecting' | 'invoiced' | 'relieved'>
 const hasBegun = (lines: readonly Standing[]) => lines.some(({ received, inspecting, invoiced }) => received > 0 || inspecting > 0 || invoiced !== 0)
 
-export function whyNotCancel(row: PurchaseOrder, lines: readonly Standing[], { actor, releases = 0 }: Who & { releases?: number }): Reason {
+export const openBillStatuses = ['draft', 'held', 'submitted', 'returned', 'disputed'] as const
+
+/** After its end nothing more is promised, so what is still asked for is settled first: approved, or sent back to the vendor. */
+const whyNotEnd = (bills: readonly string[], how: 'close' | 'cancel'): Reason =>
+  bills.length === 0 ? null : `${bills.length > 3 ? `${bills.length} invoices` : bills.join(' and ')} of it ${bills.length === 1 ? 'is' : 'are'} not decided yet: ${how === 'close' ? 'approve or settle' : 'settle'} ${bills.length === 1 ? 'it' : 'them'}, or send ${bills.length === 1 ? 'it' : 'them'} back to the vendor, first.`
+
+export function whyNotCancel(row: PurchaseOrder, lines: readonly Standing[], { actor, releases = 0, bills = [] }: Who & { releases?: number; bills?: readonly string[] }): Reason {
   return firstReason(
     row.status === 'submitted' && 'It is on its way to those who approve it: withdraw it there first.',
     moves.whyNot('cancel', row),
     !isTheirs(row, { actor }) && 'Its buyer cancels an order, or a manager.',
     row.status === 'issued' && hasBegun(lines) && 'Something of it has come or was billed. Close it instead: what is left is given back.',
+    whyNotEnd(bills, 'cancel'),
     releases > 0 && `${releases === 1 ? 'One release' : `${releases} releases`} of it ${releases === 1 ? 'is' : 'are'} open. Close or cancel ${releases === 1 ? 'it' : 'them'} first.`,
   )
 }
 
 /** What is owed stays promised: an order is closed when everything that came is billed. */
-export function whyNotClose(row: PurchaseOrder, lines: readonly Standing[], { actor, releases = 0, waiting = false }: Who & { releases?: number; waiting?: boolean }): Reason {
+export function whyNotClose(row: PurchaseOrder, lines: readonly Standing[], { actor, releases = 0, waiting = false, bills = [] }: Who & { releases?: number; waiting?: boolean; bills?: readonly string[] }): Reason {
   const inspecting = lines.findIndex((line) => line.inspecting > 0)
   const unbilled = lines.reduce((sum, line) => sum + Math.min(openOf(line), amountOf({ quantity: Math.max(0, line.received - line.invoiced), unit_price: line.unit_price })), 0)
   return firstReason(
@@ -140,6 +147,7 @@ export function whyNotClose(row: PurchaseOrder, lines: readonly Standing[], { ac
     !isTheirs(row, { actor }) && 'Its buyer closes an order, or a manager.',
     waiting && 'A change of it waits for signatures. Withdraw it first.',
     inspecting >= 0 && `Line ${inspecting + 1} waits for inspection.`,
+    whyNotEnd(bills, 'close'),
     unbilled > 0 && `${dollars(unbilled)} came and is not billed yet: it stays promised until it is.`,
     releases > 0 && `${releases === 1 ? 'One release' : `${releases} releases`} of it ${releases === 1 ? 'is' : 'are'} open. Close or cancel ${releases === 1 ? 'it' : 'them'} first.`,
   )

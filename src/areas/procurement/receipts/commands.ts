@@ -9,6 +9,7 @@ import { todayIn, zoneIn } from '#platform/commands/today.ts'
 import { localDay } from '#platform/dates.ts'
 import { linesOf, termsOf } from '../purchase-orders/facts.ts'
 import { deliveryOf, receivedAmount } from '../purchase-orders/lines/rules.ts'
+import { orderMoved } from '../purchase-orders/following.ts'
 import { orderLine, purchaseOrder, type OrderLine, type PurchaseOrder } from '../purchase-orders/records.ts'
 import { receipt, receiptLine, type Receipt, type ReceiptLine } from './records.ts'
 import { countedLines, whyNotInspect, whyNotReceive, whyNotReturn } from './rules.ts'
@@ -100,9 +101,10 @@ async function add(tx: CommandTx, line: string, more: Partial<Pick<OrderLine, 'r
   await tx.update(orderLine, line, Object.fromEntries(Object.entries(more).filter(([, by]) => by !== 0).map(([name, by]) => [name, round(Number(row[name as keyof OrderLine]) + by)]).concat([['position', row.position]])))
 }
 
-async function settle({ tx }: Context, { id }: PurchaseOrder): Promise<void> {
+async function settle(context: Context, { id }: PurchaseOrder): Promise<void> {
+  const { tx } = context
   const lines = await linesOf(tx, id)
-  await tx.update(purchaseOrder, id, { received_amount: receivedAmount(lines), delivery: deliveryOf(lines) })
+  await orderMoved(context, await tx.update<PurchaseOrder>(purchaseOrder, id, { received_amount: receivedAmount(lines), delivery: deliveryOf(lines) }))
 }
 
 async function tell({ tx, actor, now }: Context, order: PurchaseOrder, made: Receipt, words: string, toVendor: string | null): Promise<void> {

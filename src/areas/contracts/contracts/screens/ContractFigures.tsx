@@ -1,4 +1,3 @@
-import { useRows } from '#client/use-rows.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { distance } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
@@ -13,8 +12,6 @@ import { useToday } from './use-today.ts'
 export function ContractFigures({ row }: { row: Contract }) {
   const today = useToday()
   const standing = standingOf(row, today)
-  const { data: orders } = useRows<{ invoiced_amount: number }>('purchase_orders', (from) => from.select('invoiced_amount').eq('contract', row.id).limit(1_000))
-  const billed = orders?.reduce((sum, { invoiced_amount }) => sum + invoiced_amount, 0) ?? 0
   const left = remainingOf(row)
   const next = standing === 'notice' ? row.notice_on! : row.ends_on
   const used = row.ceiling > 0 ? Math.round((row.committed / row.ceiling) * 100) : 0
@@ -22,7 +19,7 @@ export function ContractFigures({ row }: { row: Contract }) {
     <Figures
       figures={[
         { label: 'Ceiling', value: <Amount cents={row.ceiling} />, ...(row.original > 0 && row.original !== row.ceiling && { note: <>signed at <Amount cents={row.original} /></> }) },
-        { label: 'Ordered', value: <Amount cents={row.committed} />, note: <span className="mt-1 block"><Progress label={`${used} % of the ceiling is ordered`} value={Math.min(row.committed, row.ceiling)} max={row.ceiling} />{billed > 0 && <span className="mt-1 block"><Amount cents={billed} /> billed</span>}</span>, to: `/purchase-orders?contract=${row.id}` },
+        { label: 'Ordered', value: <Amount cents={row.committed} />, note: <span className="mt-1 block"><Progress label={`${used} % of the ceiling is ordered`} value={Math.min(row.committed, row.ceiling)} max={row.ceiling} />{row.invoiced > 0 && <span className="mt-1 block"><Amount cents={row.invoiced} /> invoiced, <Amount cents={row.paid} /> paid</span>}</span>, to: `/contract-management/${row.id}/money` },
         { label: 'Remaining', value: <Amount cents={left} />, note: used >= 90 ? `${used} % is ordered` : undefined, ...(used >= 90 && { tone: 'warn' as const }) },
         { label: standing === 'notice' ? 'Notice by' : 'Ends', value: <Day day={next} />, note: standing && standing !== 'running' ? `${standingWords[standing]}, ${distance(daysBetween(today, next))}` : distance(daysBetween(today, next)), ...(standing && standing !== 'running' && { tone: standing === 'over' ? ('bad' as const) : ('warn' as const) }) },
       ]}

@@ -35,10 +35,10 @@ export default function WorkspaceScreen() {
           <div className="grid min-w-0 gap-5">
             <ObligationsPanel row={row} />
             <AmendmentsPanel row={row} />
-          </div>
-          <div className="grid min-w-0 gap-5">
-            <MoneyPanel row={row} />
             <Chronology row={row} />
+          </div>
+          <div className="grid min-w-0 gap-5 max-lg:order-first">
+            <MoneyPanel row={row} />
           </div>
         </div>
       </div>

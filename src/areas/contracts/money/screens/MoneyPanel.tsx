@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
@@ -14,22 +15,24 @@ import type { completeContract } from '../../contracts/commands.ts'
 import type { Contract } from '../../contracts/records.ts'
 import { whyNotComplete } from '../../contracts/rules.ts'
 import { useToday } from '../../contracts/screens/use-today.ts'
-import { damagesOf, retainedOf } from '../rules.ts'
+import { damagesOf, owedOf } from '../rules.ts'
 
-/** What is kept back of the work that was paid for, and what lateness costs: both worked out from the terms, on this day. */
+/** What was invoiced, paid and kept back under it, as its row has it; and what lateness costs by the terms, on this day. */
 export function MoneyPanel({ row }: { row: Contract }) {
   const actor = useActor()
   const today = useToday()
   const [asking, setAsking] = useState(false)
   const late = damagesOf(row, today)
-  const done = row.paid + row.retained
   return (
-    <Panel title="Retainage and damages" actions={row.completed_on === null && <MoveButton whyNot={whyNotComplete(row, { actor, day: today, today })} run={() => setAsking(true)}>Complete</MoveButton>}>
+    <Panel title="Money" foot={<Link className="link" to={`/contract-management/${row.id}/money`}>Every order, invoice and release behind these figures</Link>} actions={row.completed_on === null && <MoveButton whyNot={whyNotComplete(row, { actor, day: today, today })} run={() => setAsking(true)}>Complete</MoveButton>}>
       <Facts
         facts={[
-          { label: 'Retainage', value: row.retainage ? `${Number(row.retainage)} %${row.retainage_until !== null && Number(row.retainage_until) < 100 ? `, until ${Number(row.retainage_until)} % of the ceiling` : ''}` : 'None', wide: true },
+          { label: 'Invoiced', value: <Amount cents={row.invoiced} />, wide: true },
+          { label: 'Paid', value: <Amount cents={row.paid} />, wide: true },
+          { label: 'Still owed', value: <Amount cents={owedOf(row)} />, wide: true },
           { label: 'Kept back', value: <Amount cents={row.retained} />, wide: true },
-          ...(row.retainage && done > 0 ? [{ label: 'By the terms', value: <Amount cents={retainedOf(row, done)} />, wide: true }] : []),
+          ...(row.released > 0 ? [{ label: 'Released', value: <Amount cents={row.released} />, wide: true }] : []),
+          { label: 'Retainage', value: row.retainage ? `${Number(row.retainage)} %${row.retainage_until !== null && Number(row.retainage_until) < 100 ? `, until ${Number(row.retainage_until)} % of the ceiling` : ''}` : 'None', wide: true },
           { label: 'To be complete by', value: row.complete_by ? <Day day={row.complete_by} /> : 'No day is named', wide: true },
           ...(row.completed_on ? [{ label: 'Complete', value: <Day day={row.completed_on} />, wide: true }] : []),
           { label: 'Liquidated damages', value: row.damages > 0 ? `${dollars(row.damages)} a day` : 'None', wide: true },

@@ -5,7 +5,8 @@ import { Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { todayIn } from '#platform/commands/today.ts'
 import { dollars } from '#platform/money.ts'
 import { blanketOf, linesOf, sharesOf } from '../facts.ts'
-import { draw } from '../issuing.ts'
+import { orderMoved } from '../following.ts'
+import { askHolds, draw } from '../issuing.ts'
 import { amountOf, deliveryOf, openOf } from '../lines/rules.ts'
 import { followMoney, movePromise } from '../money.ts'
 import { putShares } from '../put-shares.ts'
@@ -46,7 +47,9 @@ export async function applyChange(context: Context, order: PurchaseOrder, change
     amount, revision: change.revision, answer: 'waiting', delivery: deliveryOf(rows), open_amount: order.kind === 'blanket' ? 0 : rows.reduce((sum, line) => sum + openOf(line), 0),
     ...(order.kind === 'blanket' && { limit_amount: amount, ends_on: ends_on ?? order.ends_on }),
   })
+  await askHolds(context, changed, { before: order.amount, inForce: true })
   await tx.update(orderChange, change.id, { status: 'in_force' })
+  await orderMoved(context, changed)
   await sendVersion(context, changed, { kind: 'changed', words: `${order.number} is changed, from ${dollars(order.amount)} to ${dollars(amount)}`.slice(0, 300), before: order.amount, reason: change.reason })
   return changed
 }

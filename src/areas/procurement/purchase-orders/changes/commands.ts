@@ -13,6 +13,7 @@ import type { Reason } from '#platform/rules.ts'
 import { sharesInput } from '../commands.ts'
 import { blanketOf, linesOf, orderById, sharesOf, termsOf, waitingChange } from '../facts.ts'
 import { followMoney } from '../money.ts'
+import { askHolds } from '../issuing.ts'
 import { documentOf } from '../order-approval.ts'
 import { orderChange, purchaseOrder, type OrderChange, type OrderLine, type OrderLineShare, type PurchaseOrder } from '../records.ts'
 import { applyChange, type Content } from './apply.ts'
@@ -60,6 +61,7 @@ export const changeOrder = command('purchase-orders/change', {
     const shares = await followMoney(tx, order, await sharesOf(tx, id))
     const { effect, whyNot } = await judge(context, order, shares, after, { limit: limit_amount ?? null, endsOn: ends_on ?? null, answer: cardinal_answer })
     refuseIf(whyNot)
+    await askHolds(context, { ...order, amount: effect.after }, { before: order.amount, inForce: false })
     const content: Content = { lines: after, limit_amount: limit_amount ?? null, ends_on: ends_on ?? null }
     const change = await tx.insert<OrderChange>(orderChange, {
       purchase_order: id, revision: (await lastRevision(context, id)) + 1, reason, before: order.amount, amount: effect.after, content: JSON.stringify(content), asked_by: actor.user_id, status: 'submitted',

@@ -14,10 +14,10 @@ import { moves, whyNotCancel, whyNotClose } from '../rules.ts'
 import { whyNotSplit } from '../shares/rules.ts'
 import { EndDialog } from './EndDialog.tsx'
 
-type Props = { row: PurchaseOrder; lines: readonly OrderLine[]; shares: readonly OrderLineShare[]; waiting: boolean }
+type Props = { row: PurchaseOrder; lines: readonly OrderLine[]; shares: readonly OrderLineShare[]; waiting: boolean; bills: readonly string[] }
 
 /** What can be done with an order next. */
-export function OrderMoves({ row, lines, shares, waiting }: Props) {
+export function OrderMoves({ row, lines, shares, waiting, bills }: Props) {
   const actor = useActor()
   const submit = useCommand<typeof submitOrder>('purchase-orders/submit')
   const issue = useCommand<typeof issueOrder>('purchase-orders/issue')
@@ -43,8 +43,8 @@ export function OrderMoves({ row, lines, shares, waiting }: Props) {
       {status === 'issued' && row.kind !== 'blanket' && <ButtonLink look="main" to={`/purchase-orders/${id}/receive`}>Receive</ButtonLink>}
       {status === 'issued' && row.kind === 'blanket' && <ButtonLink look="main" to={`/purchase-orders/${id}/call-off`}>Call off</ButtonLink>}
       {status === 'issued' && theirs && !waiting && <ButtonLink to={`/purchase-orders/${id}/change`}>Change</ButtonLink>}
-      {status === 'issued' && <MoveButton whyNot={whyNotClose(row, lines, { actor, waiting })} run={() => setEnding('close')}>Close</MoveButton>}
-      {moves.whyNot('cancel', row) === null && <MoveButton look="danger" whyNot={whyNotCancel(row, lines, { actor })} run={() => setEnding('cancel')}>Cancel</MoveButton>}
+      {status === 'issued' && <MoveButton whyNot={whyNotClose(row, lines, { actor, waiting, bills })} run={() => setEnding('close')}>Close</MoveButton>}
+      {moves.whyNot('cancel', row) === null && <MoveButton look="danger" whyNot={whyNotCancel(row, lines, { actor, bills })} run={() => setEnding('cancel')}>Cancel</MoveButton>}
       {ending && <EndDialog row={row} how={ending} lines={lines} shares={shares} onClose={() => setEnding(undefined)} />}
     </>
   )

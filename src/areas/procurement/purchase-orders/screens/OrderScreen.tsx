@@ -3,6 +3,7 @@ import { useLocation, useParams } from 'react-router'
 import { ApprovalPanel } from '#areas/organization/approvals/screens/ApprovalPanel.tsx'
 import { useActor } from '#client/use-actor.ts'
 import { useNow } from '#client/use-now.ts'
+import { useOrganization } from '#client/use-organization.ts'
 import { useRecord } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Figures, type Figure } from '#kit/parts/Figures.tsx'
@@ -11,12 +12,13 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { dayInWords } from '#platform/dates.ts'
+import { dayInWords, localDay } from '#platform/dates.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { purchaseOrder, type OrderLine, type PurchaseOrder } from '../records.ts'
-import { leftOf } from '../rules.ts'
+import { leftOf, openBillStatuses } from '../rules.ts'
 import { ChangesPanel, useChangesOf } from './ChangesPanel.tsx'
+import { InvoicesPanel, useBillsOf } from './InvoicesPanel.tsx'
 import { MoneyPanel } from './MoneyPanel.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderMoves } from './OrderMoves.tsx'
@@ -35,9 +37,12 @@ export default function OrderScreen() {
 
 function Page({ row }: { row: PurchaseOrder }) {
   const actor = useActor()
-  const today = useNow().slice(0, 10)
+  const { organization } = useOrganization()
+  // Late by the day it is where the agency is.
+  const today = localDay(new Date(useNow()), organization?.time_zone ?? 'UTC')
   const { lines, shares } = useOrderLines(row.id)
   const changes = useChangesOf(row.id)
+  const bills = useBillsOf(row.id)
   const [splitting, setSplitting] = useState<OrderLine>()
   const { hash } = useLocation()
   // A figure leads to its rows further down.
@@ -47,16 +52,18 @@ function Page({ row }: { row: PurchaseOrder }) {
   const waiting = changes?.find(({ status }) => status === 'submitted')
   const line = splitting && lines?.find(({ id }) => id === splitting.id)
   return (
-    <RecordPage of={purchaseOrder} row={row} list={list} actions={lines && shares && changes && <OrderMoves row={row} lines={lines} shares={shares} waiting={waiting !== undefined} />}>
+    <RecordPage of={purchaseOrder} row={row} list={list} actions={lines && shares && changes && bills && <OrderMoves row={row} lines={lines} shares={shares} waiting={waiting !== undefined} bills={bills.filter(({ status }) => openBillStatuses.some((each) => each === status)).map(({ number }) => number)} />}>
       {row.status === 'issued' && row.answer === 'refused' && <Notice tone="bad" title="The vendor refuses this order">Its reason stands with the version. Change the order, or cancel it and buy elsewhere.</Notice>}
       {row.status === 'issued' && row.answer === 'dates' && <Notice tone="warn" title="The vendor accepts with other dates">They stand with the version.</Notice>}
       {row.status === 'issued' && row.delivery !== 'complete' && row.due && row.due < today && <Notice tone="warn" title={`It was to be delivered by ${dayInWords(row.due)}`}>{row.delivery === 'none' ? 'Nothing has come yet.' : 'A part of it has come.'}</Notice>}
+      {row.closed_at && <Notice title={row.status === 'closed' ? 'This order is closed' : 'This order is cancelled'}>{row.closing_reason ?? 'Everything of it came and was billed.'} What it still promised went back; see Money.</Notice>}
       {waiting && <Notice title={`Change ${waiting.revision} waits for signatures`}>Until then the order stays as it is.</Notice>}
       {row.overruled && <Notice tone="warn" title="The vendor was let by">{row.overruled}</Notice>}
       <Figures figures={row.kind === 'blanket' ? blanketFigures(row) : orderFigures(row)} />
       <div id="lines"><Panel title="Lines"><OrderLines lines={lines} shares={shares} going={going && row.kind !== 'blanket'} onSplit={open && row.kind !== 'blanket' && whyNotEdit(purchaseOrder, row, actor) === null ? setSplitting : undefined} /></Panel></div>
       {going && row.kind === 'blanket' && <div id="releases"><ReleasesPanel row={row} /></div>}
       {going && row.kind !== 'blanket' && lines && <div id="receipts"><ReceiptsPanel row={row} lines={lines} /></div>}
+      {going && bills && <div id="invoices"><InvoicesPanel row={row} bills={bills} /></div>}
       {going && <VersionsPanel row={row} />}
       {changes && <ChangesPanel row={row} changes={changes} />}
       {row.status !== 'draft' && row.kind !== 'blanket' && <div id="money"><MoneyPanel row={row} /></div>}
@@ -75,7 +82,7 @@ function Page({ row }: { row: PurchaseOrder }) {
 const orderFigures = (row: PurchaseOrder): Figure[] => [
   { label: 'Ordered', value: <Amount cents={row.amount} />, to: '#lines', ...(row.original !== null && row.original !== row.amount && { note: <>first <Amount cents={row.original} /></> }) },
   { label: 'Received', value: <Amount cents={row.received_amount} />, note: optionLabel(purchaseOrder.fields.delivery, row.delivery), ...(row.issued_at && { to: '#receipts' }) },
-  { label: 'Billed', value: <Amount cents={row.invoiced_amount} />, to: '#lines' },
+  { label: 'Billed', value: <Amount cents={row.invoiced_amount} />, to: '#invoices' },
   { label: 'Still promised', value: <Amount cents={row.open_amount} />, to: '#money' },
 ]
 

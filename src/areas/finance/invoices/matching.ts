@@ -1,0 +1,43 @@
+import type { Context } from '#platform/commands/command.ts'
+import { todayIn } from '#platform/commands/today.ts'
+import type { Reason } from '#platform/rules.ts'
+import type { Hold } from '../match/rules.ts'
+import { dueOn } from '../prompt-payment/rules.ts'
+import { whyNotUnderContract } from '../retainage/keep.ts'
+import { paymentTermsOn } from '../terms/rules.ts'
+import { financeTerms } from '../terms/terms-on.ts'
+import { putCoding } from './coding.ts'
+import { creditedOf, duplicates, holdsOf, matchOf } from './facts.ts'
+import { invoiceHold, type Invoice, type InvoiceLine } from './records.ts'
+import { holdWords, numberKey, stillReleased, whyNotSubmit } from './rules.ts'
+
+type Doing = Pick<Context, 'tx' | 'now'>
+
+/** Why it cannot be matched and sent on as it stands: whoever sends it is told, and what is sent on by itself stays where it is. */
+export async function whyNotSendOn({ tx, now }: Doing, row: Invoice, lines: readonly InvoiceLine[]): Promise<Reason> {
+  const today = await todayIn(tx, tx.organizationId()!, now)
+  return (await whyNotUnderContract(tx, row)) ?? whyNotSubmit(row, lines, { today, ...(await duplicates(tx, row)), credited: await creditedOf(tx, row) })
+}
+
+/** The match as things stand: its holds are put in place of those before, who pays is worked out, and the clock. Answers what is left to hold it. */
+export async function matchNow(doing: Doing, row: Invoice, lines: readonly InvoiceLine[]): Promise<{ open: number; changes: Partial<Invoice> }> {
+  const { tx } = doing
+  const { matched, order } = await matchOf(tx, row, lines)
+  const open = await keepHolds(doing, row, matched.holds)
+  const clock = dueOn({ received_on: row.received_on, delivered_on: order?.delivered_on ?? null, accepted_on: order?.delivered_on ?? null, defective_on: row.defective_on, returned_on: row.returned_on }, paymentTermsOn(await financeTerms(tx), row.received_on))
+  await putCoding(doing, row, lines, order)
+  return { open, changes: { vendor_number_key: numberKey(row.vendor_number), holds: open, within: matched.within, clock_from: clock.starts_on, due_on: clock.due_on, open_amount: row.amount } }
+}
+
+/** What holds it now, in the place of what held it before; what a manager released stays so while it is the same. */
+async function keepHolds({ tx }: Doing, { id }: Invoice, holds: readonly Hold[]): Promise<number> {
+  const before = await holdsOf(tx, id)
+  await tx.sql('delete from invoice_holds where organization_id = $1 and invoice = $2', [tx.organizationId(), id])
+  let open = 0
+  for (const [at, hold] of holds.entries()) {
+    const released = stillReleased(hold, before)
+    if (!released) open++
+    await tx.insert(invoiceHold, { invoice: id, position: at + 1, line: hold.line, reason: hold.reason, ...holdWords(hold), released_by: released?.released_by ?? null, released_because: released?.released_because ?? null })
+  }
+  return open
+}

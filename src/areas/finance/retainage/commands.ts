@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { contract, type Contract } from '#areas/contracts/contracts/records.ts'
+import { notify } from '#areas/organization/notifications/notify.ts'
+import { linkRecords } from '#areas/organization/record-links/link.ts'
+import { command, type Context } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { nextNumber } from '#platform/commands/series.ts'
+import { todayOf } from '#platform/commands/today.ts'
+import { addDays } from '#platform/dates.ts'
+import { dollars } from '#platform/money.ts'
+import { inputSchema } from '#platform/records/schema.ts'
+import { writeCoding } from '../invoices/coding.ts'
+import { invoice, invoiceLine, type Invoice } from '../invoices/records.ts'
+import { numberKey } from '../invoices/rules.ts'
+import { nextWorkingDay } from '../prompt-payment/rules.ts'
+import { paymentTermsOn } from '../terms/rules.ts'
+import { financeTerms } from '../terms/terms-on.ts'
+import { moveContract } from './keep.ts'
+import { retainageRelease, type RetainageRelease } from './records.ts'
+import { moves, sharesOfRelease, whyNotDecide, whyNotPropose, whyNotWithdraw } from './rules.ts'
+
+const one = z.strictObject({ id: z.uuid() })
+const words = z.string().trim().max(2_000)
+
+export const proposeRelease = command('retainage-releases/propose', {
+  about: 'Asks that so much of what is kept back under a contract is released. Somebody else decides.',
+  input: inputSchema(retainageRelease),
+  async run({ contract: id, amount, reason }, { tx, actor, now }): Promise<RetainageRelease> {
+    const of = await tx.lock<Contract>(contract, id!)
+    refuseIf(whyNotPropose(of, { actor, amount: amount!, waiting: await waitingOf(tx, of.id, null), owed: await owedOf(tx, of.id) }))
+    const made = await tx.insert<RetainageRelease>(retainageRelease, { contract: of.id, amount, reason, number: await nextNumber(tx, retainageRelease.table, String(retainageRelease.fields.number.initial), now), proposed_by: actor.user_id })
+    await linkRecords(tx, { from: { table: retainageRelease.table, id: made.id }, kind: 'belongs', to: { table: contract.table, id: of.id } }, now)
+    return made
+  },
+})
+
+export const decideRelease = command('retainage-releases/decide', {
+  about: 'Releases what is kept back, or rejects it. What invoices kept back is owed at once, as an invoice of its own; what pay applications kept back is due with the next of them.',
+  reason: 'words',
+  personal: true,
+  input: one.extend({ approves: z.boolean(), words: words.default('') }),
+  async run({ id, approves, words: said }, context): Promise<RetainageRelease> {
+    const { tx, actor, now } = context
+    const row = await tx.lock<RetainageRelease>(retainageRelease, id)
+    const of = await tx.lock<Contract>(contract, row.contract)
+    refuseIf(whyNotDecide(row, of, { actor, approves, owed: await owedOf(tx, of.id), waiting: await waitingOf(tx, of.id, id) }))
+    refuseIf(!approves && said === '' ? 'Say why.' : null)
+    const decided = await tx.update<RetainageRelease>(retainageRelease, id, { status: moves[approves ? 'approve' : 'reject'].to, decided_by: actor.user_id, decided_at: now, decision: said || null })
+    if (approves) {
+      await moveContract(tx, of.id, { retained: -row.amount, released: row.amount })
+      if (of.retained_by === 'invoices') await owe(context, decided, of)
+    }
+    await notify(tx, { organization_id: of.organization_id, people: [row.proposed_by], event: 'approval_decided', record: { table: retainageRelease.table, id }, words: `${row.number}: ${dollars(row.amount)} of what is kept back under ${of.number} ${approves ? 'are released' : 'are not released'}.`, actor: actor.user_id }, now)
+    return decided
+  },
+})
+
+export const withdrawRelease = command('retainage-releases/withdraw', {
+  about: 'Takes a release back that nobody has decided about.',
+  input: one,
+  async run({ id }, { tx, actor }): Promise<RetainageRelease> {
+    const row = await tx.lock<RetainageRelease>(retainageRelease, id)
+    refuseIf(whyNotWithdraw(row, actor))
+    return tx.update<RetainageRelease>(retainageRelease, id, { status: moves.withdraw.to })
+  },
+})
+
+/**
+ * The payable: what it asks for was booked as a cost with the invoices that it was kept back of, and is owed since. Two people
+ * have signed it, so it waits for a payment run, due as a bill is that came on this day.
+ */
+async function owe({ tx, now }: Context, row: RetainageRelease, of: Contract): Promise<void> {
+  const today = await todayOf(tx, now)
+  const { days } = paymentTermsOn(await financeTerms(tx), today)
+  const shares = sharesOfRelease(await heldByLine(tx, of.id), row.amount)
+  const made = await tx.insert<Invoice>(invoice, {
+    number: await nextNumber(tx, invoice.table, String(invoice.fields.number.initial), now), kind: 'invoice', vendor: of.vendor, contract: of.id, releases: row.id, vendor_number: row.number, vendor_number_key: numberKey(row.number),
+    invoice_date: today, received_on: today, clock_from: today, due_on: nextWorkingDay(addDays(today, days)), document: '[]', entered_by: row.proposed_by, amount: row.amount, open_amount: row.amount, approved_at: now, status: 'approved',
+  })
+  await tx.insert(invoiceLine, { invoice: made.id, position: 1, description: `Retainage of ${of.number}, released`, quantity: 1, unit: 'release', unit_price: row.amount / 100, amount: row.amount })
+  await writeCoding(tx, made.id, shares)
+  await linkRecords(tx, { from: { table: retainageRelease.table, id: row.id }, kind: 'became', to: { table: invoice.table, id: made.id } }, now)
+}
+
+/** What is kept back under a contract, by the budget line that owes it, less what was released. */
+const heldByLine = (tx: CommandTx, id: string): Promise<{ line: string; amount: number }[]> =>
+  tx.sql(
+    `select s.budget_line as line, sum(case when i.releases is null then s.retained else -s.amount end)::bigint as amount
+       from invoice_shares s join invoices i on i.organization_id = s.organization_id and i.id = s.invoice
+      where s.organization_id = $1 and i.contract = $2 and i.status in ('approved', 'scheduled', 'paid')
+      group by s.budget_line having sum(case when i.releases is null then s.retained else -s.amount end) > 0 order by s.budget_line`,
+    [tx.organizationId(), id],
+  )
+
+const waitingOf = async (tx: CommandTx, of: string, besides: string | null): Promise<number> =>
+  (await tx.one<{ cents: number }>(`select coalesce(sum(amount), 0)::bigint as cents from retainage_releases where organization_id = $1 and contract = $2 and status = 'submitted' and id is distinct from $3`, [tx.organizationId(), of, besides]))!.cents
+
+/** What the vendor has still to hand in or do. */
+const owedOf = async (tx: CommandTx, of: string): Promise<number> =>
+  (await tx.one<{ owed: number }>(`select count(*)::int as owed from contract_obligations where organization_id = $1 and contract = $2 and party = 'vendor' and status in ('open', 'submitted', 'rejected')`, [tx.organizationId(), of]))!.owed

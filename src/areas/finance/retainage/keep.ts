@@ -1,0 +1,57 @@
+import { contract, type Contract } from '#areas/contracts/contracts/records.ts'
+import type { Share } from '#areas/planning/ledger/commitments.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import type { Reason } from '#platform/rules.ts'
+import type { Invoice } from '../invoices/records.ts'
+import { keptByShare, keptOf, signOf, whyNotUnder } from './rules.ts'
+
+/**
+ * The money of a contract in its own row: whoever approves, pays or returns an invoice says here what that moved, in the same
+ * transaction. Its row is locked last, after invoices, orders and budget lines.
+ */
+type Moved = { invoiced?: number; paid?: number; retained?: number; released?: number }
+
+export async function moveContract(tx: CommandTx, id: string | null, { invoiced = 0, paid = 0, retained = 0, released = 0 }: Moved): Promise<void> {
+  if (!id || (invoiced === 0 && paid === 0 && retained === 0 && released === 0)) return
+  await tx.sql('update contracts set invoiced = invoiced + $3, paid = paid + $4, retained = retained + $5, released = released + $6 where organization_id = $1 and id = $2', [tx.organizationId(), id, invoiced, paid, retained, released])
+}
+
+/** With its approval an invoice counts under its contract, and by the terms a part of it is kept back. */
+export async function keepBack(tx: CommandTx, row: Invoice, shares: readonly Share[]): Promise<{ kept: number; shares: (Share & { retained: number })[] }> {
+  if (!row.contract) return { kept: 0, shares: keptByShare(shares, 0) }
+  const kept = keptOf(await tx.lock<Contract>(contract, row.contract), row)
+  await moveContract(tx, row.contract, { invoiced: signOf(row) * row.amount, retained: signOf(row) * kept })
+  return { kept, shares: keptByShare(shares, kept) }
+}
+
+/** Paid, or (with a minus) come back: each contract by what was paid of its invoices, in the order of their ids. */
+export async function countPaid(tx: CommandTx, invoices: readonly string[], direction: 1 | -1): Promise<void> {
+  const sums = await tx.sql<{ contract: string; paid: number }>(
+    `select contract, sum(case when kind = 'credit_note' then retained - amount else amount - retained end)::bigint as paid from invoices
+      where organization_id = $1 and id = any ($2) and contract is not null group by contract order by contract`,
+    [tx.organizationId(), invoices],
+  )
+  for (const { contract: id, paid } of sums) await moveContract(tx, id, { paid: direction * paid })
+}
+
+/** The contract that an invoice is under: that of its order, that of the invoice it takes back, or the one that was named. */
+export async function contractBehind(tx: CommandTx, { purchase_order, credits, contract: named }: Partial<Pick<Invoice, 'purchase_order' | 'credits' | 'contract'>>): Promise<string | null> {
+  if (!purchase_order && !credits) return named ?? null
+  const { found } = (await tx.one<{ found: string | null }>(
+    'select coalesce((select contract from purchase_orders where organization_id = $1 and id = $2), (select contract from invoices where organization_id = $1 and id = $3)) as found',
+    [tx.organizationId(), purchase_order ?? null, credits ?? null],
+  ))!
+  return purchase_order ? found : (found ?? named ?? null)
+}
+
+export async function whyNotUnderContract(tx: CommandTx, row: Invoice): Promise<Reason> {
+  const of = row.contract ? await tx.one<Contract>('select * from contracts where organization_id = $1 and id = $2', [tx.organizationId(), row.contract]) : undefined
+  return of ? whyNotUnder(row, of) : null
+}
+
+/** A bill for progress that was entered by itself comes under the contract of its application; what it moved before counts there. */
+export async function takeUnder(tx: CommandTx, row: Invoice, id: string): Promise<void> {
+  if (row.contract === id) return
+  await tx.sql('update invoices set contract = $3 where organization_id = $1 and id = $2', [tx.organizationId(), row.id, id])
+  if (['approved', 'scheduled', 'paid'].includes(row.status)) await moveContract(tx, id, { invoiced: signOf(row) * row.amount, paid: row.status === 'paid' ? signOf(row) * row.amount : 0 })
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { contract, type Contract } from '#areas/contracts/contracts/records.ts'
+import { owedOf } from '#areas/contracts/money/rules.ts'
+import { purchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { FormDialog } from '#kit/record/FormDialog.tsx'
+import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { invoice } from '../../invoices/records.ts'
+import type { proposeRelease } from '../commands.ts'
+import { retainageRelease } from '../records.ts'
+import { beyondTerms, leftToRelease, whyNotPropose } from '../rules.ts'
+import { ApplicationsPanel } from './ApplicationsPanel.tsx'
+
+/** What a contract costs, from its orders to its last release: each figure with the rows that it is the sum of. */
+export default function ContractMoneyScreen() {
+  const found = useRecord(contract, useParams().id ?? '')
+  return found.row ? <Page row={found.row} /> : <NoRecord of={contract} found={found} list={{ to: '/contract-management', label: 'Contract workspace' }} />
+}
+
+function Page({ row }: { row: Contract }) {
+  const actor = useActor()
+  const propose = useCommand<typeof proposeRelease>('retainage-releases/propose')
+  const [asking, setAsking] = useState(false)
+  const orders = useRecords(purchaseOrder, (from) => from.eq('contract', row.id).order('number').limit(500))
+  const invoices = useRecords(invoice, (from) => from.eq('contract', row.id).in('status', ['approved', 'scheduled', 'paid']).order('number').limit(1_000))
+  const releases = useRecords(retainageRelease, (from) => from.eq('contract', row.id).order('number').limit(200))
+  const { hash } = useLocation()
+  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash])
+  const waiting = releases.rows?.filter(({ status }) => status === 'submitted').reduce((sum, { amount }) => sum + amount, 0) ?? 0
+  const left = leftToRelease(row, waiting)
+  const amount = row.completed_on || row.status === 'terminated' ? left : Math.min(left, beyondTerms(row))
+  const kept = invoices.rows?.filter(({ retained }) => retained > 0).length ?? 0
+  return (
+    <Screen
+      area="Contract workspace"
+      title={`Money of ${row.number}`}
+      about={row.title}
+      actions={
+        <>
+          <ButtonLink to={`/contract-management/${row.id}`}>The workspace</ButtonLink>
+          <MoveButton look="main" whyNot={whyNotPropose(row, { actor, amount: Math.max(1, amount), waiting, owed: 0 })} run={() => setAsking(true)}>
+            Release retainage
+          </MoveButton>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <Figures
+          figures={[
+            { label: 'Invoiced', value: <Amount cents={row.invoiced} />, note: row.invoiced === 0 ? 'nothing was approved yet' : 'what was approved', to: '#invoices' },
+            { label: 'Paid', value: <Amount cents={row.paid} />, note: row.released > 0 ? <>with <Amount cents={row.released} /> released</> : 'without what is kept back', to: '#invoices' },
+            { label: 'Still owed', value: <Amount cents={owedOf(row)} />, note: 'approved and not paid yet', to: '#invoices' },
+            { label: 'Kept back', value: <Amount cents={row.retained} />, note: row.retained_by === 'applications' ? 'by the last pay application' : `of ${kept} ${kept === 1 ? 'invoice' : 'invoices'}`, to: row.retained_by === 'applications' ? '#applications' : '#invoices' },
+          ]}
+        />
+        <div id="invoices">
+          <Panel title="Invoices" about="What was approved. A release of retainage asks for what was invoiced before, and counts as paid alone.">
+            {invoices.rows?.length === 0 ? <p className="text-ink-2">No invoice under it was approved yet.</p> : <RecordTable of={invoice} found={invoices} columns={['number', 'vendor_number', 'invoice_date', 'amount', 'retained', 'open_amount', 'paid_on', 'status']} />}
+          </Panel>
+        </div>
+        {row.retained_by === 'applications' && <ApplicationsPanel contract={row.id} />}
+        <Panel title="Releases of retainage" about="Asked for by one person, decided by another; paid in a run of its own like every bill.">
+          {releases.rows?.length === 0 ? <p className="text-ink-2">Nothing was asked for yet.</p> : <RecordTable of={retainageRelease} found={releases} columns={['number', 'amount', 'proposed_by', 'decided_by', 'status']} />}
+        </Panel>
+        <Panel title="Orders" about="What was ordered under it, and how much of that was billed.">
+          {orders.rows?.length === 0 ? <p className="text-ink-2">Nothing was ordered under it yet.</p> : <RecordTable of={purchaseOrder} found={orders} columns={['number', 'title', 'amount', 'received_amount', 'invoiced_amount', 'open_amount', 'status']} />}
+        </Panel>
+      </div>
+      {asking && <FormDialog of={retainageRelease} title="Release retainage" about="Somebody else decides. Once they have, it is owed to the vendor and can be paid." done="It waits for a second person" start={{ contract: row.id, amount }} send={propose} onClose={() => setAsking(false)} />}
+    </Screen>
+  )
+}
