@@ -4,8 +4,8 @@ import { memoryPages, validateXML } from 'xmllint-wasm'
 import { schematron, type Finding } from './schematron.ts'
 
 /**
- * The folder with what others publish about a file, where somebody has put it: the schemas of UBL 2.1 (`xsd/`), the rules of
- * EN 16931 and of Peppol, and the schema of pain.001. Their licences are not ones that we may pass on (decision 0172), so
+ * The folder with what others publish about a file, where somebody has put it: the schemas of UBL 2.1 (`xsd/`), and the
+ * rules of EN 16931 and of Peppol. Their licences are not ones that we may pass on (decision 0172), so
  * the tests name the folder by GRANARY_STANDARDS and hold us against what they said when it was last there.
  */
 export const standards = process.env.GRANARY_STANDARDS
