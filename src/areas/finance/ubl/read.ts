@@ -62,7 +62,7 @@ function* amountsOf(root: Element): Generator<Element> {
   const bare = allAt(root, 'TaxTotal').filter((total) => !at(total, 'TaxSubtotal'))
   for (const element of within(root)) if (isAmount(element) && !bare.some(({ children }) => children.includes(element))) yield element
 }
-const isAmount = ({ name }: Element) => /Amount$/.test(name)
+const isAmount = ({ name }: Element) => name.endsWith('Amount')
 
 /** What may stand more than once where we read; all else may not. */
 const many = new Set(['Note', 'BillingReference', 'AdditionalDocumentReference', 'PartyIdentification', 'PartyTaxScheme', 'PaymentMeans', 'AllowanceCharge', 'TaxTotal', 'TaxSubtotal', 'InvoiceLine', 'CreditNoteLine', 'DocumentReference', 'CommodityClassification', 'AdditionalItemProperty', 'AllowanceCharge/TaxCategory'])
@@ -86,8 +86,8 @@ function unlikeUbl(root: Element): string[] {
       ...(parts[name] ?? []).filter((part) => !children.some((child) => child.name === part)).map((part) => `${part} is missing in line ${line}`),
       repeated(allAt(element, 'PartyTaxScheme').map((each) => textAt(each, 'TaxScheme/ID'))) && `${name} in line ${line} has two numbers of one tax`,
       leaf && value !== '' && numeric.test(name) && decimal(value) === null && `${name} in line ${line} is no number`,
-      leaf && value !== '' && /Date$/.test(name) && !isDay(value) && `${name} in line ${line} is no day`,
-      leaf && value !== '' && /Indicator$/.test(name) && !['true', 'false', '1', '0'].includes(value) && `${name} in line ${line} is neither true nor false`,
+      leaf && value !== '' && name.endsWith('Date') && !isDay(value) && `${name} in line ${line} is no day`,
+      leaf && value !== '' && name.endsWith('Indicator') && !['true', 'false', '1', '0'].includes(value) && `${name} in line ${line} is neither true nor false`,
       isAmount(element) && !attributes.currencyID && `${name} in line ${line} is in no currency`,
     ].filter((each) => each !== false)
   })
