@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { hashPassword } from '#platform/auth/passwords/hashing.ts'
+import { localDay } from '#platform/dates.ts'
 import { openInstallation } from '#platform/installation.ts'
 import { readSettings } from '#platform/settings.ts'
 import { printAward } from './award.ts'
@@ -11,6 +12,7 @@ import { casesOf } from './cases.ts'
 import { compare, statementOf, type Comparison } from './compare.ts'
 import { printFelt } from './lists-browser.ts'
 import { listTrial } from './lists.ts'
+import { buildAgency, orderTrial, printOrders } from './orders.ts'
 import { print, type Results } from './report.ts'
 import { addressOf, startBare, startProduct, type Started } from './servers.ts'
 import { searchTimes } from './search.ts'
@@ -22,6 +24,7 @@ import { besideSignIns, crowd, flood, warmStart } from './trials.ts'
 // npm run bench -- quick   the same in short rounds, to see that it runs
 // npm run bench -- compare only the comparisons with the bare server
 // npm run bench -- lists   a list of 100,000 rows: against the bare server, and in a browser
+// npm run bench -- orders  100,000 orders with a million lines: orders written against their bare statements, sums against scans
 // npm run bench -- sign-in whether the time of an answer tells who is known here
 // npm run bench -- search  the search over 100,000 vendors
 // npm run bench -- award   the split of an award over 60 vendors and 100 items, no server
@@ -41,9 +44,7 @@ async function main(word: string | undefined): Promise<void> {
   const installation = await openInstallation(settings)
   const owner = new pg.Client(installation.owner)
   try {
-    console.log('Building a town of 100,000 orders.')
     await owner.connect()
-    const town = await buildTown(installation.owner, installation.keys, hashPassword)
     const environment = {
       DATABASE_URL: addressOf(installation.owner),
       DATABASE_POOL: String(pool),
@@ -53,6 +54,14 @@ async function main(word: string | undefined): Promise<void> {
       TRUSTED_PROXIES: '127.0.0.1',
     }
     mkdirSync(join('build', 'bench'), { recursive: true })
+    if (word === 'orders') {
+      const agency = await buildAgency(owner, installation.keys, localDay(new Date(), 'UTC'), Number(process.env.ORDERS ?? 100_000))
+      const product = await startProduct(environment, { folder })
+      started.push(product)
+      return printOrders(await orderTrial({ product, agency, owner, gateway: installation.gateway, keys: installation.keys, seconds: 10, rounds: 3 }))
+    }
+    console.log('Building a town of 100,000 orders.')
+    const town = await buildTown(installation.owner, installation.keys, hashPassword)
     const product = await startProduct(environment, { folder, flags: word === 'profile' ? ['--cpu-prof', '--cpu-prof-dir=build/bench'] : [] })
     started.push(product)
 

@@ -220,6 +220,7 @@ export const policy: Record<string, Line> = {
   'public.form_answers': { select: { ours: commands }, insert: { ours: commands }, delete: { ours: commands }, row: () => ({ answers: '{}' }) },
   'public.workflow_versions': { ...byCommands, row: ({ person }) => ({ drafted_by: person }) },
   'public.workflow_steps': { ...byCommands, house: { update: [], delete: [] }, update: {}, delete: {} },
+  'public.budget_months': { row: () => ({ month: '2026-11-01' }), select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands }, update: { ours: commands } },
   'public.paying_account_secrets': { select: { ours: commands }, insert: { ours: commands } },
   // The law is the same for everybody; a migration brings the next row.
   'public.legal_limits': { select: all([...everyone, 'commands']) },

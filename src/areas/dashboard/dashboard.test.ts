@@ -74,6 +74,7 @@ test('the burn is that of the year in which today lies, by cost center, and of o
   )
   const salt = rows.find(({ name }) => name === 'Salt').id
   await owner.query(`insert into budget_entries (organization_id, line, day, kind, amount, source_table, source, words) values ($1, $2, $3, 'expenditure', 200, 'invoices', '1', 'Paid')`, [organization.id, salt, day])
+  await owner.query('select app.sum_up_months($1)', [organization.id])
 
   const { centers, months } = await does(rosa, burn, {})
   expect(centers).toMatchObject([{ name: 'Public Works', amended: 2400, spent: 400, promised: 200 }])

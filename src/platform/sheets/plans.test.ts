@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { budgetLine, budgetTransfer } from '#areas/planning/budgets/records.ts'
+import { invoice } from '#areas/finance/invoices/records.ts'
+import { payment } from '#areas/finance/payments/records.ts'
+import { purchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
+import { receipt } from '#areas/procurement/receipts/records.ts'
 import { vendor } from '#areas/vendors/vendors/records.ts'
 import { callerOf, city } from '#tests/city.ts'
+import { makeOrders } from '../../../benchmarks/many-orders.ts'
 
 /** Twenty thousand vendors of this city and as many of another: enough that reading all of them would be a scan. */
 async function large() {
@@ -42,3 +47,37 @@ test('every order that a list of a large table offers has its index', async () =
   )
   expect(missing).toEqual([])
 })
+
+/** Orders, invoices, payments and receipts of two agencies, four thousand orders each, with lines by tens of thousands. */
+async function bought() {
+  const place = await city()
+  const other = await city()
+  const owner = await place.owner.connect()
+  for (const { organization, rosa } of [place, other]) await makeOrders(owner, { organization: organization.id, buyer: rosa.user_id, today: '2026-11-20' }, 4_000)
+  owner.release()
+  return { ...place, plan: async (sql: string) => (await place.database.read(callerOf(place.rosa), { text: `explain (costs off) ${sql}` })).rows.map((row) => String(row['QUERY PLAN'])).join('\n') }
+}
+const scansOf = (plan: string): string[] => [...plan.matchAll(/Seq Scan on (purchase_orders|order_lines|order_line_shares|receipts|receipt_lines|invoices|invoice_lines|invoice_shares|payments|payment_items|budget_entries|journal_lines)\b/g)].map(([, table]) => table!)
+
+test('no page of orders, invoices, payments or receipts is read by a scan, nor what stands on the page of one of them', async () => {
+  const { plan, organization } = await bought()
+  const ours = `organization_id = '${organization.id}'`
+  const page = (table: string, where: string) => `select * from ${table} where ${where} order by created_at desc, id desc limit 101`
+  const one = (table: string) => `(select id from ${table} where ${ours} order by created_at desc, id desc limit 1)`
+  const statuses = [purchaseOrder, invoice, payment, receipt].flatMap(({ table, fields }) => (fields.status as { options: readonly string[] }).options.map((status) => [table, status] as const))
+  const asked = [
+    ...[purchaseOrder, invoice, payment, receipt].flatMap(({ table }) => [page(table, ours), page(table, `${ours} and (created_at, id) < ('2026-08-01', '0198f000-0000-7000-8000-000000000001')`)]),
+    ...statuses.map(([table, status]) => page(table, `${ours} and status = '${status}'`)),
+    ...['purchase_orders', 'invoices', 'payments', 'receipts'].map((table) => page(table, `${ours} and vendor = ${one('vendors')}`)),
+    ...['invoices', 'receipts', 'order_lines', 'order_line_shares'].map((table) => page(table, `${ours} and purchase_order = ${one('purchase_orders')}`)),
+    ...(['invoice_lines', 'invoice_shares', 'payment_items'] as const).map((table) => page(table, `${ours} and invoice = ${one('invoices')}`)),
+    page('payments', `${ours} and run = ${one('payment_runs')}`),
+    `select * from budget_entries where ${ours} and line = ${one('budget_lines')} order by day, id limit 101`,
+    `select * from journal_lines where ${ours} and budget_line = ${one('budget_lines')} order by created_at desc, id desc limit 101`,
+    `select * from journal_lines where ${ours} and source_table = 'invoices' and source = 'x'`,
+  ]
+  const found: string[] = []
+  for (const sql of asked) if (scansOf(await plan(sql)).length > 0) found.push(`${sql}\n${await plan(sql)}`)
+  expect(found).toEqual([])
+  expect(scansOf(await plan('select sum(amount) from order_lines'))).toEqual(['order_lines'])
+}, 180_000)

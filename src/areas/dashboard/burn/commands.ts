@@ -12,15 +12,16 @@ const centersSql = `
    where l.organization_id = $1 and l.status = 'adopted' and $2::date between l.starts_on and l.ends_on
    group by c.id, c.name order by sum(l.amended) desc, name limit 12`
 
-/** What was spent in each month of that year so far. */
+/** What was spent in each month of that year so far, as the ledger keeps it for each line and month. */
 const monthsSql = `
   with year as (select min(starts_on) as begins, max(ends_on) as ends, sum(amended)::bigint as amended from public.budget_lines
                  where organization_id = $1 and status = 'adopted' and $2::date between starts_on and ends_on)
   select to_char(m, 'YYYY-MM') as month, y.amended, m > date_trunc('month', $2::date) as ahead,
-         coalesce((select sum(e.amount) from public.budget_entries e join public.budget_lines l on l.organization_id = e.organization_id and l.id = e.line
-                    where e.organization_id = $1 and e.kind = 'expenditure' and l.status = 'adopted' and $2::date between l.starts_on and l.ends_on
-                      and e.day >= m::date and e.day < (m + interval '1 month')::date), 0)::bigint as spent
-    from year y, generate_series(date_trunc('month', y.begins), y.ends, interval '1 month') m where y.begins is not null order by m`
+         coalesce(b.spent, 0)::bigint as spent
+    from year y cross join generate_series(date_trunc('month', y.begins), y.ends, interval '1 month') m
+    left join (select s.month, sum(s.spent) as spent from public.budget_lines l join public.budget_months s on s.organization_id = l.organization_id and s.line = l.id
+                where l.organization_id = $1 and l.status = 'adopted' and $2::date between l.starts_on and l.ends_on group by 1) b on b.month = m::date
+   where y.begins is not null order by m`
 
 export const burn = question('dashboard/burn', {
   about: 'What the departments have spent and promised of this year’s budget, beside what the calendar would have them spend.',

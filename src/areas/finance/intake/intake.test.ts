@@ -32,7 +32,7 @@ test.each<[string, { name?: string; legal_id?: string; tax_id?: string }, string
   ['by its UEI', { name: 'A', legal_id: 'AC1ME23PAV45' }, null],
   ['somebody else', { name: 'Bright Harbor', legal_id: 'V-0002' }, 'It is from Bright Harbor, and the order was given to Acme Medical, LLC. If they bill under another name, enter it by hand.'],
   ['nobody', {}, 'It is from nobody, and the order was given to Acme Medical, LLC. If they bill under another name, enter it by hand.'],
-])('a file from a seller %s', (_, seller, reason) => expect(whyNotFrom({ address: true, ...seller }, { seller: acme })).toBe(reason))
+])('a file from a seller %s', (_, seller, reason) => expect(whyNotFrom({ address: true, tax_ids: [], ...seller }, { seller: acme })).toBe(reason))
 
 const ubl = (order: string, change: Partial<WrittenInvoice> = {}) =>
   writeUbl({ kind: 'invoice', number: '4711', issued_on: '2026-11-18', due_on: '2026-12-18', order, charges: 0, terms: '2 % in 10 days', seller: { name: 'Acme', endpoint: 'a@acme.example', legal_id: 'V-1' }, buyer: { name: 'City', endpoint: 'ap@city.example' }, lines: [{ position: 1, quantity: 98, unit: 'case', unit_price: 12.5, amount: 1_225_00, description: 'Nitrile gloves', order_line: 1 }], ...change })

@@ -1,7 +1,7 @@
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { nameKey } from '#areas/vendors/identity/rules.ts'
-import { centsOf, numberOf, type UblDocument, type UblParty } from '../ubl/rules.ts'
+import { centsOf, numberOf, type UblDocument, type UblParty } from '../ubl/document/rules.ts'
 
 type Ordered = { id: string; position: number; unit: string; description: string }
 export type IntakeLine = { description: string; quantity: number; unit: string; unit_price: number; order_line: string | null; budget_line: string | null }

@@ -1,5 +1,6 @@
 import { allAt, at, readXml, textAt, UnreadableXml, within, type Element } from '#platform/xml/read.ts'
-import type { UblCharge, UblDocument, UblLine, UblParty } from './rules.ts'
+import { isDay } from '#platform/dates.ts'
+import { decimal, type UblCategory, type UblCharge, type UblDocument, type UblLine, type UblParty } from './document/rules.ts'
 
 const spaces = ['urn:oasis:names:specification:ubl:schema:xsd:Invoice-2', 'urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2']
 
@@ -18,6 +19,7 @@ export function readUbl(text: string): UblDocument {
     type: textAt(root, 'InvoiceTypeCode') ?? textAt(root, 'CreditNoteTypeCode'),
     notes: allAt(root, 'Note').map((note) => note.text.trim()),
     currency: textAt(root, 'DocumentCurrencyCode'),
+    tax_currency: textAt(root, 'TaxCurrencyCode'),
     buyer_reference: textAt(root, 'BuyerReference'),
     order: textAt(root, 'OrderReference/ID'),
     preceding: allAt(root, 'BillingReference').map((reference) => textAt(reference, 'InvoiceDocumentReference/ID') ?? ''),
@@ -33,8 +35,7 @@ export function readUbl(text: string): UblDocument {
       subtotals: allAt(total, 'TaxSubtotal').map((each) => ({
         taxable: textAt(each, 'TaxableAmount'),
         amount: textAt(each, 'TaxAmount'),
-        category: textAt(each, 'TaxCategory/ID'),
-        percent: textAt(each, 'TaxCategory/Percent'),
+        ...categoryOf(at(each, 'TaxCategory')),
         reason: textAt(each, 'TaxCategory/TaxExemptionReason') ?? textAt(each, 'TaxCategory/TaxExemptionReasonCode'),
       })),
     })),
@@ -49,18 +50,61 @@ export function readUbl(text: string): UblDocument {
       payable: textAt(totals, 'PayableAmount'),
     },
     // The total in the currency of the tax authority is the one amount that may be in another.
-    amount_currencies: [...within(root)].flatMap((element) => (element.attributes.currencyID && element.name !== 'TaxAmount' ? [element.attributes.currencyID] : [])),
+    amount_currencies: [...amountsOf(root)].map(({ attributes }) => attributes.currencyID),
+    categories: [...within(root)].filter(({ name }) => name === 'TaxCategory').flatMap((each) => textAt(each, 'ID') ?? []),
     lines: [...allAt(root, 'InvoiceLine'), ...allAt(root, 'CreditNoteLine')].map(lineOf),
     empty: [...within(root)].filter(({ children, text: words }) => children.length === 0 && words.trim() === '').map(({ name, line }) => `${name} in line ${line}`),
+    unlike_ubl: unlikeUbl(root),
   }
 }
+
+function* amountsOf(root: Element): Generator<Element> {
+  const bare = allAt(root, 'TaxTotal').filter((total) => !at(total, 'TaxSubtotal'))
+  for (const element of within(root)) if (isAmount(element) && !bare.some(({ children }) => children.includes(element))) yield element
+}
+const isAmount = ({ name }: Element) => name.endsWith('Amount')
+
+/** What may stand more than once where we read; all else may not. */
+const many = new Set(['Note', 'BillingReference', 'AdditionalDocumentReference', 'PartyIdentification', 'PartyTaxScheme', 'PaymentMeans', 'AllowanceCharge', 'TaxTotal', 'TaxSubtotal', 'InvoiceLine', 'CreditNoteLine', 'DocumentReference', 'CommodityClassification', 'AdditionalItemProperty', 'AllowanceCharge/TaxCategory'])
+/** What UBL 2.1 wants of an element that is there. */
+const parts: Record<string, readonly string[]> = {
+  Invoice: ['ID', 'IssueDate', 'AccountingSupplierParty', 'AccountingCustomerParty', 'LegalMonetaryTotal', 'InvoiceLine'],
+  CreditNote: ['ID', 'IssueDate', 'AccountingSupplierParty', 'AccountingCustomerParty', 'LegalMonetaryTotal', 'CreditNoteLine'],
+  LegalMonetaryTotal: ['PayableAmount'], TaxTotal: ['TaxAmount'], TaxSubtotal: ['TaxAmount', 'TaxCategory'], TaxCategory: ['TaxScheme'], ClassifiedTaxCategory: ['TaxScheme'], PartyTaxScheme: ['TaxScheme'], AllowanceCharge: ['ChargeIndicator', 'Amount'],
+  InvoiceLine: ['ID', 'LineExtensionAmount', 'Item'], CreditNoteLine: ['ID', 'LineExtensionAmount'], Price: ['PriceAmount'], OrderReference: ['ID'], OrderLineReference: ['LineID'], InvoiceDocumentReference: ['ID'], PartyName: ['Name'],
+}
+const numeric = /(Amount|Quantity|Percent|Numeric)$/
+
+/** The schema of UBL, as far as this program reads such files: a file with two totals says two things. */
+function unlikeUbl(root: Element): string[] {
+  return [...within(root)].flatMap((element) => {
+    const { name, children, text: words, line, attributes } = element
+    const value = words.trim()
+    const leaf = children.length === 0
+    return [
+      ...children.filter((child, at_) => !many.has(child.name) && !many.has(`${name}/${child.name}`) && children.findIndex((each) => each.name === child.name) < at_).map((child) => `${child.name} stands twice in line ${child.line}`),
+      ...(parts[name] ?? []).filter((part) => !children.some((child) => child.name === part)).map((part) => `${part} is missing in line ${line}`),
+      repeated(allAt(element, 'PartyTaxScheme').map((each) => textAt(each, 'TaxScheme/ID'))) && `${name} in line ${line} has two numbers of one tax`,
+      leaf && value !== '' && numeric.test(name) && decimal(value) === null && `${name} in line ${line} is no number`,
+      leaf && value !== '' && name.endsWith('Date') && !isDay(value) && `${name} in line ${line} is no day`,
+      leaf && value !== '' && name.endsWith('Indicator') && !['true', 'false', '1', '0'].includes(value) && `${name} in line ${line} is neither true nor false`,
+      isAmount(element) && !attributes.currencyID && `${name} in line ${line} is in no currency`,
+    ].filter((each) => each !== false)
+  })
+}
+
+const repeated = (values: readonly (string | undefined)[]) => new Set(values).size < values.length
+
+const categoryOf = (category: Element | undefined): UblCategory => ({ category: textAt(category, 'ID'), percent: textAt(category, 'Percent'), scheme: textAt(category, 'TaxScheme/ID') })
 
 const partyOf = (party: Element | undefined): UblParty => ({
   endpoint: textAt(party, 'EndpointID'),
   endpoint_scheme: at(party, 'EndpointID')?.attributes.schemeID,
+  legal_name: textAt(party, 'PartyLegalEntity/RegistrationName'),
   name: textAt(party, 'PartyLegalEntity/RegistrationName') ?? textAt(party, 'PartyName/Name'),
   legal_id: textAt(party, 'PartyLegalEntity/CompanyID') ?? textAt(party, 'PartyIdentification/ID'),
-  tax_id: textAt(party, 'PartyTaxScheme/CompanyID'),
+  tax_id: textAt(allAt(party, 'PartyTaxScheme').find((each) => textAt(each, 'TaxScheme/ID')?.toUpperCase() === 'VAT'), 'CompanyID'),
+  tax_ids: allAt(party, 'PartyTaxScheme').map((each) => ({ id: textAt(each, 'CompanyID'), scheme: textAt(each, 'TaxScheme/ID') })),
   address: at(party, 'PostalAddress') !== undefined,
   country: textAt(party, 'PostalAddress/Country/IdentificationCode'),
 })
@@ -72,7 +116,7 @@ const chargeOf = (charge: Element): UblCharge => ({
   factor: textAt(charge, 'MultiplierFactorNumeric'),
   reason: textAt(charge, 'AllowanceChargeReason'),
   reason_code: textAt(charge, 'AllowanceChargeReasonCode'),
-  category: textAt(charge, 'TaxCategory/ID'),
+  ...categoryOf(at(charge, 'TaxCategory')),
 })
 
 function lineOf(line: Element): UblLine {
@@ -87,7 +131,8 @@ function lineOf(line: Element): UblLine {
     description: textAt(line, 'Item/Description'),
     price: textAt(line, 'Price/PriceAmount'),
     base_quantity: textAt(line, 'Price/BaseQuantity'),
-    category: textAt(line, 'Item/ClassifiedTaxCategory/ID'),
+    base_unit: at(line, 'Price/BaseQuantity')?.attributes.unitCode,
+    ...categoryOf(at(line, 'Item/ClassifiedTaxCategory')),
     charges: allAt(line, 'AllowanceCharge').map(chargeOf),
   }
 }

@@ -1,6 +1,7 @@
 import { writeXml, type Written } from '#platform/xml/write.ts'
 import { customization, profile } from './rules.ts'
 
+/** `endpoint` is an e-mail address, or what a network finds a party by: the list, a colon and the number, as 9959:12-3456789 (an EIN). */
 export type WrittenParty = { name: string; endpoint: string; street?: string | null; city?: string | null; zip?: string | null; state?: string | null; legal_id?: string | null }
 export type WrittenInvoice = {
   kind: 'invoice' | 'credit_note'
@@ -29,11 +30,16 @@ function scheme(): Written {
   return ['cac:TaxScheme', [['cbc:ID', 'VAT']]]
 }
 
+/** EN 16931 takes an e-mail address (EM); Peppol's own list has none, because its network finds nobody by one. */
+function addressOf(endpoint: string): Written {
+  const [, list, number] = /^(\d{4}):(.+)$/.exec(endpoint) ?? []
+  return ['cbc:EndpointID', number ?? endpoint, { schemeID: list ?? 'EM' }]
+}
+
 const party = ({ name, endpoint, street, city, zip, state, legal_id }: WrittenParty): Written => [
   'cac:Party',
   [
-    // 0060 is the D-U-N-S list, 0199 the LEI; an e-mail address stands under EM.
-    ['cbc:EndpointID', endpoint, { schemeID: 'EM' }],
+    addressOf(endpoint),
     ['cac:PartyName', [['cbc:Name', name]]],
     ['cac:PostalAddress', [['cbc:StreetName', street], ['cbc:CityName', city], ['cbc:PostalZone', zip], ['cbc:CountrySubentity', state], ['cac:Country', [['cbc:IdentificationCode', 'US']]]]],
     ['cac:PartyLegalEntity', [['cbc:RegistrationName', name], ['cbc:CompanyID', legal_id]]],
@@ -98,8 +104,8 @@ export function writeUbl(invoice: WrittenInvoice): string {
   ])
 }
 
-/** UN/ECE Recommendation 20 for the units that people write; C62, "one", for the others. */
-const unitCodes: Record<string, string> = { each: 'EA', ea: 'EA', case: 'CS', box: 'BX', hour: 'HUR', hr: 'HUR', day: 'DAY', month: 'MON', year: 'ANN', ton: 'STN', lb: 'LBR', kg: 'KGM', gallon: 'GLL', gal: 'GLL', foot: 'FOT', ft: 'FOT', mile: 'SMI', set: 'SET', pair: 'PR', roll: 'RL', lot: 'LO', kwh: 'KWH' }
+/** UN/ECE Recommendation 20 for the units that people write, and with an X before it Recommendation 21 for what things are packed in; C62, "one", for the others. */
+const unitCodes: Record<string, string> = { each: 'EA', ea: 'EA', case: 'XCS', box: 'XBX', bag: 'XBG', hour: 'HUR', hr: 'HUR', day: 'DAY', month: 'MON', year: 'ANN', ton: 'STN', lb: 'LBR', kg: 'KGM', gallon: 'GLL', gal: 'GLL', foot: 'FOT', ft: 'FOT', mile: 'SMI', set: 'SET', pair: 'PR', roll: 'XRL', lot: 'LO', kwh: 'KWH' }
 export const unitCode = (unit: string): string => unitCodes[unit.trim().toLowerCase()] ?? 'C62'
 
 /** A price with its decimals and no exponent. */

@@ -72,10 +72,12 @@ async function calendarOf(tx: CommandTx, lines: readonly BudgetLine[], day: stri
 }
 
 const columns = ['line', 'day', 'kind', 'releases', 'amount', 'source_table', 'source', 'words']
-/** One booking, two books: what is a promise or a cost is written into the journal by the same statement. */
+/** One booking, two books: what is a promise or a cost is written into the journal by the same statement, and a cost added to the month of its line. */
 const insertEntries = (tx: CommandTx, rows: readonly object[]) =>
   tx.sql(
-    `with booked as (insert into budget_entries (organization_id, ${columns.join(', ')}) select $1, ${columns.join(', ')} from jsonb_populate_recordset(null::budget_entries, $2) returning *)
+    `with booked as (insert into budget_entries (organization_id, ${columns.join(', ')}) select $1, ${columns.join(', ')} from jsonb_populate_recordset(null::budget_entries, $2) returning *),
+          months as (insert into budget_months (organization_id, line, month, spent) select organization_id, line, date_trunc('month', day)::date, sum(amount) from booked where kind = 'expenditure' group by 1, 2, 3
+                     on conflict (organization_id, line, month) do update set spent = budget_months.spent + excluded.spent)
      insert into journal_lines (organization_id, entry, position, day, period, fund, control, account, budget_line, debit, credit, source_table, source, words)
      select b.organization_id, b.id, s.side, b.day, s.period, s.fund, s.control, s.account, b.line, s.debit, s.credit, b.source_table, b.source, b.words
        from booked b cross join lateral app.journal_sides(b.organization_id, b.line, b.day, b.kind, b.releases, b.amount, b.source_table) s`,

@@ -23,7 +23,7 @@ export async function seedBookings(tx: Tx, { line, name, year, until, pre, encum
   for (const [at, day] of months.entries()) if (payments[at]) await entry(day <= until ? day : until, 'expenditure', payments[at], `Payments of ${monthName(day)}`)
   if (encumbered) await entry(months.at(-1)! <= until ? months.at(-1)! : until, 'encumbrance', encumbered, promise)
   if (pre) await entry(until, 'pre_encumbrance', pre, 'Open requisitions, carried in from the earlier system')
-  await tx.sql('select app.take_up_in_journal(organization_id) from budget_lines where id = $1', [line])
+  await tx.sql('select app.take_up_in_journal(organization_id), app.sum_up_months(organization_id) from budget_lines where id = $1', [line])
   await tx.sql('update budget_lines set pre_encumbered = $2, encumbered = $3, spent = $4 where id = $1', [line, pre, encumbered, spent])
 }
 

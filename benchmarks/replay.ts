@@ -1,0 +1,58 @@
+import type { Caller, Database, Row, Tx } from '#platform/database/database.ts'
+
+type Said = { text: string; values: unknown[] | undefined; rows: Row[] }
+/** One transaction of a command: as whom, what it said to PostgreSQL, and what it was answered. */
+export type Spoken = { caller: Caller; statements: Said[] }
+
+/** The same database, which writes down what is said to it. */
+export function listeningTo(database: Database): { database: Database; spoken: Spoken[] } {
+  const spoken: Spoken[] = []
+  const transaction: Database['transaction'] = (caller, work, options) => {
+    const own: Spoken = { caller, statements: [] }
+    spoken.push(own)
+    return database.transaction(caller, (tx) => work(writingDown(tx, own.statements)), options)
+  }
+  return { database: { ...database, transaction }, spoken }
+}
+
+function writingDown(tx: Tx, statements: Said[]): Tx {
+  const sql = async <R extends Row>(text: string, values?: unknown[]): Promise<R[]> => {
+    const rows = await tx.sql<R>(text, values)
+    statements.push({ text, values, rows })
+    return rows
+  }
+  return { sql, one: async (text, values) => (await sql<any>(text, values))[0] }
+}
+
+/** An id, or the count in the number of a document: the series of the benchmark begin where no other number is. */
+const names = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|(?<=-)9\d{5}\b/g
+
+/**
+ * The very same statements again, one after another and with nothing between them: no rule is asked, nothing is made of an
+ * answer but the ids and numbers in it, which the statements after it name.
+ */
+export async function sayAgain(database: Database, spoken: readonly Spoken[], fresh: ReadonlyMap<string, string> = new Map()): Promise<void> {
+  const now = new Map(fresh)
+  const exchanged = (text: string) => text.replace(names, (id) => now.get(id) ?? id)
+  const value = (each: unknown): unknown =>
+    typeof each === 'string' ? exchanged(each) : Array.isArray(each) ? each.map(value) : each
+  for (const { caller, statements } of spoken)
+    await database.transaction(caller, async (tx) => {
+      for (const { text, values, rows } of statements) {
+        const answered = await tx.sql(text, values?.map(value))
+        for (const [at, row] of rows.entries()) learn(now, row, answered[at])
+      }
+    })
+}
+
+/** What was one id then is another now. */
+function learn(now: Map<string, string>, then: unknown, answered: unknown): void {
+  if (typeof then === 'string' && typeof answered === 'string') {
+    const [old, others] = [then.match(names) ?? [], answered.match(names) ?? []]
+    for (const [at, id] of old.entries()) if (others[at] && others[at] !== id) now.set(id, others[at])
+  } else if (typeof then === 'number' && typeof answered === 'number') {
+    // What a series answers is the count alone.
+    if (then > 900_000 && then < 1_000_000) now.set(String(then), String(answered))
+  } else if (then && answered && typeof then === 'object' && typeof answered === 'object')
+    for (const [name, part] of Object.entries(then)) learn(now, part, (answered as Record<string, unknown>)[name])
+}
