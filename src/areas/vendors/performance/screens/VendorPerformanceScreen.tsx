@@ -16,7 +16,7 @@ import type { vendorPerformance, vendorScorecard } from '../questions.ts'
 import { eventWords, type EventKind } from '../rules.ts'
 import { bandDials, bandWords, Scorecard } from './Scorecard.tsx'
 
-const columns: EventKind[] = ['delivered', 'delivered_late', 'delivered_wrong', 'offered', 'awarded', 'rejected', 'unreadable', 'unconfirmed', 'late', 'lapsed', 'suspended']
+const columns: EventKind[] = ['delivered', 'delivered_late', 'delivered_wrong', 'invoiced', 'held', 'defective', 'offered', 'awarded', 'rejected', 'unreadable', 'unconfirmed', 'late', 'lapsed', 'suspended', 'protested', 'overturned']
 
 /** Scores from what really happened: every figure opens the events behind it. The period, the category and the vendor stand in the address. */
 export default function VendorPerformanceScreen() {
@@ -58,7 +58,7 @@ export default function VendorPerformanceScreen() {
             />
             {wanted && <div><Chip name="Band" value={bandWords[wanted as 'good']} onRemove={() => show('band', '')} /></div>}
             {vendor && <OneVendor vendor={vendor} asked={asked} name={data.vendors.find((each) => each.vendor === vendor)?.name} onClose={() => show('vendor', '')} />}
-            {rows.length === 0 && <Empty title="Nothing happened in this period">Deliveries, offers, awards, certificates and suspensions stand here as soon as there are some.</Empty>}
+            {rows.length === 0 && <Empty title="Nothing happened in this period">Deliveries, invoices, offers, awards, certificates and suspensions stand here as soon as there are some.</Empty>}
             {rows.some(({ score }) => score !== null) && (
               <Panel title="Scores" about="The lowest first.">
                 <RankedBars title="Score by vendor" unit="count" of="Vendor" figure="Score of 100" rows={rows.flatMap(({ vendor: id, name, score, events }) => (score === null ? [] : [{ name, value: score, to: link({ vendor: id }), note: `${events} events` }]))} />
