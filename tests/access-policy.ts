@@ -604,7 +604,7 @@ export const policy: Record<string, Line> = {
   'public.exclusion_lists': byCommands,
   'public.exclusions': { select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands }, delete: { ours: commands } },
   'public.exclusion_clearances': { row: ({ person }) => ({ cleared_by: person }), select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands }, delete: { ours: commands } },
-  'public.vendor_exceptions': { row: ({ person }) => ({ granted_by: person }), house: { update: [], delete: [] }, select: { ours: [...signedIn, 'commands'] }, insert: { mine: commands, ours: [] } },
+  'public.vendor_exceptions': { row: ({ person }) => ({ status: 'asked', asked_by: person, asked_at: '2026-11-20T12:00:00Z' }), house: { update: [], delete: [] }, select: { ours: [...signedIn, 'commands'] }, insert: { mine: commands, ours: [] }, update: { ours: commands } },
   'public.late_bids': { row: () => ({ account: aBidder }), house: { update: [], delete: [] } },
   'public.late_bids / of who came too late': { row: ({ organization }) => ({ account: organization }), house: { update: [], delete: [] }, select: { ours: commands }, insert: { ours: commands } },
   'public.late_bids / when it is decided': { row: () => ({ account: aBidder }), parents: { 'public.solicitations': ({ person }) => ({ contact: person, requested_by: person, status: 'closed' }) }, house: { update: [], delete: [] }, select: { ours: commands } },

@@ -16,3 +16,39 @@ export function whyNotValid(name: 'release-package-schema' | 'record-package-sch
   const check = judge.getSchema(`https://standard.open-contracting.org/schema/1__1__5/${name}.json`)!
   return check(body) ? [] : check.errors!.map(({ instancePath, message }) => `${instancePath} ${message}`)
 }
+
+type Json = Record<string, any>
+const definitions = schema('release-schema')
+const resolved = (part: Json | undefined): Json => (part?.$ref ? resolved(part.$ref.slice(2).split('/').reduce((at: Json, name: string) => at[name], definitions)) : (part ?? {}))
+
+/**
+ * The releases of one process merged by the published rules, as the schema's own marks say them (omitWhenMerged,
+ * wholeListMerge): written from the standard, so that the product's way of merging has a judge.
+ */
+export const mergedBySchema = (releases: readonly Json[]): Json => releases.toSorted((a, b) => a.date.localeCompare(b.date)).reduce((before, after) => laidOver(before, after, definitions), {} as Json)
+
+function laidOver(before: Json, after: Json, { properties = {} }: Json): Json {
+  const merged = { ...before }
+  for (const [name, value] of Object.entries(after)) {
+    const rule = resolved(properties[name])
+    const { omitWhenMerged, wholeListMerge } = { ...rule, ...properties[name] }
+    if (omitWhenMerged) continue
+    if (value === null) delete merged[name]
+    else if (Array.isArray(value) && !wholeListMerge && value.every(isObject)) merged[name] = listLaidOver(merged[name] ?? [], value, resolved(rule.items))
+    else if (isObject(value)) merged[name] = laidOver(isObject(merged[name]) ? merged[name] : {}, value, rule)
+    else merged[name] = value
+  }
+  return merged
+}
+
+function listLaidOver(before: readonly Json[], after: readonly Json[], rule: Json): Json[] {
+  const merged = [...before]
+  for (const each of after) {
+    const at = each.id === undefined ? -1 : merged.findIndex(({ id }) => id === each.id)
+    if (at < 0) merged.push(laidOver({}, each, rule))
+    else merged[at] = laidOver(merged[at]!, each, rule)
+  }
+  return merged
+}
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,15 +1,13 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
-import type pg from 'pg'
-import { entriesIn, replay, rowsOf, type ReplayedRow } from '../../src/platform/audit/replay.ts'
-import { whyNotValid } from '../ocds.ts'
-import { does, reads } from './agency.ts'
-import { closingPasses, databaseOwner, sealed, standstillPasses } from './owner.ts'
-import { arrive, expectNoBarriers, signInAs } from './visitor.ts'
+import { expect, test } from '@playwright/test'
+import { does } from './agency.ts'
+import { approve, choose, company, handIn, offer, prepare, recommended } from './bidding.ts'
+import { closingPasses, databaseOwner, standstillPasses } from './owner.ts'
+import { sameFromTheLog, sameInOpenData } from './same-file.ts'
+import { expectNoBarriers, signInAs } from './visitor.ts'
 
-const passphrase = 'the granary is open'
 type Shown = { criteria: { id: string; name: string }[]; asked: { about: string; criterion: string | null }[]; bidders: { alias: string; bid: { id: string; name: string } | null }[] }
 
-test('from the need to the second award: five roles, three sealed offers, a protest that is upheld; the log alone gives the same file back, and the open data says what the screens say', async ({ page: rosa, browser }) => {
+test('from the need to the second award: five roles, three sealed offers, best and final ones, a protest that is upheld, a split; the log alone gives the same file back, and the open data says what the screens say', async ({ page: rosa, browser }) => {
   test.slow()
   const owner = await databaseOwner()
   const mark = Date.now().toString(36)
@@ -41,6 +39,7 @@ test('from the need to the second award: five roles, three sealed offers, a prot
   await rosa.getByRole('button', { name: 'Solicit it' }).click()
   await expect(rosa).toHaveURL(/\/rfq-builder\//)
   const call = rosa.url().split('/').at(-1)!
+  await expect(rosa.getByRole('paragraph').filter({ hasText: 'Say what proposals are judged by: add criteria with weights.' })).toBeVisible()
   await prepare(rosa, call)
   await rosa.reload()
   await rosa.getByRole('button', { name: 'Send for approval' }).click()
@@ -53,6 +52,12 @@ test('from the need to the second award: five roles, three sealed offers, a prot
 
   // The market: a question whose asker stays unnamed, three offers sealed in three browsers, one of them with a file.
   const notice = `/public-opportunities/${call}`
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto('/public-opportunities')
+  await visitor.getByRole('link', { name: title }).click()
+  await expect(visitor.getByText('To make an offer, sign in as a vendor')).toBeVisible()
+  await expectNoBarriers(visitor)
+  await visitor.context().close()
   const max = await someone('Max Okafor', `/rfq-builder/${call}`)
   const [vera, birch, cedar] = [await someone('Vera Novak', notice), await company(browser, owner, max, `Birch Radio ${mark}`), await company(browser, owner, max, `Cedar Signals ${mark}`)]
   await vera.getByRole('textbox', { name: 'Question' }).fill('Are the handhelds of the fire department meant as well?')
@@ -146,8 +151,43 @@ test('from the need to the second award: five roles, three sealed offers, a prot
   await expect(ranking.getByRole('row').nth(1)).toContainText('Birch Radio')
   await expectNoBarriers(max)
 
+  // Best and final: the two who have a chance are asked, one of them offers again, sealed and opened like the first time.
+  await max.getByRole('button', { name: 'Best and final offers' }).click()
+  const final = max.getByRole('dialog')
+  await final.getByLabel(/Cedar Signals/).uncheck()
+  await final.getByLabel('Offers until', { exact: true }).fill(new Date(Date.now() + 10 * 86_400_000).toLocaleDateString('en-US'))
+  await final.getByLabel('What they may change').fill('Prices, and nothing else.')
+  await expectNoBarriers(max)
+  await final.getByRole('button', { name: 'Ask them' }).click()
+  await expect(max.getByText('Best and final offers are asked of the finalists')).toBeVisible()
+  await cedar.reload()
+  await expect(cedar.getByText('Best and final offers are taken from those who were asked.')).toBeVisible()
+  await offer(vera, notice, [2_400, 118], { note: 'A better price for two years.' })
+  await closingPasses(owner, call)
+  await max.goto(`/rfq-builder/${call}`)
+  await expect(max.getByText('One sealed offer lies here.')).toBeVisible()
+  await max.getByRole('button', { name: 'Begin the opening' }).click()
+  await handIn(max)
+  await expect(max.getByText('Your shares are in').first()).toBeVisible()
+  await ada.goto(`/rfq-builder/${call}`)
+  await handIn(ada)
+  await expect(ada.getByRole('heading', { name: 'Evaluation', exact: true })).toBeVisible()
+  await max.goto(path)
+  await max.getByRole('button', { name: 'Go on with the evaluation' }).click()
+  await expect(max.getByRole('button', { name: 'Rank the offers' })).toBeVisible()
+  const again = (await does<Shown>(max, 'evaluations/show', { id })).bidders.find(({ bid }) => /Larkspur/.test(bid!.name))!.bid!
+  for (const { about, criterion } of known.asked) await does(max, 'bid-findings/record', { id, bid: again.id, about, criterion, met: true, reason: 'Looked at once more.' })
+  await max.reload()
+  await max.getByRole('button', { name: 'Rank the offers' }).click()
+  // 24 months at 2,400 and 60 hours at 118; who made no other offer is held to the first.
+  await expect(ranking.getByRole('row', { name: /Larkspur/ })).toContainText('$64,680.00')
+  await expect(ranking.getByRole('row').nth(1)).toContainText('Birch Radio')
+
   // The first award: written by one, approved by another, announced; and a protest that is upheld.
-  const firstAward = await recommended(max)
+  const firstAward = await recommended(max, async () => {
+    await max.getByRole('button', { name: 'Recommend', exact: true }).click()
+    await max.getByRole('dialog').getByRole('button', { name: 'Write it' }).click()
+  })
   await expectNoBarriers(max)
   await ada.goto(firstAward)
   await approve(ada)
@@ -173,10 +213,17 @@ test('from the need to the second award: five roles, three sealed offers, a prot
   await vera.reload()
   await expect(vera.getByText('Upheld: another bidder is recommended.')).toBeVisible()
 
-  // The second award, to the end.
+  // The second award, split between the two who are left, line by line at the lowest cost: proven, and to the end.
   await max.goto(path)
   await expect(max.getByText('By the decision on a protest')).toBeVisible()
-  const secondAward = await recommended(max)
+  const secondAward = await recommended(max, async () => {
+    await max.getByRole('button', { name: 'Split by calculation' }).click()
+    await max.getByLabel('Vendors at least').fill('2')
+    await max.getByRole('button', { name: 'Calculate' }).click()
+    await expect(max.getByText('Proven: this is the best there is')).toBeVisible()
+    await expectNoBarriers(max)
+    await max.getByRole('button', { name: 'Recommend this split' }).click()
+  })
   await ada.goto(secondAward)
   await approve(ada)
   await ada.getByRole('button', { name: 'Give notice of intent' }).click()
@@ -187,122 +234,18 @@ test('from the need to the second award: five roles, three sealed offers, a prot
   await expect(ada.getByRole('button', { name: 'Award', exact: true })).toHaveCount(0)
   await vera.reload()
   await expect(vera.getByRole('region', { name: 'How the offers stood' }).getByRole('row')).toHaveCount(3)
-  // 24 months at 2,450 and 60 hours at 118.
-  const total = '$65,880.00'
-  for (const screen of [ada, vera]) await expect(screen.locator('main').getByText(total).first()).toBeVisible()
+  // 24 months at 2,400 to one, 60 hours at 95 to the other.
+  await expect(ada.locator('main').getByText('$63,300.00').first()).toBeVisible()
+  for (const part of ['$57,600.00', '$5,700.00']) for (const screen of [ada, vera]) await expect(screen.locator('main').getByText(part).first()).toBeVisible()
 
   await sameFromTheLog(owner, ada, { need: need.split('/').at(-1)!, call, evaluation: id, awards: [firstAward, secondAward].map((each) => each.split('/').at(-1)!) })
-  await sameInOpenData(vera, call, title)
+  expect(await sameInOpenData(vera, call)).toMatchObject({
+    tender: { title, status: 'complete', numberOfTenderers: 3, enquiries: [{ answer: 'Yes, all 212 of them.' }], amendments: [{ rationale: 'Batteries are part of the maintenance.' }, { rationale: expect.stringContaining('Prices, and nothing else.') }] },
+    awards: [{ status: 'active', value: { amount: 57_600, currency: 'USD' }, suppliers: [{ name: expect.stringContaining('Larkspur') }] }, { value: { amount: 5_700 }, suppliers: [{ name: `Cedar Signals ${mark}` }] }],
+  })
   await owner.end()
   for (const each of [ada, max, vera, birch, cedar, pat]) await each.context().close()
 })
-
-type File = { need: string; call: string; evaluation: string; awards: string[] }
-
-/** The records of the file as an export of the log makes them, beside what the table API gives to the screens. */
-async function sameFromTheLog(owner: pg.Client, ada: Page, { need, call, evaluation, awards }: File): Promise<void> {
-  const [{ organization_id }] = (await reads<{ organization_id: string }>(ada, `solicitations?select=organization_id&id=eq.${call}`)) as [{ organization_id: string }]
-  await expect.poll(() => sealed(owner, organization_id), { timeout: 60_000 }).toBe(true)
-  const { token, anonKey } = (await ada.evaluate(`fetch('/config.json').then((answer) => answer.json()).then(({ anonKey }) => ({ anonKey, token: JSON.parse(localStorage.getItem('sb-localhost-auth-token')).access_token }))`)) as { token: string; anonKey: string }
-  const answer = await ada.request.get(`/trail/v1/logs/${organization_id}/export`, { headers: { apikey: anonKey, authorization: `Bearer ${token}` } })
-  const entries = entriesIn(await answer.text())
-  const state = replay(entries)
-  const of: [table: string, where: string][] = [
-    ['requisitions', `id=eq.${need}`], ['requisition_lines', `requisition=eq.${need}`], ['solicitations', `id=eq.${call}`], ['solicitation_lines', `solicitation=eq.${call}`], ['solicitation_criteria', `solicitation=eq.${call}`],
-    ['bids', `solicitation=eq.${call}`], ['bid_findings', `solicitation=eq.${call}`], ['evaluations', `id=eq.${evaluation}`], ['panelists', `evaluation=eq.${evaluation}`], ['awards', `evaluation=eq.${evaluation}`], ['award_lines', `award=in.(${awards.join()})`],
-  ]
-  for (const [table, where] of of) {
-    const shown = await reads<ReplayedRow>(ada, `${table}?select=*&${where}`)
-    expect(shown.length, table).toBeGreaterThan(0)
-    const ids = new Set(shown.map((row) => row.id))
-    const [column, value] = where.split(/=(?:eq\.|in\.)/) as [string, string]
-    const replayed = rowsOf(state, table, (row) => value.includes(String(row[column])))
-    expect(replayed.map(comparable).toSorted(byId), table).toEqual(shown.map(comparable).toSorted(byId))
-    expect(replayed.every((row) => ids.has(row.id)), table).toBe(true)
-  }
-  // And who did what, by the names of the commands.
-  const done = new Set(entries.flatMap(({ source, command, input, result }) => (source === 'command' && JSON.stringify([input, result]).includes(call) ? [command] : [])))
-  expect([...done]).toEqual(expect.arrayContaining(['requisitions/solicit', 'solicitations/publish', 'solicitations/amend', 'openings/begin', 'openings/hand-in', 'evaluations/begin', 'awards/draft', 'awards/give-notice', 'awards/make']))
-}
-
-/** Moments as moments, whichever way they are printed; what only counts changes is left out. */
-const comparable = ({ version: _, updated_at: __, ...row }: ReplayedRow): ReplayedRow =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, typeof value === 'string' && /^\d{4}-\d\d-\d\d[T ]\d\d:/.test(value) ? new Date(value).toISOString() : value]))
-const byId = (a: ReplayedRow, b: ReplayedRow) => String(a.id).localeCompare(String(b.id))
-
-/** The package validates against the published schema, and its merged record says what the public page says. */
-async function sameInOpenData(vera: Page, call: string, title: string): Promise<void> {
-  const json = async (kind: string) => (await vera.request.get(`/open/v1/ocds/${kind}/${call}.json`)).json()
-  const [releases, record] = [await json('releases'), await json('records')]
-  expect(whyNotValid('release-package-schema', releases)).toEqual([])
-  expect(whyNotValid('record-package-schema', record)).toEqual([])
-  const { tender, awards } = record.records[0].compiledRelease as { tender: Record<string, any>; awards: Record<string, any>[] }
-  expect(tender).toMatchObject({ title, status: 'complete', numberOfTenderers: 3, enquiries: [{ answer: 'Yes, all 212 of them.' }], amendments: [{ rationale: 'Batteries are part of the maintenance.' }] })
-  expect(awards).toMatchObject([{ status: 'active', value: { amount: 65_880, currency: 'USD' }, suppliers: [{ name: expect.stringContaining('Larkspur') }] }])
-  const page = vera.locator('main')
-  for (const words of [tender.title, tender.id, tender.amendments[0].rationale, tender.enquiries[0].description, awards[0]!.suppliers[0].name, awards[0]!.value.amount.toLocaleString('en-US'), ...tender.items.map((item: { description: string }) => item.description)]) await expect(page.getByText(words).first()).toBeVisible()
-}
-
-async function choose(page: Page, label: string, typed: string, option: RegExp) {
-  await page.getByRole('combobox', { name: label }).fill(typed)
-  await page.getByRole('option', { name: option }).first().click()
-}
-
-async function approve(page: Page): Promise<void> {
-  const approval = page.getByRole('region', { name: 'Approval' })
-  await approval.getByRole('button', { name: 'Approve' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-  await expect(approval.getByRole('button', { name: 'Approve' })).toHaveCount(0)
-}
-
-/** What the dialogs of the builder set, by the same functions. */
-async function prepare(rosa: Page, id: string): Promise<void> {
-  const version = async () => (await reads<{ version: number }>(rosa, `solicitations?select=version&id=eq.${id}`))[0]!.version
-  const officers = await reads<{ user_id: string }>(rosa, 'organization_members?select=user_id&display_name=in.("Max Okafor","Ada Lindqvist","Pat Moreau")')
-  await does(rosa, 'solicitations/set-criteria', { id, version: await version(), lines: [{ name: 'Price', kind: 'price', weight: 40 }, { name: 'Skill', kind: 'quality', weight: 60, points: 10 }] })
-  await does(rosa, 'solicitations/name-officers', { id, needed: 2, officers: officers.map(({ user_id }) => user_id) })
-  await does(rosa, 'solicitations/schedule', { id, version: await version(), closes_at: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 16), questions_until: null })
-}
-
-/** A company that was never here before, known to the agency. */
-async function company(browser: Browser, owner: pg.Client, max: Page, name: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  const { email } = await arrive(page)
-  await does(page, 'organizations/create', { name, kind: 'vendor' })
-  const { id } = await does<{ id: string }>(max, 'vendors/draft', { name, type: 'llc', email, certifications: [] })
-  await owner.query('insert into vendor_accounts (organization_id, vendor, account) select v.organization_id, v.id, o.id from vendors v, organizations o where v.id = $1 and o.name = $2', [id, name])
-  return page
-}
-
-/** Prices, words and a file, sealed in this browser. */
-async function offer(page: Page, notice: string, prices: readonly number[], { note, file }: { note: string; file?: string }): Promise<void> {
-  await page.goto(notice)
-  await page.getByRole('button', { name: 'Make an offer' }).click()
-  await page.getByRole('button', { name: 'Seal and send' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Say who makes this offer' })).toBeVisible()
-  const boxes = page.getByRole('textbox', { name: /^Price for one/ })
-  for (const [at, price] of prices.entries()) await boxes.nth(at).fill(String(price))
-  await page.getByLabel('What else belongs to your offer').fill(note)
-  if (file) await page.getByLabel('Files').setInputFiles({ name: file, mimeType: 'text/plain', buffer: Buffer.from('A bond of five percent.') })
-  await page.getByLabel('Offered by').fill('Pat Vendor')
-  await page.getByRole('button', { name: 'Seal and send' }).click()
-  await expect(page.getByText(/^Receipt/)).toBeVisible()
-}
-
-async function handIn(officer: Page): Promise<void> {
-  await officer.getByLabel('Passphrase of your opening key').fill(passphrase)
-  await officer.getByRole('button', { name: 'Open my shares' }).click()
-}
-
-/** The first in rank, as the dialog proposes it; sent for approval. */
-async function recommended(max: Page): Promise<string> {
-  await max.getByRole('button', { name: 'Recommend', exact: true }).click()
-  await max.getByRole('dialog').getByRole('button', { name: 'Write it' }).click()
-  await expect(max.getByRole('heading', { name: 'What is recommended' })).toBeVisible()
-  await max.getByRole('button', { name: 'Send for approval' }).click()
-  await expect(max.getByRole('button', { name: 'Send for approval' })).toHaveCount(0)
-  return new URL(max.url()).pathname
-}
 
 test('what was awarded is read by everybody, and on a phone nothing is wider than the screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -54,7 +54,7 @@ test('a forecast says how wrong it has been, follows its assumptions, and is pub
   await expect(page.getByRole('tabpanel').getByRole('link', { name: /^Water Fund, / }).first()).toBeVisible()
 })
 
-test('a need in plain words becomes lines, is judged, sent and signed, and its money is reserved', async ({ page, browser }) => {
+test('a need in plain words becomes lines, takes what a contract has, is judged and sent', async ({ page }) => {
   await signInAs(page, 'Rosa Delgado', '/smart-requisition')
   await page.getByLabel('What do you need?').fill('40 cases nitrile gloves L @ 62.50 by 3 Dec\n6 wool blankets @ 48')
   await page.getByRole('button', { name: 'Make lines of it' }).click()
@@ -77,13 +77,6 @@ test('a need in plain words becomes lines, is judged, sent and signed, and its m
   await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Submit for approval' }).click()
   await expect(page.getByRole('heading', { name: 'How it must be bought' })).toBeVisible()
-
-  const manager = await (await browser.newContext()).newPage()
-  await signInAs(manager, 'Max Okafor', new URL(page.url()).pathname)
-  await manager.getByRole('region', { name: 'Approval' }).getByRole('button', { name: 'Approve' }).click()
-  await manager.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-  await expect(manager.getByRole('button', { name: 'Order it' })).toBeVisible()
-  await expectNoBarriers(manager)
 })
 
 test('on a phone the need, the lines and the requisition are read without a sideways scroll', async ({ page }) => {

@@ -19,7 +19,7 @@ test('a visitor has letters about new calls sent, and confirms that the address 
   expect(record.records.map((each: { compiledRelease: { tender: { title: string } } }) => each.compiledRelease.tender.title)).toContain('Road salt for two winters')
 })
 
-test('a buyer is interviewed, accepts the scope, and picks a clause with its reason', async ({ page }) => {
+test('a buyer is told what is missing, is interviewed, accepts the scope, and picks a clause with its reason', async ({ page }) => {
   await signInAs(page, 'Rosa Delgado')
   await page.goto('/rfq-builder/new?kind=rfq')
   await page.getByLabel('Request for quotes').check()
@@ -28,6 +28,7 @@ test('a buyer is interviewed, accepts the scope, and picks a clause with its rea
   await page.getByLabel('Goods').check()
   await page.getByLabel('Paid with federal money').check()
   await page.getByRole('button', { name: 'Create solicitation' }).click()
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Write the scope first: vendors cannot answer what is not described.' })).toBeVisible()
   await page.getByRole('link', { name: 'Interview' }).click()
   await page.getByLabel('What is needed?').fill('Two sectional doors, 12 by 14 feet')
   await page.getByLabel('Where is it delivered or done?').fill('The barn on Mill Road')
@@ -38,10 +39,13 @@ test('a buyer is interviewed, accepts the scope, and picks a clause with its rea
   await expectNoBarriers(page)
 
   await page.getByRole('link', { name: 'Back to the solicitation' }).click()
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Add the lines that vendors put prices to' })).toBeVisible()
   await page.getByRole('button', { name: 'Clauses', exact: true }).click()
   const clauses = page.getByRole('dialog')
   await expect(clauses.getByText('Asked for here', { exact: true })).toBeVisible()
   await expect(clauses.getByText('Because it is with federal money').first()).toBeVisible()
+  // What is only offered says when it is chosen.
+  await expect(clauses.getByText('Where a small business or a nonprofit does experimental, developmental or research work')).toBeVisible()
   await clauses.getByRole('button', { name: /^Add \d+ clauses$/ }).click()
   await expect(page.getByRole('heading', { name: 'Debarment and suspension' })).toBeVisible()
 })

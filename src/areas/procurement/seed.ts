@@ -6,28 +6,12 @@ import { makeOfficerKey } from '#platform/sealing/officer-keys.ts'
 /** With it the demonstration's officers open what is sealed to them: docs/guide says so. */
 export const demoPassphrase = 'the granary is open'
 
-/** Where the amount of a clause was read again, on 20 November 2026. What has none is still to be checked, and its page says so. */
-const [appendix, everett, ecfr] = ['ecfr.io, Appendix II as of before October 2024', 'City of Everett, contract documents that quote Appendix II', 'eCFR of January 2025, see docs/regulations']
-/** 2 CFR 200 Appendix II, as far as a city's purchases meet it. The words are ours; the rule is in the source. */
-const clauses: readonly { code: string; title: string; source: string; body: string; above?: number; construction?: true; laborers?: true; checked_against?: string | undefined }[] = [
-  { code: 'II-A', title: 'Remedies for breach', source: '2 CFR 200 Appendix II (A)', above: 350_000_00, body: 'If the contractor breaches this contract, the city may withhold payment, have the work done by others at the contractor’s cost, and use every remedy that law and equity give it.', checked_against: appendix },
-  { code: 'II-B', title: 'Termination for cause and for convenience', source: '2 CFR 200 Appendix II (B)', above: 10_000_00, body: 'The city may end this contract for cause after written notice and ten days to cure, and for its convenience after thirty days’ notice. Work done until then is paid.', checked_against: appendix },
-  { code: 'II-E', title: 'Contract Work Hours and Safety Standards', source: '2 CFR 200 Appendix II (E)', above: 100_000_00, laborers: true, body: 'Mechanics and laborers are paid one and a half times their rate for every hour above forty in a week, and work under no conditions that endanger their health (40 U.S.C. 3702, 3704).', checked_against: everett },
-  { code: 'II-G', title: 'Clean Air Act and Federal Water Pollution Control Act', source: '2 CFR 200 Appendix II (G)', above: 150_000_00, body: 'The contractor complies with 42 U.S.C. 7401 and 33 U.S.C. 1251 and the following, and reports violations to the city and to the EPA.', checked_against: everett },
-  { code: 'II-H', title: 'Debarment and suspension', source: '2 CFR 200 Appendix II (H)', body: 'Nobody who is excluded in SAM.gov may be a party to this contract (2 CFR 180). The contractor says so of itself and of its principals.' },
-  { code: 'II-I', title: 'Byrd anti-lobbying', source: '2 CFR 200 Appendix II (I)', above: 100_000_00, body: 'The contractor certifies that it has not used and will not use federal money to lobby (31 U.S.C. 1352), and discloses lobbying with other money.' },
-  { code: 'II-J', title: 'Recovered materials', source: '2 CFR 200 Appendix II (J)', above: 10_000_00, body: 'Of items that the EPA has designated the contractor supplies those with the highest practicable share of recovered materials (2 CFR 200.323).', checked_against: ecfr },
-  { code: 'II-K', title: 'Certain telecommunications equipment', source: '2 CFR 200 Appendix II (K)', body: 'No covered equipment or service is supplied under this contract (2 CFR 200.216).' },
-  { code: 'II-L', title: 'Domestic preferences', source: '2 CFR 200 Appendix II (L)', body: 'To the greatest extent practicable, goods and materials are produced in the United States (2 CFR 200.322).', checked_against: ecfr },
-]
-
 const code = 'Purchasing Code of Alder Falls 3-104 (demonstration)'
 const periods = [['rfi', 0, 7], ['rfq', 0, 5], ['ifb', 0, 14], ['ifb', 350_000_00, 21], ['rfp', 0, 21]] as const
 
 /** What the city of the demonstration has asked the market for: one call is open, one is being written. */
 export async function seedProcurement(tx: Tx, act: Act, cities: Record<'alder-falls' | 'larkspur', string>, now: Date): Promise<void> {
   const rosa = (await tx.one<{ user_id: string }>(`select user_id from organization_members where email = 'rosa@alder-falls.example'`))!.user_id
-  for (const { above = 0, construction = false, laborers = false, checked_against, ...clause } of clauses) await act('ada', 'clauses/create', { ...clause, ...(checked_against && { checked_against, checked_on: '2026-11-20' }), above, construction, laborers, federal: true, optional: false, valid_from: '2025-10-01' })
   for (const [kind, above, days] of periods) await act('ada', 'response-periods/create', { kind, above, days, valid_from: '2020-07-01', source: code })
   await knowLarkspur(tx, act, cities)
   const officers = await Promise.all(['max', 'ada', 'pat'].map(async (who) => ({ who, ...(await makeOfficerKey(demoPassphrase)) })))

@@ -6,7 +6,8 @@ import { tellBankChange } from './bank/tell-bank-change.ts'
 import { addCertificate, editCertificate, showDocument } from './certificates/commands.ts'
 import { tellEnds } from './certificates/tell-ends.ts'
 import { checkVendor } from './checks/vendor-checks.ts'
-import { exceptVendor } from './exceptions/commands.ts'
+import { askException, exceptVendor, refuseException } from './exceptions/commands.ts'
+import { tellException } from './exceptions/tell-exception.ts'
 import { checkExclusions, clearExclusion, importExclusions, metVendors } from './exclusions/commands.ts'
 import { consentToListing } from './listings/commands.ts'
 import { refreshListing } from './listings/refresh-listing.ts'
@@ -25,11 +26,11 @@ export const commands: readonly Command[] = [
   welcomeVendors, submitRegistration, withdrawRegistration, returnRegistration, rejectRegistration, acceptRegistration, reviewRegistration,
   addCertificate, editCertificate, showDocument, consentToListing,
   proposeBank, confirmBank, refuseBank, stopBank, askForNumber, wholeNumber,
-  importExclusions, checkExclusions, metVendors, clearExclusion, exceptVendor,
+  importExclusions, checkExclusions, metVendors, clearExclusion, askException, exceptVendor, refuseException,
   createTerm, editTerm, vendorPerformance, vendorScorecard,
 ]
 
-export const jobs: readonly Job[] = [tellAgency, tellBankChange, tellEnds, refreshListing]
+export const jobs: readonly Job[] = [tellAgency, tellBankChange, tellEnds, tellException, refreshListing]
 
 /** What takes signatures here. */
 export const documents: readonly DocumentType[] = [vendorApproval]

@@ -40,6 +40,7 @@ export const createOrganization = newcomerCommand('organizations/create', {
     if (organization.kind === 'agency') await tx.sql('select app.default_grants($1)', [id])
     if (organization.kind === 'agency') await tx.sql('select app.default_asset_terms($1, $2)', [id, localDay(now, organization.time_zone)])
     if (organization.kind === 'agency') await tx.sql('select app.default_stock_terms($1, $2)', [id, localDay(now, organization.time_zone)])
+    if (organization.kind === 'agency') await tx.sql('select app.default_clauses($1)', [id])
     return { id, ...organization }
   },
 })

@@ -35,6 +35,7 @@ export async function seedOrganizations(tx: Tx, services: Services): Promise<Rec
     if (kind === 'agency') await tx.sql('select app.default_grants($1)', [id])
     if (kind === 'agency') await tx.sql('select app.default_asset_terms($1, $2)', [id, addDays(localDay(now, time_zone), -90)])
     if (kind === 'agency') await tx.sql('select app.default_stock_terms($1, $2)', [id, addDays(localDay(now, time_zone), -90)])
+    if (kind === 'agency') await tx.sql('select app.default_clauses($1)', [id])
     await tx.sql(`insert into tenants (organization_id, name) values ($1, $2)`, [id, name])
     await tx.sql(
       `insert into subscriptions (organization_id, plan_id, status, started_at, current_period_end) select $1, id, 'simulated', $3, $3::timestamptz + interval '30 days' from plans where code = $2 order by valid_from desc limit 1`,

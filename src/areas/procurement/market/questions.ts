@@ -13,7 +13,7 @@ export const bidders = question('market/bidders', {
   async run({ since, until, category }, { tx }) {
     return {
       tenders: await tx.sql<{ id: string; number: string; title: string; category: string; closes_at: string; bidders: number }>(
-        `select s.id, s.number, s.title, s.category, s.closes_at, count(b.id) filter (where b.status <> 'unreadable') as bidders
+        `select s.id, s.number, s.title, s.category, s.closes_at, count(distinct b.vendor) filter (where b.status <> 'unreadable') as bidders
            from solicitations s left join bids b on b.organization_id = s.organization_id and b.solicitation = s.id
           where s.organization_id = $1 and s.status in ('evaluation', 'awarded', 'closed') and s.kind <> 'rfi' and s.closes_at >= app.start_of_day($1, $2) and s.closes_at < app.start_of_day($1, $3::date + 1) and ($4::text is null or s.category = $4)
           group by s.organization_id, s.id order by s.closes_at, s.id limit 500`,

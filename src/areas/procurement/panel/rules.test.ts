@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findingOf, toFind, whyNotFound, whyOut } from '../findings/rules.ts'
 import { aliasAt, anonymous, spreadOf, whyNotComplete, whyNotMark } from '../scoring/rules.ts'
 import type { Panelist } from './records.ts'
-import { listed, whyNotBegin, whyNotDeclare, whyNotLook } from './rules.ts'
+import { listed, whyNotBegin, whyNotDeclare, whyNotLook, taskOf } from './rules.ts'
 
 const rosa = { user_id: 'rosa', organization_id: 'city', role: 'user', session_id: 's', aal: 'aal1', email: '' } as const
 const max = { ...rosa, user_id: 'max', role: 'manager' } as const
@@ -86,3 +86,19 @@ test('each offer is looked at, until something is not met', () => {
   expect(whyOut({ ...bid, status: 'unreadable' }, [])).toBe('The offer could not be read.')
   expect(findingOf([found('criterion', true, 'licence')], 'one', asked[2]!)).toBeDefined()
 })
+
+const held = { part: 'evaluator', declared: 'clear', scored: false } as const
+test.each<[string, Partial<Parameters<typeof taskOf>[0]>, Parameters<typeof taskOf>[1]['status'], string | null]>([
+  ['an evaluator who has not declared', { declared: 'waiting' }, 'naming', 'Declare'],
+  ['an evaluator before the panel begins', {}, 'naming', null],
+  ['an evaluator who has not scored everything', {}, 'scoring', 'Score'],
+  ['an evaluator who has', { scored: true }, 'scoring', null],
+  ['an evaluator at the consensus', {}, 'consensus', null],
+  ['the chair before the panel begins', { part: 'chair' }, 'naming', 'Open'],
+  ['the chair while others score', { part: 'chair' }, 'scoring', null],
+  ['the chair at the consensus', { part: 'chair' }, 'consensus', 'Agree'],
+  ['the chair of a ranking', { part: 'chair' }, 'ranked', 'Recommend'],
+  ['who declared a conflict', { declared: 'conflict' }, 'scoring', null],
+  ['who was released', { declared: 'released' }, 'scoring', null],
+  ['the chair when it is over', { part: 'chair' }, 'finished', null],
+])('what waits for %s', (_, change, status, verb) => expect(taskOf({ ...held, ...change }, { status })?.verb ?? null).toBe(verb))

@@ -117,3 +117,12 @@ const leads = (of: Of, actor: Actor) => of.chair === actor.user_id || atLeast('m
 const leadOnly = 'The chair of the panel does this, or a manager.'
 
 export const listed = (words: readonly string[]): string => (words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`)
+
+/** What a panel waits for from whoever has this seat; nothing while it waits for others. */
+export function taskOf({ part, declared, scored }: Pick<Panelist, 'part' | 'declared' | 'scored'>, { status }: Pick<Evaluation, 'status'>): { verb: string; words: string } | null {
+  if (status === 'finished' || declared === 'conflict' || declared === 'released') return null
+  if (declared === 'waiting') return { verb: 'Declare', words: 'Say whether you have a conflict of interest' }
+  if (part === 'evaluator') return status === 'scoring' && !scored ? { verb: 'Score', words: 'Your scores are not complete' } : null
+  const next = { naming: ['Open', 'The panel begins when everybody has declared'], scoring: null, consensus: ['Agree', 'The consensus and the findings'], ranked: ['Recommend', 'The offers are ranked'], best_and_final: ['Open', 'Best and final offers are asked'] }[status]
+  return next && { verb: next[0]!, words: next[1]! }
+}

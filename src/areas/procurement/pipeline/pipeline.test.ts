@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { checkLedger } from '#areas/planning/ledger/questions.ts'
 import { market } from '#tests/market.ts'
 import { ordering } from '#tests/orders.ts'
+import { paying } from '#tests/paying.ts'
 import { store } from '#tests/requisitions.ts'
 import { draftFromRequisitions } from './commands.ts'
 import { pipeline, stagePasses } from './questions.ts'
-import { draftFrom, inDays, stageOf, suggestionsFrom, type Need } from './rules.ts'
+import { draftFrom, inDays, stageOf, stageWords, suggestionsFrom, type Need } from './rules.ts'
 
 const salt: Need = { id: 'a', number: 'REQ-1', title: 'Road salt', justification: 'Ice', nature: 'goods', method: 'small_purchase', method_paragraph: '2 CFR 200.320(a)(2)', amount: 40_000_00, federal: false, status: 'approved', lines: [{ description: 'Salt', quantity: 500, unit: 'ton', commodity: '775-45' }] }
 
@@ -34,6 +35,8 @@ test.each([
   ['purchase_orders', 'issued', 'ordered'],
   ['purchase_orders', 'delivered', 'received'],
   ['purchase_orders', 'closed', undefined],
+  ['invoices', 'held', 'paid'],
+  ['invoices', 'paid', undefined],
 ] as const)('of %s, %s is %s', (table, status, stage) => expect(stageOf({ table, status })).toBe(stage))
 
 test.each([
@@ -92,3 +95,15 @@ test('orders stand on the board until they are closed, and those of which everyt
   const { cards } = await does(rosa, pipeline, {})
   expect(cards.map(({ id, stage }) => `${id} ${stage}`).toSorted()).toEqual([`${coming.id} ordered`, `${there.id} received`].toSorted())
 })
+
+test('invoices stand at the end of the board until they are paid, and what they took opens its rows', async () => {
+  const { rosa, does, draftInvoice, approvedInvoice, owner } = await paying()
+  const [waiting, paid] = [await draftInvoice(10, 12.5), await approvedInvoice(20, 12.5)]
+  const standing = async () => (await does(rosa, pipeline, {})).cards.flatMap(({ table, id, title, stage, amount }) => (table === 'invoices' ? [{ id, title, stage, amount }] : []))
+  expect((await standing()).toSorted((a, b) => a.amount! - b.amount!)).toEqual([{ id: waiting.id, title: 'Acme', stage: 'paid', amount: 125_00 }, { id: paid.id, title: 'Acme', stage: 'paid', amount: 250_00 }])
+  await owner.query(`update invoices set status = 'paid' where id = $1`, [paid.id])
+  expect((await standing()).map(({ id }) => id)).toEqual([waiting.id])
+  expect(await does(rosa, stagePasses, { stage: 'paid' as const })).toMatchObject([{ table: 'invoices', id: paid.id, number: paid.number, title: 'Acme' }])
+})
+
+test('each stage opens its list, narrowed to what stands there', () => expect(Object.values(stageWords).filter(({ to }) => !/^\/[a-z-]+\?(tab=awards&)?where\.\w+=/.test(to))).toEqual([]))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
 import { stageRows, stages, stageOf, suggestionsFrom, type Need, type Stage } from './rules.ts'
 
-export type Card = { table: 'requisitions' | 'solicitations' | 'purchase_orders'; id: string; number: string; title: string; status: string; amount: number | null; since: string }
+export type Card = { table: 'requisitions' | 'solicitations' | 'purchase_orders' | 'invoices'; id: string; number: string; title: string; status: string; amount: number | null; since: string }
 export type Cycle = { stage: Stage; passes: number; median: number; slow: number }
 
 /** How far back cycle times look: a year holds every season once. */
@@ -15,7 +15,7 @@ const spansSql = `
   steps as (
     select c.table_name, c.record, c.at, c.id, s.stage from record_changes c
       left join stages s on s.table_name = c.table_name and s.status = c.after ->> 'status'
-     where c.organization_id = $1 and c.table_name in ('requisitions', 'solicitations', 'purchase_orders') and c.after ? 'status' and c.at >= $2
+     where c.organization_id = $1 and c.table_name in ('requisitions', 'solicitations', 'purchase_orders', 'invoices') and c.after ? 'status' and c.at >= $2
   ),
   turns as (select *, lag(stage) over (partition by table_name, record order by at, id) as before from steps),
   spans as (
@@ -35,7 +35,10 @@ export const pipeline = question('procurement/pipeline', {
                select 'solicitations', id, number, title, status, estimate, created_at from solicitations where organization_id = $1 and status not in ('closed', 'cancelled')
                union all
                select 'purchase_orders', id, number, title, case when status = 'issued' and delivery = 'complete' then 'delivered' else status end, amount, created_at from purchase_orders
-                where organization_id = $1 and kind <> 'blanket' and status not in ('closed', 'cancelled', 'rejected')) c
+                where organization_id = $1 and kind <> 'blanket' and status not in ('closed', 'cancelled', 'rejected')
+               union all
+               select 'invoices', i.id, i.number, v.name, i.status, i.amount, i.created_at from invoices i join vendors v on v.organization_id = i.organization_id and v.id = i.vendor
+                where i.organization_id = $1 and i.kind = 'invoice' and i.status not in ('paid', 'rejected', 'cancelled')) c
         order by c.created_at desc limit 500`,
       [organization],
     )
@@ -55,11 +58,13 @@ export const stagePasses = question('procurement/stage-passes', {
   async run({ stage }, { tx, now }) {
     return tx.sql<{ table: string; id: string; number: string; title: string; from: string; until: string; seconds: number }>(
       `${spansSql}
-       select s.table_name as "table", s.record as id, coalesce(r.number, v.number, o.number) as number, coalesce(r.title, v.title, o.title) as title, s.at as "from", s.until, extract(epoch from s.until - s.at) as seconds
+       select s.table_name as "table", s.record as id, coalesce(r.number, v.number, o.number, i.number) as number, coalesce(r.title, v.title, o.title, p.name) as title, s.at as "from", s.until, extract(epoch from s.until - s.at) as seconds
          from spans s
          left join requisitions r on s.table_name = 'requisitions' and r.organization_id = $1 and r.id = s.record
          left join solicitations v on s.table_name = 'solicitations' and v.organization_id = $1 and v.id = s.record
          left join purchase_orders o on s.table_name = 'purchase_orders' and o.organization_id = $1 and o.id = s.record
+         left join invoices i on s.table_name = 'invoices' and i.organization_id = $1 and i.id = s.record
+         left join vendors p on p.organization_id = $1 and p.id = i.vendor
         where s.stage = $3 and s.until is not null order by seconds desc, s.record limit 200`,
       [tx.organizationId(), since(now), stage],
     )

@@ -4,16 +4,18 @@ import type { MethodName } from '../methods/records.ts'
 import type { Requisition, RequisitionLine } from '../requisitions/records.ts'
 import type { Solicitation, SolicitationKind } from '../solicitations/records.ts'
 
-/** From the need to the payment. What has no records yet has its place. */
+/** From the need to the payment. */
 export const stages = ['need', 'approval', 'sourcing', 'market', 'evaluation', 'awarded', 'ordered', 'received', 'paid'] as const
 export type Stage = (typeof stages)[number]
 
-type Row = { table: 'requisitions' | 'solicitations' | 'purchase_orders'; status: string }
+type Row = { table: 'requisitions' | 'solicitations' | 'purchase_orders' | 'invoices'; status: string }
 const byStatus: Record<Row['table'], Partial<Record<string, Stage>>> = {
   requisitions: { draft: 'need', returned: 'need', submitted: 'approval', approved: 'sourcing' },
   solicitations: { draft: 'sourcing', returned: 'sourcing', submitted: 'sourcing', approved: 'sourcing', published: 'market', opening: 'evaluation', evaluation: 'evaluation', awarded: 'awarded' },
   // `delivered` is issued with everything there: the delivery is a field of its own.
   purchase_orders: { draft: 'ordered', returned: 'ordered', submitted: 'ordered', approved: 'ordered', issued: 'ordered', delivered: 'received' },
+  // What was sent back or is paid has left the way.
+  invoices: { draft: 'paid', held: 'paid', submitted: 'paid', returned: 'paid', disputed: 'paid', approved: 'paid', scheduled: 'paid' },
 }
 
 /** Where a record stands; nothing for one that has left the way. A requisition that became a solicitation goes on as that. */
@@ -22,16 +24,16 @@ export const stageOf = ({ table, status }: Row): Stage | undefined => byStatus[t
 /** The same as a table of values, for statements that count. */
 export const stageRows = Object.entries(byStatus).flatMap(([table, of]) => Object.entries(of).map(([status, stage]) => ({ table, status, stage: stage! })))
 
-export const stageWords: Record<Stage, { title: string; about: string; to?: string }> = {
-  need: { title: 'Need', about: 'Requisitions that are being written', to: '/requisitions?status=draft,returned' },
-  approval: { title: 'Approval', about: 'Requisitions that wait for signatures', to: '/requisitions?status=submitted' },
-  sourcing: { title: 'Sourcing', about: 'Approved needs, and solicitations before their publication', to: '/rfq-builder?status=draft,submitted,returned,approved' },
-  market: { title: 'Market', about: 'Published, and open for offers', to: '/opportunities?status=published' },
-  evaluation: { title: 'Evaluation', about: 'From the opening to the recommendation', to: '/bid-evaluation?status=opening,evaluation' },
-  awarded: { title: 'Award', about: 'Awarded, before an order', to: '/bid-evaluation?status=awarded' },
+export const stageWords: Record<Stage, { title: string; about: string; to: string }> = {
+  need: { title: 'Need', about: 'Requisitions that are being written', to: '/requisitions?where.status=draft,returned' },
+  approval: { title: 'Approval', about: 'Requisitions that wait for signatures', to: '/requisitions?where.status=submitted' },
+  sourcing: { title: 'Sourcing', about: 'Approved needs, and solicitations before their publication', to: '/rfq-builder?where.status=draft,submitted,returned,approved' },
+  market: { title: 'Market', about: 'Published, and open for offers', to: '/opportunities?where.status=published' },
+  evaluation: { title: 'Evaluation', about: 'From the opening to the recommendation', to: '/bid-evaluation?where.status=naming,scoring,consensus,ranked,best_and_final' },
+  awarded: { title: 'Award', about: 'Awarded, before an order', to: '/bid-evaluation?tab=awards&where.status=awarded' },
   ordered: { title: 'Order', about: 'Orders until everything has come', to: '/purchase-orders?where.status=draft,returned,submitted,approved,issued' },
   received: { title: 'Receipt', about: 'Everything has come, and the order is not closed', to: '/purchase-orders?where.delivery=complete&where.status=issued' },
-  paid: { title: 'Payment', about: 'Comes with invoices' },
+  paid: { title: 'Payment', about: 'Invoices until they are paid', to: '/invoices?where.status=draft,held,submitted,returned,disputed,approved,scheduled' },
 }
 
 /** How a need of this method is put before the market; nothing where none is asked. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkLedger } from '#areas/planning/ledger/questions.ts'
-import { exceptVendor } from '#areas/vendors/exceptions/commands.ts'
+import { askException, exceptVendor } from '#areas/vendors/exceptions/commands.ts'
 import { createTerm } from '#areas/vendors/terms/commands.ts'
 import { withdraw, requestOf } from '#tests/approvals.ts'
 import { ordering } from '#tests/orders.ts'
@@ -157,7 +157,8 @@ test('a vendor that is excluded, or whose score holds orders up, gets none; a ma
   const suspended = JSON.stringify({ status: 'suspended' })
   await owner.query(`insert into record_changes (organization_id, table_name, record, operation, command, before, after, at) values ($1, 'vendors', $2, 'update', 'vendors/suspend', '{"status": "active"}', $3, '2026-05-01')`, [organization.id, vendor, suspended])
   await expect(issue(row)).rejects.toThrow('Acme: Its score is 0 of 100 from 1 events; below 50 nothing new goes to it. A manager may let it by')
-  await does(max, exceptVendor, { vendor, reason: 'Nobody else has it.', until: '2026-12-31' })
+  const asked = await does(rosa, askException, { vendor, reason: 'Nobody else has it.', until: '2026-12-31' })
+  await does(max, exceptVendor, { id: asked.id })
   await owner.query(`update vendors set status = 'suspended' where id = $1`, [vendor])
   await expect(issue(row)).rejects.toThrow('Acme is suspended: no order goes there.')
   await owner.query(`update vendors set status = 'active' where id = $1`, [vendor])

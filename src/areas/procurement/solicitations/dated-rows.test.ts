@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { createThreshold, editThreshold } from '../methods/commands.ts'
 import { market } from '#tests/market.ts'
+import type { Clause, Solicitation } from './records.ts'
+import { adviceOnClauses } from './rules.ts'
 import { addClauses, createClause, createResponsePeriod, editClause, editResponsePeriod, scheduleSolicitation } from './commands.ts'
 
 /** What the law or the agency's code says, as rows that its administrator keeps: who may, and what follows from a row. */
@@ -64,3 +66,52 @@ test('thresholds are an administrator’s too, each with the paragraph of its po
   await does(ada, editThreshold, { id, version: 1, changes: { amount: 4_000_00 } })
   expect(await sees(max, 'select amount::int, paragraph from procurement_thresholds')).toEqual([{ amount: 4_000_00, paragraph: 'Purchasing Policy 4.2' }])
 })
+
+/** 2 CFR 200 Appendix II, paragraph by paragraph: for which call it is asked, offered or neither, at the cent where that changes. */
+type Case = [letter: string, call: Partial<Solicitation>, state: 'asked' | 'offered' | 'not_asked']
+const above = (letter: string, limit: number, of: Partial<Solicitation> = {}): Case[] => [[letter, { ...of, estimate: limit }, 'not_asked'], [letter, { ...of, estimate: limit + 1 }, letter === 'D' ? 'offered' : 'asked']]
+const building = { construction: true }
+test.each<Case>([
+  ...above('A', 350_000_00),
+  ...above('B', 10_000_00),
+  ['C', { estimate: 1_00 }, 'not_asked'],
+  ['C', { ...building, estimate: 1_00 }, 'offered'],
+  ['D', { estimate: 900_000_00 }, 'not_asked'],
+  ...above('D', 2_000_00, building),
+  ['E', { estimate: 900_000_00 }, 'not_asked'],
+  ...above('E', 100_000_00, { laborers: true }),
+  ['F', { estimate: 1_00 }, 'offered'],
+  ...above('G', 150_000_00),
+  ['H', { estimate: 1_00 }, 'asked'],
+  ...above('I', 100_000_00),
+  ...above('J', 10_000_00),
+  ['K', { estimate: 1_00 }, 'asked'],
+  ['L', { estimate: 1_00 }, 'asked'],
+])('paragraph (%s) for %o is %s', async (letter, call, state) => {
+  const rows = await appendix()
+  const of = { federal: true, construction: false, laborers: false, estimate: null, ...call } as Solicitation
+  const source = `2 CFR 200 Appendix II (${letter})`
+  const adviceFor = (change: Partial<Solicitation>) => adviceOnClauses({ ...of, ...change }, [], rows, '2026-11-20').find(({ clause: { source: of } }) => of === source)
+  expect(adviceFor({})).toMatchObject({ state })
+  // With the agency's own money none of them is.
+  expect(adviceFor({ federal: false })).toMatchObject({ state: 'not_asked' })
+})
+
+test('an agency begins with the twelve paragraphs, each with its source, its day and where it was read, and keeps its own words where it has them', async () => {
+  const rows = await appendix()
+  expect(rows.map(({ code }) => code)).toEqual([...'ABCDEFGHIJKL'].map((letter) => `II-${letter}`))
+  expect(rows.filter(({ checked_against, checked_on, valid_from }) => !checked_against || !checked_on || !valid_from)).toEqual([])
+  // What is only offered says when it is chosen: the law of the program, an order that was revoked, research.
+  expect(rows.filter(({ optional }) => optional).map(({ code, choose_when }) => [code, (choose_when ?? '').length > 40])).toEqual([['II-C', true], ['II-D', true], ['II-F', true]])
+  const { owner, organization, ada, does } = await market()
+  await does(ada, createClause, { ...clause, code: 'OURS' } as never)
+  for (const _ of [1, 2]) await owner.query('select app.default_clauses($1)', [organization.id])
+  expect((await owner.query(`select code from clauses where organization_id = $1 and source like '%(H)'`, [organization.id])).rows).toEqual([{ code: 'OURS' }])
+  expect((await owner.query('select count(*)::int as rows from clauses where organization_id = $1', [organization.id])).rows).toEqual([{ rows: 12 }])
+})
+
+async function appendix(): Promise<Clause[]> {
+  const { owner, organization, sees, ada } = await market()
+  await owner.query('select app.default_clauses($1)', [organization.id])
+  return (await sees(ada, 'select *, above::float8 as above from clauses order by code')) as Clause[]
+}

@@ -138,6 +138,7 @@ export const clause = defineRecord('clauses', {
     laborers: flag({ label: 'Only with mechanics or laborers' }),
     above: money({ adds: false, min: 0, initial: 0, help: 'Only when more than this is expected.' }),
     optional: flag({ help: 'Offered, not asked for.' }),
+    choose_when: text({ max: 500, label: 'Choose it when', help: 'Of a clause that is offered: what speaks for it. Whoever picks reads it.' }),
     valid_from: date({ required: true, label: 'From' }),
     valid_until: lastDayInForce(),
     checked_against: text({ max: 300, label: 'Checked against', help: 'Which text of the rule somebody read it in. Nothing here means that nobody has yet.' }),

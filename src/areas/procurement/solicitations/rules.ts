@@ -54,7 +54,8 @@ export function adviceOnClauses(of: Solicitation, sections: readonly Pick<Sectio
     const state = there.has(clause.source) ? 'there' : !asked.has(clause.code) ? 'not_asked' : clause.optional ? 'offered' : 'asked'
     const conditions = conditionsOf(clause, of)
     const failing = conditions.filter(({ holds }) => !holds)
-    return { clause, state, because: (failing.length > 0 ? `Only ${list(failing)}.` : conditions.length > 0 ? `Because it is ${list(conditions)}.` : 'In every solicitation.') }
+    const because = failing.length > 0 ? `Only ${list(failing)}.` : conditions.length > 0 ? `Because it is ${list(conditions)}.` : 'In every solicitation.'
+    return { clause, state, because: clause.optional && state === 'offered' && clause.choose_when ? `${because} ${clause.choose_when}` : because }
   })
 }
 

@@ -19,8 +19,8 @@ export async function whatHoldsUp(tx: CommandTx, row: Company, now: Date) {
   const looked = await lookThrough(tx, row, today)
   const score = await scoreOfVendor(tx, row.id, now, term('score_events') ?? 1)
   const held = whyNotEngage(score, { block: term('score_block') })
-  const granted = held ? await tx.sql<VendorException>('select id, vendor, reason, valid_until::text, granted_by, granted_at from vendor_exceptions where organization_id = $1 and vendor = $2', [tx.organizationId(), row.id]) : []
-  return { today, term, looked, excluded: whyNotContract(looked), held, exception: exceptionOn(granted, today) }
+  const exceptions = held ? await tx.sql<VendorException>(`select id, vendor, reason, valid_until::text, status, asked_by, asked_at, granted_by, granted_at from vendor_exceptions where organization_id = $1 and vendor = $2 and status <> 'refused'`, [tx.organizationId(), row.id]) : []
+  return { today, term, looked, excluded: whyNotContract(looked), held, exception: exceptionOn(exceptions, today), asked: exceptions.find(({ status }) => status === 'asked') ?? null }
 }
 
 /** Whether anything new may go to this vendor: what an approval, an invitation, an award and an order ask before they are made. */
@@ -41,7 +41,7 @@ export async function whyNotContractWith(tx: CommandTx, row: Company, now: Date)
 /** What keeps it from being invited, from a notice of intent and from an award. */
 export async function whyNotEngageWith(tx: CommandTx, row: Company, now: Date): Promise<Reason> {
   const { excluded, held, exception } = await whatHoldsUp(tx, row, now)
-  return firstReason(excluded, held && !exception && `${held} A manager may let it by, with the reason, on the vendor’s page.`)
+  return firstReason(excluded, held && !exception && `${held} A manager may let it by when somebody else asks for it, with the reason, on the vendor’s page.`)
 }
 
 /** The first of these vendors that nothing new may go to, by name. */
@@ -68,7 +68,10 @@ export const checkVendor = question('vendors/checks', {
   async run({ vendor: id }, { tx, now }) {
     const row = await tx.one<Vendor>('select id, name, trade_name, uei from vendors where organization_id = $1 and id = $2', [tx.organizationId(), id])
     if (!row) throw new NotFound(vendor.label)
-    const { held, excluded, exception } = await whatHoldsUp(tx, row, now)
-    return { checks: await contractChecks(tx, row, now), whyNot: excluded, held, excluded, exception: exception ?? null }
+    const { held, excluded, exception, asked } = await whatHoldsUp(tx, row, now)
+    return { checks: await contractChecks(tx, row, now), whyNot: excluded, held, excluded, exception: exception ?? null, asked: asked && { ...asked, by: await nameOf(tx, asked.asked_by) } }
   },
 })
+
+const nameOf = async (tx: CommandTx, person: string | null): Promise<string> =>
+  (await tx.one<{ display_name: string }>('select display_name from organization_members where organization_id = $1 and user_id = $2', [tx.organizationId(), person]))?.display_name ?? 'Somebody'

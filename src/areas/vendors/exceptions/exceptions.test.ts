@@ -5,29 +5,50 @@ import { giveNotice, makeAward } from '#areas/procurement/awards/making.ts'
 import { publishSolicitation } from '#areas/procurement/notices/commands.ts'
 import { submitSolicitation } from '#areas/procurement/solicitations/commands.ts'
 import { decide, requestOf } from '#tests/approvals.ts'
+import type { Person } from '#tests/city.ts'
 import { market } from '#tests/market.ts'
 import { panel } from '#tests/panel.ts'
 import { checkVendor } from '../checks/vendor-checks.ts'
-import { exceptVendor } from './commands.ts'
-import { exceptionOn, whyNotExcept } from './rules.ts'
+import { askException, exceptVendor, refuseException } from './commands.ts'
+import { exceptionOn, whyNotAskException, whyNotExcept, whyNotRefuseException } from './rules.ts'
 
 const [today, held] = ['2026-11-20', 'Its score is 40 of 100 from 5 events; below 50 nothing new goes to it.']
-const asked = { actor: { role: 'manager' }, held, excluded: null, today, until: '2026-12-31' } as const
+const standing = { held, excluded: null, today, until: '2026-12-31', waiting: false } as const
 
-test.each<[string, Partial<Parameters<typeof whyNotExcept>[0]>, string | null]>([
-  ['by a manager', {}, null],
-  ['without the role', { actor: { role: 'user' } }, 'Letting a vendor by whose score holds it up needs the role manager.'],
-  ['where no score holds it up', { held: null }, 'No score holds this vendor up: it needs no exception.'],
-  ['where the law excludes it', { excluded: 'It is excluded from federal contracts (2 CFR 180).' }, 'It is excluded from federal contracts (2 CFR 180).'],
+test.each<[string, Partial<Parameters<typeof whyNotAskException>[0]>, string | null]>([
+  ['that its score holds up', {}, null],
+  ['that somebody has asked for', { waiting: true }, 'Somebody has asked for this vendor already. A manager answers first.'],
+  ['that no score holds up', { held: null }, 'No score holds this vendor up: it needs no exception.'],
+  ['that the law excludes', { excluded: 'It is excluded from federal contracts (2 CFR 180).' }, 'It is excluded from federal contracts (2 CFR 180).'],
   ['until today', { until: today }, null],
   ['until yesterday', { until: '2026-11-19' }, 'An exception ends today or later.'],
   ['for 180 days', { until: '2027-05-19' }, null],
   ['for 181 days', { until: '2027-05-20' }, 'An exception holds for 180 days at most. Look at the vendor again then.'],
-])('a vendor is let by %s', (_, change, reason) => expect(whyNotExcept({ ...asked, ...change })).toBe(reason))
+])('to let a vendor by is asked for one %s', (_, change, reason) => expect(whyNotAskException({ ...standing, ...change })).toBe(reason))
 
-test('of several exceptions the one that reaches furthest holds, to its last day', () => {
-  const rows = [{ valid_until: '2026-11-20' }, { valid_until: '2026-12-31' }]
-  expect([exceptionOn(rows, '2026-12-31'), exceptionOn(rows, '2027-01-01')]).toEqual([{ valid_until: '2026-12-31' }, undefined])
+const [asker, answerer] = [{ user_id: 'rosa', role: 'user' }, { user_id: 'max', role: 'manager' }] as const
+const waiting = { status: 'asked', asked_by: 'rosa', valid_until: '2026-12-31' } as const
+test.each<[string, Partial<Parameters<typeof whyNotExcept>[0]>, Partial<Parameters<typeof whyNotExcept>[1]>, string | null]>([
+  ['by a manager', {}, {}, null],
+  ['without the role', {}, { actor: { user_id: 'olga', role: 'user' } }, 'Letting a vendor by whose score holds it up needs the role manager.'],
+  ['by the manager who asked', { asked_by: 'max' }, {}, 'You asked for it. Somebody else answers.'],
+  ['twice', { status: 'granted' }, {}, 'This is answered already.'],
+  ['when it was refused', { status: 'refused' }, {}, 'This is answered already.'],
+  ['when its day is over', { valid_until: '2026-11-19' }, {}, 'An exception ends today or later.'],
+  ['when the law excludes it by now', {}, { excluded: 'It is excluded.' }, 'It is excluded.'],
+  ['when its score is better by now', {}, { held: null }, 'No score holds this vendor up: it needs no exception.'],
+])('a vendor is let by %s', (_, change, more, reason) => expect(whyNotExcept({ ...waiting, ...change }, { actor: answerer, held, excluded: null, today, ...more })).toBe(reason))
+
+test('who asked takes it back, a manager refuses it, nobody else, and none of it twice', () => {
+  const refuse = (change: object, actor: Parameters<typeof whyNotRefuseException>[1]['actor']) => whyNotRefuseException({ ...waiting, ...change }, { actor })
+  expect([refuse({}, asker), refuse({}, answerer)]).toEqual([null, null])
+  expect(refuse({}, { user_id: 'olga', role: 'user' })).toBe('Refusing it needs the role manager.')
+  expect(refuse({ status: 'granted' }, answerer)).toBe('This is answered already.')
+})
+
+test('of several exceptions the one that reaches furthest holds, to its last day; what is only asked for holds nothing', () => {
+  const rows = [{ valid_until: '2026-11-20', status: 'granted' }, { valid_until: '2026-12-31', status: 'granted' }, { valid_until: '2027-03-01', status: 'asked' }] as const
+  expect([exceptionOn(rows, '2026-12-31'), exceptionOn(rows, '2027-01-01')]).toEqual([rows[1], undefined])
 })
 
 type Place = Awaited<ReturnType<typeof market>>
@@ -43,7 +64,7 @@ async function poor({ owner, organization }: Pick<Place, 'owner' | 'organization
   )
 }
 
-test('a blocked vendor is not invited and not published to, until a manager answers for it', async () => {
+test('a blocked vendor is not invited and not published to, until one asks and another who manages answers for it', async () => {
   const place = await market()
   const { rosa, max, does, draft, bidder } = place
   const { id } = await draft()
@@ -53,15 +74,26 @@ test('a blocked vendor is not invited and not published to, until a manager answ
   await poor(place, acme.vendor, id)
   await does(rosa, submitSolicitation, { id })
   await does(max, decide, { ...(await requestOf(place, id)), decision: 'approved' as const, comment: '' })
-  const blocked = 'Acme: Its score is 20 of 100 from 5 events; below 50 nothing new goes to it. A manager may let it by, with the reason, on the vendor’s page.'
+  const blocked = 'Acme: Its score is 20 of 100 from 5 events; below 50 nothing new goes to it. A manager may let it by when somebody else asks for it, with the reason, on the vendor’s page.'
   await expect(invite()).rejects.toThrow(blocked)
   await expect(does(rosa, publishSolicitation, { id })).rejects.toThrow(blocked)
   const until = place.clock.today()
-  await expect(does(rosa, exceptVendor, { vendor: acme.vendor, until, reason: 'The only salt within 200 miles.' })).rejects.toThrow('needs the role manager')
-  await does(max, exceptVendor, { vendor: acme.vendor, until, reason: 'The only salt within 200 miles.' })
+  const ask = (who: Person) => does(who, askException, { vendor: acme.vendor, until, reason: 'The only salt within 200 miles.' })
+  const own = await ask(max)
+  await expect(does(max, exceptVendor, { id: own.id })).rejects.toThrow('You asked for it. Somebody else answers.')
+  await expect(invite()).rejects.toThrow(blocked)
+  await does(max, refuseException, { id: own.id, reason: 'Rosa knows more of it.' })
+  const asked = await ask(rosa)
+  await expect(ask(max)).rejects.toThrow('Somebody has asked for this vendor already.')
+  await expect(does(rosa, exceptVendor, { id: asked.id })).rejects.toThrow('needs the role manager')
+  await expect(invite()).rejects.toThrow(blocked)
+  const elsewhere = await market()
+  await expect(elsewhere.does(elsewhere.max, exceptVendor, { id: asked.id })).rejects.toThrow('does not exist')
+  await does(max, exceptVendor, { id: asked.id })
+  await expect(does(place.ada, exceptVendor, { id: asked.id })).rejects.toThrow('This is answered already.')
   const { checks, held, exception } = await does(max, checkVendor, { vendor: acme.vendor })
   expect(held).toContain('20 of 100')
-  expect(exception).toMatchObject({ reason: 'The only salt within 200 miles.', granted_by: max.user_id })
+  expect(exception).toMatchObject({ reason: 'The only salt within 200 miles.', asked_by: rosa.user_id, granted_by: max.user_id })
   expect(checks.at(-1)).toMatchObject({ whyNot: null, words: expect.stringContaining('The only salt within 200 miles.') })
   expect(await does(rosa, publishSolicitation, { id })).toMatchObject({ status: 'published' })
 })
@@ -76,7 +108,7 @@ test('a blocked vendor is recommended, announced and awarded only with an except
   await expect(recommendAgain(place, of.id, award.id)).rejects.toThrow(blocked)
   await expect(does(rosa, giveNotice, { id: award.id })).rejects.toThrow(blocked)
   const until = place.clock.today()
-  const except = () => does(max, exceptVendor, { vendor: birch.vendor, until, reason: 'It was in receivership then.' })
+  const except = async () => does(max, exceptVendor, await does(rosa, askException, { vendor: birch.vendor, until, reason: 'It was in receivership then.' }).then(({ id }) => ({ id })))
   await except()
   await does(rosa, giveNotice, { id: award.id })
   await standstillPasses(award.id)

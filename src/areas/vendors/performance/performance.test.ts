@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { market } from '#tests/market.ts'
 import { ordering } from '#tests/orders.ts'
+import { panel } from '#tests/panel.ts'
+import { paying } from '#tests/paying.ts'
+import { rejectInvoice } from '#areas/finance/invoices/commands.ts'
 import { receiveDelivery } from '#areas/procurement/receipts/commands.ts'
 import { checkVendor } from '../checks/vendor-checks.ts'
 import { vendorPerformance, vendorScorecard } from './questions.ts'
@@ -17,6 +20,10 @@ test.each<[string, Counts, number | null, string]>([
   ['deliveries as ordered', { delivered: 3 }, 100, '100 of 100, from 3 events'],
   ['one of three deliveries late', { delivered: 2, delivered_late: 1 }, 83, '83 of 100, from 3 events'],
   ['rejected goods in every delivery', { delivered_wrong: 3 }, 25, '25 of 100, from 3 events'],
+  ['invoices that matched', { invoiced: 3 }, 100, '100 of 100, from 3 events'],
+  ['one of three invoices held for its price', { invoiced: 2, held: 1 }, 83, '83 of 100, from 3 events'],
+  ['an invoice that was sent back', { invoiced: 2, defective: 1 }, 75, '75 of 100, from 3 events'],
+  ['protests of its own, which are its right, and awards that fell by one', { offered: 3, protested: 4, overturned: 2 }, 100, '100 of 100, from 3 events'],
   ['an offer after the closing', { offered: 2, late: 1 }, 75, '75 of 100, from 3 events'],
   ['one that was taken back, which is nobody’s fault', { offered: 3, withdrawn: 5 }, 100, '100 of 100, from 3 events'],
   ['a suspension', { offered: 1, suspended: 2 }, 33, '33 of 100, from 3 events'],
@@ -73,4 +80,39 @@ test.each<[string, string | null, string, number, string]>([
   await does(rosa, receiveDelivery, { order: row.id, received_on, lines: [{ line: line!.id, quantity: 10, ...(rejected > 0 && { rejected, reason: 'Wet' }) }] } as never)
   const { rows } = await database.read({ role: 'commands', actor: rosa }, { text: `select vendor, event, table_name, record, at::date::text as day from app.vendor_events('2026-01-01', '2027-01-01')` })
   expect(rows).toEqual([{ vendor: row.vendor, event, table_name: 'purchase_orders', record: row.id, day: received_on }])
+})
+
+const eventsOf = async ({ database, rosa }: Pick<Awaited<ReturnType<typeof market>>, 'database' | 'rosa'>, tables: readonly string[]) =>
+  (await database.read({ role: 'commands', actor: rosa }, { text: `select vendor, event, table_name, record from app.vendor_events('2020-01-01', '2100-01-01') where table_name = any ($1) order by event desc`, values: [[...tables]] })).rows
+
+test.each<[string, [quantity: number, price: number], 'released' | 'rejected' | 'none', string | null]>([
+  ['that matched and was approved', [10, 12.5], 'none', 'invoiced'],
+  ['above the price of the order', [10, 20], 'none', 'held'],
+  ['for what did not arrive here', [90, 12.5], 'none', null],
+  ['above the price, which a manager released', [10, 20], 'released', null],
+  ['that was sent back', [10, 20], 'rejected', 'defective'],
+])('an invoice %s is one event of its vendor, or none', async (_, [quantity, price], then, event) => {
+  const place = await paying({ received: 50 })
+  const { max, does, owner, organization, draftInvoice, sends, signs, vendor } = place
+  const row = await draftInvoice(quantity, price)
+  const { status } = await sends(row)
+  if (status === 'submitted') await signs(row.id)
+  if (then === 'released') await owner.query(`update invoice_holds set released_by = $2, released_because = 'Agreed by telephone.' where organization_id = $1`, [organization.id, max.user_id])
+  if (then === 'rejected') await does(max, rejectInvoice, { id: row.id, reason: 'The price is not that of the order.' })
+  expect(await eventsOf(place, ['invoices'])).toEqual(event ? [{ vendor, event, table_name: 'invoices', record: row.id }] : [])
+})
+
+test('a protest and the award that fell by it are told when the call is decided, and neither counts', async () => {
+  const place = await panel()
+  const { ada, acme, birch, row, ranked, intended, protests, rules, owner } = place
+  const { id } = await ranked()
+  const { id: award } = await intended(id, birch)
+  const filed = await protests(acme, 'The license of Birch ended in October.')
+  await rules(ada, filed.id, 'next_bidder', 'So the register says.')
+  expect(await eventsOf(place, ['solicitations', 'awards'])).toEqual([])
+  await owner.query(`update solicitations set status = 'awarded' where id = $1`, [row.id])
+  expect(await eventsOf(place, ['solicitations', 'awards'])).toEqual([
+    { vendor: acme.vendor, event: 'protested', table_name: 'solicitations', record: row.id },
+    { vendor: birch.vendor, event: 'overturned', table_name: 'awards', record: award },
+  ])
 })

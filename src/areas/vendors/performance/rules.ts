@@ -1,11 +1,14 @@
 import type { Reason } from '#platform/rules.ts'
 
-export const eventKinds = ['delivered', 'delivered_late', 'delivered_wrong', 'offered', 'awarded', 'rejected', 'unreadable', 'unconfirmed', 'late', 'withdrawn', 'lapsed', 'suspended'] as const
+export const eventKinds = ['delivered', 'delivered_late', 'delivered_wrong', 'invoiced', 'held', 'defective', 'offered', 'awarded', 'rejected', 'unreadable', 'unconfirmed', 'late', 'withdrawn', 'lapsed', 'suspended', 'protested', 'overturned'] as const
 export type EventKind = (typeof eventKinds)[number]
 export const eventWords: Record<EventKind, string> = {
   delivered: 'Delivery as ordered',
   delivered_late: 'Delivery after its day',
   delivered_wrong: 'Delivery with rejected goods',
+  invoiced: 'Invoice that matched',
+  held: 'Invoice held for what it said',
+  defective: 'Invoice sent back as defective',
   offered: 'Offer that could be judged',
   awarded: 'Award',
   rejected: 'Offer found not responsive',
@@ -15,14 +18,17 @@ export const eventWords: Record<EventKind, string> = {
   withdrawn: 'Offer taken back',
   lapsed: 'Certificate that ran out',
   suspended: 'Suspension',
+  protested: 'Protest that it filed',
+  overturned: 'Award that fell by a protest',
 }
 export type Counts = Partial<Record<EventKind, number>>
 
 /**
- * What an event is worth of a hundred. Taking an offer back before the closing is everybody's right, and who asks
- * questions is not known: neither counts. A delivery is one event, however many lines came with it. Invoices join here when they exist.
+ * What an event is worth of a hundred. Taking an offer back before the closing is everybody's right, and so is a protest;
+ * an award may fall for what the agency did, and what the vendor did is counted as the refusal of its offer: these are shown
+ * and do not count. Who asks questions is not known. A delivery is one event, however many lines came with it, and an invoice too.
  */
-const worth: Partial<Record<EventKind, number>> = { delivered: 100, delivered_late: 50, delivered_wrong: 25, offered: 100, awarded: 100, unconfirmed: 50, late: 25, rejected: 25, unreadable: 0, lapsed: 25, suspended: 0 }
+const worth: Partial<Record<EventKind, number>> = { delivered: 100, delivered_late: 50, delivered_wrong: 25, invoiced: 100, held: 50, defective: 25, offered: 100, awarded: 100, unconfirmed: 50, late: 25, rejected: 25, unreadable: 0, lapsed: 25, suspended: 0 }
 
 export type Score = { score: number | null; events: number; words: string }
 

@@ -71,6 +71,7 @@ export async function ensureDepartment(tx: Tx, now: Date): Promise<string> {
   await tx.sql('select app.default_grants($1)', [id])
   await tx.sql('select app.default_asset_terms($1, $2)', [id, day])
   await tx.sql('select app.default_stock_terms($1, $2)', [id, day])
+  await tx.sql('select app.default_clauses($1)', [id])
   const parent = await insertTenant(tx, id, null, department)
   for (const part of subDepartments) await insertTenant(tx, id, parent, part)
   await tx.sql(

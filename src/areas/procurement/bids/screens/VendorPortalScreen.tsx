@@ -30,12 +30,16 @@ export default function VendorPortalScreen() {
           <OwnOrders account={organization.id} />
           <MatchingCalls />
           <div className="grid items-start gap-5 lg:grid-cols-2">
-            <OwnOffers account={organization.id} />
-            <OwnQuestions account={organization.id} />
-            <OwnRegistrations account={organization.id} />
-            <OwnPapers account={organization.id} />
+            <div className="grid gap-5">
+              <OwnOffers account={organization.id} />
+              <OwnRegistrations account={organization.id} />
+              <Billing />
+            </div>
+            <div className="grid gap-5">
+              <OwnQuestions account={organization.id} />
+              <OwnPapers account={organization.id} />
+            </div>
           </div>
-          <Billing />
         </div>
       )}
     </Screen>
@@ -68,7 +72,7 @@ function OneOffer({ envelope, notice }: { envelope: OwnEnvelope; notice: Pick<No
           {notice.title}
         </Link>
         <p className="text-xs text-ink-2">
-          <span className="font-mono">{notice.number}</span> · {notice.agency} · received {momentInWords(envelope.submitted_at, notice.zone)}
+          <span className="font-mono">{notice.number}</span> · {notice.agency} · {envelope.round > 1 && 'best and final offer, '}received {momentInWords(envelope.submitted_at, notice.zone)}
         </p>
         {notice.status === 'open' && envelope.edition < notice.edition && <p className="text-warn">An addendum waits for you to confirm your offer.</p>}
       </div>

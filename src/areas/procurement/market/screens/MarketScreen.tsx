@@ -57,13 +57,13 @@ function Bidders({ asked }: { asked: Period }) {
   const single = tenders.filter((each) => Number(each.bidders) === 1)
   const middle = median(tenders.map((each) => Number(each.bidders)))
   return (
-    <Panel title="Who offers" about="Offers that could be read, by solicitation.">
+    <Panel title="Who offers" about="Companies whose offers could be read, by solicitation, in the order of the closings. A best and final offer is no other bidder.">
       {!data && <SkeletonLines lines={4} />}
       {data && tenders.length === 0 && <p className="text-ink-2">No solicitation closed in this period.</p>}
       {tenders.length > 0 && (
         <div className="grid gap-5">
           <Figures figures={[{ label: 'Solicitations', value: tenders.length }, { label: 'Offers on the middle one', value: middle ?? 0 }, { label: 'With one offer only', value: single.length, ...(single.length > 0 && { tone: 'warn' as const, note: single.map(({ number }) => number).slice(0, 3).join(', ') }) }]} />
-          <BarChart title="Offers by solicitation" bare unit="count" step="solicitation" across={tenders.map(({ number }) => number)} series={[{ name: 'Offers', values: tenders.map((each) => Number(each.bidders)) }]} to={(at) => `/rfq-builder/${tenders[at]!.id}`} />
+          <BarChart title="Offers by solicitation" bare unit="count" step="solicitation" across={tenders.map(({ number }) => number.replace(/-\d{4}-0*/, '-'))} series={[{ name: 'Offers', values: tenders.map((each) => Number(each.bidders)) }]} to={(at) => `/rfq-builder/${tenders[at]!.id}`} />
         </div>
       )}
     </Panel>

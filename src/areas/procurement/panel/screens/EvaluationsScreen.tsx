@@ -14,6 +14,7 @@ import { solicitation, type Solicitation } from '../../solicitations/records.ts'
 import { kindInWords, kindOf } from '../../solicitations/rules.ts'
 import { evaluation } from '../records.ts'
 import { BeginDialog } from './BeginDialog.tsx'
+import { OwnTasks } from './OwnTasks.tsx'
 
 const tabs = [
   { name: 'evaluations', title: 'Evaluations' },
@@ -38,6 +39,7 @@ export default function EvaluationsScreen() {
         {chosen === 'evaluations' && (
           <div className="grid gap-5">
             <Waiting />
+            <OwnTasks />
             <RecordList of={evaluation} first={<ButtonLink to="/rfq-builder">Solicitations</ButtonLink>} />
           </div>
         )}

@@ -20,7 +20,7 @@ const shown = 5
 export default function PipelineScreen() {
   const asked = useAnswer<typeof pipeline>('procurement/pipeline', {}, { about: 'solicitations' })
   const [looking, setLooking] = useState<Stage>()
-  useChanges(['requisitions', 'solicitations'])
+  useChanges(['requisitions', 'solicitations', 'purchase_orders', 'invoices'])
   return (
     <Screen
       area="Core Procurement"
@@ -59,16 +59,16 @@ function OneStage({ stage, data: { cards, cycles }, onLook }: { stage: Stage; da
   return (
     <li className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4">
       <div className="flex items-baseline justify-between gap-3">
-        <h2 className="font-semibold">{to ? <Link to={to} className="hover:underline">{title}</Link> : title}</h2>
+        <h2 className="font-semibold"><Link to={to} className="hover:underline">{title}</Link></h2>
         <span className="figures text-lg font-semibold">
-          {to ? within.length : ''}
+          {within.length}
           <span className="sr-only"> in {title}</span>
         </span>
       </div>
       <p className="text-xs text-ink-2">{about}</p>
       {cycle && (
         <button type="button" onClick={onLook} className="link mt-1 min-h-6 self-start text-left text-sm">
-          Half take up to {inDays(cycle.median)}, nine in ten up to {inDays(cycle.slow)}<span className="sr-only">: the {cycle.passes} passes through {title}</span>
+          {inDays(cycle.median) === inDays(cycle.slow) ? `Nine in ten take up to ${inDays(cycle.slow)}` : `Half take up to ${inDays(cycle.median)}, nine in ten up to ${inDays(cycle.slow)}`}<span className="sr-only">: the {cycle.passes} passes through {title}</span>
         </button>
       )}
       <ul className="mt-2 grid gap-1.5">
@@ -86,7 +86,7 @@ function OneStage({ stage, data: { cards, cycles }, onLook }: { stage: Stage; da
           </li>
         ))}
       </ul>
-      {within.length > shown && to && (
+      {within.length > shown && (
         <Link to={to} className="link mt-2 inline-flex min-h-6 items-center text-sm">
           All {within.length}<span className="sr-only"> in {title}</span>
         </Link>

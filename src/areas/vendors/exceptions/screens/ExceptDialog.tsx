@@ -1,6 +1,5 @@
 import { useState, type FormEvent } from 'react'
 import { sentence } from '#client/sentences.ts'
-import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
@@ -10,23 +9,22 @@ import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { isDay } from '#platform/dates.ts'
 import type { Reason } from '#platform/rules.ts'
-import type { exceptVendor } from '../commands.ts'
-import { whyNotExcept } from '../rules.ts'
+import type { askException } from '../commands.ts'
+import { whyNotAskException } from '../rules.ts'
 
 type ExceptDialogProps = { vendor: string; name: string; held: Reason; excluded: Reason; onClose: () => void }
 
-/** Until when and why: an auditor will ask for both, and for who answered for it. */
+/** Until when and why: whoever answers reads both, and an auditor will ask for them. */
 export function ExceptDialog({ vendor, name, held, excluded, onClose }: ExceptDialogProps) {
-  const actor = useActor()
   const today = useNow().slice(0, 10)
-  const except = useCommand<typeof exceptVendor>('vendors/except')
+  const ask = useCommand<typeof askException>('vendors/ask-exception')
   const [until, setUntil] = useState<unknown>(null)
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
   const day = typeof until === 'string' && isDay(until) ? until : null
-  const wrongDay = day ? whyNotExcept({ actor, held, excluded, today, until: day }) : 'Last day is required, such as 7/1/2027'
+  const wrongDay = day ? whyNotAskException({ waiting: false, held, excluded, today, until: day }) : 'Last day is required, such as 7/1/2027'
   const wrongReason = reason.trim() === '' ? 'Reason is required' : null
 
   async function submit(event: FormEvent) {
@@ -35,7 +33,7 @@ export function ExceptDialog({ vendor, name, held, excluded, onClose }: ExceptDi
     if (wrongDay || wrongReason || !day) return document.getElementById(wrongDay ? 'except-until' : 'except-reason')?.focus()
     setBusy(true)
     try {
-      await except({ vendor, until: day, reason: reason.trim() })
+      await ask({ vendor, until: day, reason: reason.trim() })
       onClose()
     } catch (error) {
       setRefusal(sentence(error))
@@ -43,14 +41,14 @@ export function ExceptDialog({ vendor, name, held, excluded, onClose }: ExceptDi
     }
   }
   return (
-    <Dialog title={`Let ${name} by`} about="Invitations and awards may go to it until the day you name, although its score holds it up. Your name and your reason stand beside its score." onClose={onClose}>
+    <Dialog title={`Ask to let ${name} by`} about="Invitations, awards and orders may go to it until the day you name, although its score holds it up, when a manager who is not you grants it. Both names and the reason stand beside its score." onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
         <DateInput id="except-until" label="Last day" required value={until} onChange={setUntil} error={tried ? wrongDay : null} />
         <LongTextInput id="except-reason" label="Reason" required value={reason} onChange={(value) => setReason(String(value ?? ''))} error={tried ? wrongReason : null} />
         <div className="flex gap-3 pt-1">
           <Button type="submit" look="main" busy={busy}>
-            Let it by
+            Ask for it
           </Button>
           <Button look="quiet" onClick={onClose}>
             Cancel

@@ -50,7 +50,7 @@ export function Scorecard({ card, few = false }: { card: Card; few?: boolean }) 
           })}
         </ul>
       )}
-      <p className="text-xs text-ink-2">A delivery counts once, by the worst of its lines. Invoices count here as soon as they are kept in this program. Who asks questions is known to nobody, and taking an offer back before the closing is everybody’s right: neither counts.</p>
+      <p className="text-xs text-ink-2">A delivery counts once, by the worst of its lines, and an invoice once; a hold that a manager released, or that waits for our own receipt, is none of the vendor’s. Taking an offer back before the closing and protesting are everybody’s right: both stand here and do not count. Who asks questions is known to nobody.</p>
     </div>
   )
 }

@@ -2,21 +2,19 @@ import { Link, useSearchParams } from 'react-router'
 import { useAnswer } from '#client/use-answer.ts'
 import { useNow } from '#client/use-now.ts'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
-import { RankedBars } from '#kit/charts/RankedBars.tsx'
 import { Chip } from '#kit/parts/Chip.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { Progress } from '#kit/parts/Progress.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty, ErrorState, Offline } from '#kit/parts/States.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { addDays, isDay } from '#platform/dates.ts'
 import type { vendorPerformance, vendorScorecard } from '../questions.ts'
-import { eventWords, type EventKind } from '../rules.ts'
+import { eventKinds, eventWords, type EventKind } from '../rules.ts'
 import { bandDials, bandWords, Scorecard } from './Scorecard.tsx'
-
-const columns: EventKind[] = ['delivered', 'delivered_late', 'delivered_wrong', 'offered', 'awarded', 'rejected', 'unreadable', 'unconfirmed', 'late', 'lapsed', 'suspended']
 
 /** Scores from what really happened: every figure opens the events behind it. The period, the category and the vendor stand in the address. */
 export default function VendorPerformanceScreen() {
@@ -58,12 +56,7 @@ export default function VendorPerformanceScreen() {
             />
             {wanted && <div><Chip name="Band" value={bandWords[wanted as 'good']} onRemove={() => show('band', '')} /></div>}
             {vendor && <OneVendor vendor={vendor} asked={asked} name={data.vendors.find((each) => each.vendor === vendor)?.name} onClose={() => show('vendor', '')} />}
-            {rows.length === 0 && <Empty title="Nothing happened in this period">Deliveries, offers, awards, certificates and suspensions stand here as soon as there are some.</Empty>}
-            {rows.some(({ score }) => score !== null) && (
-              <Panel title="Scores" about="The lowest first.">
-                <RankedBars title="Score by vendor" unit="count" of="Vendor" figure="Score of 100" rows={rows.flatMap(({ vendor: id, name, score, events }) => (score === null ? [] : [{ name, value: score, to: link({ vendor: id }), note: `${events} events` }]))} />
-              </Panel>
-            )}
+            {rows.length === 0 && <Empty title="Nothing happened in this period">Deliveries, invoices, offers, awards, certificates and suspensions stand here as soon as there are some.</Empty>}
             {rows.length > 0 && <EventTable rows={rows} link={(id) => link({ vendor: id })} />}
           </>
         )}
@@ -74,32 +67,28 @@ export default function VendorPerformanceScreen() {
 
 type Row = { vendor: string; number: string; name: string; counts: Partial<Record<EventKind, number>>; score: number | null; band: 'good' | 'warn' | 'block' | 'unknown' }
 
+/** The lowest score first; of what happened only what did happen. */
 const EventTable = ({ rows, link }: { rows: readonly Row[]; link: (vendor: string) => string }) => (
-  <Panel title="By vendor">
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Events by vendor">
-      <table className="w-full text-left text-sm">
-        <thead>
-          <tr className="border-b border-line-strong text-xs text-ink-2">
-            <th scope="col" className="py-2 pr-4 font-semibold">Vendor</th>
-            <th scope="col" className="py-2 pr-4 font-semibold">Standing</th>
-            <th scope="col" className="py-2 pr-4 text-right font-semibold">Score</th>
-            {columns.map((kind) => <th key={kind} scope="col" className="py-2 pr-4 text-right font-semibold">{eventWords[kind]}</th>)}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ vendor, number, name, counts, score, band }) => (
-            <tr key={vendor} className="border-b border-line">
-              <th scope="row" className="min-w-44 py-2 pr-4 font-semibold">
-                <Link className="link" to={link(vendor)}>{name}</Link> <span className="block font-mono text-xs font-normal whitespace-nowrap text-ink-2">{number}</span>
-              </th>
-              <td className="py-2 pr-4"><Dial state={bandDials[band]}>{bandWords[band]}</Dial></td>
-              <td className="figures py-2 pr-4 text-right">{score ?? '–'}</td>
-              {columns.map((kind) => <td key={kind} className="figures py-2 pr-4 text-right">{counts[kind] ?? 0}</td>)}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+  <Panel title="By vendor" about="The lowest score first. Each name opens the events behind it.">
+    <ul className="divide-y divide-line border-t border-line">
+      {rows.map(({ vendor, number, name, counts, score, band }) => (
+        <li key={vendor} className="grid items-start gap-x-8 gap-y-2 py-3.5 md:grid-cols-[minmax(12rem,1fr)_14rem_minmax(0,2fr)]">
+          <p className="min-w-0">
+            <Link className="link font-semibold" to={link(vendor)}>{name}</Link> <span className="block font-mono text-xs text-ink-2">{number}</span>
+          </p>
+          <div className="grid gap-1.5">
+            <p className="flex items-baseline justify-between gap-3">
+              <Dial state={bandDials[band]}>{bandWords[band]}</Dial>
+              <span className="figures font-semibold">{score === null ? '–' : <>{score}<span className="text-xs font-normal text-ink-2"> of 100</span></>}</span>
+            </p>
+            {score !== null && <Progress label={`Score of ${name}`} value={score} />}
+          </div>
+          <ul aria-label={`What happened with ${name}`} className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+            {eventKinds.flatMap((kind) => (counts[kind] ? [<li key={kind}><span className="figures font-semibold">{counts[kind]}</span> <span className="text-ink-2">{eventWords[kind]}</span></li>] : []))}
+          </ul>
+        </li>
+      ))}
+    </ul>
   </Panel>
 )
 

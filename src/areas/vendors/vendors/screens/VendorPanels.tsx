@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
@@ -7,7 +6,6 @@ import { useNow } from '#client/use-now.ts'
 import { useOwnOrganization } from '#client/use-own-organization.ts'
 import { useRows } from '#client/use-rows.ts'
 import { Dial } from '#kit/parts/Dial.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
@@ -18,8 +16,7 @@ import type { VendorCertificate } from '../../certificates/records.ts'
 import { CertificateTable } from '../../certificates/screens/CertificateTable.tsx'
 import { Checks } from '../../checks/screens/Checks.tsx'
 import type { checkVendor } from '../../checks/vendor-checks.ts'
-import { whyNotExcept } from '../../exceptions/rules.ts'
-import { ExceptDialog } from '../../exceptions/screens/ExceptDialog.tsx'
+import { ExceptionMoves } from '../../exceptions/screens/ExceptionMoves.tsx'
 import type { checkExclusions } from '../../exclusions/commands.ts'
 import { MatchList } from '../../exclusions/screens/MatchList.tsx'
 import type { vendorScorecard } from '../../performance/questions.ts'
@@ -47,9 +44,7 @@ export function VendorPanels({ row }: { row: Vendor }) {
 }
 
 function Standing({ vendor, name }: { vendor: string; name: string }) {
-  const actor = useActor()
   const today = useNow().slice(0, 10)
-  const [asking, setAsking] = useState(false)
   const { data: answer } = useAnswer<typeof checkVendor>('vendors/checks', { vendor }, { about: 'vendors' })
   const { data: found } = useAnswer<typeof checkExclusions>('exclusions/check', { vendor }, { about: 'vendors' })
   return (
@@ -60,14 +55,7 @@ function Standing({ vendor, name }: { vendor: string; name: string }) {
           <MatchList matches={found.matches} vendor={vendor} />
         </div>
       )}
-      {answer?.held && (
-        <div className="mt-4">
-          <MoveButton whyNot={whyNotExcept({ actor, held: answer.held, excluded: answer.excluded, today, until: today })} run={() => setAsking(true)}>
-            {answer.exception ? 'Let it by for longer' : 'Let it by all the same'}
-          </MoveButton>
-        </div>
-      )}
-      {asking && answer && <ExceptDialog vendor={vendor} name={name} held={answer.held} excluded={answer.excluded} onClose={() => setAsking(false)} />}
+      {answer?.held && <ExceptionMoves vendor={vendor} name={name} held={answer.held} excluded={answer.excluded} today={today} granted={answer.exception !== null} asked={answer.asked} />}
     </Panel>
   )
 }

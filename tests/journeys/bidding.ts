@@ -1,0 +1,67 @@
+import { expect, type Browser, type Page } from '@playwright/test'
+import type pg from 'pg'
+import { does, reads } from './agency.ts'
+import { arrive } from './visitor.ts'
+
+const passphrase = 'the granary is open'
+
+export async function choose(page: Page, label: string, typed: string, option: RegExp) {
+  await page.getByRole('combobox', { name: label }).fill(typed)
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+export async function approve(page: Page): Promise<void> {
+  const approval = page.getByRole('region', { name: 'Approval' })
+  await approval.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(approval.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+}
+
+/** What the dialogs of the builder set, by the same functions. */
+export async function prepare(rosa: Page, id: string): Promise<void> {
+  const version = async () => (await reads<{ version: number }>(rosa, `solicitations?select=version&id=eq.${id}`))[0]!.version
+  const officers = await reads<{ user_id: string }>(rosa, 'organization_members?select=user_id&display_name=in.("Max Okafor","Ada Lindqvist","Pat Moreau")')
+  await does(rosa, 'solicitations/set-criteria', { id, version: await version(), lines: [{ name: 'Price', kind: 'price', weight: 40 }, { name: 'Skill', kind: 'quality', weight: 60, points: 10 }] })
+  await does(rosa, 'solicitations/name-officers', { id, needed: 2, officers: officers.map(({ user_id }) => user_id) })
+  await does(rosa, 'solicitations/schedule', { id, version: await version(), closes_at: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 16), questions_until: null })
+}
+
+/** A company that was never here before, known to the agency. */
+export async function company(browser: Browser, owner: pg.Client, max: Page, name: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  const { email } = await arrive(page)
+  await does(page, 'organizations/create', { name, kind: 'vendor' })
+  const { id } = await does<{ id: string }>(max, 'vendors/draft', { name, type: 'llc', email, certifications: [] })
+  await owner.query('insert into vendor_accounts (organization_id, vendor, account) select v.organization_id, v.id, o.id from vendors v, organizations o where v.id = $1 and o.name = $2', [id, name])
+  return page
+}
+
+/** Prices, words and a file, sealed in this browser. */
+export async function offer(page: Page, notice: string, prices: readonly number[], { note, file }: { note: string; file?: string }): Promise<void> {
+  await page.goto(notice)
+  await page.getByRole('button', { name: 'Make an offer' }).click()
+  await page.getByRole('button', { name: 'Seal and send' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Say who makes this offer' })).toBeVisible()
+  const boxes = page.getByRole('textbox', { name: /^Price for one/ })
+  for (const [at, price] of prices.entries()) await boxes.nth(at).fill(String(price))
+  await page.getByLabel('What else belongs to your offer').fill(note)
+  if (file) await page.getByLabel('Files').setInputFiles({ name: file, mimeType: 'text/plain', buffer: Buffer.from('A bond of five percent.') })
+  await page.getByLabel('Offered by').fill('Pat Vendor')
+  await page.getByRole('button', { name: 'Seal and send' }).click()
+  await expect(page.getByText(/^Receipt/)).toBeVisible()
+}
+
+/** An officer unlocks the key in their own browser, and hands the shares in. */
+export async function handIn(officer: Page): Promise<void> {
+  await officer.getByLabel('Passphrase of your opening key').fill(passphrase)
+  await officer.getByRole('button', { name: 'Open my shares' }).click()
+}
+
+/** Written from what the dialog or the calculation proposes; sent for approval. */
+export async function recommended(chair: Page, propose: () => Promise<void>): Promise<string> {
+  await propose()
+  await expect(chair.getByRole('heading', { name: 'What is recommended' })).toBeVisible()
+  await chair.getByRole('button', { name: 'Send for approval' }).click()
+  await expect(chair.getByRole('button', { name: 'Send for approval' })).toHaveCount(0)
+  return new URL(chair.url()).pathname
+}
