@@ -14,7 +14,7 @@ import type { showBilling } from '../billing/commands.ts'
 import { overLimits } from '../billing/rules.ts'
 import { knowledgeDocument } from '../knowledge/records.ts'
 import { serviceRequest } from '../service/records.ts'
-import { useToday } from './use-today.ts'
+import { useToday } from '#client/use-today.ts'
 
 type Place = { to: string; name: string; about: string; admin?: true; state?: string | undefined; tone?: 'warn' | 'bad' | undefined }
 

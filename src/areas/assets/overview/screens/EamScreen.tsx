@@ -1,4 +1,4 @@
-import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { useToday } from '#client/use-today.ts'
 import { useNow } from '#client/use-now.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Matrix, weightOf } from '#kit/boards/Matrix.tsx'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { useToday } from '#client/use-today.ts'
 import { useRecords } from '#client/use-record.ts'
 import { CalendarMonth } from '#kit/boards/CalendarMonth.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'

@@ -1,4 +1,4 @@
-import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { useToday } from '#client/use-today.ts'
 import { Matrix, weightOf } from '#kit/boards/Matrix.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'

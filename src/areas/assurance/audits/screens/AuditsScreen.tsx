@@ -9,7 +9,7 @@ import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { addDays } from '#platform/dates.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
 import { Registers } from '../../screens/Registers.tsx'
-import { useToday } from '../../screens/use-today.ts'
+import { useToday } from '#client/use-today.ts'
 import { audit, auditFinding, auditSample, workpaper } from '../records.ts'
 
 const tabs = [{ name: 'program', title: 'Program' }, { name: 'calendar', title: 'Calendar' }, { name: 'findings', title: 'Findings' }, { name: 'workpapers', title: 'Workpapers' }, { name: 'samples', title: 'Samples' }] as const

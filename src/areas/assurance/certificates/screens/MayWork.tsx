@@ -5,7 +5,7 @@ import { PersonInput } from '#kit/inputs/RefInput.tsx'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { useToday } from '../../screens/use-today.ts'
+import { useToday } from '#client/use-today.ts'
 import type { mayWork } from '../commands.ts'
 
 /** The question that whoever assigns work asks: the same that an order for such work asks. */

@@ -9,7 +9,7 @@ import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { addDays } from '#platform/dates.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
 import { Registers } from '../../screens/Registers.tsx'
-import { useToday } from '../../screens/use-today.ts'
+import { useToday } from '#client/use-today.ts'
 import { checklist, inspection, inspectionAnswer } from '../records.ts'
 
 const tabs = [{ name: 'inspections', title: 'Inspections' }, { name: 'calendar', title: 'Calendar' }, { name: 'checklists', title: 'Checklists' }, { name: 'trend', title: 'What fails' }] as const

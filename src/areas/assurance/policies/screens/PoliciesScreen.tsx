@@ -17,7 +17,7 @@ import { control } from '../../controls/records.ts'
 import { readiness } from '../../controls/rules.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
 import { Registers } from '../../screens/Registers.tsx'
-import { useToday } from '../../screens/use-today.ts'
+import { useToday } from '#client/use-today.ts'
 import { attestation, organizationCertificate, policyDocument, type PublishedPolicy } from '../records.ts'
 import { isOwed } from '../rules.ts'
 

@@ -11,7 +11,7 @@ import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { addDays } from '#platform/dates.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
 import { Registers } from '../../screens/Registers.tsx'
-import { useToday } from '../../screens/use-today.ts'
+import { useToday } from '#client/use-today.ts'
 import { correctiveAction, indicator, nonconformance, type CorrectiveAction } from '../records.ts'
 import { costOfQuality, isLate, moves } from '../rules.ts'
 

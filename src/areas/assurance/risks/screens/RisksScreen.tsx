@@ -11,7 +11,7 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { addDays } from '#platform/dates.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
 import { Registers } from '../../screens/Registers.tsx'
-import { useToday } from '../../screens/use-today.ts'
+import { useToday } from '#client/use-today.ts'
 import { mishap, risk, type Risk } from '../records.ts'
 import { impacts, levelOf, levels, likelihoods, scoreOf } from '../rules.ts'
 

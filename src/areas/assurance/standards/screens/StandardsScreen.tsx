@@ -5,7 +5,7 @@ import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { addDays } from '#platform/dates.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
 import { Registers } from '../../screens/Registers.tsx'
-import { useToday } from '../../screens/use-today.ts'
+import { useToday } from '#client/use-today.ts'
 import { standard, standardClause } from '../records.ts'
 import { ImportOscal } from './ImportOscal.tsx'
 

@@ -8,7 +8,7 @@ import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { addDays } from '#platform/dates.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
 import { Registers } from '../../screens/Registers.tsx'
-import { useToday } from '../../screens/use-today.ts'
+import { useToday } from '#client/use-today.ts'
 import { course, enrolment } from '../records.ts'
 
 const tabs = [{ name: 'courses', title: 'Courses' }, { name: 'people', title: 'Who takes what' }, { name: 'overdue', title: 'Overdue' }] as const

@@ -12,7 +12,7 @@ import { Tabs } from '#kit/parts/Tabs.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { useToday } from '../../contracts/screens/use-today.ts'
+import { useToday } from '#client/use-today.ts'
 import type { draftChangeOrder, noteClaim } from '../commands.ts'
 import { changeOrder, claim } from '../records.ts'
 

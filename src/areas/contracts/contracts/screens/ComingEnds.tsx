@@ -5,7 +5,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import type { Contract } from '../records.ts'
 import { standingOf, standingWords, type Standing } from '../rules.ts'
-import { useToday } from './use-today.ts'
+import { useToday } from '#client/use-today.ts'
 
 const dials: Record<Standing, DialState> = { running: 'on', notice: 'begun', expiring: 'begun', over: 'bad' }
 

@@ -6,7 +6,7 @@ import { Progress } from '#kit/parts/Progress.tsx'
 import { daysBetween } from '#platform/dates.ts'
 import type { Contract } from '../records.ts'
 import { remainingOf, standingOf, standingWords } from '../rules.ts'
-import { useToday } from './use-today.ts'
+import { useToday } from '#client/use-today.ts'
 
 /** What a contract is looked up for: how much of it is used, and how near its end is. */
 export function ContractFigures({ row }: { row: Contract }) {

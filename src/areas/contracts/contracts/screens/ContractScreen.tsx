@@ -20,7 +20,7 @@ import { whyNotClose, whyNotRenew, whyNotTerminate } from '../rules.ts'
 import { ContractFigures } from './ContractFigures.tsx'
 import { OrderDialog } from '../../releases/screens/OrderDialog.tsx'
 import { SecuritiesPanel } from './SecuritiesPanel.tsx'
-import { useToday } from './use-today.ts'
+import { useToday } from '#client/use-today.ts'
 
 const GridPanel = lazy(async () => ({ default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel }))
 const list = { to: '/contracts', label: 'Contracts' }

@@ -14,7 +14,7 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { contract, contractSecurity, type Contract, type ContractSecurity } from '../records.ts'
 import { standingOf } from '../rules.ts'
 import { ComingEnds } from './ComingEnds.tsx'
-import { useToday } from './use-today.ts'
+import { useToday } from '#client/use-today.ts'
 
 const tabs = [
   { name: 'register', title: 'Register' },

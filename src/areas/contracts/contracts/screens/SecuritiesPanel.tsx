@@ -13,7 +13,7 @@ import { optionLabel } from '#platform/records/record.ts'
 import type { addSecurity, releaseSecurity } from '../commands.ts'
 import { contractSecurity, type Contract } from '../records.ts'
 import { whyWeak } from '../rules.ts'
-import { useToday } from './use-today.ts'
+import { useToday } from '#client/use-today.ts'
 
 /** Policies and bonds under this contract, and what is wrong with each of them today. */
 export function SecuritiesPanel({ row }: { row: Contract }) {

@@ -11,7 +11,7 @@ import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { dialOf } from '#kit/record/status.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import type { Contract } from '../../contracts/records.ts'
-import { useToday } from '../../contracts/screens/use-today.ts'
+import { useToday } from '#client/use-today.ts'
 import type { createObligation } from '../commands.ts'
 import { obligation } from '../records.ts'
 

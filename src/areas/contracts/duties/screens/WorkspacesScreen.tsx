@@ -16,7 +16,7 @@ import { dollars } from '#platform/money.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { amendment } from '../../amendments/records.ts'
 import { contract } from '../../contracts/records.ts'
-import { useToday } from '../../contracts/screens/use-today.ts'
+import { useToday } from '#client/use-today.ts'
 import { obligation } from '../records.ts'
 
 const tabs = [

@@ -14,7 +14,7 @@ import { dollars } from '#platform/money.ts'
 import type { completeContract } from '../../contracts/commands.ts'
 import type { Contract } from '../../contracts/records.ts'
 import { whyNotComplete } from '../../contracts/rules.ts'
-import { useToday } from '../../contracts/screens/use-today.ts'
+import { useToday } from '#client/use-today.ts'
 import { damagesOf, owedOf } from '../rules.ts'
 
 /** What was invoiced, paid and kept back under it, as its row has it; and what lateness costs by the terms, on this day. */

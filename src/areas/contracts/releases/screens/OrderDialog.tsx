@@ -11,7 +11,7 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { whyNotCharge } from '#areas/procurement/purchase-orders/under-contract/rules.ts'
 import { contractLine, type Contract } from '../../contracts/records.ts'
 import { amountOf, remainingOf } from '../../contracts/rules.ts'
-import { useToday } from '../../contracts/screens/use-today.ts'
+import { useToday } from '#client/use-today.ts'
 import type { orderUnderContract } from '../commands.ts'
 
 /** So much of each line, at the prices of the contract; what is left of the ceiling stands beside it while one writes. */

@@ -12,7 +12,7 @@ import { ClauseDialog } from '#areas/procurement/solicitations/screens/ClausePic
 import { optionLabel } from '#platform/records/record.ts'
 import type { Reason } from '#platform/rules.ts'
 import type { Contract } from '../../contracts/records.ts'
-import { useToday } from '../../contracts/screens/use-today.ts'
+import { useToday } from '#client/use-today.ts'
 import type { addContractClauses, setContractSections } from '../commands.ts'
 import { contractSection, type ContractSection } from '../records.ts'
 import { adviceFor, standingOf } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { useToday } from '#client/use-today.ts'
 import { capitalProject, type CapitalProject } from '#areas/planning/capital/records.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'

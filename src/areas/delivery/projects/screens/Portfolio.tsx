@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { useToday } from '#client/use-today.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Chip } from '#kit/parts/Chip.tsx'
 import { Due } from '#kit/parts/Due.tsx'

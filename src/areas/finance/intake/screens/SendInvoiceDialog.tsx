@@ -3,7 +3,7 @@ import { readDocument, versionNumber } from '#areas/procurement/purchase-orders/
 import type { OrderVersion } from '#areas/procurement/purchase-orders/records.ts'
 import { sentence } from '#client/sentences.ts'
 import { useCommand } from '#client/use-command.ts'
-import { useNow } from '#client/use-now.ts'
+import { useToday } from '#client/use-today.ts'
 import { useRows } from '#client/use-rows.ts'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
@@ -24,7 +24,7 @@ const openOrders = (versions: readonly OrderVersion[]) =>
 /** An invoice for one order, its lines as they were ordered: what is not billed now is left at nothing. */
 export function SendInvoiceDialog({ account, onClose }: { account: string; onClose: () => void }) {
   const send = useCommand<typeof sendInvoice>('invoice-submissions/send')
-  const today = useNow().slice(0, 10)
+  const today = useToday()
   const { data: versions } = useRows<OrderVersion>('order_versions', (from) => from.select().neq('organization_id', account).order('revision', { ascending: false }).order('created_at', { ascending: false }).limit(200))
   const orders = openOrders(versions ?? [])
   const [chosen, setChosen] = useState<string>()

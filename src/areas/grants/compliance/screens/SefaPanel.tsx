@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { useToday } from '#client/use-today.ts'
 import { fiscalYear } from '#areas/planning/calendar/records.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useRecords } from '#client/use-record.ts'

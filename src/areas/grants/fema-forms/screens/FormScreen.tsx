@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from 'react-router'
-import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { useToday } from '#client/use-today.ts'
 import { saveAs } from '#areas/procurement/notices/screens/save-as.ts'
 import { useOrganization } from '#client/use-organization.ts'
 import { useRecords } from '#client/use-record.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { useToday } from '#client/use-today.ts'
 import { useRecords } from '#client/use-record.ts'
 import { BarChart } from '#kit/charts/BarChart.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { useToday } from '#areas/contracts/contracts/screens/use-today.ts'
+import { useToday } from '#client/use-today.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Due } from '#kit/parts/Due.tsx'

@@ -18,7 +18,7 @@ import { Day } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { addDays } from '#platform/dates.ts'
 import { PlainTable } from '../../screens/PlainTable.tsx'
-import { useToday } from '../../screens/use-today.ts'
+import { useToday } from '#client/use-today.ts'
 import type { listPlans, PlanRow, pricePlan } from '../commands.ts'
 import { offeredOn, whyNotPrice } from '../rules.ts'
 

@@ -7,7 +7,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { ErrorState } from '#kit/parts/States.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { useToday } from '../../screens/use-today.ts'
+import { useToday } from '#client/use-today.ts'
 import type { showGrowth, showPlatformGrowth } from '../questions.ts'
 import { cohorts, funnel, type Step } from '../rules.ts'
 

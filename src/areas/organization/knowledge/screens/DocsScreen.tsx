@@ -11,7 +11,7 @@ import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { addDays } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { useToday } from '../../screens/use-today.ts'
+import { useToday } from '#client/use-today.ts'
 import { knowledgeDocument, type KnowledgeDocument } from '../records.ts'
 import { foldersOf, type Folder } from '../rules.ts'
 

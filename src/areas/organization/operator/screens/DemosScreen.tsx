@@ -14,7 +14,7 @@ import { Moment } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { OperatorOnly } from '../../screens/OperatorOnly.tsx'
 import { PlainTable } from '../../screens/PlainTable.tsx'
-import { useToday } from '../../screens/use-today.ts'
+import { useToday } from '#client/use-today.ts'
 import type { DemoRow, extendDemo, listDemos, listInquiries } from '../commands.ts'
 
 /** Who wants to be shown the product and when, and the demonstrations that run. */

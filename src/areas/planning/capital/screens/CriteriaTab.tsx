@@ -14,7 +14,7 @@ import { optionLabel } from '#platform/records/record.ts'
 import type { createCapitalTerm, createCriterion, editCapitalTerm, editCriterion } from '../commands.ts'
 import { capitalCriterion, capitalTerm, type CapitalCriterion, type CapitalTerm } from '../records.ts'
 import { whyNotWeights } from '../rules.ts'
-import { useToday } from './use-today.ts'
+import { useToday } from '#client/use-today.ts'
 
 /** What requests are scored by and calculated with, each from a day on and with its source. */
 export function CriteriaTab() {

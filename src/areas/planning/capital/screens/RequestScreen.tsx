@@ -21,7 +21,7 @@ import { termOn, valueOf, whyNotDefer, whyNotFinishScoring, whyNotFund, whyNotSu
 import { AllocationsPanel } from './AllocationsPanel.tsx'
 import { GridPanel } from './GridPanel.tsx'
 import { ScoresPanel } from './ScoresPanel.tsx'
-import { useToday } from './use-today.ts'
+import { useToday } from '#client/use-today.ts'
 
 const list = { to: '/capital-planning-management', label: 'Capital project requests' }
 

@@ -15,7 +15,7 @@ import type { Reason } from '#platform/rules.ts'
 import type { deferCapitalProject, finishScoring, fundCapitalProject, submitCapitalProject } from '../commands.ts'
 import { capitalAllocation, capitalCriterion, capitalPhase, capitalProject, capitalScore, type CapitalProject } from '../records.ts'
 import { whyNotDefer, whyNotFinishScoring, whyNotFund, whyNotSubmit } from '../rules.ts'
-import { useToday } from './use-today.ts'
+import { useToday } from '#client/use-today.ts'
 
 const columns = (['draft', 'submitted', 'scored', 'funded', 'deferred'] as const).map((name) => ({ name, title: optionLabel(capitalProject.fields.status, name) }))
 

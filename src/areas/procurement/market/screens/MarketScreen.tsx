@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { useAnswer } from '#client/use-answer.ts'
-import { useNow } from '#client/use-now.ts'
+import { useToday } from '#client/use-today.ts'
 import { BarChart } from '#kit/charts/BarChart.tsx'
 import { LineChart } from '#kit/charts/LineChart.tsx'
 import { RankedBars } from '#kit/charts/RankedBars.tsx'
@@ -25,7 +25,7 @@ type Period = { since: string; until: string; category: 'goods' | null }
 
 /** What the agency's own decided purchases say of the market: who offers, who gets it, at what price. Each figure leads to its rows. */
 export default function MarketScreen() {
-  const today = useNow().slice(0, 10)
+  const today = useToday()
   const [query, setQuery] = useSearchParams()
   const day = (name: string, usual: string) => (isDay(query.get(name) ?? '') ? query.get(name)! : usual)
   const asked: Period = { since: day('since', addDays(today, -730)), until: day('until', today), category: (query.get('category') || null) as 'goods' | null }

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useCommand } from '#client/use-command.ts'
-import { useNow } from '#client/use-now.ts'
+import { useToday } from '#client/use-today.ts'
 import { FieldInput } from '#kit/inputs/FieldInput.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
@@ -26,7 +26,7 @@ const nothing: readonly RequisitionLine[] = []
 
 /** From a need in plain words to a requisition: lines, prices, budget, method and warnings before anything is sent. */
 export default function NeedScreen() {
-  const today = useNow().slice(0, 10)
+  const today = useToday()
   const navigate = useNavigate()
   const draft = useCommand<typeof draftRequisition>('requisitions/draft')
   const [head, setHead] = useState<Head>({ nature: 'goods', federal: false })

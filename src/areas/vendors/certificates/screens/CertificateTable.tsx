@@ -1,7 +1,7 @@
 import { useBackend } from '#client/BackendProvider.tsx'
 import { callFunction } from '#client/functions.ts'
 import { sentence } from '#client/sentences.ts'
-import { useNow } from '#client/use-now.ts'
+import { useToday } from '#client/use-today.ts'
 import { Dial, type DialState } from '#kit/parts/Dial.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Day } from '#kit/parts/Time.tsx'
@@ -15,7 +15,7 @@ type CertificateTableProps = { of: 'vendor_registrations' | 'vendor_certificates
 
 /** Certificates with what is left of them; a paper opens by a link that lasts a minute. */
 export function CertificateTable({ of, rows }: CertificateTableProps) {
-  const today = useNow().slice(0, 10)
+  const today = useToday()
   if (rows.length === 0) return <p className="text-ink-2">None was given.</p>
   return (
     <ul className="divide-y divide-line">

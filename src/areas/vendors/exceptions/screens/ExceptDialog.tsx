@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { sentence } from '#client/sentences.ts'
 import { useCommand } from '#client/use-command.ts'
-import { useNow } from '#client/use-now.ts'
+import { useToday } from '#client/use-today.ts'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
@@ -16,7 +16,7 @@ type ExceptDialogProps = { vendor: string; name: string; held: Reason; excluded:
 
 /** Until when and why: whoever answers reads both, and an auditor will ask for them. */
 export function ExceptDialog({ vendor, name, held, excluded, onClose }: ExceptDialogProps) {
-  const today = useNow().slice(0, 10)
+  const today = useToday()
   const ask = useCommand<typeof askException>('vendors/ask-exception')
   const [until, setUntil] = useState<unknown>(null)
   const [reason, setReason] = useState('')

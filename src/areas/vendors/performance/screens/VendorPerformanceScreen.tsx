@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { useAnswer } from '#client/use-answer.ts'
-import { useNow } from '#client/use-now.ts'
+import { useToday } from '#client/use-today.ts'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { Chip } from '#kit/parts/Chip.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
@@ -18,7 +18,7 @@ import { bandDials, bandWords, Scorecard } from './Scorecard.tsx'
 
 /** Scores from what really happened: every figure opens the events behind it. The period, the category and the vendor stand in the address. */
 export default function VendorPerformanceScreen() {
-  const today = useNow().slice(0, 10)
+  const today = useToday()
   const [query, setQuery] = useSearchParams()
   const day = (name: string, usual: string) => (isDay(query.get(name) ?? '') ? query.get(name)! : usual)
   const asked = { since: day('since', addDays(today, -365)), until: day('until', today), category: (query.get('category') || null) as 'goods' | null }

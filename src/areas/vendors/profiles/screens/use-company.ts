@@ -1,4 +1,4 @@
-import { useNow } from '#client/use-now.ts'
+import { useToday } from '#client/use-today.ts'
 import { useRows } from '#client/use-rows.ts'
 import type { Registration } from '../../registrations/rules.ts'
 import type { CompanyCertificate, CompanyProfile } from '../records.ts'
@@ -9,7 +9,7 @@ export type Welcome = { organization_id: string; agency: string; words: string; 
 export function useCompany() {
   const profiles = useRows<CompanyProfile>('company_profiles', (from) => from.select().limit(1))
   const certificates = useRows<CompanyCertificate>('company_certificates', (from) => from.select().order('position').order('id').limit(200))
-  const today = useNow().slice(0, 10)
+  const today = useToday()
   return {
     loading: profiles.data === undefined || certificates.data === undefined,
     failed: profiles.isError || certificates.isError,

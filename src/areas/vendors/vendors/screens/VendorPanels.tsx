@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useChanges } from '#client/use-changes.ts'
-import { useNow } from '#client/use-now.ts'
+import { useToday } from '#client/use-today.ts'
 import { useOwnOrganization } from '#client/use-own-organization.ts'
 import { useRows } from '#client/use-rows.ts'
 import { Dial } from '#kit/parts/Dial.tsx'
@@ -44,7 +44,7 @@ export function VendorPanels({ row }: { row: Vendor }) {
 }
 
 function Standing({ vendor, name }: { vendor: string; name: string }) {
-  const today = useNow().slice(0, 10)
+  const today = useToday()
   const { data: answer } = useAnswer<typeof checkVendor>('vendors/checks', { vendor }, { about: 'vendors' })
   const { data: found } = useAnswer<typeof checkExclusions>('exclusions/check', { vendor }, { about: 'vendors' })
   return (
@@ -61,7 +61,7 @@ function Standing({ vendor, name }: { vendor: string; name: string }) {
 }
 
 function History({ vendor }: { vendor: string }) {
-  const today = useNow().slice(0, 10)
+  const today = useToday()
   const since = addDays(today, -365)
   const { data } = useAnswer<typeof vendorScorecard>('vendors/scorecard', { vendor, since, until: today, category: null }, { about: 'bids' })
   return (

@@ -1,7 +1,7 @@
 import { useCommand } from '#client/use-command.ts'
 import { RecordFormScreen } from '#kit/record/RecordFormScreen.tsx'
 import { addDays } from '#platform/dates.ts'
-import { useToday } from '../../../screens/use-today.ts'
+import { useToday } from '#client/use-today.ts'
 import type { draftApprovalChain } from '../../chains/commands.ts'
 import { approvalChain } from '../../chains/records.ts'
 
