@@ -47,7 +47,7 @@ export function Gantt({ label, rows, today }: { label: string; rows: readonly Ga
                   name
                 )}
               </th>
-              <td className={`px-3 text-xs md:whitespace-nowrap ${late ? 'text-bad' : 'text-ink-2'}`}>
+              <td className={`px-3 text-xs max-md:min-w-32 md:whitespace-nowrap ${late ? 'text-bad' : 'text-ink-2'}`}>
                 <Day day={start} />
                 {!milestone && (
                   <>

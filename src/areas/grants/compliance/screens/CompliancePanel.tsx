@@ -37,7 +37,7 @@ export function CompliancePanel({ grants, grant }: PanelProps) {
   const rows = (requirements.rows ?? []).toSorted((a, b) => worst[b.standing] - worst[a.standing])
   const late = rows.filter(({ next_on }) => next_on && next_on < today).length
   const not = rows.filter(({ standing }) => standing === 'not_kept' || standing === 'in_part').length
-  const paragraphs = [...new Set(rows.map(({ paragraph }) => paragraph))].toSorted()
+  const paragraphs = [...new Set(rows.map(({ paragraph }) => paragraph))].toSorted((a, b) => a.localeCompare(b))
   const shown = (grant ? [grant] : open).filter(({ id }) => rows.some(({ funding }) => funding === id))
   return (
     <>
