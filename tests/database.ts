@@ -64,7 +64,8 @@ export async function freshDatabase(change: Partial<Settings> = {}): Promise<Tes
   afterFile(async () => {
     await services.database.close()
     await pool.end()
-    await asOwner(owner, (client) => client.query(`drop database if exists ${name} with (force)`))
+    // Not by force: whoever still holds a line to it would be told in the middle of the next file. It goes with the run then.
+    await asOwner(owner, (client) => client.query(`drop database if exists ${name}`)).catch(() => undefined)
     rmSync(dataFolder, { recursive: true, force: true })
   })
   return { owner: pool, ownerConfig, services, clock, mails, dataFolder }

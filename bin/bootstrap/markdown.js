@@ -3,7 +3,8 @@ import { marked } from 'marked'
 
 /**
  * `import { html, headings } from './page.md'`: text of our own, turned into HTML while building, so that no reader loads a
- * converter. `./page.md?head` is what stands above the text alone, for lists and the table of pages.
+ * converter. `./page.md?head` is what stands above the text alone, for lists and the table of pages, which everybody loads:
+ * where the page leads to comes with its text.
  */
 export const markdown = () => ({
   name: 'markdown',
@@ -13,7 +14,8 @@ export const markdown = () => ({
     if (!file.endsWith('.md') || (query && query !== 'head')) return undefined
     this.addWatchFile(file)
     const { head, text } = readPage(readFileSync(file, 'utf8'))
-    const code = query === 'head' ? `export const title = ${JSON.stringify(head.title)}\nexport default ${JSON.stringify(head)}` : Object.entries({ head, ...toHtml(text) }).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n')
+    const { related: _, ...above } = head
+    const code = query === 'head' ? `export const title = ${JSON.stringify(head.title)}\nexport default ${JSON.stringify(above)}` : Object.entries({ head, ...toHtml(text) }).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n')
     return { code, map: null, moduleType: 'js' }
   },
 })

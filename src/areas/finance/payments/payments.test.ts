@@ -243,7 +243,7 @@ test('whatever is billed, credited, paid and sent back, both books agree to the 
         const [issuedOne] = (await sees(checker, `select * from payments where status = 'issued' limit 1`)) as Payment[]
         if (what === 'return' && issuedOne) await does(maker, returnPayment, { id: issuedOne.id, reason: 'R02' })
         if (what === 'free') {
-          const asked = await does(maker, proposeRelease, { contract: under!, amount: Math.round(quantity * 100), reason: 'Trial' }).catch(refused)
+          const asked = await does(maker, proposeRelease, { contract: under!, amount: Math.max(1, Math.round(quantity * 100)), reason: 'Trial' }).catch(refused)
           if (asked) await does(checker, decideRelease, { id: asked.id, approves: true, words: '' }).catch(refused)
         }
         await booksAgree()

@@ -23,7 +23,7 @@ const reason = z.string().trim().min(1, 'Say why').max(2_000)
 /** What grants and claims for a disaster bear of one invoice: nothing is paid twice. */
 async function invoiceFacts(tx: CommandTx, id: string | null | undefined) {
   if (!id) return null
-  const found = await tx.one<{ number: string; amount: number; status: string; credits: string | null }>('select number, amount, status, credits from invoices where organization_id = $1 and id = $2 for update', [tx.organizationId(), id])
+  const found = await tx.one<{ number: string; amount: number; retained: number; status: string; credits: string | null }>('select number, amount, retained, status, credits from invoices where organization_id = $1 and id = $2 for update', [tx.organizationId(), id])
   return found ? { ...found, ...(await borneOf(tx, id)) } : null
 }
 

@@ -15,7 +15,7 @@ const grant = { status: 'active', amount: 1_000_00, income_use: 'deduction', sta
 const facts: CostFacts = { grant, totals: totalsOf([{ class: 'supplies', federal: 1_000_00, match: 200_00 }]), spent: 400_00, income: 0, committed: 0, invoice: null, today: '2026-07-15' }
 const cost = { kind: 'other', class: 'supplies', amount: 600_00, match: 0, incurred_on: '2026-06-30', invoice: null } as const
 const proof = { number: 'CR-1', status: 'checked', eligible: 700_00, charged: 100_00, funding: null, invoice: null }
-const invoice = { number: 'INV-1', amount: 700_00, charged: 100_00, claimed: 0, status: 'paid', credits: null }
+const invoice = { number: 'INV-1', amount: 700_00, retained: 0, charged: 100_00, claimed: 0, status: 'paid', credits: null }
 
 test.each<[string, object, Partial<CostFacts>, string | null]>([
   ['up to the award on the last day', {}, {}, null],
@@ -32,6 +32,7 @@ test.each<[string, object, Partial<CostFacts>, string | null]>([
   ['paid for what was given', { kind: 'in_kind' }, {}, 'What was given in kind counts as match: the award does not pay it (2 CFR 200.306).'],
   ['the rest of an invoice', { kind: 'invoice', invoice: 'x' }, { invoice }, null],
   ['the same invoice twice', { kind: 'invoice', invoice: 'x', amount: 600_00, match: 1 }, { invoice }, 'Grants bear $100.00 of INV-1 already: $600.00 of it are left. Nothing is charged twice (2 CFR 200.306(b)(2)).'],
+  ['what is kept back of an invoice', { kind: 'invoice', invoice: 'x', amount: 530_01 }, { invoice: { ...invoice, retained: 70_00 } }, 'Grants bear $100.00 of INV-1 already: $530.00 of it are left. $70.00 are kept back, and charged when they are released (2 CFR 200.305(b)).'],
   ['an invoice that is claimed from FEMA', { kind: 'invoice', invoice: 'x' }, { invoice: { ...invoice, claimed: 50_00 } }, 'Of INV-1 grants bear $100.00 already, and $50.00 are claimed from FEMA: $550.00 of it are left. Nothing is charged twice (2 CFR 200.306(b)(2)).'],
   ['with the claim that rests on it', { kind: 'invoice', invoice: 'x' }, { invoice: { ...invoice, claimed: 700_00 }, proof: { ...proof, invoice: 'x' } }, null],
   ['of another invoice than its claim', { kind: 'invoice', invoice: 'x' }, { invoice, proof: { ...proof, invoice: 'y' } }, 'CR-1 rests on another invoice than INV-1.'],

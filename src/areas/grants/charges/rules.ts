@@ -31,7 +31,7 @@ export type CostFacts = {
   income: number
   /** Promised to subrecipients and not paid to them. */
   committed: number
-  invoice: { number: string; amount: number; /** By grants, without what is claimed. */ charged: number; /** By cost records of a disaster. */ claimed: number; status: string; credits: string | null } | null
+  invoice: { number: string; amount: number; /** Kept back from the vendor, and so no cost that a grant pays for yet. */ retained: number; /** By grants, without what is claimed. */ charged: number; /** By cost records of a disaster. */ claimed: number; status: string; credits: string | null } | null
   /** The cost of a disaster that shows it. */
   proof?: { number: string; status: string; eligible: number; charged: number; funding: string | null; invoice: string | null } | null
   today: string
@@ -55,7 +55,7 @@ export function whyNotCost(of: Pick<GrantCost, 'kind' | 'class' | 'amount' | 'ma
     invoice && invoice.credits !== null && `${invoice.number} is a credit note: it takes back, and nothing is paid by it.`,
     invoice && proof?.invoice && proof.invoice !== of.invoice && `${proof.number} rests on another invoice than ${invoice.number}.`,
     // With the claim that rests on this invoice it is the same money: how much of that is left is asked below.
-    invoice && !proof?.invoice && invoice.charged + invoice.claimed + both > invoice.amount && `${borneInWords(invoice)}: ${dollars(Math.max(0, invoice.amount - invoice.charged - invoice.claimed))} of it are left. Nothing is charged twice (2 CFR 200.306(b)(2)).`,
+    invoice && !proof?.invoice && invoice.charged + invoice.claimed + both > invoice.amount - invoice.retained && `${borneInWords(invoice)}: ${dollars(Math.max(0, invoice.amount - invoice.retained - invoice.charged - invoice.claimed))} of it are left. ${invoice.retained > 0 ? `${dollars(invoice.retained)} are kept back, and charged when they are released (2 CFR 200.305(b)).` : 'Nothing is charged twice (2 CFR 200.306(b)(2)).'}`,
     proof && proof.status !== 'checked' && `${proof.number} is not checked yet: only a proven cost is charged.`,
     proof && proof.funding !== null && proof.funding !== row.id && `The project of ${proof.number} is paid through another grant.`,
     proof && proof.charged + both > proof.eligible && `Of ${proof.number} ${dollars(proof.eligible)} are eligible, and grants bear ${dollars(proof.charged)} already: ${dollars(Math.max(0, proof.eligible - proof.charged))} are left.`,

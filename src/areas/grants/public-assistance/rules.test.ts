@@ -5,7 +5,7 @@ import { donatedOffset, eligibleOf, federalOf, insuranceReduction, managementCos
 
 const row = (kind: Dated['kind'], value: number, valid_from = '2020-06-01', valid_until: string | null = null): Dated => ({ kind, value, valid_from, valid_until })
 const figures: Dated[] = [
-  row('pa_minimum', 4_000, '2024-10-01', '2025-10-01'), row('pa_large', 1_062_900, '2024-10-01', '2025-10-01'),
+  row('pa_minimum', 4_000, '2024-10-01', '2025-09-30'), row('pa_large', 1_062_900, '2024-10-01', '2025-09-30'),
   row('rpa_days', 30), row('damage_days', 60), row('emergency_months', 6), row('permanent_months', 18),
   row('appeal_days', 60), row('appeal_forward_days', 120), row('appeal_decision_days', 90), row('appeal_information_days', 30),
   row('management_recipient', 7), row('management_subrecipient', 5), row('alternate_public', 90), row('alternate_nonprofit', 75),
@@ -97,7 +97,8 @@ test('an appeal: sixty days to send, a hundred and twenty until it is forwarded,
 
 test.each([['2026-01-01', '2026-03-31'], ['2026-11-20', '2026-12-31'], ['2026-06-30', '2026-06-30']])('the quarter of %s ends on %s', (day, ends) => expect(quarterEnds(day)).toBe(ends))
 
-test('a figure begins on its first day and ends before its last', () => {
+test('a figure holds from its first day to its last', () => {
+  expect(femaTermOn(figures, 'pa_minimum', '2025-09-30')).toBe(4_000)
   expect(femaTermOn(figures, 'pa_minimum', '2025-10-01')).toBeUndefined()
   expect(femaCentsOn(figures, 'pa_large', '2024-10-01')).toBe(1_062_900_00)
   expect(femaTermOn([...figures, row('rpa_days', 45, '2026-01-01')], 'rpa_days', '2026-01-01')).toBe(45)

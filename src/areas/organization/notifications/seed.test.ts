@@ -24,7 +24,7 @@ test('in the demonstration three requests wait for Max, what he decided has its 
     { command: 'budget-transfers/submit', count: 5 },
   ])
   // Its history is of people: nothing fell from the sky but what every agency begins with, what vendors answer and residents write, how far somebody came in a form (which is kept without their name), and the copy that the public sees.
-  expect((await owner.query('select distinct table_name from record_changes where actor is null order by 1')).rows).toEqual(['approval_chains', 'approval_steps', 'asset_terms', 'fema_forms', 'fema_terms', 'finance_terms', 'form_sittings', 'grant_terms', 'messages', 'project_comments', 'published_payments', 'purchase_orders', 'service_requests', 'stock_terms', 'vendor_terms'].map((table_name) => ({ table_name })))
+  expect((await owner.query('select distinct table_name from record_changes where actor is null order by 1')).rows).toEqual(['approval_chains', 'approval_steps', 'asset_terms', 'clauses', 'fema_forms', 'fema_terms', 'finance_terms', 'form_sittings', 'grant_terms', 'messages', 'project_comments', 'published_payments', 'purchase_orders', 'service_requests', 'stock_terms', 'vendor_terms'].map((table_name) => ({ table_name })))
   expect(mails).toEqual([])
 })
 

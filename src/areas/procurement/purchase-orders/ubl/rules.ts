@@ -1,9 +1,6 @@
+import { unitCode } from '#platform/xml/units.ts'
 import { writeXml, type Written } from '#platform/xml/write.ts'
 import { versionNumber, type DocumentLine, type OrderDocument } from '../paper/rules.ts'
-
-/** UN/ECE Recommendation 20 for the units that people write; C62, "one", for the others. */
-const unitCodes: Record<string, string> = { each: 'EA', ea: 'EA', case: 'CS', box: 'BX', bag: 'BG', hour: 'HUR', hr: 'HUR', day: 'DAY', month: 'MON', year: 'ANN', ton: 'STN', lb: 'LBR', kg: 'KGM', gallon: 'GLL', gal: 'GLL', foot: 'FOT', ft: 'FOT', mile: 'SMI', set: 'SET', pair: 'PR', roll: 'RL', lot: 'LO', kwh: 'KWH' }
-export const unitCode = (unit: string): string => unitCodes[unit.trim().toLowerCase()] ?? 'C62'
 
 const dollars = (name: string, cents: number): Written => [name, (cents / 100).toFixed(2), { currencyID: 'USD' }]
 /** A number with its decimals and no exponent. */

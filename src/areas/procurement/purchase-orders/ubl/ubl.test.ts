@@ -63,7 +63,7 @@ test.each(variants.map((each) => [`${versionNumber(each)}, ${each.kind}, ${each.
 test('it says what the order says, the same bytes each time', () => {
   const xml = orderXml(order)
   expect(xml).toBe(orderXml({ ...order }))
-  for (const part of ['<cbc:ID>PO-2026-0042</cbc:ID>', '<cbc:OrderTypeCode>220</cbc:OrderTypeCode>', '<cbc:Quantity unitCode="CS">100</cbc:Quantity>', '<cbc:Quantity unitCode="C62">12.5</cbc:Quantity>', '<cbc:PriceAmount currencyID="USD">12.50</cbc:PriceAmount>', '<cbc:PriceAmount currencyID="USD">0.40</cbc:PriceAmount>', '<cbc:LineExtensionAmount currencyID="USD">1250.00</cbc:LineExtensionAmount>', '<cbc:PayableAmount currencyID="USD">1255.00</cbc:PayableAmount>', 'Nitrile gloves &lt;large&gt;', 'Gloves &amp; masks'])
+  for (const part of ['<cbc:ID>PO-2026-0042</cbc:ID>', '<cbc:OrderTypeCode>220</cbc:OrderTypeCode>', '<cbc:Quantity unitCode="XCS">100</cbc:Quantity>', '<cbc:Quantity unitCode="C62">12.5</cbc:Quantity>', '<cbc:PriceAmount currencyID="USD">12.50</cbc:PriceAmount>', '<cbc:PriceAmount currencyID="USD">0.40</cbc:PriceAmount>', '<cbc:LineExtensionAmount currencyID="USD">1250.00</cbc:LineExtensionAmount>', '<cbc:PayableAmount currencyID="USD">1255.00</cbc:PayableAmount>', 'Nitrile gloves &lt;large&gt;', 'Gloves &amp; masks'])
     expect(xml).toContain(part)
   expect(orderXml(variants[1]!)).toContain('<cbc:ID>PO-2026-0042-1</cbc:ID>')
   expect([fileName(order, 'pdf'), fileName(variants[1]!, 'xml')]).toEqual(['PO-2026-0042.pdf', 'PO-2026-0042-2.xml'])

@@ -9,7 +9,7 @@ import { articles, dayOf, type Article } from './articles.ts'
 
 export function ArticlePage({ article, text }: { article: Article; text: Text }) {
   const origin = useOrigin()
-  const [, label, to] = /^(.+) (\/\S+)$/.exec(article.related)!
+  const [, label, to] = /^(.+) (\/\S+)$/.exec(text.head.related!)!
   const next = articles[(articles.findIndex(({ slug }) => slug === article.slug) + 1) % articles.length]!
   return (
     <article>

@@ -13,6 +13,6 @@ test.each(articles.map((article) => [article.slug, article] as const))('%s can b
   expect(article.words).toBeGreaterThanOrEqual(800)
   expect(article.words).toBeLessThanOrEqual(1500)
   expect(article.description.length).toBeLessThanOrEqual(200)
-  expect(article.related).toMatch(/ \/\S+$/)
+  expect(texts[`../texts/${slug}.md`]!.head.related).toMatch(/ \/\S+$/)
   expect(texts[`../texts/${slug}.md`]!.headings.at(-1)!.title).toBe('Sources')
 })

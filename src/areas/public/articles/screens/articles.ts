@@ -1,4 +1,4 @@
-type Head = Readonly<Record<'title' | 'description' | 'date' | 'tags' | 'related', string>> & { readonly words: number }
+type Head = Readonly<Record<'title' | 'description' | 'date' | 'tags', string>> & { readonly words: number }
 export type Article = Omit<Head, 'tags'> & { slug: string; tags: readonly string[]; minutes: number }
 
 const heads = import.meta.glob<Head>('../texts/*.md', { query: '?head', import: 'default', eager: true })
