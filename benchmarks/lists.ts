@@ -46,7 +46,7 @@ export async function listTrial({ product, town, owner, anonKey, folder, bare: e
   try {
     const comparisons = [await compare(page, [bare, product], owner, { rounds, seconds, connections: 16 })]
     const felt = await feel(product.url, town.accounts[0]!)
-    return { comparisons, crowd: await crowd(product, page, seconds), felt }
+    return { comparisons, crowd: await crowd(product, bare, page, seconds), felt }
   } finally {
     await bare.stop()
   }

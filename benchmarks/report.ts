@@ -31,7 +31,7 @@ export function print({ comparisons, signInTimes, searchTimes, crowd, besideSign
   if (crowd) {
     for (const { connections, perSecond, p50, p99 } of [crowd.few, crowd.many])
       console.log(`(a) with ${connections} connections: ${perSecond.toFixed(0)} req/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms; p99/p50 ${(p99 / p50).toFixed(1)}, bar 10: ${verdict(p99 / p50 <= 10)}`)
-    console.log(`256 connections give ${crowd.throughput.toFixed(2)} of the throughput of 16, bar 0.9: ${verdict(crowd.throughput >= 0.9)}`)
+    console.log(`256 connections give ${crowd.throughput.toFixed(2)} of the throughput of 16, bar 0.9: ${verdict(crowd.throughput >= 0.9)}; the bare server gives ${crowd.floor.toFixed(2)}`)
     console.log(`Memory of the process under load: ${crowd.memory.toFixed(0)} MB, bar 120: ${verdict(crowd.memory <= 120)}\n`)
   }
   if (besideSignIns) {

@@ -90,7 +90,7 @@ async function main(word: string | undefined): Promise<void> {
     if (word === 'sign-in') results.signInTimes = await signInTimes(product, owner, installation.keys.anonKey, hashPassword)
     if (word === 'search') results.searchTimes = await searchTimes(product, owner, town, installation.keys.anonKey)
     if (word === undefined || word === 'quick') {
-      results.crowd = await crowd(product, cases[0]!, seconds)
+      results.crowd = await crowd(product, bare, cases[0]!, seconds)
       results.besideSignIns = await besideSignIns(product, cases[0]!, town, installation.keys.anonKey, seconds * 2)
       results.flood = await flood(product, cases[0]!, 3_000)
       results.warmStart = await warmStart(folder, 5)

@@ -7,11 +7,19 @@ import { residentMemory } from './processor-time.ts'
 import { startProduct, type Started } from './servers.ts'
 import type { Town } from './town.ts'
 
-/** How long the slowest of a hundred wait, with few connections and with many, and what memory that takes. */
-export async function crowd(product: Started, page: Case, seconds: number) {
+/**
+ * How long the slowest of a hundred wait, with few connections and with many, and what memory that takes; and what the many
+ * cost the floor in the same minutes: whoever asks sits on the same processor, and asks more dearly in a crowd.
+ */
+export async function crowd(product: Started, bare: Started, page: Case, seconds: number) {
+  const [{ few, many, throughput, memory }, floor] = [await crowdAt(product, page, seconds), await crowdAt(bare, page, seconds)]
+  return { few, many, throughput, memory, floor: floor.throughput }
+}
+
+async function crowdAt(server: Started, page: Case, seconds: number) {
   const at = async (connections: number) => {
-    const outcome = await load({ port: product.port, connections, seconds, ask: page.ask })
-    return { connections, perSecond: outcome.requests / outcome.seconds, p50: percentile(outcome.latencies, 0.5), p99: percentile(outcome.latencies, 0.99), memory: residentMemory(product.pid) }
+    const outcome = await load({ port: server.port, connections, seconds, ask: page.ask })
+    return { connections, perSecond: outcome.requests / outcome.seconds, p50: percentile(outcome.latencies, 0.5), p99: percentile(outcome.latencies, 0.99), memory: residentMemory(server.pid) }
   }
   // Interleaved as well, and the median of each: see compare.
   const rounds: (readonly [Awaited<ReturnType<typeof at>>, Awaited<ReturnType<typeof at>>])[] = []

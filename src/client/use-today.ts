@@ -1,9 +1,14 @@
-import { localDay } from '#platform/dates.ts'
+import { dayOf } from '#platform/dates.ts'
 import { useNow } from './use-now.ts'
 import { useOrganization } from './use-organization.ts'
 
-/** The day it is where one's organization is: in the evening it is already tomorrow in Greenwich, and not here. */
-export function useToday(): string {
+/** The day that a moment is on where one's organization is: in the evening it is already tomorrow in Greenwich, and not here. */
+export function useDayOf(): (moment: string) => string {
   const { organization } = useOrganization()
-  return localDay(new Date(useNow()), organization?.time_zone ?? 'UTC')
+  return (moment) => dayOf(moment, organization?.time_zone ?? 'UTC')
+}
+
+/** The day it is there. */
+export function useToday(): string {
+  return useDayOf()(useNow())
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { useToday } from '#client/use-today.ts'
+import { useDayOf, useToday } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
@@ -30,6 +30,7 @@ export default function EventScreen() {
 function One({ row }: { row: SafetyEvent }) {
   const actor = useActor()
   const today = useToday()
+  const dayOf = useDayOf()
   const [asking, setAsking] = useState<'edit' | 'close' | 'case'>()
   const edit = useCommand<typeof editSafetyEvent>('safety-events/edit')
   const investigate = useCommand<typeof investigateEvent>('safety-events/investigate')
@@ -68,7 +69,7 @@ function One({ row }: { row: SafetyEvent }) {
       )}
       {asking === 'edit' && <FormDialog of={safetyEvent} row={row} title={`Edit ${number}`} done="It is kept" send={(changes, version) => edit({ id, version, changes })} onClose={() => setAsking(undefined)} />}
       {asking === 'close' && <ReasonDialog title={`Close ${number}?`} about="What was found, in a sentence." label="What was found" verb="Close it" run={(reason) => closeBy({ id, reason })} onClose={() => setAsking(undefined)} />}
-      {asking === 'case' && <FormDialog of={injuryCase} title="Open a case" about="The clocks of OSHA run from when the agency learned of it." done="The case is open" start={{ event: id, injured_on: row.happened_at.slice(0, 10) > today ? today : row.happened_at.slice(0, 10), location: row.location, learned_at: row.created_at }} send={open} onClose={() => setAsking(undefined)} />}
+      {asking === 'case' && <FormDialog of={injuryCase} title="Open a case" about="The clocks of OSHA run from when the agency learned of it." done="The case is open" start={{ event: id, injured_on: dayOf(row.happened_at), location: row.location, learned_at: row.created_at }} send={open} onClose={() => setAsking(undefined)} />}
     </RecordPage>
   )
 }

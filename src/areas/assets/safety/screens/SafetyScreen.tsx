@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useToday } from '#client/use-today.ts'
+import { useDayOf, useToday } from '#client/use-today.ts'
 import { AddButton } from '#areas/delivery/stock/screens/AddButton.tsx'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -75,11 +75,12 @@ export default function SafetyScreen() {
 }
 
 function Summary({ today }: { today: string }) {
+  const dayOf = useDayOf()
   const { rows } = useRecords(safetyEvent, (from) => from.gte('happened_at', `${Number(today.slice(0, 4)) - 1}${today.slice(4)}T00:00:00Z`).limit(1_000))
   const { rows: permits } = useRecords(permit, (from) => from.in('status', ['requested', 'issued', 'suspended']).limit(500))
   const of = (kind: string) => rows?.filter((row) => row.kind === kind).length ?? 0
   const due = rows?.filter(({ status, action, action_due, action_done_on }) => status !== 'closed' && action && !action_done_on && action_due !== null && action_due < today).length ?? 0
-  const last = rows?.filter(({ kind }) => kind === 'injury').map(({ happened_at }) => happened_at.slice(0, 10)).toSorted().at(-1)
+  const last = rows?.filter(({ kind }) => kind === 'injury').map(({ happened_at }) => dayOf(happened_at)).toSorted().at(-1)
   return (
     <Figures
       figures={[

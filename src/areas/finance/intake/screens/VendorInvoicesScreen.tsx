@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useChanges } from '#client/use-changes.ts'
 import { useOrganization } from '#client/use-organization.ts'
 import { useRows } from '#client/use-rows.ts'
+import { useDayOf } from '#client/use-today.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
@@ -39,6 +40,7 @@ function Lists({ account }: { account: string }) {
   const { data: sent } = useRows<Sent>('invoice_submissions', (from) => from.select('id,vendor_number,amount,status,answer,created_at,content').eq('account', account).neq('status', 'taken').order('created_at', { ascending: false }).limit(100))
   const { data: payments } = useRows<Payment>('payments', (from) => from.select().neq('organization_id', account).in('status', ['issued', 'cleared']).order('paid_on', { ascending: false }).limit(100))
   useChanges(['invoices', 'invoice_submissions', 'payments'])
+  const dayOf = useDayOf()
   return (
     <div className="grid gap-5">
       {sent && sent.length > 0 && (
@@ -46,7 +48,7 @@ function Lists({ account }: { account: string }) {
           <ul className="divide-y divide-line">
             {sent.map((each) => (
               <li key={each.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
-                <span className="min-w-0"><span className="font-semibold">{each.vendor_number}</span><span className="block text-xs text-ink-2">For <span className="font-mono">{each.content.order}</span>, sent <Day day={each.created_at.slice(0, 10)} />{each.answer && `. ${each.answer}`}</span></span>
+                <span className="min-w-0"><span className="font-semibold">{each.vendor_number}</span><span className="block text-xs text-ink-2">For <span className="font-mono">{each.content.order}</span>, sent <Day day={dayOf(each.created_at)} />{each.answer && `. ${each.answer}`}</span></span>
                 <span className="flex items-baseline gap-4"><Amount cents={each.amount} /><Dial state={each.status === 'refused' ? 'bad' : 'begun'}>{each.status === 'refused' ? 'Refused' : 'Sent'}</Dial></span>
               </li>
             ))}

@@ -42,12 +42,15 @@ export function useNeighbours({ of, row }: Surrounded): { chain: readonly Step[]
       },
     })),
   })
+  const shown = chain.length > 1 ? chain : []
+  const inChain = new Set(shown.map(({ neighbour: { table, id } }) => `${table} ${id}`))
   const namedBy = referring.flatMap(({ record, field }, at): Namer[] => {
-    const found = referred[at]?.data ?? []
+    // What stands in the chain is not said twice.
+    const found = (referred[at]?.data ?? []).filter(({ id }) => !inChain.has(`${record.table} ${id}`))
     const several = referring.filter((each) => each.record === record).length > 1
     return found.length > 0 ? [{ label: several ? `${record.plural}, ${labelOf(record, field).toLowerCase()} here` : record.plural, neighbours: found.slice(0, few), more: found.length > few }] : []
   })
-  return { chain: chain.length > 1 ? chain : [], namedBy }
+  return { chain: shown, namedBy }
 }
 
 /** Only records that have a page, as what cannot be opened leads nowhere; and not its own lines, which the page shows. */

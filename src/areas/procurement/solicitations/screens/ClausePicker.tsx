@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { sentence } from '#client/sentences.ts'
 import { useCommand } from '#client/use-command.ts'
-import { useNow } from '#client/use-now.ts'
+import { useToday } from '#client/use-today.ts'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
@@ -22,9 +22,9 @@ const groups: [state: ClauseAdvice['state'], title: string][] = [
 /** What a solicitation takes from the table. */
 export function ClausePicker({ row, sections, onClose }: { row: Solicitation; sections: readonly Section[]; onClose: () => void }) {
   const dated = useDated()
-  const now = useNow()
+  const today = useToday()
   const add = useCommand<typeof addClauses>('solicitations/add-clauses')
-  return <ClauseDialog of="solicitation" advice={dated && adviceOnClauses(row, sections, dated.clauses, now.slice(0, 10))} add={(codes) => add({ id: row.id, codes })} onClose={onClose} />
+  return <ClauseDialog of="solicitation" advice={dated && adviceOnClauses(row, sections, dated.clauses, today)} add={(codes) => add({ id: row.id, codes })} onClose={onClose} />
 }
 
 type ClauseDialogProps = { of: string; advice: readonly ClauseAdvice[] | undefined; add: (codes: string[]) => Promise<{ added: readonly string[] }>; onClose: () => void }

@@ -1,4 +1,5 @@
 import { useNow } from '#client/use-now.ts'
+import { useToday } from '#client/use-today.ts'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import type { Solicitation } from '../records.ts'
@@ -11,9 +12,10 @@ type ReadinessProps = { row: Solicitation; parts: Parts; officers: number; zone:
 export function Readiness({ row, parts, officers, zone }: ReadinessProps) {
   const dated = useDated()
   const now = useNow()
+  const today = useToday()
   if (!dated) return null
   const steps = [
-    { title: 'Text, lines and criteria', reason: whyNotWhole(row, parts, { clauses: dated.clauses, day: now.slice(0, 10) }) },
+    { title: 'Text, lines and criteria', reason: whyNotWhole(row, parts, { clauses: dated.clauses, day: today }) },
     {
       title: 'Closing',
       reason: row.closes_at ? whyNotTimes(row, { closes_at: row.closes_at, questions_until: row.questions_until, zone: row.zone ?? zone, periods: dated.periods, now }) : 'Set until when vendors may offer.',

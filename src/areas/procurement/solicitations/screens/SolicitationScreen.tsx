@@ -6,6 +6,7 @@ import { useCommand } from '#client/use-command.ts'
 import { useOrganization } from '#client/use-organization.ts'
 import { useRecord } from '#client/use-record.ts'
 import { useNow } from '#client/use-now.ts'
+import { useToday } from '#client/use-today.ts'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
@@ -101,7 +102,7 @@ type MovesProps = { row: Solicitation; parts: Parts; zone: string; onAsk: (what:
 /** What can be done next, the main thing first. */
 function Moves({ row, parts, zone, onAsk }: MovesProps) {
   const actor = useActor()
-  const now = useNow()
+  const today = useToday()
   const dated = useDated()
   const submit = useCommand<typeof submitSolicitation>('solicitations/submit')
   const publish = useCommand<typeof publishSolicitation>('solicitations/publish')
@@ -111,7 +112,7 @@ function Moves({ row, parts, zone, onAsk }: MovesProps) {
       <>
         <ButtonLink to={`/rfq-builder/${id}/edit`}>Edit</ButtonLink>
         {dated && (
-          <MoveButton look="main" whyNot={whyNotSubmit(row, parts, { clauses: dated.clauses, day: now.slice(0, 10) })} run={() => submit({ id })} done={`${row.number} is on its way through the approvals`}>
+          <MoveButton look="main" whyNot={whyNotSubmit(row, parts, { clauses: dated.clauses, day: today })} run={() => submit({ id })} done={`${row.number} is on its way through the approvals`}>
             Send for approval
           </MoveButton>
         )}
