@@ -1,4 +1,5 @@
 import '#kit/theme/granary.css'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { mayBeSignedIn } from '#client/visit.ts'
 import { Unreachable } from './Unreachable.tsx'
@@ -9,8 +10,11 @@ const written = place.hasChildNodes()
 
 try {
   const program = written && !mayBeSignedIn() ? await (await import('./visitor.tsx')).visitor() : await (await import('./application.tsx')).application()
-  if (written) hydrateRoot(place, program)
-  else createRoot(place).render(program)
+  // In short pieces: what is scrolled, pressed or typed meanwhile goes before them.
+  startTransition(() => {
+    if (written) hydrateRoot(place, program)
+    else createRoot(place).render(program)
+  })
 } catch {
   // A page that can be read stays readable when the server has gone away since.
   document.documentElement.dataset.live = ''
