@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { useDayOf, useToday } from '#client/use-today.ts'
+import { useDayOf } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
@@ -29,7 +29,6 @@ export default function EventScreen() {
 
 function One({ row }: { row: SafetyEvent }) {
   const actor = useActor()
-  const today = useToday()
   const dayOf = useDayOf()
   const [asking, setAsking] = useState<'edit' | 'close' | 'case'>()
   const edit = useCommand<typeof editSafetyEvent>('safety-events/edit')
