@@ -21,6 +21,9 @@ export const moves = moveTable(invoice, {
   pay: { from: ['scheduled'], to: 'paid' },
 })
 
+/** Approved, and a cost since then; what was paid was owed. */
+export const isOwed = ({ status }: Pick<Invoice, 'status'>): boolean => status === 'approved' || status === 'scheduled' || status === 'paid'
+
 type Line = Pick<InvoiceLine, 'quantity' | 'unit_price' | 'amount' | 'order_line' | 'budget_line'>
 
 /** Quantity times price in whole cents, half a cent up, without a float on the way. */
@@ -68,7 +71,7 @@ function whyNotCredit(row: Invoice, credited: Parameters<typeof whyNotSubmit>[2]
   return firstReason(
     credited.kind !== 'invoice' && 'A credit note takes back an invoice.',
     credited.vendor !== row.vendor && `${credited.number} is another vendor’s.`,
-    !['approved', 'scheduled', 'paid'].includes(credited.status) && `${credited.number} was not approved: send it back, and no credit note is needed.`,
+    !isOwed(credited) && `${credited.number} was not approved: send it back, and no credit note is needed.`,
     row.amount > left && `Only ${dollars(left)} of ${credited.number} is left to be credited.`,
   )
 }

@@ -3,6 +3,7 @@ import type { Share } from '#areas/planning/ledger/commitments.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import type { Reason } from '#platform/rules.ts'
 import type { Invoice } from '../invoices/records.ts'
+import { isOwed } from '../invoices/rules.ts'
 import { keptByShare, keptOf, signOf, whyNotUnder } from './rules.ts'
 
 /**
@@ -53,5 +54,5 @@ export async function whyNotUnderContract(tx: CommandTx, row: Invoice): Promise<
 export async function takeUnder(tx: CommandTx, row: Invoice, id: string): Promise<void> {
   if (row.contract === id) return
   await tx.sql('update invoices set contract = $3 where organization_id = $1 and id = $2', [tx.organizationId(), row.id, id])
-  if (['approved', 'scheduled', 'paid'].includes(row.status)) await moveContract(tx, id, { invoiced: signOf(row) * row.amount, paid: row.status === 'paid' ? signOf(row) * row.amount : 0 })
+  if (isOwed(row)) await moveContract(tx, id, { invoiced: signOf(row) * row.amount, paid: row.status === 'paid' ? signOf(row) * row.amount : 0 })
 }

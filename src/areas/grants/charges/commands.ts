@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { contractById } from '#areas/contracts/contracts/facts.ts'
+import type { Invoice } from '#areas/finance/invoices/records.ts'
+import { isOwed } from '#areas/finance/invoices/rules.ts'
+import { keptOf } from '#areas/finance/retainage/rules.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
@@ -23,8 +27,11 @@ const reason = z.string().trim().min(1, 'Say why').max(2_000)
 /** What grants and claims for a disaster bear of one invoice: nothing is paid twice. */
 async function invoiceFacts(tx: CommandTx, id: string | null | undefined) {
   if (!id) return null
-  const found = await tx.one<{ number: string; amount: number; retained: number; status: string; credits: string | null }>('select number, amount, retained, status, credits from invoices where organization_id = $1 and id = $2 for update', [tx.organizationId(), id])
-  return found ? { ...found, ...(await borneOf(tx, id)) } : null
+  const found = await tx.one<Pick<Invoice, 'number' | 'kind' | 'amount' | 'retained' | 'status' | 'credits' | 'contract'>>('select number, kind, amount, retained, status, credits, contract from invoices where organization_id = $1 and id = $2 for update', [tx.organizationId(), id])
+  if (!found) return null
+  // Before it is approved nothing is kept back of it yet, and what will be is known.
+  const retained = found.contract && !isOwed(found) ? keptOf(await contractById(tx, found.contract), found) : found.retained
+  return { ...found, retained, ...(await borneOf(tx, id)) }
 }
 
 /** What grants bear of one cost of a disaster, and the grant that its project is paid through. */

@@ -143,6 +143,18 @@ test('an invoice is not charged to a grant and claimed from FEMA for the same do
   await claim(later, 300_00)
 })
 
+test('what is kept back of an invoice is no cost of a grant until it is released, and not before its approval either', async () => {
+  const { invoice, charge, owner, organization, rosa } = await billed()
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into contracts (organization_id, number, title, vendor, kind, owner, drafted_by, starts_on, ends_on, ceiling, original, retainage, status)
+     select organization_id, 'C-1', 'Pipe', vendor, 'goods', $3, $3, '2026-01-01', '2027-12-31', 100000000, 100000000, 10, 'active' from invoices where organization_id = $1 and id = $2 returning id`,
+    [organization.id, invoice, rosa.user_id],
+  )
+  await owner.query(`update invoices set contract = $2, status = 'submitted' where id = $1`, [invoice, rows[0]!.id])
+  await expect(charge(invoice, 900_01)).rejects.toThrow('$900.00 of it are left. $100.00 are kept back, and charged when they are released')
+  await charge(invoice, 900_00)
+})
+
 test('a claim that is checked while it is charged to a grant: both lock the claim before its invoice, and both are done', async () => {
   const { invoice, charge, claim, does, owner, max } = await billed()
   const record = await claim(invoice, 600_00)

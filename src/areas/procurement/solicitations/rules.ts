@@ -37,8 +37,6 @@ export const kindInWords = (kind: SolicitationKind): string => optionLabel(solic
 /** What stands in a solicitation besides its own fields. */
 export type Parts = { sections: readonly Section[]; lines: readonly SolicitationLine[]; criteria: readonly Criterion[] }
 
-/** The rows of a dated table that hold on a day. */
-
 /** The clauses that the rules ask for, by the money, the work and the amount. */
 export const clausesFor = (of: Solicitation, clauses: readonly Clause[], day: string): Clause[] =>
   inForce(clauses, day).filter(
