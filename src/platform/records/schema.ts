@@ -4,18 +4,22 @@ import type { Field } from './fields.ts'
 import { labelOf, openFields, type AnyRecord, type InputOf } from './record.ts'
 
 /** What a person may type into a new record: the commands and the import check with it, and forms with what says the same (check-input.ts). */
-export const inputSchema = <R extends AnyRecord>(record: R): z.ZodType<InputOf<R>> => z.strictObject(shapeOf(record)) as unknown as z.ZodType<InputOf<R>>
+export const inputSchema = <R extends AnyRecord>(record: R): z.ZodType<InputOf<R>> => whenAsked(() => z.strictObject(shapeOf(record)))
 
 /** The same for a change: what is not sent stays as it is. */
-export const changeSchema = <R extends AnyRecord>(record: R): z.ZodType<Partial<InputOf<R>>> => z.strictObject(shapeOf(record)).partial() as unknown as z.ZodType<Partial<InputOf<R>>>
+export const changeSchema = <R extends AnyRecord>(record: R): z.ZodType<Partial<InputOf<R>>> => whenAsked(() => z.strictObject(shapeOf(record)).partial())
 
 export type LineInput<R> = InputOf<R> & { id?: string; version?: number }
 
 /** One line of a grid: what people fill in without the parent, which the command knows, and the id of one that is there already. */
-export function lineSchema<R extends AnyRecord>(record: R): z.ZodType<LineInput<R>> {
-  const { [record.access.of === 'parent' ? record.access.by : '']: _parent, ...shape } = shapeOf(record)
-  return z.strictObject({ id: z.uuid().optional(), version: z.int().min(1).optional(), ...shape }) as unknown as z.ZodType<LineInput<R>>
-}
+export const lineSchema = <R extends AnyRecord>(record: R): z.ZodType<LineInput<R>> =>
+  whenAsked(() => {
+    const { [record.access.of === 'parent' ? record.access.by : '']: _parent, ...shape } = shapeOf(record)
+    return z.strictObject({ id: z.uuid().optional(), version: z.int().min(1).optional(), ...shape })
+  })
+
+/** A check weighs about a kilobyte for each field, and most records are not written to in a day: it is made with the first input. */
+const whenAsked = <Checked>(schema: () => z.ZodType) => z.lazy(schema) as unknown as z.ZodType<Checked>
 
 function shapeOf(record: AnyRecord): Record<string, z.ZodType> {
   return Object.fromEntries(
