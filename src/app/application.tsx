@@ -12,7 +12,7 @@ import { Lesson } from './Lesson.tsx'
 import { Places } from './places.tsx'
 import { Root } from './Root.tsx'
 import { findPlace } from './routes.tsx'
-import { loadScreen } from './screens.ts'
+import { beginScreen, loadScreen } from './screens.ts'
 
 /** The whole program, for whoever is signed in or about to be. */
 export async function application() {
@@ -22,7 +22,9 @@ export async function application() {
   const atWork = mayBeSignedIn()
   // What the server wrote is taken over whole: its frame is there before the first drawing.
   const frames = [...(open || !atWork ? [PublicFrame.load()] : []), ...(open !== 'public' && atWork ? [WorkFrame.load()] : [])]
-  const [config] = await Promise.all([loadConfig(), loadScreen(here), ...frames])
+  // A skeleton may stand in for a page at work, so that its frame waits for nothing.
+  if (!open && atWork) beginScreen(here)
+  const [config] = await Promise.all([loadConfig(), ...(open ? [loadScreen(here)] : []), ...frames])
   const backend = connect(config)
   await finishElsewhere(backend)
   return (

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import { area } from '#kit/route.ts'
+import { screen } from '#kit/screen.tsx'
 import { account } from '#areas/account/routes.tsx'
 import { assets } from '#areas/assets/routes.tsx'
 import { assistant } from '#areas/assistant/routes.tsx'
@@ -19,7 +19,7 @@ import { technology } from '#areas/technology/routes.tsx'
 import { vendors } from '#areas/vendors/routes.tsx'
 
 /** For whoever builds a screen. */
-const kit = area('For developers', { '/kit': { title: 'The kit', screen: lazy(() => import('#kit/KitScreen.tsx')) } })
+const kit = area('For developers', { '/kit': { title: 'The kit', screen: screen(() => import('#kit/KitScreen.tsx')) } })
 
 /** Every area with pages. A page exists when its area is in this list and its path in the area's table. */
 export const areas = [

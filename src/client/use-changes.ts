@@ -1,5 +1,5 @@
 import type { RealtimePostgresChangesPayload } from '@supabase/realtime-js'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useBackend } from './BackendProvider.tsx'
 
@@ -29,8 +29,7 @@ export function useChanges(tables: readonly string[], onChange?: (change: Change
       for (const table of names.split(' ')) channel.on('postgres_changes', { event: '*', schema: 'public', table }, tell)
       channel.subscribe((status) => {
         setLine(status === 'SUBSCRIBED' ? 'live' : status === 'CLOSED' ? 'connecting' : 'lost')
-        // What was read while no line was open may have changed meanwhile, and nobody will tell.
-        if (status === 'SUBSCRIBED') for (const table of names.split(' ')) void queries.invalidateQueries({ queryKey: [table], predicate: ({ state }) => Date.now() - state.dataUpdatedAt > justNow })
+        if (status === 'SUBSCRIBED') readMissed(queries, names.split(' '))
       })
       leave = () => void live.removeChannel(channel)
     })
@@ -43,8 +42,27 @@ export function useChanges(tables: readonly string[], onChange?: (change: Change
   return line
 }
 
-/** What was read within so many milliseconds before the line opened is not read a second time. */
-const justNow = 300
+/** Milliseconds within which the lines of a page open one after the other, and in which it is drawn. */
+const settling = 150
+/** What was read within so many milliseconds before it would be read again is not. */
+const justNow = 300 + settling
+
+const missed = new WeakMap<QueryClient, Set<string>>()
+
+/**
+ * What was read while no line was open may have changed meanwhile, and nobody will tell. It is read again once for all lines
+ * of a page, and not in the moment in which the page is drawn.
+ */
+function readMissed(queries: QueryClient, tables: readonly string[]): void {
+  const waiting = missed.get(queries)
+  if (waiting) return tables.forEach((table) => waiting.add(table))
+  const those = new Set(tables)
+  missed.set(queries, those)
+  setTimeout(() => {
+    missed.delete(queries)
+    for (const table of those) void queries.invalidateQueries({ queryKey: [table], predicate: ({ state }) => Date.now() - state.dataUpdatedAt > justNow })
+  }, settling)
+}
 
 /** Milliseconds in which a table is read again once at most. */
 const pause = 250

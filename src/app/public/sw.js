@@ -4,7 +4,11 @@ const kept = 'files-1'
 const offlinePage = '/offline.html'
 const most = 300
 
+// What is asked of the server's programs. A browser that can be told so beforehand does not wake this worker for it.
+const asked = ['/rest/*', '/functions/*', '/auth/v1/*', '/storage/*', '/realtime/*', '/config.json']
+
 addEventListener('install', (event) => {
+  event.addRoutes?.({ condition: { or: asked.map((pathname) => ({ urlPattern: { pathname } })) }, source: 'network' })
   event.waitUntil(caches.open(kept).then((cache) => cache.add(offlinePage)))
   self.skipWaiting()
 })

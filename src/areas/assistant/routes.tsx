@@ -1,17 +1,17 @@
-import { lazy } from 'react'
 import { area, type Route } from '#kit/route.ts'
+import { screen } from '#kit/screen.tsx'
 import { ChatWidget } from './chat/screens/ChatWidget.tsx'
 import { FeedbackWidget } from './feedback/screens/FeedbackWidget.tsx'
 
 /** All agents stand on one screen over a table. */
-const agent = { screen: lazy(() => import('./agents/screens/AgentScreen.tsx')) } as const
+const agent = { screen: screen(() => import('./agents/screens/AgentScreen.tsx')) } as const
 
 export const assistant = area('AI and agents', {
-  '/ai-hub': { title: 'AI hub', screen: lazy(() => import('./agents/screens/AiHubScreen.tsx')) },
-  '/ai-hub/runs/:id': { title: 'Work of an agent', screen: lazy(() => import('./agents/screens/RunScreen.tsx')) },
-  '/ai-copilot': { title: 'Copilot', screen: lazy(() => import('./chat/screens/CopilotScreen.tsx')) },
-  '/ai-agent-platform': { title: 'Agent builder', roles: ['admin'], screen: lazy(() => import('./agents/screens/AgentPlatformScreen.tsx')) },
-  '/predictive-ai': { title: 'Predictions', screen: lazy(() => import('./predictions/screens/PredictionsScreen.tsx')), views: { 'tab=late_delivery': 'Late delivery', 'tab=budget_overrun': 'Budget overrun', 'tab=bid_count': 'Number of bids', 'tab=equipment_failure': 'Equipment failure' } },
+  '/ai-hub': { title: 'AI hub', screen: screen(() => import('./agents/screens/AiHubScreen.tsx')) },
+  '/ai-hub/runs/:id': { title: 'Work of an agent', screen: screen(() => import('./agents/screens/RunScreen.tsx')) },
+  '/ai-copilot': { title: 'Copilot', screen: screen(() => import('./chat/screens/CopilotScreen.tsx')) },
+  '/ai-agent-platform': { title: 'Agent builder', roles: ['admin'], screen: screen(() => import('./agents/screens/AgentPlatformScreen.tsx')) },
+  '/predictive-ai': { title: 'Predictions', screen: screen(() => import('./predictions/screens/PredictionsScreen.tsx')), views: { 'tab=late_delivery': 'Late delivery', 'tab=budget_overrun': 'Budget overrun', 'tab=bid_count': 'Number of bids', 'tab=equipment_failure': 'Equipment failure' } },
   '/rfp-drafting-agent': { title: 'RFP drafting agent', ...agent },
   '/bid-analysis-agent': { title: 'Bid analysis agent', ...agent },
   '/vendor-vetting-agent': { title: 'Vendor vetting agent', ...agent },
@@ -33,7 +33,7 @@ export const assistant = area('AI and agents', {
 })
 
 /** Where an address ends in -agent and there is none of that name. */
-export const noSuchAgent: Route = { title: 'No such agent', screen: lazy(() => import('./agents/screens/NoSuchAgentScreen.tsx')) }
+export const noSuchAgent: Route = { title: 'No such agent', screen: screen(() => import('./agents/screens/NoSuchAgentScreen.tsx')) }
 
 /** The two buttons in the corner of every page; what they open comes with the first press. */
 export { ChatWidget, FeedbackWidget }
