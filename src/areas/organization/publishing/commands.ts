@@ -26,7 +26,7 @@ export const setPublication = command('publications/set', {
  */
 const paidSql = `
   select t.id as item, t.amount as paid, p.number,
-         coalesce(p.cleared_on, p.paid_on, r.sent_on, r.pay_on)::text as paid_on, f.code || ' ' || f.name as fund, coalesce(c.name, 'No department') as department, v.name as vendor, coalesce(o.title, i.vendor_number) as purpose,
+         coalesce(p.cleared_on, p.paid_on, r.sent_on, r.pay_on)::text as paid_on, f.name || ' (' || f.code || ')' as fund, coalesce(c.name, 'No department') as department, v.name as vendor, coalesce(o.title, i.vendor_number) as purpose,
          sum(s.amount)::bigint as share
     from payments p join payment_runs r on r.organization_id = p.organization_id and r.id = p.run
     join vendors v on v.organization_id = p.organization_id and v.id = p.vendor

@@ -26,9 +26,9 @@ export default function CarbonScreen() {
             { label: 'Offsets retired', value: `${retired} t`, note: '12 t issued and not counted' },
           ]}
         />
-        <div className="mt-6 overflow-x-auto" role="region" aria-label="Ledger" tabIndex={0}>
-          <table className="w-full min-w-[38rem] text-left text-sm">
-            <thead>
+        <div className="mt-6">
+          <table aria-label="Ledger" className="w-full text-left text-sm max-sm:block">
+            <thead className="max-sm:sr-only">
               <tr className="border-b border-line-strong text-2xs text-ink-2">
                 {['Day', 'Kind', 'What', 'Tonnes of CO₂', 'Proof'].map((head) => (
                   <th key={head} scope="col" className={`py-2 pr-4 font-semibold ${head.startsWith('Tonnes') ? 'text-right' : ''}`}>
@@ -37,14 +37,14 @@ export default function CarbonScreen() {
                 ))}
               </tr>
             </thead>
-            <tbody>
+            <tbody className="max-sm:block">
               {ledger.map(({ day, kind, what, tonnes: weight, proof, state }) => (
-                <tr key={what} className="border-b border-line">
-                  <td className="figures py-2.5 pr-4 whitespace-nowrap text-ink-2">{day}</td>
-                  <td className="py-2.5 pr-4">{state ? <Dial state={state === 'retired' ? 'done' : 'waiting'}>{`Offset, ${state}`}</Dial> : kind[0]!.toUpperCase() + kind.slice(1)}</td>
-                  <th scope="row" className="py-2.5 pr-4 font-normal text-ink">{what}</th>
-                  <td className="figures py-2.5 pr-4 text-right text-ink">{weight.toFixed(3)}</td>
-                  <td className="py-2.5 text-ink-2">{proof}</td>
+                <tr key={what} className="border-b border-line max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:gap-y-1 max-sm:py-3">
+                  <td className="figures whitespace-nowrap text-ink-2 max-sm:order-3 sm:py-2.5 sm:pr-4">{day}</td>
+                  <td className="max-sm:order-4 max-sm:text-right sm:py-2.5 sm:pr-4">{state ? <Dial state={state === 'retired' ? 'done' : 'waiting'}>{`Offset, ${state}`}</Dial> : kind[0]!.toUpperCase() + kind.slice(1)}</td>
+                  <th scope="row" className="font-normal text-ink max-sm:order-1 max-sm:font-semibold sm:py-2.5 sm:pr-4">{what}</th>
+                  <td className="figures text-right text-ink max-sm:order-2 sm:py-2.5 sm:pr-4">{weight.toFixed(3)}<span className="sm:hidden"> t</span></td>
+                  <td className="text-ink-2 max-sm:order-5 max-sm:col-span-2 max-sm:text-xs sm:py-2.5">{proof}</td>
                 </tr>
               ))}
             </tbody>

@@ -16,7 +16,7 @@ export default function DeliveryScreen() {
         <div className="prose-report">
           <p>An invoice says that two hundred doses were delivered. The three-way match asks whether they were received, and the sensor adds: in which condition. A load that was above 8 °C for longer than ten minutes is put on hold, and the person who receives it is told before the truck arrives.</p>
           <p>The readings here are made up, and so is the limit of ten minutes; yours come from the product’s maker. In the evidence each reading carries the hash of the one before, so that a missing or changed one is found. That is a hash chain, not a blockchain.</p>
-          <p>Shipments and sensors as records of the product are being built.</p>
+          <p>In the product a shipment has its events, its documents and its receipt, and the receipt is what the invoice is matched with.</p>
         </div>
       </Section>
     </PublicPage>

@@ -24,7 +24,7 @@ export default function SensorsScreen() {
             { title: 'A reading has a place and a time', text: 'And the sensor has a calibration date. Without them it is a number and no evidence.' },
           ]}
         />
-        <p className="mt-8 text-ink-2">Sensors, alarms and work orders as records of the product are being built; the rules above are those that they will use.</p>
+        <p className="mt-8 text-ink-2">Devices, their limits and alarms are records of the product and follow these rules; readings come in through the interface or as a sheet. A listener for the protocols of devices themselves is planned.</p>
       </Section>
     </PublicPage>
   )

@@ -9,12 +9,14 @@ const shelves: readonly [folder: string, shelf: string][] = [
   ['regulations', 'The rules behind it'],
 ]
 
-/** The manual as the repository has it: the same files that the assistant answers from. */
+/** The manual as the repository has it: the same files that the assistant answers from. On a shelf they stand by their titles. */
 export const guides: readonly Guide[] = shelves.flatMap(([folder, shelf]) =>
-  Object.entries(titles).flatMap(([file, title]): Guide[] => {
-    const [, where, slug] = /docs\/(?:([\w-]+)\/)?([\w-]+)\.md$/.exec(file)!
-    return (where ?? 'operations') === folder ? [{ path: `/documentation/${slug}`, file, title, shelf }] : []
-  }),
+  Object.entries(titles)
+    .flatMap(([file, title]): Guide[] => {
+      const [, where, slug] = /docs\/(?:([\w-]+)\/)?([\w-]+)\.md$/.exec(file)!
+      return (where ?? 'operations') === folder ? [{ path: `/documentation/${slug}`, file, title, shelf }] : []
+    })
+    .sort((one, other) => (one.title < other.title ? -1 : 1)),
 )
 
 export const shelfNames = shelves.map(([, shelf]) => shelf)

@@ -19,7 +19,7 @@ export default function GrantsScreen() {
       <Section title="Calculate the indirect cost" about="With the de minimis rate, for a budget of your own. Nothing leaves your browser.">
         <IndirectCalculator />
       </Section>
-      <Section title="The walk" tinted about="Today the regulation and the assistant that quotes it can be used; the records of a grant are being built.">
+      <Section title="The walk" tinted about="All eight steps work today. The forms of the SF-424 family as packages are planned.">
         <Walk
           steps={[
             { title: 'Find', text: 'Notices of funding name the agency, the Assistance Listing, the money, the dates and who may apply.', rule: '2 CFR 200.204' },

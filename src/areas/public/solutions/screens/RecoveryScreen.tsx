@@ -16,7 +16,7 @@ export default function RecoveryScreen() {
       <Section title="Which documents will you need?" about="Say what was damaged and who mends it. The list follows.">
         <DocumentList />
       </Section>
-      <Section title="The walk" tinted about="The regulation can be searched today; incidents, damage and projects are being built.">
+      <Section title="The walk" tinted about="All eight steps work today. FEMA’s own forms as PDF and a wizard for benefit-cost analysis are planned.">
         <Walk
           steps={[
             { title: 'Declaration', text: 'Two dates begin to run: the declaration for the work, the designation for the request.', rule: '44 CFR 206.202' },
