@@ -19,7 +19,7 @@ export function SlotPicker({ slots, zone, onZone, chosen, onChoose }: SlotPicker
       </select>
       <div className="mt-5 max-h-[32rem] overflow-y-auto border-y border-line pr-2" role="region" aria-label="Free times" tabIndex={0}>
         {days.map(([day, times]) => (
-          <fieldset key={day} className="pt-4 pb-2">
+          <fieldset key={day} className="mt-4 mb-1">
             <legend className="mb-2 text-sm font-semibold text-ink">{day}</legend>
             <div className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-1.5">
               {times.map((slot) => (
