@@ -6,16 +6,16 @@ export type Step = { name: string; to: string; state: 'done' | 'now' | 'todo' | 
 
 /**
  * Where one is on a way of several pages. Steps that are done are ways back; the one that is open is said to be the current
- * one; on a phone it is one line with its number, because five words do not fit beside each other.
+ * one; where there is little room it is one line with its number, because five words do not fit beside each other.
  */
 export function Stepper({ label, steps }: { label: string; steps: readonly Step[] }) {
   const now = Math.max(0, steps.findIndex(({ state }) => state === 'now'))
   return (
-    <nav aria-label={label}>
-      <p className="text-sm text-ink-2 md:hidden">
+    <nav aria-label={label} className="@container">
+      <p className="text-sm text-ink-2 @2xl:hidden">
         Step {now + 1} of {steps.length}: <span className="font-semibold text-ink">{steps[now]?.name}</span>
       </p>
-      <ol className="grid gap-0 max-md:mt-2 max-md:grid-flow-col max-md:auto-cols-fr max-md:gap-1 md:auto-cols-fr md:grid-flow-col md:gap-3">
+      <ol className="grid gap-0 @max-2xl:mt-2 @max-2xl:grid-flow-col @max-2xl:auto-cols-fr @max-2xl:gap-1 @2xl:auto-cols-fr @2xl:grid-flow-col @2xl:gap-3">
         {steps.map((step, at) => (
           <li key={step.name} aria-current={step.state === 'now' ? 'step' : undefined} className={`min-w-0 border-t-3 ${edges[step.state]}`}>
             <StepName step={step} at={at} />
@@ -32,14 +32,14 @@ function StepName({ step: { name, to, state, note }, at }: { step: Step; at: num
   const inside = (
     <>
       <span className={`inline-flex size-5 shrink-0 items-center justify-center rounded-full text-2xs font-semibold ${faces[state]}`}>{state === 'done' ? <Icon name="check" className="size-3" /> : state === 'wrong' ? '!' : at + 1}</span>
-      <span className="min-w-0 max-md:sr-only">
+      <span className="min-w-0 @max-2xl:sr-only">
         <span className={`block leading-5 text-balance ${state === 'todo' ? 'text-ink-2' : 'font-semibold text-ink'}`}>{name}</span>
         {note && <span className={`block text-xs ${state === 'wrong' ? 'text-bad' : 'text-ink-2'}`}>{note}</span>}
       </span>
       <span className="sr-only">{said[state]}</span>
     </>
   )
-  const shape = 'flex min-h-11 items-start gap-2 pt-2.5 max-md:justify-center'
+  const shape = 'flex min-h-11 items-start gap-2 pt-2.5 @max-2xl:justify-center'
   return state === 'todo' ? (
     <span className={shape}>{inside}</span>
   ) : (
