@@ -149,7 +149,7 @@ function PublicForm({ row, organization }: { row: Publication | undefined; organ
           <PlainTable label="Comments" rows={comments.rows} keyOf={({ id }) => id} empty="" columns={[
             { label: 'Name', cell: (each) => <span className="font-semibold">{each.name}</span> },
             { label: 'Words', cell: (each) => each.words },
-            { label: 'Do', cell: (each) => <span className="flex flex-wrap gap-2"><MoveButton whyNot={null} run={() => decide({ id: each.id, verb: 'show', reason: '' })} done="It is shown">Show<span className="sr-only"> the comment of {each.name}</span></MoveButton><MoveButton look="danger" whyNot={null} run={() => decide({ id: each.id, verb: 'hide', reason: 'Off topic or not fit to be shown' })} done="It is not shown">Keep back<span className="sr-only"> the comment of {each.name}</span></MoveButton></span> },
+            { label: 'Actions', buttons: true, cell: (each) => <span className="flex flex-wrap gap-2"><MoveButton whyNot={null} run={() => decide({ id: each.id, verb: 'show', reason: '' })} done="It is shown">Show<span className="sr-only"> the comment of {each.name}</span></MoveButton><MoveButton look="danger" whyNot={null} run={() => decide({ id: each.id, verb: 'hide', reason: 'Off topic or not fit to be shown' })} done="It is not shown">Keep back<span className="sr-only"> the comment of {each.name}</span></MoveButton></span> },
           ]} />
         </Panel>
       )}
