@@ -64,7 +64,7 @@ export function EventsPanel() {
                 const { label, always } = eventOf(name)
                 const own = wishOf(name)
                 return (
-                  <tr key={name} className="border-t border-line max-sm:grid max-sm:grid-cols-2 max-sm:py-2">
+                  <tr key={name} className="border-t border-line max-sm:grid max-sm:grid-cols-[5.5rem_minmax(0,1fr)] max-sm:py-2">
                     <th scope="row" className="py-2 pr-3 font-normal text-ink max-sm:col-span-2 max-sm:pb-0">
                       {label}
                       {saved === name && (
