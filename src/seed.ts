@@ -4,7 +4,7 @@ import { seedTutorials } from './areas/assistant/tutorials/seed.ts'
 import { agingDepartment, seedNotices } from './areas/organization/notifications/seed.ts'
 import { seedDepartmentPeople, seedOrganizations } from './areas/organization/organizations/seed.ts'
 import { seedDesk } from './areas/organization/seed.ts'
-import { seedApprovals } from './areas/organization/approvals/seed.ts'
+import { seedApprovals, seedAskedBefore } from './areas/organization/approvals/seed.ts'
 import { seedFema } from './areas/grants/fema-hub/seed.ts'
 import { seedContracts } from './areas/contracts/seed.ts'
 import { seedDelivery } from './areas/delivery/seed.ts'
@@ -67,6 +67,7 @@ export const seedDemo = (services: Services): Promise<boolean> =>
     await seedTechnology(tx, actAt, services.clock.now())
     await seedAssurance(tx, actAt, services.clock.now())
     await seedDisasters(tx, actAt, services.clock.now())
+    await seedAskedBefore(tx)
     await seedNotices(tx, ids['alder-falls'], services.clock.now())
     await seedDepartment(tx, services)
     // Nobody is told of what happened before the first visitor came.

@@ -20,7 +20,7 @@ export async function writePages(root) {
     writeFileSync(join(browser, path), text)
   }
   put('shell.html', shell)
-  for (const { path, head, html } of await writePages()) put(join(path, 'index.html'), page(shell, { css: needed(html), head, html, soon, begin }))
+  for (const { path, head, html } of await writePages()) put(join(path, 'index.html'), page(shell, { path, css: needed(html), head, html, soon, begin }))
   for (const [path, text] of Object.entries(await writeFeeds())) put(path, text)
   // What is none of these is answered with 404.
   put('addresses.json', JSON.stringify(addresses))
@@ -43,13 +43,13 @@ function neededAtOnce(assets) {
 const inline = (browser, name) => `<script>${readFileSync(join(browser, name), 'utf8').replaceAll(/^ *\/\/.*\n/gm, '').trim()}</script>`
 
 /** The shell with the page in it. The styles that meet something in it stand inside; all of them, and the program, come after the first paint. */
-function page(shell, { css, head, html, soon, begin }) {
+function page(shell, { path, css, head, html, soon, begin }) {
   const parts = [/<script type="module"[^>]* src="([^"]+)"/g, /<link rel="stylesheet"[^>]* href="([^"]+)"/g, /<link rel="modulepreload"[^>]* href="([^"]+)"/g].flatMap((tag) => [...shell.matchAll(tag)].map(([, file]) => file))
   const files = [...new Set([...parts, ...soon])]
   return shell
     .replace(/<script type="module"[^>]*><\/script>\s*|<link rel="(modulepreload|stylesheet)"[^>]*>\s*|<noscript>[\s\S]*?<\/noscript>\s*|<link rel="preload" href="\/config.json"[^>]*>\s*|<meta name="description"[^>]*>\s*/g, '')
     .replace(/<title>[^<]*<\/title>/, () => [`<title>${escaped(head.title)}</title>`, ...head.marks.filter(({ value }) => value).map(mark), `<style>${css}</style>`].join('\n    '))
-    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
+    .replace('<div id="root"></div>', () => `<div id="root" data-at="${escaped(path)}">${html}</div>`)
     .replace('</body>', () => `<script type="application/json" id="program">${JSON.stringify(files)}</script>${begin}</body>`)
 }
 

@@ -1,10 +1,9 @@
 import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react'
 import { NavigationType, Router } from 'react-router'
-import { browserHistory, type Standing } from './history.ts'
+import type { BrowserHistory, Standing } from './history.ts'
 
-/** The address of the browser, followed by everything inside. */
-export function BrowserRouter({ children }: { children: ReactNode }) {
-  const [history] = useState(browserHistory)
+/** The address of the browser, followed by everything inside. The first drawing is of the address at which the program came, however long it takes. */
+export function BrowserRouter({ history, children }: { history: BrowserHistory; children: ReactNode }) {
   const [standing, setStanding] = useState(history.standing)
   // What is typed or pressed meanwhile goes before the drawing of the next page.
   useLayoutEffect(() => history.listen((now) => startTransition(() => setStanding(now))), [history])

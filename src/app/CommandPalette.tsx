@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useSingleKeys } from '#client/single-keys.ts'
+import { IconButton } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { useFound, type Found } from './palette-search.ts'
 
@@ -70,6 +71,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           className="h-14 min-w-0 grow bg-transparent text-lg text-ink outline-none placeholder:text-ink-3"
         />
         <kbd className="hidden rounded-xs border border-line-strong px-1.5 font-mono text-2xs text-ink-2 md:block">Esc</kbd>
+        {/* A phone has no Escape. */}
+        <IconButton label="Close the search" onClick={onClose} className="-mr-2 md:hidden">
+          <Icon name="cross" />
+        </IconButton>
       </div>
       <p role="status" className={all.length === 0 && !looking ? 'px-4 py-10 text-center text-ink-2' : 'sr-only'}>
         {looking ? 'Looking…' : all.length === 0 ? 'No results found.' : `${all.length} found`}

@@ -1,9 +1,11 @@
 import { useLocation } from 'react-router'
+import { useAuth } from '#client/auth.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { useHead } from './use-head.ts'
 
 export function NotFound() {
   const { pathname } = useLocation()
+  const atWork = useAuth().session !== null
   useHead({ title: 'Page not found' })
   return (
     <div className="mx-auto w-full max-w-6xl px-(--gutter) py-24">
@@ -13,10 +15,15 @@ export function NotFound() {
         <code className="font-mono text-base break-all text-ink">{pathname}</code> may have been moved or mistyped. Nothing was lost.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink look="main" to="/">
+        {atWork && (
+          <ButtonLink look="main" to="/dashboard">
+            Go to your dashboard
+          </ButtonLink>
+        )}
+        <ButtonLink look={atWork ? 'plain' : 'main'} to="/">
           Go to the front page
         </ButtonLink>
-        <ButtonLink to="/dashboard">Go to your dashboard</ButtonLink>
+        {!atWork && <ButtonLink to="/auth">Sign in</ButtonLink>}
       </div>
     </div>
   )

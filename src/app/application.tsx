@@ -8,6 +8,7 @@ import { mayBeSignedIn } from '#client/visit.ts'
 import { BrowserRouter } from './BrowserRouter.tsx'
 import { PublicFrame, WorkFrame } from './frames.tsx'
 import { freshness } from './freshness.ts'
+import { browserHistory } from './history.ts'
 import { Lesson } from './Lesson.tsx'
 import { Places } from './places.tsx'
 import { Root } from './Root.tsx'
@@ -41,7 +42,7 @@ export async function application() {
         </QueryClientProvider>
       )}
     >
-      <BrowserRouter>
+      <BrowserRouter history={browserHistory()}>
         <Places find={findPlace} />
       </BrowserRouter>
     </Root>

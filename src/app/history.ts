@@ -47,6 +47,8 @@ export function browserHistory() {
       }
       listener = tell
       addEventListener('popstate', popped)
+      // Somebody may have gone back while the first page was being drawn.
+      if (createPath(here()) !== createPath(standing.location)) popped()
       const restPlaces = scrolled.watch(() => standing.location.key)
       return () => {
         listener = undefined
@@ -56,6 +58,8 @@ export function browserHistory() {
     },
   }
 }
+
+export type BrowserHistory = ReturnType<typeof browserHistory>
 
 const newKey = () => Math.random().toString(36).slice(2, 10)
 

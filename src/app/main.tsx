@@ -10,9 +10,10 @@ const written = place.hasChildNodes()
 
 try {
   const program = written && !mayBeSignedIn() ? await (await import('./visitor.tsx')).visitor() : await (await import('./application.tsx')).application()
-  // In short pieces: what is scrolled, pressed or typed meanwhile goes before them.
+  // In short pieces: what is scrolled, pressed or typed meanwhile goes before them. Whoever went back or on before the program
+  // came stands at another address than the page that the server wrote, and that one is drawn anew.
   startTransition(() => {
-    if (written) hydrateRoot(place, program)
+    if (written && place.dataset.at === location.pathname.replace(/(?<=.)\/$/, '')) hydrateRoot(place, program)
     else createRoot(place).render(program)
   })
 } catch {

@@ -65,7 +65,7 @@ function useRecords(asked: string): { found: Found[]; looking: boolean } {
       return data as Hit[]
     },
   })
-  const found = wanted ? (data ?? []).map(({ table_name, record, number, title }) => ({ to: `/records/${table_name}/${record}`, label: title, detail: [number, kind(table_name)].filter(Boolean).join(', ') })) : []
+  const found = wanted ? (data ?? []).map(({ table_name, record, number, title }) => ({ to: `/records/${table_name}/${record}`, label: title, detail: [number !== title && number, kind(table_name)].filter(Boolean).join(', ') })) : []
   return { found, looking: wanted && isFetching && !data }
 }
 

@@ -1,6 +1,7 @@
 import { loadConfig } from '#client/config.ts'
 import { visit } from '#client/visit.ts'
 import { BrowserRouter } from './BrowserRouter.tsx'
+import { browserHistory } from './history.ts'
 import { Nobody } from './Nobody.tsx'
 import { Places } from './places.tsx'
 import { Root } from './Root.tsx'
@@ -12,7 +13,7 @@ export async function visitor() {
   const [config] = await Promise.all([loadConfig(), loadScreen(findForVisitor(location.pathname))])
   return (
     <Root backend={visit(config)} within={(pages) => <Nobody>{pages}</Nobody>}>
-      <BrowserRouter>
+      <BrowserRouter history={browserHistory()}>
         <Places find={findForVisitor} />
       </BrowserRouter>
     </Root>

@@ -1,5 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
-import { asDay, asMoment, localeOf, speak } from './dates.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { asDay, asMoment, asMonth, asShortDay, localeOf, speak } from './dates.ts'
 
 afterEach(() => speak({ locale: 'en-US' }))
 
@@ -15,6 +15,13 @@ test('a day of the calendar stays that day in any zone', () => {
     speak({ locale: 'en-US', timeZone })
     expect(asDay('2026-11-20T12:00:00')).toBe('Nov 20, 2026')
   }
+})
+
+test('nor does the zone of the computer move it', () => {
+  vi.stubEnv('TZ', 'America/Chicago')
+  speak({ locale: 'en-GB' })
+  expect([asDay('2026-11-20'), asShortDay('2026-11-20'), asMonth('2026-11')]).toEqual(['20 Nov 2026', '20 Nov', 'Nov 2026'])
+  vi.unstubAllEnvs()
 })
 
 test.each([

@@ -24,15 +24,23 @@ function formatsFor({ locale, timeZone }: Spoken) {
   return {
     day: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }),
     dayOfMoment: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...zone }),
+    short: new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' }),
+    month: new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric' }),
     moment: new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short', ...zone }),
   }
 }
 
-/** Nov 20, 2026. A day of the calendar has no zone, and the one that somebody chose must not move it. */
-export const asDay = (instant: string) => (/Z$|[+-]\d\d:?\d\d$/.test(instant) ? formats.dayOfMoment : formats.day).format(new Date(instant))
+/** Nov 20, 2026. A day of the calendar has no zone, and neither the one that somebody chose nor Greenwich moves it: 2026-11-20 alone would be midnight there. */
+export const asDay = (instant: string) => (/^.{10}$/.test(instant) ? formats.day.format(new Date(`${instant}T12:00:00`)) : (/Z$|[+-]\d\d:?\d\d$/.test(instant) ? formats.dayOfMoment : formats.day).format(new Date(instant)))
 
 /** Nov 20, 2026, 8:04 AM EST: a time of day is never shown without its zone. */
 export const asMoment = (instant: string) => formats.moment.format(new Date(instant))
+
+/** Nov 20, for the days of a chart: 2026-11-20. */
+export const asShortDay = (day: string) => formats.short.format(new Date(`${day}T12:00:00`))
+
+/** Nov 2026, from 2026-11. */
+export const asMonth = (month: string) => formats.month.format(new Date(`${month}-15T12:00:00`))
 
 function isZone(name: string): boolean {
   try {

@@ -11,3 +11,13 @@ export function howMany(quantity: number, unit: string): string {
   if (quantity === 1 || !/^[a-z]+$/.test(unit) || /[^su]s$|people$/.test(unit)) return `${number} ${unit}`
   return `${number} ${unit === 'person' ? 'people' : unit === 'foot' ? 'feet' : /(s|x|ch|sh)$/.test(unit) ? `${unit}es` : `${unit}s`}`
 }
+
+/** +13195550142 as it is dialed here: (319) 555-0142. A number of another country stays as it is. */
+export const phoneInWords = (number: string): string => number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+
+/** 4.2 MB */
+export const inBytes = (size: number): string => {
+  const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
+  const step = Math.min(4, Math.floor(Math.log10(Math.max(1, size)) / 3))
+  return `${(size / 1000 ** step).toLocaleString('en-US', { maximumFractionDigits: step === 0 ? 0 : 1 })} ${units[step]}`
+}

@@ -29,6 +29,20 @@ test.describe('without scripts', () => {
   })
 })
 
+test('whoever goes back or on before a page is taken over gets the other one, and nothing breaks', async ({ page }) => {
+  const said: string[] = []
+  page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
+  page.on('pageerror', (error) => said.push(error.message))
+  for (const [path, heading] of [['/bid-analysis-agent', /^Welcome to/], ['/pricing', /./], ['/purchase-orders', /^Welcome to/]] as const) {
+    await page.goto('/about', { waitUntil: 'commit' })
+    await page.evaluate(`history.pushState(null, '', '${path}')`)
+    await expect(page).toHaveURL(heading.source === '.' ? path : '/auth')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^About/)
+  }
+  expect(said).toEqual([])
+})
+
 test('a page that is taken over says nothing against it, and moves on without loading anew', async ({ page }) => {
   const said: string[] = []
   page.on('console', (message) => message.type() === 'error' && said.push(message.text()))

@@ -142,7 +142,7 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
   const [sam, ines] = [await enlist('Sam Ortiz', { skill: 'kitchen', comes_from: 'Food bank of the valley', phone: '+15635550111', checked_on: addDays(today, -200) }), await enlist('Ines Haddad', { skill: 'languages', skills: 'Spanish, Arabic', phone: '+15635550112', checked_on: addDays(today, -320) })]
   const jo = await enlist('Jo Brandt', { skill: 'machines', comes_from: 'Brandt farm', phone: '+15635550113' })
   const help = async (days: number, who: string, task: string, sheltering: string, place: object, hours?: number) => {
-    const { id } = await actAt(days)('rosa', 'volunteer-assignments/plan', { volunteer: who, incident, sheltering, assignment: { task, place, starts_at: moment(days, '08:00'), ends_at: moment(days, '16:00') } })
+    const { id } = await actAt(Math.min(0, days))('rosa', 'volunteer-assignments/plan', { volunteer: who, incident, sheltering, assignment: { task, place, starts_at: moment(days, '08:00'), ends_at: moment(days, '16:00') } })
     if (hours === undefined) return
     await actAt(days)('rosa', 'volunteer-assignments/arrive', { id })
     await actAt(days)('rosa', 'volunteer-assignments/release', { id, hours })

@@ -72,8 +72,10 @@ async function seedMoney({ tx, actAt, today, rosa, max }: Ground, { road, ambula
     const { id, amount } = await actAt(days)('max', 'drawdowns/draft', { funding, kind, lines: costs.map((each) => ({ cost: each.id, amount: each.amount })) })
     await actAt(days)('max', 'drawdowns/submit', { id })
     if (until === 'submitted') return
-    await actAt(days + 1)('ada', 'drawdowns/approve', { id })
-    await actAt(days + 1)('max', 'drawdowns/request', { id, reference: `ASAP-${String(amount).slice(0, 6)} (demo)` })
+    // What was submitted today is not decided tomorrow already.
+    const decided = actAt(Math.min(0, days + 1))
+    await decided('ada', 'drawdowns/approve', { id })
+    await decided('max', 'drawdowns/request', { id, reference: `ASAP-${String(amount).slice(0, 6)} (demo)` })
     if (until === 'received') await actAt(Math.min(0, days + 6))('max', 'drawdowns/receive', { id, received: amount, day: addDays(today, Math.min(0, days + 6)) })
   }
 

@@ -60,7 +60,7 @@ function MatrixCell({ cell, tone }: { cell: Cell | null; tone: 'bad' | 'action' 
           {said}
         </Link>
       ) : (
-        <span className="flex min-h-10 min-w-10 items-center justify-center px-2">
+        <span className="flex min-h-10 min-w-10 items-center justify-center px-2 whitespace-nowrap max-sm:px-1">
           {value}
           {said}
         </span>

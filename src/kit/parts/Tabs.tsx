@@ -1,15 +1,12 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useInSight } from './use-in-sight.ts'
 
 type TabsProps<Name extends string> = { label: string; tabs: readonly { name: Name; title: string }[]; chosen: Name; onChoose: (name: NoInfer<Name>) => void; children: ReactNode }
 
 /** Arrow keys move between the tabs and Tab goes into the chosen one, as in every desktop program. */
 export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Name>) {
   const strip = useRef<HTMLDivElement>(null)
-  // On a phone the chosen one may stand beyond the edge: the strip goes there, and the page stays where it is.
-  useEffect(() => {
-    const [box, tab] = [strip.current, document.getElementById(`tab-${chosen}`)]
-    if (box && tab) box.scrollLeft = tab.offsetLeft - box.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2
-  }, [chosen])
+  useInSight(strip, chosen)
   function move(event: KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!step) return

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { columnsOf, optionLabel, type AnyRecord } from '#platform/records/record.ts'
+import { phoneInWords } from '#platform/words.ts'
 import type { Field, KeptFile, Place } from '#platform/records/fields.ts'
 import { Amount } from '../parts/Amount.tsx'
 import { Dial } from '../parts/Dial.tsx'
@@ -38,7 +39,7 @@ function Shown({ field, value, names }: { field: Field; value: unknown; names: R
     case 'choice':
       return optionLabel(field, String(value))
     case 'series':
-      return <span className="font-mono text-xs">{String(value)}</span>
+      return <span className="font-mono text-xs whitespace-nowrap">{String(value)}</span>
     case 'person':
       return names.get(String(value)) ?? 'A former member'
     case 'ref':
@@ -68,7 +69,7 @@ function Reference({ table, id, name }: { table: string | undefined; id: string;
 
 function Words({ text, format }: { text: string; format: Field['format'] }) {
   if (format === 'email') return <a href={`mailto:${text}`} className="link">{text}</a>
-  if (format === 'phone') return <a href={`tel:${text}`} className="link">{text}</a>
+  if (format === 'phone') return <a href={`tel:${text}`} className="link figures whitespace-nowrap">{phoneInWords(text)}</a>
   if (format === 'url') return <a href={text} target="_blank" rel="noopener noreferrer" className="link">{text.replace(/^https?:\/\//, '')}</a>
   return text
 }

@@ -27,7 +27,7 @@ const line = defineRecord('lines', {
     reason: longText(),
     papers: files(),
     site: place(),
-    status: choice(['draft', 'adopted', 'active', 'sent_out', 'closed'], { initial: 'draft', setBy: 'commands' }),
+    status: choice(['draft', 'submitted', 'returned', 'withdrawn', 'adopted', 'active', 'sent_out', 'closed'], { initial: 'draft', setBy: 'commands', words: { submitted: 'Waits for approval', returned: 'Sent back' } }),
   },
 })
 
@@ -76,6 +76,9 @@ test.each<[string, Partial<Change>, string]>([
   ['with an amount beside it', { command: 'lines/adopt', before: { status: 'draft', original: 1 }, after: { status: 'adopted', original: 2 } }, 'Max adopted it and raised Original budget from $0.01 to $0.02'],
   ['a status that is no verb', { command: 'lines/activate', before: { status: 'draft' }, after: { status: 'active' } }, 'Max activated it'],
   ['one that is sent back', { command: 'lines/send-back', before: { status: 'adopted' }, after: { status: 'draft' } }, 'Max sent it back'],
+  ['one whose word is what happens next', { command: 'lines/submit', before: { status: 'draft' }, after: { status: 'submitted' } }, 'Max submitted it'],
+  ['one whose word is a verb with its way', { command: 'approvals/decide', before: { status: 'submitted' }, after: { status: 'returned' } }, 'Max sent it back'],
+  ['one that is taken back', { command: 'lines/withdraw', before: { status: 'submitted' }, after: { status: 'withdrawn' } }, 'Max withdrew it'],
   ['one whose command says nothing', { command: 'lines/edit', before: { status: 'draft' }, after: { status: 'sent_out' } }, 'Max moved it from Draft to Sent out'],
   ['a new one', { operation: 'insert', command: 'lines/draft', after: { name: 'Snow' } }, 'Max drafted it'],
   ['one made by a direct write', { operation: 'insert', command: null, after: {} }, 'Max added it'],
@@ -93,5 +96,5 @@ test('no id is ever shown', () => {
 
 test.each([
   ['a/approve', 'approved'], ['a/submit', 'submitted'], ['a/cancel', 'cancelled'], ['a/suspend', 'suspended'], ['a/reopen', 'reopened'], ['a/transfer', 'transferred'],
-  ['a/close', 'closed'], ['a/deny', 'denied'], ['a/award', 'awarded'], ['a/issue', 'issued'], ['a/pay', 'paid'], ['a/ship', 'shipped'], ['a/renew', 'renewed'], ['a/amend', 'amended'], ['nothing', null],
+  ['a/close', 'closed'], ['a/deny', 'denied'], ['a/award', 'awarded'], ['a/issue', 'issued'], ['a/pay', 'paid'], ['a/ship', 'shipped'], ['a/renew', 'renewed'], ['a/amend', 'amended'], ['a/take', 'took'], ['a/take-over', 'took it over'], ['a/leave', 'left'], ['nothing', null],
 ])('%s was %s', (command, past) => expect(pastOf(command)).toBe(past))

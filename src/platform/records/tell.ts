@@ -57,11 +57,17 @@ const saysTheSame = (field: Field, value: unknown, actor: string | null) => fiel
 /** A status that is a verb in the past says itself; another one is said by the command that set it. */
 function moveInWords(field: Field, { command, before, after }: Change): string {
   const [from, to] = [String(before?.status), String(after!.status)]
-  const word = optionLabel(field, to).toLowerCase()
-  if (/ed$|^sent$|^paid$|^withdrawn$/.test(to)) return `${word} it`
+  if (/ed$|^sent$|^paid$|^withdrawn$/.test(to)) return pastInWords(to, optionLabel(field, to).toLowerCase())
   const verb = pastOf(command)
   if (verb !== null && verb !== 'changed') return verb.includes(' it') ? verb : `${verb} it`
   return `moved it from ${optionLabel(field, from)} to ${optionLabel(field, to)}`
+}
+
+/** The words of a status are not always a verb: what “waits for approval” was submitted, and what is “sent back” somebody sent back. */
+function pastInWords(status: string, words: string): string {
+  if (/^\S+ed( for)?$|^(sent|paid)$/.test(words)) return `${words} it`
+  const [, verb, way] = /^(\S+ed|sent) (back|out|up|off|away)$/.exec(words) ?? []
+  return verb ? `${verb} it ${way}` : status === 'withdrawn' ? 'withdrew it' : `${status} it`
 }
 
 function fieldInWords(field: Field, label: string, before: unknown, after: unknown, setting: Setting): string {

@@ -1,7 +1,7 @@
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { job } from '#platform/jobs/later.ts'
-import { localDay } from '#platform/dates.ts'
+import { dayInWords, localDay } from '#platform/dates.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { workOrder, type MaintenancePlan } from './records.ts'
 import { dueBy, linesOf } from './rules.ts'
@@ -39,7 +39,7 @@ export async function makeDueOrders(tx: Tx, organization: string, today: string,
       [organization, number, plan.title, plan.asset, due, plan.checklist, plan.needs_permit, plan.minutes, plan.owner, plan.assigned_to, plan.id, plan.assigned_to ? 'assigned' : 'triaged']))!
     for (const [at, line] of linesOf(plan.lines ?? '').entries()) await tx.sql('insert into work_tasks (organization_id, work_order, position, words, asks) values ($1, $2, $3, $4, $5)', [organization, order.id, at + 1, line.words, line.asks])
     await tx.sql('update maintenance_plans set open_order = $3 where organization_id = $1 and id = $2', [organization, plan.id, number])
-    await notify(tx, { organization_id: organization, people: [plan.owner], event: 'task_assigned', record: { table: 'work_orders', id: order.id }, words: `${number}, ${plan.title}, is due on ${due}.`, actor: null }, now)
+    await notify(tx, { organization_id: organization, people: [plan.owner], event: 'task_assigned', record: { table: 'work_orders', id: order.id }, words: `${number}, ${plan.title}, is due on ${dayInWords(due)}.`, actor: null }, now)
     made++
   }
   return made

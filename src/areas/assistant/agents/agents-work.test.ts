@@ -18,10 +18,10 @@ test.each<[string, typeof setting | null, 'user' | 'manager', number, string | n
 ])('an agent runs: %s', (_, row, role, today, reason) => expect(whyNotRun(row, { actor: { role }, today })).toBe(reason))
 
 test.each<[string, string, Record<string, string>, string | null]>([
-  ['nothing where something is asked', 'vendor-vetting', {}, 'Which vendor is required.'],
+  ['nothing where something is asked', 'vendor-vetting', {}, 'Which vendor? This has to be answered.'],
   ['what it asks', 'compliance', { question: 'May we buy without quotes?' }, null],
-  ['too much', 'audit', { seed: 'x'.repeat(41) }, 'Seed of the draw has 41 characters; 40 are taken.'],
-  ['a record that is none', 'vendor-vetting', { vendor: 'Acme' }, 'Which vendor: choose it from the list.'],
+  ['too much', 'audit', { seed: 'x'.repeat(41) }, 'Seed of the draw: This has 41 characters; 40 are taken.'],
+  ['a record that is none', 'vendor-vetting', { vendor: 'Acme' }, 'Which vendor? Choose it from the list.'],
   ['what it does not ask', 'budget', { secret: '1' }, 'It was told something that it does not ask for.'],
 ])('an agent is told %s', (_, agent, answers, reason) => expect(whyNotAsked(agents[agent]!, answers)).toBe(reason))
 

@@ -57,11 +57,19 @@ const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** What was asked before it begins, in words that say what is missing. */
 export const whyNotAsked = ({ asks }: Agent, answers: Readonly<Record<string, string>>): Reason =>
   firstReason(...asks.map((ask) => {
-    const given = answers[ask.name]?.trim() ?? ''
-    if (ask.required && given === '') return `${ask.label.replace(/\?$/, '')} is required.`
-    if (ask.kind === 'record' && given !== '' && !isId.test(given)) return `${ask.label.replace(/\?$/, '')}: choose it from the list.`
-    return ask.kind === 'words' && given.length > ask.most && `${ask.label.replace(/\?$/, '')} has ${given.length} characters; ${ask.most} are taken.`
+    const wrong = whyNotAnswer(ask, answers[ask.name])
+    return wrong && `${ask.label.replace(/[^?]$/, '$&:')} ${wrong}`
   }), Object.keys(answers).some((name) => !asks.some((ask) => ask.name === name)) && 'It was told something that it does not ask for.')
+
+/** Stands under the question that it is about. */
+export function whyNotAnswer(ask: Ask, answer = ''): Reason {
+  const given = answer.trim()
+  return firstReason(
+    ask.required && given === '' && 'This has to be answered.',
+    ask.kind === 'record' && given !== '' && !isId.test(given) && 'Choose it from the list.',
+    ask.kind === 'words' && given.length > ask.most && `This has ${given.length} characters; ${ask.most} are taken.`,
+  )
+}
 
 export const whyNotDecide = ({ status, task }: Pick<AgentFinding, 'status' | 'task'>): Reason =>
   firstReason(

@@ -1,4 +1,5 @@
 import { Suspense, useState, type ComponentType } from 'react'
+import { roleNames } from '#areas/organization/roles/rules.ts'
 import { useAuth } from '#client/auth.ts'
 import { optional } from '#kit/optional.tsx'
 import { Button } from '#kit/parts/Button.tsx'
@@ -18,7 +19,6 @@ import { PeoplePanel } from './PeoplePanel.tsx'
 import { TodayFigures } from './TodayFigures.tsx'
 import { TrailPanel } from './TrailPanel.tsx'
 import { VendorsPanel } from './VendorsPanel.tsx'
-import { roleNames } from './role-names.ts'
 import { useLayout } from './use-layout.ts'
 import { useMembership } from './use-membership.ts'
 

@@ -26,14 +26,14 @@ export function PeoplePanel() {
   return (
     <Panel
       title="People"
-      about={everywhere ? 'People of every organization, because you run the platform.' : 'The people of your organization. Rows of others do not exist for you.'}
+      about={everywhere ? 'People of every organization, because you run the platform.' : 'The people of your organization.'}
       actions={atLeast('admin', { role }) && !inviting && <Button onClick={() => setInviting(true)}>Invite</Button>}
     >
       {inviting && <InviteForm onDone={() => setInviting(false)} />}
       {error && <Notice tone="bad" title={error.message} />}
       {!members && !error && <SkeletonLines lines={4} />}
       {members && members.length > 0 && (
-        <div className="-mx-5 overflow-x-auto">
+        <div className="-mx-5 -mb-5 overflow-x-auto">
           <table className="w-full text-left text-sm">
             <thead className="hidden sm:table-header-group">
               <tr className="border-y border-line bg-surface-2 text-2xs text-ink-2">

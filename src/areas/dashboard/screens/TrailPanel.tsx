@@ -1,8 +1,11 @@
 import { useRows } from '#client/use-rows.ts'
 import { asMoment } from '#kit/dates.ts'
+import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { recordOf, useCatalogue, type Catalogue } from '#kit/record/catalogue.tsx'
+import { pastOf } from '#platform/records/verbs.ts'
 
 type Line = { id: string; command: string; actor: string; at: string }
 type Person = { user_id: string; display_name: string; email: string }
@@ -11,16 +14,17 @@ type Person = { user_id: string; display_name: string; email: string }
 export function TrailPanel() {
   const { data: lines, error } = useRows<Line>('audit_events', (from) => from.select('id,command,actor,at').order('at', { ascending: false }).limit(6))
   const { data: people } = useRows<Person>('organization_members', (from) => from.select('user_id,display_name,email'))
+  const catalogue = useCatalogue()
   const nameOf = (actor: string) => people?.find(({ user_id }) => user_id === actor)?.display_name ?? 'somebody who has left'
   return (
-    <Panel title="Audit trail" about="Each command leaves one line, written with what it did. Nobody can change one.">
+    <Panel title="Audit trail" about="Each command leaves one line, written with what it did. Nobody can change one." actions={<ButtonLink to="/admin/security-audit">All of it</ButtonLink>}>
       {error && <Notice tone="bad" title={error.message} />}
       {!lines && !error && <SkeletonLines lines={3} />}
       {lines?.length === 0 && <p className="text-ink-2">Nothing was done yet. Invite a colleague, and the first line stands here.</p>}
       <ol className="divide-y divide-line">
         {lines?.map(({ id, command, actor, at }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2 first:pt-0 last:pb-0">
-            <span className="font-mono text-sm text-ink">{command}</span>
+            <span className="text-ink" title={command}>{inWords(command, catalogue)}</span>
             <span className="text-xs text-ink-2">
               {nameOf(actor)}, {asMoment(at)}
             </span>
@@ -29,4 +33,12 @@ export function TrailPanel() {
       </ol>
     </Panel>
   )
+}
+
+/** drawdowns/request as people say it: "Drawdown: requested". */
+function inWords(command: string, catalogue: Catalogue): string {
+  const [topic = '', verb = ''] = command.split('/')
+  const plain = topic.replaceAll('-', ' ')
+  const named = recordOf(catalogue, topic.replaceAll('-', '_'))?.label ?? plain.charAt(0).toUpperCase() + plain.slice(1)
+  return `${named}: ${pastOf(command) ?? verb.replaceAll('-', ' ')}`
 }

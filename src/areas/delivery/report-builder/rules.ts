@@ -85,6 +85,14 @@ export function questionOf(records: readonly AnyRecord[], of: Definition, organi
   }
 }
 
+/** The field that each column shows, in their order: whoever reads sees its words, on the page and in the sheet. */
+export function fieldsShown(records: readonly AnyRecord[], of: Definition): readonly (Field | undefined)[] {
+  const record = recordNamed(records, of.table)
+  if (of.group !== null) return [of.group === byTitle ? undefined : record?.fields[of.group]]
+  const target = followed(records, of)
+  return [...of.columns.map((name) => record?.fields[name]), ...of.joined.map((name) => target?.fields[name])]
+}
+
 /** Whoever made it changes it; an administrator takes down what is published. */
 export const whyNotChange = (row: Pick<SavedReport, 'made_by'>, actor: Actor): Reason => (row.made_by !== actor.user_id && !atLeast('admin', actor) ? 'Whoever made this report changes it, or an administrator. Save a copy of your own instead.' : null)
 export const whyNotPublish = (row: Pick<SavedReport, 'made_by' | 'status'>, actor: Actor): Reason => firstReason(row.status === 'published' && 'It is published already.', whyNotChange(row, actor))

@@ -84,7 +84,7 @@ export const rights: readonly { work: string; verb: string; from: Role; note?: s
   { work: 'Requisitions, solicitations, orders, receipts', verb: 'draft and edit', from: 'user' },
   { work: 'Approvals', verb: 'sign', from: 'manager', note: 'Up to the limit of the step; never one’s own.' },
   { work: 'Budgets, cost centers, thresholds', verb: 'change', from: 'manager' },
-  { work: 'Vendors: decide on registrations', verb: 'decide', from: 'manager' },
+  { work: 'Registrations of vendors', verb: 'decide on', from: 'manager' },
   { work: 'Bank details of vendors', verb: 'propose and confirm', from: 'manager', note: 'Two people, and a waiting time.' },
   { work: 'Payment runs', verb: 'make and release', from: 'manager', note: 'Two people.' },
   { work: 'Documents and templates', verb: 'publish', from: 'manager' },

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database/database.ts'
-import type { Act } from '#platform/functions/demo/acting.ts'
+import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
 
 /** from, to, dollars, why, and what became of it: three wait for a signature. */
 const transfers: readonly [from: string, to: string, dollars: number, reason: string, became: 'approved' | 'returned' | 'waiting'][] = [
@@ -21,3 +21,11 @@ export async function seedApprovals(tx: Tx, act: Act): Promise<void> {
     await act('max', 'approvals/decide', { id: request.id, revision: 1, decision: became, comment: became === 'returned' ? 'The shed holds blades for this winter. Ask again when it does not.' : '' })
   }
 }
+
+/** What was signed weeks ago was asked for before: its request is no younger than its first signature. */
+export const seedAskedBefore = (tx: Tx): Promise<void> =>
+  inTheNameOf(tx, 'ada', 'approvals/carry-over', () =>
+    tx.sql(`update approval_requests r set created_at = s.first - interval '3 hours'
+              from (select organization_id, request, min(at) as first from approval_signatures group by organization_id, request) s
+             where s.organization_id = r.organization_id and s.request = r.id and s.first < r.created_at`),
+  )

@@ -11,6 +11,9 @@ export const invoiceMoves = moveTable(billingInvoice, {
 })
 export const changeMoves = moveTable(planChange, { cancel: { from: ['planned'], to: 'cancelled' } })
 
+/** The state of a subscription as people read it. */
+export const stateWords: Readonly<Record<string, string>> = { trialing: 'On trial', active: 'Active', past_due: 'A payment is late', canceled: 'Ended', simulated: 'Simulated: nobody is charged' }
+
 export type Offer = { id: string; code: string; name: string; monthly_price: number; seats: number | null; storage_gb: number | null; is_simulated: boolean; valid_from: string; valid_until: string | null }
 export type Usage = { people: number; storage_bytes: number; records: number; commands: number }
 

@@ -9,6 +9,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { addDays } from '#platform/dates.ts'
 import { atLeast } from '#platform/roles.ts'
+import { inBytes } from '#platform/words.ts'
 import { accessReview } from '../access/records.ts'
 import type { showBilling } from '../billing/commands.ts'
 import { overLimits } from '../billing/rules.ts'
@@ -59,7 +60,7 @@ export default function AdminScreen() {
         <Figures
           figures={[
             { label: 'People and seats', value: billing ? `${billing.usage.people}${seats ? ` of ${seats}` : ''}` : '…', to: '/billing', ...(over[0] && { note: over[0], tone: 'warn' as const }) },
-            { label: 'Files', value: billing ? `${(billing.usage.storage_bytes / 1e6).toFixed(1)} MB` : '…', to: '/billing' },
+            { label: 'Files', value: billing ? inBytes(billing.usage.storage_bytes) : '…', to: '/billing' },
             { label: 'Roles that end', value: admin ? String(ending?.length ?? '…') : 'for administrators', note: 'within 30 days', to: '/admin/roles?tab=grants' },
             { label: 'Keys that end', value: admin ? String(keys?.length ?? '…') : 'for administrators', note: 'within 30 days, or ended', to: '/settings?tab=keys', ...(keys?.length && { tone: 'warn' as const }) },
           ]}

@@ -67,7 +67,7 @@ export function RecordTable<R extends AnyRecord>({ of, found: { rows, state, ret
               >
                 <th scope="row" className="px-(--cell-px) py-1.5 font-normal max-md:col-span-2 max-md:p-0 md:pl-5">
                   {page ? (
-                    <Link to={page} className={`font-semibold text-ink hover:underline after:absolute after:inset-0 md:after:hidden ${numbered ? 'font-mono text-xs' : ''}`}>
+                    <Link to={page} className={`font-semibold text-ink hover:underline after:absolute after:inset-0 md:after:hidden ${numbered ? 'font-mono text-xs whitespace-nowrap' : ''}`}>
                       {called}
                     </Link>
                   ) : (
@@ -78,7 +78,7 @@ export function RecordTable<R extends AnyRecord>({ of, found: { rows, state, ret
                 {rest.map(([name, { kind }]) => (
                   <td key={name} className={`px-(--cell-px) text-ink max-md:min-w-0 max-md:p-0 md:last:pr-5 ${isFigure(kind) ? 'text-right max-md:text-left' : ''} ${row[name as keyof typeof row] ? '' : 'max-md:hidden'}`}>
                     <span className={`block text-2xs text-ink-2 md:hidden ${name === 'status' ? 'sr-only' : ''}`}>{labelOf(of, name)}</span>
-                    <span className={`relative block ${kind === 'instant' || kind === 'date' ? '' : 'max-md:truncate'}`}>
+                    <span className={`relative block ${name === 'status' ? 'max-md:*:whitespace-normal' : kind === 'instant' || kind === 'date' ? '' : 'max-md:line-clamp-2'}`}>
                       <Value of={of} name={name} row={row} names={names} />
                     </span>
                   </td>

@@ -1,29 +1,33 @@
+import { periodOf } from '#areas/organization/billing/proration/rules.ts'
+import { stateWords } from '#areas/organization/billing/rules.ts'
 import { useAuth } from '#client/auth.ts'
 import { useRole } from '#client/use-role.ts'
 import { useRows } from '#client/use-rows.ts'
+import { useDayOf, useToday } from '#client/use-today.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
-import { asDay } from '#kit/dates.ts'
 import { Facts } from '#kit/parts/Facts.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty, ErrorState } from '#kit/parts/States.tsx'
+import { Day } from '#kit/parts/Time.tsx'
 import { dollars } from '#platform/money.ts'
 import { atLeast } from '#platform/roles.ts'
 
 type Plan = { name: string; summary: string; monthly_price: number; seats: number | null; features: readonly string[] }
-type Subscription = { status: string; started_at: string; current_period_end: string | null; plan: Plan }
-const states: Readonly<Record<string, string>> = { trialing: 'On trial', active: 'Active', past_due: 'A payment is late', canceled: 'Ended', simulated: 'Simulated: nobody is charged' }
+type Subscription = { status: string; started_at: string; plan: Plan }
 
 /** For everybody: what one's organization is subscribed to, and how much of it is used. */
 export function BillingPanel() {
   const { user } = useAuth()
   const { role } = useRole()
+  const dayOf = useDayOf()
+  const today = useToday()
   const mine = useRows<{ organization_id: string }>('organization_members', (from) => from.select('organization_id').eq('user_id', user?.id ?? '').limit(1))
   const organization = mine.data?.[0]?.organization_id
   const { data, isError, refetch } = useRows<Subscription>(
     'subscriptions',
-    (from) => from.select('status,started_at,current_period_end,plan:plans(name,summary,monthly_price,seats,features)').eq('organization_id', organization ?? '').is('ended_at', null).limit(1),
+    (from) => from.select('status,started_at,plan:plans(name,summary,monthly_price,seats,features)').eq('organization_id', organization ?? '').is('ended_at', null).limit(1),
     { enabled: Boolean(organization) },
   )
   const people = useRows<{ user_id: string }>('organization_members', (from) => from.select('user_id').eq('organization_id', organization ?? '').is('disabled_at', null).limit(1000), { enabled: Boolean(organization) })
@@ -39,7 +43,8 @@ export function BillingPanel() {
         </Empty>
       </Panel>
     )
-  const { plan, status, started_at, current_period_end } = subscription
+  const { plan, status, started_at } = subscription
+  const month = periodOf(dayOf(started_at), today)
   const used = people.data?.length ?? 0
   return (
     <>
@@ -47,9 +52,9 @@ export function BillingPanel() {
         <Facts
           facts={[
             { label: 'Price', value: `${dollars(plan.monthly_price)} a month` },
-            { label: 'State', value: states[status] ?? status },
-            { label: 'Since', value: asDay(started_at) },
-            { label: 'Paid until', value: current_period_end ? asDay(current_period_end) : 'No end' },
+            { label: 'State', value: stateWords[status] ?? status },
+            { label: 'Since', value: <Day day={dayOf(started_at)} /> },
+            { label: 'This month ends', value: <Day day={month.to} /> },
           ]}
         />
         <ul className="mt-4 grid gap-1.5 text-ink-2">

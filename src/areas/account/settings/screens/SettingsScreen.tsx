@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { NotificationSettings } from '#areas/organization/notifications/screens/NotificationSettings.tsx'
+import { useInSight } from '#kit/parts/use-in-sight.ts'
 import { ApiKeysPanel } from '../../api-keys/screens/ApiKeysPanel.tsx'
 import { AppearancePanel } from './AppearancePanel.tsx'
 import { BillingPanel } from './BillingPanel.tsx'
@@ -36,12 +37,14 @@ const tabs: readonly { name: string; title: string; shown: ReactNode }[] = [
 export default function SettingsScreen() {
   const [query] = useSearchParams()
   const tab = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0]!
+  const strip = useRef<HTMLElement>(null)
+  useInSight(strip, tab.name)
   return (
     <div className="mx-auto w-full max-w-6xl px-(--gutter) py-6 md:py-8">
       <h1 className="text-2xl font-semibold">Settings</h1>
       <p className="mt-1 text-ink-2">Yours alone. What holds for everybody is set by your administrators.</p>
       <div className="mt-6 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
-        <nav aria-label="Settings" className="flex gap-1 overflow-x-auto max-lg:-mx-(--gutter) max-lg:border-b max-lg:border-line max-lg:px-(--gutter) max-lg:pb-2 lg:sticky lg:top-[calc(var(--header-h)+1.5rem)] lg:grid">
+        <nav ref={strip} aria-label="Settings" className="flex gap-1 overflow-x-auto max-lg:-mx-(--gutter) max-lg:border-b max-lg:border-line max-lg:px-(--gutter) max-lg:pb-2 lg:sticky lg:top-[calc(var(--header-h)+1.5rem)] lg:grid">
           {tabs.map(({ name, title }) => (
             <Link
               key={name}

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { tidyEmail, whyNotEmail } from '#platform/validators.ts'
-import { FormPage } from './FormPage.tsx'
+import { BackToSignIn, FormPage } from './FormPage.tsx'
 
 export default function RequestResetScreen() {
   const { resetPassword } = useAuth()
@@ -43,6 +43,7 @@ export default function RequestResetScreen() {
           {outcome && 'sentTo' in outcome && demo && <ButtonLink to="/dev/mail">Open this demonstration’s outbox</ButtonLink>}
         </div>
       </form>
+      <BackToSignIn />
     </FormPage>
   )
 }

@@ -10,7 +10,7 @@ import { Waiting } from '#kit/parts/Spinner.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { whyNotPassword } from '#platform/validators.ts'
 import { ConfirmLink } from './ConfirmLink.tsx'
-import { FormPage } from './FormPage.tsx'
+import { BackToSignIn, FormPage } from './FormPage.tsx'
 import { linkFrom } from './mail-link.ts'
 import { NewPassword } from './NewPassword.tsx'
 
@@ -26,6 +26,7 @@ export default function ResetPasswordScreen() {
       <ButtonLink look="main" to="/request-reset">
         Get a new link
       </ButtonLink>
+      <BackToSignIn />
     </FormPage>
   )
 }

@@ -6,7 +6,7 @@ import { Field } from '#kit/parts/Field.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { tidyEmail, whyNotEmail } from '#platform/validators.ts'
 import { CheckMail } from './CheckMail.tsx'
-import { FormPage } from './FormPage.tsx'
+import { BackToSignIn, FormPage } from './FormPage.tsx'
 import { sendVerification } from './verification.ts'
 
 export default function VerifyEmailScreen() {
@@ -41,6 +41,7 @@ export default function VerifyEmailScreen() {
           Send the link
         </Button>
       </form>
+      <BackToSignIn />
     </FormPage>
   )
 }

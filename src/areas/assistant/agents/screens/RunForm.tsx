@@ -8,7 +8,7 @@ import { box, described, FieldFrame } from '#kit/inputs/FieldFrame.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import type { Reason } from '#platform/rules.ts'
-import { agents, whyNotAsked, type Ask } from '../rules.ts'
+import { agents, whyNotAnswer, type Ask } from '../rules.ts'
 
 type Run = { name: 'agents/run'; run: (input: { agent: string; answers: Record<string, string> }, context: never) => Promise<{ id: string }> }
 
@@ -20,14 +20,20 @@ export function RunForm({ agent, whyNot }: { agent: string; whyNot: Reason }) {
   const run = useCommand<Run>('agents/run')
   const [answers, setAnswers] = useState<Record<string, string>>(() => Object.fromEntries(asks.map(({ name }) => [name, address.get(name) ?? ''])))
   const [refusal, setRefusal] = useState<string>()
+  const [checked, setChecked] = useState(false)
   const [busy, setBusy] = useState(false)
+  const wrong = (ask: Ask) => (checked ? whyNotAnswer(ask, answers[ask.name]) : null)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     const given = Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer.trim() !== ''))
-    const reason = whyNot ?? whyNotAsked(agents[agent]!, given)
-    setRefusal(reason ?? undefined)
-    if (reason) return
+    setRefusal(whyNot ?? undefined)
+    setChecked(true)
+    if (whyNot) return
+    if (asks.some((ask) => whyNotAnswer(ask, answers[ask.name]) !== null)) {
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('main form [aria-invalid=true]')?.focus())
+      return
+    }
     setBusy(true)
     try {
       const { id } = await run({ agent, answers: given })
@@ -43,7 +49,7 @@ export function RunForm({ agent, whyNot }: { agent: string; whyNot: Reason }) {
       {refusal && <Notice tone="bad" title={refusal} />}
       {asks.length === 0 && <p className="text-ink-2">It asks for nothing: it looks at everything that you may see.</p>}
       {asks.map((ask) => (
-        <AskInput key={ask.name} ask={ask} value={answers[ask.name] ?? ''} onChange={fill(ask.name)} />
+        <AskInput key={ask.name} ask={ask} error={wrong(ask)} value={answers[ask.name] ?? ''} onChange={fill(ask.name)} />
       ))}
       <div>
         <Button type="submit" look="main" busy={busy}>Let it work</Button>
@@ -53,8 +59,8 @@ export function RunForm({ agent, whyNot }: { agent: string; whyNot: Reason }) {
   )
 }
 
-function AskInput({ ask, value, onChange }: { ask: Ask; value: string; onChange: (value: unknown) => void }) {
-  const asked = { id: `ask-${ask.name}`, label: ask.label, hint: ask.help, required: ask.required, value, onChange }
+function AskInput({ ask, error, value, onChange }: { ask: Ask; error: Reason; value: string; onChange: (value: unknown) => void }) {
+  const asked = { id: `ask-${ask.name}`, label: ask.label, hint: ask.help, error, required: ask.required, value, onChange }
   if (ask.kind === 'record') return <RefInput {...asked} field={{ to: ask.table }} />
   if (ask.most <= 200) return <TextInput {...asked} max={ask.most} />
   return (

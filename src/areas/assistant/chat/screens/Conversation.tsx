@@ -41,7 +41,7 @@ export function Conversation({ welcome, starters = [], onAnswered }: Conversatio
           <Line key={message.id} message={message} />
         ))}
         {messages.length === 1 && starters.length > 0 && (
-          <ul aria-label="Questions to begin with" className="mt-auto grid justify-items-start gap-2 pt-4">
+          <ul aria-label="Questions to begin with" className="grid justify-items-start gap-2">
             {starters.map((question) => (
               <li key={question}>
                 <button type="button" onClick={() => ask(question)} className="min-h-8 rounded-md border border-line-strong px-3 py-1 text-left text-sm text-ink transition-colors duration-(--dur-1) hover:bg-surface-2 pointer-coarse:min-h-11">

@@ -5,6 +5,7 @@ import { sentence } from '#client/sentences.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
+import { asDay } from '#kit/dates.ts'
 import { BarChart } from '#kit/charts/BarChart.tsx'
 import { RankedBars } from '#kit/charts/RankedBars.tsx'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
@@ -17,12 +18,13 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { useCatalogue, useDeclarations } from '#kit/record/catalogue.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import type { AnyRecord } from '#platform/records/record.ts'
+import type { Field } from '#platform/records/fields.ts'
+import { optionLabel, type AnyRecord } from '#platform/records/record.ts'
 import { ResultTable } from '../../reports/screens/ResultTable.tsx'
 import { saveResult } from '../../reports/screens/save-result.ts'
 import type { askBuilt, Built, keepBuilt, publishBuilt, removeBuilt } from '../commands.ts'
 import { savedReport, type SavedReport } from '../records.ts'
-import { whyNotChange, whyNotDefinition, whyNotPublish, type Definition } from '../rules.ts'
+import { fieldsShown, whyNotChange, whyNotDefinition, whyNotPublish, type Definition } from '../rules.ts'
 import { Choices } from './Choices.tsx'
 import { readDefinition, writeDefinition } from './definition.ts'
 
@@ -76,11 +78,12 @@ function Result({ of, records, onGroup }: { of: Definition; records: readonly An
   const record = records.find(({ table }) => table === of.table)!
   const page = pages[of.table]
   const columns = of.group === null && page ? data.columns.map((column, at) => (at === 0 ? { ...column, to: page, id: 'id' } : column)) : data.columns
-  const rows = data.rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value])))
+  const fields = fieldsShown(records, of)
+  const rows = data.rows.map((row) => ({ ...row, ...Object.fromEntries(fields.map((field, at) => [`c${at}`, inWords(field, row[`c${at}`])])) }))
   return (
     <>
       {data.more && <Notice tone="warn" title="There are more than a thousand rows">Add a filter, or group them.</Notice>}
-      {of.chart !== 'none' && <Drawn of={of} data={data} plural={record.plural} />}
+      {of.chart !== 'none' && <Drawn of={of} data={{ ...data, rows }} plural={record.plural} />}
       {rows.length === 0 ? <div className="rounded-md border border-line bg-surface"><Empty title="No rows">None of the {record.plural.toLowerCase()} that you may read answer this.</Empty></div> : <ResultTable title={record.plural} columns={columns} rows={rows} />}
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => void saveResult({ title: record.plural, columns: data.columns, rows }, 'csv')}>Save as CSV</Button>
@@ -96,6 +99,8 @@ function Result({ of, records, onGroup }: { of: Definition; records: readonly An
   )
 }
 
+const inWords = (field: Field | undefined, value: unknown): unknown => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : field?.kind === 'choice' && typeof value === 'string' ? optionLabel(field, value) : value)
+
 /** So many steps a chart can be read with. */
 const mostSteps = 20
 
@@ -104,7 +109,7 @@ function Drawn({ of, data, plural }: { of: Definition; data: Built; plural: stri
   const figure = sums[0] ?? count!
   const unit = figure.kind === 'money' ? 'money' : 'count'
   const rows = data.rows.slice(0, mostSteps)
-  const nameOf = (row: Record<string, unknown>) => (row.c0 === null || row.c0 === '' ? 'None' : String(row.c0).replaceAll('_', ' '))
+  const nameOf = (row: Record<string, unknown>) => (row.c0 === null || row.c0 === '' ? 'None' : group!.kind === 'date' ? asDay(`${String(row.c0).slice(0, 10)}T12:00:00`) : String(row.c0))
   const title = `${plural} by ${group!.label.toLowerCase()}`
   return (
     <Panel title={title} about={data.rows.length > mostSteps ? `The first ${mostSteps} of ${data.rows.length}.` : undefined}>

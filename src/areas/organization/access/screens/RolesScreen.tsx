@@ -5,6 +5,7 @@ import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { useRows } from '#client/use-rows.ts'
+import { asDay } from '#kit/dates.ts'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
@@ -23,9 +24,11 @@ import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { addDays, dayInWords } from '#platform/dates.ts'
 import { atLeast, roles, type Role } from '#platform/roles.ts'
+import { inText } from '#platform/words.ts'
 import { PlainTable } from '../../screens/PlainTable.tsx'
 import { useToday } from '#client/use-today.ts'
 import type { beginReview, findConflicts, takeInConflicts } from '../commands.ts'
+import { roleNames } from '../../roles/rules.ts'
 import { accessReview, dutyConflict } from '../records.ts'
 import { mayDo, rights, whyNotBeginReview } from '../rules.ts'
 
@@ -49,7 +52,7 @@ export default function RolesScreen() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Figures
           figures={[
-            { label: atLeast('admin', actor) ? 'Roles above user' : 'Your role', value: atLeast('admin', actor) ? String(held.filter(({ role }) => role !== 'user').length) : actor.role, to: '/admin/roles?tab=grants' },
+            { label: atLeast('admin', actor) ? 'Roles above user' : 'Your role', value: atLeast('admin', actor) ? String(held.filter(({ role }) => role !== 'user').length) : roleNames[actor.role], to: '/admin/roles?tab=grants' },
             { label: 'Without an end', value: String(held.filter(({ expires_at, role }) => role !== 'user' && !expires_at).length), note: atLeast('admin', actor) ? 'reviewed instead' : 'as far as you see', to: '/admin/roles?tab=grants' },
             { label: 'Conflicts met', value: atLeast('admin', actor) ? String(found?.met.length ?? '…') : 'for administrators', note: 'in 90 days', to: '/admin/roles?tab=duties', ...(found && found.met.length > 0 && { tone: 'warn' as const }) },
             { label: 'Open review', value: reviews?.[0] ? `${Number(reviews[0].decided)} of ${Number(reviews[0].grants)}` : 'none', to: '/admin/roles?tab=reviews' },
@@ -73,19 +76,19 @@ const newestOf = (grants: readonly Grant[]): Grant[] => {
   return [...new Map(grants.filter(({ expires_at }) => !expires_at || Date.parse(expires_at) > now).toReversed().map((grant) => [grant.user_id, grant])).values()]
 }
 
-/** The table, and one role tried on it: what somebody with it could do, in words. */
+/** The table, and one role tried on it: what somebody with it could do, in words. On a phone only that role's column has room. */
 function Rights() {
   const [as, setAs] = useState<Role>('user')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="max-w-60"><Select id="as" label="Test as" required field={{ options: roles, words: {} }} value={as} onChange={(value) => setAs((value as Role) ?? 'user')} /></div>
+      <div className="max-w-60"><Select id="as" label="Test as" required field={{ options: roles, words: roleNames }} value={as} onChange={(value) => setAs((value as Role) ?? 'user')} /></div>
       <div role="region" aria-label="Who may do what" tabIndex={0} className="relative overflow-x-auto rounded-md border border-line bg-surface">
-        <table className="w-full min-w-[40rem] text-left text-sm">
+        <table className="w-full text-left text-sm md:min-w-[40rem]">
           <caption className="sr-only">Who may do what</caption>
           <thead>
             <tr className="border-b border-line-strong bg-surface-2 text-2xs text-ink-2">
               <th scope="col" className="h-9 pl-5 font-semibold">Work</th>
-              {roles.map((role) => <th key={role} scope="col" className={`px-3 text-center font-semibold ${role === as ? 'text-ink' : ''}`}>{role.replace('_', ' ')}</th>)}
+              {roles.map((role) => <th key={role} scope="col" className={`px-3 text-center font-semibold ${role === as ? 'text-ink' : 'max-md:hidden'}`}>{roleNames[role]}</th>)}
             </tr>
           </thead>
           <tbody>
@@ -93,21 +96,31 @@ function Rights() {
               <tr key={work} className="border-b border-line last:border-0">
                 <th scope="row" className="py-2 pr-3 pl-5 font-normal"><span className="block">{work}: {verb}</span>{note && <span className="block text-xs text-ink-2">{note}</span>}</th>
                 {roles.map((role) => (
-                  <td key={role} className={`px-3 text-center ${role === as ? 'bg-action-soft' : ''}`}>{mayDo(role, from) ? <><Icon name="check" className="inline size-4 text-good" /><span className="sr-only">yes</span></> : <span className="text-ink-3"><span aria-hidden>–</span><span className="sr-only">no</span></span>}</td>
+                  <td key={role} className={`px-3 text-center ${role === as ? 'bg-action-soft' : 'max-md:hidden'}`}>{mayDo(role, from) ? <><Icon name="check" className="inline size-4 text-good" /><span className="sr-only">yes</span></> : <span className="text-ink-3"><span aria-hidden>–</span><span className="sr-only">no</span></span>}</td>
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      <Panel title={`A person with the role ${as.replace('_', ' ')}`}>
-        <p>may {rights.filter(({ from }) => mayDo(as, from)).map(({ work, verb }) => `${verb} (${work.toLowerCase()})`).join('; ')}.</p>
-        {as !== 'platform_admin' && <p className="mt-2 text-ink-2">And may not {rights.filter(({ from }) => !mayDo(as, from)).map(({ work, verb }) => `${verb} (${work.toLowerCase()})`).join('; ')}.</p>}
-        <p className="mt-3 text-xs text-ink-2">The last word has the database: row security and the rights of each column hold whatever a screen shows. A test tries every table as every role.</p>
+      <Panel title={`A person with the role ${roleNames[as].toLowerCase()}`}>
+        <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+          <InWords title="May" of={rights.filter(({ from }) => mayDo(as, from))} />
+          <InWords title="May not" of={rights.filter(({ from }) => !mayDo(as, from))} />
+        </div>
+        <p className="mt-4 text-xs text-ink-2">The last word has the database: row security and the rights of each column hold whatever a screen shows. A test tries every table as every role.</p>
       </Panel>
     </div>
   )
 }
+
+const InWords = ({ title, of }: { title: string; of: readonly (typeof rights)[number][] }) =>
+  of.length > 0 && (
+    <div>
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="mt-1 grid gap-1 text-ink-2">{of.map(({ work, verb }) => <li key={work}>{verb} {inText(work)}</li>)}</ul>
+    </div>
+  )
 
 function Grants({ grants, people }: { grants: readonly Grant[]; people: readonly Person[] }) {
   const actor = useActor()
@@ -126,9 +139,9 @@ function Grants({ grants, people }: { grants: readonly Grant[]; people: readonly
         empty="No role was ever given: everybody is a user."
         columns={[
           { label: 'Person', cell: (row) => <span className="font-semibold">{name(row.user_id)}</span> },
-          { label: 'Role', cell: (row) => <>{row.role.replace('_', ' ')} {inForce.has(row.id) ? <Badge tone="good">in force</Badge> : <span className="text-xs text-ink-2">replaced or over</span>}</> },
-          { label: 'Given', cell: (row) => <><Moment at={row.granted_at} /><span className="block text-xs text-ink-2">{row.granted_by ? `by ${name(row.granted_by)}` : 'with the membership'}</span></> },
-          { label: 'Ends', cell: (row) => (row.expires_at ? <Moment at={row.expires_at} /> : <span className="text-ink-2">no end</span>) },
+          { label: 'Role', cell: (row) => <>{roleNames[row.role]} {inForce.has(row.id) ? <Badge tone="good">in force</Badge> : <span className="text-xs text-ink-2">replaced or over</span>}</> },
+          { label: 'Given', cell: (row) => <>{asDay(row.granted_at)}<span className="block text-xs text-ink-2">{row.granted_by ? `by ${name(row.granted_by)}` : 'with the membership'}</span></> },
+          { label: 'Ends', cell: (row) => (row.expires_at ? asDay(row.expires_at) : <span className="text-ink-2">no end</span>) },
           { label: 'Reason', cell: (row) => row.reason ?? <span className="text-ink-2">none written</span>, wide: true },
         ]}
       />

@@ -16,7 +16,7 @@ export const Turns = ({ turns, today }: { turns: readonly TurnLine[]; today?: st
           <span className="font-semibold text-ink">{name}</span>
           {people.length > 0 && <span className="block text-ink-2">{orList(people)}</span>}
         </span>
-        <span className="sm:text-right">
+        <span>
           <Dial state={shown[state][0]}>{shown[state][1]}</Dial>
           {at && <span className="block text-xs text-ink-2"><Moment at={at} /></span>}
           {!at && due && state === 'waiting' && <span className="block text-xs text-ink-2">due {today ? <Due day={due} today={today} /> : <Day day={due} />}</span>}

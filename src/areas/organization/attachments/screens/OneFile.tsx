@@ -3,6 +3,7 @@ import { IconButton } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import type { Actor } from '#platform/roles.ts'
+import { inBytes } from '#platform/words.ts'
 import { whyNotRemove, type Attachment } from '../rules.ts'
 
 type OneFileProps = { versions: readonly Attachment[]; names: ReadonlyMap<string, string>; actor: Actor; onOpen: (file: Attachment) => void; onRemove: (file: Attachment) => void }
@@ -43,11 +44,4 @@ export function OneFile({ versions, names, actor, onOpen, onRemove }: OneFilePro
       )}
     </li>
   )
-}
-
-/** 4.2 MB */
-const inBytes = (size: number) => {
-  const units = ['bytes', 'kB', 'MB', 'GB']
-  const step = Math.min(3, Math.floor(Math.log10(Math.max(1, size)) / 3))
-  return `${(size / 1000 ** step).toLocaleString('en-US', { maximumFractionDigits: step === 0 ? 0 : 1 })} ${units[step]}`
 }

@@ -42,8 +42,8 @@ function Bill({ row }: { row: BillingInvoice }) {
       list={list}
       actions={
         <>
-          <Button onClick={() => window.print()}>Print or save as PDF</Button>
           {row.status === 'open' && <MoveButton look="main" whyNot={whyNotPay(row, { actor, reference: 'said below' })} run={() => setAsking('pay')}>It was paid</MoveButton>}
+          <Button onClick={() => window.print()}>Print or save as PDF</Button>
           {row.status === 'open' && <MoveButton whyNot={whyNotDispute(row, actor)} run={() => setAsking('dispute')}>Dispute</MoveButton>}
         </>
       }
@@ -54,14 +54,13 @@ function Bill({ row }: { row: BillingInvoice }) {
       <Panel title={`To ${organization?.name ?? 'your organization'}`}>
         <RecordFacts of={billingInvoice} row={row} show={['plan', 'period_from', 'period_to', 'issued_on', 'due_on', 'po_number', 'paid_on', 'reference']} />
       </Panel>
-      <Panel title="Lines" about="A plan for a part of a month costs its price times the days, divided by the days of that very month.">
+      <Panel title="Lines" about="A plan for a part of a month costs its price times the days, divided by the days of that very month." foot={<span className="flex justify-between gap-4 text-sm font-semibold text-ink"><span>Total, without tax</span><Amount cents={row.amount} /></span>}>
         <PlainTable label="Lines" rows={lines ?? []} keyOf={({ id }) => id} empty="Without lines." columns={[
           { label: 'For', cell: (line) => line.words },
           { label: 'Days', cell: (line) => (line.of_days === null ? '' : `${Number(line.days)} of ${Number(line.of_days)}`), figure: true },
           { label: 'A month', cell: (line) => <Amount cents={line.price} />, figure: true },
           { label: 'Amount', cell: (line) => <Amount cents={line.amount} />, figure: true },
         ]} />
-        <p className="mt-3 flex justify-between gap-4 px-5 font-semibold"><span>Total, without tax</span><Amount cents={row.amount} /></p>
       </Panel>
       {asking === 'pay' && <PayDialog row={row} onClose={() => setAsking(undefined)} />}
       {asking === 'dispute' && <ReasonDialog title="Dispute this invoice?" about="It is not due until this is settled. Whoever runs the installation reads what you write." label="What is wrong" verb="Dispute it" run={(reason) => dispute({ id: row.id, reason })} onClose={() => setAsking(undefined)} />}

@@ -19,6 +19,7 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { dayInWords } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { atLeast } from '#platform/roles.ts'
+import { inBytes } from '#platform/words.ts'
 import type { BillingView, cancelChange, createBillingAccount, editBillingAccount, showBilling, writeBill } from '../commands.ts'
 import { billingAccount, planChange } from '../records.ts'
 import { overLimits, whyNotCancel } from '../rules.ts'
@@ -69,7 +70,7 @@ function Billing({ view: { subscription, period, usage, planned, next, billed } 
       <Panel title="What you use" about="Counted in the database when you opened this page.">
         <div className="grid gap-4 sm:grid-cols-2">
           <Meter label="People" value={usage.people} most={plan?.seats ?? null} words={(value) => String(value)} />
-          <Meter label="Files" value={usage.storage_bytes} most={plan?.storage_gb ? plan.storage_gb * 1e9 : null} words={(value) => (value >= 1e9 ? `${(value / 1e9).toFixed(1)} GB` : `${(value / 1e6).toFixed(1)} MB`)} />
+          <Meter label="Files" value={usage.storage_bytes} most={plan?.storage_gb ? plan.storage_gb * 1e9 : null} words={inBytes} />
           <Meter label="Records" value={usage.records} most={null} words={(value) => value.toLocaleString('en-US')} />
           <Meter label="Commands in 30 days" value={usage.commands} most={null} words={(value) => value.toLocaleString('en-US')} />
         </div>

@@ -21,7 +21,7 @@ export default function BillsScreen() {
         <Figures
           figures={[
             { label: 'To be paid', value: rows ? <Amount cents={sum(open)} /> : '…', note: `${open.length} ${open.length === 1 ? 'invoice' : 'invoices'}`, to: '/billing/invoices?where.status=open' },
-            { label: 'Late', value: rows ? <Amount cents={sum(late)} /> : '…', to: `/billing/invoices?where.status=open&where.due_on=..${today}`, ...(late.length > 0 && { tone: 'bad' as const, note: `${late.length} past their day` }) },
+            { label: 'Late', value: rows ? <Amount cents={sum(late)} /> : '…', to: `/billing/invoices?where.status=open&where.due_on=..${today}`, ...(late.length > 0 && { tone: 'bad' as const, note: `${late.length} past ${late.length === 1 ? 'its' : 'their'} day` }) },
             { label: 'Disputed', value: rows ? String(rows.filter(({ status }) => status === 'disputed').length) : '…', to: '/billing/invoices?where.status=disputed' },
             { label: 'Tax', value: accounts?.[0]?.tax_exempt ? 'exempt' : 'not said', note: accounts?.[0]?.tax_exempt ? (accounts[0].certificate.length > 0 ? 'certificate on file' : 'the certificate is missing') : 'written down under Billing', to: '/billing', ...(accounts?.[0]?.tax_exempt && accounts[0].certificate.length === 0 && { tone: 'warn' as const }) },
           ]}

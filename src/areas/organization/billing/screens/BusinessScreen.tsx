@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
+import { asMonth } from '#kit/dates.ts'
 import { BarChart } from '#kit/charts/BarChart.tsx'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
@@ -10,8 +11,11 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
+import { optionLabel } from '#platform/records/record.ts'
 import { PlainTable } from '../../screens/PlainTable.tsx'
 import type { settleBill, showBusiness } from '../commands.ts'
+import { billingInvoice } from '../records.ts'
+import { stateWords } from '../rules.ts'
 
 /** What the subscriptions come to. What is simulated is counted apart: it is nobody's money. */
 export default function BusinessScreen() {
@@ -27,7 +31,7 @@ export default function BusinessScreen() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Figures
             figures={[
-              { label: 'A month', value: <Amount cents={monthly} />, note: 'recurring, without tax' },
+              { label: 'A month', value: <Amount whole cents={monthly} />, note: 'recurring, without tax' },
               { label: 'A year at that rate', value: <Amount whole cents={monthly * 12} />, note: 'times twelve, no forecast' },
               { label: 'Paying organizations', value: String(paying), ...(paying > 0 && { note: <><Amount whole cents={Math.round(monthly / paying)} /> each</> }) },
               { label: 'Ended this month', value: String(last?.ended ?? 0), note: `${last?.began ?? 0} began` },
@@ -37,16 +41,16 @@ export default function BusinessScreen() {
           <Panel title="By plan">
             <PlainTable label="Subscriptions by plan" rows={data.plans} keyOf={(row) => `${row.name} ${row.status}`} empty="There is no subscription." columns={[
               { label: 'Plan', cell: (row) => <span className="font-semibold">{row.name}</span> },
-              { label: 'State', cell: (row) => row.status },
+              { label: 'State', cell: (row) => stateWords[row.status] ?? row.status },
               { label: 'Organizations', cell: (row) => row.organizations, figure: true },
               { label: 'A month', cell: (row) => (row.status === 'simulated' ? <span className="text-ink-2">simulated</span> : <Amount cents={row.monthly} />), figure: true },
             ]} />
           </Panel>
-          <Panel title="Began and ended"><BarChart bare title="Began and ended" unit="count" step="month" across={data.months.map(({ month }) => month)} series={[{ name: 'Began', values: data.months.map(({ began }) => began) }, { name: 'Ended', values: data.months.map(({ ended }) => ended) }]} /></Panel>
+          <Panel title="Began and ended"><BarChart bare title="Began and ended" unit="count" step="month" across={data.months.map(({ month }) => asMonth(month))} series={[{ name: 'Began', values: data.months.map(({ began }) => began) }, { name: 'Ended', values: data.months.map(({ ended }) => ended) }]} /></Panel>
           {data.disputed.length > 0 && <Disputes rows={data.disputed} />}
           <Panel title="Billing invoices">
             <PlainTable label="Billing invoices" rows={data.bills} keyOf={(row) => `${row.status} ${row.simulated}`} empty="None is written yet." columns={[
-              { label: 'State', cell: (row) => <span className="font-semibold">{row.status}{row.simulated && ', simulated'}</span> },
+              { label: 'State', cell: (row) => <span className="font-semibold">{optionLabel(billingInvoice.fields.status, row.status)}{row.simulated && ', simulated'}</span> },
               { label: 'Count', cell: (row) => row.count, figure: true },
               { label: 'Amount', cell: (row) => <Amount cents={row.amount} />, figure: true },
             ]} />
@@ -70,7 +74,7 @@ function Disputes({ rows }: { rows: readonly Disputed[] }) {
         { label: 'Organization', cell: (row) => row.organization },
         { label: 'What is wrong', cell: (row) => <span className="wrap-anywhere">{row.reason}</span> },
         { label: 'Amount', cell: (row) => <Amount cents={row.amount} />, figure: true },
-        { label: 'Settle', cell: (row) => (
+        { label: 'Settle', buttons: true, cell: (row) => (
           <span className="flex flex-wrap gap-2">
             <Button onClick={() => setAsking({ row, stands: true })}>It stands<span className="sr-only">, {row.number}</span></Button>
             <Button onClick={() => setAsking({ row, stands: false })}>It is void<span className="sr-only">, {row.number}</span></Button>

@@ -11,6 +11,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { dayInWords } from '#platform/dates.ts'
+import { inBytes } from '#platform/words.ts'
 import type { changePlan, previewChange, showBilling } from '../commands.ts'
 import { overLimits } from '../rules.ts'
 
@@ -32,7 +33,7 @@ export default function ChangePlanScreen() {
                   <p className="mt-2 text-2xl font-semibold"><Amount whole cents={offer.monthly_price} /><span className="ml-1.5 text-sm font-normal text-ink-2">a month</span></p>
                   <ul className="mt-3 mb-4 grid gap-1 text-ink-2">
                     <li>{offer.seats === null ? 'Any number of people' : `Up to ${offer.seats} people`} <span className="text-xs">(you are {data.usage.people})</span></li>
-                    <li>{offer.storage_gb === null ? 'Any amount of files' : `${offer.storage_gb} GB of files`}</li>
+                    <li>{offer.storage_gb === null ? 'Any amount of files' : `${inBytes(offer.storage_gb * 1e9)} of files`}</li>
                     {over.map((words) => <li key={words} className="text-warn">{words}</li>)}
                   </ul>
                   <Button className="mt-auto" look={offer.id === chosen ? 'main' : 'plain'} aria-pressed={offer.id === chosen} onClick={() => setChosen(offer.id)} disabled={mine && offer.id === data.subscription?.plan.id}>

@@ -17,6 +17,7 @@ import { SkeletonRows } from '#kit/parts/Skeleton.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { addDays } from '#platform/dates.ts'
+import { inBytes } from '#platform/words.ts'
 import { PlainTable } from '../../screens/PlainTable.tsx'
 import { useToday } from '#client/use-today.ts'
 import type { listPlans, PlanRow, pricePlan } from '../commands.ts'
@@ -50,10 +51,10 @@ export default function PlansScreen() {
               { label: 'Plan', cell: (row) => <><span className="block font-semibold">{row.name}</span><span className="block font-mono text-2xs text-ink-2">{row.code}</span></> },
               { label: 'A month', cell: (row) => <Amount cents={row.monthly_price} />, figure: true },
               { label: 'People', cell: (row) => row.seats ?? 'any', figure: true },
-              { label: 'Files', cell: (row) => (row.storage_gb ? `${row.storage_gb} GB` : 'any'), figure: true },
+              { label: 'Files', cell: (row) => (row.storage_gb ? inBytes(row.storage_gb * 1e9) : 'any'), figure: true },
               { label: 'In force', cell: (row) => <><Day day={row.valid_from} />{row.valid_until ? <> until <Day day={row.valid_until} /></> : ''}<span className="mt-1 block">{row.is_simulated ? <Badge>demonstration</Badge> : offered.includes(row) ? <Badge tone="good">offered</Badge> : row.valid_from > today ? <Badge>comes</Badge> : <Badge>over</Badge>}</span></> },
               { label: 'Organizations', cell: (row) => row.subscribers, figure: true },
-              { label: 'Do', cell: (row) => (row.is_simulated ? null : <Button onClick={() => setEditing(row)}>New price<span className="sr-only"> of {row.name}</span></Button>) },
+              { label: 'Actions', buttons: true, cell: (row) => (row.is_simulated ? null : <Button onClick={() => setEditing(row)}>New price<span className="sr-only"> of {row.name}</span></Button>) },
             ]}
           />
           <p className="max-w-(--measure) text-xs text-ink-2">Whoever is on a price stays on it until they change: a new price concerns those who come after its first day.</p>

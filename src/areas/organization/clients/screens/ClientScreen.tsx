@@ -52,9 +52,9 @@ function One({ row }: { row: Client }) {
       list={list}
       actions={
         <>
-          {row.status !== 'former' && <ButtonLink to={`/clients/${id}/edit`}>Edit</ButtonLink>}
           {row.status !== 'active' && <MoveButton look="main" whyNot={clientMoves.whyNot('take', row)} run={() => take({ id })} done={`${row.name} is served`}>Begin to serve</MoveButton>}
           {row.status === 'active' && <ButtonLink look="main" to={`/customer-management/new?client=${id}`}>New request</ButtonLink>}
+          {row.status !== 'former' && <ButtonLink to={`/clients/${id}/edit`}>Edit</ButtonLink>}
           {row.status !== 'former' && <MoveButton whyNot={whyNotEndClient(row, { open })} run={() => end({ id })} done={`${row.name} is a former client`}>End</MoveButton>}
         </>
       }

@@ -5,6 +5,7 @@ import { useCommand } from '#client/use-command.ts'
 import { sentence } from '#client/sentences.ts'
 import { useRecords } from '#client/use-record.ts'
 import { useRows } from '#client/use-rows.ts'
+import { asDay } from '#kit/dates.ts'
 import { Board } from '#kit/boards/Board.tsx'
 import { Segments } from '#kit/inputs/ChoiceInput.tsx'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
@@ -24,6 +25,7 @@ import { states, whyNotSort, type FeedbackState } from '../rules.ts'
 
 type Said = { id: string; user_id: string; feedback_type: 'bug' | 'feature' | 'improvement' | 'general'; subject: string; message: string; page_url: string | null; browser_info: Record<string, string>; created_at: string }
 const kinds = { options: ['all', 'bug', 'feature', 'improvement', 'general'], words: { all: 'All', bug: 'Bugs', feature: 'Features', improvement: 'Improvements', general: 'General' } } as const
+const kindWords = { bug: 'Bug', feature: 'Feature', improvement: 'Improvement', general: 'General' } as const
 const columns = [{ name: 'new', title: 'New' }, { name: 'planned', title: 'Planned' }, { name: 'done', title: 'Done' }, { name: 'declined', title: 'Declined' }]
 
 /** What people of the organization said about the product, from new to done, with an answer to each. */
@@ -61,8 +63,8 @@ export default function FeedbackScreen() {
             {(said) => (
               <>
                 <button type="button" onClick={() => go({ open: said.id })} className="min-h-6 text-left font-semibold break-words text-ink hover:underline">{said.subject}</button>
-                <p className="mt-0.5 text-xs text-ink-2">{name(said.user_id)}, <Moment at={said.created_at} /></p>
-                <p className="mt-1.5 flex flex-wrap gap-1.5"><Badge tone={said.feedback_type === 'bug' ? 'destructive' : 'plain'}>{said.feedback_type}</Badge>{of(said.id)?.reply && <Badge tone="good">answered</Badge>}</p>
+                <p className="mt-0.5 text-xs text-ink-2">{name(said.user_id)}, {asDay(said.created_at)}</p>
+                <p className="mt-1.5 flex flex-wrap gap-1.5"><Badge tone={said.feedback_type === 'bug' ? 'destructive' : 'plain'}>{kindWords[said.feedback_type]}</Badge>{of(said.id)?.reply && <Badge tone="good">Answered</Badge>}</p>
               </>
             )}
           </Board>

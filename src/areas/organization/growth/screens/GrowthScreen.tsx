@@ -1,5 +1,6 @@
 import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
+import { asShortDay } from '#kit/dates.ts'
 import { Matrix, weightOf } from '#kit/boards/Matrix.tsx'
 import { BarChart } from '#kit/charts/BarChart.tsx'
 import { RankedBars } from '#kit/charts/RankedBars.tsx'
@@ -25,7 +26,7 @@ export default function GrowthScreen() {
 }
 
 const Funnel = ({ title, steps }: { title: string; steps: readonly Step[] }) => (
-  <RankedBars title={title} unit="count" of="Step" figure="Count" rows={steps.map(({ name, count, of }) => ({ name, value: count, ...(of !== null && { note: `${of} % of the step before` }) }))} />
+  <RankedBars title={title} unit="count" of="Step" figure="Count" rows={steps.map(({ name, count, of }) => ({ name, value: count, ...(of !== null && { note: `${of} % went on` }) }))} />
 )
 
 function Own() {
@@ -41,7 +42,7 @@ function Own() {
         <p className="mt-3 text-xs text-ink-2">{data.own.invited === 0 ? 'Nobody was invited by letter.' : `${data.own.invited} ${data.own.invited === 1 ? 'letter was' : 'letters were'} sent.`}</p>
       </Panel>
       <Panel title="Who stays" about="Of those who joined in a week, how many did something in each week since, in percent.">
-        {groups.length === 0 ? <p className="text-ink-2">Nobody has joined yet.</p> : <Matrix label="Retention by week" of={['Joined in the week of', 'Week']} rows={groups.map(({ week, people }) => `${week} (${people})`)} columns={Array.from({ length: 8 }, (_, at) => String(at))} tone="action" cell={(row, column) => { const value = groups[row]!.weeks[column]; return value === null || value === undefined ? null : { value: `${value} %`, weight: weightOf(value, 100) } }} />}
+        {groups.length === 0 ? <p className="text-ink-2">Nobody has joined yet.</p> : <Matrix label="Retention by week" of={['Joined in the week of', 'Week']} rows={groups.map(({ week, people }) => `${asShortDay(week)}: ${people} ${people === 1 ? 'person' : 'people'}`)} columns={Array.from({ length: 8 }, (_, at) => String(at))} tone="action" cell={(row, column) => { const value = groups[row]!.weeks[column]; return value === null || value === undefined ? null : { value: `${value} %`, weight: weightOf(value, 100) } }} />}
       </Panel>
     </>
   )
@@ -56,7 +57,7 @@ function Platform() {
       <Panel title="Onto the platform" about="The last 90 days. Page views are counted by day and page, without anybody behind them: one person can be many of them.">
         <Funnel title="Onto the platform" steps={[{ name: 'Page views', count: visits, of: null }, { name: 'On the waitlist', count: waitlist, of: null }, { name: 'Demonstrations wished', count: demos, of: null }, ...funnel([['Organizations founded', organizations], ['Of these, active this week', active]])]} />
       </Panel>
-      {data.days.length > 0 && <Panel title="Views by day"><BarChart bare title="Views by day" unit="count" step="day" across={data.days.map(({ day }) => day)} series={[{ name: 'Views', values: data.days.map(({ views }) => views) }]} /></Panel>}
+      {data.days.length > 0 && <Panel title="Views by day"><BarChart bare title="Views by day" unit="count" step="day" across={data.days.map(({ day }) => asShortDay(day))} series={[{ name: 'Views', values: data.days.map(({ views }) => views) }]} /></Panel>}
       {data.pages.length > 0 && <Panel title="Pages"><RankedBars title="Pages" unit="count" of="Page" figure="Views" rows={data.pages.map(({ path, views }) => ({ name: path, value: views }))} /></Panel>}
     </>
   )

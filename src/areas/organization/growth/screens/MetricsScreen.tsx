@@ -1,4 +1,5 @@
 import { useAnswer } from '#client/use-answer.ts'
+import { asShortDay } from '#kit/dates.ts'
 import { BarChart } from '#kit/charts/BarChart.tsx'
 import { RankedBars } from '#kit/charts/RankedBars.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
@@ -10,7 +11,7 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { recordOf, useCatalogue } from '#kit/record/catalogue.tsx'
 import type { showMetrics } from '../questions.ts'
 
-const long = (seconds: number | null) => (seconds === null ? 'not known' : seconds < 5_400 ? `${Math.round(seconds / 60)} minutes` : seconds < 172_800 ? `${Math.round(seconds / 3_600)} hours` : `${Math.round(seconds / 86_400)} days`)
+const long = (seconds: number | null) => (seconds === null ? 'not known' : seconds < 60 ? 'under a minute' : seconds < 5_400 ? `${Math.round(seconds / 60)} minutes` : seconds < 172_800 ? `${Math.round(seconds / 3_600)} hours` : `${Math.round(seconds / 86_400)} days`)
 
 /** What is used and by how many, from the trail; never by whom. */
 export default function MetricsScreen() {
@@ -32,7 +33,7 @@ export default function MetricsScreen() {
             ]}
           />
           <Notice title="Nobody is followed">Counted are commands, which stand in the trail anyway. What people look at, where they click and how long they stay is not recorded.</Notice>
-          {data.days.length > 0 && <Panel title="By day"><BarChart bare title="By day" unit="count" step="day" across={data.days.map(({ day }) => day)} series={[{ name: 'People', values: data.days.map(({ people }) => people) }, { name: 'Commands', values: data.days.map(({ commands }) => commands) }]} /></Panel>}
+          {data.days.length > 0 && <Panel title="By day"><BarChart bare title="By day" unit="count" step="day" across={data.days.map(({ day }) => asShortDay(day))} series={[{ name: 'People', values: data.days.map(({ people }) => people) }, { name: 'Commands', values: data.days.map(({ commands }) => commands) }]} /></Panel>}
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
             <Panel title="What is used"><RankedBars title="What is used" unit="count" of="Kind of work" figure="Commands" rows={data.topics.slice(0, 15).map(({ topic, commands, people }) => ({ name: words(topic), value: commands, note: `${people} ${people === 1 ? 'person' : 'people'}` }))} /></Panel>
             <Panel title="From the first to the last change" about="The middle one of each kind: half took less. It is the time that a record was on its way, and not the time that anybody sat at it.">

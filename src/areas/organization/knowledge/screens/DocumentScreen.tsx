@@ -55,9 +55,9 @@ function Document({ row }: { row: KnowledgeDocument }) {
       list={list}
       actions={
         <>
-          {mayWrite && <ButtonLink to={`/docs/${id}/edit`}>Edit</ButtonLink>}
           {mayWrite && (last === null || differs) && <MoveButton look="main" whyNot={readable} run={() => (last ? setAsking(true) : publish({ id, why: '' }))} {...(!last && { done: 'It is published' })}>Publish</MoveButton>}
           {row.status === 'published' && row.must_read && !mine && <MoveButton look="main" whyNot={whyNotConfirm(row, { confirmed: mine })} run={() => confirm({ id })} done="Thank you: it is noted that you read it">I have read it</MoveButton>}
+          {mayWrite && <ButtonLink to={`/docs/${id}/edit`}>Edit</ButtonLink>}
           {row.status === 'published' && whyNotRetire(row, actor) === null && <MoveButton whyNot={null} run={() => retire({ id })} done="It is out of use">Take out of use</MoveButton>}
           {row.status === 'retired' && whyNotReopen(row, actor) === null && <MoveButton whyNot={null} run={() => reopen({ id })} done="It is a draft again">Take up again</MoveButton>}
         </>

@@ -4,6 +4,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { useRows } from '#client/use-rows.ts'
+import { asDay } from '#kit/dates.ts'
 import { RankedBars } from '#kit/charts/RankedBars.tsx'
 import { PersonInput } from '#kit/inputs/RefInput.tsx'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
@@ -20,8 +21,9 @@ import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Day, Moment } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { tidyEmail, whyNotEmail } from '#platform/validators.ts'
-import { atLeast } from '#platform/roles.ts'
+import { atLeast, type Role } from '#platform/roles.ts'
 import { delegation } from '../../approvals/delegations/records.ts'
+import { roleNames } from '../../roles/rules.ts'
 import { PlainTable } from '../../screens/PlainTable.tsx'
 import { useToday } from '#client/use-today.ts'
 import type { inviteMember } from '../invitation-commands.ts'
@@ -29,7 +31,7 @@ import type { handWork } from '../people.ts'
 import { whyNotHandWork, whyNotInvite } from '../rules.ts'
 
 type Person = { user_id: string; display_name: string; email: string; joined_at: string; disabled_at: string | null }
-type Invitation = { id: string; email: string; role: string; created_at: string; expires_at: string }
+type Invitation = { id: string; email: string; role: Role; created_at: string; expires_at: string }
 type Center = { id: string; name: string; owner: string | null }
 
 const tabs = [{ name: 'people', title: 'People' }, { name: 'work', title: 'Work' }, { name: 'invitations', title: 'Invitations' }] as const
@@ -82,11 +84,11 @@ export default function TeamScreen() {
                 keyOf={({ user_id }) => user_id}
                 empty="Nobody is here yet."
                 columns={[
-                  { label: 'Name', cell: (row) => <span className="flex items-center gap-3"><Avatar name={row.display_name || row.email} /><span className="min-w-0"><span className="block font-semibold">{row.display_name || row.email}</span><span className="block text-xs break-all text-ink-2">{row.email}</span></span></span> },
-                  { label: 'Answers for', cell: (row) => centers?.filter(({ owner }) => owner === row.user_id).map((center) => <Link key={center.id} className="link mr-3" to={`/cost-centers/${center.id}`}>{center.name}</Link>) ?? null },
+                  { label: 'Name', cell: (row) => <span className="flex items-center gap-3 md:min-w-60"><Avatar name={row.display_name || row.email} /><span className="min-w-0"><span className="block font-semibold">{row.display_name || row.email}</span><span className="block text-xs break-words text-ink-2">{row.email}</span></span></span> },
+                  { label: 'Answers for', cell: (row) => { const own = centers?.filter(({ owner }) => owner === row.user_id) ?? []; return own.length > 0 ? <span className="flex flex-wrap gap-x-3">{own.map((center) => <Link key={center.id} className="link" to={`/cost-centers/${center.id}`}>{center.name}</Link>)}</span> : null } },
                   { label: 'Today', cell: (row) => { const out = gone.find(({ from_person }) => from_person === row.user_id); return row.disabled_at ? <Badge tone="destructive">Locked</Badge> : out ? <>Away until <Day day={out.last_day} />{out.to_person ? `; ${name(out.to_person)} stands in` : '; nobody stands in'}</> : 'Here' } },
-                  { label: 'Since', cell: (row) => <Moment at={row.joined_at} />, wide: true },
-                  { label: 'Work', cell: (row) => { const whyNot = whyNotHandWork({ actor, from: row, to: { user_id: '', disabled_at: null } }); return whyNot === null ? <Button onClick={() => setDialog({ hand: row })}>Hand on<span className="sr-only"> the work of {row.display_name}</span></Button> : null } },
+                  { label: 'Since', cell: (row) => <span className="whitespace-nowrap">{asDay(row.joined_at)}</span>, wide: true },
+                  { label: 'Work', buttons: true, cell: (row) => { const whyNot = whyNotHandWork({ actor, from: row, to: { user_id: '', disabled_at: null } }); return whyNot === null ? <Button onClick={() => setDialog({ hand: row })}>Hand on<span className="sr-only"> the work of {row.display_name}</span></Button> : null } },
                 ]}
               />
               {centers && centers.some(({ owner }) => owner) && <p className="text-xs text-ink-2">Departments are the cost centers that somebody answers for: <Link className="link" to="/cost-centers">change them there</Link>.</p>}
@@ -105,8 +107,8 @@ export default function TeamScreen() {
               empty={atLeast('admin', actor) ? 'Nobody is invited at the moment.' : 'Invitations are shown to administrators.'}
               columns={[
                 { label: 'Address', cell: (row) => <span className="font-semibold break-all">{row.email}</span> },
-                { label: 'As', cell: (row) => row.role },
-                { label: 'Invited', cell: (row) => <Moment at={row.created_at} /> },
+                { label: 'As', cell: (row) => roleNames[row.role] },
+                { label: 'Invited', cell: (row) => asDay(row.created_at) },
                 { label: 'Good until', cell: (row) => <Moment at={row.expires_at} /> },
               ]}
             />
@@ -119,7 +121,7 @@ export default function TeamScreen() {
   )
 }
 
-const invitable = { options: ['user', 'manager', 'admin'], words: { user: 'User', manager: 'Manager', admin: 'Administrator' } } as const
+const invitable = { options: ['user', 'manager', 'admin'], words: roleNames } as const
 
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const actor = useActor()

@@ -22,7 +22,7 @@ import { addMonths } from '#platform/dates.ts'
 import { atLeast, type Role } from '#platform/roles.ts'
 import { usualMonths } from '../../access/rules.ts'
 import type { grantRole, revokeRole } from '../../roles/commands.ts'
-import { whyNotGrant, whyNotRevoke } from '../../roles/rules.ts'
+import { roleNames, whyNotGrant, whyNotRevoke } from '../../roles/rules.ts'
 import { PlainTable } from '../../screens/PlainTable.tsx'
 import { useToday } from '#client/use-today.ts'
 import type { disableMember, enableMember } from '../commands.ts'
@@ -80,7 +80,7 @@ function Users() {
       />
       <div className="grid gap-4 sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] sm:items-end">
         <Field id="find" label="Find" type="search" value={search} onChange={({ target }) => go({ search: target.value })} />
-        <div className="max-w-full overflow-x-auto"><Segments id="show" label="Show" field={filters} value={filter} onChange={(value) => go({ show: value === 'all' ? '' : String(value) })} /></div>
+        <div className="max-w-full overflow-x-auto"><Segments id="show" label="Show" required field={filters} value={filter} onChange={(value) => go({ show: value === 'all' ? '' : String(value) })} /></div>
       </div>
       <PlainTable
         label="Users"
@@ -88,12 +88,13 @@ function Users() {
         keyOf={({ user_id }) => user_id}
         empty="Nobody is found. Take a filter away."
         columns={[
-          { label: 'Person', cell: (row) => <><span className="block font-semibold">{row.display_name || row.email}</span><span className="block text-xs break-all text-ink-2">{row.email}</span>{actor.role === 'platform_admin' && <span className="block text-xs text-ink-2">{row.organization}</span>}</> },
-          { label: 'Role', cell: (row) => <><span className="block">{row.role.replace('_', ' ')}</span><span className="block text-xs text-ink-2">{row.expires_at ? <>until <Moment at={row.expires_at} /></> : row.role === 'user' ? 'the least' : 'no end'}</span>{row.reason && <span className="block text-xs text-ink-2">{row.reason}</span>}</> },
+          { label: 'Person', cell: (row) => <><span className="block font-semibold">{row.display_name || row.email}</span><span className="block text-xs break-words text-ink-2">{row.email}</span>{actor.role === 'platform_admin' && <span className="block text-xs text-ink-2">{row.organization}</span>}</> },
+          { label: 'Role', cell: (row) => <><span className="block">{roleNames[row.role]}</span><span className="block text-xs text-ink-2">{row.expires_at ? <>until <Moment at={row.expires_at} /></> : row.role === 'user' ? 'the least' : 'no end'}</span>{row.reason && <span className="block text-xs text-ink-2">{row.reason}</span>}</> },
           { label: 'Last sign-in', cell: (row) => (row.last_sign_in_at ? <Moment at={row.last_sign_in_at} /> : <span className="text-ink-2">never</span>) },
           { label: 'Second factor', cell: (row) => (locked(row) ? <Badge tone="destructive">Locked</Badge> : row.factors > 0 ? <Badge tone="good">{row.factors === 1 ? 'One' : String(row.factors)}</Badge> : <Badge>None</Badge>) },
           {
-            label: 'Do',
+            label: 'Actions',
+            buttons: true,
             cell: (row) =>
               !ours(row) ? (
                 <span className="text-xs text-ink-2">by their own administrator</span>
@@ -114,13 +115,13 @@ function Users() {
       />
       <p className="max-w-(--measure) text-xs text-ink-2">Nobody signs in as somebody else here. Whoever needs help shows their screen, or you look at the history of the record: a sign-in in another name would make every signature doubtful. A password that was forgotten is set anew by its owner, through the letter on the sign-in page.</p>
       {asking?.what === 'role' && <RoleDialog person={asking.person} onClose={() => setAsking(undefined)} />}
-      {asking?.what === 'revoke' && <ReasonDialog title={`Take ${asking.person.role} away from ${asking.person.display_name}?`} about="They are a user from now on, and are told by mail." label="Reason" verb="Take it away" run={() => revoke({ user_id: asking.person.user_id })} onClose={() => setAsking(undefined)} />}
+      {asking?.what === 'revoke' && <ReasonDialog title={`Take the role of ${roleNames[asking.person.role].toLowerCase()} away from ${asking.person.display_name}?`} about="They are a user from now on, and are told by mail." label="Reason" verb="Take it away" run={() => revoke({ user_id: asking.person.user_id })} onClose={() => setAsking(undefined)} />}
       {asking?.what === 'out' && <ReasonDialog title={`Sign ${asking.person.display_name} out everywhere?`} about={`${asking.person.sessions === 1 ? 'One session ends' : `${asking.person.sessions} sessions end`} at once. They can sign in again.`} verb="Sign them out" run={(reason) => out({ user_id: asking.person.user_id, reason })} onClose={() => setAsking(undefined)} />}
     </div>
   )
 }
 
-const givable = { options: ['user', 'manager', 'admin'], words: { user: 'User', manager: 'Manager', admin: 'Admin' } } as const
+const givable = { options: ['user', 'manager', 'admin'], words: roleNames } as const
 
 /** A role is given for a reason and until a day: a year, unless somebody says otherwise. */
 function RoleDialog({ person, onClose }: { person: PersonRow; onClose: () => void }) {

@@ -13,6 +13,7 @@ import { ErrorState, NoPermission } from '#kit/parts/States.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { atLeast } from '#platform/roles.ts'
+import { inBytes } from '#platform/words.ts'
 import { PlainTable } from '../../screens/PlainTable.tsx'
 import type { Monitoring } from '../monitoring.ts'
 import { howLong, overall } from '../rules.ts'
@@ -71,7 +72,7 @@ function Service() {
         <Panel title="Files and mail">
           <Facts facts={[
             { label: 'Files', value: data.storage.files.toLocaleString('en-US'), wide: true },
-            { label: 'They take', value: `${(data.storage.bytes / 1e6).toFixed(1)} MB`, wide: true },
+            { label: 'They take', value: inBytes(data.storage.bytes), wide: true },
             { label: 'Letters waiting', value: String((mail?.due ?? 0) + (mail?.waiting ?? 0)), wide: true },
             { label: 'Letters given up', value: <span className={mail?.dead ? 'text-bad' : ''}>{mail?.dead ?? 0}</span>, wide: true },
           ]} />

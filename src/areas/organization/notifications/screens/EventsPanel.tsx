@@ -50,8 +50,8 @@ export function EventsPanel() {
       {!data && !isError && <SkeletonLines lines={6} />}
       {data &&
         placed.map(({ title, names }) => (
-          <table key={title} className="mt-4 w-full text-left first-of-type:mt-0">
-            <caption className="pb-1 text-left text-xs font-semibold text-ink-2">{title}</caption>
+          <table key={title} className="mt-5 w-full text-left first-of-type:mt-0">
+            <caption className="pb-1.5 text-left font-semibold text-ink">{title}</caption>
             <thead className="sr-only">
               <tr>
                 <th scope="col">Event</th>
@@ -64,7 +64,7 @@ export function EventsPanel() {
                 const { label, always } = eventOf(name)
                 const own = wishOf(name)
                 return (
-                  <tr key={name} className="border-t border-line max-sm:grid max-sm:grid-cols-2 max-sm:py-2">
+                  <tr key={name} className="border-t border-line max-sm:grid max-sm:grid-cols-[5.5rem_minmax(0,1fr)] max-sm:py-2">
                     <th scope="row" className="py-2 pr-3 font-normal text-ink max-sm:col-span-2 max-sm:pb-0">
                       {label}
                       {saved === name && (
@@ -79,7 +79,9 @@ export function EventsPanel() {
                         Bell
                       </label>
                     </td>
-                    <td className="py-1.5 sm:w-44">
+                    <td className="py-1.5 sm:w-52">
+                      <span className="flex items-center gap-2 text-ink-2">
+                      <span aria-hidden>Mail</span>
                       <select aria-label={`By mail when ${label}`} value={own.mail} disabled={always !== undefined} onChange={({ target }) => void wish(name, { mail: target.value as MailWish })} className="h-8 w-full rounded-sm border border-control-line bg-surface px-2 text-ink pointer-coarse:h-11">
                         {Object.entries(mails).map(([value, words]) => (
                           <option key={value} value={value}>
@@ -87,6 +89,7 @@ export function EventsPanel() {
                           </option>
                         ))}
                       </select>
+                      </span>
                     </td>
                   </tr>
                 )

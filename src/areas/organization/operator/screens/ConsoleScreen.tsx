@@ -50,9 +50,9 @@ export default function ConsoleScreen() {
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
               <Panel title="Database and backup">
                 <Facts facts={[
-                  { label: 'Last migration', value: data.migrations[0]?.name ?? 'none', wide: true },
+                  { label: 'Last migration', value: <span className="font-mono text-xs">{data.migrations[0]?.name ?? 'none'}</span>, wide: true },
                   { label: 'Last write test', value: data.readiness ? <Moment at={data.readiness} /> : 'never', wide: true },
-                  { label: 'Backup', value: 'Made and tried by the operator: npm run backup, and npm run restore into an empty database. The program keeps no record of it, because a backup that is only known to what it saves is none.', wide: true },
+                  { label: 'Backup', value: <>Made and tried by the operator: <code className="font-mono text-xs">npm run backup</code>, and <code className="font-mono text-xs">npm run restore</code> into an empty database. The program keeps no record of it: what is known only to the thing that it saves is no backup.</>, wide: true },
                 ]} />
               </Panel>
               <Panel title="Background work" about={<>Jobs are tried again, each time later; after the last try they wait here. <Link className="link" to="/admin/monitoring">Monitoring</Link> has the figures of the process.</>}>
@@ -113,7 +113,7 @@ function Announcements() {
         { label: 'From', cell: (row) => <Moment at={row.starts_at} /> },
         { label: 'Until', cell: (row) => <Moment at={row.ends_at} /> },
         { label: 'State', cell: (row) => (row.status === 'withdrawn' ? <Badge>Taken down</Badge> : shown.includes(row) ? <Badge tone="good">Shown</Badge> : row.starts_at > now ? 'Comes' : 'Over') },
-        { label: 'Do', cell: (row) => (row.status === 'published' && row.ends_at > now ? <MoveButton whyNot={null} run={() => withdraw({ id: row.id })} done="It is taken down">Take down<span className="sr-only"> {row.words}</span></MoveButton> : null) },
+        { label: 'Actions', buttons: true, cell: (row) => (row.status === 'published' && row.ends_at > now ? <MoveButton whyNot={null} run={() => withdraw({ id: row.id })} done="It is taken down">Take down<span className="sr-only"> {row.words}</span></MoveButton> : null) },
       ]} />
     </div>
   )

@@ -68,7 +68,7 @@ function Demos() {
           { label: 'People', cell: (row) => row.people, figure: true },
           { label: 'Accounts', cell: (row) => row.accounts, figure: true },
           { label: 'They end', cell: (row) => (row.ends_at ? <Moment at={row.ends_at} /> : <span className="text-ink-2">no end</span>) },
-          { label: 'Do', cell: (row) => (row.accounts > 0 ? <Button onClick={() => setExtending(row)}>Extend<span className="sr-only"> {row.name}</span></Button> : null) },
+          { label: 'Actions', buttons: true, cell: (row) => (row.accounts > 0 ? <Button onClick={() => setExtending(row)}>Extend<span className="sr-only"> {row.name}</span></Button> : null) },
         ]} />
       </Panel>
       {extending && <ReasonDialog title={`Extend ${extending.name}?`} about="Its accounts end thirty days from now." verb="Extend it" run={(reason) => extend({ organization: extending.id, reason })} onClose={() => setExtending(undefined)} />}

@@ -8,6 +8,7 @@ import { SkeletonRows } from '#kit/parts/Skeleton.tsx'
 import { ErrorState } from '#kit/parts/States.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
+import { inBytes } from '#platform/words.ts'
 import { PlainTable } from '../../screens/PlainTable.tsx'
 import type { listTenants } from '../commands.ts'
 
@@ -42,7 +43,7 @@ export default function TenantsScreen() {
               { label: 'Name', cell: (row) => <><span className="block font-semibold">{row.name}</span><span className="mt-1 flex flex-wrap gap-1.5"><Badge>{row.kind}</Badge>{row.is_demo && <Badge>demonstration</Badge>}</span></> },
               { label: 'Plan', cell: (row) => <>{row.plan ?? 'None'}<span className="block text-xs text-ink-2">{row.status === 'simulated' ? 'simulated: nobody is charged' : (row.status ?? 'not subscribed')}</span></> },
               { label: 'Seats', cell: (row) => <span className={row.seats !== null && row.people > row.seats ? 'text-bad' : ''}>{row.people}{row.seats !== null && ` of ${row.seats}`}</span>, figure: true },
-              { label: 'Files', cell: (row) => `${(row.storage_bytes / 1e6).toFixed(1)} MB`, figure: true },
+              { label: 'Files', cell: (row) => inBytes(row.storage_bytes), figure: true },
               { label: 'Commands this week', cell: (row) => row.commands.toLocaleString('en-US'), figure: true },
               { label: 'Last command', cell: (row) => (row.last_at ? <Moment at={row.last_at} /> : <span className="text-ink-2">none yet</span>), wide: true },
             ]}

@@ -4,6 +4,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRows } from '#client/use-rows.ts'
+import { asDay } from '#kit/dates.ts'
 import { Segments } from '#kit/inputs/ChoiceInput.tsx'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Badge } from '#kit/parts/Badge.tsx'
@@ -13,8 +14,10 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { SkeletonRows } from '#kit/parts/Skeleton.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
+import type { Role } from '#platform/roles.ts'
 import { asSheet } from '../../publishing/rules.ts'
 import { OperatorOnly } from '../../screens/OperatorOnly.tsx'
+import { roleNames } from '../../roles/rules.ts'
 import { PlainTable } from '../../screens/PlainTable.tsx'
 import type { eraseInquiry, inviteWaiting, listInquiries, Waiting } from '../commands.ts'
 
@@ -81,7 +84,7 @@ function Waitlist() {
           { label: 'Wants', cell: (row) => <>{row.subject}{row.message && <span className="block text-xs text-ink-2">{row.message}</span>}</> },
           { label: 'Since', cell: (row) => <Moment at={row.created_at} /> },
           { label: 'State', cell: (row) => (stateOf(row) === 'joined' ? <Badge tone="good">Came</Badge> : row.invited_at ? <>Written to <Moment at={row.invited_at} /></> : 'Waits') },
-          { label: 'Do', cell: (row) => <Button look="danger" onClick={() => setErasing(row)}>Erase<span className="sr-only"> {row.name}</span></Button> },
+          { label: 'Actions', buttons: true, cell: (row) => <Button look="danger" onClick={() => setErasing(row)}>Erase<span className="sr-only"> {row.name}</span></Button> },
         ]}
       />
       {erasing && <ReasonDialog title={`Erase what ${erasing.name} wrote?`} about="Everything that this address wrote on our forms goes, for good." verb="Erase it" run={(reason) => erase({ id: erasing.id, reason })} onClose={() => setErasing(undefined)} />}
@@ -89,16 +92,16 @@ function Waitlist() {
   )
 }
 
-type Invitation = { id: string; email: string; role: string; created_at: string; expires_at: string }
+type Invitation = { id: string; email: string; role: Role; created_at: string; expires_at: string }
 
 function Invited() {
   const { data } = useRows<Invitation>('invitations', (from) => from.select('id,email,role,created_at,expires_at').is('accepted_at', null).order('created_at', { ascending: false }).limit(200))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <PlainTable label="Invited" rows={data ?? []} keyOf={({ id }) => id} empty={<>Nobody waits: everybody who was invited has come. <ButtonLink look="quiet" to="/team">Invite somebody</ButtonLink></>} columns={[
+      <PlainTable label="Invited" rows={data ?? []} keyOf={({ id }) => id} empty={<span className="flex flex-wrap items-center justify-between gap-3">Nobody waits: everybody who was invited has come.<ButtonLink to="/team">Invite somebody</ButtonLink></span>} columns={[
         { label: 'Address', cell: (row) => <span className="font-semibold break-all">{row.email}</span> },
-        { label: 'As', cell: (row) => row.role },
-        { label: 'Invited', cell: (row) => <Moment at={row.created_at} /> },
+        { label: 'As', cell: (row) => roleNames[row.role] },
+        { label: 'Invited', cell: (row) => asDay(row.created_at) },
         { label: 'Good until', cell: (row) => <Moment at={row.expires_at} /> },
       ]} />
       <OperatorOnly what="the waitlist of the product">They wrote to whoever runs this installation, and not to your organization.</OperatorOnly>

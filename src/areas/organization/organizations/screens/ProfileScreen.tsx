@@ -139,7 +139,7 @@ function PublicForm({ row, organization }: { row: Publication | undefined; organ
       </Panel>
       {row?.spending && (
         <Panel title="Payments" about={row.spending_at ? <>Last published <Moment at={row.spending_at} />. Publishing again puts the payments of today in their place.</> : 'Not published yet.'} actions={<MoveButton look="main" whyNot={whyNot ?? (from ? null : 'Choose a day.')} run={() => spend({ from: from! })} done="The payments are published">Publish payments</MoveButton>}>
-          <DateInput id="from" label="Since" required value={from} onChange={(value) => setFrom(value as string | null)} />
+          <div className="mb-4"><DateInput id="from" label="Since" required value={from} onChange={(value) => setFrom(value as string | null)} /></div>
           <Notice title="What goes out">Number, day, fund, department, vendor, subject and amount of what was paid. No bank details, no addresses. Leave out people who are paid help in cash: they are not vendors.</Notice>
         </Panel>
       )}
@@ -149,7 +149,7 @@ function PublicForm({ row, organization }: { row: Publication | undefined; organ
           <PlainTable label="Comments" rows={comments.rows} keyOf={({ id }) => id} empty="" columns={[
             { label: 'Name', cell: (each) => <span className="font-semibold">{each.name}</span> },
             { label: 'Words', cell: (each) => each.words },
-            { label: 'Do', cell: (each) => <span className="flex flex-wrap gap-2"><MoveButton whyNot={null} run={() => decide({ id: each.id, verb: 'show', reason: '' })} done="It is shown">Show<span className="sr-only"> the comment of {each.name}</span></MoveButton><MoveButton look="danger" whyNot={null} run={() => decide({ id: each.id, verb: 'hide', reason: 'Off topic or not fit to be shown' })} done="It is not shown">Keep back<span className="sr-only"> the comment of {each.name}</span></MoveButton></span> },
+            { label: 'Actions', buttons: true, cell: (each) => <span className="flex flex-wrap gap-2"><MoveButton whyNot={null} run={() => decide({ id: each.id, verb: 'show', reason: '' })} done="It is shown">Show<span className="sr-only"> the comment of {each.name}</span></MoveButton><MoveButton look="danger" whyNot={null} run={() => decide({ id: each.id, verb: 'hide', reason: 'Off topic or not fit to be shown' })} done="It is not shown">Keep back<span className="sr-only"> the comment of {each.name}</span></MoveButton></span> },
           ]} />
         </Panel>
       )}

@@ -112,9 +112,9 @@ function Moves({ row }: { row: ServiceRequest }) {
   const open = ['new', 'in_progress', 'waiting'].includes(status)
   return (
     <>
-      {open && whyNotEdit(serviceRequest, row, actor) === null && <ButtonLink to={`/customer-management/${id}/edit`}>Edit</ButtonLink>}
       {(status === 'new' || status === 'waiting') && <MoveButton look={status === 'new' ? 'main' : 'plain'} whyNot={moves.whyNot('start', row)} run={() => move({ id, to: 'start', words: '' })} done="It is in progress">Begin</MoveButton>}
       {open && <MoveButton look={status === 'in_progress' ? 'main' : 'plain'} whyNot={moves.whyNot('resolve', row)} run={() => setAsking('resolve')}>Done</MoveButton>}
+      {open && whyNotEdit(serviceRequest, row, actor) === null && <ButtonLink to={`/customer-management/${id}/edit`}>Edit</ButtonLink>}
       {(status === 'new' || status === 'in_progress') && <Button onClick={() => setAsking('wait')}>Wait for them</Button>}
       {open && <Button onClick={() => setAsking('merge')}>Same as…</Button>}
       {row.origin === 'resident' && <MoveButton whyNot={whyNotShow(row, actor)} run={() => show({ id, is_public: !row.is_public })} done={row.is_public ? 'The public does not see it any more' : 'The public sees it'}>{row.is_public ? 'Hide from the public' : 'Show to the public'}</MoveButton>}

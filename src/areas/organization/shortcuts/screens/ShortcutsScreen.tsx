@@ -50,11 +50,11 @@ export default function ShortcutsScreen() {
         <Figures figures={[{ label: 'Shortcuts', value: String(now.length) }, { label: 'Changed', value: rows ? String(rows.length) : '…' }, { label: 'Conflicts', value: String(conflicts.length), ...(conflicts.length > 0 && { tone: 'bad' as const, note: 'only the first of two happens' }) }]} />
         {conflicts.map(({ keys, labels }) => <Notice key={keys} tone="bad" title={`${keys.toUpperCase().split('').join(' ')} opens ${labels.join(' and ')}`}>Only the first happens. Change one of them.</Notice>)}
         {groups.map((group) => (
-          <Panel key={group} title={group}>
+          <Panel key={group} title={group} className="md:[&_table]:table-fixed">
             <PlainTable label={group} rows={now.filter((each) => each.group === group)} keyOf={({ label }) => label} empty="" columns={[
               { label: 'Opens', cell: (row) => <span className="font-semibold">{row.label}</span> },
               { label: 'Keys', cell: (row) => <span className="flex flex-wrap items-center gap-2"><Keys keys={row.keys} />{rows?.some(({ action }) => action === row.label) && <Badge>changed</Badge>}</span> },
-              { label: 'Do', cell: (row) => <span className="flex flex-wrap gap-2"><MoveButton whyNot={may} run={() => setChanging(row)}>Change<span className="sr-only"> the keys of {row.label}</span></MoveButton>{rows?.some(({ action }) => action === row.label) && <MoveButton whyNot={may} run={() => release({ action: row.label })} done="It has its first keys again">As at first<span className="sr-only">: {row.label}</span></MoveButton>}</span> },
+              { label: 'Actions', buttons: true, cell: (row) => <span className="flex flex-wrap gap-2"><MoveButton whyNot={may} run={() => setChanging(row)}>Change<span className="sr-only"> the keys of {row.label}</span></MoveButton>{rows?.some(({ action }) => action === row.label) && <MoveButton whyNot={may} run={() => release({ action: row.label })} done="It has its first keys again">As at first<span className="sr-only">: {row.label}</span></MoveButton>}</span> },
             ]} />
           </Panel>
         ))}

@@ -34,9 +34,9 @@ export default function ConnectionScreen() {
       list={list}
       actions={
         <>
-          {whyNotEdit(ssoConnection, row, actor) === null && <ButtonLink to={`/sso-management/${id}/edit`}>Edit</ButtonLink>}
           {row.status !== 'retired' && <MoveButton look={row.status === 'draft' ? 'main' : 'plain'} whyNot={null} run={() => attempt({ id })} done="The trial runs; its steps appear below">Try it</MoveButton>}
           {row.status === 'tested' && <MoveButton look="main" whyNot={whyNotPut(row)} run={() => put({ id })} done="It is in force">Put in force</MoveButton>}
+          {whyNotEdit(ssoConnection, row, actor) === null && <ButtonLink to={`/sso-management/${id}/edit`}>Edit</ButtonLink>}
           {row.status !== 'retired' && <MoveButton whyNot={moves.whyNot('retire', row)} run={() => retire({ id })} done="It is out of use">Take out of use</MoveButton>}
         </>
       }

@@ -40,9 +40,6 @@ function One({ row }: { row: Task }) {
       list={list}
       actions={
         <>
-          <MoveButton whyNot={whyNotChange(row, { actor })} run={() => setEditing(true)}>
-            Edit
-          </MoveButton>
           {row.done_at === null ? (
             <MoveButton look="main" whyNot={whyNotComplete(row, { actor })} run={() => complete({ id: row.id })} done="Done">
               Done
@@ -52,6 +49,9 @@ function One({ row }: { row: Task }) {
               Open again
             </MoveButton>
           )}
+          <MoveButton whyNot={whyNotChange(row, { actor })} run={() => setEditing(true)}>
+            Edit
+          </MoveButton>
         </>
       }
     >

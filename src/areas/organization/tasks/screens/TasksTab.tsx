@@ -109,8 +109,8 @@ function Deadlines({ today }: { today: string }) {
         {others.map(({ key, table_name, record, title, what, day }) => {
           const page = pageOf(catalogue, table_name, record)
           return (
-            <li key={key} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2">
-              <span className="min-w-0 break-words text-ink">
+            <li key={key} className="py-2">
+              <span className="block break-words text-ink">
                 {what && <span className="text-ink-2">{what}: </span>}
                 {page ? <Link to={page} className="font-semibold hover:underline">{title}</Link> : <span className="font-semibold">{title}</span>}
               </span>

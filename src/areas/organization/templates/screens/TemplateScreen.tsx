@@ -56,8 +56,8 @@ function One({ row }: { row: Template }) {
       list={list}
       actions={
         <>
-          {may === null && <ButtonLink to={`/utilities/templates/${id}/edit`}>Edit</ButtonLink>}
           {row.status !== 'retired' && <MoveButton look="main" whyNot={whyNot} run={() => (last ? setAsking(true) : publish({ id, why: '' }))} {...(!last && { done: 'It is published' })}>Publish</MoveButton>}
+          {may === null && <ButtonLink to={`/utilities/templates/${id}/edit`}>Edit</ButtonLink>}
           {row.status !== 'retired' && <MoveButton whyNot={may ?? moves.whyNot('retire', row)} run={() => retire({ id })} done="It is out of use">Take out of use</MoveButton>}
         </>
       }

@@ -18,6 +18,7 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { csvText } from '#platform/records/csv.ts'
+import { ended } from '#platform/words.ts'
 import type { leaveErrorRow, takeErrorRow } from '../commands.ts'
 import { connectorError, connectorRun, type ConnectorError, type ConnectorRun } from '../records.ts'
 import { whyNotLeave, whyNotTake, type Row } from '../rules.ts'
@@ -51,8 +52,8 @@ function ErrorRow({ error }: { error: ConnectorError }) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 py-2.5">
       <div className="min-w-0 flex-1 basis-64">
-        <p className="text-ink"><span className="figures text-ink-2">Line {Number(error.line)}</span> {error.why}</p>
-        <p className="text-xs break-words text-ink-2">{Object.entries(cells).map(([column, value]) => `${column}: ${value}`).join(' · ')}</p>
+        <p className="text-ink"><span className="figures text-ink-2">Line {Number(error.line)}:</span> {ended(error.why)}</p>
+        <p className="text-xs break-words text-ink-2">{Object.entries(cells).filter(([, value]) => value !== '').map(([column, value]) => `${column}: ${value}`).join(' · ')}</p>
         {error.status !== 'open' && <p className="text-xs text-ink-2">{error.status === 'received' ? 'Taken later.' : `Left out: ${error.reason}`}</p>}
       </div>
       {error.status === 'open' && <div className="flex gap-2"><MoveButton whyNot={whyNotTake(error, { actor })} run={() => setAsking('take')}>Correct</MoveButton><MoveButton whyNot={whyNotLeave(error, { actor })} run={() => setAsking('leave')}>Leave out</MoveButton></div>}

@@ -36,8 +36,8 @@ export default function EngineScreen() {
           <Panel title="Where they stand" about="Steps with runs at them; late ones first.">
             <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Where runs stand">
               <table className="w-full text-left text-sm">
-                <thead><tr className="text-2xs text-ink-2"><th scope="col" className="pb-1.5 pl-2 font-semibold">Step</th><th scope="col" className="pb-1.5 text-right font-semibold">Runs</th><th scope="col" className="pb-1.5 pl-4 text-right font-semibold">Late</th><th scope="col" className="pr-2 pb-1.5 pl-4 text-right font-semibold">Longest</th></tr></thead>
-                <tbody>{heat.map(({ key, flow, name, count, late: over, days }) => <tr key={key} className={`border-t border-line ${over > 0 ? 'bg-warn-soft' : ''}`}><th scope="row" className="py-1.5 pr-3 pl-2 font-normal text-ink">{name}<span className="block text-2xs text-ink-2">{flow}</span></th><td className="figures text-right">{count}</td><td className="figures pl-4 text-right">{over}</td><td className="figures pr-2 pl-4 text-right whitespace-nowrap">{days} d</td></tr>)}</tbody>
+                <thead><tr className="text-2xs text-ink-2"><th scope="col" className="pb-1.5 font-semibold">Step</th><th scope="col" className="pb-1.5 text-right font-semibold">Runs</th><th scope="col" className="pb-1.5 pl-4 text-right font-semibold">Late</th><th scope="col" className="pb-1.5 pl-4 text-right font-semibold">Longest</th></tr></thead>
+                <tbody>{heat.map(({ key, flow, name, count, late: over, days }) => <tr key={key} className="border-t border-line"><th scope="row" className="py-1.5 pr-3 font-normal text-ink">{name}<span className="block text-2xs text-ink-2">{flow}</span></th><td className="figures text-right">{count}</td><td className={`figures pl-4 text-right ${over > 0 ? 'font-semibold text-warn' : 'text-ink-2'}`}>{over}</td><td className="figures pl-4 text-right whitespace-nowrap">{days} {days === 1 ? 'day' : 'days'}</td></tr>)}</tbody>
               </table>
             </div>
           </Panel>
@@ -60,4 +60,4 @@ export default function EngineScreen() {
   )
 }
 
-const hours = (of: number): string => (of < 1 ? `${Math.round(of * 60)} min` : of < 48 ? `${Math.round(of)} h` : `${Math.round(of / 24)} days`)
+const hours = (of: number): string => (of < 1 ? `${Math.round(of * 60)} minutes` : of < 48 ? `${Math.round(of)} ${Math.round(of) === 1 ? 'hour' : 'hours'}` : `${Math.round(of / 24)} days`)

@@ -48,7 +48,7 @@ function Page({ row }: { row: OptimisationRun }) {
       <Figures
         figures={[
           { label: 'This plan', value: shown(cost), note: row.size },
-          { label: 'Simple rule', value: shown(greedy), note: isMoney ? (greedy <= cost ? 'cheaper, and it keeps no terms' : 'the cheapest for each line') : `${Math.round(((greedy - cost) / greedy) * 1000) / 10} % longer would be saved by this plan` },
+          { label: 'Simple rule', value: shown(greedy), note: isMoney ? (greedy < cost ? 'cheaper, and it keeps no terms' : greedy === cost ? 'the same, though it keeps no terms' : 'the cheapest for each line') : `${Math.round(((greedy - cost) / greedy) * 1000) / 10} % longer would be saved by this plan` },
           { label: 'Proven bound', value: shown(Number(row.bound)), note: Number(row.gap) === 0 ? 'no plan that keeps the terms is better' : row.gap === null ? 'nothing can be shorter' : `at most ${Number(row.gap)} % above the best` },
           ...(known === null ? [] : [{ label: 'Best known', value: shown(known), note: cost === known ? 'this plan is as good' : `this plan is ${aboveBestKnown(cost, known)} % above it` }]),
         ]}

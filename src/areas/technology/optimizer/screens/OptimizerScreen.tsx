@@ -21,7 +21,12 @@ export default function OptimizerScreen() {
         <Notice title="No quantum computer runs here">Classical solvers do the work: HiGHS (exact, branch and cut) for vendors, string removal and reinsertion for routes.</Notice>
         <Tabs label="Optimizer" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'runs' ? {} : { tab: name }, { preventScrollReset: true })}>
           <Suspense fallback={<SkeletonLines lines={6} />}>
-            {chosen === 'runs' && <RecordList of={optimisationRun} columns={['number', 'name', 'kind', 'size', 'cost', 'greedy', 'bound', 'best_known', 'status']} />}
+            {chosen === 'runs' && (
+              <>
+                <p className="mb-4 max-w-(--measure) text-ink-2">Who supplies what is reckoned in dollars, which vehicle drives where in the unit of length of its case.</p>
+                <RecordList of={optimisationRun} columns={['number', 'name', 'kind', 'size', 'cost', 'greedy', 'bound', 'status']} />
+              </>
+            )}
             {chosen === 'routing' && <RoutingTab />}
             {chosen === 'allocation' && <AllocationTab />}
           </Suspense>

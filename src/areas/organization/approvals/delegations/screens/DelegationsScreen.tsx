@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
 import { useOrganization } from '#client/use-organization.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { Button } from '#kit/parts/Button.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -47,15 +46,15 @@ export default function DelegationsScreen() {
       title="Out of office"
       about="While you are away somebody else can sign for you. Each such signature bears both names; what you asked for yourself nobody signs for you."
       actions={
-        <Button look="main" onClick={() => setMaking(true)}>
-          <Icon name="plus" />
-          Delegate
-        </Button>
+        <>
+          <ButtonLink look="quiet" to="/approvals-inbox">Approvals</ButtonLink>
+          <Button look="main" onClick={() => setMaking(true)}>
+            <Icon name="plus" />
+            Delegate
+          </Button>
+        </>
       }
     >
-      <p className="-mt-2 mb-5">
-        <Link to="/approvals-inbox" className="link">Approvals</Link>
-      </p>
       <div className="grid gap-5">
         {lists.map(({ title, list, none }) => (
           <Panel key={title} title={title}>

@@ -34,7 +34,7 @@ export function useInbox(view: View, most: number): { entries: readonly Entry[] 
   const mine = standing?.filter(({ forPerson }) => forPerson === null)
   const others = standing?.filter(({ forPerson }) => forPerson !== null)
   const asked = { waiting, 'for-others': waiting, decided, all }[view]
-  const entries = { waiting: mine, 'for-others': others, decided: decided.data?.map(entryOf), all: all.data?.map(entryOf) }[view]
+  const entries = { waiting: mine, 'for-others': others, decided: decided.data?.map(entryOf).toSorted(byDecision), all: all.data?.map(entryOf) }[view]
   return {
     entries: view === 'decided' || view === 'all' ? entries?.slice(0, most) : entries,
     failed: asked.isError,
@@ -43,6 +43,8 @@ export function useInbox(view: View, most: number): { entries: readonly Entry[] 
     more: (view === 'decided' || view === 'all') && (entries?.length ?? 0) > most,
   }
 }
+
+const byDecision = (a: Entry, b: Entry) => (b.decision?.at ?? '').localeCompare(a.decision?.at ?? '')
 
 /** Whoever may sign in their own right and for somebody signs in their own right. */
 function entryOf({ approval_waiting: waits = [], approval_signatures: signed = [], ...request }: Row): Entry {

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, type Page } from '@playwright/test'
+import Papa from 'papaparse'
+import { expectNoBarriers, signInAs } from './visitor.ts'
+
+type Line = { cells: Iterable<{ textContent: string; querySelector: (name: string) => { dateTime: string } | null }> }
+
+/** The rows as they stand on the page, each cell as a sheet would have it: an amount without its sign, a day as a day. */
+async function shown(page: Page, table: string): Promise<string[][]> {
+  const rows = page.getByRole('region', { name: table, exact: true }).locator('tbody tr')
+  await expect(rows.first()).toBeVisible()
+  const cells = await rows.evaluateAll((all: unknown[]) => (all as Line[]).map((row) => [...row.cells].map((cell) => cell.querySelector('time')?.dateTime ?? cell.textContent)))
+  return cells.map((row) => row.map((cell) => (cell === '–' ? '' : /^[−-]?\$?[\d,]+(\.\d+)?( %)?$/.test(cell) ? cell.replace('−', '-').replaceAll(/[$,]| %/g, '') : cell)))
+}
+
+/** The same result as a sheet, below its first line. */
+async function saved(page: Page): Promise<string[][]> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as CSV' }).click()])
+  const [, ...rows] = Papa.parse<string[]>(readFileSync(await file.path(), 'utf8').replace(/^\uFEFF/, ''), { skipEmptyLines: true }).data
+  return rows
+}
+
+const cents = (rows: string[][], column: number) => rows.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0)
+
+test('a report is built, filtered, drawn beside its table, kept, and its sheet has the rows of the page', async ({ page }) => {
+  await signInAs(page, 'Rosa Delgado', '/enhanced-reporting')
+  await page.getByLabel('Records').selectOption({ label: 'Purchase orders' })
+  const all = await shown(page, 'Purchase orders')
+
+  await page.getByLabel('Filter by').selectOption({ label: 'Status' })
+  await page.getByLabel('Status is').selectOption({ label: 'Issued' })
+  await page.getByRole('button', { name: 'Add the filter' }).click()
+  await expect(page).toHaveURL(/where\.status=issued/)
+  await expect(page.getByRole('region', { name: 'Purchase orders', exact: true }).locator('tbody tr')).not.toHaveCount(all.length)
+  const issued = await shown(page, 'Purchase orders')
+  expect(all).toEqual(expect.arrayContaining(issued))
+  expect(await saved(page)).toEqual(issued)
+
+  // By how far each has come: as many orders, and the same money, in the picture, in its figures and in the rows below.
+  await page.getByLabel('Group by').selectOption({ label: 'Delivery' })
+  await page.getByRole('group', { name: 'Add up' }).getByLabel('Ordered').check()
+  await page.getByLabel('Draw').selectOption('Bars')
+  const drawn = page.getByRole('region', { name: 'Purchase orders by delivery', exact: true })
+  await expect(drawn).toBeVisible()
+  const groups = await shown(page, 'Purchase orders')
+  expect(groups.map(([delivery]) => delivery)).toEqual(expect.arrayContaining([...new Set(issued.map((row) => row[5]))]))
+  expect(groups.reduce((sum, [, rows]) => sum + Number(rows), 0)).toBe(issued.length)
+  expect(cents(groups, 2)).toBe(cents(issued, 3))
+  await drawn.getByText('The figures as a table').click()
+  await expect(drawn.getByRole('rowheader')).toHaveText(groups.map(([delivery]) => delivery!))
+  expect(await saved(page)).toEqual(groups)
+  await expectNoBarriers(page)
+
+  const name = `Orders that are out ${Date.now().toString(36)}`
+  await page.getByRole('button', { name: 'Save report' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save report' })
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  // It keeps the question: opened anew from its name it says the same.
+  await page.goto('/enhanced-reporting')
+  await page.getByRole('link', { name }).click()
+  await expect(drawn).toBeVisible()
+  expect(await shown(page, 'Purchase orders')).toEqual(groups)
+  await page.getByRole('button', { name: `Remove ${name}` }).click()
+  await expect(page.getByRole('link', { name })).toBeHidden()
+})
+
+test('a standard report runs by itself from tomorrow on, until somebody ends it', async ({ page }) => {
+  await signInAs(page, 'Max Okafor', '/reports')
+  await page.getByRole('link', { name: 'Open commitments' }).click()
+  expect(await saved(page)).toEqual(await shown(page, 'Open commitments'))
+
+  await page.getByLabel('How often').selectOption('Every month')
+  await page.getByRole('button', { name: 'Schedule it' }).click()
+  await expect(page.getByText('It begins tomorrow')).toBeVisible()
+  await page.getByRole('link', { name: 'All reports' }).click()
+  await page.getByRole('tab', { name: 'Schedules' }).click()
+  const schedules = page.getByRole('region', { name: 'Schedules' }).getByRole('listitem').filter({ hasText: 'Open commitments' })
+  await expect(schedules.first()).toContainText(/every month, next/i)
+  const before = await schedules.count()
+  await schedules.first().getByRole('button', { name: 'End Open commitments' }).click()
+  await expect(schedules).toHaveCount(before - 1)
+})
