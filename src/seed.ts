@@ -28,6 +28,7 @@ import { commands } from './commands.ts'
 import type { Tx } from './platform/database/database.ts'
 import { actingFor } from './platform/functions/demo/acting.ts'
 import { departmentPeople, ensureDepartment } from './platform/functions/demo/department.ts'
+import { keepingFor } from './platform/functions/demo/keeping.ts'
 import { goOnAs } from './platform/functions/demo/roles.ts'
 import type { Services } from './platform/services.ts'
 
@@ -48,7 +49,7 @@ export const seedDemo = (services: Services): Promise<boolean> =>
     await seedVendors(act, services.clock.now())
     await seedRegistrations(tx, act, ids, services.clock.now())
     await seedMarket(tx, ids['alder-falls'], services.clock.now())
-    await seedProcurement(tx, act, ids, services.clock.now())
+    await seedProcurement(tx, act, keepingFor(tx, services), ids, services.clock.now())
     // What takes weeks has been done on its days.
     const actAt = (days: number) => actingFor(tx, { ...services, clock: { now: () => new Date(services.clock.now().getTime() + days * 86_400_000) } }, commands)
     await seedEvaluations(tx, actAt, services.clock.now())

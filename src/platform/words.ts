@@ -4,11 +4,14 @@ export const ended = (sentence: string): string => (/[.!?…]$/.test(sentence) ?
 /** A label inside a sentence: small letters, but a PDF stays a PDF and FEMA stays FEMA. */
 export const inText = (label: string): string => label.replaceAll(/[\p{L}\d-]+/gu, (word) => (/\p{Lu}.*\p{Lu}/u.test(word) ? word : word.toLowerCase()))
 
-/** So much of something as people say it: 6 of “each” are 6, 4 of “person” are 4 people, 20 of “ton” are 20 tons. */
+/** Units that one is many of already, and short forms, which nobody gives an s. */
+const unchanged = /^(dozen|gross|hundred|thousand|gal|[a-z]{1,2}|[^aeiou]+)$/
+
+/** So much of something as people say it: 6 of “each” are 6, 4 of “person” are 4 people, 20 of “ton” are 20 tons, 11 of “ft” are 11 ft. */
 export function howMany(quantity: number, unit: string): string {
   const number = quantity.toLocaleString('en-US', { maximumFractionDigits: 6 })
-  if (unit === 'each') return number
-  if (quantity === 1 || !/^[a-z]+$/.test(unit) || /[^su]s$|people$/.test(unit)) return `${number} ${unit}`
+  if (unit === 'each' || unit === '') return number
+  if (quantity === 1 || !/^[a-z]+$/.test(unit) || unchanged.test(unit) || /[^su]s$|people$/.test(unit)) return `${number} ${unit}`
   return `${number} ${unit === 'person' ? 'people' : unit === 'foot' ? 'feet' : /(s|x|ch|sh)$/.test(unit) ? `${unit}es` : `${unit}s`}`
 }
 

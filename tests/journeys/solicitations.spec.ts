@@ -43,7 +43,7 @@ test('a buyer is told what is missing, is interviewed, accepts the scope, and pi
   await page.getByRole('button', { name: 'Clauses', exact: true }).click()
   const clauses = page.getByRole('dialog')
   await expect(clauses.getByText('Asked for here', { exact: true })).toBeVisible()
-  await expect(clauses.getByText('Because it is with federal money').first()).toBeVisible()
+  await expect(clauses.getByText('Because it is paid with federal money').first()).toBeVisible()
   // What is only offered says when it is chosen.
   await expect(clauses.getByText('Where a small business or a nonprofit does experimental, developmental or research work')).toBeVisible()
   await clauses.getByRole('button', { name: /^Add \d+ clauses$/ }).click()

@@ -7,6 +7,7 @@ import { awardApproval } from './awards/award-approval.ts'
 import { annulAward, createStandstillPeriod, draftAward, editStandstillPeriod, submitAward, writeAward } from './awards/commands.ts'
 import { giveNotice, makeAward } from './awards/making.ts'
 import { confirmBid, submitBid, withdrawBid } from './bids/commands.ts'
+import { openingMinutes } from './bids/minutes.ts'
 import { beginOpening, envelopesToOpen, handInShares } from './bids/opening.ts'
 import { createCatalogItem, editCatalogItem, importCatalogItems } from './catalog/commands.ts'
 import { bidders, concentration, priceHistory } from './market/questions.ts'
@@ -57,7 +58,7 @@ export const commands: readonly Command[] = [
   pipeline, stagePasses, draftSuggestions, draftFromRequisitions,
   createOutside, editOutside, importOutside,
   inviteVendors, takeBackInvitation, followCall, unfollowCall, countPlanHolders,
-  submitBid, withdrawBid, confirmBid, beginOpening, envelopesToOpen, handInShares,
+  submitBid, withdrawBid, confirmBid, beginOpening, envelopesToOpen, handInShares, openingMinutes,
   beginEvaluation, seatEvaluator, releaseEvaluator, appointChair, declareInterest, startScoring, putScores, openConsensus, agreeScores, recordFinding, rankOffers, showEvaluation, askBestAndFinal, hearBestAndFinal,
   createStandstillPeriod, editStandstillPeriod, askSplit, draftAward, writeAward, submitAward, annulAward, giveNotice, makeAward, fileProtest, decideProtest,
   draftOrder, editOrder, setOrderLines, setOrderShares, submitOrder, orderRequisition, orderAward, callOff, issueOrder, previewChange, changeOrder, closeOrder, cancelOrder, answerOrder, createOrderTerm, editOrderTerm,

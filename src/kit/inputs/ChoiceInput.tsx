@@ -14,12 +14,13 @@ export function ChoiceInput({ field, ...asked }: ChoiceProps) {
   return <Select field={field} {...asked} />
 }
 
-export function Select({ field, value, onChange, onBlur, none = 'None', ...asked }: ChoiceProps & { none?: string }) {
+/** With `none` the first of the list has a meaning of its own, such as “All”: there is always an answer, and it is not optional. */
+export function Select({ field, value, onChange, onBlur, none, ...asked }: ChoiceProps & { none?: string }) {
   return (
-    <FieldFrame {...asked}>
+    <FieldFrame {...asked} required={asked.required || none !== undefined}>
       <div className="relative">
         <select id={asked.id} value={String(value ?? '')} onChange={({ target }) => onChange(target.value || null)} onBlur={onBlur} {...described(asked)} className={`${box} appearance-none pr-9`}>
-          <option value="">{asked.required ? 'Choose one' : none}</option>
+          <option value="">{asked.required ? 'Choose one' : (none ?? 'None')}</option>
           {field.options?.map((option) => (
             <option key={option} value={option}>
               {optionLabel(field, option)}

@@ -108,8 +108,9 @@ export function RecordForm<R extends AnyRecord>({ of, row, start: given, send, o
       {refusal && fromServer.length === 0 && <Notice tone="bad" title={refusal} />}
       {attempt > 0 && <ProblemSummary problems={shown} attempt={attempt} />}
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-        {openFields(of).map(([name, field]) => (
-          <div key={name} className={field.kind === 'long_text' || field.kind === 'files' || field.kind === 'place' || name === of.title ? 'sm:col-span-2' : ''}>
+        {openFields(of).map(([name, field], at, all) => (
+          // A flag keeps room for the label of the box beside it; below another flag there is none.
+          <div key={name} className={field.kind === 'long_text' || field.kind === 'files' || field.kind === 'place' || name === of.title ? 'sm:col-span-2' : field.kind === 'flag' && all[at - 1]?.[1].kind === 'flag' ? 'sm:-mt-6.5' : ''}>
             <FieldInput
               field={field}
               id={name}

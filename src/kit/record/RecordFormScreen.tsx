@@ -1,6 +1,9 @@
 import { useNavigate } from 'react-router'
-import type { AnyRecord, RowOf } from '#platform/records/record.ts'
+import { whyClosed } from '#platform/records/edit.ts'
+import { titleOf, type AnyRecord, type RowOf } from '#platform/records/record.ts'
 import { inText } from '#platform/words.ts'
+import { ButtonLink } from '../parts/Button.tsx'
+import { Notice } from '../parts/Notice.tsx'
 import { pageOf, useCatalogue } from './catalogue.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { Screen } from './Screen.tsx'
@@ -11,11 +14,20 @@ type RecordFormScreenProps<R extends AnyRecord> = { of: R; area: string; row?: R
 export function RecordFormScreen<R extends AnyRecord>({ of, area, row, start, back, send }: RecordFormScreenProps<R>) {
   const navigate = useNavigate()
   const catalogue = useCatalogue()
+  const closed = row ? whyClosed(of, row as { status?: string }) : null
   return (
-    <Screen narrow area={area} title={row ? `Edit ${String(row[of.title as keyof typeof row])}` : `New ${inText(of.label)}`} about={row ? undefined : of.about}>
-      <div className="rounded-lg border border-line bg-surface p-5 sm:p-6">
-        <RecordForm of={of} {...(row && { row })} {...(start && { start })} send={send} onDone={({ id }) => void navigate(pageOf(catalogue, of.table, id) ?? back)} onCancel={() => void navigate(back)} />
-      </div>
+    <Screen narrow area={area} title={row ? `Edit ${titleOf(of, row) || inText(of.label)}` : `New ${inText(of.label)}`} about={row ? undefined : of.about}>
+      {closed ? (
+        <Notice tone="warn" title={closed}>
+          <span className="mt-2 block">
+            <ButtonLink to={back}>Back</ButtonLink>
+          </span>
+        </Notice>
+      ) : (
+        <div className="rounded-lg border border-line bg-surface p-5 sm:p-6">
+          <RecordForm of={of} {...(row && { row })} {...(start && { start })} send={send} onDone={({ id }) => void navigate(pageOf(catalogue, of.table, id) ?? back)} onCancel={() => void navigate(back)} />
+        </div>
+      )}
     </Screen>
   )
 }

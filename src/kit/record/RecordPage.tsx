@@ -1,7 +1,7 @@
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useConfig } from '#client/BackendProvider.tsx'
-import { columnsOf, optionLabel, type AnyRecord, type RowOf } from '#platform/records/record.ts'
+import { columnsOf, optionLabel, titleOf, type AnyRecord, type RowOf } from '#platform/records/record.ts'
 import { Dial } from '../parts/Dial.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { Panel } from '../parts/Panel.tsx'
@@ -16,7 +16,7 @@ type RecordPageProps<R extends AnyRecord> = { of: R; row: RowOf<R>; list: { to: 
 export function RecordPage<R extends AnyRecord>({ of, row, list, actions, children }: RecordPageProps<R>) {
   const { productName } = useConfig()
   const { around } = useCatalogue()
-  const title = String(row[of.title as keyof typeof row])
+  const title = titleOf(of, row)
   const number = columnsOf(of).find(([name, { kind }]) => kind === 'series' && name !== of.title)?.[0]
   const status = of.fields.status
   useEffect(() => {

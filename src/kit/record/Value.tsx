@@ -68,7 +68,7 @@ function Reference({ table, id, name }: { table: string | undefined; id: string;
 }
 
 function Words({ text, format }: { text: string; format: Field['format'] }) {
-  if (format === 'email') return <a href={`mailto:${text}`} className="link">{text}</a>
+  if (format === 'email') return <a href={`mailto:${text}`} className="link">{text.slice(0, text.indexOf('@') + 1)}<wbr />{text.slice(text.indexOf('@') + 1)}</a>
   if (format === 'phone') return <a href={`tel:${text}`} className="link figures whitespace-nowrap">{phoneInWords(text)}</a>
   if (format === 'url') return <a href={text} target="_blank" rel="noopener noreferrer" className="link">{text.replace(/^https?:\/\//, '')}</a>
   return text

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useBackend } from '#client/BackendProvider.tsx'
-import { numberOf, type AnyRecord } from '#platform/records/record.ts'
+import { numberOf, titleOf, type AnyRecord } from '#platform/records/record.ts'
 import { recordOf, useCatalogue } from './catalogue.tsx'
 
 export type Titled = { of: AnyRecord; table: string; id: string; title: string; number?: string | undefined; status?: string | undefined }
@@ -34,5 +34,5 @@ export const columnsFor = (of: AnyRecord): string => [...new Set(['id', of.title
 export function titled(of: AnyRecord, row: { id: string }): Titled {
   const value = (name: string | undefined) => (name ? (row as Record<string, unknown>)[name] : undefined)
   const number = numberOf(of)
-  return { of, table: of.table, id: row.id, title: String(value(of.title) ?? of.label), number: number === of.title ? undefined : (value(number) as string | undefined), status: value('status') as string | undefined }
+  return { of, table: of.table, id: row.id, title: titleOf(of, row) || of.label, number: number === of.title ? undefined : (value(number) as string | undefined), status: value('status') as string | undefined }
 }

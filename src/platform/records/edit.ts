@@ -4,12 +4,17 @@ import { optionLabel, type AnyRecord } from './record.ts'
 
 /** Why this person may not change the fields of this record (null: a new one). Row security says the same; this says it in words. */
 export function whyNotEdit(record: AnyRecord, row: { status?: string } | null, actor: Pick<Actor, 'role'>): Reason {
-  const { access, openWhile, label } = record
-  const status = row?.status
+  const { access, label } = record
   return firstReason(
     'write' in access && !atLeast(access.write, actor) && `Changing ${record.plural.toLowerCase()} needs the role ${access.write}.`,
     access.of === 'parent' && `A ${label.toLowerCase()} changes with the record that it belongs to.`,
-    status !== undefined && openWhile !== undefined && !openWhile.includes(status) &&
-      `This ${label.toLowerCase()} is ${optionLabel(record.fields.status, status).toLowerCase()} and can no longer be edited.`,
+    whyClosed(record, row),
   )
+}
+
+/** Why nobody changes its fields any more, whoever they are. */
+export function whyClosed({ openWhile, label, fields }: AnyRecord, row: { status?: string } | null): Reason {
+  const status = row?.status
+  if (status === undefined || openWhile === undefined || openWhile.includes(status)) return null
+  return `This ${label.toLowerCase()} is ${optionLabel(fields.status, status).toLowerCase()} and can no longer be edited.`
 }

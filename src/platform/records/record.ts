@@ -76,6 +76,13 @@ export const labelOf = (record: AnyRecord, name: string): string => record.field
 /** What an option of a choice is called. */
 export const optionLabel = (field: Pick<Field, 'words'>, option: string): string => field.words?.[option] ?? inWords(option)
 
+/** What a row is called: by its title, and in the words of the choice where the title is one. Empty where it has none. */
+export function titleOf(record: AnyRecord, row: object): string {
+  const title = (row as Record<string, unknown>)[record.title]
+  if (title === null || title === undefined) return ''
+  return record.fields[record.title]?.kind === 'choice' ? optionLabel(record.fields[record.title], String(title)) : String(title)
+}
+
 const inWords = (name: string) => name.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
 
 /** What a record is called in short: its number, or the code that no other has. */

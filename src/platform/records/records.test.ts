@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { account, budgetLine, fund } from '#areas/planning/budgets/records.ts'
+import { vendorTerm } from '#areas/vendors/terms/records.ts'
 import { vendor } from '#areas/vendors/vendors/records.ts'
 import { fromCells, toCsv } from './csv.ts'
 import { column } from './sql.ts'
 import { choice, date, flag, lines, longText, money, ref, series, text } from './fields.ts'
-import { isMadeByCommand, labelOf, optionLabel } from './record.ts'
+import { whyClosed } from './edit.ts'
+import { isMadeByCommand, labelOf, optionLabel, titleOf } from './record.ts'
 import { changeSchema, inputSchema } from './schema.ts'
 
 test.each([
@@ -28,6 +30,12 @@ test('names become words, unless the trade has its own', () => {
   expect([labelOf(budgetLine, 'fiscal_year'), labelOf(vendor, 'uei'), labelOf(vendor, 'small_business')]).toEqual(['Fiscal year', 'UEI', 'Small business'])
   expect([optionLabel(vendor.fields.type, 'llc'), optionLabel(vendor.fields.type, 'sole_proprietor')]).toEqual(['LLC', 'Sole proprietor'])
 })
+
+test('a row is called by its title, and by the words of the choice where its title is one', () => {
+  expect([titleOf(vendor, { name: 'Acme' }), titleOf(vendorTerm, { kind: 'score_block' }), titleOf(vendor, {})]).toEqual(['Acme', 'Score below which nothing new goes to a vendor', ''])
+})
+
+test.each([['draft', null], ['active', null], ['closed', 'This vendor is closed and can no longer be edited.']])('a vendor that is %s is closed to changes: %s', (status, reason) => expect(whyClosed(vendor, { status })).toBe(reason))
 
 test.each<[string, Record<string, unknown>, Record<string, string>]>([
   ['nothing at all', {}, { code: 'Code is required', name: 'Name is required', type: expect.stringContaining('Type must be one of General, ') }],

@@ -2,7 +2,7 @@ import { asPerson } from '#platform/commands/as-person.ts'
 import type { Context } from '#platform/commands/command.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
 import type { Row, Tx } from '#platform/database/database.ts'
-import type { AnyRecord } from '#platform/records/record.ts'
+import { titleOf, type AnyRecord } from '#platform/records/record.ts'
 
 /** Which record something is about. The organization is named by those only who read a record of another one: a vendor's people. */
 export type About = { table: string; record: string; organization?: string | undefined }
@@ -16,11 +16,11 @@ export async function recordInQuestion({ tx, actor }: Pick<Context, 'tx' | 'acto
   const organization_id = organization ?? actor.organization_id
   const [row] = await asPerson<Row>(tx, `select * from public.${type.table} where organization_id = $1 and id = $2`, [organization_id, record])
   if (!row) throw new NotFound(type.label)
-  return { type, row, organization_id, table, id: record, title: titleOf(type, row) }
+  return { type, row, organization_id, table, id: record, title: calledIn(type, row) }
 }
 
 /** What people call it in a sentence. */
-const titleOf = ({ title, label }: AnyRecord, row: Row): string => (typeof row[title] === 'string' && row[title] !== '' ? row[title] : `a ${label.toLowerCase()}`)
+const calledIn = (type: AnyRecord, row: Row): string => titleOf(type, row) || `a ${type.label.toLowerCase()}`
 
 /** What members are called; who left is not among them. */
 export async function memberNames(tx: Tx, organization: string, ids: readonly string[]): Promise<Map<string, string>> {

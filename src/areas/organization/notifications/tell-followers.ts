@@ -1,5 +1,5 @@
 import type { Command } from '#platform/commands/command.ts'
-import type { AnyRecord } from '#platform/records/record.ts'
+import { titleOf, type AnyRecord } from '#platform/records/record.ts'
 import { pastOf } from '#platform/records/verbs.ts'
 import { memberNames } from '../companions/record-in-question.ts'
 import { notify } from './notify.ts'
@@ -26,7 +26,7 @@ const telling = (command: Command, record: AnyRecord): Command => ({
     const who = (await memberNames(tx, actor.organization_id, [actor.user_id])).get(actor.user_id) ?? 'Somebody'
     const done = pastOf(command.name) ?? 'changed'
     const reason = command.reason ? String(input[command.reason] ?? '') : ''
-    const words = `${who} ${done.replace(/ it\b/, '')} ${titleOf(record, answer)}${reason ? `: ${reason}` : '.'}`
+    const words = `${who} ${done.replace(/ it\b/, '')} ${titleOf(record, answer) || `a ${record.label.toLowerCase()}`}${reason ? `: ${reason}` : '.'}`
     await notify(tx, { organization_id: answer.organization_id, people: [], followers: true, event: 'record_changed', record: { table: record.table, id: answer.id }, words, actor: actor.user_id }, now)
     return answer
   },
@@ -34,5 +34,3 @@ const telling = (command: Command, record: AnyRecord): Command => ({
 
 /** A new record has no followers but the one who made it. */
 const isChanged = (answer: unknown): answer is Changed => typeof answer === 'object' && answer !== null && 'id' in answer && 'organization_id' in answer && 'version' in answer && Number(answer.version) > 1
-
-const titleOf = ({ title, label }: AnyRecord, row: object): string => String((row as Record<string, unknown>)[title] || `a ${label.toLowerCase()}`)

@@ -59,7 +59,7 @@ export const standstillPeriod = defineRecord('standstill_periods', {
   plural: 'Standstill periods',
   about: 'How long bidders may protest after a notice of intent, by kind of solicitation and by amount, from a day on, with the rule that says so.',
   access: { of: 'organization', read: 'user', write: 'admin' },
-  title: 'source',
+  title: 'kind',
   list: ['kind', 'above', 'days', 'counted', 'valid_from', 'valid_until', 'source'],
   fields: {
     kind: choice(kinds, { required: true, words: { rfi: 'Request for information', rfq: 'Request for quotes', ifb: 'Invitation for bids', rfp: 'Request for proposals' } }),

@@ -33,7 +33,7 @@ test.each<[string, Parameters<typeof whyNotShares>, string | null]>([
   ['both lines to one', [[share('bulk', 'acme', 900), share('bag', 'acme', 1_200)], lines, [acme, birch]], null],
   ['a line to two', [[share('bulk', 'acme', 400), share('bulk', 'birch', 500)], lines, [acme, birch]], null],
   ['nothing', [[], lines, [acme]], 'Choose who gets what.'],
-  ['more than is asked for', [[share('bulk', 'acme', 400), share('bulk', 'birch', 501)], lines, [acme, birch]], 'Of Salt, bulk 900 ton are asked for, and 901 are given.'],
+  ['more than is asked for', [[share('bulk', 'acme', 400), share('bulk', 'birch', 501)], lines, [acme, birch]], 'Of Salt, bulk 900 tons are asked for, and 901 are given.'],
   ['what was not offered', [[share('bag', 'birch', 1)], lines, [acme, birch]], 'Birch did not offer Salt, bagged.'],
   ['who is out', [[share('bulk', 'cedar', 900)], lines, [acme, cedar]], 'Cedar is out of the running: No bond.'],
   ['none of a line', [[share('bulk', 'acme', 0)], lines, [acme]], 'Give a quantity of Salt, bulk to Acme, or leave Acme out of that line.'],

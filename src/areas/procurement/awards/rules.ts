@@ -3,6 +3,7 @@ import { dollars } from '#platform/money.ts'
 import { holdsOn } from '#platform/records/dated.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { howMany } from '#platform/words.ts'
 import { amountOf } from '../bids/rules.ts'
 import type { Standing } from '../evaluation/rules.ts'
 import type { Evaluation, Panelist } from '../panel/records.ts'
@@ -48,7 +49,7 @@ export function whyNotShares(shares: readonly Share[], lines: readonly Pick<Soli
   for (const { id, description, quantity, unit, lot } of lines) {
     const given = shares.filter(({ line }) => line === id)
     const together = given.reduce((sum, share) => sum + share.quantity, 0)
-    if (together > quantity + tolerance) return `Of ${description} ${quantity.toLocaleString('en-US')} ${unit} are asked for, and ${together.toLocaleString('en-US')} are given.`
+    if (together > quantity + tolerance) return `Of ${description} ${howMany(quantity, unit)} are asked for, and ${together.toLocaleString('en-US')} are given.`
     const takers = new Set(given.map(({ bid }) => bid))
     const others = lot && lines.find((other) => other.lot === lot && shares.some((share) => share.line === other.id && !takers.has(share.bid)))
     if (lot && (takers.size > 1 || others)) return `The lines of lot ${lot} are awarded together, to one bidder.`

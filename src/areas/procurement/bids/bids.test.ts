@@ -3,6 +3,7 @@ import { market } from '#tests/market.ts'
 import { amendSolicitation, cancelSolicitation, countSealed } from '../notices/commands.ts'
 import { makeOfficerKey } from '../officers/commands.ts'
 import { confirmBid, submitBid, withdrawBid } from './commands.ts'
+import { openingMinutes } from './minutes.ts'
 import { beginOpening, envelopesToOpen, handInShares } from './opening.ts'
 import { isLate, whoIsMissing, type NoticeStatus } from './rules.ts'
 
@@ -29,6 +30,9 @@ test('three bids are sealed, counted, opened by two officers together and read o
   expect(await noticeOf(id)).toMatchObject({ status: 'evaluation', opened: [{ bidder: 'Acme', total: 63_645_00 }, { bidder: 'Birch', total: 62_850_00 }, { bidder: 'Cedar', total: 62_403_30 }] })
   expect(await acme.sees(acme.rosa, 'select organization_id, total from bids')).toEqual([{ organization_id: organization.id, total: 63_645_00 }])
   expect(await sees(rosa, 'select from bids')).toEqual([])
+  // Rosa may read no offer, and the minutes tell her no bidder's name.
+  const minutes = await does(rosa, openingMinutes, { id })
+  expect(minutes).toEqual({ began: [{ by: max.name, at: expect.any(String) }], handed: [max, ada].map(({ name: officer }) => ({ officer, round: 1, at: expect.any(String), failed: 0 })) })
 })
 
 test('of proposals no price is read out', async () => {

@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 import { checkLedger } from '#areas/planning/ledger/questions.ts'
 import { market } from '#tests/market.ts'
 import { ordering } from '#tests/orders.ts'
+import { panel } from '#tests/panel.ts'
 import { paying } from '#tests/paying.ts'
 import { store } from '#tests/requisitions.ts'
+import { makeAward } from '../awards/making.ts'
+import { orderAward } from '../purchase-orders/making.ts'
 import { draftFromRequisitions } from './commands.ts'
 import { pipeline, stagePasses } from './questions.ts'
-import { draftFrom, inDays, stageOf, stageWords, suggestionsFrom, type Need } from './rules.ts'
+import { draftFrom, inDays, stageOf, stageWords, suggestionsFrom, upTo, type Need } from './rules.ts'
 
 const salt: Need = { id: 'a', number: 'REQ-1', title: 'Road salt', justification: 'Ice', nature: 'goods', method: 'small_purchase', method_paragraph: '2 CFR 200.320(a)(2)', amount: 40_000_00, federal: false, status: 'approved', lines: [{ description: 'Salt', quantity: 500, unit: 'ton', commodity: '775-45' }] }
 
@@ -47,6 +50,8 @@ test.each([
   [3_600 * 47, '47 hours'],
   [86_400 * 3.25, '3.3 days'],
 ])('%i seconds are %s', (seconds, words) => expect(inDays(seconds)).toBe(words))
+
+test.each([[60, 'less than a day'], [3_600 * 23, 'less than a day'], [3_600 * 30, 'up to 30 hours'], [86_400 * 3.25, 'up to 3.3 days']])('a stage of %i seconds takes %s', (seconds, words) => expect(upTo(seconds)).toBe(words))
 
 test('the board counts what stands where, and its cycle times open their rows', async () => {
   const { rosa, does, draft, published } = await market()
@@ -94,6 +99,17 @@ test('orders stand on the board until they are closed, and those of which everyt
   await receives(there.id, [2])
   const { cards } = await does(rosa, pipeline, {})
   expect(cards.map(({ id, stage }) => `${id} ${stage}`).toSorted()).toEqual([`${coming.id} ordered`, `${there.id} received`].toSorted())
+})
+
+test('what was awarded stands on the board until all of it is ordered', async () => {
+  const { rosa, birch, row, does, ranked, intended, standstillPasses } = await panel()
+  const { id } = await intended((await ranked()).id, birch)
+  await standstillPasses(id)
+  await does(rosa, makeAward, { id })
+  const calls = async () => (await does(rosa, pipeline, {})).cards.flatMap(({ table, id: call, stage }) => (table === 'solicitations' ? [`${call} ${stage}`] : []))
+  expect(await calls()).toEqual([`${row.id} awarded`])
+  await does(rosa, orderAward, { award: id, vendor: birch.vendor })
+  expect(await calls()).toEqual([])
 })
 
 test('invoices stand at the end of the board until they are paid, and what they took opens its rows', async () => {

@@ -9,6 +9,13 @@ export type Cycle = { stage: Stage; passes: number; median: number; slow: number
 const days = 365
 const stageValues = stageRows.map(({ table, status, stage }) => `('${table}', '${status}', '${stage}')`).join(', ')
 
+/** Something of what was awarded stands on no order yet. What is ordered goes on as its order. */
+const notOrdered = `exists (
+  select from awards a join award_lines l on l.organization_id = a.organization_id and l.award = a.id
+   where a.organization_id = s.organization_id and a.solicitation = s.id and a.status = 'awarded'
+     and l.quantity > (select coalesce(sum(o.quantity), 0) from order_lines o join purchase_orders p on p.organization_id = o.organization_id and p.id = o.purchase_order
+                        where o.organization_id = l.organization_id and o.award_line = l.id and p.status not in ('cancelled', 'rejected')))`
+
 /** The passes through a stage: a record enters it with one change of its status and leaves it with another. */
 const spansSql = `
   with stages (table_name, status, stage) as (values ${stageValues}),
@@ -32,7 +39,7 @@ export const pipeline = question('procurement/pipeline', {
       `select c.*, coalesce((select max(r.at) from record_changes r where r.organization_id = $1 and r.table_name = c."table" and r.record = c.id and r.after ? 'status'), c.created_at) as since
          from (select 'requisitions' as "table", id, number, title, status, amount, created_at from requisitions where organization_id = $1 and status in ('draft', 'returned', 'submitted', 'approved')
                union all
-               select 'solicitations', id, number, title, status, estimate, created_at from solicitations where organization_id = $1 and status not in ('closed', 'cancelled')
+               select 'solicitations', s.id, s.number, s.title, s.status, s.estimate, s.created_at from solicitations s where s.organization_id = $1 and s.status not in ('closed', 'cancelled') and (s.status <> 'awarded' or ${notOrdered})
                union all
                select 'purchase_orders', id, number, title, case when status = 'issued' and delivery = 'complete' then 'delivered' else status end, amount, created_at from purchase_orders
                 where organization_id = $1 and kind <> 'blanket' and status not in ('closed', 'cancelled', 'rejected')

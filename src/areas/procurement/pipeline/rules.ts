@@ -96,6 +96,9 @@ export function suggestionsFrom(needs: readonly Need[]): Suggestion[] {
 
 const cut = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1)}…`)
 
+/** As the board says it: nobody plans with the minutes of a stage. */
+export const upTo = (seconds: number): string => (seconds < 86_400 ? 'less than a day' : `up to ${inDays(seconds)}`)
+
 /** 3.2 days; under two days in hours, under an hour in minutes. */
 export const inDays = (seconds: number): string => {
   const hours = seconds / 3_600

@@ -199,7 +199,7 @@ test('a change says what becomes of the money before anything else', () => {
   const effect = effectOf({ ...issuedRow, amount: 1_750_00, original: 1_750_00 }, two, shares, after, { cardinal: 50 })
   expect(effect).toEqual({ before: 1_750_00, after: 1_700_00, percent: -2.86, cardinal: [], budgets: { more: [{ line: 'supplies', amount: 350_00 }, { line: 'third', amount: 100_00 }], less: [{ line: 'other', amount: 500_00 }] } })
   expect(differences(two, after).map(({ what, cents: moved, words }) => [what, moved, words])).toEqual([
-    ['changed', 250_00, ['Quantity: 100 case → 120 case']], ['removed', -500_00, ['Not ordered any more']], ['added', 200_00, ['New']],
+    ['changed', 250_00, ['Quantity: 100 cases → 120 cases']], ['removed', -500_00, ['Not ordered any more']], ['added', 200_00, ['New']],
   ])
   expect(sharesAfter(two, shares, after, (each, at) => each.id ?? `new ${at}`).map(({ line: of, budget_line, amount }) => [of, budget_line, amount])).toEqual([['l1', 'supplies', 1_500_00], ['new 1', 'supplies', 100_00], ['new 1', 'third', 100_00]])
 })

@@ -27,7 +27,7 @@ test('what comes in two parts is counted, the order says how far it is, and the 
   expect([first.number, first.status, (await orderOf(row.id)).delivery]).toEqual(['RC-2026-0001', 'done', 'partial'])
   await receives(row.id, [40])
   expect(await orderOf(row.id)).toMatchObject({ delivery: 'complete', received_amount: 1_250_00 })
-  await expect(receives(row.id, [1])).rejects.toThrow('Line 1: 100 came before, so 1 would be above the 100 case that may come.')
+  await expect(receives(row.id, [1])).rejects.toThrow('Line 1: 100 came before, so 1 would be above the 100 cases that may come.')
   expect(await sees(rosa, `select kind, from_table from record_links where to_record = $1 and kind = 'receives'`, [row.id])).toHaveLength(2)
   expect(await company.sees(company.rosa, 'select number from receipts order by number')).toEqual([{ number: 'RC-2026-0001' }, { number: 'RC-2026-0002' }])
   expect(await company.sees(company.rosa, 'select quantity from receipt_lines order by quantity')).toEqual([{ quantity: 40 }, { quantity: 60 }])
@@ -49,7 +49,7 @@ test('the agency’s tolerance holds from its day, and an order may have its own
   const usual = await issued([{ quantity: 100, unit_price: 1 }])
   await receives(usual.id, [102])
   const strict = await issued([{ quantity: 100, unit_price: 1 }], { over_receipt: 0 })
-  await expect(receives(strict.id, [101])).rejects.toThrow('above the 100 case that may come.')
+  await expect(receives(strict.id, [101])).rejects.toThrow('above the 100 cases that may come.')
   await receives(strict.id, [100])
 })
 
@@ -60,7 +60,7 @@ test('rejected, inspected, sent back: what is not good is not received, and the 
   const made = await does(rosa, receiveDelivery, { order: row.id, received_on: '2026-11-20', lines: [{ line: pumps!.id, quantity: 8 }, { line: masks!.id, quantity: 4, rejected: 1, reason: 'Wet' }] })
   expect(made.status).toBe('inspecting')
   expect((await linesOf(row.id)).map(({ received, inspecting, rejected }) => [received, inspecting, rejected])).toEqual([[0, 8, 0], [3, 0, 1]])
-  await expect(receives(row.id, [3])).rejects.toThrow('Line 1: 8 came before, so 3 would be above the 10 case')
+  await expect(receives(row.id, [3])).rejects.toThrow('Line 1: 8 came before, so 3 would be above the 10 cases')
   await expect(does(rosa, closeOrder, { id: row.id, version: (await orderOf(row.id)).version, reason: 'Done' })).rejects.toThrow('Line 1 waits for inspection.')
 
   const [counted] = (await sees(rosa, 'select id from receipt_lines where receipt = $1 and inspecting > 0', [made.id])) as { id: string }[]
@@ -75,7 +75,7 @@ test('rejected, inspected, sent back: what is not good is not received, and the 
   expect(back.kind).toBe('return')
   expect((await linesOf(row.id)).map(({ received, returned }) => [received, returned])).toEqual([[5, 2], [3, 0]])
   expect(await orderOf(row.id)).toMatchObject({ received_amount: 40_00, delivery: 'partial' })
-  await expect(does(rosa, returnGoods, { order: row.id, received_on: '2026-11-20', lines: [{ line: pumps!.id, quantity: 6, reason: 'Torn' }] })).rejects.toThrow('Line 1: only 5 case came.')
+  await expect(does(rosa, returnGoods, { order: row.id, received_on: '2026-11-20', lines: [{ line: pumps!.id, quantity: 6, reason: 'Torn' }] })).rejects.toThrow('Line 1: only 5 cases came.')
 })
 
 test('billed at another price, the promise is given back as it was made, and the cost is what was billed', async () => {

@@ -10,11 +10,11 @@ const came: Counted = { line: 'l1', quantity: 40 }
 test.each<[string, Partial<PurchaseOrder>, Partial<OrderLine>, Counted[], Partial<typeof day>, string | null]>([
   ['a part', {}, {}, [came], {}, null],
   ['all of it', {}, {}, [{ ...came, quantity: 100 }], {}, null],
-  ['a little more than ordered', {}, {}, [{ ...came, quantity: 100.0001 }], {}, 'Line 1: 0 came before, so 100.0001 would be above the 100 case that may come. Reject what is too much, or change the order.'],
+  ['a little more than ordered', {}, {}, [{ ...came, quantity: 100.0001 }], {}, 'Line 1: 0 came before, so 100.0001 would be above the 100 cases that may come. Reject what is too much, or change the order.'],
   ['the last of the tolerance', {}, { received: 60 }, [{ ...came, quantity: 42 }], { tolerance: 2 }, null],
-  ['one above the tolerance', {}, { received: 60 }, [{ ...came, quantity: 43 }], { tolerance: 2 }, 'Line 1: 60 came before, so 43 would be above the 102 case that may come, 2 % above the order. Reject what is too much, or change the order.'],
+  ['one above the tolerance', {}, { received: 60 }, [{ ...came, quantity: 43 }], { tolerance: 2 }, 'Line 1: 60 came before, so 43 would be above the 102 cases that may come, 2 % above the order. Reject what is too much, or change the order.'],
   ['too much of which the rest is rejected', {}, { received: 60 }, [{ ...came, quantity: 43, rejected: 3, reason: 'Too many' }], {}, null],
-  ['more while some waits for inspection', {}, { inspecting: 61 }, [came], {}, 'Line 1: 61 came before, so 40 would be above the 100 case that may come. Reject what is too much, or change the order.'],
+  ['more while some waits for inspection', {}, { inspecting: 61 }, [came], {}, 'Line 1: 61 came before, so 40 would be above the 100 cases that may come. Reject what is too much, or change the order.'],
   ['nothing', {}, {}, [{ ...came, quantity: 0 }], {}, 'Line 1: say how much came.'],
   ['no line', {}, {}, [], {}, 'Say how much of at least one line came.'],
   ['the same line twice', {}, {}, [came, came], {}, 'A line stands here twice.'],
@@ -40,7 +40,7 @@ test('what is inspected counts as received only afterwards', () => {
 
 test.each<[string, Partial<PurchaseOrder>, Counted, string | null]>([
   ['what came', {}, { line: 'l1', quantity: 10, reason: 'Torn' }, null],
-  ['more than came', {}, { line: 'l1', quantity: 11, reason: 'Torn' }, 'Line 1: only 10 case came.'],
+  ['more than came', {}, { line: 'l1', quantity: 11, reason: 'Torn' }, 'Line 1: only 10 cases came.'],
   ['without a reason', {}, { line: 'l1', quantity: 1 }, 'Line 1: say why it goes back. The vendor reads it.'],
   ['nothing', {}, { line: 'l1', quantity: 0, reason: 'Torn' }, 'Line 1: say how much goes back.'],
   ['of a closed order', { status: 'closed' }, { line: 'l1', quantity: 1, reason: 'Torn' }, 'Things are sent back while the order is open, and PO-1 is closed.'],

@@ -1,5 +1,6 @@
 import { dayInWords, millisecondsBetween } from '#platform/dates.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
+import { howMany } from '#platform/words.ts'
 import type { OrderLine, PurchaseOrder } from '../purchase-orders/records.ts'
 import type { ReceiptLine } from './records.ts'
 
@@ -45,7 +46,7 @@ function whyNotCount({ line: id, quantity, rejected = 0, reason }: Counted, line
     rejected < 0 && `Line ${line.position}: nothing less than nothing is rejected.`,
     whole(rejected) > whole(quantity) && `Line ${line.position}: more is rejected than came.`,
     rejected > 0 && !reason?.trim() && `Line ${line.position}: say why ${count(rejected)} ${rejected === 1 ? 'is' : 'are'} rejected. The vendor reads it.`,
-    whole(before) + whole(accepted) > whole(most) && `Line ${line.position}: ${count(before)} came before, so ${count(accepted)} would be above the ${count(most)} ${line.unit} that may come${over}. Reject what is too much, or change the order.`,
+    whole(before) + whole(accepted) > whole(most) && `Line ${line.position}: ${count(before)} came before, so ${count(accepted)} would be above the ${howMany(most, line.unit)} that may come${over}. Reject what is too much, or change the order.`,
   )
 }
 
@@ -70,7 +71,7 @@ export function whyNotReturn(order: Pick<PurchaseOrder, 'number' | 'status'>, li
       if (!line) return 'A line that goes back is one of this order.'
       return firstReason(
         !(quantity > 0) && `Line ${line.position}: say how much goes back.`,
-        whole(quantity) > whole(line.received) && `Line ${line.position}: only ${count(line.received)} ${line.unit} came.`,
+        whole(quantity) > whole(line.received) && `Line ${line.position}: only ${howMany(line.received, line.unit)} came.`,
         !reason?.trim() && `Line ${line.position}: say why it goes back. The vendor reads it.`,
       )
     }),

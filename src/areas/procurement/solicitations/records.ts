@@ -106,7 +106,7 @@ export const responsePeriod = defineRecord('response_periods', {
   plural: 'Response periods',
   about: 'How many days vendors have at least, by kind of solicitation and by what it may cost, from a day on, with the rule that says so.',
   access: { of: 'organization', read: 'user', write: 'admin' },
-  title: 'source',
+  title: 'kind',
   list: ['kind', 'above', 'days', 'valid_from', 'valid_until', 'source'],
   fields: {
     kind: choice(kinds, { required: true, words: kindWords }),

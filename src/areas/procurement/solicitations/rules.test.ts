@@ -105,11 +105,11 @@ test.each<[string, Partial<typeof amending>, Partial<Solicitation>, string | nul
 ])('an addendum %s', (_, change, of, reason) => expect(whyNotAmend({ ...published, ...of }, { ...amending, ...change })).toBe(reason))
 
 test.each<[string, Partial<Solicitation>, string | null, Partial<Clause>, string, string]>([
-  ['of federal money above the threshold', { federal: true }, null, {}, 'asked', 'Because it is with federal money, and above $150,000.00.'],
-  ['of the city’s own money', {}, null, {}, 'not_asked', 'Only with federal money.'],
-  ['of federal money at the threshold', { federal: true, estimate: 150_000_00 }, null, {}, 'not_asked', 'Only above $150,000.00.'],
-  ['that nobody has estimated', { federal: true, estimate: null }, null, {}, 'asked', 'Because it is with federal money, and perhaps above $150,000.00, since nobody has estimated it.'],
-  ['that carries it', { federal: true }, air.source, {}, 'there', 'Because it is with federal money, and above $150,000.00.'],
+  ['of federal money above the threshold', { federal: true }, null, {}, 'asked', 'Because it is paid with federal money, and above $150,000.00.'],
+  ['of the city’s own money', {}, null, {}, 'not_asked', 'Only where it is paid with federal money.'],
+  ['of federal money at the threshold', { federal: true, estimate: 150_000_00 }, null, {}, 'not_asked', 'Only where it is above $150,000.00.'],
+  ['that nobody has estimated', { federal: true, estimate: null }, null, {}, 'asked', 'Because it is paid with federal money, and perhaps above $150,000.00, since nobody has estimated it.'],
+  ['that carries it', { federal: true }, air.source, {}, 'there', 'Because it is paid with federal money, and above $150,000.00.'],
   ['where it may be chosen', {}, null, { federal: false, above: 0, optional: true }, 'offered', 'In every solicitation.'],
 ])('to a solicitation %s a clause is advised with its reason', (_, change, source, clause, state, because) =>
   expect(adviceOnClauses({ ...bids, ...change }, [{ source }], [{ ...air, ...clause }], dated.day)).toMatchObject([{ state, because }]))

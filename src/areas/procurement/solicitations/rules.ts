@@ -52,7 +52,7 @@ export function adviceOnClauses(of: Solicitation, sections: readonly Pick<Sectio
     const state = there.has(clause.source) ? 'there' : !asked.has(clause.code) ? 'not_asked' : clause.optional ? 'offered' : 'asked'
     const conditions = conditionsOf(clause, of)
     const failing = conditions.filter(({ holds }) => !holds)
-    const because = failing.length > 0 ? `Only ${list(failing)}.` : conditions.length > 0 ? `Because it is ${list(conditions)}.` : 'In every solicitation.'
+    const because = failing.length > 0 ? `Only where it is ${list(failing)}.` : conditions.length > 0 ? `Because it is ${list(conditions)}.` : 'In every solicitation.'
     return { clause, state, because: clause.optional && state === 'offered' && clause.choose_when ? `${because} ${clause.choose_when}` : because }
   })
 }
@@ -61,9 +61,9 @@ const list = (conditions: readonly { words: string }[]) => conditions.map(({ wor
 
 function conditionsOf({ federal, construction, laborers, above }: Clause, of: Solicitation): { words: string; holds: boolean }[] {
   return [
-    ...(federal ? [{ words: 'with federal money', holds: of.federal }] : []),
+    ...(federal ? [{ words: 'paid with federal money', holds: of.federal }] : []),
     ...(construction ? [{ words: 'for construction', holds: of.construction }] : []),
-    ...(laborers ? [{ words: 'with mechanics or laborers', holds: of.laborers }] : []),
+    ...(laborers ? [{ words: 'done by mechanics or laborers', holds: of.laborers }] : []),
     ...(above > 0 ? [{ words: of.estimate === null ? `perhaps above ${dollars(above)}, since nobody has estimated it` : `above ${dollars(above)}`, holds: (of.estimate ?? Infinity) > above }] : []),
   ]
 }

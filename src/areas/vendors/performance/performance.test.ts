@@ -7,7 +7,11 @@ import { rejectInvoice } from '#areas/finance/invoices/commands.ts'
 import { receiveDelivery } from '#areas/procurement/receipts/commands.ts'
 import { checkVendor } from '../checks/vendor-checks.ts'
 import { vendorPerformance, vendorScorecard } from './questions.ts'
-import { bandOf, scoreOf, whyNotEngage, type Counts } from './rules.ts'
+import { bandOf, eventsInWords, scoreOf, whyNotEngage, type Counts, type EventKind } from './rules.ts'
+
+test.each<[EventKind, number, string]>([
+  ['unreadable', 2, 'offers that could not be read'], ['awarded', 1, 'award'], ['delivered', 3, 'deliveries as ordered'], ['unconfirmed', 2, 'addenda not confirmed'], ['lapsed', 1, 'certificate that ran out'],
+])('of %s, %i are %s', (kind, times, words) => expect(eventsInWords(kind, times)).toBe(words))
 
 test.each<[string, Counts, number | null, string]>([
   ['nothing', {}, null, 'Nothing has happened yet'],

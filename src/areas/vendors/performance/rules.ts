@@ -21,6 +21,16 @@ export const eventWords: Record<EventKind, string> = {
   protested: 'Protest that it filed',
   overturned: 'Award that fell by a protest',
 }
+/** What is far behind says little about tomorrow: three years, as a past-performance reference asks for. */
+export const scoreYears = 3
+
+/** So many of a kind, such as 2 deliveries as ordered. */
+export function eventsInWords(kind: EventKind, times: number): string {
+  const words = eventWords[kind].replace(/^./, (first) => first.toLowerCase())
+  if (times === 1) return words
+  return words.replace(/^\w+/, (noun) => (noun === 'addendum' ? 'addenda' : noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`))
+}
+
 export type Counts = Partial<Record<EventKind, number>>
 
 /**

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { labelOf, type AnyRecord } from '#platform/records/record.ts'
+import { labelOf, titleOf, type AnyRecord } from '#platform/records/record.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { Value } from '../Value.tsx'
 import type { Then } from '../../inputs/CellInput.tsx'
@@ -35,7 +35,7 @@ const figures = ['money', 'number', 'percent']
 /** A row where there is room for one; below 768 px three lines: what it is called, its number, and the rest by name. */
 export const ListTableRow = memo(function ListTableRow({ of, row, index, page, title, beside, rest, names, tight, chosen, choosing, fillable, filling, take, leave, rows, choose, show, measure }: RowProps) {
   const look = () => show({ open: row.id })
-  const called = String(row[title] ?? 'Without a name')
+  const called = titleOf(of, row) || 'Without a name'
   const short = beside && row[beside] !== null && String(row[beside])
   const cell = (name: string) => (fillable?.has(name) ? { 'data-cell': name, tabIndex: -1 } : {})
   const filled = (name: string) => filling?.name === name && <FilledCell field={of.fields[name]} label={`${labelOf(of, name)} of ${called}`} filling={filling} take={take} leave={leave} />

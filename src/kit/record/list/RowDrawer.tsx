@@ -1,5 +1,5 @@
 import { useRecord } from '#client/use-record.ts'
-import type { AnyRecord } from '#platform/records/record.ts'
+import { titleOf, type AnyRecord } from '#platform/records/record.ts'
 import { inText } from '#platform/words.ts'
 import { Drawer } from '../../overlays/Dialog.tsx'
 import { ButtonLink } from '../../parts/Button.tsx'
@@ -11,7 +11,7 @@ import { RecordFacts } from '../RecordFacts.tsx'
 export function RowDrawer({ of, id, onClose }: { of: AnyRecord; id: string; onClose: () => void }) {
   const { row, state } = useRecord(of, id)
   const page = pageOf(useCatalogue(), of.table, id)
-  const called = row ? String((row as Record<string, unknown>)[of.title as string]) : of.label
+  const called = (row && titleOf(of, row)) || of.label
   return (
     <Drawer title={called} about={of.label} onClose={onClose} foot={page && row && <ButtonLink to={page}>Open its page</ButtonLink>}>
       {row ? <RecordFacts of={of} row={row} /> : state === 'loading' ? <SkeletonLines lines={6} /> : <p className="text-ink-2">This {inText(of.label)} does not exist, or you may not see it.</p>}

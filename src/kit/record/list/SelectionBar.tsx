@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { callFunction } from '#client/functions.ts'
 import { sentence } from '#client/sentences.ts'
+import { titleOf } from '#platform/records/record.ts'
 import type { Matched } from '#platform/sheets/matching.ts'
 import { optional } from '../../optional.tsx'
 import { Button } from '../../parts/Button.tsx'
@@ -26,7 +27,7 @@ export function SelectionBar({ list, selection, moves }: { list: List; selection
   const chosen = selection.all ? (total ?? 0) : selection.ids.size
   if (chosen === 0 && !doing) return null
 
-  const titleOf = (id: string) => String(page.data?.rows.find((row) => row.id === id)?.[of.title as string] ?? earlier.get(id) ?? '')
+  const called = (id: string) => titleOf(of, page.data?.rows.find((row) => row.id === id) ?? {}) || (earlier.get(id) ?? '')
 
   async function begin(move: BulkMove) {
     if (gathering) return
@@ -35,7 +36,7 @@ export function SelectionBar({ list, selection, moves }: { list: List; selection
       // Which rows "all" are, the server says: they are more than a page, and others may come meanwhile.
       const rows = selection.all
         ? (await callFunction<{ rows: Matched[] }>(backend, 'records/matching', { table: of.table, conditions })).rows
-        : [...selection.ids].map((id): Matched => [id, titleOf(id)])
+        : [...selection.ids].map((id): Matched => [id, called(id)])
       setDoing({ move, rows })
     } catch (error) {
       toast('bad', 'The rows could not be read', sentence(error))

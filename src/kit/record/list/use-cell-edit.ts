@@ -5,7 +5,7 @@ import { callFunction, Refused, type Moved } from '#client/functions.ts'
 import { sentence } from '#client/sentences.ts'
 import { useActor } from '#client/use-actor.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { labelOf, openFields } from '#platform/records/record.ts'
+import { labelOf, openFields, titleOf } from '#platform/records/record.ts'
 import type { Then } from '../../inputs/CellInput.tsx'
 import { toast } from '../../parts/Toasts.tsx'
 import { checked } from '../check.ts'
@@ -84,7 +84,7 @@ export function useCellEdit(list: List, editBy: string | undefined) {
         () => toast('good', `${labelOf(of, name)} is as it was`),
         (error: unknown) => toast('bad', `${labelOf(of, name)} stays as it is now`, sentence(error)),
       )
-      toast('good', `${labelOf(of, name)} changed`, String(row[of.title as string] ?? ''), { label: 'Undo', run: undo })
+      toast('good', `${labelOf(of, name)} changed`, titleOf(of, row), { label: 'Undo', run: undo })
     } catch (error) {
       show(row.id, was)
       if (error instanceof Refused && error.moved) return setMoved({ detail: error.moved, row, mine: changes })

@@ -3,9 +3,14 @@ import { useChanges } from '#client/use-changes.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { howMany } from '#platform/words.ts'
 import type { AwardLine } from '../records.ts'
 
 type Line = AwardLine & { by: { name: string } }
+
+const priced = (dollars: number) => dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 6 })
+/** On a phone what goes with a line stands below its name. */
+const below = 'max-sm:col-start-1 max-sm:text-xs max-sm:text-ink-2'
 
 /** Who gets what at which price: what contracts and orders begin with. */
 export function AwardLines({ award }: { award: string }) {
@@ -15,25 +20,29 @@ export function AwardLines({ award }: { award: string }) {
     <Panel title="Lines">
       {!lines && <SkeletonLines />}
       {lines && (
-        <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Lines of the award">
-          <table className="w-full text-left">
-            <thead>
-              <tr className="border-b border-line text-xs text-ink-2">
-                <th scope="col" className="py-2 pr-4 font-semibold">Line</th>
-                <th scope="col" className="py-2 pr-4 font-semibold">Vendor</th>
-                <th scope="col" className="px-2 py-2 text-right font-semibold">Quantity</th>
-                <th scope="col" className="px-2 py-2 text-right font-semibold">Unit price</th>
-                <th scope="col" className="py-2 pl-2 text-right font-semibold">Amount</th>
+        <div className="sheet border border-line">
+          <table className="w-full text-left text-sm max-sm:block">
+            <caption className="sr-only">Lines of the award</caption>
+            <thead className="max-sm:sr-only">
+              <tr className="border-b border-line-strong bg-surface-2 text-2xs text-ink-2">
+                <th scope="col" className="h-9 pl-5 font-semibold">Line</th>
+                <th scope="col" className="px-(--cell-px) font-semibold">Vendor</th>
+                <th scope="col" className="px-(--cell-px) text-right font-semibold">Quantity</th>
+                <th scope="col" className="px-(--cell-px) text-right font-semibold">Unit price</th>
+                <th scope="col" className="pr-5 pl-(--cell-px) text-right font-semibold">Amount</th>
               </tr>
             </thead>
-            <tbody>
+            <tbody className="max-sm:block">
               {lines.map(({ id, description, by, quantity, unit, unit_price, amount }) => (
-                <tr key={id} className="border-b border-line">
-                  <th scope="row" className="py-2 pr-4 font-normal">{description}</th>
-                  <td className="py-2 pr-4">{by.name}</td>
-                  <td className="figures px-2 py-2 text-right whitespace-nowrap">{quantity.toLocaleString('en-US')} {unit}</td>
-                  <td className="figures px-2 py-2 text-right">{unit_price.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 })}</td>
-                  <td className="py-2 pl-2 text-right"><Amount cents={amount} /></td>
+                <tr key={id} className="border-b border-line align-top last:border-0 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:px-4 max-sm:py-2.5">
+                  <th scope="row" className="font-semibold text-ink sm:py-2 sm:pl-5">{description}</th>
+                  <td className={`${below} max-sm:row-start-2 sm:px-(--cell-px) sm:py-2`}>{by.name}</td>
+                  <td className={`${below} figures whitespace-nowrap max-sm:row-start-3 sm:px-(--cell-px) sm:py-2 sm:text-right`}>
+                    {howMany(quantity, unit)}
+                    <span className="sm:hidden"> at {priced(unit_price)}</span>
+                  </td>
+                  <td className="figures px-(--cell-px) py-2 text-right max-sm:hidden">{priced(unit_price)}</td>
+                  <td className="text-right font-semibold max-sm:col-start-2 max-sm:row-start-1 sm:py-2 sm:pr-5 sm:pl-(--cell-px)"><Amount cents={amount} /></td>
                 </tr>
               ))}
             </tbody>

@@ -13,6 +13,7 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { dialOf } from '#kit/record/status.ts'
+import { dollars } from '#platform/money.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { AskAgainDialog } from '../../finalists/screens/AskAgainDialog.tsx'
 import type { Evaluation } from '../../panel/records.ts'
@@ -85,7 +86,7 @@ function RecommendDialog({ of, shown, onClose }: { of: Evaluation; shown: Shown;
   const nameOf = (id: string) => shown.bidders.find((each) => each.bid?.id === id)!.bid!.name
   const first = shown.standings.filter(({ rank }) => rank === 1)
   const needed = first.length > 1 || !first.some((each) => each.bid === bid)
-  const options = { options: shown.standings.map((each) => each.bid), words: Object.fromEntries(shown.standings.map((each) => [each.bid, `${each.rank}. ${nameOf(each.bid)}`])) }
+  const options = { options: shown.standings.map((each) => each.bid), words: Object.fromEntries(shown.standings.map(({ bid: each, rank, points, price }) => [each, [`${rank}. ${nameOf(each)}`, points !== null && `${points.toFixed(2)} points`, price !== null && dollars(price)].filter(Boolean).join(', ')])) }
   return (
     <Dialog
       title="Recommend an award"

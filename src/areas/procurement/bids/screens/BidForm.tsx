@@ -11,6 +11,7 @@ import { Notice as Note } from '#kit/parts/Notice.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { sealBundle } from '#platform/sealing/bundle.ts'
 import { sealEnvelope } from '#platform/sealing/envelope.ts'
+import { howMany } from '#platform/words.ts'
 import type { Notice } from '../../notices/screens/use-notices.ts'
 import { BidFilesInput } from './BidFilesInput.tsx'
 import type { submitBid } from '../commands.ts'
@@ -70,7 +71,7 @@ export function BidForm({ notice, account, onDone }: BidFormProps) {
                   {description}
                   <span className="block text-xs text-ink-2">
                     {lot && `Lot ${lot} · `}
-                    {quantity.toLocaleString('en-US')} {unit}
+                    {howMany(quantity, unit)}
                   </span>
                 </p>
                 <Field label={`Price for one ${unit}`} aria-label={`Price for one ${unit} of ${description}`} inputMode="decimal" autoComplete="off" value={prices[id] ?? ''} onChange={({ target }) => setPrices({ ...prices, [id]: target.value })} />

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
+import { useRows } from '#client/use-rows.ts'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { CopyButton } from '#kit/parts/CopyButton.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice as Note } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -39,6 +41,7 @@ export function BidPanel({ notice, account, known }: BidPanelProps) {
           <p className="text-sm text-ink-2">
             Receipt <span className="font-mono break-all">{standing.receipt}</span> <CopyButton label="Receipt" text={standing.receipt} />
           </p>
+          <Came notice={notice} receipt={standing.receipt} />
           {notice.status === 'open' && standing.edition < notice.edition && (
             <Note tone="warn" title="An addendum was published after your offer">
               Read what changed below. Then say that your offer stands, or replace it.
@@ -69,5 +72,20 @@ export function BidPanel({ notice, account, known }: BidPanelProps) {
         </div>
       )}
     </Panel>
+  )
+}
+
+/** After the opening: what came out of the envelope, held against the receipt that this company got when it was sealed. */
+function Came({ notice, receipt }: { notice: Notice; receipt: string }) {
+  const isOpened = notice.status !== 'open' && notice.status !== 'opening'
+  const { data: bids } = useRows<{ number: string; receipt: string; status: string }>('bids', (from) => from.select('number,receipt,status').eq('solicitation', notice.solicitation).order('submitted_at', { ascending: false }).limit(10), { enabled: isOpened })
+  const ours = bids?.find((each) => each.receipt === receipt)
+  if (!isOpened || !bids || bids.length === 0) return null
+  if (!ours) return <Note tone="bad" title="What was opened bears another receipt">Write to the buyer, and keep this page as it is.</Note>
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-sm">
+      <Icon name={ours.status === 'unreadable' ? 'warn' : 'check'} className={`size-4 ${ours.status === 'unreadable' ? 'text-warn' : 'text-good'}`} />
+      {ours.status === 'unreadable' ? 'It was opened and could not be read:' : 'It was opened with this receipt:'} <span className="font-mono">{ours.number}</span>
+    </p>
   )
 }

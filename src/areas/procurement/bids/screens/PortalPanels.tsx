@@ -30,7 +30,7 @@ export function MatchingCalls() {
   const others = notices?.filter((notice) => !fitting?.includes(notice)).slice(0, 10)
   return (
     <>
-      <Panel title="Calls that fit you" about={codes ? <>By your commodity codes: <span className="font-mono text-xs">{codes}</span></> : 'Name your commodity codes in the registration, and calls that ask for them stand here.'} actions={<ButtonLink to="/vendor-registration?step=offer">Change codes</ButtonLink>}>
+      <Panel title="Calls that fit you" about={codes ? <>By your commodity codes: <span className="figures text-ink">{codes}</span></> : 'Name your commodity codes in the registration, and calls that ask for them stand here.'} actions={<ButtonLink to="/vendor-registration?step=offer">Change codes</ButtonLink>}>
         {!notices || !profiles ? <SkeletonLines lines={2} /> : fitting!.length === 0 ? <p className="text-ink-2">Nothing that is open asks for your codes.</p> : <Calls notices={fitting!} />}
       </Panel>
       <Panel title="Other open calls" actions={<ButtonLink to="/public-opportunities">All opportunities</ButtonLink>}>
@@ -41,9 +41,9 @@ export function MatchingCalls() {
 }
 
 const Calls = ({ notices }: { notices: readonly NoticeHead[] }) => (
-  <ul className="grid gap-3">
+  <ul className="divide-y divide-line">
     {notices.map(({ solicitation, title, agency, closes_at, zone, commodity }) => (
-      <li key={solicitation} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line pb-3">
+      <li key={solicitation} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0">
         <span className="min-w-0">
           <Link className="font-semibold text-action-ink hover:underline" to={`/public-opportunities/${solicitation}`}>
             {title}
@@ -75,7 +75,7 @@ export function OwnRegistrations({ account }: { account: string }) {
           const last = registrations?.find(({ organization_id }) => organization_id === id)
           const link = linked?.find(({ organization_id }) => organization_id === id)
           return (
-            <li key={id} className="grid gap-1.5 py-3">
+            <li key={id} className="grid gap-1.5 py-3 first:pt-0 last:pb-0">
               <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
                 <span className="font-semibold">{nameOf(id)}</span>
                 {last ? <Dial state={registrationDials[last.status]}>{registrationWords[last.status]}</Dial> : <Dial state="done">Known</Dial>}
@@ -129,7 +129,7 @@ export function OwnQuestions({ account }: { account: string }) {
         {asked?.map(({ question, solicitation, asked: words, asked_at }) => {
           const answer = answered?.find(({ id }) => id === question)?.answer
           return (
-            <li key={question} className="grid gap-1 py-3">
+            <li key={question} className="grid gap-1 py-3 first:pt-0 last:pb-0">
               <p className="font-semibold">
                 <Link className="text-action-ink hover:underline" to={`/public-opportunities/${solicitation}`}>{words}</Link>
               </p>

@@ -2,6 +2,7 @@ import { useChanges } from '#client/use-changes.ts'
 import { useRows } from '#client/use-rows.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { howMany } from '#platform/words.ts'
 import type { Solicitation, SolicitationLine } from '../../solicitations/records.ts'
 
 type Opened = { id: string; number: string; total: number | null; status: string; vendor: { name: string }; lines: { line: string; unit_price: number; amount: number }[] }
@@ -14,45 +15,49 @@ export function Tabulation({ row, lines }: { row: Solicitation; lines: readonly 
   const lowest = (line: string) => Math.min(...bids.flatMap((bid) => bid.lines.filter((each) => each.line === line).map(({ amount }) => amount)))
   return (
     <Panel title="Offers side by side" about="Added up by us from the unit prices. The lowest of each line is marked.">
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Table of offers">
-        <table className="w-full text-left">
-          <thead>
-            <tr className="border-b border-line text-xs text-ink-2">
-              <th scope="col" className="py-2 pr-4 font-semibold">Line</th>
+      <div className="sheet overflow-x-auto border border-line" tabIndex={0} role="region" aria-label="Table of offers">
+        <table className="w-full text-left text-sm max-sm:block">
+          <thead className="max-sm:sr-only">
+            <tr className="border-b border-line-strong bg-surface-2 align-bottom text-2xs text-ink-2">
+              <th scope="col" className="py-2 pl-5 font-semibold">Line</th>
               {bids.map(({ id, vendor, number }) => (
-                <th key={id} scope="col" className="px-3 py-2 text-right font-semibold">
+                <th key={id} scope="col" className="px-(--cell-px) py-2 text-right font-semibold last:pr-5">
                   {vendor.name}
-                  <span className="block font-mono font-normal">{number}</span>
+                  <span className="block font-mono font-normal whitespace-nowrap">{number}</span>
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody className="max-sm:block">
             {lines.map(({ id, description, quantity, unit }) => (
-              <tr key={id} className="border-b border-line">
-                <th scope="row" className="py-2 pr-4 font-normal">
-                  {description}
-                  <span className="block text-xs text-ink-2">
-                    {quantity.toLocaleString('en-US')} {unit}
-                  </span>
+              <tr key={id} className={lineLook}>
+                <th scope="row" className="min-w-40 font-normal max-sm:block max-sm:pb-1 sm:py-2 sm:pl-5">
+                  <span className="font-semibold text-ink">{description}</span>
+                  <span className="block text-xs text-ink-2">{howMany(quantity, unit)}</span>
                 </th>
                 {bids.map((bid) => {
                   const offered = bid.lines.find(({ line }) => line === id)
                   return (
-                    <td key={bid.id} className="px-3 py-2 text-right align-top">
-                      {offered ? <Amount cents={offered.amount} /> : <span className="text-ink-3">not offered</span>}
-                      {offered && <span className="figures block text-xs text-ink-2">{offered.unit_price.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 })} each</span>}
-                      {offered && offered.amount === lowest(id) && <span className="block text-xs font-semibold text-good">lowest</span>}
+                    <td key={bid.id} className={cellLook}>
+                      <span className="min-w-0 text-ink-2 sm:hidden">{bid.vendor.name}</span>
+                      <span className="shrink-0 text-right">
+                        {offered ? <Amount cents={offered.amount} /> : <span className="text-ink-3">{bid.status === 'unreadable' ? 'could not be read' : 'not offered'}</span>}
+                        {offered && <span className="figures block text-xs text-ink-2">{priced(offered.unit_price)} each</span>}
+                        {offered && offered.amount === lowest(id) && <span className="block text-xs font-semibold text-good">lowest</span>}
+                      </span>
                     </td>
                   )
                 })}
               </tr>
             ))}
-            <tr>
-              <th scope="row" className="py-2 pr-4 font-semibold">Total</th>
-              {bids.map(({ id, total, status }) => (
-                <td key={id} className="px-3 py-2 text-right font-semibold">
-                  {status === 'unreadable' ? 'could not be read' : total === null ? '' : <Amount cents={total} />}
+            <tr className={lineLook}>
+              <th scope="row" className="font-semibold max-sm:block max-sm:pb-1 sm:py-2.5 sm:pl-5">Total</th>
+              {bids.map(({ id, total, status, vendor, number }) => (
+                <td key={id} className={`${cellLook} font-semibold`}>
+                  <span className="min-w-0 sm:hidden">
+                    {vendor.name} <span className="block font-mono text-xs font-normal text-ink-2">{number}</span>
+                  </span>
+                  <span className="shrink-0 text-right">{status === 'unreadable' ? 'could not be read' : total === null ? '' : <Amount cents={total} />}</span>
                 </td>
               ))}
             </tr>
@@ -62,3 +67,9 @@ export function Tabulation({ row, lines }: { row: Solicitation; lines: readonly 
     </Panel>
   )
 }
+
+const priced = (dollars: number) => dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 6 })
+
+/** On a phone every line is a short list of its own: who offers it for how much. */
+const lineLook = 'border-b border-line align-top last:border-0 max-sm:block max-sm:px-4 max-sm:py-3'
+const cellLook = 'max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:py-1 sm:px-(--cell-px) sm:py-2 sm:text-right sm:last:pr-5'

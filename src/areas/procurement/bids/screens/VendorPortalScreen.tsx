@@ -18,7 +18,7 @@ export default function VendorPortalScreen() {
   const { organization } = useOrganization()
   useLiveNotices()
   return (
-    <Screen area="Vendor & Marketplace" title="Vendor portal" about="Open calls of the agencies on this platform, and what your company has offered." actions={organization?.kind === 'vendor' && <ButtonLink to="/vendor-portal/contracts">Your contracts</ButtonLink>}>
+    <Screen area="Vendor & Marketplace" title="Vendor portal" about="What agencies have ordered of your company, which calls are open, and what you have offered." actions={organization?.kind === 'vendor' && <ButtonLink to="/vendor-portal/contracts">Your contracts</ButtonLink>}>
       {!organization && <SkeletonLines lines={6} />}
       {organization?.kind === 'agency' && (
         <Empty title="This is the side of the vendors" action={<ButtonLink to="/vendor-directory">Vendor directory</ButtonLink>}>
@@ -54,7 +54,7 @@ function OwnOffers({ account }: { account: string }) {
   return (
     <Panel title="Your offers">
       {standing?.length === 0 && <p className="text-ink-2">You have not made an offer yet.</p>}
-      <ul className="grid gap-3">
+      <ul className="divide-y divide-line">
         {standing?.map((envelope) => {
           const notice = notices?.find(({ solicitation }) => solicitation === envelope.solicitation)
           return notice && <OneOffer key={envelope.id} envelope={envelope} notice={notice} />
@@ -66,7 +66,7 @@ function OwnOffers({ account }: { account: string }) {
 
 function OneOffer({ envelope, notice }: { envelope: OwnEnvelope; notice: Pick<NoticeHead, 'solicitation' | 'title' | 'number' | 'agency' | 'status' | 'closes_at' | 'zone' | 'edition'> }) {
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line pb-3">
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0">
         <Link className="font-semibold text-action-ink hover:underline" to={`/public-opportunities/${notice.solicitation}`}>
           {notice.title}

@@ -62,8 +62,8 @@ function Bidders({ asked }: { asked: Period }) {
       {data && tenders.length === 0 && <p className="text-ink-2">No solicitation closed in this period.</p>}
       {tenders.length > 0 && (
         <div className="grid gap-5">
-          <Figures figures={[{ label: 'Solicitations', value: tenders.length }, { label: 'Offers on the middle one', value: middle ?? 0 }, { label: 'With one offer only', value: single.length, ...(single.length > 0 && { tone: 'warn' as const, note: single.map(({ number }) => number).slice(0, 3).join(', ') }) }]} />
-          <BarChart title="Offers by solicitation" bare unit="count" step="solicitation" across={tenders.map(({ number }) => number.replace(/-\d{4}-0*/, '-'))} series={[{ name: 'Offers', values: tenders.map((each) => Number(each.bidders)) }]} to={(at) => `/rfq-builder/${tenders[at]!.id}`} />
+          <Figures figures={[{ label: 'Solicitations', value: tenders.length }, { label: 'Offers, the median', value: middle ?? 0 }, { label: 'With one offer only', value: single.length, ...(single.length > 0 && { tone: 'warn' as const, note: `${single.map(({ number }) => number).slice(0, 3).join(', ')}${single.length > 3 ? ` and ${single.length - 3} more` : ''}` }) }]} />
+          <BarChart title="Offers by solicitation" bare unit="count" step="solicitation" across={tenders.map(({ number }) => number)} series={[{ name: 'Offers', values: tenders.map((each) => Number(each.bidders)) }]} to={(at) => `/rfq-builder/${tenders[at]!.id}`} />
         </div>
       )}
     </Panel>
@@ -112,6 +112,7 @@ function Prices({ item, words, onItem, onWords }: PricesProps) {
           <RefInput id="item" label="Item of the catalog" field={itemField} value={item} onChange={(value) => onItem((value as string | null) ?? null)} />
           <Field label="Or words of a line" type="search" value={words} onChange={({ target }) => onWords(target.value)} />
         </form>
+        {!item && !words.trim() && <p className="text-ink-2">Choose an item, or type words of a line, such as “road salt”: every price that was offered and paid for it stands here.</p>}
         {(item || words.trim()) && !data && <SkeletonLines lines={3} />}
         {data && points.length === 0 && <p className="text-ink-2">No price is known for “{data.sought}”.</p>}
         {points.length > 0 && (
@@ -129,23 +130,23 @@ function PriceTable({ points }: { points: readonly PricePoint[] }) {
   const catalogue = useCatalogue()
   return (
     <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Prices with their records">
-      <table className="w-full min-w-2xl text-left text-sm">
-        <thead>
-          <tr className="border-b border-line-strong text-xs text-ink-2">
+      <table className="w-full text-left text-sm max-sm:block">
+        <thead className="max-sm:sr-only">
+          <tr className="border-b border-line-strong text-2xs text-ink-2">
             {['Day', 'What', 'From whom', 'Record'].map((head) => <th key={head} scope="col" className="py-2 pr-4 font-semibold">{head}</th>)}
             <th scope="col" className="py-2 text-right font-semibold">Unit price</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-sm:block">
           {points.toReversed().map(({ at, price, source, vendor, words, record, table }) => {
             const page = record ? pageOf(catalogue, table, record) : undefined
             return (
-              <tr key={`${at} ${record} ${source} ${vendor} ${price}`} className="border-b border-line">
-                <td className="py-2 pr-4 whitespace-nowrap"><Day day={at.slice(0, 10)} /></td>
-                <td className="py-2 pr-4">{sources[source]}</td>
-                <td className="py-2 pr-4">{vendor ?? '–'}</td>
-                <td className="py-2 pr-4">{page ? <Link className="link" to={page}>{words}</Link> : words}</td>
-                <td className="py-2 text-right"><Amount cents={price} /></td>
+              <tr key={`${at} ${record} ${source} ${vendor} ${price}`} className="border-b border-line last:border-0 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:py-2.5">
+                <td className="whitespace-nowrap max-sm:order-2 max-sm:text-right max-sm:text-xs max-sm:text-ink-2 sm:py-2 sm:pr-4"><Day day={at.slice(0, 10)} /></td>
+                <td className="max-sm:order-3 max-sm:text-xs max-sm:text-ink-2 sm:py-2 sm:pr-4">{sources[source]}</td>
+                <td className="max-sm:order-1 max-sm:font-semibold sm:py-2 sm:pr-4">{vendor ?? '–'}</td>
+                <td className="max-sm:order-5 max-sm:col-span-2 max-sm:text-xs sm:py-2 sm:pr-4">{page ? <Link className="link" to={page}>{words}</Link> : words}</td>
+                <td className="text-right max-sm:order-4 sm:py-2"><Amount cents={price} /></td>
               </tr>
             )
           })}

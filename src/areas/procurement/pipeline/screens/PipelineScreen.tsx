@@ -10,7 +10,7 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { dollars } from '#platform/money.ts'
 import { millisecondsBetween } from '#platform/dates.ts'
 import type { pipeline } from '../questions.ts'
-import { inDays, stages, stageWords, type Stage } from '../rules.ts'
+import { inDays, stages, stageWords, upTo, type Stage } from '../rules.ts'
 import { PassesDialog } from './PassesDialog.tsx'
 import { SuggestionsPanel } from './SuggestionsPanel.tsx'
 
@@ -68,9 +68,10 @@ function OneStage({ stage, data: { cards, cycles }, onLook }: { stage: Stage; da
       <p className="text-xs text-ink-2">{about}</p>
       {cycle && (
         <button type="button" onClick={onLook} className="link mt-1 min-h-6 self-start text-left text-sm">
-          {inDays(cycle.median) === inDays(cycle.slow) ? `Nine in ten take up to ${inDays(cycle.slow)}` : `Half take up to ${inDays(cycle.median)}, nine in ten up to ${inDays(cycle.slow)}`}<span className="sr-only">: the {cycle.passes} passes through {title}</span>
+          {upTo(cycle.median) === upTo(cycle.slow) ? `Nine in ten take ${upTo(cycle.slow)}` : `Half take ${upTo(cycle.median)}, nine in ten ${upTo(cycle.slow)}`}<span className="sr-only">: the {cycle.passes} passes through {title}</span>
         </button>
       )}
+      {within.length === 0 && <p className="mt-2 border-t border-line pt-2 text-sm text-ink-2">Nothing is here.</p>}
       <ul className="mt-2 grid gap-1.5">
         {within.slice(0, shown).map(({ table, id, number, title: name, amount, since }) => (
           <li key={id} className="min-w-0 border-t border-line pt-1.5">
@@ -79,7 +80,7 @@ function OneStage({ stage, data: { cards, cycles }, onLook }: { stage: Stage; da
             </Link>
             <p className="flex justify-between gap-3 text-xs text-ink-2">
               <span>
-                <span className="font-mono">{number}</span>, here for {inDays(Math.max(0, millisecondsBetween(since, now) / 1000))}
+                <span className="font-mono">{number}</span>, here {millisecondsBetween(since, now) < 86_400_000 ? 'since today' : `for ${inDays(millisecondsBetween(since, now) / 1000)}`}
               </span>
               {amount !== null && <span className="figures">{dollars(amount)}</span>}
             </p>

@@ -4,6 +4,7 @@ import { useCommand } from '#client/use-command.ts'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { dollars } from '#platform/money.ts'
+import { howMany } from '#platform/words.ts'
 import { kindInWords } from '../../solicitations/rules.ts'
 import type { draftFromRequisitions } from '../commands.ts'
 import type { draftSuggestions } from '../questions.ts'
@@ -15,7 +16,7 @@ export function SuggestionsPanel() {
   return (
     <Panel title="Drafts to accept" about="Put together by rules from approved requisitions. No model is asked; each says why it is here, and nothing is made before you accept it.">
       {data?.length === 0 && <p className="text-ink-2">No approved requisition waits for a solicitation.</p>}
-      <ul className="grid gap-5">
+      <ul className="divide-y divide-line">
         {data?.map((suggestion) => (
           <One key={suggestion.requisitions.join()} suggestion={suggestion} />
         ))}
@@ -28,7 +29,7 @@ function One({ suggestion: { requisitions, draft, because } }: { suggestion: Sug
   const navigate = useNavigate()
   const accept = useCommand<typeof draftFromRequisitions>('solicitations/draft-from')
   return (
-    <li className="min-w-0 border-b border-line pb-4">
+    <li className="min-w-0 py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h3 className="font-semibold">
           {kindInWords(draft.kind)}: {draft.title}
@@ -46,7 +47,7 @@ function One({ suggestion: { requisitions, draft, because } }: { suggestion: Sug
         {draft.lines.slice(0, 10).map(({ description, quantity, unit }, at) => (
           <li key={`${at} ${description}`}>
             <ins className="no-underline">
-              {quantity.toLocaleString('en-US')} {unit} {description}
+              {howMany(quantity, unit)} {description}
             </ins>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { dollars } from '#platform/money.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
+import { howMany } from '#platform/words.ts'
 import { amountOf, whyNotLines } from '../lines/rules.ts'
 import { moves, whyNotRelease, type Blanket } from '../rules.ts'
 import type { OrderLine, OrderLineShare, PurchaseOrder } from '../records.ts'
@@ -25,7 +26,7 @@ export function differences(lines: readonly OrderLine[], after: readonly Changed
 function wordsOf(before: OrderLine, after: ChangedLine): string[] {
   const price = (dollars: number) => dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 })
   const pairs: [string, string, string][] = [
-    ['Quantity', `${count(before.quantity)} ${before.unit}`, `${count(after.quantity)} ${after.unit}`],
+    ['Quantity', howMany(before.quantity, before.unit), howMany(after.quantity, after.unit)],
     ['Unit price', price(before.unit_price), price(after.unit_price)],
     ['Description', before.description, after.description],
     ['Deliver by', before.due ?? 'any day', (after.due === undefined ? before.due : after.due) ?? 'any day'],

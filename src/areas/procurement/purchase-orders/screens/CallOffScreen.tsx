@@ -53,7 +53,7 @@ function CallOff({ row, lines }: { row: PurchaseOrder; lines: readonly OrderLine
     }
   }
   return (
-    <Screen narrow area={row.number} title={`Call off from ${row.title}`} actions={<ButtonLink look="quiet" to={`/purchase-orders/${row.id}`}>Cancel</ButtonLink>}>
+    <Screen narrow area={row.number} title={`Call off from ${row.title}`}>
       <div className="grid gap-5">
         <Figures figures={[{ label: 'Left', value: <Amount cents={left} /> }, { label: 'This release', value: <Amount cents={total} /> }, { label: 'Left afterwards', value: <Amount cents={left - total} />, ...(total > left && { tone: 'bad' as const, note: 'More than is left' }) }]} />
         <div className="grid gap-5 sm:grid-cols-2">
@@ -71,7 +71,10 @@ function CallOff({ row, lines }: { row: PurchaseOrder; lines: readonly OrderLine
           ))}
         </ul>
         {refusal && <Notice tone="bad" title={refusal} />}
-        <div><Button look="main" busy={busy} onClick={() => void make()}>Make the release</Button></div>
+        <div className="flex flex-wrap gap-3">
+          <Button look="main" busy={busy} onClick={() => void make()}>Make the release</Button>
+          <ButtonLink look="quiet" to={`/purchase-orders/${row.id}`}>Cancel</ButtonLink>
+        </div>
       </div>
     </Screen>
   )

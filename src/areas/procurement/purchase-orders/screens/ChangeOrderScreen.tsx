@@ -72,7 +72,7 @@ function Change({ row, lines, shares }: { row: PurchaseOrder; lines: readonly Or
     })
   }
   return (
-    <Screen area={row.number} title={`Change ${row.title}`} about="What came or was billed is not changed. The vendor gets a version of its own." actions={<ButtonLink look="quiet" to={`/purchase-orders/${row.id}`}>Cancel</ButtonLink>}>
+    <Screen area={row.number} title={`Change ${row.title}`} about="What came or was billed is not changed. The vendor gets a version of its own.">
       <div className="grid gap-6">
         <ChangeEffect preview={preview} moved={moved} lines={lines} after={typed} />
         <LinesGrid grid={grid} label={`Lines of ${row.title}`} totals={['amount']} whyNot={null} />
@@ -86,7 +86,10 @@ function Change({ row, lines, shares }: { row: PurchaseOrder; lines: readonly Or
           <LongTextInput id="why" label="Why it is changed" required hint="The vendor reads it." value={reason} onChange={(value) => setReason(String(value ?? ''))} />
           {moved && preview && preview.cardinal.length > 0 && <LongTextInput id="cardinal" label="Why it is the same purchase all the same" required hint="Whoever signs reads it, and so does an auditor." value={answer} onChange={(value) => setAnswer(String(value ?? ''))} />}
           {refusal && <Notice tone="bad" title={refusal} />}
-          <div><Button look="main" busy={grid.saving} onClick={() => void save()}>Change the order</Button></div>
+          <div className="flex flex-wrap gap-3">
+            <Button look="main" busy={grid.saving} onClick={() => void save()}>Change the order</Button>
+            <ButtonLink look="quiet" to={`/purchase-orders/${row.id}`}>Cancel</ButtonLink>
+          </div>
         </div>
       </div>
     </Screen>

@@ -17,7 +17,7 @@ export function ChangesPanel({ row, changes }: { row: PurchaseOrder; changes: re
     <Panel title="Changes" foot={<>First issued at <Amount cents={original} />; now <Amount cents={row.amount} /></>}>
       <ul className="divide-y divide-line">
         {changes.map((change) => (
-          <li key={change.id} className="grid gap-1 py-3">
+          <li key={change.id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
             <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
               <span className="font-semibold">Change {change.revision}: <Amount cents={change.before} /> → <Amount cents={change.amount} /></span>
               <Dial state={change.status === 'in_force' ? 'done' : dialOf(change.status)}>{change.status === 'submitted' ? 'Waits for signatures' : optionLabel(orderChange.fields.status, change.status)}</Dial>

@@ -20,7 +20,7 @@ export function MoneyPanel({ row }: { row: PurchaseOrder }) {
       {!rows && <SkeletonLines />}
       <ul className="divide-y divide-line">
         {rows?.map((entry) => (
-          <li key={entry.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2">
+          <li key={entry.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2 first:pt-0 last:pb-0">
             <span className="min-w-0">
               <Link to={`/budget-management/entries/${entry.id}`} className="font-semibold text-action-ink hover:underline">
                 {entry.kind === 'release' ? 'Given back' : optionLabel(budgetEntry.fields.kind, entry.kind)}

@@ -37,7 +37,7 @@ export default function NewOrderScreen() {
     if (!whyNot) await grid.save(async (lines) => void navigate(`/purchase-orders/${(await draft({ order: order as never, kind, lines: lines as never })).id}`))
   }
   return (
-    <Screen area="Core Procurement" title="New order" about="What needs quotes or bids begins with a requisition or an award. Nothing is promised before the order is issued." actions={<ButtonLink look="quiet" to="/purchase-orders">Cancel</ButtonLink>}>
+    <Screen area="Core Procurement" title="New order" about="What needs quotes or bids begins with a requisition or an award. Nothing is promised before the order is issued.">
       <form noValidate onSubmit={(event) => void keep(event)} aria-label="New order" className="grid min-w-0 gap-6">
         <Panel title="The order">
           <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
@@ -62,6 +62,7 @@ export default function NewOrderScreen() {
         {refusal && <Notice tone="bad" title={refusal} />}
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" look="main" busy={grid.saving}>Create order</Button>
+          <ButtonLink look="quiet" to="/purchase-orders">Cancel</ButtonLink>
           <p className="text-sm text-ink-2">It is a draft then.</p>
         </div>
       </form>

@@ -61,12 +61,12 @@ function Page({ row }: { row: PurchaseOrder }) {
       {row.overruled && <Notice tone="warn" title="The vendor was let by">{row.overruled}</Notice>}
       <Figures figures={row.kind === 'blanket' ? blanketFigures(row) : orderFigures(row)} />
       <div id="lines"><Panel title="Lines"><OrderLines lines={lines} shares={shares} going={going && row.kind !== 'blanket'} onSplit={open && row.kind !== 'blanket' && whyNotEdit(purchaseOrder, row, actor) === null ? setSplitting : undefined} /></Panel></div>
-      {going && row.kind === 'blanket' && <div id="releases"><ReleasesPanel row={row} /></div>}
-      {going && row.kind !== 'blanket' && lines && <div id="receipts"><ReceiptsPanel row={row} lines={lines} /></div>}
-      {going && bills && <div id="invoices"><InvoicesPanel row={row} bills={bills} /></div>}
+      {going && row.kind === 'blanket' && <div id="releases" className="empty:hidden"><ReleasesPanel row={row} /></div>}
+      {going && row.kind !== 'blanket' && lines && <div id="receipts" className="empty:hidden"><ReceiptsPanel row={row} lines={lines} /></div>}
+      {going && bills && <div id="invoices" className="empty:hidden"><InvoicesPanel row={row} bills={bills} /></div>}
       {going && <VersionsPanel row={row} />}
       {changes && <ChangesPanel row={row} changes={changes} />}
-      {row.status !== 'draft' && row.kind !== 'blanket' && <div id="money"><MoneyPanel row={row} /></div>}
+      {row.status !== 'draft' && row.kind !== 'blanket' && <div id="money" className="empty:hidden"><MoneyPanel row={row} /></div>}
       {row.method_facts && (
         <Panel title="How it was bought" about="As it was judged when it was sent." foot={row.method_paragraph && <span className="font-mono">{row.method_paragraph}</span>}>
           <ul className="grid gap-1.5 text-sm text-ink-2">{row.method_facts.split('\n').map((fact) => <li key={fact}>{fact}</li>)}</ul>
@@ -82,7 +82,7 @@ function Page({ row }: { row: PurchaseOrder }) {
 const orderFigures = (row: PurchaseOrder): Figure[] => [
   { label: 'Ordered', value: <Amount cents={row.amount} />, to: '#lines', ...(row.original !== null && row.original !== row.amount && { note: <>first <Amount cents={row.original} /></> }) },
   { label: 'Received', value: <Amount cents={row.received_amount} />, note: optionLabel(purchaseOrder.fields.delivery, row.delivery), ...(row.issued_at && { to: '#receipts' }) },
-  { label: 'Billed', value: <Amount cents={row.invoiced_amount} />, to: '#invoices' },
+  { label: 'Billed', value: <Amount cents={row.invoiced_amount} />, ...(row.invoiced_amount !== 0 && { to: '#invoices' }) },
   { label: 'Still promised', value: <Amount cents={row.open_amount} />, to: '#money' },
 ]
 

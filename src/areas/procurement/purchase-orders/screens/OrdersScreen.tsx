@@ -34,7 +34,7 @@ export default function OrdersScreen() {
     </ButtonLink>
   )
   return (
-    <Screen area="Core Procurement" title="Purchase orders" actions={chosen === 'terms' ? term : order}>
+    <Screen area="Core Procurement" title="Purchase orders" about="What is promised to vendors, and what has come and was billed of it." actions={chosen === 'terms' ? term : order}>
       <Tabs label="Purchase orders" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'orders' ? {} : { tab: name }, { preventScrollReset: true })}>
         {chosen === 'orders' && <RecordList of={purchaseOrder} columns={['number', 'title', 'vendor', 'amount', 'open_amount', 'delivery', 'answer', 'due', 'status']} moves={[{ label: 'Submit', command: 'purchase-orders/submit' }]} first={order} />}
         {chosen === 'receipts' && <RecordList of={receipt} />}

@@ -32,15 +32,13 @@ export function OwnOrders({ account }: { account: string }) {
           const ended = version.kind === 'closed' || version.kind === 'cancelled'
           const answer = answerOf(version)?.answer ?? 'waiting'
           return (
-            <li key={version.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+            <li key={version.id} className="grid items-baseline gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto_13rem]">
               <span className="min-w-0">
                 <Link className="font-semibold text-action-ink hover:underline" to={`/vendor-portal/orders/${version.purchase_order}`}>{document.title}</Link>
                 <span className="block text-xs text-ink-2"><span className="font-mono">{versionNumber(document)}</span> · {document.agency.name}{document.due && <> · by <Day day={document.due} /></>}</span>
               </span>
-              <span className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-                <Amount cents={document.total} />
-                {ended ? <Dial state="off">{version.kind === 'closed' ? 'Closed' : 'Cancelled'}</Dial> : <Dial state={answerDials[answer]}>{answerWords[answer]}</Dial>}
-              </span>
+              <Amount cents={document.total} className="sm:text-right" />
+              {ended ? <Dial state="off">{version.kind === 'closed' ? 'Closed' : 'Cancelled'}</Dial> : <Dial state={answerDials[answer]}>{answerWords[answer]}</Dial>}
             </li>
           )
         })}

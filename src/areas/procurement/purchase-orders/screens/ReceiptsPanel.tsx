@@ -5,6 +5,7 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
+import { howMany } from '#platform/words.ts'
 import type { Receipt, ReceiptLine } from '../../receipts/records.ts'
 import { count, daysLate } from '../../receipts/rules.ts'
 import type { OrderLine, PurchaseOrder } from '../records.ts'
@@ -22,7 +23,7 @@ export function ReceiptsPanel({ row, lines }: { row: PurchaseOrder; lines: reado
       {data?.length === 0 && <p className="text-ink-2">Nothing has come yet.</p>}
       <ul className="divide-y divide-line">
         {data?.map((receipt) => (
-          <li key={receipt.id} className="grid gap-1 py-3">
+          <li key={receipt.id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
             <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
               <Link to={`/purchase-orders/receipts/${receipt.id}`} className="font-semibold text-action-ink hover:underline">{receipt.kind === 'return' ? 'Sent back' : 'Delivery'} {receipt.number}</Link>
               {receipt.status === 'inspecting' ? <Dial state="begun">Waits for inspection</Dial> : <span className="text-xs text-ink-2"><Day day={receipt.received_on} />{receipt.person && `, ${receipt.person.display_name}`}</span>}
@@ -33,7 +34,7 @@ export function ReceiptsPanel({ row, lines }: { row: PurchaseOrder; lines: reado
                 const late = line && receipt.kind === 'delivery' ? daysLate(line.due ?? row.due, receipt.received_on) : 0
                 return (
                   <li key={counted.id}>
-                    {count(counted.quantity)} {line?.unit} {line?.description}
+                    {howMany(counted.quantity, line?.unit ?? '')} {line?.description}
                     {receipt.kind === 'delivery' && counted.rejected > 0 && <span className="text-bad">, {count(counted.rejected)} rejected</span>}
                     {late > 0 && <span className="text-warn">, {late} {late === 1 ? 'day' : 'days'} late</span>}
                     {counted.reason && `: ${counted.reason}`}

@@ -17,7 +17,7 @@ export function ReleasesPanel({ row }: { row: PurchaseOrder }) {
       {rows?.length === 0 && <p className="text-ink-2">Nothing was called off yet.</p>}
       <ul className="divide-y divide-line">
         {rows?.map((release) => (
-          <li key={release.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2.5">
+          <li key={release.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2.5 first:pt-0 last:pb-0">
             <span className="min-w-0">
               <Link to={`/purchase-orders/${release.id}`} className="font-semibold text-action-ink hover:underline">{release.title}</Link>
               <span className="ml-2 font-mono text-xs text-ink-2">{release.number}</span>

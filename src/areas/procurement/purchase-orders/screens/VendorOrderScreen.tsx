@@ -13,6 +13,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Day, Moment } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
+import { howMany } from '#platform/words.ts'
 import type { Receipt, ReceiptLine } from '../../receipts/records.ts'
 import { count } from '../../receipts/rules.ts'
 import { answerWords, type OrderAnswer } from '../answers/rules.ts'
@@ -57,12 +58,12 @@ export default function VendorOrderScreen() {
           <Panel title="What the agency counted">
             <ul className="divide-y divide-line">
               {receipts.map((receipt) => (
-                <li key={receipt.id} className="py-2.5">
+                <li key={receipt.id} className="py-2.5 first:pt-0 last:pb-0">
                   <p><span className="font-mono text-xs">{receipt.number}</span> {receipt.kind === 'return' ? 'sent back' : 'came'} <Day day={receipt.received_on} /></p>
                   <ul className="text-sm text-ink-2">
                     {receipt.lines.map((line) => {
                       const of = order.lines.find(({ id: known }) => known === line.line)
-                      return <li key={line.id}>{count(line.quantity)} {of?.unit} {of?.description}{receipt.kind === 'delivery' && line.rejected > 0 && <span className="text-bad">, {count(line.rejected)} rejected</span>}{line.inspecting > 0 && ', not inspected yet'}{line.reason && `: ${line.reason}`}</li>
+                      return <li key={line.id}>{howMany(line.quantity, of?.unit ?? '')} {of?.description}{receipt.kind === 'delivery' && line.rejected > 0 && <span className="text-bad">, {count(line.rejected)} rejected</span>}{line.inspecting > 0 && ', not inspected yet'}{line.reason && `: ${line.reason}`}</li>
                     })}
                   </ul>
                 </li>
@@ -81,8 +82,8 @@ export default function VendorOrderScreen() {
 const Lines = ({ order }: { order: OrderDocument }) => (
   <ul className="divide-y divide-line">
     {order.lines.map(({ id, position, description, quantity, unit, unit_price, amount, due, inspection }) => (
-      <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2.5">
-        <span className="min-w-0"><span className="font-semibold">{position}. {description}</span><span className="block text-xs text-ink-2">{count(quantity)} {unit} at ${priced(unit_price)}{due && <>, by <Day day={due} /></>}{inspection && ', inspected before acceptance'}</span></span>
+      <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2.5 first:pt-0 last:pb-0">
+        <span className="min-w-0"><span className="font-semibold">{position}. {description}</span><span className="block text-xs text-ink-2">{howMany(quantity, unit)} at ${priced(unit_price)}{quantity !== 1 && ' each'}{due && <>, by <Day day={due} /></>}{inspection && ', inspected before acceptance'}</span></span>
         <Amount cents={amount} />
       </li>
     ))}

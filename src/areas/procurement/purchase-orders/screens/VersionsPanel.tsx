@@ -35,7 +35,7 @@ export function VersionsPanel({ row }: { row: PurchaseOrder }) {
 function OneVersion({ version, answer, current }: { version: OrderVersion; answer: OrderAnswer | undefined; current: boolean }) {
   const document = readDocument(version)
   return (
-    <li className="grid gap-1 py-3">
+    <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <span className="font-semibold">{version.words}</span>
         <Amount cents={version.amount} />

@@ -1,6 +1,7 @@
 import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { Button } from '#kit/parts/Button.tsx'
+import { howMany } from '#platform/words.ts'
 import type { OrderLine } from '../../purchase-orders/records.ts'
 import { count, outstanding } from '../rules.ts'
 
@@ -16,7 +17,7 @@ export function CountedLine({ line, back, draft, onChange }: { line: OrderLine; 
     <li className="grid gap-3 rounded-lg border border-line bg-surface p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <span className="min-w-0 font-semibold">{line.position}. {line.description}</span>
-        <span className="text-xs text-ink-2">{back ? `${count(line.received)} ${line.unit} came` : `${count(left)} of ${count(line.quantity)} ${line.unit} outstanding`}</span>
+        <span className="text-xs text-ink-2">{back ? `${howMany(line.received, line.unit)} came` : `${count(left)} of ${howMany(line.quantity, line.unit)} outstanding`}</span>
       </div>
       {line.inspection && !back && <p className="text-xs text-ink-2">It is inspected before it counts as received.</p>}
       <div className="flex flex-wrap items-end gap-3">

@@ -6,8 +6,9 @@ import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
+import { howMany } from '#platform/words.ts'
 import type { inspectGoods } from '../commands.ts'
-import { count, whyNotInspect } from '../rules.ts'
+import { whyNotInspect } from '../rules.ts'
 import type { Counted } from './ReceiptScreen.tsx'
 
 const number = (value: unknown) => (typeof value === 'number' ? value : 0)
@@ -28,7 +29,7 @@ export function InspectDialog({ line, onClose }: { line: Counted; onClose: () =>
     }
   }
   return (
-    <Dialog title={`Inspect ${line.of.description}`} about={`${count(line.inspecting)} ${line.of.unit} wait.`} onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><Button look="main" onClick={() => void keep()}>Keep the result</Button></>}>
+    <Dialog title={`Inspect ${line.of.description}`} about={`${howMany(line.inspecting, line.of.unit)} ${line.inspecting === 1 ? 'waits' : 'wait'} for inspection.`} onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><Button look="main" onClick={() => void keep()}>Keep the result</Button></>}>
       <div className="grid gap-4">
         <div className="grid grid-cols-2 gap-4">
           <NumberInput id="good" label="Good" required value={found.accepted} onChange={(value) => setFound({ ...found, accepted: number(value) })} />

@@ -9,6 +9,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { howMany } from '#platform/words.ts'
 import { receipt, type Receipt, type ReceiptLine } from '../records.ts'
 import { count } from '../rules.ts'
 import { InspectDialog } from './InspectDialog.tsx'
@@ -32,11 +33,11 @@ function One({ row }: { row: Receipt }) {
         {!lines && <SkeletonLines />}
         <ul className="divide-y divide-line">
           {lines?.map((each) => (
-            <li key={each.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+            <li key={each.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
               <span className="min-w-0">
                 <span className="font-semibold">{each.of.position}. {each.of.description}</span>
                 <span className="block text-sm text-ink-2">
-                  {count(each.quantity)} {each.of.unit}
+                  {howMany(each.quantity, each.of.unit)}
                   {row.kind === 'delivery' && <>, {count(each.accepted)} accepted</>}
                   {row.kind === 'delivery' && each.rejected > 0 && <span className="text-bad">, {count(each.rejected)} rejected</span>}
                   {each.inspecting > 0 && <span className="text-warn">, {count(each.inspecting)} wait for inspection</span>}

@@ -70,7 +70,7 @@ function Receive({ row, lines, zone }: { row: PurchaseOrder; lines: readonly Ord
       narrow
       area={row.number}
       title={back ? `Send back of ${row.title}` : `Receive ${row.title}`}
-      actions={<ButtonLink look="quiet" to={`/purchase-orders/${row.id}`}>Cancel</ButtonLink>}
+      about={back ? 'What goes back does not count as received any more.' : 'Count what stands on the dock, line by line. What is wrong is rejected with its reason.'}
     >
       <div className="grid gap-5">
         {row.status !== 'issued' && <Notice tone="warn" title="This order is not open: nothing of it is counted any more." />}
@@ -87,6 +87,7 @@ function Receive({ row, lines, zone }: { row: PurchaseOrder; lines: readonly Ord
         {refusal && <Notice tone="bad" title={refusal} />}
         <div className="flex flex-wrap items-center gap-4">
           <Button look="main" busy={busy} disabled={counted.length === 0} onClick={() => void keep()}>{back ? 'Send it back' : 'Keep the count'}</Button>
+          <ButtonLink look="quiet" to={`/purchase-orders/${row.id}`}>Cancel</ButtonLink>
           <p className="text-sm text-ink-2">{counted.length === 0 ? 'Nothing counted yet' : counted.length === 1 ? 'One line counted' : `${counted.length} lines counted`}</p>
         </div>
       </div>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { useNames } from '#kit/record/use-names.ts'
+import { howMany } from '#platform/words.ts'
 import { requisitionLine, type RequisitionLine } from '../records.ts'
 
 /** What is asked for, as it would stand on an order. */
@@ -32,7 +33,7 @@ export function LinesTable({ lines }: { lines: readonly RequisitionLine[] | unde
                   {catalog_item && <span className="ml-2">From the catalog</span>}
                 </span>
               </th>
-              <td className="text-right whitespace-nowrap max-sm:col-start-1 max-sm:row-start-2 max-sm:text-left max-sm:text-xs max-sm:text-ink-2 sm:px-(--cell-px) sm:py-2"><span className="figures">{Number(quantity).toLocaleString('en-US', { maximumFractionDigits: 4 })}</span> {unit}</td>
+              <td className="text-right whitespace-nowrap max-sm:col-start-1 max-sm:row-start-2 max-sm:text-left max-sm:text-xs max-sm:text-ink-2 sm:px-(--cell-px) sm:py-2"><span className="figures">{howMany(Number(quantity), unit)}</span></td>
               <td className="px-(--cell-px) py-2 text-right max-sm:hidden"><Amount cents={unit_price} /></td>
               <td className="text-right font-semibold max-sm:col-start-2 max-sm:row-start-1 sm:py-2 sm:pr-5 sm:pl-(--cell-px)"><Amount cents={amount} /></td>
             </tr>

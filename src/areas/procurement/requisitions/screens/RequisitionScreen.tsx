@@ -21,6 +21,7 @@ import type { solicitRequisition } from '../solicit.ts'
 import { requisition, requisitionLine, type Requisition } from '../records.ts'
 import { moves, whyNotCancel, kindFor, whyNotConvert, whyNotCorrect, whyNotSubmit } from '../rules.ts'
 import { OrderDialog } from '../../purchase-orders/screens/OrderDialog.tsx'
+import { useUnordered } from '../../purchase-orders/screens/use-unordered.ts'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import { asDraft } from './draft-line.ts'
 import { JudgementPanel } from './JudgementPanel.tsx'
@@ -49,6 +50,7 @@ function Page({ row }: { row: Requisition }) {
     const { id } = await solicit({ id: row.id, kind: kindOfWay(way, row) })
     void navigate(`/records/solicitations/${id}`)
   }
+  const unordered = useUnordered(row.id, lines)
   const [correcting, setCorrecting] = useState(false)
   const [cancelling, setCancelling] = useState(false)
   const [ordering, setOrdering] = useState(false)
@@ -83,7 +85,7 @@ function Page({ row }: { row: Requisition }) {
           {row.status === 'approved' && row.method && waysOf(row.method).map((way, at) => (
             <MoveButton key={way} look={at === 0 ? 'main' : 'plain'} whyNot={whyNotConvert(row, way)} run={() => goOn(way)}>{ways[way]}</MoveButton>
           ))}
-          {row.status === 'converted' && row.way === 'order' && <MoveButton whyNot={null} run={() => setOrdering(true)}>Order what is left</MoveButton>}
+          {row.status === 'converted' && row.way === 'order' && unordered && unordered.length > 0 && <MoveButton whyNot={null} run={() => setOrdering(true)}>Order what is left</MoveButton>}
           {row.status === 'submitted' && row.requested_by === actor.user_id && <MoveButton whyNot={whyNotCorrect(row, { actor, lines: lines ?? [], changes: [] })} run={() => setCorrecting(true)}>Correct prices</MoveButton>}
           {(open || row.status === 'approved') && <MoveButton look="danger" whyNot={whyNotCancel(row, { actor })} run={() => setCancelling(true)}>Cancel</MoveButton>}
         </>
@@ -91,8 +93,8 @@ function Page({ row }: { row: Requisition }) {
     >
       <Figures
         figures={[
-          { label: 'Amount', value: <Amount whole cents={row.amount} />, note: lines && `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}` },
-          ...(open && left !== undefined && judged!.effects.length > 0 ? [{ label: 'Available afterwards', value: <Amount whole cents={left} />, ...(judged!.effects.some(({ whyNot }) => whyNot) && { note: 'Not enough', tone: 'bad' as const }) }] : []),
+          { label: 'Amount', value: <Amount cents={row.amount} />, note: lines && `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}` },
+          ...(open && left !== undefined && judged!.effects.length > 0 ? [{ label: 'Available afterwards', value: <Amount cents={left} />, ...(judged!.effects.some(({ whyNot }) => whyNot) && { note: 'Not enough', tone: 'bad' as const }) }] : []),
           { label: 'Method', value: <span className="text-base">{row.method && !open ? methodTitle(row.method) : (judged?.method.title ?? 'Not judged yet')}</span>, note: row.method && !open ? row.method_paragraph : judged?.method.paragraph },
           { label: 'Needed by', value: row.need_by ? <Day day={row.need_by} /> : 'Any day' },
         ]}
@@ -108,7 +110,7 @@ function Page({ row }: { row: Requisition }) {
         <RecordFacts of={requisition} row={row} show={['requested_by', 'cost_center', 'vendor', 'deliver_to', 'nature', 'federal', 'award', 'way', 'justification', 'cost_note']} />
       </Panel>
       <ApprovalPanel table={requisition.table} id={row.id} before={open && !sent && Boolean(lines?.length)} />
-      {ordering && lines && <OrderDialog row={row} lines={lines} onClose={() => setOrdering(false)} />}
+      {ordering && lines && <OrderDialog row={row} lines={unordered ?? lines} onClose={() => setOrdering(false)} />}
       {correcting && lines && <CorrectDialog row={row} lines={lines} onClose={() => setCorrecting(false)} />}
       {cancelling && <ReasonDialog title={`Cancel ${row.number}`} about="What is reserved for it is free again. The reason is kept." verb="Cancel the requisition" run={(reason) => cancel({ id: row.id, reason })} onClose={() => setCancelling(false)} />}
     </RecordPage>

@@ -28,7 +28,7 @@ export default function RequisitionsScreen() {
     </ButtonLink>
   )
   return (
-    <Screen area="Core Procurement" title="Requisitions" actions={first}>
+    <Screen area="Core Procurement" title="Requisitions" about="What the departments need, and how far each need has come." actions={first}>
       <Tabs label="Requisitions" tabs={tabs} chosen={tab.name} onChoose={(name) => setQuery(name === 'requisitions' ? {} : { tab: name }, { preventScrollReset: true })}>
         {tab.name === 'requisitions' && <RecordList of={requisition} moves={[{ label: 'Submit', command: 'requisitions/submit' }]} first={first} />}
         {tab.name === 'catalog' && <RecordList of={catalogItem} importBy="catalog-items/import" first={first} />}

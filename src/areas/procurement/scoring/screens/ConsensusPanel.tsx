@@ -38,9 +38,9 @@ export function ConsensusPanel({ of, panel, shown }: ConsensusPanelProps) {
               )}
             </div>
             <div className="mt-2 overflow-x-auto" tabIndex={0} role="region" aria-label={`Scores of Bidder ${bidder.alias}`}>
-              <table className="w-full min-w-lg text-left">
-                <thead>
-                  <tr className="border-b border-line text-xs text-ink-2">
+              <table className="w-full text-left text-sm max-sm:block sm:min-w-lg">
+                <thead className="max-sm:sr-only">
+                  <tr className="border-b border-line-strong text-2xs text-ink-2">
                     <th scope="col" className="py-2 pr-4 font-semibold">Criterion</th>
                     <th scope="col" className="py-2 pr-4 font-semibold">Given</th>
                     <th scope="col" className="py-2 pr-4 text-right font-semibold">Mean</th>
@@ -48,7 +48,7 @@ export function ConsensusPanel({ of, panel, shown }: ConsensusPanelProps) {
                     <th scope="col" className="py-2 font-semibold">Agreed</th>
                   </tr>
                 </thead>
-                <tbody>
+                <tbody className="max-sm:block">
                   {bidder.marks.map((mark) => (
                     <Row key={mark.criterion} mark={mark} name={shown.criteria.find(({ id }) => id === mark.criterion)!.name} />
                   ))}
@@ -64,29 +64,36 @@ export function ConsensusPanel({ of, panel, shown }: ConsensusPanelProps) {
 }
 
 const Row = ({ mark: { given, spread, agreed }, name }: { mark: Mark; name: string }) => (
-  <tr className="border-b border-line align-top">
-    <th scope="row" className="py-2 pr-4 font-normal">{name}</th>
-    <td className="py-2 pr-4">
-      <ul>
+  <tr className="border-b border-line align-top max-sm:grid max-sm:gap-1.5 max-sm:py-3">
+    <th scope="row" className="font-semibold text-ink sm:py-2 sm:pr-4">{name}</th>
+    <td className="sm:py-2 sm:pr-4">
+      <ul className="grid gap-1">
         {given.map(({ evaluator, points, comment }) => (
           <li key={evaluator}>
-            {evaluator} <span className="figures font-semibold">{points}</span>
+            <span className="flex justify-between gap-3 sm:inline">
+              {evaluator} <span className="figures font-semibold">{points}</span>
+            </span>
             {comment && <span className="block text-xs text-ink-2">{comment}</span>}
           </li>
         ))}
       </ul>
     </td>
-    <td className="figures py-2 pr-4 text-right">{spread?.mean.toFixed(2)}</td>
-    <td className="py-2 pr-4 text-right">
+    <td className="figures max-sm:flex max-sm:justify-between max-sm:gap-3 sm:py-2 sm:pr-4 sm:text-right">
+      {spread && <span className="text-ink-2 sm:hidden">Mean</span>}
+      {spread?.mean.toFixed(2)}
+    </td>
+    <td className="max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-3 sm:py-2 sm:pr-4 sm:text-right">
+      {spread && <span className="text-ink-2 sm:hidden">Spread</span>}
       {spread && (
-        <span className="figures">
+        <span className="figures text-right">
           {spread.least} to {spread.most}
           <span className="block text-xs text-ink-2">deviation {spread.deviation.toFixed(2)}</span>
         </span>
       )}
-      {spread?.apart && <Badge tone="destructive">far apart</Badge>}
+      {spread?.apart && <span className="max-sm:order-first max-sm:basis-full"><Badge tone="destructive">far apart</Badge></span>}
     </td>
-    <td className="py-2">
+    <td className="max-sm:rounded-sm max-sm:bg-surface-2 max-sm:px-3 max-sm:py-2 sm:py-2">
+      <span className="text-xs text-ink-2 sm:hidden">Agreed </span>
       {agreed ? <span className="figures font-semibold">{agreed.points}</span> : <span className="text-ink-2">not yet</span>}
       {agreed && <span className="block text-xs text-ink-2">{agreed.reason}</span>}
     </td>

@@ -7,6 +7,7 @@ import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
+import { dayInWords } from '#platform/dates.ts'
 import type { addClauses } from '../commands.ts'
 import type { Section, Solicitation } from '../records.ts'
 import { adviceOnClauses, type ClauseAdvice } from '../rules.ts'
@@ -90,8 +91,8 @@ function OneClause({ advice: { clause, state, because }, chosen, onChoose }: { a
     <span className="min-w-0">
       <span className="block font-semibold">{clause.title}</span>
       <span className="block text-xs text-ink-2">
-        {clause.source}, from {clause.valid_from}
-        {clause.valid_until && ` to ${clause.valid_until}`}
+        {clause.source}, since {dayInWords(clause.valid_from)}
+        {clause.valid_until && ` until ${dayInWords(clause.valid_until)}`}
       </span>
       <span className="block text-sm text-ink-2">{because}</span>
     </span>

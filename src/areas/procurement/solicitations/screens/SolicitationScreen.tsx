@@ -19,6 +19,7 @@ import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { momentInWords } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { BidFilesPanel } from '../../bids/screens/BidFilesPanel.tsx'
+import { MinutesPanel } from '../../bids/screens/MinutesPanel.tsx'
 import { OpeningPanel } from '../../bids/screens/OpeningPanel.tsx'
 import { Tabulation } from '../../bids/screens/Tabulation.tsx'
 import { AudiencePanel } from '../../audience/screens/AudiencePanel.tsx'
@@ -41,6 +42,7 @@ import { useDated, useParts } from './use-parts.ts'
 const GridPanel = lazy(async () => ({ default: (await import('./GridPanel.tsx')).GridPanel }))
 
 const list = { to: '/rfq-builder', label: 'Solicitations' }
+const wasOpened = ['evaluation', 'awarded'] as const
 
 export default function SolicitationScreen() {
   const found = useRecord(solicitation, useParams().id ?? '')
@@ -72,6 +74,7 @@ function One({ row, parts }: { row: Solicitation; parts: Parts }) {
       <EvaluationLink row={row} />
       <Tabulation row={row} lines={parts.lines} />
       {!preparing && <BidFilesPanel solicitation={row.id} />}
+      {wasOpened.some((status) => status === row.status) && <MinutesPanel row={row} />}
       <Panel title={kindInWords(row.kind)} actions={preparing && <Button onClick={() => setAsking('schedule')}>Set the times</Button>}>
         <Facts
           facts={[

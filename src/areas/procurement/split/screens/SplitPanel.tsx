@@ -12,6 +12,7 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Spinner } from '#kit/parts/Spinner.tsx'
+import { howMany } from '#platform/words.ts'
 import type { draftAward } from '../../awards/commands.ts'
 import type { Evaluation } from '../../panel/records.ts'
 import type { Shown } from '../../panel/screens/use-panel.ts'
@@ -45,10 +46,10 @@ export function SplitPanel({ of, call, shown, onClose }: SplitPanelProps) {
         <PercentInput id="small-share" label="For small businesses at least" hint="Of the money." value={terms.small_share} onChange={(value) => setTerms({ ...terms, small_share: number(value) })} />
       </div>
       <div className="mt-5 overflow-x-auto" tabIndex={0} role="region" aria-label="What bidders can deliver">
-        <table className="w-full text-left">
-          <caption className="mb-2 text-left font-semibold">What bidders can deliver</caption>
-          <thead>
-            <tr className="border-b border-line text-xs text-ink-2">
+        <table className="w-full text-left max-sm:block">
+          <caption className="mb-2 text-left font-semibold max-sm:block">What bidders can deliver</caption>
+          <thead className="max-sm:sr-only">
+            <tr className="border-b border-line-strong align-bottom text-2xs text-ink-2">
               <th scope="col" className="py-2 pr-4 font-semibold">Bidder</th>
               <th scope="col" className="px-2 py-2 font-semibold">Not below</th>
               {lines.map(({ id, description, unit }) => (
@@ -58,18 +59,20 @@ export function SplitPanel({ of, call, shown, onClose }: SplitPanelProps) {
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody className="max-sm:block">
             {running.map(({ bid }) => (
-              <tr key={bid!.id} className="border-b border-line">
-                <th scope="row" className="py-2 pr-4 font-normal">
+              <tr key={bid!.id} className="border-b border-line last:border-0 max-sm:grid max-sm:gap-2 max-sm:py-3">
+                <th scope="row" className="font-semibold text-ink sm:py-2 sm:pr-4">
                   {bid!.name}
-                  {bid!.small_business && <span className="block text-xs text-ink-2">small business</span>}
+                  {bid!.small_business && <span className="block text-xs font-normal text-ink-2">small business</span>}
                 </th>
-                <td className="min-w-36 px-2 py-2">
+                <td className={given}>
+                  <span aria-hidden className="text-sm text-ink-2 sm:hidden">Not below</span>
                   <MoneyInput id={`minimum-${bid!.id}`} bare label={`${bid!.name}, not below`} value={limitsOf(bid!.id).minimum} onChange={(value) => setLimits({ ...limits, [bid!.id]: { ...limitsOf(bid!.id), minimum: number(value) } })} />
                 </td>
-                {lines.map(({ id, description }) => (
-                  <td key={id} className="min-w-32 px-2 py-2">
+                {lines.map(({ id, description, unit }) => (
+                  <td key={id} className={given}>
+                    <span aria-hidden className="text-sm text-ink-2 sm:hidden">{description}, {unit}, at most</span>
                     <NumberInput id={`capacity-${bid!.id}-${id}`} bare label={`${bid!.name}, ${description} at most`} value={limitsOf(bid!.id).capacities[id] ?? null} onChange={(value) => setLimits({ ...limits, [bid!.id]: { ...limitsOf(bid!.id), capacities: { ...limitsOf(bid!.id).capacities, [id]: number(value) } } })} />
                   </td>
                 ))}
@@ -87,6 +90,9 @@ export function SplitPanel({ of, call, shown, onClose }: SplitPanelProps) {
     </Panel>
   )
 }
+
+/** On a phone what a box asks for stands beside it. */
+const given = 'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_9rem] max-sm:items-center max-sm:gap-3 sm:min-w-36 sm:px-2 sm:py-2'
 
 function Answer({ of, id, lines, shown }: { of: Evaluation; id: string; lines: readonly SolicitationLine[]; shown: Shown }) {
   const navigate = useNavigate()
@@ -116,7 +122,7 @@ function Answer({ of, id, lines, shown }: { of: Evaluation; id: string; lines: r
       <table className="w-full text-left">
         <caption className="sr-only">The split</caption>
         <thead>
-          <tr className="border-b border-line text-xs text-ink-2">
+          <tr className="border-b border-line-strong text-2xs text-ink-2">
             <th scope="col" className="py-2 pr-4 font-semibold">Line</th>
             <th scope="col" className="py-2 pr-4 font-semibold">Bidder</th>
             <th scope="col" className="py-2 text-right font-semibold">Quantity</th>
@@ -127,7 +133,7 @@ function Answer({ of, id, lines, shown }: { of: Evaluation; id: string; lines: r
             <tr key={`${line} ${bid}`} className="border-b border-line">
               <th scope="row" className="py-2 pr-4 font-normal">{lines.find((each) => each.id === line)?.description}</th>
               <td className="py-2 pr-4">{nameOf(bid)}</td>
-              <td className="figures py-2 text-right">{quantity.toLocaleString('en-US')} {lines.find((each) => each.id === line)?.unit}</td>
+              <td className="figures py-2 text-right whitespace-nowrap">{howMany(quantity, lines.find((each) => each.id === line)?.unit ?? '')}</td>
             </tr>
           ))}
         </tbody>

@@ -8,6 +8,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty, ErrorState, Offline } from '#kit/parts/States.tsx'
 import { offer } from '#kit/record/list/offer.ts'
 import { useHydrated } from '#kit/use-hydrated.ts'
+import { dayInWords } from '#platform/dates.ts'
 import { toCsv } from '#platform/records/csv.ts'
 import { certificateWords, standingKinds } from '../../profiles/records.ts'
 import { listing } from '../records.ts'
@@ -102,12 +103,12 @@ const OneVendor = ({ row, today }: { row: Listing; today: string }) => (
       <ul className="mt-3 grid gap-1 text-sm">
         {validOn(row, today).map(({ kind, issued_by, expires_on }) => (
           <li key={`${kind} ${expires_on}`}>
-            <span className="font-semibold">{certificateWords[kind]}</span> <span className="text-ink-2">by {issued_by}, until {expires_on}</span>
+            <span className="font-semibold">{certificateWords[kind]}</span> <span className="text-ink-2">by {issued_by}, until {dayInWords(expires_on)}</span>
           </li>
         ))}
       </ul>
     )}
-    {row.categories && <p className="mt-3 font-mono text-xs break-words text-ink-2">{row.categories}</p>}
+    {row.categories && <p className="mt-3 text-sm break-words text-ink-2">Commodity codes <span className="figures">{row.categories}</span></p>}
     <p className="mt-3 flex flex-wrap justify-between gap-x-4 border-t border-line pt-2 text-sm text-ink-2">
       <span>Known to {row.agency}</span>
       {row.website && /^https?:\/\//.test(row.website) && (

@@ -3,7 +3,7 @@ import { Dial, type DialState } from '#kit/parts/Dial.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { pageOf, useCatalogue } from '#kit/record/catalogue.tsx'
 import { certificateWords } from '../../profiles/records.ts'
-import { eventKinds, eventWords, type Band, type Counts, type EventKind } from '../rules.ts'
+import { eventKinds, eventsInWords, eventWords, type Band, type Counts, type EventKind } from '../rules.ts'
 
 export const bandDials: Record<Band, DialState> = { good: 'done', warn: 'begun', block: 'bad', unknown: 'waiting' }
 export const bandWords: Record<Band, string> = { good: 'Good', warn: 'Look closer', block: 'Nothing new', unknown: 'Too few to say' }
@@ -26,7 +26,7 @@ export function Scorecard({ card, few = false }: { card: Card; few?: boolean }) 
             card.counts[kind]
               ? [
                   <li key={kind}>
-                    <span className="figures font-semibold">{card.counts[kind]}</span> <span className="text-ink-2">{eventWords[kind]}</span>
+                    <span className="figures font-semibold">{card.counts[kind]}</span> <span className="text-ink-2">{eventsInWords(kind, card.counts[kind])}</span>
                   </li>,
                 ]
               : [],

@@ -13,7 +13,7 @@ import { Empty, ErrorState, Offline } from '#kit/parts/States.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { addDays, isDay } from '#platform/dates.ts'
 import type { vendorPerformance, vendorScorecard } from '../questions.ts'
-import { eventKinds, eventWords, type EventKind } from '../rules.ts'
+import { eventKinds, eventsInWords, type EventKind } from '../rules.ts'
 import { bandDials, bandWords, Scorecard } from './Scorecard.tsx'
 
 /** Scores from what really happened: every figure opens the events behind it. The period, the category and the vendor stand in the address. */
@@ -35,7 +35,7 @@ export default function VendorPerformanceScreen() {
   const wanted = query.get('band')
   const rows = data?.vendors.filter(({ band }) => !wanted || band === wanted).toSorted((a, b) => (a.score ?? 101) - (b.score ?? 101)) ?? []
   return (
-    <Screen area="Vendor & Marketplace" title="Vendor performance" about="Counted from what really happened, never from opinions. What a score warns of, or holds up, an administrator says under Vendor terms.">
+    <Screen area="Vendor & Marketplace" title="Vendor performance" about={<>Counted from what really happened, never from opinions. What a score warns of, or holds up, an administrator says in the <Link to="/vendor-directory/terms" className="link">vendor terms</Link>.</>}>
       <div className="grid gap-5">
         <form className="grid gap-3 sm:grid-cols-3" onSubmit={(event) => event.preventDefault()}>
           <Field label="From" type="date" value={asked.since} onChange={({ target }) => show('since', target.value)} />
@@ -48,7 +48,7 @@ export default function VendorPerformanceScreen() {
           <>
             <Figures
               figures={[
-                { label: 'Vendors with events', value: data.vendors.length, to: link({ band: '' }) },
+                { label: 'Vendors with events', value: data.vendors.length, to: link({ band: '' }), ...(bands('unknown') > 0 && { note: `${bands('unknown')} with too few to say` }) },
                 { label: bandWords.good, value: bands('good'), to: link({ band: 'good' }) },
                 { label: bandWords.warn, value: bands('warn'), to: link({ band: 'warn' }), note: data.terms.warn === undefined ? 'no term is set' : `below ${data.terms.warn}` },
                 { label: bandWords.block, value: bands('block'), to: link({ band: 'block' }), note: data.terms.block === undefined ? 'no term is set' : `below ${data.terms.block}` },
@@ -84,7 +84,7 @@ const EventTable = ({ rows, link }: { rows: readonly Row[]; link: (vendor: strin
             {score !== null && <Progress label={`Score of ${name}`} value={score} />}
           </div>
           <ul aria-label={`What happened with ${name}`} className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-            {eventKinds.flatMap((kind) => (counts[kind] ? [<li key={kind}><span className="figures font-semibold">{counts[kind]}</span> <span className="text-ink-2">{eventWords[kind]}</span></li>] : []))}
+            {eventKinds.flatMap((kind) => (counts[kind] ? [<li key={kind}><span className="figures font-semibold">{counts[kind]}</span> <span className="text-ink-2">{eventsInWords(kind, counts[kind])}</span></li>] : []))}
           </ul>
         </li>
       ))}

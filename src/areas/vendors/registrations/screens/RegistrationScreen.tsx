@@ -17,8 +17,10 @@ import { Empty, ErrorState, Offline } from '#kit/parts/States.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
+import { dayInWords } from '#platform/dates.ts'
 import { labelOf, optionLabel } from '#platform/records/record.ts'
 import { whyNotUuid } from '#platform/validators.ts'
+import { ended } from '#platform/words.ts'
 import { CertificateTable } from '../../certificates/screens/CertificateTable.tsx'
 import { Checks } from '../../checks/screens/Checks.tsx'
 import { MatchList } from '../../exclusions/screens/MatchList.tsx'
@@ -67,8 +69,6 @@ function One({ row }: { row: Registration }) {
       actions={
         ours && waits ? (
           <>
-            <MoveButton whyNot={whyNot} run={() => setAsking('return')}>Send back</MoveButton>
-            <MoveButton look="danger" whyNot={whyNot} run={() => setAsking('reject')}>Reject</MoveButton>
             <MoveButton
               look="main"
               whyNot={whyNot ?? (chosen === 'new' ? (review?.whyNotNew ?? null) : changing.length > 0 ? whyNotAgain(row, { actor, into: chosen }) : null)}
@@ -80,6 +80,8 @@ function One({ row }: { row: Registration }) {
             >
               Accept
             </MoveButton>
+            <MoveButton whyNot={whyNot} run={() => setAsking('return')}>Send back</MoveButton>
+            <MoveButton look="danger" whyNot={whyNot} run={() => setAsking('reject')}>Reject</MoveButton>
           </>
         ) : row.vendor ? (
           <ButtonLink to={`/vendor-directory/${row.vendor}`}>Open the vendor</ButtonLink>
@@ -114,7 +116,7 @@ function One({ row }: { row: Registration }) {
                   id="into"
                   label="Take it in as"
                   required
-                  field={{ options: [...duplicates.map(({ id }) => id), 'new'], words: { new: 'A new vendor', ...Object.fromEntries(duplicates.map(({ id, number, name, words }) => [id, `${number} ${name}. ${words}`])) } }}
+                  field={{ options: [...duplicates.map(({ id }) => id), 'new'], words: { new: 'A new vendor', ...Object.fromEntries(duplicates.map(({ id, number, name, words }) => [id, `${number} ${ended(name)} ${words}`])) } }}
                   value={chosen}
                   onChange={(value) => setInto(String(value))}
                 />
@@ -130,7 +132,7 @@ function One({ row }: { row: Registration }) {
           </Panel>
         )}
         {review && review.matches.length > 0 && (
-          <Panel title="On the exclusion list" about={review.list ? `${review.list.name}, as of ${review.list.published_on}` : undefined}>
+          <Panel title="On the exclusion list" about={review.list ? `${review.list.name}, as of ${dayInWords(review.list.published_on)}` : undefined}>
             <MatchList matches={review.matches} />
           </Panel>
         )}

@@ -14,7 +14,7 @@ export default function VendorDirectoryScreen() {
     </ButtonLink>
   )
   return (
-    <Screen area="Vendor & Marketplace" title="Vendor directory" actions={first}>
+    <Screen area="Vendor & Marketplace" title="Vendor directory" about="Who sells to the agency: what they do, and whether anything may go to them." actions={first}>
       <RecordList of={vendor} columns={['number', 'name', 'type', 'city', 'small_business', 'status']} moves={[{ label: 'Submit', command: 'vendors/submit' }]} editBy="vendors/edit" importBy="vendors/import" first={first} />
     </Screen>
   )

@@ -9,7 +9,7 @@ import { Dial } from '#kit/parts/Dial.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
-import { addDays } from '#platform/dates.ts'
+import { addMonths, dayInWords } from '#platform/dates.ts'
 import { atLeast } from '#platform/roles.ts'
 import { BankPanel } from '../../bank/screens/BankPanel.tsx'
 import type { VendorCertificate } from '../../certificates/records.ts'
@@ -20,6 +20,7 @@ import { ExceptionMoves } from '../../exceptions/screens/ExceptionMoves.tsx'
 import type { checkExclusions } from '../../exclusions/commands.ts'
 import { MatchList } from '../../exclusions/screens/MatchList.tsx'
 import type { vendorScorecard } from '../../performance/questions.ts'
+import { scoreYears } from '../../performance/rules.ts'
 import { Scorecard } from '../../performance/screens/Scorecard.tsx'
 import { registrationDials } from '../../profiles/screens/CompanyOverview.tsx'
 import { registrationWords, type Registration } from '../../registrations/rules.ts'
@@ -48,7 +49,7 @@ function Standing({ vendor, name }: { vendor: string; name: string }) {
   const { data: answer } = useAnswer<typeof checkVendor>('vendors/checks', { vendor }, { about: 'vendors' })
   const { data: found } = useAnswer<typeof checkExclusions>('exclusions/check', { vendor }, { about: 'vendors' })
   return (
-    <Panel title="May anything go to it?" about={found?.list ? `Exclusion list ${found.list.name}, as of ${found.list.published_on}.` : undefined}>
+    <Panel title="May anything go to it?" about={found?.list ? `By the exclusion list ${found.list.name} as of ${dayInWords(found.list.published_on)}, and by what happened in ${scoreYears} years.` : undefined}>
       {answer ? <Checks checks={answer.checks} /> : <SkeletonLines lines={3} />}
       {found && found.matches.length > 0 && (
         <div className="mt-4">
@@ -62,10 +63,10 @@ function Standing({ vendor, name }: { vendor: string; name: string }) {
 
 function History({ vendor }: { vendor: string }) {
   const today = useToday()
-  const since = addDays(today, -365)
+  const since = addMonths(today, -12 * scoreYears)
   const { data } = useAnswer<typeof vendorScorecard>('vendors/scorecard', { vendor, since, until: today, category: null }, { about: 'bids' })
   return (
-    <Panel title="What happened in the last year" actions={<Link className="link" to={`/vendor-performance?vendor=${vendor}`}>Scorecard</Link>}>
+    <Panel title={`What happened in the last ${scoreYears} years`} actions={<Link className="link" to={`/vendor-performance?vendor=${vendor}&since=${since}`}>Scorecard</Link>}>
       {data ? <Scorecard card={data} few /> : <SkeletonLines lines={3} />}
     </Panel>
   )

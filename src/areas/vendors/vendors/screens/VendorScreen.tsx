@@ -6,8 +6,9 @@ import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
 import { useOwnOrganization } from '#client/use-own-organization.ts'
 import { useRecord } from '#client/use-record.ts'
+import { Menu } from '#kit/overlays/Menu.tsx'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
-import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -66,12 +67,18 @@ function One({ row }: { row: Vendor }) {
               Suspend
             </MoveButton>
           )}
-          {outside && own === row.organization_id && (
-            <MoveButton whyNot={whyNotClose(row, { actor })} run={() => setAsking('merge')}>
-              Merge
-            </MoveButton>
+          {outside && (
+            <Menu
+              label="More"
+              items={[
+                ...(own === row.organization_id ? [{ label: 'Merge with another', whyNot: whyNotClose(row, { actor }), run: () => setAsking('merge') }] : []),
+                { label: 'Close', danger: true, whyNot: whyNotClose(row, { actor }), run: () => setAsking('close') },
+              ]}
+            >
+              <Button>More</Button>
+            </Menu>
           )}
-          {status !== 'closed' && (
+          {!outside && status !== 'closed' && (
             <MoveButton look="danger" whyNot={whyNotClose(row, { actor })} run={() => setAsking('close')}>
               Close
             </MoveButton>

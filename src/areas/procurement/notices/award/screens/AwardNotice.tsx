@@ -38,7 +38,7 @@ export function AwardNotice({ award, zone }: { award: NoticeAward; zone: string 
             {award.standings.map(({ bidder, rank, points, price }) => (
               <tr key={bidder} className="border-b border-line">
                 <td className="figures py-2 pr-4">{rank}</td>
-                <th scope="row" className="py-2 pr-4 font-normal">{bidder}</th>
+                <th scope="row" className="min-w-28 py-2 pr-4 font-normal">{bidder}</th>
                 {scored && <td className="figures px-2 py-2 text-right">{points?.toFixed(2)}</td>}
                 <td className="py-2 pl-2 text-right">{price === null ? 'not all lines' : <Amount cents={price} />}</td>
               </tr>

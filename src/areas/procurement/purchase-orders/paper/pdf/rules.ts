@@ -1,6 +1,7 @@
 import { dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { paper, wrap, writePdf, type Mark, type Sheet } from '#platform/pdf/write.ts'
+import { howMany } from '#platform/words.ts'
 import { versionNumber, type DocumentLine, type OrderDocument } from '../rules.ts'
 
 const left = 54
@@ -70,7 +71,7 @@ export function orderPdf(order: OrderDocument): Uint8Array {
     const described = wrap(line.description, 232, body, 'regular').length
     room(words.length * 12 + 8, head)
     put(String(line.position), left)
-    put(`${count(line.quantity)} ${line.unit}`, 400, { align: 'right' })
+    put(howMany(line.quantity, line.unit), 400, { align: 'right' })
     put(price(line.unit_price), 478, { align: 'right' })
     put(dollars(line.amount), right, { align: 'right' })
     for (const [at, text] of words.entries()) {
@@ -111,5 +112,4 @@ const factsOf = (order: OrderDocument): [string, string][] =>
   ].filter((fact): fact is [string, string] => fact[1] !== '')
 
 const noteOf = ({ due, commodity, inspection }: DocumentLine) => [due && `Deliver by ${dayInWords(due)}`, commodity && `Commodity ${commodity}`, inspection && 'Inspected before acceptance'].filter(Boolean).join(' · ')
-const count = (quantity: number) => quantity.toLocaleString('en-US', { maximumFractionDigits: 4 })
 const price = (value: number) => value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 })

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '../../database/database.ts'
+import type { KeptFile } from '../../records/fields.ts'
+import type { Services } from '../../services.ts'
+import { incomingFolder, openBlobs } from '../../storage/blobs.ts'
+import { bucketColumns, sizeLimit, type Bucket } from '../../storage/buckets.ts'
+import { judgeType } from '../../storage/media-types.ts'
+import { receive } from '../../storage/receive.ts'
+import { putObject } from '../../storage/stored-objects.ts'
+
+/** `keep('rosa', 'Map.pdf', 'application/pdf', bytes)`: a file as somebody of the demonstration would have sent it, to hang onto a record. */
+export type Keep = (who: string, name: string, type: string, content: Uint8Array) => Promise<KeptFile>
+
+/** The same way in as for every file: written, hashed and judged by its first bytes, then named in the transaction that wants it. */
+export function keepingFor(tx: Tx, services: Services): Keep {
+  const blobs = openBlobs(services)
+  return async (who, name, type, content) => {
+    const { user_id, organization_id } = (await tx.one<{ user_id: string; organization_id: string }>(`select user_id, organization_id from organization_members where email like $1 || '@%' limit 1`, [who]))!
+    const bucket = (await tx.one<Bucket>(`select ${bucketColumns} from storage.buckets where id = 'documents' and organization_id is null`))!
+    const caller = { role: 'service_role' } as const
+    // No line of its own that outlives a crash: it would want a second connection while this transaction holds one.
+    const version = randomUUID()
+    const received = await receive([content], { folder: incomingFolder(services), version, limit: sizeLimit(bucket), judge: (head) => judgeType(type, head, bucket.allowed_mime_types) })
+    await blobs.keep(received)
+    const path = `${organization_id}/records/${randomUUID()}/${name.replaceAll(/[^\w.\- ]/g, '_')}`
+    const { size, sha256, type: content_type } = received
+    await putObject(tx, { caller, organization_id, owner_id: user_id }, { bucket, shelf: organization_id, name: path }, { version, size, content_type, cache_control: 'max-age=3600', etag: sha256.slice(0, 32), sha256, metadata: {} }, false)
+    return { path, name, size, type: content_type }
+  }
+}
