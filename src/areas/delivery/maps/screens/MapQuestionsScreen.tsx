@@ -91,7 +91,7 @@ function Answered({ kind, meters, of, against, all }: { kind: Kind; meters: numb
   const sheet = () => offer(new Blob([csvText([[of.name, against.name, 'Meters', 'Worth'], ...answers.map(({ spot, other, meters: far }) => [spot.name, other.name, String(Math.round(far)), spot.worth === null ? '' : (spot.worth / 100).toFixed(2)])])], { type: 'text/csv' }), 'Map answer.csv')
   return (
     <>
-      <Figures figures={[{ label: of.name, value: `${answers.length} of ${of.spots.length}` }, { label: 'Worth', value: worth > 0 ? <Amount cents={worth} whole /> : 'No amounts', note: 'to replace, to build or to repair' }, { label: 'Nearest', value: answers[0] ? inWords(answers[0].meters) : 'None' }]} />
+      <Figures figures={[{ label: of.name, value: `${answers.length} of ${of.spots.length}` }, { label: 'Worth', value: worth > 0 ? <Amount cents={worth} whole /> : 'No amounts', note: 'to replace, to build or to repair' }, ...(kind === 'inside' ? [] : [{ label: 'Nearest', value: answers[0] ? inWords(answers[0].meters) : 'None' }])]} />
       <MapView label={`${of.name} against ${against.name}`} layers={layers.map(drawn)} height={460} />
       <Panel title="The answer" actions={answers.length > 0 && <Button onClick={sheet}>Download as a sheet</Button>}>
         {answers.length === 0 && <p className="text-ink-2">Nothing of {of.name.toLowerCase()} does.</p>}
