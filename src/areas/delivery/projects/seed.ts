@@ -27,7 +27,7 @@ export async function seedProjects(tx: Tx, actAt: (days: number) => Act, now: Da
   await through(pump, { contract: await idOf('contracts', 'title', 'Booster pump, Station 2%') })
   await through(pump, { purchase_order: await idOf('purchase_orders', 'title', 'Shaft seals for Station 2') })
 
-  const paths = await propose(-30, { name: 'Park paths, sealing and repair', program: 'parks', department: 'Parks', manager: max, starts_on: addDays(today, -28), ends_on: addDays(today, 21), budget: 38_500_00, budget_line: await line('Tree care'), purpose: 'The flood lifted the asphalt of the river paths. Cracks are sealed, and three stretches are laid again.', site: demoPlaces.paths })
+  const paths = await propose(-30, { name: 'Park paths, sealing and repair', program: 'parks', department: 'Parks', manager: max, starts_on: addDays(today, -28), ends_on: addDays(today, 21), budget: 38_500_00, budget_line: await line('Street resurfacing'), purpose: 'The flood lifted the asphalt of the river paths. Cracks are sealed, and three stretches are laid again.', site: demoPlaces.paths })
   await through(paths, { purchase_order: await idOf('purchase_orders', 'title', 'Crack sealant for the park paths') })
 
   await propose(-6, { name: 'Fire Station 2 roof', program: 'facilities', department: 'Fire', starts_on: addDays(today, 40), ends_on: addDays(today, 160), budget: 174_000_00, purpose: 'The storm opened the seams of the roof. It is covered with tarps; a new roof comes with insulation and wind clips.', site: demoPlaces.station }, false)
