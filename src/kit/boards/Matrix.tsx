@@ -28,7 +28,7 @@ export const Matrix = ({ label, of: [down, along], rows, columns, cell, tone = '
           {columns.map((name) => (
             <th key={name} scope="col" className="px-2 py-1.5 text-center text-2xs font-semibold text-ink-2 max-sm:px-0 max-sm:align-bottom">
               {/* On a phone the names stand upright, so that the last column, which is mostly the worst, is not out of sight. */}
-              <span className="max-sm:inline-block max-sm:rotate-180 max-sm:[writing-mode:vertical-rl]">{name}</span>
+              <span className={name.length > 2 ? 'max-sm:inline-block max-sm:rotate-180 max-sm:[writing-mode:vertical-rl]' : ''}>{name}</span>
             </th>
           ))}
         </tr>
@@ -56,12 +56,12 @@ function MatrixCell({ cell, tone }: { cell: Cell | null; tone: 'bad' | 'action' 
   return (
     <td className={`figures rounded-xs p-0 text-center text-ink forced-colors:border ${tints[tone][weight]}`}>
       {to ? (
-        <Link to={to} className="flex min-h-10 min-w-10 items-center justify-center px-2 font-semibold hover:underline pointer-coarse:min-h-11">
+        <Link to={to} className="flex min-h-10 min-w-10 items-center justify-center px-2 font-semibold whitespace-nowrap hover:underline max-sm:px-0 pointer-coarse:min-h-11">
           {value}
           {said}
         </Link>
       ) : (
-        <span className="flex min-h-10 min-w-10 items-center justify-center px-2">
+        <span className="flex min-h-10 min-w-10 items-center justify-center px-2 whitespace-nowrap max-sm:px-0">
           {value}
           {said}
         </span>

@@ -43,7 +43,11 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
   // A warning for a county would make a city of it a dot: where there are points, they are what one begins with.
   const points = shapes.filter(({ type }) => type === 'Point')
   const whole = viewOf(boundsOf(shapes), frame)
-  const view = gone ?? (points.length > 1 ? viewOf(boundsOf(points), frame, 64) : whole)
+  const spread = boundsOf(points)
+  // Where all of them lie at one place, what leads there is in sight too.
+  const apart = spread !== null && Math.max(spread[2] - spread[0], spread[3] - spread[1]) > 0.001
+  const ground = layers.flatMap(({ ground, features }) => (ground ? features.map(({ geometry }) => geometry) : []))
+  const view = gone ?? (points.length > 1 ? viewOf(boundsOf(apart ? points : [...points, ...ground]), frame, 64) : whole)
   const at = chosen === undefined ? own : chosen
   const inSight = places.length <= mostListed ? places : places.filter(({ feature }) => isInSight(boundsOf([feature.geometry])!, view, frame))
   const listed = inSight.slice(0, mostListed)

@@ -34,7 +34,10 @@ export const signOfLayer = (layer: Layer, mark: Mark): Sign => (hasMark(layer) ?
 export function anchorOf(geometry: Geometry): Position {
   if (geometry.type === 'Point') return geometry.coordinates
   const corners = positionsOf(geometry)
-  if (geometry.type === 'LineString') return corners[Math.floor(corners.length / 2)] ?? [0, 0]
+  if (geometry.type === 'LineString') {
+    const [one, other] = [corners[Math.floor((corners.length - 1) / 2)] ?? [0, 0], corners[Math.floor(corners.length / 2)] ?? [0, 0]]
+    return [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2]
+  }
   const sum = corners.reduce<Position>(([x, y], [lon, lat]) => [x + lon, y + lat], [0, 0])
   return [sum[0] / Math.max(1, corners.length), sum[1] / Math.max(1, corners.length)]
 }
@@ -56,14 +59,15 @@ const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + e
 /** Where a name stands of its place: behind it, before it where the edge or another name is too near, or across the middle of a line or an area. */
 export type Side = 'start' | 'end' | 'middle'
 
-/** Names that find room, the first ones first; none lies on another, and none is cut off. */
+/** Names that find room, the first ones first; none lies on another or on somebody else’s mark, and none is cut off. */
 export function labelled<Wanted extends { at: readonly [x: number, y: number]; words: string; across?: boolean }>(wanted: readonly Wanted[], { width, height }: Frame): readonly (Wanted & { side: Side })[] {
   const taken: (readonly [left: number, top: number, right: number, bottom: number])[] = []
+  const marked = wanted.flatMap(({ at, across }) => (across ? [] : [at]))
   return wanted.flatMap((each) => {
     const { at: [x, y], words, across } = each
     const long = words.length * 6.2
     const sides: readonly (readonly [side: Side, left: number, right: number])[] = across ? [['middle', x - long / 2, x + long / 2]] : [['start', x + 8, x + 12 + long], ['end', x - 12 - long, x - 8]]
-    const found = sides.find(([, left, right]) => left >= 0 && right <= width && y >= 9 && y <= height - 9 && !taken.some(([l, t, r, b]) => left < r && right > l && y - 9 < b && y + 9 > t))
+    const found = sides.find(([, left, right]) => left >= 0 && right <= width && y >= 9 && y <= height - 9 && !taken.some(([l, t, r, b]) => left < r && right > l && y - 9 < b && y + 9 > t) && !marked.some(([mx, my]) => Math.hypot(mx - x, my - y) > 14 && left < mx + 7 && right > mx - 7 && y - 7 < my + 7 && y + 7 > my - 7))
     if (!found) return []
     taken.push([found[1], y - 9, found[2], y + 9])
     return [{ ...each, side: found[0] }]

@@ -77,7 +77,7 @@ const reasons: Record<Field['kind'], WhyNot> = {
   place: (_field, label, value) => {
     const { address, latitude, longitude } = (value ?? {}) as { address?: unknown; latitude?: number; longitude?: number }
     if (typeof address !== 'string' || !address.trim()) return `${label} is required`
-    if (!lies(latitude, 90) || !lies(longitude, 180)) return `${label} lies at a latitude from -90 to 90 and a longitude from -180 to 180, such as 42.5021, -90.669`
+    if (!lies(latitude, 90) || !lies(longitude, 180)) return `${label}: write the latitude, then the longitude, such as 42.5021, -90.669`
     return address.trim().length > 500 ? `${label} must be less than 500 characters` : null
   },
   files: (_field, label, value) => (Array.isArray(value) && value.length <= 100 ? null : `${label} can hold at most 100 files`),

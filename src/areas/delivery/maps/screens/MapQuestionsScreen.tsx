@@ -98,7 +98,7 @@ function Answered({ kind, meters, of, against, all }: { kind: Kind; meters: numb
         <ul className="divide-y divide-line">
           {answers.slice(0, 200).map(({ spot, other, meters: far }) => (
             <li key={spot.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2.5">
-              <span className="min-w-0">{spot.to ? <Link to={spot.to} className="link font-semibold">{spot.name}</Link> : <span className="font-semibold">{spot.name}</span>} <span className="block text-sm text-ink-2">{far === 0 ? `in ${other.name}` : `${inWords(far)} from ${other.name}`}</span></span>
+              <span className="min-w-0">{spot.to ? <Link to={spot.to} className="link font-semibold">{spot.name}</Link> : <span className="font-semibold">{spot.name}</span>} <span className="block text-sm text-ink-2">{far === 0 ? `${other.geometry.type.endsWith('Polygon') ? 'in' : 'at'} ${other.name}` : `${inWords(far)} from ${other.name}`}</span></span>
               {spot.worth !== null && <Amount cents={spot.worth} />}
             </li>
           ))}

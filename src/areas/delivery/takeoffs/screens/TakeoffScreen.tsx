@@ -23,7 +23,7 @@ import { amountOf, differencesOf, quantityOf, whyNotCheck, whyNotRevise, whyNotS
 const list = { to: '/quantity-takeoff', label: 'Takeoffs' }
 const columns = ['division', 'description', 'kind', 'times', 'length', 'width', 'depth', 'cut_out', 'divisor', 'waste', 'whole', 'unit', 'rate'] as const
 const computed = [
-  { name: 'quantity', label: 'Quantity', of: (values: object) => quantityOf(values) },
+  { name: 'quantity', label: 'Quantity', kind: 'number' as const, of: (values: object) => quantityOf(values) },
   { name: 'amount', label: 'Amount', of: (values: object) => amountOf(values) },
 ]
 
