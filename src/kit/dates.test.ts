@@ -1,11 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { asDay, asMoment, asMonth, asShortDay, localeOf, speak } from './dates.ts'
+import { asDay, asHours, asMoment, asMonth, asShortDay, localeOf, speak } from './dates.ts'
 
 afterEach(() => speak({ locale: 'en-US' }))
 
 test('moments are written as somebody chose, in the zone that they chose, which is named', () => {
   speak({ locale: 'en-US', timeZone: 'America/Los_Angeles' })
   expect(asMoment('2026-11-20T16:04:00Z').replaceAll('\u202f', ' ')).toBe('Nov 20, 2026, 8:04 AM PST')
+  const hours = (...instants: string[]) => asHours(instants).map((words) => words.replaceAll('\u202f', ' '))
+  expect(hours('2026-11-20T16:04:00Z', '2026-11-20T18:00:00Z')).toEqual(['8:04 AM', '10:00 AM'])
+  expect(hours('2026-11-20T16:04:00Z', '2026-11-21T16:04:00Z')).toEqual(['Nov 20, 8:04 AM', 'Nov 21, 8:04 AM'])
   speak({ locale: 'en-GB', timeZone: 'America/New_York' })
   expect(asDay('2026-11-21T01:00:00Z')).toBe('20 Nov 2026')
 })

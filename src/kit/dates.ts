@@ -26,12 +26,20 @@ function formatsFor({ locale, timeZone }: Spoken) {
     dayOfMoment: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...zone }),
     short: new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' }),
     month: new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric' }),
+    time: new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', ...zone }),
+    hour: new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', ...zone }),
     moment: new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short', ...zone }),
   }
 }
 
 /** Nov 20, 2026. A day of the calendar has no zone, and neither the one that somebody chose nor Greenwich moves it: 2026-11-20 alone would be midnight there. */
 export const asDay = (instant: string) => (/^.{10}$/.test(instant) ? formats.day.format(new Date(`${instant}T12:00:00`)) : (/Z$|[+-]\d\d:?\d\d$/.test(instant) ? formats.dayOfMoment : formats.day).format(new Date(instant)))
+
+/** Nov 20, 8:04 AM; or 8:04 AM where all are of one day: the steps of a chart, whose year and zone are said beside it. */
+export function asHours(instants: readonly string[]): string[] {
+  const format = new Set(instants.map(asDay)).size > 1 ? formats.hour : formats.time
+  return instants.map((instant) => format.format(new Date(instant)))
+}
 
 /** Nov 20, 2026, 8:04 AM EST: a time of day is never shown without its zone. */
 export const asMoment = (instant: string) => formats.moment.format(new Date(instant))

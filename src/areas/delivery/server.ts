@@ -18,17 +18,14 @@ import { publishBuilt, removeBuilt } from './report-builder/commands.ts'
 import { endSchedule, keepReport, runDueReports, runReport, scheduleReport } from './reports/commands.ts'
 import { moveForecasts } from './schedule/forecast.ts'
 import { addTask, editTask, keepBaseline, noteProgress, planFromTemplate, removeTask } from './schedule/commands.ts'
-import {
-  acceptPayroll, acceptPunchItem, addPunchItem, answerOnSite, askAgain, askOnSite, beginPayApplication, billPayApplication, certifyPayApplication, closeOnSite, donePunchItem, editPayApplication, editPunchItem, editSiteLog, editSiteQuestion, editSubmittal, enterSubmittal, receivePayroll, reopenPunchItem, returnPayApplication, reviewSubmittal, sendBackPayroll, sendSubmittal, setPayLines, signSiteLog, submitPayApplication, writeSiteLog,
-} from './site/commands.ts'
+import { building } from './site/verbs.ts'
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
   ...logistics,
   proposeProject, projectFromRequest, editProject, startProject, holdProject, resumeProject, completeProject, closeProject, cancelProject, replanProject, addProjectSource, removeProjectSource, projectCosts,
   addTask, editTask, removeTask, noteProgress, keepBaseline, planFromTemplate, enterCost, confirmCost, rejectCost, notePoint, editPoint, closePoint, writeMinutes, editMinutes,
-  writeSiteLog, editSiteLog, signSiteLog, askOnSite, editSiteQuestion, answerOnSite, closeOnSite, askAgain, enterSubmittal, editSubmittal, sendSubmittal, reviewSubmittal,
-  beginPayApplication, editPayApplication, setPayLines, submitPayApplication, certifyPayApplication, returnPayApplication, billPayApplication, addPunchItem, editPunchItem, donePunchItem, acceptPunchItem, reopenPunchItem, receivePayroll, acceptPayroll, sendBackPayroll,
+  ...building,
   runReport, keepReport, scheduleReport, endSchedule, publishBuilt, removeBuilt,
   createTemplate, editTemplate, startThreads, writeMessage, noteAnswer, closeThread, reopenThread,
   createFactor, editFactor, noteEntry, editEntry, confirmEntry, returnEntry, withdrawEntry, createReduction, editReduction, createCredit, editCredit, transferCredit, retireCredit, cancelCredit, carbonFigures,

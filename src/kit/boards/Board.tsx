@@ -39,7 +39,7 @@ export function Board<Card>({ label, columns, cards, idOf, nameOf, columnOf, chi
   }
   return (
     <div role="group" aria-label={label}>
-      <div className="grid grid-cols-1 gap-3 md:auto-cols-[minmax(14rem,1fr)] md:grid-flow-col md:grid-cols-none md:relative md:overflow-x-auto md:pb-2">
+      <div className="grid grid-cols-1 gap-3 md:auto-cols-[minmax(12.5rem,1fr)] md:grid-flow-col md:grid-cols-none md:relative md:overflow-x-auto md:pb-2">
         {columns.map((column) => {
           const { name, title, note } = column
           const within = cards.filter((card) => columnOf(card) === name)

@@ -1,19 +1,13 @@
 import { Link } from 'react-router'
 import { useWidth } from '../charts/use-width.ts'
 import { Day } from '../parts/Time.tsx'
-import { barOf, rulerOf, type Ruler, type Span } from './gantt.ts'
+import { barOf, doneOf, rulerOf, type Lasting, type Ruler } from './gantt.ts'
+import { Signs, Strip } from './GanttParts.tsx'
 
-export type GanttRow = Span & {
+export type GanttRow = Lasting & {
   id: string
   name: string
   to?: string
-  /** 0 to 100. */
-  done?: number
-  /** What was planned first, below the bar. */
-  baseline?: Span
-  late?: boolean
-  /** One day that matters: drawn as a diamond. */
-  milestone?: boolean
   /** The rows that must end before this one begins. */
   after?: readonly string[]
 }
@@ -22,7 +16,7 @@ const rowHeight = 40
 
 /**
  * What lasts from when to when, below each other on one ruler, with what was planned and what waits for what. It is a table
- * of names and days with a drawing beside it: who listens, and who has a phone, reads the days.
+ * of names and days with a drawing beside it, on a phone below each name: who listens reads the days.
  */
 export function Gantt({ label, rows, today }: { label: string; rows: readonly GanttRow[]; today: string }) {
   const ruler = rulerOf(rows.flatMap(({ start, end, baseline }) => [{ start, end }, ...(baseline ? [baseline] : [])]), [today])
@@ -36,36 +30,38 @@ export function Gantt({ label, rows, today }: { label: string; rows: readonly Ga
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, name, to, start, end, done, late, milestone }) => (
-            <tr key={id} className="h-10 border-b max-md:h-12 border-line last:border-0">
-              <th scope="row" className="w-full px-3 font-normal text-ink max-md:py-1.5 md:max-w-0 md:truncate" title={name}>
-                {to ? (
-                  <Link to={to} className="inline-flex min-h-6 items-center font-semibold hover:underline">
-                    {name}
+          {rows.map((row) => (
+            <tr key={row.id} className="h-10 border-b max-md:h-12 border-line last:border-0">
+              <th scope="row" className="w-full px-3 font-normal text-ink max-md:py-1.5 md:max-w-0 md:truncate" title={row.name}>
+                {row.to ? (
+                  <Link to={row.to} className="inline-flex min-h-6 items-center font-semibold hover:underline">
+                    {row.name}
                   </Link>
                 ) : (
-                  name
+                  row.name
                 )}
+                <Strip row={row} ruler={ruler} today={today} />
               </th>
-              <td className={`px-3 text-xs max-md:min-w-32 md:whitespace-nowrap ${late ? 'text-bad' : 'text-ink-2'}`}>
-                <Day day={start} />
-                {!milestone && (
+              <td className={`px-3 text-xs max-md:min-w-32 max-md:py-1.5 max-md:align-top md:whitespace-nowrap ${row.late ? 'text-bad' : 'text-ink-2'}`}>
+                <Day day={row.start} />
+                {!row.milestone && row.start !== row.end && (
                   <>
                     {' – '}
-                    <Day day={end} />
+                    <Day day={row.end} />
                   </>
                 )}
                 <span className="sr-only">
-                  {done !== undefined && `, ${done} % done`}
-                  {late && ', late'}
+                  {row.done !== undefined && `, ${row.done} % done`}
+                  {row.late && ', late'}
                 </span>
-                {late && <span aria-hidden> late</span>}
+                {row.late && <span aria-hidden> late</span>}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
       <Drawing rows={rows} ruler={ruler} today={today} />
+      <Signs rows={rows} />
     </div>
   )
 }
@@ -113,7 +109,7 @@ function Bar({ row, top, ruler, x }: Scaled & { row: GanttRow; top: number }) {
     <g>
       {baseline && <rect x={x(baseline.from)} y={top + 29} width={Math.max(4, x(baseline.to) - x(baseline.from))} height="4" rx="2" className="fill-control-line" />}
       <rect x={left} y={top + 11} width={width} height="15" rx="3" className={ink} fillOpacity="0.35" />
-      <rect x={left} y={top + 11} width={(width * Math.min(100, Math.max(0, row.done ?? 0))) / 100} height="15" rx="3" className={ink} />
+      <rect x={left} y={top + 11} width={width * doneOf(row)} height="15" rx="3" className={ink} />
       <rect x={left + 0.5} y={top + 11.5} width={Math.max(3, width - 1)} height="14" rx="3" fill="none" className={row.late ? 'stroke-bad' : 'stroke-chart-1'} />
     </g>
   )

@@ -15,19 +15,20 @@ type MatrixProps = {
 /** Two things against each other, tinted by how much: risks, people by skill, departments by month. The figure stands in each cell, so the tint only makes it quick. */
 export const Matrix = ({ label, of: [down, along], rows, columns, cell, tone = 'bad' }: MatrixProps) => (
   <div role="region" aria-label={label} tabIndex={0} className="relative overflow-x-auto">
-    <table className="w-full border-separate sm:min-w-max border-spacing-0.5 text-sm">
+    {/* Few columns are alike wide on a phone, whether something stands in them or not; many are scrolled. */}
+    <table className={`w-full border-separate border-spacing-0.5 text-sm sm:min-w-max ${columns.length <= 5 ? 'max-sm:table-fixed' : ''}`}>
       <caption className="sr-only">
         {label}: {down} by {along}
       </caption>
       <thead>
         <tr>
-          <th scope="col" className="sticky left-0 bg-surface px-2 py-1.5 text-left text-2xs font-semibold text-ink-2">
-            {down} <span aria-hidden>↓</span> {along} <span aria-hidden>→</span>
+          <th scope="col" className="sticky left-0 bg-surface px-2 py-1.5 text-left text-2xs font-semibold text-ink-2 max-sm:w-1/3 max-sm:align-bottom">
+            <span className="inline-block">{down} <span aria-hidden>↓</span></span> <span className="inline-block">{along} <span aria-hidden>→</span></span>
           </th>
           {columns.map((name) => (
             <th key={name} scope="col" className="px-2 py-1.5 text-center text-2xs font-semibold text-ink-2 max-sm:px-0 max-sm:align-bottom">
               {/* On a phone the names stand upright, so that the last column, which is mostly the worst, is not out of sight. */}
-              <span className="max-sm:inline-block max-sm:rotate-180 max-sm:[writing-mode:vertical-rl]">{name}</span>
+              <span className={name.length > 2 ? 'max-sm:inline-block max-sm:rotate-180 max-sm:[writing-mode:vertical-rl]' : ''}>{name}</span>
             </th>
           ))}
         </tr>
@@ -55,12 +56,12 @@ function MatrixCell({ cell, tone }: { cell: Cell | null; tone: 'bad' | 'action' 
   return (
     <td className={`figures rounded-xs p-0 text-center text-ink forced-colors:border ${tints[tone][weight]}`}>
       {to ? (
-        <Link to={to} className="flex min-h-10 min-w-10 items-center justify-center px-2 font-semibold hover:underline pointer-coarse:min-h-11">
+        <Link to={to} className="flex min-h-10 min-w-10 items-center justify-center px-2 font-semibold whitespace-nowrap hover:underline max-sm:px-0 pointer-coarse:min-h-11">
           {value}
           {said}
         </Link>
       ) : (
-        <span className="flex min-h-10 min-w-10 items-center justify-center px-2 whitespace-nowrap max-sm:px-1">
+        <span className="flex min-h-10 min-w-10 items-center justify-center px-2 whitespace-nowrap max-sm:px-0">
           {value}
           {said}
         </span>

@@ -2,6 +2,16 @@ const day = 86_400_000
 const at = (date: string) => Date.parse(date)
 
 export type Span = { start: string; end: string }
+/** What is drawn as a bar. */
+export type Lasting = Span & {
+  /** 0 to 100. */
+  done?: number
+  /** What was planned first, below the bar. */
+  baseline?: Span
+  late?: boolean
+  /** One day that matters: drawn as a diamond. */
+  milestone?: boolean
+}
 export type Ruler = { from: string; days: number; share: (date: string) => number; months: { name: string; share: number }[] }
 
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
@@ -22,6 +32,9 @@ const monthAfter = (date: string) => {
   const [year, month] = date.split('-').map(Number) as [number, number]
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
 }
+
+/** How much of a bar is filled, 0 to 1. */
+export const doneOf = ({ done = 0 }: Lasting) => Math.min(100, Math.max(0, done)) / 100
 
 /** A bar reaches to the end of its last day. */
 export const barOf = ({ share }: Ruler, { start, end }: Span) => ({ from: share(start), to: share(new Date(at(end) + day).toISOString().slice(0, 10)) })

@@ -22,7 +22,7 @@ export function Axes({ plot, scale, unit, across, left, width, height }: AxesPro
       ))}
       {across.map((label, at) =>
         at % nth === 0 ? (
-          <text key={`${at} ${label}`} x={short ? plot.x(at) : Math.min(plot.x(at), width - label.length * 3.9)} y={height - 6} textAnchor="middle" className={plot.chosen === at ? 'fill-ink font-semibold' : ''}>
+          <text key={`${at} ${label}`} x={short ? plot.x(at) : Math.max(label.length * 3.2, Math.min(plot.x(at), width - label.length * 3.9))} y={height - 6} textAnchor="middle" className={plot.chosen === at ? 'fill-ink font-semibold' : ''}>
             {short && label.length > room ? `${label.slice(0, room - 1).trimEnd()}…` : label}
           </text>
         ) : null,

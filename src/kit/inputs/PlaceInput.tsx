@@ -1,18 +1,70 @@
+import { useState } from 'react'
 import type { Place } from '#platform/records/fields.ts'
+import { Button } from '../parts/Button.tsx'
+import { toast } from '../parts/Toasts.tsx'
 import { box, described, FieldFrame, type Asked } from './FieldFrame.tsx'
+import { positionTyped } from './typed.ts'
 
-/** An address as one writes it on a letter. Where it lies on the map is found from it later. */
-export const PlaceInput = ({ value, onChange, onBlur, ...asked }: Asked) => (
-  <FieldFrame {...asked}>
-    <textarea
-      id={asked.id}
-      rows={2}
-      autoComplete="off"
-      value={(value as Place | null)?.address ?? ''}
-      onChange={({ target }) => onChange(target.value.trim() === '' ? null : { ...(value as Place | null), address: target.value })}
-      onBlur={onBlur}
-      {...described(asked)}
-      className={`${box} field-sizing-content h-auto min-h-14 py-2`}
-    />
-  </FieldFrame>
-)
+/** An address as one writes it on a letter, and below it, for who wants it on the map, where it lies. */
+export function PlaceInput({ value, onChange, onBlur, hint = 'An address, or what people there call it.', ...rest }: Asked) {
+  const asked = { ...rest, hint }
+  const place = value as Place | null
+  const address = place?.address ?? ''
+  const [typed, setTyped] = useState({ value, position: positionOf(place) })
+  const [opened] = useState(typed.position !== '')
+  // What is half typed is kept as long as nobody else changes the value.
+  const position = typed.value === value ? typed.position : positionOf(place)
+  function fill(words: string, where: string) {
+    const next = words.trim() === '' && where.trim() === '' ? null : { address: words, ...positionTyped(where) }
+    setTyped({ value: next, position: where })
+    onChange(next)
+  }
+  /** A position without an address is its own. */
+  function settle() {
+    if (place && address.trim() === '') fill(position.trim(), position)
+    onBlur?.()
+  }
+  function locate() {
+    if (!('geolocation' in navigator)) return toast('bad', 'This device does not say where it is. Write it.')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        const here = `${coords.latitude.toFixed(6)}, ${coords.longitude.toFixed(6)}`
+        fill(address.trim() === '' || address === position ? here : address, here)
+      },
+      () => toast('bad', 'Your position was not given. Write it, or allow this page to ask for it.'),
+      { enableHighAccuracy: true, timeout: 10_000 },
+    )
+  }
+  return (
+    <>
+      <FieldFrame {...asked}>
+        <textarea id={asked.id} rows={2} autoComplete="off" value={address} onChange={({ target }) => fill(target.value, position)} onBlur={settle} {...described(asked)} className={`${box} field-sizing-content h-auto min-h-14 py-2`} />
+      </FieldFrame>
+      {!asked.bare && (
+        <details className="mt-1.5 text-sm" open={opened}>
+          <summary className="inline-flex min-h-6 cursor-pointer items-center text-action-ink hover:underline pointer-coarse:min-h-11">Put it on the map</summary>
+          <label htmlFor={`${asked.id}-position`} className="mt-1.5 mb-1.5 block font-semibold text-ink">
+            Latitude and longitude <span className="font-normal text-ink-2">(optional)</span>
+          </label>
+          <div className="flex flex-wrap items-center gap-2">
+            <input
+              id={`${asked.id}-position`}
+              aria-describedby={`${asked.id}-position-hint`}
+              autoComplete="off"
+              value={position}
+              onChange={({ target }) => fill(address === position ? target.value : address, target.value)}
+              onBlur={settle}
+              className={`${box} figures max-w-60`}
+            />
+            <Button onClick={locate}>Where I am</Button>
+          </div>
+          <p id={`${asked.id}-position-hint`} className="mt-1.5 text-xs text-ink-2">
+            As a map gives it: 42.5021, -90.669.
+          </p>
+        </details>
+      )}
+    </>
+  )
+}
+
+const positionOf = (place: Place | null) => (place && place.latitude !== undefined && place.longitude !== undefined ? `${place.latitude}, ${place.longitude}` : '')

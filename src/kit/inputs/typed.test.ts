@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayTyped, moneyShown, moneyTyped, numberTyped } from './typed.ts'
+import { dayTyped, moneyShown, moneyTyped, numberTyped, positionTyped } from './typed.ts'
 
 test.each<[string, number | string | null]>([
   ['1234.5', 123_450],
@@ -38,3 +38,13 @@ test.each<[string, string | null]>([
   ['soon', 'soon'],
   ['', null],
 ])('a day typed as %s', (typed, meant) => expect(dayTyped(typed, '2026-11-20')).toBe(meant))
+
+test.each<[string, { latitude?: number; longitude?: number }]>([
+  ['42.5021, -90.669', { latitude: 42.5021, longitude: -90.669 }],
+  ['42.5021 −90.669', { latitude: 42.5021, longitude: -90.669 }],
+  ['42.5021° N, 90.669° W', { latitude: 42.5021, longitude: -90.669 }],
+  ['33.9 S; 18.4 E', { latitude: -33.9, longitude: 18.4 }],
+  ['', {}],
+  ['42.5021', { latitude: Number.NaN, longitude: Number.NaN }],
+  ['by the mill', { latitude: Number.NaN, longitude: Number.NaN }],
+])('a position typed as %s', (typed, meant) => expect(positionTyped(typed)).toEqual(meant))

@@ -25,6 +25,14 @@ export function numberTyped(text: string): number | string | null {
   return /^-?(\d{1,3}(,\d{3})+|\d+)?(\.\d+)?$/.test(tidy) && /\d/.test(tidy) ? Number(tidy.replaceAll(',', '')) : text
 }
 
+/** 42.5021, -90.669 as maps copy it, also with °, N and W. What cannot be read is no number, for the check to name; empty is no place on the map. */
+export function positionTyped(text: string): { latitude?: number; longitude?: number } {
+  if (text.trim() === '') return {}
+  const match = /^(-?\d{1,2}(?:\.\d+)?)\s*°?\s*([ns])?[\s,;]+(-?\d{1,3}(?:\.\d+)?)\s*°?\s*([ew])?$/i.exec(text.trim().replaceAll('−', '-'))
+  const [latitude, longitude] = match ? [Number(match[1]) * (match[2]?.toLowerCase() === 's' ? -1 : 1), Number(match[3]) * (match[4]?.toLowerCase() === 'w' ? -1 : 1)] : [Number.NaN, Number.NaN]
+  return { latitude, longitude }
+}
+
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** 2026-07-01, 7/1/2026, 7/1/26, 7/1, Jul 1 2026, 1 July, today, tomorrow, +10: a day as 2026-07-01. */

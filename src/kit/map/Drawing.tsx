@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { Position } from '#platform/geography.ts'
-import { anchorOf, clusters, labelled, marks, pathOf, type Feature, type Layer, type Mark, type Placed, type Tone } from './features.ts'
+import { anchorOf, clusters, isPoint, labelled, markOf, pathOf, type Feature, type Layer, type Mark, type Placed, type Sign, type Tone } from './features.ts'
 import { degrees, graticule, screenOf, type Frame, type View } from './projection.ts'
 
 type DrawingProps = { layers: readonly Layer[]; /** With those that are hidden, since marks are counted over all. */ all: readonly Layer[]; view: View; frame: Frame; chosen: string | null; onChoose: (id: string) => void; onNearer: (at: readonly [x: number, y: number]) => void }
@@ -11,7 +11,7 @@ export function Drawing({ layers, all, view, frame, chosen, onChoose, onNearer }
   const points = layers.map((layer) => ({ layer, mark: markOf(all, all.indexOf(layer)), placed: layer.features.filter(isPoint).map((feature) => ({ feature, at: screenOf(anchorOf(feature.geometry), view, frame) })).filter(({ at: [x, y] }) => x > -30 && y > -30 && x < frame.width + 30 && y < frame.height + 30) }))
   const grouped = points.map(({ layer, mark, placed }) => ({ layer, mark, groups: layer.cluster ? clusters(placed) : placed.map((each) => ({ at: each.at, of: [each] })) }))
   const alone = grouped.flatMap(({ layer, groups }) => groups.filter(({ of }) => of.length === 1).map(({ of: [only] }) => ({ layer, ...only! })))
-  const named = [...alone, ...shapes.map(({ feature, layer }) => ({ layer, feature, at: screenOf(anchorOf(feature.geometry), view, frame) }))].map((each) => ({ ...each, words: each.feature.name }))
+  const named = [...alone, ...shapes.map(({ feature, layer }) => ({ layer, feature, at: screenOf(anchorOf(feature.geometry), view, frame) }))].map((each) => ({ ...each, words: each.feature.name, across: !isPoint(each.feature) }))
   const first = (each: { feature: Feature }) => (each.feature.id === chosen ? 0 : 1)
   const names = labelled(named.toSorted((a, b) => first(a) - first(b)), frame)
   return (
@@ -23,18 +23,14 @@ export function Drawing({ layers, all, view, frame, chosen, onChoose, onNearer }
       {grouped.map(({ layer, mark, groups }) =>
         groups.map((group) => (group.of.length === 1 ? <Point key={group.of[0]!.feature.id} {...group.of[0]!} mark={mark} tone={group.of[0]!.feature.tone ?? layer.tone ?? 'action'} ground={layer.ground === true} isChosen={group.of[0]!.feature.id === chosen} onChoose={onChoose} /> : <Bubble key={`${group.of[0]!.feature.id} and more`} at={group.at} of={group.of} tone={layer.tone ?? 'action'} isChosen={group.of.some(({ feature }) => feature.id === chosen)} onNearer={onNearer} />)),
       )}
-      {names.map(({ feature, layer, at: [x, y] }) => (
-        <text key={`${layer.id} ${feature.id}`} x={x + (isPoint(feature) ? 11 : 0)} y={y + 4} textAnchor={isPoint(feature) ? 'start' : 'middle'} strokeWidth="3" strokeLinejoin="round" className={`pointer-events-none stroke-surface text-xs [paint-order:stroke] ${layer.ground ? 'fill-ink-2 italic' : 'fill-ink'} ${feature.id === chosen ? 'font-semibold' : ''}`}>
+      {names.map(({ feature, layer, side, at: [x, y] }) => (
+        <text key={`${layer.id} ${feature.id}`} x={x + { start: 11, end: -11, middle: 0 }[side]} y={y + 4} textAnchor={side} strokeWidth="3" strokeLinejoin="round" className={`pointer-events-none stroke-surface text-xs [paint-order:stroke] ${layer.ground ? 'fill-ink-2 italic' : 'fill-ink'} ${feature.id === chosen ? 'font-semibold' : ''}`}>
           {feature.name}
         </text>
       ))}
     </svg>
   )
 }
-
-const isPoint = ({ geometry }: Feature) => geometry.type === 'Point' || geometry.type === 'MultiPoint'
-/** The mark of a layer, counted among those that are listed. */
-export const markOf = (layers: readonly Layer[], at: number): Mark => marks[layers.slice(0, at).filter(({ ground }) => !ground).length % marks.length]!
 
 const strokes: Record<Tone, string> = { action: 'stroke-action-ink', good: 'stroke-good', warn: 'stroke-warn', bad: 'stroke-bad', info: 'stroke-info', quiet: 'stroke-ink-2' }
 const fills: Record<Tone, string> = { action: 'fill-action-ink', good: 'fill-good', warn: 'fill-warn', bad: 'fill-bad', info: 'fill-info', quiet: 'fill-ink-2' }
@@ -98,8 +94,15 @@ const Point = ({ feature: { id }, at: [x, y], mark, tone, ground, isChosen, onCh
     </g>
   )
 
+/** What stands for a feature in the legend and in the list. */
+export const SignShape = ({ sign, tone }: { sign: Sign; tone: Tone }) => {
+  if (sign === 'line') return <path d="M-8 4L-3 -4L3 4L8 -4" fill="none" strokeWidth="2.5" strokeLinejoin="round" strokeLinecap="round" className={strokes[tone]} />
+  if (sign === 'area') return <rect x="-8" y="-6" width="16" height="12" rx="1" strokeWidth="2" fillOpacity="0.2" className={`${strokes[tone]} ${fills[tone]}`} />
+  return <MarkShape mark={sign} tone={tone} />
+}
+
 /** With an edge of the paper's color, so that marks on each other are still two. */
-export const MarkShape = ({ mark, tone }: { mark: Mark; tone: Tone }) => (
+const MarkShape = ({ mark, tone }: { mark: Mark; tone: Tone }) => (
   <path d={outlines[mark]} fillRule="evenodd" strokeWidth="1.5" strokeLinejoin="round" className={`stroke-surface ${fills[tone]}`} />
 )
 

@@ -3,8 +3,8 @@ import { boundsOf, type Position } from '#platform/geography.ts'
 import { useWidth } from '../charts/use-width.ts'
 import { IconButton } from '../parts/Button.tsx'
 import { Icon } from '../parts/Icon.tsx'
-import { anchorOf, isInSight, type Layer } from './features.ts'
-import { Drawing, MarkShape, markOf } from './Drawing.tsx'
+import { anchorOf, isInSight, markOf, signOfLayer, type Layer } from './features.ts'
+import { Drawing, SignShape } from './Drawing.tsx'
 import { PlaceList } from './PlaceList.tsx'
 import { groundOf, moved, scaleBars, screenOf, viewOf, worldOf, zoomed, type View } from './projection.ts'
 
@@ -43,12 +43,16 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
   // A warning for a county would make a city of it a dot: where there are points, they are what one begins with.
   const points = shapes.filter(({ type }) => type === 'Point')
   const whole = viewOf(boundsOf(shapes), frame)
-  const view = gone ?? (points.length > 1 ? viewOf(boundsOf(points), frame, 64) : whole)
+  const spread = boundsOf(points)
+  // Where all of them lie at one place, what leads there is in sight too.
+  const apart = spread !== null && Math.max(spread[2] - spread[0], spread[3] - spread[1]) > 0.001
+  const ground = layers.flatMap(({ ground, features }) => (ground ? features.map(({ geometry }) => geometry) : []))
+  const view = gone ?? (points.length > 1 ? viewOf(boundsOf(apart ? points : [...points, ...ground]), frame, 64) : whole)
   const at = chosen === undefined ? own : chosen
   const inSight = places.length <= mostListed ? places : places.filter(({ feature }) => isInSight(boundsOf([feature.geometry])!, view, frame))
   const listed = inSight.slice(0, mostListed)
   const [customary, metric] = scaleBars(view)
-  const legend = layers.flatMap((layer, at) => (layer.ground ? [] : [{ layer, mark: markOf(layers, at) }]))
+  const legend = layers.flatMap((layer, at) => (layer.ground ? [] : [{ layer, sign: signOfLayer(layer, markOf(layers, at)) }]))
 
   const choose = (id: string | null) => {
     setOwn(id)
@@ -154,21 +158,22 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
             <text x="6" y="28" strokeWidth="3" className="fill-ink stroke-canvas text-2xs [paint-order:stroke]">{metric.words}</text>
           </svg>
         </div>
+        {/* On a phone it stands between the map and the list: what the marks mean comes before the places. */}
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line px-3 py-1.5 text-xs text-ink-2 @3xl:col-span-2">
+          {legend.map(({ layer, sign }) => (
+            <label key={layer.id} className="inline-flex min-h-8 items-center gap-2 text-ink pointer-coarse:min-h-11">
+              <input type="checkbox" checked={!hidden.has(layer.id)} onChange={({ target }) => setHidden(target.checked ? new Set([...hidden].filter((id) => id !== layer.id)) : new Set([...hidden, layer.id]))} className="size-4 accent-action" />
+              <svg viewBox="-10 -10 20 20" aria-hidden className="size-4">
+                <SignShape sign={sign} tone={layer.tone ?? 'action'} />
+              </svg>
+              {layer.name} <span className="figures text-ink-2">{layer.features.length.toLocaleString('en-US')}</span>
+            </label>
+          ))}
+          <p id={hint} className="grow text-right max-md:sr-only print:hidden">
+            Arrow keys move the map, + and − go nearer and farther, 0 shows everything.{onPick ? ' Enter takes the place in the middle.' : ''}
+          </p>
+        </div>
         <PlaceList label={label} places={listed} left={places.length - listed.length} chosen={at} onChoose={choose} />
-      </div>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line px-3 py-1.5 text-xs text-ink-2">
-        {legend.map(({ layer, mark }) => (
-          <label key={layer.id} className="inline-flex min-h-8 items-center gap-2 text-ink pointer-coarse:min-h-11">
-            <input type="checkbox" checked={!hidden.has(layer.id)} onChange={({ target }) => setHidden(target.checked ? new Set([...hidden].filter((id) => id !== layer.id)) : new Set([...hidden, layer.id]))} className="size-4 accent-action" />
-            <svg viewBox="-10 -10 20 20" aria-hidden className="size-4">
-              <MarkShape mark={mark} tone={layer.tone ?? 'action'} />
-            </svg>
-            {layer.name} <span className="figures text-ink-2">{layer.features.length.toLocaleString('en-US')}</span>
-          </label>
-        ))}
-        <p id={hint} className="grow text-right max-md:text-left print:hidden">
-          Arrow keys move the map, + and − go nearer and farther, 0 shows everything.{onPick ? ' Enter takes the place in the middle.' : ''}
-        </p>
       </div>
     </section>
   )

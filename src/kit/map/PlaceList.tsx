@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../parts/Icon.tsx'
-import { MarkShape } from './Drawing.tsx'
-import type { Feature, Layer, Mark } from './features.ts'
+import { SignShape } from './Drawing.tsx'
+import { signOf, type Feature, type Layer, type Mark } from './features.ts'
 
 export type Listed = { feature: Feature; layer: Layer; mark: Mark }
 type PlaceListProps = { label: string; places: readonly Listed[]; left: number; chosen: string | null; onChoose: (id: string) => void }
@@ -16,14 +16,14 @@ export function PlaceList({ label, places, left, chosen, onChoose }: PlaceListPr
     if (row) list.current!.scrollTop = row.offsetTop - list.current!.clientHeight / 2
   }, [chosen])
   return (
-    <div className="relative min-w-0 border-t border-line @3xl:border-t-0 @3xl:border-l">
+    <div className="relative min-w-0 border-t border-line @3xl:col-start-2 @3xl:row-start-1 @3xl:border-t-0 @3xl:border-l">
       <div className="flex flex-col @3xl:absolute @3xl:inset-0">
       <ul ref={list} aria-label={`${label}, as a list`} className="relative max-h-72 min-h-0 grow divide-y divide-line overflow-y-auto @3xl:max-h-none">
-        {places.map(({ feature: { id, name, note, to, tone }, layer, mark }) => (
+        {places.map(({ feature, feature: { id, name, note, to, tone }, layer, mark }) => (
           <li key={`${layer.id} ${id}`} aria-current={id === chosen || undefined} className={`flex items-center gap-1 pr-1 ${id === chosen ? 'bg-action-soft' : 'hover:bg-surface-2'}`}>
             <button type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)} className="flex min-h-11 min-w-0 grow items-start gap-2.5 px-3 py-2 text-left">
               <svg viewBox="-10 -10 20 20" aria-hidden className="mt-0.5 size-4 shrink-0">
-                <MarkShape mark={mark} tone={tone ?? layer.tone ?? 'action'} />
+                <SignShape sign={signOf(feature, mark)} tone={tone ?? layer.tone ?? 'action'} />
               </svg>
               <span className="min-w-0">
                 <span className="block break-words text-ink">{name}</span>

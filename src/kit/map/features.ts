@@ -5,17 +5,39 @@ export type Tone = 'action' | 'good' | 'warn' | 'bad' | 'info' | 'quiet'
 /** What is at a place: `note` is one line beside its name, `to` its page. */
 export type Feature = { id: string; name: string; geometry: Geometry; note?: string; to?: string; tone?: Tone }
 /** Features of one kind. Those of `ground` are only for finding one's way: a river, a boundary; they are not chosen and not listed. */
-export type Layer = { id: string; name: string; features: readonly Feature[]; tone?: Tone; cluster?: true; ground?: true }
+export type Layer = { id: string; name: string; features: readonly Feature[]; tone?: Tone; /** The mark of its points, where it is the same on every map. */ mark?: Mark; cluster?: true; ground?: true }
 
-/** Colors alone tell nobody apart: each layer has a mark of its own. */
+/** Colors alone tell nobody apart: each layer of points has a mark of its own. */
 export const marks = ['dot', 'square', 'triangle', 'diamond', 'ring', 'cross'] as const
 export type Mark = (typeof marks)[number]
+/** How a feature is said in the legend and in the list: a line as a line, an area as an area, a point by the mark of its layer. */
+export type Sign = Mark | 'line' | 'area'
+
+export const isPoint = ({ geometry }: Feature) => geometry.type === 'Point' || geometry.type === 'MultiPoint'
+const isArea = ({ geometry }: Feature) => geometry.type === 'Polygon' || geometry.type === 'MultiPolygon'
+const hasMark = ({ ground, features }: Layer) => !ground && (features.length === 0 || features.some(isPoint))
+
+/** The mark of a layer: its own, or the next that no other layer has. */
+export function markOf(layers: readonly Layer[], at: number): Mark {
+  const given = new Set(layers.flatMap(({ mark }) => mark ?? []))
+  const free = marks.filter((mark) => !given.has(mark))
+  const left = free.length > 0 ? free : marks
+  return layers[at]!.mark ?? left[layers.slice(0, at).filter((layer) => hasMark(layer) && !layer.mark).length % left.length]!
+}
+
+export const signOf = (feature: Feature, mark: Mark): Sign => (isPoint(feature) ? mark : isArea(feature) ? 'area' : 'line')
+
+/** The sign of a whole layer: that of its points, where it has some. */
+export const signOfLayer = (layer: Layer, mark: Mark): Sign => (hasMark(layer) ? mark : signOf(layer.features[0]!, mark))
 
 /** Where a feature is taken hold of and named: a point itself, the middle of a line, the mean corner of an area. */
 export function anchorOf(geometry: Geometry): Position {
   if (geometry.type === 'Point') return geometry.coordinates
   const corners = positionsOf(geometry)
-  if (geometry.type === 'LineString') return corners[Math.floor(corners.length / 2)] ?? [0, 0]
+  if (geometry.type === 'LineString') {
+    const [one, other] = [corners[Math.floor((corners.length - 1) / 2)] ?? [0, 0], corners[Math.floor(corners.length / 2)] ?? [0, 0]]
+    return [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2]
+  }
   const sum = corners.reduce<Position>(([x, y], [lon, lat]) => [x + lon, y + lat], [0, 0])
   return [sum[0] / Math.max(1, corners.length), sum[1] / Math.max(1, corners.length)]
 }
@@ -34,14 +56,21 @@ export function clusters(points: readonly Placed[], cell = 44): readonly Cluster
 }
 const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length
 
-/** Names that find room, the first ones first; none lies on another. */
-export function labelled<Wanted extends { at: readonly [x: number, y: number]; words: string }>(wanted: readonly Wanted[], { width, height }: Frame): readonly Wanted[] {
+/** Where a name stands of its place: behind it, before it where the edge or another name is too near, or across the middle of a line or an area. */
+export type Side = 'start' | 'end' | 'middle'
+
+/** Names that find room, the first ones first; none lies on another or on somebody else’s mark, and none is cut off. */
+export function labelled<Wanted extends { at: readonly [x: number, y: number]; words: string; across?: boolean }>(wanted: readonly Wanted[], { width, height }: Frame): readonly (Wanted & { side: Side })[] {
   const taken: (readonly [left: number, top: number, right: number, bottom: number])[] = []
-  return wanted.filter(({ at: [x, y], words }) => {
-    const box = [x + 8, y - 9, x + 12 + words.length * 6.2, y + 9] as const
-    if (box[0] < 0 || box[2] > width + 40 || y < 0 || y > height || taken.some(([l, t, r, b]) => box[0] < r && box[2] > l && box[1] < b && box[3] > t)) return false
-    taken.push(box)
-    return true
+  const marked = wanted.flatMap(({ at, across }) => (across ? [] : [at]))
+  return wanted.flatMap((each) => {
+    const { at: [x, y], words, across } = each
+    const long = words.length * 6.2
+    const sides: readonly (readonly [side: Side, left: number, right: number])[] = across ? [['middle', x - long / 2, x + long / 2]] : [['start', x + 8, x + 12 + long], ['end', x - 12 - long, x - 8]]
+    const found = sides.find(([, left, right]) => left >= 0 && right <= width && y >= 9 && y <= height - 9 && !taken.some(([l, t, r, b]) => left < r && right > l && y - 9 < b && y + 9 > t) && !marked.some(([mx, my]) => Math.hypot(mx - x, my - y) > 14 && left < mx + 7 && right > mx - 7 && y - 7 < my + 7 && y + 7 > my - 7))
+    if (!found) return []
+    taken.push([found[1], y - 9, found[2], y + 9])
+    return [{ ...each, side: found[0] }]
   })
 }
 

@@ -16,7 +16,7 @@ export function NoRecord({ of, found: { state, retry }, list }: NoRecordProps) {
         <>
           <h1 className="sr-only">{of.label}</h1>
           <Empty title={`This ${label} does not exist`} action={<Link to={list.to} className="link">{list.label}</Link>}>
-            It was never there, or it belongs to another organization: nobody outside can tell the two apart.
+            It was never there, or it belongs to {of.access.of === 'owner' ? 'somebody else' : 'another organization'}: nobody outside can tell the two apart.
           </Empty>
         </>
       )}

@@ -39,7 +39,7 @@ export function RecordPage<R extends AnyRecord>({ of, row, list, actions, childr
             <span>{of.label}</span>
           </p>
         </div>
-        <div className="flex flex-wrap items-center gap-2 print:hidden">
+        <div className="flex flex-wrap items-center gap-2 max-md:[&>.bg-action]:order-first print:hidden">
           {around && (
             <Suspense>
               <around.Tools of={of} row={row} />

@@ -11,7 +11,8 @@ export const Screen = ({ area, title, about, actions, narrow = false, children }
         <h1 className="mt-0.5 text-2xl font-semibold">{title}</h1>
         {about && <p className="mt-1 max-w-(--measure) text-ink-2">{about}</p>}
       </div>
-      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      {/* The first thing to do stands last beside the name, where the eye ends; on a phone, below the name, it is the first. */}
+      {actions && <div className="flex flex-wrap gap-2 max-md:[&>.bg-action]:order-first print:hidden">{actions}</div>}
     </header>
     {children}
   </div>

@@ -75,13 +75,17 @@ const reasons: Record<Field['kind'], WhyNot> = {
   person: id,
   // The inputs make these; what they are made of is checked by the server alone.
   place: (_field, label, value) => {
-    const address = (value as { address?: unknown } | null)?.address
+    const { address, latitude, longitude } = (value ?? {}) as { address?: unknown; latitude?: number; longitude?: number }
     if (typeof address !== 'string' || !address.trim()) return `${label} is required`
+    if (!lies(latitude, 90) || !lies(longitude, 180)) return `${label}: write the latitude, then the longitude, such as 42.5021, -90.669`
     return address.trim().length > 500 ? `${label} must be less than 500 characters` : null
   },
   files: (_field, label, value) => (Array.isArray(value) && value.length <= 100 ? null : `${label} can hold at most 100 files`),
   lines: (_field, label) => `${label} has a table of its own`,
 }
+
+/** How far from the equator, or from Greenwich; a place need not be on the map. */
+const lies = (degrees: number | undefined, most: number) => degrees === undefined || Math.abs(degrees) <= most
 
 const uuid = /^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|0{8}-0{4}-0{4}-0{4}-0{12}|f{8}-f{4}-f{4}-f{4}-f{12})$/
 

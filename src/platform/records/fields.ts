@@ -22,6 +22,8 @@ type Options = {
   setBy?: 'commands'
   /** No two records of one organization share it. */
   unique?: true
+  /** `false` for what is only counted from other records: their history tells of it, and this one would repeat it. */
+  told?: false
 }
 type TextOptions = Options & { max?: number; format?: 'email' | 'phone' | 'url' }
 type NumberOptions = Options & { min?: number; max?: number; decimals?: number }

@@ -27,7 +27,8 @@ const line = defineRecord('lines', {
     reason: longText(),
     papers: files(),
     site: place(),
-    status: choice(['draft', 'submitted', 'returned', 'withdrawn', 'adopted', 'active', 'sent_out', 'closed'], { initial: 'draft', setBy: 'commands', words: { submitted: 'Waits for approval', returned: 'Sent back' } }),
+    moves: money({ setBy: 'commands', told: false }),
+    status: choice(['draft', 'submitted', 'returned', 'withdrawn', 'adopted', 'active', 'sent_out', 'closed', 'arrived', 'not_confirmed'], { initial: 'draft', setBy: 'commands', words: { submitted: 'Waits for approval', returned: 'Sent back' } }),
   },
 })
 
@@ -48,6 +49,10 @@ test.each<[Record<string, [unknown, unknown]>, string | null]>([
   [{ share: ['12.5', '7'] }, 'Max lowered Share from 12.5 % to 7 %'],
   [{ name: ['Snow', 'Snow and ice'] }, 'Max changed Name from “Snow” to “Snow and ice”'],
   [{ name: ['Snow', 'Ice'], original: [500, 600] }, 'Max changed Name from “Snow” to “Ice” and raised Original budget from $5.00 to $6.00'],
+  [{ moves: [0, 500] }, null],
+  [{ moves: [0, 500], name: ['Snow', 'Ice'] }, 'Max changed Name from “Snow” to “Ice”'],
+  [{ status: ['active', 'arrived'] }, 'Max marked it as arrived'],
+  [{ status: ['active', 'not_confirmed'] }, 'Max marked it as not confirmed'],
   [{ ends_on: ['2027-06-30', '2027-07-31'] }, 'Max moved Last day from June 30, 2027 to July 31, 2027'],
   [{ opens_at: ['2027-06-30T19:00:00+00:00', '2027-12-01T20:30:00+00:00'] }, 'Max moved Opening from June 30, 2027 at 2:00 PM CDT to December 1, 2027 at 2:30 PM CST'],
   [{ fund: [general, water] }, 'Max changed Fund from General fund to Water fund'],

@@ -39,7 +39,7 @@ function whatWasDone(record: AnyRecord, change: Change, setting: Setting): strin
     case 'delete':
       return 'removed it'
     case 'update': {
-      const moved = columnsOf(record).filter(([name]) => after !== null && name in after)
+      const moved = columnsOf(record).filter(([name, { told }]) => told !== false && after !== null && name in after)
       const status = moved.find(([name]) => name === 'status')
       const others = moved.filter(([name, field]) => name !== 'status' && !(status && saysTheSame(field, after![name], change.actor)))
       const parts = [
@@ -54,10 +54,15 @@ function whatWasDone(record: AnyRecord, change: Change, setting: Setting): strin
 /** "Approved by Max, on this day" beside "Max approved it": the sentence has it already. */
 const saysTheSame = (field: Field, value: unknown, actor: string | null) => field.setBy === 'commands' && ((field.kind === 'person' && (value === actor || value === null)) || field.kind === 'instant')
 
+/** What something is or what became of it, and nobody does to it. */
+const states = /^(arrived|damaged|disposed|expected|expired|failed|lapsed|passed|undecided)$|_.*ed$/
+
 /** A status that is a verb in the past says itself; another one is said by the command that set it. */
 function moveInWords(field: Field, { command, before, after }: Change): string {
   const [from, to] = [String(before?.status), String(after!.status)]
-  if (/ed$|^sent$|^paid$|^withdrawn$/.test(to)) return pastInWords(to, optionLabel(field, to).toLowerCase())
+  const word = optionLabel(field, to).toLowerCase()
+  if (states.test(to)) return `marked it as ${word}`
+  if (/ed$|^sent$|^paid$|^withdrawn$/.test(to)) return pastInWords(to, word)
   const verb = pastOf(command)
   if (verb !== null && verb !== 'changed') return verb.includes(' it') ? verb : `${verb} it`
   return `moved it from ${optionLabel(field, from)} to ${optionLabel(field, to)}`

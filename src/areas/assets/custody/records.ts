@@ -45,7 +45,7 @@ export const assetCount = defineRecord('asset_counts', {
     decided_by: person({ setBy: 'commands', label: 'Decided by' }),
     decided_on: date({ setBy: 'commands', label: 'Decided on' }),
     decision: longText({ max: 2_000, setBy: 'commands', label: 'Why' }),
-    status: choice(['counting', 'submitted', 'approved', 'returned'], { initial: 'counting', setBy: 'commands', words: { counting: 'Is counted' } }),
+    status: choice(['counting', 'submitted', 'approved', 'returned'], { initial: 'counting', setBy: 'commands', words: { counting: 'Being counted' } }),
   },
 })
 export type AssetCount = RowOf<typeof assetCount>

@@ -2,6 +2,8 @@ import type { Tx } from '#platform/database/database.ts'
 import { addDays, localDay } from '#platform/dates.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
 
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
 /** Factors that EPA publishes, a year of the city's fuel and power, one measure and one credit. The quantities are made up. */
 export async function seedCarbon(tx: Tx, act: Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
@@ -16,7 +18,7 @@ export async function seedCarbon(tx: Tx, act: Act, now: Date): Promise<void> {
   const [order] = await tx.sql<{ id: string; vendor: string }>(`select id, vendor from purchase_orders where status = 'issued' and title ilike '%patch%' order by created_at limit 1`)
   const months = Array.from({ length: 10 }, (_, at) => addDays(`${addDays(today, -30 * at).slice(0, 7)}-01`, -1)).toReversed()
   for (const [at, day] of months.entries()) {
-    const note = (words: string, of: string, quantity: number, more: object = {}) => act('rosa', 'carbon-entries/note', { words: `${words}, ${day.slice(0, 7)} (demonstration)`, day, factor: of, quantity, evidence: [], ...more })
+    const note = (words: string, of: string, quantity: number, more: object = {}) => act('rosa', 'carbon-entries/note', { words: `${words}, ${monthName.format(new Date(day))}`, day, factor: of, quantity, evidence: [], ...more })
     const made = [await note('Diesel of the street fleet', diesel, 780 + 35 * ((at * 7) % 5), order && at === 8 ? { purchase_order: order.id, vendor: order.vendor } : {}), await note('Gasoline of the light fleet', gasoline, 410 + 20 * ((at * 3) % 4)), await note('Power of pump stations and buildings', power, 92 + 4 * ((at * 5) % 6))]
     if (at % 3 === 0) made.push(await note('Gas of City Hall and Station 2', gas, 60 + 15 * (at % 4)))
     // The last month waits for whoever compares it with its bills.

@@ -68,10 +68,10 @@ export const mapPlaces = question('maps/places', {
     const rows = await asPerson<Found>(
       tx,
       `(select 'assets' as layer, id, name, 'condition ' || replace(condition, '_', ' ') || ', consequence ' || criticality as note, coalesce(replacement_cost, cost)::bigint as worth, place as at from assets where organization_id = $1 and place is not null and status <> 'disposed' limit 3000)
-       union all (select 'projects', id, name, status, budget::bigint, site from projects where organization_id = $1 and site is not null and status not in ('closed', 'cancelled') limit 1000)
-       union all (select 'damage', id, title, status, estimate::bigint, site from damage_items where organization_id = $1 and site is not null and status <> 'withdrawn' limit 2000)
+       union all (select 'projects', id, name, replace(status, '_', ' '), budget::bigint, site from projects where organization_id = $1 and site is not null and status not in ('closed', 'cancelled') limit 1000)
+       union all (select 'damage', id, title, replace(status, '_', ' '), estimate::bigint, site from damage_items where organization_id = $1 and site is not null and status <> 'withdrawn' limit 2000)
        union all (select 'devices', id, name, trim_scale(last_value)::text || ' ' || unit, null::bigint, place from devices where organization_id = $1 and place is not null and status = 'active' limit 2000)
-       union all (select 'incidents', id, title, level, null::bigint, place from emergency_incidents where organization_id = $1 and place is not null and status = 'open' limit 200)`,
+       union all (select 'incidents', id, title, replace(level, '_', ' ') || case when level = 'monitoring' then '' else ' activation' end, null::bigint, place from emergency_incidents where organization_id = $1 and place is not null and status = 'open' limit 200)`,
       [actor.organization_id],
     )
     const own = Object.entries(records).map(([id, { name, tone, table }]): Layer => ({

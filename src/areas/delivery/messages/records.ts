@@ -18,9 +18,9 @@ export const messageThread = defineRecord('message_threads', {
     about_record: text({ max: 36, setBy: 'commands' }),
     about_words: text({ max: 300, setBy: 'commands', label: 'About' }),
     started_by: person({ required: true, setBy: 'commands', label: 'Begun by' }),
-    messages: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands' }),
-    last_at: instant({ setBy: 'commands', label: 'Last' }),
-    last: choice(['out', 'in', 'note'], { setBy: 'commands', words: { out: 'Sent', in: 'Received', note: 'Note' } }),
+    messages: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', told: false }),
+    last_at: instant({ setBy: 'commands', label: 'Last message', told: false }),
+    last: choice(['out', 'in', 'note'], { setBy: 'commands', told: false, words: { out: 'Sent', in: 'Received', note: 'Note' } }),
     status: choice(['open', 'closed'], { initial: 'open', setBy: 'commands' }),
   },
 })

@@ -27,7 +27,7 @@ export async function seedProjects(tx: Tx, actAt: (days: number) => Act, now: Da
   await through(pump, { contract: await idOf('contracts', 'title', 'Booster pump, Station 2%') })
   await through(pump, { purchase_order: await idOf('purchase_orders', 'title', 'Shaft seals for Station 2') })
 
-  const paths = await propose(-30, { name: 'Park paths, sealing and repair', program: 'parks', department: 'Parks', manager: max, starts_on: addDays(today, -28), ends_on: addDays(today, 21), budget: 38_500_00, budget_line: await line('Tree care'), purpose: 'The flood lifted the asphalt of the river paths. Cracks are sealed, and three stretches are laid again.', site: demoPlaces.paths })
+  const paths = await propose(-30, { name: 'Park paths, sealing and repair', program: 'parks', department: 'Parks', manager: max, starts_on: addDays(today, -28), ends_on: addDays(today, 21), budget: 38_500_00, budget_line: await line('Street resurfacing'), purpose: 'The flood lifted the asphalt of the river paths. Cracks are sealed, and three stretches are laid again.', site: demoPlaces.paths })
   await through(paths, { purchase_order: await idOf('purchase_orders', 'title', 'Crack sealant for the park paths') })
 
   await propose(-6, { name: 'Fire Station 2 roof', program: 'facilities', department: 'Fire', starts_on: addDays(today, 40), ends_on: addDays(today, 160), budget: 174_000_00, purpose: 'The storm opened the seams of the roof. It is covered with tarps; a new roof comes with insulation and wind clips.', site: demoPlaces.station }, false)
@@ -68,6 +68,18 @@ export async function seedProjects(tx: Tx, actAt: (days: number) => Act, now: Da
   await actAt(-4)('rosa', 'project-costs/enter', { project: paths, day: addDays(today, -5), kind: 'labor', words: 'Parks crew, cleaning of cracks', amount: 4_960_00, basis: 'Four people, 31 hours each, at $40.00 an hour with benefits.', evidence: [] })
   const crew = await actAt(-4)('rosa', 'project-costs/enter', { project: culvert, day: addDays(today, -12), kind: 'equipment', words: 'Own excavator at the temporary road', amount: 3_120_00, basis: '24 hours at $130.00, the rate of the equipment list.', evidence: [] })
   await actAt(-3)('max', 'project-costs/confirm', { id: crew.id })
+
+  // Most of what was done so far was done by the city's own people: what it cost is known, and somebody else confirmed it.
+  const own = async (project: string, day: number, kind: string, words: string, amount: number, basis: string) => {
+    const { id } = await actAt(day + 1)('rosa', 'project-costs/enter', { project, day: addDays(today, day), kind, words, amount: amount * 100, basis, evidence: [] })
+    await actAt(day + 2)('max', 'project-costs/confirm', { id })
+  }
+  await own(culvert, -26, 'labor', 'Survey and borings, engineering division', 18_600, '310 hours at $60.00, with benefits.')
+  await own(culvert, -6, 'labor', 'Design and review, engineering division', 39_900, '665 hours at $60.00, with benefits.')
+  await own(pump, -95, 'labor', 'Water crews: drawings, ordering and removal', 46_800, '900 hours at $52.00, with benefits.')
+  await own(pump, -20, 'labor', 'Water crews: piping, power and controls', 78_000, '1,500 hours at $52.00, with benefits.')
+  await own(paths, -19, 'labor', 'Parks crew: marking and sealing', 11_600, '290 hours at $40.00, with benefits.')
+  await own(paths, -3, 'material', 'Asphalt for the first stretch', 7_420, '53 tons at $140.00, from the yard.')
 
   const point = (terms: Record<string, unknown>) => actAt(-8)('rosa', 'project-points/note', { owner: rosa, ...terms })
   await point({ project: culvert, kind: 'risk', title: 'Review of the fish passage takes longer', about: 'The state asks for a count of spawning fish before it signs.', likelihood: 3, impact: 4, response: 'reduce', measure: 'A biologist of the county counts along in the same week.', due_on: addDays(today, 12) })

@@ -8,7 +8,7 @@ import type { Row } from '#platform/database/database.ts'
 import { standingOf, type Standing } from '#platform/auth/standing.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import type { Services } from '#platform/services.ts'
-import { localDay } from '#platform/dates.ts'
+import { dayInWords, isDay, localDay } from '#platform/dates.ts'
 import { job } from '#platform/jobs/later.ts'
 import { reportRun, reportSchedule, type ReportRun, type ReportSchedule } from './records.ts'
 import { mostRows, nextRun, reportNamed, valuesFor, whyNotGiven, type Given, type Report } from './rules.ts'
@@ -23,7 +23,7 @@ const found = (name: string): Report => {
   return report
 }
 const limited = (report: Report) => `${report.sql} limit ${mostRows + 1}`
-const inWords = (report: Report, values: readonly unknown[]) => report.parameters.map(({ label }, at) => `${label} ${String(values[at + 2])}`).join(', ')
+const inWords = (report: Report, values: readonly unknown[]) => report.parameters.map(({ label }, at) => `${label} ${isDay(String(values[at + 2])) ? dayInWords(String(values[at + 2])) : String(values[at + 2])}`).join(', ')
 
 /** One statement with the rights of whoever asks: what they may not read is in no report. */
 async function resultOf(tx: CommandTx, report: Report, parameters: Given, now: Date): Promise<Result & { values: unknown[] }> {

@@ -44,7 +44,7 @@ export const siteQuestion = defineRecord('site_questions', {
     question: longText({ required: true, max: 5_000 }),
     asked_by: text({ required: true, max: 160, label: 'Asked by', help: 'The company and the person.' }),
     asked_on: date({ required: true, label: 'Asked' }),
-    answers: person({ required: true, label: 'Answered by' }),
+    answers: person({ required: true, label: 'Who answers' }),
     answer_by: date({ required: true, label: 'Answer by', due: { for: ['answers'], while: ['open'] } }),
     costs: choice(['none', 'possible', 'yes'], { initial: 'none', label: 'Costs more', words: { none: 'No' } }),
     days: number({ min: 0, max: 3_650, decimals: 0, initial: 0, label: 'Days it takes' }),

@@ -50,8 +50,8 @@ export const stockItem = defineRecord('stock_items', {
     maximum: number({ min: 0, max: 1_000_000_000, decimals: 4, label: 'Never above' }),
     pack: number({ min: 0, max: 1_000_000, decimals: 4, label: 'Bought in packs of' }),
     // Kept by the moves, under the lock of the item.
-    on_hand: number({ decimals: 4, initial: 0, setBy: 'commands', label: 'On hand' }),
-    reserved: number({ decimals: 4, initial: 0, setBy: 'commands' }),
+    on_hand: number({ decimals: 4, initial: 0, setBy: 'commands', label: 'On hand', told: false }),
+    reserved: number({ decimals: 4, initial: 0, setBy: 'commands', told: false }),
     in_transit: number({ decimals: 4, initial: 0, setBy: 'commands', label: 'On its way' }),
     requisition: ref('requisitions', { setBy: 'commands', label: 'Asked for with' }),
     status: choice(['open', 'closed'], { initial: 'open' }),
@@ -139,7 +139,7 @@ export const stockCount = defineRecord('stock_counts', {
     approved_by: person({ setBy: 'commands', label: 'Decided by' }),
     decided_on: date({ setBy: 'commands', label: 'Decided on' }),
     decision: longText({ max: 2_000, setBy: 'commands', label: 'Why' }),
-    status: choice(['counting', 'submitted', 'approved', 'returned'], { initial: 'counting', setBy: 'commands', words: { counting: 'Is counted' } }),
+    status: choice(['counting', 'submitted', 'approved', 'returned'], { initial: 'counting', setBy: 'commands', words: { counting: 'Being counted' } }),
   },
 })
 export type StockCount = RowOf<typeof stockCount>

@@ -138,6 +138,8 @@ export function classesOf<Row extends { id: string; value: number }>(rows: reado
   return classes
 }
 
+const inFigures = (value: number) => value.toLocaleString('en-US')
+
 export type Proposal = { item: StockItem; point: number; order: number; because: string }
 const daysAYear = 365
 
@@ -161,7 +163,7 @@ export function proposalOf(item: StockItem, terms: readonly Dated[], today: stri
   const wanted = item.maximum !== null ? Number(item.maximum) - coming : Math.max(cheapest ?? 0, at.point - coming)
   const pack = Number(item.pack ?? 0) || 1
   const quantity = Math.ceil(Math.round((wanted / pack) * 1e6) / 1e6) * pack
-  return quantity <= 0 ? null : { item, point: at.point, order: quantity, because: `${coming} free or coming, ordered again at ${at.point} (${at.because})${item.maximum !== null ? `, up to ${Number(item.maximum)}` : cheapest ? ', the quantity that costs least' : ''}` }
+  return quantity <= 0 ? null : { item, point: at.point, order: quantity, because: `${inFigures(coming)} free or coming, ordered again at ${inFigures(at.point)} (${at.because})${item.maximum !== null ? `, up to ${inFigures(Number(item.maximum))}` : cheapest ? ', the quantity that costs least' : ''}` }
 }
 
 /** How many kits can be put together of what is there and not kept back for something else. */

@@ -8,8 +8,8 @@ import type { Values } from '../draft.ts'
 export type Line = { key: string; id?: string; version?: number; values: Values }
 export type Row = Readonly<Record<string, unknown>> & { id: string; version?: number }
 
-/** What follows from the others, such as quantity times price: shown, added up, never typed. In cents. */
-export type Computed = { name: string; label: string; of: (values: Values) => number | null }
+/** What follows from the others, such as quantity times price: shown, added up, never typed. In cents, where it is no number. */
+export type Computed = { name: string; label: string; kind?: 'number'; of: (values: Values) => number | null }
 export type Column = { name: string; label: string; field: Field; edited: boolean; computed?: Computed['of'] }
 
 const typed = new Set(['text', 'long_text', 'choice', 'flag', 'date', 'number', 'money', 'percent', 'ref', 'person'])
@@ -24,7 +24,7 @@ export function columnsFor(of: AnyRecord, names: readonly string[], computed: re
       const field = known.get(name)
       return field ? [{ name, label: labelOf(of, name), field, edited: isTyped(field) }] : []
     }),
-    ...computed.map(({ name, label, of: calculate }): Column => ({ name, label, field: { kind: 'money', setBy: 'commands' }, edited: false, computed: calculate })),
+    ...computed.map(({ name, label, kind = 'money', of: calculate }): Column => ({ name, label, field: { kind, setBy: 'commands' }, edited: false, computed: calculate })),
   ]
 }
 

@@ -45,7 +45,7 @@ export function SelectionBar({ list, selection, moves }: { list: List; selection
     }
   }
   return (
-    <div role="region" aria-label="Chosen rows" className="sticky bottom-3 z-20 max-md:bottom-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line-strong bg-surface px-4 py-2.5 shadow-2 print:hidden">
+    <div role="region" aria-label="Chosen rows" className="sticky bottom-3 z-20 max-md:bottom-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line-strong bg-surface px-4 py-2.5 shadow-2 md:pr-32 print:hidden">
       <p role="status" className="font-semibold text-ink">
         {chosen.toLocaleString('en-US')} chosen
       </p>

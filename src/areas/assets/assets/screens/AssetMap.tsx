@@ -15,8 +15,8 @@ export function AssetMap() {
     row.place?.longitude === undefined || row.place.latitude === undefined ? [] : [{ id: row.id, name: row.name, note: row.damaged_by ? `damaged by ${row.damaged_by}` : optionLabel(asset.fields.condition, row.condition), to: `/asset-management/${row.id}`, ...(row.damaged_by && { tone: 'bad' as const }), geometry: { type: 'Point', coordinates: [row.place.longitude, row.place.latitude] } }],
   )
   return (
-    <Panel title="On the map" about="Assets with a longitude and a latitude. What is damaged is marked.">
-      {features.length > 0 ? <MapView label="Assets" layers={[{ id: 'assets', name: 'Assets', features }]} /> : <Empty title="No asset has a place on the map">Edit an asset and enter its longitude and latitude.</Empty>}
+    <Panel title="On the map" about="Assets whose place is known. What is damaged is marked.">
+      {features.length > 0 ? <MapView label="Assets" layers={[{ id: 'assets', name: 'Assets', features }]} /> : <Empty title="No asset has a place on the map">Edit an asset and put it on the map: its latitude and longitude, or where you stand.</Empty>}
     </Panel>
   )
 }

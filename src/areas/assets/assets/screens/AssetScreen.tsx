@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -8,6 +8,7 @@ import { RefInput } from '#kit/inputs/RefInput.tsx'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { ChoiceInput } from '#kit/inputs/ChoiceInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { More } from '#kit/overlays/More.tsx'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
@@ -62,7 +63,7 @@ function One({ row }: { row: Asset }) {
         figures={[
           { label: 'Cost', value: <Amount cents={row.cost} whole /> },
           { label: 'Condition', value: optionLabel(asset.fields.condition, row.condition), ...(['poor', 'very_poor'].includes(row.condition) && { tone: 'warn' as const, note: 'to be looked at' }) },
-          { label: 'Risk', value: `${risk} of 25`, note: high !== undefined && risk >= high ? 'high: probability times consequence' : 'probability times consequence', ...(high !== undefined && risk >= high && { tone: 'bad' as const }) },
+          { label: 'Risk', value: `${risk} of 25`, note: high !== undefined && risk >= high ? 'high: condition times consequence' : 'condition times consequence', ...(high !== undefined && risk >= high && { tone: 'bad' as const }) },
         ]}
       />
       <Panel title="The asset">
@@ -89,25 +90,30 @@ type Asking = 'check' | 'out' | 'lose' | 'find' | 'move' | 'condition'
 
 function Moves({ row }: { row: Asset }) {
   const actor = useActor()
+  const navigate = useNavigate()
   const [asking, setAsking] = useState<Asking>()
   const takeOut = useCommand<typeof takeOutAsset>('assets/take-out')
   const putBack = useCommand<typeof putBackAsset>('assets/put-back')
   const lose = useCommand<typeof loseAsset>('assets/report-missing')
   const { id, name, status } = row
+  const open = whyNotEdit(asset, row, actor) === null
   const close = () => setAsking(undefined)
   if (status === 'disposed') return null
   return (
     <>
-      {whyNotEdit(asset, row, actor) === null && <ButtonLink to={`/asset-management/${id}/edit`}>Edit</ButtonLink>}
-      <Button onClick={() => setAsking('condition')}>Note its condition</Button>
-      {whyNotEdit(asset, row, actor) === null && <Button onClick={() => setAsking('move')}>Move in the tree</Button>}
-      <ButtonLink to={`/asset-management/labels?of=${id}`}>Label</ButtonLink>
-      <ButtonLink to={`/maintenance-management?action=create&asset=${id}`}>Ask for work</ButtonLink>
+      {open && <ButtonLink to={`/asset-management/${id}/edit`}>Edit</ButtonLink>}
       {status === 'in_service' && <Button onClick={() => setAsking('check')}>{row.held_by ? 'Take it back' : 'Check out'}</Button>}
-      {status === 'in_service' && <MoveButton whyNot={whyNotTakeOut(row)} run={() => setAsking('out')}>Take out of service</MoveButton>}
-      {status === 'out_of_service' && <MoveButton look="main" whyNot={whyNotPutBack(row, { locks: 0 })} run={() => putBack({ id })} done={`${name} is in service again`}>Put back into service</MoveButton>}
-      {status === 'missing' && <MoveButton look="main" whyNot={whyNotFind(row, actor)} run={() => setAsking('find')}>Was found</MoveButton>}
-      {status !== 'missing' && whyNotLose(row, actor) === null && <Button look="danger" onClick={() => setAsking('lose')}>Is missing</Button>}
+      <More
+        items={[
+          { label: 'Note its condition', run: () => setAsking('condition') },
+          open && { label: 'Move in the tree', run: () => setAsking('move') },
+          { label: 'Print its label', run: () => void navigate(`/asset-management/labels?of=${id}`) },
+          status === 'in_service' && { label: 'Take out of service', whyNot: whyNotTakeOut(row), run: () => setAsking('out') },
+          status !== 'missing' && whyNotLose(row, actor) === null && { label: 'Report it missing', danger: true, run: () => setAsking('lose') },
+        ]}
+      />
+      {status === 'out_of_service' && <MoveButton whyNot={whyNotPutBack(row, { locks: 0 })} run={() => putBack({ id })} done={`${name} is in service again`}>Put back into service</MoveButton>}
+      {status === 'missing' ? <MoveButton look="main" whyNot={whyNotFind(row, actor)} run={() => setAsking('find')}>Was found</MoveButton> : <ButtonLink look="main" to={`/maintenance-management?action=create&asset=${id}`}>Ask for work</ButtonLink>}
       {asking === 'check' && (row.held_by ? <CheckInDialog row={row} onClose={close} /> : <CheckOutDialog row={row} onClose={close} />)}
       {asking === 'out' && <ReasonDialog title={`Take ${name} out of service?`} about="Whoever looks for it reads the reason." verb="Take it out" run={(reason) => takeOut({ id, reason })} onClose={close} />}
       {asking === 'lose' && <ReasonDialog title={`${name} is missing?`} about="It stays in the register until it is found or disposed of." verb="It is missing" run={(reason) => lose({ id, reason })} onClose={close} />}

@@ -49,7 +49,7 @@ export default function LabelsScreen() {
         )}
         {rows && meant.length === 0 && <Empty title="No asset is here">What the register has at this place gets a label.</Empty>}
         {(!rows || (ids.length > 0 && !labels)) && <SkeletonLines lines={6} label="Drawing the codes" />}
-        <ul aria-label="Labels" className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-3 print:grid-cols-[repeat(3,2.625in)] print:gap-x-[0.125in] print:gap-y-0">
+        <ul aria-label="Labels" className="label-sheet grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-3 print:grid-cols-[repeat(3,2.625in)] print:gap-x-[0.125in] print:gap-y-0">
           {labels?.map(({ id, number, name, tag, serial, location: at, svg }) => (
             <li key={id} className="flex h-[1in] min-h-24 break-inside-avoid items-center gap-3 overflow-hidden rounded-md border border-line bg-[white] px-2 text-[black] print:min-h-0 print:rounded-none print:border-0">
               <img src={`data:image/svg+xml,${svg}`} alt={`Code of ${number}`} className="size-[0.86in] shrink-0" />

@@ -9,6 +9,7 @@ import { RefInput } from '#kit/inputs/RefInput.tsx'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { addDays, addMonths } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
@@ -27,7 +28,10 @@ export function BeginCount() {
   const run = async () => void navigate(`/asset-management/counts/${(await begin({ count: { title: title.trim() }, department, federal, location: location.trim() || null })).id}`)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Begin a count</Button>
+      <Button onClick={() => setOpen(true)}>
+        <Icon name="plus" />
+        Begin a count
+      </Button>
       {open && (
         <Dialog title="Begin a physical count" about="What federal money paid for is seen at least every two years (2 CFR 200.313(d)(2)). Somebody else decides on what differs." onClose={() => setOpen(false)} foot={<MoveButton look="main" whyNot={title.trim() ? null : 'Give it a name.'} run={run} done="The count has begun">Begin</MoveButton>}>
           <div className="grid gap-4">

@@ -48,7 +48,7 @@ export default function EamScreen() {
             { label: 'Book value', value: <Amount cents={book} whole />, note: <>to replace <Amount cents={replacement} whole /></>, to: '/asset-management' },
             { label: 'Backlog', value: `${Math.round(backlogHours(work))} h`, note: 'planned and not worked yet', to: '/maintenance-management?tab=workload' },
             { label: 'Planned work in time', value: planned.percent === null ? 'Nothing was due' : `${planned.percent} %`, note: planned.due > 0 ? `${planned.inTime} of ${planned.due}, within ${grace} days (rule of thumb)` : 'no plan was due', to: '/maintenance-management?tab=plans', ...(planned.percent !== null && planned.percent < 90 && { tone: 'warn' as const }) },
-            { label: 'Between failures', value: hours(found.mtbf), note: found.mttr === null ? 'none noted' : `${Math.round(found.mttr * 10) / 10} h to repair, ${(Math.round((found.availability ?? 0) * 10_000) / 100).toFixed(2)} % available`, to: '/maintenance-management?where.failure=true' },
+            { label: 'Time between failures', value: hours(found.mtbf), note: found.mttr === null ? 'none noted' : `${Math.round(found.mttr * 10) / 10} h to repair, ${(Math.round((found.availability ?? 0) * 10_000) / 100).toFixed(2)} % available`, to: '/maintenance-management?where.failure=true' },
           ]}
         />
         <div className="grid items-start gap-5 lg:grid-cols-2">
@@ -68,7 +68,7 @@ export default function EamScreen() {
           <Panel title="Condition" about="How many are in which condition.">
             <BarChart bare title="Assets by condition" unit="count" step="condition" height={220} across={conditions.map((name) => optionLabel(asset.fields.condition, name))} series={[{ name: 'Assets', values: conditions.map((name) => rows.filter(({ condition }) => condition === name).length) }]} to={(at) => `/asset-management?where.condition=${conditions[at]}`} />
           </Panel>
-          <Panel title="Facility condition" about="What is very poor counts as put off, at what it costs to replace: a rule of thumb. Good, fair and poor are the terms of the agency.">
+          <Panel title="Facility condition" about="What share of a site’s worth is put off: what is very poor counts at what it costs to replace, a rule of thumb. Good, fair and poor are the terms of the agency.">
             <SiteIndex rows={rows} good={termOn(terms, 'fci_good', today)} poor={termOn(terms, 'fci_poor', today)} />
           </Panel>
           <Panel title="Cost by class" about="Labor and parts of the last twelve months.">

@@ -41,7 +41,7 @@ export function PermitBoard() {
                   <Link to={`/safety-management/permits/${row.id}`} className="font-semibold text-ink hover:underline">{row.title}</Link>
                   <p className="text-xs text-ink-2"><span className="font-mono">{row.number}</span> · {optionLabel(permit.fields.kind, row.kind)} · <Value of={permit} name="asset" row={row} names={names} /> · held by <Value of={permit} name="holder" row={row} names={names} /></p>
                 </div>
-                <div className="text-right text-xs">
+                <div className="grid text-xs md:justify-items-end md:text-right">
                   <Dial state={overdue(row, now) ? 'bad' : dialOf(row.status)}>{overdue(row, now) ? 'Its time has passed' : optionLabel(permit.fields.status, row.status)}</Dial>
                   <p className="text-ink-2">until <Moment at={row.valid_until} />{on > 0 && ` · ${on} ${on === 1 ? 'lock' : 'locks'} on`}</p>
                 </div>

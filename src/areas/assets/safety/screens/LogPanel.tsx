@@ -16,6 +16,8 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
+import { offer } from '#kit/record/list/offer.ts'
+import { csvText } from '#platform/records/csv.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { useAssetTerms } from '../../assets/screens/use-assets.ts'
 import { termOn } from '../../terms/rules.ts'
@@ -105,16 +107,12 @@ function Log({ cases, year }: { cases: readonly InjuryCase[]; year: string }) {
   )
 }
 
-/** A sheet for whoever files it; a cell never begins what a spreadsheet would take for a formula. */
-function save(cases: readonly InjuryCase[], year: string) {
-  const cell = (value: unknown) => `"${String(value ?? '').replace(/^[=+\-@\t]/, "'$&").replaceAll('"', '""')}"`
-  const lines = [['Case', 'Employee', 'Job title', 'Date', 'Where', 'Injury or illness', 'Outcome', 'Days away', 'Days restricted', 'Type'], ...cases.map((row) => [row.number, nameInLog(row), row.job_title, row.injured_on, row.location, row.injury, marks[row.outcome as keyof typeof marks], Number(row.days_away), Number(row.days_restricted), row.illness])]
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([lines.map((line) => line.map(cell).join(',')).join('\r\n')], { type: 'text/csv' }))
-  link.download = `osha-300-${year}.csv`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
-}
+/** A sheet for whoever files it. */
+const save = (cases: readonly InjuryCase[], year: string) =>
+  offer(
+    new Blob([csvText([['Case', 'Employee', 'Job title', 'Date', 'Where', 'Injury or illness', 'Outcome', 'Days away', 'Days restricted', 'Type'], ...cases.map((row) => [row.number, nameInLog(row), row.job_title ?? '', row.injured_on, row.location ?? '', row.injury, marks[row.outcome as keyof typeof marks], String(Number(row.days_away)), String(Number(row.days_restricted)), optionLabel(injuryCase.fields.illness, row.illness)])])], { type: 'text/csv' }),
+    `OSHA 300, ${year}.csv`,
+  )
 
 function YearPanel({ year, summary, open }: { year: string; summary: ReturnType<typeof summaryOf>; open: number }) {
   const actor = useActor()

@@ -84,10 +84,10 @@ function Summary({ today }: { today: string }) {
   return (
     <Figures
       figures={[
-        { label: 'Days since an injury', value: last ? String(Math.max(0, Math.round((Date.parse(today) - Date.parse(last)) / 86_400_000))) : 'More than a year', note: `${of('injury')} in a year`, to: '/safety-management?where.kind=injury' },
-        { label: 'Near misses in a year', value: String(of('near_miss')), note: `${of('observation')} observations`, to: '/safety-management?where.kind=near_miss' },
+        { label: 'Days since an injury', value: last ? String(Math.max(0, Math.round((Date.parse(today) - Date.parse(last)) / 86_400_000))) : 'More than a year', note: of('injury') === 1 ? '1 injury in a year' : `${of('injury')} injuries in a year`, to: '/safety-management?where.kind=injury' },
+        { label: 'Near misses in a year', value: String(of('near_miss')), note: of('observation') === 1 ? '1 observation' : `${of('observation')} observations`, to: '/safety-management?where.kind=near_miss' },
         { label: 'Late actions', value: String(due), note: due > 0 ? 'past their day' : 'none', ...(due > 0 && { tone: 'bad' as const }) },
-        { label: 'Permits', value: String(permits?.filter(({ status }) => status === 'issued').length ?? '…'), note: `${permits?.filter(({ status }) => status === 'requested').length ?? 0} to issue`, to: '/safety-management?tab=permits' },
+        { label: 'Permits in force', value: String(permits?.filter(({ status }) => status === 'issued').length ?? '…'), note: `${permits?.filter(({ status }) => status === 'requested').length ?? 0} to issue`, to: '/safety-management?tab=permits' },
       ]}
     />
   )

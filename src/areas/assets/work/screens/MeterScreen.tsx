@@ -4,10 +4,11 @@ import { useToday } from '#client/use-today.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { LineChart } from '#kit/charts/LineChart.tsx'
+import { asDay } from '#kit/dates.ts'
 import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
-import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
@@ -28,9 +29,9 @@ export default function MeterScreen() {
   if (!row) return <NoRecord of={meter} found={found} list={list} />
   const drawn = (readings.rows ?? []).toReversed()
   return (
-    <RecordPage of={meter} row={row} list={list} actions={<><ButtonLink to={`/asset-management/${row.asset}`}>The asset</ButtonLink><Button look="main" onClick={() => setReading(true)}>Read it</Button></>}>
+    <RecordPage of={meter} row={row} list={list} actions={<Button look="main" onClick={() => setReading(true)}>Read it</Button>}>
       <Panel title="The meter"><RecordFacts of={meter} row={row} show={['asset', 'unit', 'reading', 'read_on', 'rolls_at']} /></Panel>
-      {drawn.length > 1 && <Panel title="How it went on"><LineChart bare title={`${row.name}, ${row.unit}`} unit="count" step="reading" across={drawn.map(({ read_on }) => read_on)} series={[{ name: row.unit, values: drawn.map(({ total }) => Number(total)) }]} /></Panel>}
+      {drawn.length > 1 && <Panel title="How it went on"><LineChart bare title={`${row.name}, ${row.unit}`} unit="count" step="reading" across={drawn.map(({ read_on }) => asDay(`${read_on}T12:00:00`))} series={[{ name: row.unit, values: drawn.map(({ total }) => Number(total)) }]} /></Panel>}
       <Panel title="Readings"><RecordTable of={meterReading} found={readings} columns={['read_on', 'shown', 'total', 'note']} /></Panel>
       {reading && <ReadDialog row={row} onClose={() => setReading(false)} />}
     </RecordPage>

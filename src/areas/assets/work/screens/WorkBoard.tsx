@@ -49,7 +49,7 @@ export function WorkBoard() {
             <p className="mt-0.5 text-xs text-ink-2"><span className="font-mono">{row.number}</span> · <Value of={workOrder} name="asset" row={row} names={names} /></p>
             <p className="mt-1 flex flex-wrap gap-x-3 text-xs text-ink-2">
               <span className={row.priority === 'urgent' ? 'font-semibold text-bad' : row.priority === 'high' ? 'text-warn' : ''}>{optionLabel(workOrder.fields.priority, row.priority)}</span>
-              {row.due && <Due day={row.due} today={today} bare />}
+              {row.due && row.status !== 'done' && <Due day={row.due} today={today} bare />}
               {row.assigned_to && <Value of={workOrder} name="assigned_to" row={row} names={names} />}
             </p>
           </>

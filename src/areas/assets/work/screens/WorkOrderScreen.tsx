@@ -4,9 +4,10 @@ import { useToday } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
+import { More } from '#kit/overlays/More.tsx'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Button } from '#kit/parts/Button.tsx'
 import { distance } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
@@ -113,14 +114,17 @@ function Moves({ row, tasks, inForce, open }: { row: WorkOrder; tasks: readonly 
   const is = (...names: WorkOrder['status'][]) => names.includes(status)
   return (
     <>
-      <ButtonLink to={`/asset-management/${row.asset}`}>The asset</ButtonLink>
       {whyNotEdit(workOrder, row, actor) === null && <Button onClick={() => setAsking('edit')}>Edit</Button>}
-      {is('requested', 'triaged', 'assigned') && whyNotCancel(row, actor) === null && <Button look="danger" onClick={() => setAsking('cancel')}>Give it up</Button>}
-      {!is('closed', 'cancelled') && <Button onClick={() => setAsking('down')}>Downtime</Button>}
-      {is('requested') && <MoveButton look="main" whyNot={whyNotTriage(row, actor)} run={() => setAsking('triage')}>Sort it</MoveButton>}
+      <More
+        items={[
+          !is('closed', 'cancelled') && { label: 'Note a downtime', run: () => setAsking('down') },
+          is('in_progress') && { label: 'Lay it down', whyNot: moves.whyNot('stop', row), run: () => setAsking('stop') },
+          is('requested', 'triaged', 'assigned') && whyNotCancel(row, actor) === null && { label: 'Give it up', danger: true, run: () => setAsking('cancel') },
+        ]}
+      />
       {is('requested', 'triaged', 'assigned') && <MoveButton {...(is('triaged') && { look: 'main' as const })} whyNot={whyNotAssign(row, actor)} run={() => setAsking('assign')}>Assign</MoveButton>}
+      {is('requested') && <MoveButton look="main" whyNot={whyNotTriage(row, actor)} run={() => setAsking('triage')}>Sort it</MoveButton>}
       {is('assigned') && <MoveButton look="main" whyNot={whyNotBegin(row, { actor, permits: inForce })} run={() => begin({ id })} done={`${number} is begun`}>Begin</MoveButton>}
-      {is('in_progress') && <MoveButton whyNot={moves.whyNot('stop', row)} run={() => setAsking('stop')}>Lay it down</MoveButton>}
       {is('in_progress') && <MoveButton look="main" whyNot={whyNotFinish(row, { actor, tasks, permits: open, words: null })} run={() => setAsking('finish')}>Finish</MoveButton>}
       {is('done') && <MoveButton whyNot={whyNotClose(row, actor)} run={() => setAsking('reopen')}>Give it back</MoveButton>}
       {is('done') && <MoveButton look="main" whyNot={whyNotClose(row, actor)} run={() => closeBy({ id, back_in_service: of?.status === 'out_of_service' })} done={of?.status === 'out_of_service' ? `${number} is closed, and the asset is in service again` : `${number} is closed`}>Close</MoveButton>}

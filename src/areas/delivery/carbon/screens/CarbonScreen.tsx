@@ -7,6 +7,7 @@ import { BarChart } from '#kit/charts/BarChart.tsx'
 import { RankedBars } from '#kit/charts/RankedBars.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures, FiguresSkeleton } from '#kit/parts/Figures.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
@@ -31,7 +32,7 @@ export default function CarbonScreen() {
   const today = useToday()
   const year = Number(query.get('year')) || Number(today.slice(0, 4))
   const tab = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0]
-  const add = whyNotEdit(tab.of, null, actor) === null && <ButtonLink look="main" to={tab.add}>{tab.label}</ButtonLink>
+  const add = whyNotEdit(tab.of, null, actor) === null && <ButtonLink look="main" to={tab.add}><Icon name="plus" />{tab.label}</ButtonLink>
   return (
     <Screen area="Performance & Delivery" title="Carbon ledger" about="Activities times dated factors, confirmed by a second person. Reductions are measured here; offsets are somebody else’s and lower no figure." actions={add}>
       <div className="grid gap-5">
@@ -45,6 +46,7 @@ export default function CarbonScreen() {
   )
 }
 
+const inTonnes = (kg: number) => Math.round(kg / 10) / 100
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 function Year({ year, onYear, today }: { year: number; onYear: (year: number) => void; today: string }) {
@@ -78,11 +80,11 @@ function Year({ year, onYear, today }: { year: number; onYear: (year: number) =>
       />
       {data.months.length > 0 && (
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-          <Panel title="By month">
-            <BarChart stacked bare title={`Emissions of ${year} by month and scope, in kg`} unit="count" step="Month" across={months.map((month) => monthName.format(new Date(`${month}-15T12:00:00Z`)))} series={scopes.filter((scope) => scope !== '2_market' || !of('2_location')).filter((scope) => of(scope) > 0).map((scope) => ({ name: scopeWords[scope], values: months.map((month) => data.months.find((each) => each.month === month && each.scope === scope)?.kg ?? 0) }))} />
+          <Panel title="By month" about="Tonnes of CO₂ equivalent, confirmed.">
+            <BarChart stacked bare title={`Emissions of ${year} by month and scope, in tonnes`} unit="count" step="Month" across={months.map((month) => monthName.format(new Date(`${month}-15T12:00:00Z`)))} series={scopes.filter((scope) => scope !== '2_market' || !of('2_location')).filter((scope) => of(scope) > 0).map((scope) => ({ name: scopeWords[scope], values: months.map((month) => inTonnes(data.months.find((each) => each.month === month && each.scope === scope)?.kg ?? 0)) }))} />
           </Panel>
           <Panel title="Where most comes from">
-            <RankedBars title="Emissions by factor, in kg" of="Factor" figure="kg CO₂e" unit="count" rows={data.hot.map(({ factor, name, kg }) => ({ name, value: kg, note: tonnes(kg), to: `/carbon?tab=ledger&where.factor=${factor}` }))} />
+            <RankedBars title="Emissions by factor, in tonnes" of="Factor" figure="t CO₂e" unit="count" rows={data.hot.map(({ factor, name, kg }) => ({ name, value: inTonnes(kg), to: `/carbon?tab=ledger&where.factor=${factor}` }))} />
           </Panel>
         </div>
       )}

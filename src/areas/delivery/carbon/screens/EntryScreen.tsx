@@ -33,10 +33,10 @@ function Page({ row }: { row: CarbonEntry }) {
   const [asking, setAsking] = useState<'return' | 'withdraw'>()
   const actions = (
     <>
-      {row.status === 'noted' && <MoveButton look="main" whyNot={whyNotConfirm(row, { actor })} run={() => confirm({ id: row.id })} done="It counts from now on.">Confirm</MoveButton>}
-      {row.status === 'noted' && <MoveButton whyNot={whyNotReturn(row, { actor })} run={() => setAsking('return')}>Return</MoveButton>}
       {whyNotEdit(carbonEntry, row, actor) === null && <ButtonLink to={`/carbon/entries/${row.id}/edit`}>Edit</ButtonLink>}
       {row.status !== 'withdrawn' && <MoveButton whyNot={whyNotWithdraw(row, { actor })} run={() => setAsking('withdraw')}>Withdraw</MoveButton>}
+      {row.status === 'noted' && <MoveButton whyNot={whyNotReturn(row, { actor })} run={() => setAsking('return')}>Return</MoveButton>}
+      {row.status === 'noted' && <MoveButton look="main" whyNot={whyNotConfirm(row, { actor })} run={() => confirm({ id: row.id })} done="It counts from now on.">Confirm</MoveButton>}
     </>
   )
   return (

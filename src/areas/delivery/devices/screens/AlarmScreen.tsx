@@ -31,9 +31,9 @@ function Page({ row }: { row: DeviceAlarm }) {
   const still = Boolean(of && rule && of.last_value !== null && brokenBy(rule, { value: Number(of.last_value) }, of))
   const actions = row.status !== 'over' && (
     <>
-      <MoveButton look="main" whyNot={whyNotSee(row)} run={() => setAsking(true)}>I have seen it</MoveButton>
-      <MoveButton whyNot={whyNotEnd(row, { actor, still })} run={() => end({ id: row.id })} done="It is over.">It is over</MoveButton>
       <ButtonLink to={`/iot/devices/${row.device}`}>The device</ButtonLink>
+      <MoveButton whyNot={whyNotEnd(row, { actor, still })} run={() => end({ id: row.id })} done="It is over">It is over</MoveButton>
+      <MoveButton look="main" whyNot={whyNotSee(row)} run={() => setAsking(true)}>I have seen it</MoveButton>
     </>
   )
   return (

@@ -5,7 +5,9 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { LineChart } from '#kit/charts/LineChart.tsx'
+import { asHours } from '#kit/dates.ts'
 import { offer } from '#kit/record/list/offer.ts'
+import { SureDialog } from '#kit/overlays/SureDialog.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
@@ -38,15 +40,15 @@ function Page({ row }: { row: Device }) {
   const readings = useRecords(deviceReading, (from) => from.eq('device', row.id).order('at', { ascending: false }).limit(200))
   const rules = useRecords(deviceRule, (from) => from.eq('device', row.id).order('name').limit(100))
   const alarms = useRecords(deviceAlarm, (from) => from.eq('device', row.id).order('raised_at', { ascending: false }).limit(50))
-  const [importing, setImporting] = useState(false)
+  const [asking, setAsking] = useState<'import' | 'retire'>()
   const may = whyNotEdit(device, row, actor)
   const minutes = silentFor(row, new Date(now))
   const actions = (
     <>
       {row.simulated && <MoveButton whyNot={whyNotSimulate(row)} run={() => simulate({ id: row.id })} done="A day of made-up readings was taken in.">Make a day up</MoveButton>}
-      {row.status === 'active' && <Button onClick={() => setImporting(true)}>Readings from a sheet</Button>}
+      {row.status === 'active' && <Button onClick={() => setAsking('import')}>Readings from a sheet</Button>}
       {may === null && <ButtonLink to={`/iot/devices/${row.id}/edit`}>Edit</ButtonLink>}
-      {may === null && <MoveButton whyNot={whyNotRetire(row, { actor })} run={() => retire({ id: row.id })} done="It is retired.">Retire</MoveButton>}
+      {may === null && <MoveButton whyNot={whyNotRetire(row, { actor })} run={() => setAsking('retire')}>Retire</MoveButton>}
     </>
   )
   return (
@@ -66,13 +68,14 @@ function Page({ row }: { row: Device }) {
       <Panel title="Alarms"><RecordTable of={deviceAlarm} found={alarms} columns={['words', 'severity', 'raised_at', 'over_at', 'status']} /></Panel>
       <Panel title="When it calls" actions={may === null && <ButtonLink to={`/iot/rules/new?device=${row.id}`}>New rule</ButtonLink>}><RecordTable of={deviceRule} found={rules} columns={['name', 'kind', 'limit_value', 'severity', 'enabled']} /></Panel>
       <Panel title="The device"><RecordFacts of={device} row={row} show={['measures', 'location', 'place', 'serial', 'project', 'purchase_order', 'owner', 'signal', 'calibrated_on']} /></Panel>
-      {importing && <ReadingsDialog row={row} onClose={() => setImporting(false)} />}
+      {asking === 'import' && <ReadingsDialog row={row} onClose={() => setAsking(undefined)} />}
+      {asking === 'retire' && <SureDialog title={`Retire ${row.name}?`} about="Its readings and alarms stay to be seen. It measures no more, and does not come back." verb="Retire it" done="It is retired" run={() => retire({ id: row.id })} onClose={() => setAsking(undefined)} />}
     </RecordPage>
   )
 }
 
 function Curve({ row, readings, limit }: { row: Device; readings: readonly DeviceReading[]; limit: { name: string; limit_value: number } | undefined }) {
   const ordered = readings.toReversed()
-  const across = ordered.map(({ at }) => new Date(at).toLocaleString('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }))
+  const across = asHours(ordered.map(({ at }) => at))
   return <LineChart bare title={`${row.name}, in ${row.unit}`} unit="count" step="Moment" across={across} series={[{ name: row.unit, values: ordered.map(({ value }) => Number(value)) }]} {...(limit && { limit: { name: limit.name, value: Number(limit.limit_value) } })} />
 }

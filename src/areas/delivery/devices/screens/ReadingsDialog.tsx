@@ -4,6 +4,7 @@ import { useCommand } from '#client/use-command.ts'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
+import { FileDrop } from '#kit/record/list/FileDrop.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import type { takeReadings } from '../commands.ts'
 import type { Device } from '../records.ts'
@@ -16,8 +17,7 @@ export function ReadingsDialog({ row, onClose }: { row: Device; onClose: () => v
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
 
-  async function look(file: File | undefined) {
-    if (!file) return
+  async function look(file: File) {
     const { default: Papa } = await import('papaparse')
     setFound(fromSheet(Papa.parse<Record<string, string>>((await file.text()).replace(/^\uFEFF/, '').trim(), { header: true, skipEmptyLines: true }).data))
   }
@@ -25,7 +25,7 @@ export function ReadingsDialog({ row, onClose }: { row: Device; onClose: () => v
     setBusy(true)
     try {
       const { taken, raised } = await take({ device: row.id, readings: found!.readings })
-      toast('good', `${taken} of ${found!.readings.length} readings were new${raised > 0 ? `, and ${raised} raised an alarm` : ''}.`)
+      toast('good', `${taken} of ${found!.readings.length} ${found!.readings.length === 1 ? 'reading' : 'readings'} ${taken === 1 ? 'was' : 'were'} new${raised > 0 ? `, and ${raised} raised an alarm` : ''}.`)
       onClose()
     } catch (error) {
       setRefusal(sentence(error))
@@ -33,15 +33,12 @@ export function ReadingsDialog({ row, onClose }: { row: Device; onClose: () => v
     }
   }
   return (
-    <Dialog title="Readings from a sheet" about="A CSV file with the columns At and Reading; Battery, Signal, Longitude and Latitude where they are known." onClose={onClose} foot={<><Button onClick={onClose}>Cancel</Button><Button look="main" busy={busy} disabled={!found || found.problems.length > 0} onClick={() => void send()}>Take them in</Button></>}>
+    <Dialog title="Readings from a sheet" about="A CSV file with the columns At and Reading; Battery, Signal, Longitude and Latitude where they are known." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><Button look="main" busy={busy} disabled={!found || found.problems.length > 0} onClick={() => void send()}>Take them in</Button></>}>
       <div className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
-        <label className="grid gap-1.5 text-sm font-semibold">
-          File
-          <input type="file" accept=".csv,text/csv" onChange={({ target }) => void look(target.files?.[0])} className="text-base font-normal" />
-        </label>
+        <FileDrop label={found ? 'Choose another sheet' : 'Choose a sheet, or drop it here'} accept=".csv,text/csv" onFile={(file) => void look(file)} />
         {found && found.problems.length > 0 && <Notice tone="bad" title={`${found.problems.length} ${found.problems.length === 1 ? 'cell has' : 'cells have'} to be corrected`}>{found.problems.slice(0, 5).join(' ')}</Notice>}
-        {found && found.problems.length === 0 && <Notice tone="good" title={`${found.readings.length} readings can be taken in`}>What is known already is left out.</Notice>}
+        {found && found.problems.length === 0 && <Notice tone="good" title={found.readings.length === 1 ? 'One reading can be taken in' : `${found.readings.length} readings can be taken in`}>What is known already is left out.</Notice>}
       </div>
     </Dialog>
   )

@@ -41,7 +41,7 @@ export default function FieldWorkScreen() {
         {asked.data && (
           <>
             <nav aria-label="Kinds of work" className="flex flex-wrap gap-2">
-              {[undefined, ...kinds].map((kind) => (
+              {[undefined, ...kinds.filter((kind) => kind === only || work.some((each) => each.kind === kind))].map((kind) => (
                 <button key={kind ?? 'all'} type="button" aria-pressed={only === kind} onClick={() => setQuery(kind ? { kind } : {}, { replace: true })} className="min-h-11 rounded-md border border-line-strong px-4 font-semibold text-ink-2 hover:text-ink aria-pressed:border-action aria-pressed:bg-action-soft aria-pressed:text-ink">
                   {kind ? kindWords[kind].title : 'All'} <span className="figures">{work.filter((each) => !kind || each.kind === kind).length}</span>
                 </button>

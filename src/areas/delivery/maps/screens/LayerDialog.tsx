@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useCommand } from '#client/use-command.ts'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
+import { FileDrop } from '#kit/record/list/FileDrop.tsx'
 import { RecordForm } from '#kit/record/RecordForm.tsx'
 import type { takeInLayer } from '../commands.ts'
 import { mapLayer } from '../records.ts'
@@ -12,8 +13,7 @@ export function LayerDialog({ onClose }: { onClose: () => void }) {
   const take = useCommand<typeof takeInLayer>('map-layers/take-in')
   const [found, setFound] = useState<{ name: string; places: Taken[]; problems: string[] }>()
 
-  async function look(file: File | undefined) {
-    if (!file) return
+  async function look(file: File) {
     const text = (await file.text()).replace(/^\uFEFF/, '').trim()
     const name = file.name.replace(/\.\w+$/, '')
     if (!/\.csv$/i.test(file.name)) return setFound({ name, ...fromGeoJson(text) })
@@ -23,10 +23,7 @@ export function LayerDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog from="side" title="Take a layer in" about="A GeoJSON file, or a CSV file with Name, Longitude and Latitude. Coordinates are degrees (WGS 84)." onClose={onClose}>
       <div className="grid gap-5">
-        <label className="grid gap-1.5 text-sm font-semibold">
-          File
-          <input type="file" accept=".geojson,.json,.csv" onChange={({ target }) => void look(target.files?.[0])} className="text-base font-normal" />
-        </label>
+        <FileDrop label={found ? `${found.name}: choose another file` : 'Choose a file, or drop it here'} accept=".geojson,.json,.csv" onFile={(file) => void look(file)} />
         {found && found.problems.length > 0 && <Notice tone="bad" title={`${found.problems.length === 1 ? 'One thing has' : `${found.problems.length} things have`} to be corrected`}>{found.problems.slice(0, 6).join(' ')}</Notice>}
         {found && found.problems.length === 0 && (
           <>

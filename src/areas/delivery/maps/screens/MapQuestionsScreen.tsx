@@ -91,14 +91,14 @@ function Answered({ kind, meters, of, against, all }: { kind: Kind; meters: numb
   const sheet = () => offer(new Blob([csvText([[of.name, against.name, 'Meters', 'Worth'], ...answers.map(({ spot, other, meters: far }) => [spot.name, other.name, String(Math.round(far)), spot.worth === null ? '' : (spot.worth / 100).toFixed(2)])])], { type: 'text/csv' }), 'Map answer.csv')
   return (
     <>
-      <Figures figures={[{ label: of.name, value: `${answers.length} of ${of.spots.length}` }, { label: 'Worth', value: worth > 0 ? <Amount cents={worth} whole /> : 'No amounts', note: 'to replace, to build or to repair' }, { label: 'Nearest', value: answers[0] ? inWords(answers[0].meters) : 'None' }]} />
+      <Figures figures={[{ label: of.name, value: `${answers.length} of ${of.spots.length}` }, { label: 'Worth', value: worth > 0 ? <Amount cents={worth} whole /> : 'No amounts', note: 'to replace, to build or to repair' }, ...(kind === 'inside' ? [] : [{ label: 'Nearest', value: answers[0] ? inWords(answers[0].meters) : 'None' }])]} />
       <MapView label={`${of.name} against ${against.name}`} layers={layers.map(drawn)} height={460} />
       <Panel title="The answer" actions={answers.length > 0 && <Button onClick={sheet}>Download as a sheet</Button>}>
         {answers.length === 0 && <p className="text-ink-2">Nothing of {of.name.toLowerCase()} does.</p>}
         <ul className="divide-y divide-line">
           {answers.slice(0, 200).map(({ spot, other, meters: far }) => (
             <li key={spot.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2.5">
-              <span className="min-w-0">{spot.to ? <Link to={spot.to} className="link font-semibold">{spot.name}</Link> : <span className="font-semibold">{spot.name}</span>} <span className="block text-sm text-ink-2">{far === 0 ? `in ${other.name}` : `${inWords(far)} from ${other.name}`}</span></span>
+              <span className="min-w-0">{spot.to ? <Link to={spot.to} className="link font-semibold">{spot.name}</Link> : <span className="font-semibold">{spot.name}</span>} <span className="block text-sm text-ink-2">{far === 0 ? `${other.geometry.type.endsWith('Polygon') ? 'in' : 'at'} ${other.name}` : `${inWords(far)} from ${other.name}`}</span></span>
               {spot.worth !== null && <Amount cents={spot.worth} />}
             </li>
           ))}

@@ -3,7 +3,9 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { MapView } from '#kit/map/MapView.tsx'
+import { SureDialog } from '#kit/overlays/SureDialog.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
@@ -12,7 +14,7 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { offer } from '#kit/record/list/offer.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { Layer, removeLayer } from '../commands.ts'
-import { mapLayer } from '../records.ts'
+import { mapLayer, type MapLayer } from '../records.ts'
 import { LayerDialog } from './LayerDialog.tsx'
 import { drawn, usePlaces } from './use-places.ts'
 
@@ -23,11 +25,12 @@ export default function MapsScreen() {
   const { rows } = useRecords(mapLayer, (from) => from.order('name').limit(200))
   const remove = useCommand<typeof removeLayer>('map-layers/remove')
   const [taking, setTaking] = useState(false)
+  const [removing, setRemoving] = useState<MapLayer>()
   const may = whyNotEdit(mapLayer, null, actor)
   const actions = (
     <>
-      {may === null && <Button look="main" onClick={() => setTaking(true)}>Take a layer in</Button>}
       <ButtonLink to="/advanced-gis">Ask the map</ButtonLink>
+      {may === null && <Button look="main" onClick={() => setTaking(true)}>Take a layer in</Button>}
     </>
   )
   return (
@@ -46,8 +49,8 @@ export default function MapsScreen() {
                 <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
                   <span><span className="font-semibold text-ink">{row.name}</span> <span className="block text-sm text-ink-2">{row.features} {Number(row.features) === 1 ? 'place' : 'places'}, {row.source}</span></span>
                   <span className="flex gap-2">
-                    {layer && <Button look="quiet" onClick={() => save(layer)}>GeoJSON<span className="sr-only"> of {row.name}</span></Button>}
-                    <MoveButton whyNot={may} run={() => remove({ id: row.id })} done="It is off the map.">Remove</MoveButton>
+                    {layer && <Button look="quiet" onClick={() => save(layer)}><Icon name="download" />GeoJSON<span className="sr-only"> of {row.name}</span></Button>}
+                    <MoveButton whyNot={may} run={() => setRemoving(row)}>Remove<span className="sr-only"> {row.name}</span></MoveButton>
                   </span>
                 </li>
               )
@@ -55,6 +58,7 @@ export default function MapsScreen() {
           </ul>
         </Panel>
       </div>
+      {removing && <SureDialog title={`Take ${removing.name} off the map?`} about="Its places go with it. The file that they came from can be taken in again." verb="Take it off" done="It is off the map" run={() => remove({ id: removing.id })} onClose={() => setRemoving(undefined)} />}
       {taking && <LayerDialog onClose={() => setTaking(false)} />}
     </Screen>
   )
@@ -63,7 +67,7 @@ export default function MapsScreen() {
 const LayerRow = ({ layer, note }: { layer: Layer; note: string }) => (
   <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
     <span><span className="font-semibold text-ink">{layer.name}</span> <span className="block text-sm text-ink-2">{layer.spots.length} {layer.spots.length === 1 ? 'place' : 'places'}, {note}</span></span>
-    <Button look="quiet" onClick={() => save(layer)}>GeoJSON<span className="sr-only"> of {layer.name}</span></Button>
+    <Button look="quiet" onClick={() => save(layer)}><Icon name="download" />GeoJSON<span className="sr-only"> of {layer.name}</span></Button>
   </li>
 )
 

@@ -1,6 +1,6 @@
 import { useAnswer } from '#client/use-answer.ts'
 import { useChanges } from '#client/use-changes.ts'
-import type { Layer as MapLayerView } from '#kit/map/features.ts'
+import { marks, type Layer as MapLayerView } from '#kit/map/features.ts'
 import type { Layer, mapPlaces } from '../commands.ts'
 
 export function usePlaces() {
@@ -8,8 +8,11 @@ export function usePlaces() {
   return useAnswer<typeof mapPlaces>('maps/places', {}, { about: 'map_layers' })
 }
 
+/** The layers of our own records have the same mark on every map. */
+const ours = ['assets', 'projects', 'damage', 'devices', 'incidents']
+
 /** As the map wants them. */
 export const drawn = ({ id, name, tone, ground, own, spots }: Layer): MapLayerView => ({
-  id, name, tone: tone as never, ...(ground && { ground: true as const }), ...(own && { cluster: true as const }),
+  id, name, tone: tone as never, ...(ground && { ground: true as const }), ...(own && { cluster: true as const, mark: marks[ours.indexOf(id)]! }),
   features: spots.map((spot) => ({ id: spot.id, name: spot.name, geometry: spot.geometry, ...(spot.note && { note: spot.note }), ...(spot.to && { to: spot.to }) })),
 })

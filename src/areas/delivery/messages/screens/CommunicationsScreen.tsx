@@ -16,6 +16,7 @@ import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
+import { useTitles } from '#kit/record/use-titles.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import type { createTemplate, editTemplate } from '../commands.ts'
 import { message, messageTemplate, messageThread, type MessageTemplate, type MessageThread } from '../records.ts'
@@ -52,6 +53,7 @@ export default function CommunicationsScreen() {
       default: return row.status === 'open'
     }
   })
+  const vendors = useTitles(narrowed?.flatMap(({ vendor }) => (vendor ? [{ table: 'vendors', id: vendor }] : [])) ?? [])
   const unanswered = rows?.filter((row) => isUnanswered(row, now)).length ?? 0
   return (
     <Screen area="Performance & Delivery" title="Messages" about="Letters and messages with vendors and colleagues, kept beside the record they are about." actions={write}>
@@ -59,8 +61,8 @@ export default function CommunicationsScreen() {
         {rows && failed ? (
           <Figures
             figures={[
-              { label: 'Open', value: String(rows.filter(({ status }) => status === 'open').length), to: '/communications' },
-              { label: 'Unanswered', value: String(unanswered), note: 'for more than two days', to: '/communications?show=unanswered', ...(unanswered > 0 && { tone: 'warn' as const }) },
+              { label: 'Open', value: String(rows.filter(({ status }) => status === 'open').length), note: 'not closed yet', to: '/communications' },
+              { label: 'Unanswered', value: String(unanswered), note: unanswered > 0 ? 'for more than two days' : 'none', to: '/communications?show=unanswered', ...(unanswered > 0 && { tone: 'warn' as const }) },
               { label: 'Not delivered', value: String(failed.length), note: failed.length > 0 ? 'each is tried again' : 'all went out', to: '/communications?show=failed', ...(failed.length > 0 && { tone: 'bad' as const }) },
               { label: 'Yours', value: String(rows.filter(({ started_by, status }) => started_by === actor.user_id && status === 'open').length), note: 'begun by you', to: '/communications?show=mine' },
             ]}
@@ -78,7 +80,7 @@ export default function CommunicationsScreen() {
                 <div className="rounded-md border border-line bg-surface"><Empty title={show ? 'No conversation matches' : 'No conversations yet'} action={write}>{messageThread.about}</Empty></div>
               ) : (
                 <ul className="divide-y divide-line rounded-md border border-line bg-surface">
-                  {narrowed.map((row) => <Line key={row.id} row={row} waits={isUnanswered(row, now)} />)}
+                  {narrowed.map((row) => <Line key={row.id} row={row} vendor={row.vendor ? vendors.get(`vendors ${row.vendor}`)?.title : undefined} waits={isUnanswered(row, now)} />)}
                 </ul>
               )}
             </div>
@@ -90,14 +92,14 @@ export default function CommunicationsScreen() {
   )
 }
 
-const Line = ({ row, waits }: { row: MessageThread; waits: boolean }) => (
+const Line = ({ row, vendor, waits }: { row: MessageThread; vendor: string | undefined; waits: boolean }) => (
   <li className="relative grid gap-x-6 gap-y-1 px-5 py-3.5 hover:bg-surface-2 md:grid-cols-[minmax(0,1fr)_auto_auto] md:items-center">
     <span className="min-w-0">
       <Link to={`/communications/${row.id}`} className="font-semibold text-ink after:absolute after:inset-0 hover:text-action-ink hover:underline">
         {row.subject}
       </Link>
       <span className="block text-xs text-ink-2">
-        {row.kind === 'vendor' ? row.address : 'with colleagues'}
+        {row.kind === 'vendor' ? (vendor ?? row.address) : 'with colleagues'}
         {row.about_words && `, about ${row.about_words}`}
       </span>
     </span>

@@ -15,6 +15,7 @@ import { Moment } from '#kit/parts/Time.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { useTitles } from '#kit/record/use-titles.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { firstReason } from '#platform/rules.ts'
 import type { closeThread, noteAnswer, reopenThread, writeMessage } from '../commands.ts'
@@ -36,6 +37,7 @@ function One({ row }: { row: MessageThread }) {
   const { data: members } = useRows<{ user_id: string; display_name: string }>('organization_members', (from) => from.select('user_id,display_name').limit(1_000))
   const close = useCommand<typeof closeThread>('message-threads/close')
   const reopen = useCommand<typeof reopenThread>('message-threads/reopen')
+  const vendors = useTitles(row.vendor ? [{ table: 'vendors', id: row.vendor }] : [])
   const nameOf = (id: string | null) => members?.find(({ user_id }) => user_id === id)?.display_name ?? '…'
   return (
     <RecordPage
@@ -58,8 +60,8 @@ function One({ row }: { row: MessageThread }) {
       <Panel title="The conversation">
         <Facts
           facts={[
-            { label: 'With', value: row.kind === 'vendor' ? <Link to={`/vendor-directory/${row.vendor}`} className="link">{row.address}</Link> : (people?.map(({ person }) => nameOf(person)).join(', ') ?? '…') },
-            { label: 'About', value: row.about_table && row.about_record ? <Link to={`/records/${row.about_table}/${row.about_record}`} className="link">{row.about_words ?? 'Its record'}</Link> : 'no record' },
+            { label: 'With', value: row.kind === 'vendor' ? <><Link to={`/vendor-directory/${row.vendor}`} className="link">{vendors.get(`vendors ${row.vendor}`)?.title ?? 'The vendor'}</Link>, {row.address}</> : (people?.map(({ person }) => nameOf(person)).join(', ') ?? '…') },
+            { label: 'About', value: row.about_table && row.about_record ? <Link to={`/records/${row.about_table}/${row.about_record}`} className="link">{row.about_words ?? 'Its record'}</Link> : 'No record' },
             { label: 'Begun by', value: nameOf(row.started_by) },
           ]}
         />
@@ -94,9 +96,9 @@ function Reply({ row }: { row: MessageThread }) {
   }
   if (row.status === 'closed') return null
   return (
-    <Panel title="Write on">
+    <Panel title="Reply">
       <div className="grid gap-3">
-        <LongTextInput id="reply" label="Message" value={body} onChange={(value) => setBody(String(value ?? ''))} />
+        <LongTextInput id="reply" label="Message" required value={body} onChange={(value) => setBody(String(value ?? ''))} />
         <div className="flex flex-wrap gap-2">
           <MoveButton look="main" whyNot={whyNot} run={() => send(false)} done={row.kind === 'vendor' ? 'It is on its way' : 'They are told'}>{row.kind === 'vendor' ? `Send to ${row.address}` : 'Send'}</MoveButton>
           {row.kind === 'vendor' && <MoveButton whyNot={whyNot} run={() => send(true)} done="It is kept for colleagues only">Note for colleagues only</MoveButton>}

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
+import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
 import { PersonInput, RefInput } from '#kit/inputs/RefInput.tsx'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
@@ -14,8 +15,6 @@ import { useRows } from '#client/use-rows.ts'
 import type { startThreads } from '../commands.ts'
 import { messageTemplate } from '../records.ts'
 import { subjects, tokens, whyNotStart, type Subject } from '../rules.ts'
-
-const control = 'h-(--control-h) w-full rounded-sm border border-control-line bg-surface px-2.5 text-ink'
 
 /** A letter to vendors, each by itself, or a message to colleagues. */
 export default function WriteScreen() {
@@ -49,31 +48,19 @@ export default function WriteScreen() {
         </fieldset>
         {to === 'vendor' ? (
           <Several ids={vendors} onRemove={(id) => setVendors(vendors.filter((each) => each !== id))} kind="vendor">
-            <RefInput key={vendors.length} id="write-vendor" label={vendors.length > 0 ? 'Another vendor' : 'Vendor'} field={{ to: 'vendors' }} value={null} onChange={(value) => typeof value === 'string' && value && !vendors.includes(value) && setVendors([...vendors, value])} />
+            <RefInput key={vendors.length} id="write-vendor" label={vendors.length > 0 ? 'Another vendor' : 'Vendor'} required={vendors.length === 0} field={{ to: 'vendors' }} value={null} onChange={(value) => typeof value === 'string' && value && !vendors.includes(value) && setVendors([...vendors, value])} />
           </Several>
         ) : (
           <Several ids={people} onRemove={(id) => setPeople(people.filter((each) => each !== id))} kind="person">
-            <PersonInput key={people.length} id="write-person" label={people.length > 0 ? 'Another colleague' : 'Colleague'} value={null} onChange={(value) => typeof value === 'string' && value && !people.includes(value) && setPeople([...people, value])} />
+            <PersonInput key={people.length} id="write-person" label={people.length > 0 ? 'Another colleague' : 'Colleague'} required={people.length === 0} value={null} onChange={(value) => typeof value === 'string' && value && !people.includes(value) && setPeople([...people, value])} />
           </Several>
         )}
         <div className="grid gap-4 sm:grid-cols-2">
-          <div>
-            <label htmlFor="write-about" className="mb-1 block text-sm font-semibold text-ink">About a record</label>
-            <select id="write-about" value={table} onChange={({ target }) => (setTable(target.value as Subject | ''), setRecord(null))} className={control}>
-              <option value="">None</option>
-              {Object.entries(subjects).map(([name, { label }]) => <option key={name} value={name}>{label}</option>)}
-            </select>
-          </div>
-          {table && <RefInput key={table} id="write-record" label={subjects[table].label} field={{ to: table }} value={record} onChange={(value) => setRecord((value as string | null) || null)} />}
+          <Select id="write-about" label="About a record" field={{ options: Object.keys(subjects), words: Object.fromEntries(Object.entries(subjects).map(([name, { label }]) => [name, label])) }} value={table} onChange={(value) => (setTable((value as Subject | null) ?? ''), setRecord(null))} />
+          {table && <RefInput key={table} id="write-record" label={subjects[table].label} required field={{ to: table }} value={record} onChange={(value) => setRecord((value as string | null) || null)} />}
         </div>
         {templates && templates.length > 0 && (
-          <div>
-            <label htmlFor="write-template" className="mb-1 block text-sm font-semibold text-ink">Begin from a template</label>
-            <select id="write-template" value="" onChange={({ target }) => { const found = templates.find(({ id }) => id === target.value); if (found) { setSubject(found.subject); setBody(found.body) } }} className={control}>
-              <option value="">Choose</option>
-              {templates.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
-            </select>
-          </div>
+          <Select id="write-template" label="Begin from a template" none="Choose one" field={{ options: templates.map(({ id }) => id), words: Object.fromEntries(templates.map(({ id, name }) => [id, name])) }} value="" onChange={(value) => { const found = templates.find(({ id }) => id === value); if (found) { setSubject(found.subject); setBody(found.body) } }} />
         )}
         <TextInput id="write-subject" label="Subject" required value={subject} onChange={(value) => setSubject(String(value ?? ''))} />
         <LongTextInput id="write-body" label="Message" required hint={`Places that are filled: ${tokens.map((name) => `{{${name}}}`).join(', ')}.`} value={body} onChange={(value) => setBody(String(value ?? ''))} />

@@ -4,9 +4,10 @@ import { useToday } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
+import { More } from '#kit/overlays/More.tsx'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures, FiguresSkeleton } from '#kit/parts/Figures.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
@@ -31,6 +32,9 @@ export default function ProjectScreen() {
   return found.row ? <One row={found.row} /> : <NoRecord of={project} found={found} list={list} />
 }
 
+const always = ['purpose', 'program', 'kind', 'manager', 'starts_on', 'ends_on', 'federal', 'proposed_by'] as const
+const whereSet = ['department', 'site', 'fund', 'budget_line', 'grant_award', 'capital_project', 'baseline_on', 'baseline_end'] as const
+
 function One({ row }: { row: Project }) {
   const today = useToday()
   const cost = useCosts(row.id)?.get(row.id)
@@ -54,7 +58,7 @@ function One({ row }: { row: Project }) {
       </Panel>
       <SourcesPanel row={row} cost={cost} />
       <Panel title="The project">
-        <RecordFacts of={project} row={row} show={['purpose', 'program', 'kind', 'manager', 'department', 'site', 'starts_on', 'ends_on', 'fund', 'budget_line', 'grant_award', 'capital_project', 'federal', 'proposed_by', 'baseline_on', 'baseline_end']} />
+        <RecordFacts of={project} row={row} show={[...always, ...whereSet.filter((name) => row[name])]} />
       </Panel>
     </RecordPage>
   )
@@ -72,17 +76,24 @@ function Moves({ row, spent }: { row: Project; spent: number }) {
   const close = useCommand<typeof closeProject>('projects/close')
   const cancel = useCommand<typeof cancelProject>('projects/cancel')
   const { id, name, status } = row
+  // As long as something is left to do, the way there comes first.
+  const atWork = status === 'active' && Number(row.done) < 100
   return (
     <>
-      {status !== 'cancelled' && <ButtonLink to={`/project-management/${id}`}>Workspace</ButtonLink>}
+      {status !== 'cancelled' && !atWork && <ButtonLink to={`/project-management/${id}`}>Workspace</ButtonLink>}
       {whyNotEdit(project, row, actor) === null && <ButtonLink to={`/projects/${id}/edit`}>Edit</ButtonLink>}
+      <More
+        items={[
+          (status === 'active' || status === 'on_hold') && { label: 'Plan anew', whyNot: whyNotReplan(row, { actor, budget: row.budget + 1, ends_on: row.ends_on, spent }), run: () => setAsking('replan') },
+          status === 'active' && { label: 'Put on hold', whyNot: whyNotHold(row, actor), run: () => setAsking('hold') },
+          whyNotCancel(row, actor) === null && { label: 'Give it up', danger: true, run: () => setAsking('cancel') },
+        ]}
+      />
       {status === 'planned' && <MoveButton look="main" whyNot={whyNotStart(row, actor)} run={() => start({ id })} done="It is under way">Start</MoveButton>}
-      {(status === 'active' || status === 'on_hold') && <MoveButton whyNot={whyNotReplan(row, { actor, budget: row.budget + 1, ends_on: row.ends_on, spent })} run={() => setAsking('replan')}>Plan anew</MoveButton>}
-      {status === 'active' && <MoveButton whyNot={whyNotHold(row, actor)} run={() => setAsking('hold')}>Hold</MoveButton>}
       {status === 'on_hold' && <MoveButton look="main" whyNot={whyNotResume(row, actor)} run={() => resume({ id })} done="It goes on">Go on</MoveButton>}
-      {status === 'active' && <MoveButton look="main" whyNot={whyNotComplete(row, { actor, open: nothingOpen })} run={() => complete({ id })} done="It is complete">Complete</MoveButton>}
+      {status === 'active' && <MoveButton look={atWork ? 'plain' : 'main'} whyNot={whyNotComplete(row, { actor, open: nothingOpen })} run={() => complete({ id })} done="It is complete">Complete</MoveButton>}
+      {atWork && <ButtonLink look="main" to={`/project-management/${id}`}>Workspace</ButtonLink>}
       {status === 'completed' && <MoveButton look="main" whyNot={whyNotClose(row, { actor, open: nothingOpen })} run={() => setAsking('close')}>Close</MoveButton>}
-      {whyNotCancel(row, actor) === null && <Button look="danger" onClick={() => setAsking('cancel')}>Cancel</Button>}
       {asking === 'replan' && <ReplanDialog row={row} spent={spent} onClose={() => setAsking(undefined)} />}
       {asking === 'hold' && <ReasonDialog title={`Put ${name} on hold?`} about="Nothing is done on it until it goes on." verb="Put it on hold" run={(reason) => hold({ id, reason })} onClose={() => setAsking(undefined)} />}
       {asking === 'close' && <ReasonDialog title={`Close ${name}?`} about="Everything is done, accepted and paid." verb="Close it" run={(reason) => close({ id, reason })} onClose={() => setAsking(undefined)} />}

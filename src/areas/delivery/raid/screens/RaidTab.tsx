@@ -53,8 +53,8 @@ export function RaidTab({ row }: { row: Project }) {
           />
         </Panel>
       )}
-      <Panel title="Risks, assumptions, issues, decisions" actions={<Button onClick={() => setAsking('note')}>Note one</Button>}>
-        {cell && <Chip name="Likelihood x impact" value={cell} onRemove={() => setQuery({ tab: 'raid' }, { preventScrollReset: true })} />}
+      <Panel title="Risks, assumptions, issues, decisions" actions={<Button look="main" onClick={() => setAsking('note')}>Note one</Button>}>
+        {cell && <Chip name="Likelihood and impact" value={cell.replace('x', ' by ')} onRemove={() => setQuery({ tab: 'raid' }, { preventScrollReset: true })} />}
         {rows?.length === 0 && <p className="text-ink-2">Nothing is noted yet. Note what may go wrong before it does, and what was decided while it is fresh.</p>}
         <ul className="divide-y divide-line">
           {shown.map((each) => {
@@ -83,8 +83,8 @@ export function RaidTab({ row }: { row: Project }) {
           })}
         </ul>
       </Panel>
-      {asking === 'note' && <FormDialog of={projectPoint} title="Note" done="It is noted" start={{ project: row.id, owner: actor.user_id, kind: 'risk' }} send={note} onClose={() => setAsking(undefined)} />}
-      {typeof asking === 'object' && 'edit' in asking && <FormDialog of={projectPoint} row={asking.edit} title="Edit" done="It is kept" send={(changes, version) => edit({ id: asking.edit.id, version, changes })} onClose={() => setAsking(undefined)} />}
+      {asking === 'note' && <FormDialog of={projectPoint} title="Risk, assumption, issue or decision" done="It is noted" start={{ project: row.id, owner: actor.user_id, kind: 'risk' }} send={note} onClose={() => setAsking(undefined)} />}
+      {typeof asking === 'object' && 'edit' in asking && <FormDialog of={projectPoint} row={asking.edit} title={`Edit “${asking.edit.title}”`} done="It is kept" send={(changes, version) => edit({ id: asking.edit.id, version, changes })} onClose={() => setAsking(undefined)} />}
       {typeof asking === 'object' && 'close' in asking && <ReasonDialog title={`Close “${asking.close.title}”?`} about="What became of it stays with the project." label="What became of it" verb="Close it" run={(reason) => close({ id: asking.close.id, reason })} onClose={() => setAsking(undefined)} />}
     </div>
   )

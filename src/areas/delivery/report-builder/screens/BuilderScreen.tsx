@@ -11,6 +11,7 @@ import { RankedBars } from '#kit/charts/RankedBars.tsx'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -90,8 +91,8 @@ function Result({ of, records, onGroup }: { of: Definition; records: readonly An
         <Button onClick={() => void saveResult({ title: record.plural, columns: data.columns, rows }, 'xlsx')}>Save as XLSX</Button>
         {of.group !== null && <Button onClick={() => onGroup({ ...of, group: null, chart: 'none', columns: of.columns.length > 0 ? of.columns : [record.title as string] })}>Show the rows</Button>}
       </div>
-      <details className="text-sm">
-        <summary className="inline-flex min-h-6 items-center text-action-ink hover:underline">The question as the database is asked</summary>
+      <details className="group text-sm">
+        <summary className="inline-flex min-h-6 cursor-pointer items-center gap-1.5 text-action-ink hover:underline"><Icon name="open" className="size-3 group-open:rotate-90" />The question as the database is asked</summary>
         <pre className="mt-2 overflow-x-auto rounded-md border border-line bg-surface-2 p-4 font-mono text-xs whitespace-pre-wrap text-ink" tabIndex={0}>{data.text}</pre>
         <p className="mt-1 text-xs text-ink-2">With {data.values.map((value, at) => `$${at + 1} = ${JSON.stringify(value)}`).join(', ')}. It cannot be written here; row security adds what you may read.</p>
       </details>
@@ -136,7 +137,7 @@ function Saved({ rows, open }: { rows: readonly SavedReport[] | undefined; open:
             <Link to={{ search: writeDefinition(JSON.parse(row.definition) as Definition, row.id).toString() }} aria-current={row.id === open?.id ? 'true' : undefined} className="link min-w-0">
               {row.name}
             </Link>
-            <span className="flex flex-wrap gap-1.5">
+            <span className="flex flex-wrap items-center gap-3">
               {row.status === 'published' ? <span className="text-xs text-ink-2">published</span> : <MoveButton whyNot={whyNotPublish(row, actor)} run={() => publish({ id: row.id })} done="The team finds it here">Publish<span className="sr-only"> {row.name}</span></MoveButton>}
               {whyNotChange(row, actor) === null && <MoveButton whyNot={null} run={() => remove({ id: row.id })} done="It is removed">Remove<span className="sr-only"> {row.name}</span></MoveButton>}
             </span>

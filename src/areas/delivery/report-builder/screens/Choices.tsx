@@ -105,6 +105,9 @@ const Ticks = ({ legend, record, fields, chosen, onChange }: { legend: string; r
   </fieldset>
 )
 
+/** A filter as people say it: its option by its name, its ends with a word between them. */
+const inWords = (field: Field | undefined, said: string) => (field?.kind === 'choice' ? optionLabel(field, said) : said.replace('..', ' to ').trim())
+
 /** The same filters as those of a list: what contains, one of, from and to. */
 function Filters({ record, of, onChange }: { record: AnyRecord; of: Definition; onChange: (next: Definition) => void }) {
   const [name, setName] = useState('')
@@ -125,7 +128,7 @@ function Filters({ record, of, onChange }: { record: AnyRecord; of: Definition; 
       {Object.keys(of.words).length > 0 && (
         <div className="flex flex-wrap gap-2">
           {Object.entries(of.words).map(([column, said]) => (
-            <Chip key={column} name={labelOf(record, column)} value={said.replace('..', ' to ').trim()} onRemove={() => onChange({ ...of, words: Object.fromEntries(Object.entries(of.words).filter(([other]) => other !== column)) })} />
+            <Chip key={column} name={labelOf(record, column)} value={inWords(columnsOf(record).find(([name]) => name === column)?.[1], said)} onRemove={() => onChange({ ...of, words: Object.fromEntries(Object.entries(of.words).filter(([other]) => other !== column)) })} />
           ))}
         </div>
       )}

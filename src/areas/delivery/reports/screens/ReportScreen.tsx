@@ -7,6 +7,7 @@ import { useCommand } from '#client/use-command.ts'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
 import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -68,7 +69,7 @@ function One({ report }: { report: Report }) {
               <NumberInput key={parameter.name} id={`parameter-${parameter.name}`} label={parameter.label} required value={Number(given[parameter.name] ?? initialOf(parameter, today))} onChange={(value) => set(parameter.name, value)} />
             ),
           )}
-          <span className="ml-auto flex flex-wrap gap-2">
+          <span className="flex flex-wrap gap-2 md:ml-auto">
             <Button busy={isFetching} onClick={() => void refetch()}>Run again</Button>
             <Button disabled={!sheet} onClick={() => sheet && void saveResult(sheet, 'csv')}>Save as CSV</Button>
             <Button disabled={!sheet} onClick={() => sheet && void saveResult(sheet, 'xlsx')}>Save as XLSX</Button>
@@ -95,8 +96,8 @@ function One({ report }: { report: Report }) {
             <MoveButton whyNot={whyNot} run={() => schedule({ report: report.name, parameters: { ...given }, every })} done="It begins tomorrow">Schedule it</MoveButton>
           </div>
         </Panel>
-        <details className="text-sm">
-          <summary className="inline-flex min-h-6 items-center text-action-ink hover:underline">The question as the database is asked</summary>
+        <details className="group text-sm">
+          <summary className="inline-flex min-h-6 cursor-pointer items-center gap-1.5 text-action-ink hover:underline"><Icon name="open" className="size-3 group-open:rotate-90" />The question as the database is asked</summary>
           <pre className="mt-2 overflow-x-auto rounded-md border border-line bg-surface-2 p-4 font-mono text-xs text-ink" tabIndex={0}>{report.sql}</pre>
           <p className="mt-1 text-xs text-ink-2">$1 is your organization, $2 today{report.parameters.map(({ label }, at) => `, $${at + 3} “${label}”`).join('')}. Row security adds what you may read.</p>
         </details>

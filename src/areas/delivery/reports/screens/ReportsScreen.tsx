@@ -65,7 +65,7 @@ function Kept() {
               </Link>
               {row.parameters && <span className="block text-xs text-ink-2">{row.parameters}</span>}
             </span>
-            <span className="text-sm text-ink-2">{Number(row.count)} rows</span>
+            <span className="text-sm text-ink-2">{Number(row.count)} {Number(row.count) === 1 ? 'row' : 'rows'}</span>
             <span className="text-sm text-ink-2"><Moment at={row.made_at} />{row.by === 'schedule' && ', by its schedule'}</span>
           </li>
         ))}

@@ -9,15 +9,17 @@ type ResultTableProps = { title: string; columns: readonly Column[]; rows: reado
 /** So many rows are drawn; all of them are in the sheet that is saved. */
 const mostShown = 500
 
-/** The rows of a result: each leads to its record, amounts are added up below a double rule. */
+/** The rows of a result: each leads to its record, amounts are added up below a double rule. On a phone each row says its own headings. */
 export function ResultTable({ title, columns, rows }: ResultTableProps) {
-  const summed = columns.filter(({ sum }) => sum)
+  const summed = columns.some(({ sum }) => sum)
   const right = ({ kind }: Column) => kind === 'money' || kind === 'number' || kind === 'percent'
+  const narrow = 'max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-1.5 max-md:px-4 max-md:py-3'
+  const cell = (column: Column, at: number) => `px-(--cell-px) py-2 first:pl-5 last:pr-5 max-md:min-w-0 max-md:p-0! ${at === 0 ? 'max-md:col-span-2 max-md:font-semibold' : ''} ${right(column) ? 'figures text-right max-md:text-left' : 'max-w-80'}`
   return (
     <div role="region" aria-label={title} tabIndex={0} className="sheet relative overflow-x-auto rounded-md border border-line bg-surface">
-      <table className="w-full min-w-max text-left text-sm">
+      <table className="w-full text-left text-sm max-md:block md:min-w-max">
         <caption className="sr-only">{title}</caption>
-        <thead>
+        <thead className="max-md:sr-only">
           <tr className="border-b border-line-strong bg-surface-2 text-2xs text-ink-2">
             {columns.map((column) => (
               <th key={column.name} scope="col" className={`h-9 px-(--cell-px) font-semibold first:pl-5 last:pr-5 ${right(column) ? 'text-right' : ''}`}>
@@ -26,22 +28,24 @@ export function ResultTable({ title, columns, rows }: ResultTableProps) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.slice(0, mostShown).map((row, at) => (
-            <tr key={at} className="border-b border-line last:border-0 hover:bg-surface-2">
-              {columns.map((column) => (
-                <td key={column.name} className={`px-(--cell-px) py-2 first:pl-5 last:pr-5 ${right(column) ? 'figures text-right' : 'max-w-80'}`}>
+        <tbody className="max-md:block">
+          {rows.slice(0, mostShown).map((row, nth) => (
+            <tr key={nth} className={`border-b border-line last:border-0 hover:bg-surface-2 ${narrow}`}>
+              {columns.map((column, at) => (
+                <td key={column.name} className={`${cell(column, at)} ${isNothing(row[column.name]) ? 'max-md:hidden' : ''}`}>
+                  {at > 0 && <Heading>{column.label}</Heading>}
                   <ResultCell column={column} row={row} />
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
-        {summed.length > 0 && rows.length > 0 && (
-          <tfoot>
-            <tr className="border-t-4 border-double border-line-strong font-semibold">
+        {summed && rows.length > 0 && (
+          <tfoot className="max-md:block">
+            <tr className={`border-t-4 border-double border-line-strong font-semibold ${narrow}`}>
               {columns.map((column, at) => (
-                <td key={column.name} className={`px-(--cell-px) py-2 first:pl-5 last:pr-5 ${right(column) ? 'figures text-right' : ''}`}>
+                <td key={column.name} className={`${cell(column, at)} ${at > 0 && !column.sum ? 'max-md:hidden' : ''}`}>
+                  {at > 0 && column.sum && <Heading>{column.label}</Heading>}
                   {at === 0 ? `${rows.length === 1 ? '1 row' : `${rows.length.toLocaleString('en-US')} rows`}` : column.sum ? <Figure column={column} value={rows.reduce((sum, row) => sum + Number(row[column.name] ?? 0), 0)} /> : null}
                 </td>
               ))}
@@ -54,9 +58,12 @@ export function ResultTable({ title, columns, rows }: ResultTableProps) {
   )
 }
 
+const isNothing = (value: unknown) => value === null || value === undefined || value === ''
+const Heading = ({ children }: { children: string }) => <span className="block text-2xs font-normal text-ink-2 md:hidden">{children}</span>
+
 function ResultCell({ column, row }: { column: Column; row: ResultRow }) {
   const value = row[column.name]
-  if (value === null || value === undefined || value === '') return <span className="text-ink-3">–</span>
+  if (isNothing(value)) return <span className="text-ink-3">–</span>
   const id = column.id ? row[column.id] : undefined
   const shown = column.kind === 'text' ? String(value).replaceAll('_', ' ') : <Figure column={column} value={value} />
   if (!column.to || (column.to.includes(':id') && !id)) return <span className="break-words">{shown}</span>

@@ -20,6 +20,8 @@ import { projectTask, type ProjectTask } from '../records.ts'
 import { compareCodes, predecessors, scheduleOf, whyNotBaseline, whyNotPlan, whyNotTask, type Template } from '../rules.ts'
 import { ProgressDialog } from './ProgressDialog.tsx'
 
+const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
+
 const templateWords: Record<Template, string> = { construction: 'Construction', equipment: 'Equipment', recovery: 'Recovery after a disaster' }
 
 /** The plan on one ruler: what was planned, what is forecast, what waits for what, and what the end hangs on. */
@@ -69,8 +71,8 @@ export function ScheduleTab({ row, tasks }: { row: Project; tasks: readonly Proj
       <Figures
         figures={[
           { label: 'Done', value: `${Math.round(Number(row.done))} %`, note: `${sorted.filter(({ done }) => Number(done) === 100).length} of ${sorted.length} tasks` },
-          { label: 'Forecast finish', value: forecast.end ? <Day day={forecast.end} /> : '–', note: late > 0 ? `${late} days after its last day` : late < 0 ? `${-late} days before its last day` : 'on its last day', ...(late > 0 && { tone: 'bad' as const }) },
-          { label: 'Against the baseline', value: moved === null ? '–' : `${moved > 0 ? '+' : ''}${moved} days`, note: row.baseline_on ? <>kept on <Day day={row.baseline_on} /></> : 'none is kept' },
+          { label: 'Forecast finish', value: forecast.end ? <Day day={forecast.end} /> : 'None', note: late > 0 ? `${days(late)} after its last day` : late < 0 ? `${days(-late)} before its last day` : 'on its last day', ...(late > 0 && { tone: 'bad' as const }) },
+          { label: 'Against the baseline', value: moved === null ? 'None' : moved === 0 ? 'As planned' : `${days(Math.abs(moved))} ${moved > 0 ? 'later' : 'earlier'}`, note: row.baseline_on ? <>kept on <Day day={row.baseline_on} /></> : 'none is kept' },
           { label: 'Critical', value: String(critical.length), note: critical.length > 0 ? 'each day late moves the end' : 'nothing is left' },
         ]}
       />
@@ -91,7 +93,7 @@ export function ScheduleTab({ row, tasks }: { row: Project; tasks: readonly Proj
             <MoveButton whyNot={whyNotBaseline(row, sorted, { actor, reason: 'because' })} run={() => (row.baseline_on ? setAsking('baseline') : baseline({ id: row.id, reason: '' }))}>
               {row.baseline_on ? 'Keep another baseline' : 'Keep as baseline'}
             </MoveButton>
-            <MoveButton whyNot={whyNot} run={() => setAsking('add')}>Add a task</MoveButton>
+            <MoveButton look="main" whyNot={whyNot} run={() => setAsking('add')}>Add a task</MoveButton>
           </>
         }
       >
@@ -103,15 +105,15 @@ export function ScheduleTab({ row, tasks }: { row: Project; tasks: readonly Proj
                 <span className="min-w-0 flex-1 basis-60">
                   <span className="text-ink"><span className="font-mono text-xs text-ink-2">{task.code}</span> {task.name}</span>
                   <span className="block text-xs text-ink-2">
-                    {Number(task.days) === 0 ? 'milestone' : `${Number(task.days)} days`}
+                    {Number(task.days) === 0 ? 'milestone' : days(Number(task.days))}
                     {task.after && `, after ${task.after}`}
-                    {at && (at.critical ? ', critical' : `, slack ${at.slack} days`)}
+                    {at && Number(task.done) < 100 && (at.critical ? ', critical' : `, slack ${days(at.slack)}`)}
                     {', '}{optionLabel(projectTask.fields.status, task.status).toLowerCase()}, {Number(task.done)} %
                   </span>
                 </span>
                 <span className="flex flex-wrap gap-1.5">
-                  <Button look="quiet" onClick={() => setAsking({ progress: task })}>Progress<span className="sr-only"> of {task.name}</span></Button>
-                  {whyNot === null && <Button look="quiet" onClick={() => setAsking({ edit: task })}>Edit<span className="sr-only"> {task.name}</span></Button>}
+                  <Button onClick={() => setAsking({ progress: task })}>Progress<span className="sr-only"> of {task.name}</span></Button>
+                  {whyNot === null && <Button onClick={() => setAsking({ edit: task })}>Edit<span className="sr-only"> {task.name}</span></Button>}
                   {whyNot === null && !task.began_on && <MoveButton whyNot={whyNotPlan(sorted.filter(({ id }) => id !== task.id))} run={() => remove({ id: task.id })} done="It is out of the plan">Remove<span className="sr-only"> {task.name}</span></MoveButton>}
                 </span>
               </li>

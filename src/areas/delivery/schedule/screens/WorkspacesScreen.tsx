@@ -48,7 +48,7 @@ export default function WorkspacesScreen() {
                       <span className="shrink-0 text-ink-2">{Number(task.done)} %</span>
                     </li>
                   ))}
-                  {next.length === 0 && <li className="text-ink-2">No plan yet, or all of it is done.</li>}
+                  {tasks && next.length === 0 && <li className="text-ink-2">{Number(row.done) > 0 ? 'All of its plan is done.' : 'No plan yet.'}</li>}
                 </ul>
                 <Link to={`/project-management/${row.id}`} className="link mt-3 inline-block">
                   Open the workspace <span className="sr-only">of {row.name}</span>

@@ -19,7 +19,7 @@ export function ShipmentMap({ rows }: { rows: readonly Shipment[] | undefined })
   const some = layers.some(({ features }) => features.length > 0)
   return (
     <Panel title="On the map" about="Straight from where it left to where it goes; the way it takes is not known here. A shipment without a place on the map is in the list alone.">
-      {some ? <MapView label="Shipments on their way" layers={layers} /> : <Empty title="No shipment has a place on the map">Enter where it comes from and goes to, with its longitude and latitude.</Empty>}
+      {some ? <MapView label="Shipments on their way" layers={layers} /> : <Empty title="No shipment has a place on the map">Edit a shipment and put where it comes from and goes to on the map.</Empty>}
     </Panel>
   )
 }

@@ -4,6 +4,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { LineChart } from '#kit/charts/LineChart.tsx'
+import { asDay, asHours, asMoment } from '#kit/dates.ts'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
@@ -65,16 +66,19 @@ function One({ row }: { row: Shipment }) {
   )
 }
 
-const inWords = (event: ShipmentEvent) =>
-  [optionLabel(shipmentEvent.fields.kind, event.kind), event.place_name && `in ${event.place_name}`, event.reading !== null && `${Number(event.reading)} ${event.kind === 'shock' ? 'g' : '°F'}${event.outside === 'yes' ? ', outside its limits' : ''}`, event.expected_on && `for ${event.expected_on}`, event.words].filter(Boolean).join(' · ')
+function inWords({ kind, place_name, reading, outside, expected_on, words }: ShipmentEvent): string {
+  const read = reading !== null && `${Number(reading)} ${kind === 'shock' ? 'g' : '°F'}${outside === 'yes' ? ', outside its limits' : ''}`
+  const said = [read, expected_on && `for ${asDay(`${expected_on}T12:00:00`)}`, words].filter(Boolean).join('. ')
+  return `${optionLabel(shipmentEvent.fields.kind, kind)}${place_name ? ` in ${place_name}` : ''}${said ? `: ${said}` : ''}`
+}
 
 /** Readings against what was agreed. */
 function Readings({ row, events }: { row: Shipment; events: readonly ShipmentEvent[] | undefined }) {
   const read = (events ?? []).filter(({ kind, reading }) => kind === 'temperature' && reading !== null).toReversed()
   if (read.length === 0) return null
   return (
-    <Panel title="Temperature on the way" about={`Agreed: ${row.temp_min === null ? 'no lower limit' : `not below ${Number(row.temp_min)} °F`}, ${row.temp_max === null ? 'no upper limit' : `not above ${Number(row.temp_max)} °F`}.`}>
-      <LineChart bare title="Temperature on the way, °F" unit="count" step="reading" across={read.map(({ at }) => at.slice(5, 16).replace('T', ' '))} series={[{ name: '°F', values: read.map(({ reading }) => Number(reading)) }]} {...(row.temp_max !== null && { limit: { name: 'Not above', value: Number(row.temp_max) } })} />
+    <Panel title="Temperature on the way" about={`Agreed: ${row.temp_min === null ? 'no lower limit' : `not below ${Number(row.temp_min)} °F`}, ${row.temp_max === null ? 'no upper limit' : `not above ${Number(row.temp_max)} °F`}. The last reading: ${asMoment(read.at(-1)!.at)}.`}>
+      <LineChart bare title="Temperature on the way, °F" unit="count" step="reading" across={asHours(read.map(({ at }) => at))} series={[{ name: '°F', values: read.map(({ reading }) => Number(reading)) }]} {...(row.temp_max !== null && { limit: { name: 'Not above', value: Number(row.temp_max) } })} />
     </Panel>
   )
 }

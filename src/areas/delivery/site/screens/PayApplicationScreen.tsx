@@ -10,6 +10,7 @@ import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -19,7 +20,7 @@ import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { project } from '../../projects/records.ts'
-import type { billPayApplication, certifyPayApplication, returnPayApplication, setPayLines, submitPayApplication } from '../commands.ts'
+import type { billPayApplication, certifyPayApplication, returnPayApplication, setPayLines, submitPayApplication } from '../pay-commands.ts'
 import { certifiedPayroll, payApplication, payLine, punchItem, type PayApplication } from '../records.ts'
 import { missingWeeks, payChecks, payMoves, whyNotCertify } from '../rules.ts'
 
@@ -58,7 +59,8 @@ function One({ row, list }: { row: PayApplication; list: { to: string; label: st
       <Panel title="Looked at before it is certified">
         <ul className="grid gap-2">
           {checks.map(({ words, whyNot }) => (
-            <li key={words} className={whyNot ? 'text-warn' : 'text-ink'}>
+            <li key={words} className={`flex gap-2 ${whyNot ? 'text-warn' : 'text-ink'}`}>
+              <Icon name={whyNot ? 'warn' : 'check'} className={`mt-0.5 size-4 ${whyNot ? '' : 'text-good'}`} />
               {whyNot ? `Not so: ${words.toLowerCase()}. ${whyNot}` : words}
             </li>
           ))}
@@ -83,8 +85,8 @@ function Moves({ row }: { row: PayApplication }) {
       {(status === 'draft' || status === 'returned') && <MoveButton look="main" whyNot={payMoves.whyNot('submit', row)} run={() => submit({ id })} done="It is to be certified">Submit</MoveButton>}
       {status === 'submitted' && (
         <>
-          <MoveButton look="main" whyNot={whyNotCertify(row, actor)} run={() => setAsking('certify')}>Certify</MoveButton>
           <MoveButton whyNot={whyNotCertify(row, actor, 'return')} run={() => setAsking('return')}>Send back</MoveButton>
+          <MoveButton look="main" whyNot={whyNotCertify(row, actor)} run={() => setAsking('certify')}>Certify</MoveButton>
         </>
       )}
       {status === 'certified' && <Button look="main" onClick={() => setAsking('bill')}>Join to its invoice</Button>}
@@ -114,7 +116,7 @@ function BillDialog({ row, onClose }: { row: PayApplication; onClose: () => void
         </>
       }
     >
-      <RefInput id="bill-invoice" label="Invoice" field={{ to: invoice.table }} value={chosen} onChange={(value) => setChosen((value as string | null) || null)} />
+      <RefInput id="bill-invoice" label="Invoice" required field={{ to: invoice.table }} value={chosen} onChange={(value) => setChosen((value as string | null) || null)} />
     </Dialog>
   )
 }

@@ -21,7 +21,7 @@ const tabs = [
   { name: 'logs', title: 'Daily logs' },
 ] as const
 
-const counted = (count: number, what: string) => `${count === 0 ? 'no' : count} ${what}${count === 1 ? '' : 's'}`
+const counted = (count: number, what: string) => `${count === 0 ? 'No' : count} ${what}${count === 1 ? '' : 's'}`
 
 /** Every building site, and what of all of them waits for somebody. */
 export default function SitesScreen() {
@@ -41,9 +41,9 @@ export default function SitesScreen() {
           <Figures
             figures={[
               { label: 'Open questions', value: String(questions.length), note: late(questions) > 0 ? `${late(questions)} past their day` : 'none is late', to: '/construction-projects?tab=questions&where.status=open', ...(late(questions) > 0 && { tone: 'bad' as const }) },
-              { label: 'To be reviewed', value: String(submittals.length), note: late(submittals) > 0 ? `${late(submittals)} past their day` : 'submittals', to: '/construction-projects?tab=submittals&where.status=submitted', ...(late(submittals) > 0 && { tone: 'bad' as const }) },
-              { label: 'To be certified', value: String(pays.length), note: 'pay applications', to: '/construction-projects?tab=pay&where.status=submitted' },
-              { label: 'Punch list', value: String(punch.length), note: `${punch.filter(({ safety }) => safety).length} could hurt somebody`, to: '/construction-projects?tab=punch&where.status=open,done', ...(punch.some(({ safety }) => safety) && { tone: 'warn' as const }) },
+              { label: 'To be reviewed', value: String(submittals.length), note: late(submittals) > 0 ? `${late(submittals)} past their day` : submittals.length === 1 ? 'submittal' : 'submittals', to: '/construction-projects?tab=submittals&where.status=submitted', ...(late(submittals) > 0 && { tone: 'bad' as const }) },
+              { label: 'To be certified', value: String(pays.length), note: pays.length === 1 ? 'pay application' : 'pay applications', to: '/construction-projects?tab=pay&where.status=submitted' },
+              { label: 'Punch list', value: String(punch.length), note: punch.some(({ safety }) => safety) ? `${punch.filter(({ safety }) => safety).length} could hurt somebody` : punch.length > 0 ? 'to be put right' : 'nothing is left', to: '/construction-projects?tab=punch&where.status=open,done', ...(punch.some(({ safety }) => safety) && { tone: 'warn' as const }) },
             ]}
           />
         ) : (
@@ -64,7 +64,7 @@ export default function SitesScreen() {
                     <p className="mb-1 text-xs text-ink-2">{Math.round(Number(row.done))} % done</p>
                     <Progress label={`Done of ${row.name}`} value={Number(row.done)} />
                     <p className="mt-3 text-sm text-ink-2">
-                      {counted(questions?.filter((each) => each.project === row.id).length ?? 0, 'open question')}, {punch?.filter((each) => each.project === row.id).length ?? 0} on the punch list
+                      {counted(questions?.filter((each) => each.project === row.id).length ?? 0, 'open question')}, {punch?.filter((each) => each.project === row.id).length || 'nothing'} on the punch list
                     </p>
                     <Link to={`/construction-projects/${row.id}`} className="link mt-2 inline-block">
                       Open the site <span className="sr-only">of {row.name}</span>

@@ -4,6 +4,7 @@ import { useToday } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
+import { More } from '#kit/overlays/More.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
@@ -47,8 +48,7 @@ function One({ row }: { row: StockItem }) {
       actions={
         <>
           {whyNotEdit(stockItem, row, actor) === null && <Button onClick={() => setAsking('edit')}>Edit</Button>}
-          <Button onClick={() => setAsking('reserve')}>Keep back</Button>
-          <Button onClick={() => setAsking('transfer')}>Send</Button>
+          <More items={[{ label: 'Keep back', run: () => setAsking('reserve') }, { label: 'Send to another warehouse', run: () => setAsking('transfer') }]} />
           <Button onClick={() => setAsking('issue')}>Take out</Button>
           <Button look="main" onClick={() => setAsking('receive')}>Take in</Button>
         </>
@@ -58,7 +58,7 @@ function One({ row }: { row: StockItem }) {
         figures={[
           { label: 'On hand', value: `${Number(row.on_hand).toLocaleString('en-US')} ${row.unit}`, note: `${Number(row.reserved).toLocaleString('en-US')} kept back` },
           { label: 'Ordered again at', value: point ? point.point.toLocaleString('en-US') : 'Not known', note: point ? point.because : 'enter its use and its days of waiting', ...(proposal && { tone: 'warn' as const }) },
-          { label: 'Lasts', value: cover === null ? 'Not known' : `${cover} days`, note: 'at the use of a year' },
+          { label: 'Lasts', value: cover === null ? 'Not known' : `${cover} ${cover === 1 ? 'day' : 'days'}`, note: 'at the use of a year' },
         ]}
       />
       <Panel title="Where it is"><RecordTable of={stockBalance} found={balances} columns={['name', 'warehouse', 'quantity', 'reserved', 'value', 'expires_on']} /></Panel>
@@ -86,7 +86,7 @@ function Computed({ row }: { row: StockItem }) {
       <Facts
         facts={[
           { label: 'Use', value: use > 0 ? `${figure(use)} a year, ${figure(use / 365)} a day` : 'Not known' },
-          { label: 'Comes in', value: row.lead_days === null ? 'Not known' : `${days} days` },
+          { label: 'Comes in', value: row.lead_days === null ? 'Not known' : `${days} ${days === 1 ? 'day' : 'days'}` },
           { label: 'Safety stock', value: deviation !== null && factor !== undefined && days > 0 ? `${figure(factor)} × ${figure(deviation)} × √${days} = ${figure(safetyStock({ factor, deviation, days }))}` : 'Not computed: enter the deviation of a day’s use' },
           { label: 'Quantity that costs least', value: cheapest ? <>√(2 × {figure(use)} × <Amount cents={order} /> ÷ <Amount cents={Math.round(holding)} />) = {figure(cheapest)}</> : 'Not computed: enter its use and its cost' },
         ]}

@@ -42,11 +42,11 @@ export function ReorderPanel() {
                 <input type="checkbox" className="mt-1 size-4.5 accent-(--action)" checked={chosen.has(item.id)} onChange={() => toggle(item.id)} />
                 <span className="min-w-0">
                   <span className="block font-semibold text-ink">{item.name}</span>
-                  <span className="block text-xs text-ink-2">{because}{cover !== null && ` · lasts ${cover} days`}</span>
+                  <span className="block text-xs text-ink-2">{because}{cover !== null && ` · lasts ${cover} ${cover === 1 ? 'day' : 'days'}`}</span>
                   {item.requisition && <Link className="link text-xs" to={`/requisitions/${item.requisition}`}>Asked for before</Link>}
                 </span>
               </label>
-              <span className="text-right">
+              <span className="max-sm:pl-7 sm:text-right">
                 <span className="figures block font-semibold text-ink">{order.toLocaleString('en-US')} {item.unit}</span>
                 <span className="block text-xs text-ink-2">class {classes.get(item.id)} · <Amount cents={Math.round(order * item.unit_cost)} whole /></span>
               </span>

@@ -5,6 +5,7 @@ import { useRecord, useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
@@ -22,7 +23,7 @@ import { amountOf, differencesOf, quantityOf, whyNotCheck, whyNotRevise, whyNotS
 const list = { to: '/quantity-takeoff', label: 'Takeoffs' }
 const columns = ['division', 'description', 'kind', 'times', 'length', 'width', 'depth', 'cut_out', 'divisor', 'waste', 'whole', 'unit', 'rate'] as const
 const computed = [
-  { name: 'quantity', label: 'Quantity', of: (values: object) => quantityOf(values) },
+  { name: 'quantity', label: 'Quantity', kind: 'number' as const, of: (values: object) => quantityOf(values) },
   { name: 'amount', label: 'Amount', of: (values: object) => amountOf(values) },
 ]
 
@@ -40,10 +41,10 @@ function Page({ row }: { row: Takeoff }) {
   const whyNot = whyNotSetItems(row, actor)
   const actions = (
     <>
-      {row.status === 'draft' && <MoveButton look="main" whyNot={whyNotCheck(row, { actor, items: rows?.length ?? 0 })} run={() => check({ id: row.id })} done="It is checked.">Check it</MoveButton>}
-      {row.status === 'checked' && <MoveButton whyNot={whyNotRevise(row)} run={async () => navigate(`/quantity-takeoff/${(await revise({ id: row.id })).id}`)}>Revise</MoveButton>}
+      {rows && rows.length > 0 && <Button onClick={() => offer(new Blob([toCsv(takeoffItem, rows, ['division', 'description', 'quantity', 'unit', 'rate', 'amount'])], { type: 'text/csv' }), `${row.number} bill of quantities.csv`)}><Icon name="download" />Bill of quantities</Button>}
       {whyNot === null && <ButtonLink to={`/quantity-takeoff/${row.id}/edit`}>Edit</ButtonLink>}
-      {rows && rows.length > 0 && <Button onClick={() => offer(new Blob([toCsv(takeoffItem, rows, ['division', 'description', 'quantity', 'unit', 'rate', 'amount'])], { type: 'text/csv' }), `${row.number} bill of quantities.csv`)}>Bill of quantities</Button>}
+      {row.status === 'checked' && <MoveButton whyNot={whyNotRevise(row)} run={async () => navigate(`/quantity-takeoff/${(await revise({ id: row.id })).id}`)}>Revise</MoveButton>}
+      {row.status === 'draft' && <MoveButton look="main" whyNot={whyNotCheck(row, { actor, items: rows?.length ?? 0 })} run={() => check({ id: row.id })} done="It is checked.">Check it</MoveButton>}
     </>
   )
   return (

@@ -1,0 +1,44 @@
+import { command } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { editCommand } from '#platform/commands/record-commands.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { todayOf } from '#platform/commands/today.ts'
+import { inputSchema } from '#platform/records/schema.ts'
+import { project, type Project } from '../projects/records.ts'
+import { one } from './inputs.ts'
+import { siteLog, type SiteLog } from './records.ts'
+import { whyNotLog, whyNotSign } from './rules.ts'
+
+export const writeSiteLog = command('site-logs/write', {
+  about: 'Writes what happened on a site on one day. A day has one log.',
+  input: inputSchema(siteLog),
+  async run(input, { tx, now }) {
+    const of = await tx.lock<Project>(project, input.project!)
+    refuseIf(whyNotLog(of, { day: input.day!, today: await todayOf(tx, now), there: await isLogged(tx, of.id, input.day!) }))
+    return tx.insert<SiteLog>(siteLog, { ...input, photos: JSON.stringify(input.photos ?? []) })
+  },
+})
+
+const editLog = editCommand('site-logs/edit', siteLog)
+export const editSiteLog = {
+  ...editLog,
+  async run(input, context): Promise<SiteLog> {
+    const { tx, now } = context
+    const was = await tx.lock<SiteLog>(siteLog, input.id)
+    const { project: of = was.project, day = was.day } = input.changes as Partial<SiteLog>
+    if (of !== was.project || day !== was.day) refuseIf(whyNotLog(await tx.lock<Project>(project, of), { day, today: await todayOf(tx, now), there: await isLogged(tx, of, day) }))
+    return (await editLog.run(input, context)) as SiteLog
+  },
+} satisfies typeof editLog
+
+export const signSiteLog = command('site-logs/sign', {
+  about: 'Signs a daily log: from here on it stays as it is.',
+  input: one,
+  async run({ id }, { tx, actor, now }) {
+    const row = await tx.lock<SiteLog>(siteLog, id)
+    refuseIf(whyNotSign(row))
+    return tx.update<SiteLog>(siteLog, id, { status: 'signed', signed_by: actor.user_id, signed_at: now })
+  },
+})
+
+const isLogged = async (tx: CommandTx, of: string, day: string): Promise<boolean> => Boolean(await tx.one('select id from site_logs where organization_id = $1 and project = $2 and day = $3', [tx.organizationId(), of, day]))
