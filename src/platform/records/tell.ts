@@ -58,7 +58,8 @@ const saysTheSame = (field: Field, value: unknown, actor: string | null) => fiel
 function moveInWords(field: Field, { command, before, after }: Change): string {
   const [from, to] = [String(before?.status), String(after!.status)]
   const word = optionLabel(field, to).toLowerCase()
-  if (/ed$|^sent$|^paid$|^withdrawn$/.test(to)) return `${word} it`
+  // Unless it is called otherwise, such as “Waits for its check”.
+  if (/(ed|^sent|^paid|^withdrawn)( (for|out|off|back))?$/.test(word) && /ed$|^sent$|^paid$|^withdrawn$/.test(to)) return `${word} it`
   const verb = pastOf(command)
   if (verb !== null && verb !== 'changed') return verb.includes(' it') ? verb : `${verb} it`
   return `moved it from ${optionLabel(field, from)} to ${optionLabel(field, to)}`

@@ -2,7 +2,8 @@
 const irregular: Record<string, string> = {
   send: 'sent', 'send-back': 'sent it back', draft: 'drafted', withdraw: 'withdrew', pay: 'paid', put: 'put', hold: 'held', begin: 'began', give: 'gave', 'draw-down': 'drew it down',
   'close-out': 'closed it out', 'put-back': 'put it back', edit: 'changed', decide: 'changed', import: 'imported', correct: 'corrected', set: 'changed', chase: 'changed', 'carry-over': 'carried it over',
-  write: 'wrote', make: 'made', 'give-notice': 'gave notice of it', 'open-consensus': 'opened its consensus',
+  write: 'wrote', make: 'made', meet: 'met', tell: 'told people of it', look: 'looked at it', object: 'noted an objection to it',
+  'give-notice': 'gave notice of it', 'open-consensus': 'opened its consensus',
 }
 
 /** What somebody did, from the name of the command (topic/verb): budget-lines/adopt gives "adopted". */
