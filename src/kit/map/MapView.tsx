@@ -166,7 +166,7 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
             {layer.name} <span className="figures text-ink-2">{layer.features.length.toLocaleString('en-US')}</span>
           </label>
         ))}
-        <p id={hint} className="grow text-right max-md:text-left print:hidden">
+        <p id={hint} className="grow text-right max-md:sr-only print:hidden">
           Arrow keys move the map, + and − go nearer and farther, 0 shows everything.{onPick ? ' Enter takes the place in the middle.' : ''}
         </p>
       </div>
