@@ -68,7 +68,7 @@ export default function ReportsScreen() {
         </div>
         <Tabs label="Reports" tabs={tabs} chosen={chosen} onChoose={(name) => go({ tab: name === 'reports' ? null : name })}>
           {chosen === 'reports' && <RecordList key={one?.id ?? 'all'} of={grantReport} columns={['number', 'funding', 'kind', 'period_end', 'due_on', 'status']} sort={dueFirst} where={{ ...(query.has('where.status') ? {} : toCome), ...(one && { funding: one.id }) }} first={one && <PlanButton row={one} />} />}
-          {chosen === 'sent' && <RecordList key={`sent ${one?.id}`} of={grantReport} columns={['number', 'funding', 'kind', 'period_end', 'due_on', 'sent_on', 'reference']} sort={newestPeriod} where={{ status: 'sent', ...(one && { funding: one.id }) }} />}
+          {chosen === 'sent' && <RecordList key={`sent ${one?.id}`} of={grantReport} columns={['number', 'funding', 'kind', 'period_end', 'due_on', 'sent_on']} sort={newestPeriod} where={{ status: 'sent', ...(one && { funding: one.id }) }} />}
           {chosen === 'drawdowns' && <RecordList key={one?.id} of={drawdown} columns={['number', 'funding', 'amount', 'sent_on', 'reference', 'received_on', 'received', 'status']} {...(one && { where: { funding: one.id } })} />}
           {chosen === 'match' && (grants ? <Match rows={one ? [one] : grants} /> : <SkeletonLines />)}
           {chosen === 'indirect' && (grants ? <Indirect rows={one ? [one] : grants} /> : <SkeletonLines />)}
