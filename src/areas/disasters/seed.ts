@@ -2,6 +2,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { addDays, localDay } from '#platform/dates.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
 import { demoPlaces } from '#platform/functions/demo/places.ts'
+import { seedExchange } from './fema-exchange/seed.ts'
 
 const zone = 'America/Chicago'
 const places = demoPlaces
@@ -166,6 +167,7 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
   await actAt(-1)('max', 'situation-reports/sign', { id: drafted.id, version: drafted.version, name: 'Max Okafor' })
   await actAt(0)('rosa', 'situation-reports/prepare', { incident, from: moment(-1, '00:00'), to: now.toISOString() })
   await keepSupplies()
+  await seedExchange(actAt, today)
 
   /** The pump and the truck: below the micro-purchase threshold nobody would ask, above it somebody must. */
   async function buyInEmergency(): Promise<void> {

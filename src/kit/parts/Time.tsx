@@ -7,9 +7,13 @@ export const Day = ({ day }: { day: string }) => (
   </time>
 )
 
-/** A moment in the reader's own zone, which is named. */
-export const Moment = ({ at }: { at: string }) => (
-  <time dateTime={at} className="figures">
-    {asMoment(at)}
-  </time>
-)
+/** A moment in the reader's own zone, which is named. Where there is no room for one line it breaks between the day and the hour. */
+export function Moment({ at }: { at: string }) {
+  const words = asMoment(at)
+  const comma = words.lastIndexOf(',') + 1
+  return (
+    <time dateTime={at} className="figures">
+      <span className="whitespace-nowrap">{words.slice(0, comma)}</span> <span className="whitespace-nowrap">{words.slice(comma).trimStart()}</span>
+    </time>
+  )
+}

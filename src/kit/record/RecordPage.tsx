@@ -25,7 +25,7 @@ export function RecordPage<R extends AnyRecord>({ of, row, list, actions, childr
   return (
     <article className="mx-auto w-full max-w-6xl px-(--gutter) py-6 md:py-8">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-[1_1_20rem]">
           <nav aria-label="Breadcrumb">
             <Link to={list.to} className="inline-flex min-h-6 items-center gap-1.5 text-xs text-ink-2 hover:text-ink hover:underline">
               <Icon name="open" className="size-3 rotate-180" />
@@ -41,9 +41,12 @@ export function RecordPage<R extends AnyRecord>({ of, row, list, actions, childr
         </div>
         <div className="flex flex-wrap items-center gap-2 max-md:[&>.bg-action]:order-first print:hidden">
           {around && (
-            <Suspense>
-              <around.Tools of={of} row={row} />
-            </Suspense>
+            // On a phone what is done next stands first.
+            <div className="flex flex-wrap items-center gap-2 empty:hidden max-sm:order-last">
+              <Suspense>
+                <around.Tools of={of} row={row} />
+              </Suspense>
+            </div>
           )}
           {actions}
         </div>

@@ -11,7 +11,7 @@ export type Place = { address: string; longitude?: number; latitude?: number }
 export type KeptFile = { path: string; name: string; size: number; type: string }
 
 /** A day or a moment by which somebody must act: a deadline of the people in these fields, as long as the record has one of these statuses. */
-export type Due = { for: readonly string[]; while?: readonly string[] }
+export type Due = { for: readonly string[]; while?: readonly string[]; /** So many days before they hear of it once already, because a day is not enough for it. */ ahead?: number }
 
 type Options = {
   label?: string

@@ -28,7 +28,7 @@ const line = defineRecord('lines', {
     papers: files(),
     site: place(),
     moves: money({ setBy: 'commands', told: false }),
-    status: choice(['draft', 'submitted', 'returned', 'withdrawn', 'adopted', 'active', 'sent_out', 'closed', 'arrived', 'not_confirmed'], { initial: 'draft', setBy: 'commands', words: { submitted: 'Waits for approval', returned: 'Sent back' } }),
+    status: choice(['draft', 'submitted', 'returned', 'withdrawn', 'adopted', 'active', 'sent_out', 'requested', 'closed', 'arrived', 'not_confirmed'], { initial: 'draft', setBy: 'commands', words: { submitted: 'Waits for approval', returned: 'Sent back', requested: 'Asked for' } }),
   },
 })
 
@@ -76,6 +76,8 @@ test.each<[Record<string, [unknown, unknown]>, string | null]>([
 
 test.each<[string, Partial<Change>, string]>([
   ['a move that is a verb in the past', { command: 'lines/adopt', before: { status: 'draft' }, after: { status: 'adopted' } }, 'Max adopted it'],
+  ['one that is called by what is waited for', { command: 'lines/submit', before: { status: 'draft' }, after: { status: 'submitted' } }, 'Max submitted it'],
+  ['one that is called otherwise', { command: 'lines/request', before: { status: 'adopted' }, after: { status: 'requested' } }, 'Max asked for it'],
   ['one that other commands bring about', { command: 'approvals/decide', before: { status: 'draft' }, after: { status: 'adopted' } }, 'Max adopted it'],
   ['with who and when beside it', { command: 'lines/adopt', before: { status: 'draft', approved_by: null, approved_at: null }, after: { status: 'adopted', approved_by: max, approved_at: '2026-11-20T08:00:00Z' } }, 'Max adopted it'],
   ['with an amount beside it', { command: 'lines/adopt', before: { status: 'draft', original: 1 }, after: { status: 'adopted', original: 2 } }, 'Max adopted it and raised Original budget from $0.01 to $0.02'],
@@ -101,5 +103,5 @@ test('no id is ever shown', () => {
 
 test.each([
   ['a/approve', 'approved'], ['a/submit', 'submitted'], ['a/cancel', 'cancelled'], ['a/suspend', 'suspended'], ['a/reopen', 'reopened'], ['a/transfer', 'transferred'],
-  ['a/close', 'closed'], ['a/deny', 'denied'], ['a/award', 'awarded'], ['a/issue', 'issued'], ['a/pay', 'paid'], ['a/ship', 'shipped'], ['a/renew', 'renewed'], ['a/amend', 'amended'], ['a/take', 'took'], ['a/take-over', 'took it over'], ['a/leave', 'left'], ['nothing', null],
+  ['a/close', 'closed'], ['a/deny', 'denied'], ['a/award', 'awarded'], ['a/issue', 'issued'], ['a/pay', 'paid'], ['a/ship', 'shipped'], ['a/renew', 'renewed'], ['a/amend', 'amended'], ['a/meet', 'met'], ['a/take', 'took'], ['a/take-over', 'took it over'], ['a/leave', 'left'], ['nothing', null],
 ])('%s was %s', (command, past) => expect(pastOf(command)).toBe(past))

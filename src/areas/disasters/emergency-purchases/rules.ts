@@ -84,7 +84,7 @@ export const whyNotEnd = (row: EmergencyPurchase, actor: Who): Reason => firstRe
 export type Standing = 'before' | 'running' | 'transition' | 'over'
 /** Where the window stands: from the day on which competition should begin, somebody has to act. */
 export const standingOf = ({ starts_on, ends_on, transition_on }: Window, today: string): Standing => (today < starts_on ? 'before' : today > ends_on ? 'over' : today >= transition_on ? 'transition' : 'running')
-export const standingWords: Record<Standing, string> = { before: 'Not begun', running: 'Open', transition: 'Competition is to begin', over: 'Over' }
+export const standingWords: Record<Standing, string> = { before: 'Not begun', running: 'Active', transition: 'Competition is to begin', over: 'Over' }
 
 /** From asking to the first order, and how much of it the program itself took: minutes and seconds. */
 export function clockOf({ submitted_at, approved_at }: Pick<EmergencyPurchase, 'submitted_at' | 'approved_at'>, first_order_at: string | null, now: string): { asked: number; decided: number | null; ordered: number | null } | null {

@@ -1,6 +1,10 @@
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { howMany } from '#platform/words.ts'
 import { resourceRequest, type ResourceRequest } from './records.ts'
+
+/** How much of it, in words that stand alone: 20 tons; of things that are counted, Quantity 6. */
+export const amountWords = ({ quantity, unit }: Pick<ResourceRequest, 'quantity' | 'unit'>): string => `${unit === 'each' ? 'Quantity ' : ''}${howMany(Number(quantity), unit)}`
 
 export const moves = moveTable(resourceRequest, {
   assign: { from: ['new', 'assigned'], to: 'assigned' },

@@ -36,9 +36,10 @@ export function useOurPlaces() {
   return { sites, shelters, requests }
 }
 
-export type Placed = { id: string; name: string; kind: string; to: string; position: Position }
+export type Placed = { id: string; name: string; /** What it is one of: the name of its layer. */ kind: string; /** What it is. */ what: string; to: string; position: Position }
+const singular: Record<string, string> = { sites: criticalSite.label, shelters: shelter.label, requests: resourceRequest.label }
 export const placedOf = (layers: readonly Layer[]): Placed[] =>
-  layers.flatMap(({ name: kind, features }) => features.flatMap(({ id, name, to, geometry }) => (geometry.type === 'Point' ? [{ id, name, kind, to: to ?? '', position: geometry.coordinates }] : [])))
+  layers.flatMap(({ id: layer, name: kind, features }) => features.flatMap(({ id, name, to, geometry }) => (geometry.type === 'Point' ? [{ id, name, kind, what: singular[layer] ?? kind, to: to ?? '', position: geometry.coordinates }] : [])))
 
 export function useAlertsInForce(now: string): readonly CapAlert[] | undefined {
   const { rows } = useRecords(capAlert, (from) => from.eq('status', 'current').order('sent', { ascending: false }).limit(500))

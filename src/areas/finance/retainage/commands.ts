@@ -31,9 +31,17 @@ export const proposeRelease = command('retainage-releases/propose', {
     refuseIf(whyNotPropose(of, { actor, amount: amount!, waiting: await waitingOf(tx, of.id, null), owed: await owedOf(tx, of.id) }))
     const made = await tx.insert<RetainageRelease>(retainageRelease, { contract: of.id, amount, reason, number: await nextNumber(tx, retainageRelease.table, String(retainageRelease.fields.number.initial), now), proposed_by: actor.user_id })
     await linkRecords(tx, { from: { table: retainageRelease.table, id: made.id }, kind: 'belongs', to: { table: contract.table, id: of.id } }, now)
+    await tellDeciders(tx, made, of, actor.user_id, now)
     return made
   },
 })
+
+/** Whoever may decide hears of it, and whoever looks after the contract; not who asked. */
+async function tellDeciders(tx: CommandTx, row: RetainageRelease, of: Contract, asked: string, now: Date): Promise<void> {
+  const deciders = await tx.sql<{ user_id: string }>(`select distinct user_id from user_roles where organization_id = $1 and role in ('manager', 'admin') and (expires_at is null or expires_at > $2)`, [tx.organizationId(), now])
+  const people = [...new Set([...deciders.map(({ user_id }) => user_id), of.owner])].filter((person) => person !== asked)
+  await notify(tx, { organization_id: of.organization_id, people, event: 'task_assigned', record: { table: retainageRelease.table, id: row.id }, words: `${row.number}: it is asked to release ${dollars(row.amount)} of what is kept back under ${of.number}. Somebody else than who asked decides.`, actor: asked }, now)
+}
 
 export const decideRelease = command('retainage-releases/decide', {
   about: 'Releases what is kept back, or rejects it. What invoices kept back is owed at once, as an invoice of its own; what pay applications kept back is due with the next of them.',

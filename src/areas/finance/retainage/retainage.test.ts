@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Contract } from '#areas/contracts/contracts/records.ts'
 import { createObligation, waiveObligation } from '#areas/contracts/duties/commands.ts'
+import { deliver } from '#areas/organization/notifications/deliver.ts'
+import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { paying } from '#tests/paying.ts'
 import { city } from '#tests/city.ts'
 import type { Invoice } from '../invoices/records.ts'
@@ -89,6 +91,12 @@ test('what is kept back of an invoice is owed, released by two people, and paid 
   expect(two.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const [asked] = (await sees(ada, `select * from retainage_releases where status = 'submitted'`)) as RetainageRelease[]
   const decider = asked!.proposed_by === manager.user_id ? ada : manager
+  // Who may decide hears of it; who asked knows.
+  await runDueJobs(place.services, [deliver])
+  const told = await owner.query<{ user_id: string; words: string }>(`select user_id, words from notifications where record = $1`, [asked!.id])
+  expect(told.rows.map(({ user_id }) => user_id)).toContain(decider.user_id)
+  expect(told.rows.map(({ user_id }) => user_id)).not.toContain(asked!.proposed_by)
+  expect(new Set(told.rows.map(({ words }) => words))).toEqual(new Set([`${asked!.number}: it is asked to release $122.50 of what is kept back under C-1. Somebody else than who asked decides.`]))
   await expect(does(asked!.proposed_by === manager.user_id ? manager : buyer, decideRelease, { id: asked!.id, approves: true, words: '' })).rejects.toThrow(/Somebody else|role manager/)
   await expect(does(decider, decideRelease, { id: asked!.id, approves: false, words: '' })).rejects.toThrow('Say why.')
   const eve = await person('Eve', 'manager')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addDays } from '#platform/dates.ts'
 import { city } from '#tests/city.ts'
-import { closeGrant, prepareCloseout, refundCloseout, reopenGrant } from './commands.ts'
+import { beginCloseout, closeGrant, prepareCloseout, refundCloseout, reopenGrant } from './commands.ts'
 
 async function closed(keep = 900) {
   const place = await city()
@@ -43,6 +43,24 @@ test('when the records need not be kept any more nothing is opened again', async
   await expect(does(ada, reopenGrant, { id, reason: 'Late.' })).rejects.toThrow('nothing is opened again after that day (2 CFR 200.345)')
   await owner.query('update grant_closeouts set held = true where id = $1', [id])
   expect(await does(ada, reopenGrant, { id, reason: 'The lawsuit is decided.' })).toMatchObject({ status: 'returned' })
+})
+
+test('before its period ends a grant is closed out with the reason that all the work is done; what was terminated has ended', async () => {
+  const { does, owner, organization, max, today } = await closed()
+  const running = async (number: string, status: string, closed_on: string | null) => {
+    const id = randomUUID()
+    await owner.query(`insert into grants (organization_id, id, number, title, kind, agency, manager, awarded_on, starts_on, ends_on, amount, drafted_by, documents, status, closed_on) values ($1, $2, $3, 'Courses', 'state', 'The State', $4, '2025-01-01', '2025-01-01', $5, 10000000, $4, '[]', $6, $7)`, [organization.id, id, number, max.user_id, addDays(today, 100), status, closed_on])
+    return id
+  }
+  const early = await running('G-2', 'active', null)
+  await expect(does(max, beginCloseout, { id: early })).rejects.toThrow('Say why it is closed out before: all the work is done.')
+  expect((await owner.query('select status from grants where id = $1', [early])).rows).toEqual([{ status: 'active' }])
+  const begun = await does(max, beginCloseout, { id: early, reason: 'The last course was held on May 2.' })
+  expect(begun).toMatchObject({ note: 'The last course was held on May 2.', due_on: addDays(today, 100 + 120) })
+  expect((await owner.query(`select reason from record_changes where record = $1 and command = 'grant-closeouts/begin'`, [begun.id])).rows).toEqual([{ reason: 'The last course was held on May 2.' }])
+
+  const terminated = await running('G-3', 'terminated', addDays(today, -10))
+  expect(await does(max, beginCloseout, { id: terminated })).toMatchObject({ note: null, due_on: addDays(today, -10 + 120) })
 })
 
 test('another agency opens nothing', async () => {

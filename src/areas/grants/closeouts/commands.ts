@@ -11,22 +11,23 @@ import { limitsOn } from '../grants/facts.ts'
 import { grant, type Grant } from '../grants/records.ts'
 import { moves as grantMoves } from '../grants/rules.ts'
 import { grantCloseout, type GrantCloseout } from './records.ts'
-import { closeoutChecks, closeoutDue, equipmentOwed, keepUntil, moves, refundOf, suppliesOwed, whyNotBegin, whyNotClose, whyNotPrepare, whyNotRefund, whyNotReopen, whyNotReturn, type CloseoutFacts } from './rules.ts'
+import { closeoutChecks, closeoutDue, equipmentOwed, keepUntil, lastDayOf, moves, refundOf, suppliesOwed, whyNotBegin, whyNotBeginWithout, whyNotClose, whyNotPrepare, whyNotRefund, whyNotReopen, whyNotReturn, type CloseoutFacts } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const reason = z.string().trim().min(1, 'Say why').max(2_000)
 
 export const beginCloseout = command('grant-closeouts/begin', {
-  about: 'Begins the closeout of a grant: its checklist, and the day on which it is due.',
-  input: one,
-  async run({ id }, { tx, actor, now }) {
+  about: 'Begins the closeout of a grant: its checklist, and the day on which it is due. Before its period ends with the reason, that all the work is done.',
+  input: one.extend({ reason: z.string().trim().max(2_000).optional() }),
+  reason: 'reason',
+  async run({ id, reason: why }, { tx, actor, now }) {
     const row = await tx.lock<Grant>(grant, id)
-    refuseIf(firstReason(whyNotBegin(row, actor), (await tx.one('select 1 from grant_closeouts where organization_id = $1 and funding = $2', [tx.organizationId(), id])) && 'Its closeout has begun.'))
+    refuseIf(firstReason(whyNotBegin(row, actor), !why && whyNotBeginWithout(row, await todayOf(tx, now)), (await tx.one('select 1 from grant_closeouts where organization_id = $1 and funding = $2', [tx.organizationId(), id])) && 'Its closeout has begun.'))
     const limits = await limitsOn(tx, row.awarded_on)
     if (row.status !== 'terminated' && row.status !== 'closing') await tx.update<Grant>(grant, id, { status: grantMoves.beginCloseout.to, attention: null })
     const number = await nextNumber(tx, grantCloseout.table, String(grantCloseout.fields.number.initial), now)
     const days = limits.number(row.kind === 'pass_through' ? 'sub_closeout_days' : 'closeout_days') ?? 120
-    return tx.insert<GrantCloseout>(grantCloseout, { number, funding: id, documents: '[]', prepared_by: actor.user_id, due_on: closeoutDue(row.ends_on, days) })
+    return tx.insert<GrantCloseout>(grantCloseout, { number, funding: id, documents: '[]', note: why || null, prepared_by: actor.user_id, due_on: closeoutDue(lastDayOf(row), days) })
   },
 })
 

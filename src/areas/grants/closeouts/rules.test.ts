@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Actor } from '#platform/roles.ts'
 import type { Grant } from '../grants/records.ts'
 import type { GrantCloseout } from './records.ts'
-import { closeoutChecks, closeoutDue, equipmentOwed, keepUntil, whyNotClose, whyNotPrepare } from './rules.ts'
+import { closeoutChecks, closeoutDue, equipmentOwed, keepUntil, lastDayOf, whyNotBeginWithout, whyNotClose, whyNotPrepare } from './rules.ts'
 
 test.each([[12_000_00, 75, 9_000_00], [10_000_00, 75, 0], [10_000_01, 100, 10_000_01], [25_000_00, 50, 12_500_00]])('equipment worth %d at %d percent: %d are owed', (value, share, owed) => expect(equipmentOwed(value, share, 10_000_00)).toBe(owed))
 test('clocks', () => {
@@ -11,14 +11,16 @@ test('clocks', () => {
   expect(keepUntil('2027-01-15', 3)).toBe('2030-01-15')
 })
 
-const row = { ends_on: '2026-09-30', match: 10, matched: 10 } as Grant
-const of = { status: 'open', prepared_by: 'max', liquidated: true, subawards_closed: true, inventory: true, equipment_value: 0, disposition: 'none', federal_share: null, owed: 0, refunded: 0, refunded_on: null, keep_until: null, held: false } as GrantCloseout
+const row = { status: 'active', ends_on: '2026-09-30', closed_on: null, match: 10, matched: 10 } as Grant
+const of = { status: 'open', prepared_by: 'max', liquidated: true, subawards_closed: true, inventory: true, equipment_value: 0, disposition: 'none', federal_share: null, owed: 0, refunded: 0, refunded_on: null, keep_until: null, held: false, note: null } as GrantCloseout
 const facts = { grant: row, financial: '2026-11-01', performance: '2026-11-01', openDrawdowns: 0, openSubawards: 0, openFindings: 0, today: '2026-11-02' }
 const actor = (user_id: string) => ({ user_id, role: 'manager' }) as Actor
 
 test.each<[string, Partial<GrantCloseout>, object, string | null]>([
   ['with everything done', {}, {}, null],
-  ['on the last day of the period', {}, { today: '2026-09-30' }, 'It ends on September 30, 2026.'],
+  ['on the last day of the period', {}, { today: '2026-09-30' }, 'It ends on September 30, 2026. Say in the note that all the work is done, and how that is known.'],
+  ['before the end, all work being done', { note: 'The last course was held on May 2.' }, { today: '2026-05-04' }, null],
+  ['before the planned end of what was terminated', {}, { today: '2026-05-04', grant: { ...row, status: 'terminated', closed_on: '2026-05-01' } }, null],
   ['without the final financial report', {}, { financial: null }, 'Send the final SF-425.'],
   ['with a drawdown on its way', {}, { openDrawdowns: 1 }, 'One drawdown is on the way.'],
   ['with an open subaward', {}, { openSubawards: 2 }, '2 subawards are open.'],
@@ -33,3 +35,15 @@ test('two sign, and nothing is owed', () => {
   expect(whyNotClose({ ...prepared, owed: 900_00, refunded: 900_00, refunded_on: '2026-11-05' }, actor('ada'))).toBeNull()
   expect(whyNotClose({ ...prepared, owed: 950_00, refunded: 900_00, refunded_on: '2026-11-05' }, actor('ada'))).toContain('$50.00 are owed to the giver')
 })
+
+test('the period of performance ends on its planned day, or when the award is terminated', () => {
+  expect(lastDayOf(row)).toBe('2026-09-30')
+  expect(lastDayOf({ ...row, status: 'terminated', closed_on: '2026-05-01' })).toBe('2026-05-01')
+  expect(lastDayOf({ ...row, status: 'terminated', closed_on: '2026-11-01' })).toBe('2026-09-30')
+})
+
+test.each<[string, Partial<Grant>, string, string | null]>([
+  ['after the period', {}, '2026-10-01', null],
+  ['on its last day', {}, '2026-09-30', 'Its period runs until September 30, 2026. Say why it is closed out before: all the work is done. A grant that ends early for another reason is terminated first (2 CFR 200.344).'],
+  ['of an award that was terminated', { status: 'terminated', closed_on: '2026-05-01' }, '2026-05-04', null],
+])('a closeout begins without a reason %s', (_, change, today, reason) => expect(whyNotBeginWithout({ ...row, ...change }, today)).toBe(reason))

@@ -13,6 +13,10 @@ export const moves = moveTable(grantCloseout, {
   reopen: { from: ['closed'], to: 'returned' },
 })
 
+/** The last day of the period of performance: the planned one, or the day on which the award was terminated before it (2 CFR 200.1). */
+export const lastDayOf = ({ status, closed_on, ends_on }: Pick<Grant, 'status' | 'closed_on' | 'ends_on'>): string => (status === 'terminated' && closed_on !== null && closed_on < ends_on ? closed_on : ends_on)
+const runs = (row: Grant, today: string): boolean => row.status !== 'terminated' && lastDayOf(row) >= today
+
 /** So many days after the end: a recipient longer than a subrecipient (2 CFR 200.344). */
 export const closeoutDue = (ends_on: string, days: number): string => addDays(ends_on, days)
 
@@ -31,7 +35,9 @@ export type CloseoutFacts = { grant: Grant; /** When the final SF-425 was sent, 
 
 /** What a closeout is made of, in the order in which it is done. */
 export const closeoutChecks = (of: GrantCloseout, { grant: row, financial, performance, openDrawdowns, openSubawards, openFindings, today }: CloseoutFacts): Check[] => [
-  { words: 'The period has ended', whyNot: row.ends_on >= today ? `It ends on ${dayInWords(row.ends_on)}.` : null },
+  runs(row, today)
+    ? { words: 'The period goes on: all work is done before its end', whyNot: of.note?.trim() ? null : `It ends on ${dayInWords(row.ends_on)}. Say in the note that all the work is done, and how that is known.` }
+    : { words: 'The period has ended', whyNot: null },
   { words: 'The final financial report was sent', whyNot: financial ? null : 'Send the final SF-425.' },
   { words: 'The final performance report was sent', whyNot: performance ? null : 'Send the final performance report.' },
   { words: 'All obligations are paid', whyNot: of.liquidated ? null : 'Pay what was ordered, and say so here (2 CFR 200.344(c)).' },
@@ -44,6 +50,12 @@ export const closeoutChecks = (of: GrantCloseout, { grant: row, financial, perfo
 ]
 
 export const whyNotBegin = (row: Grant, actor: Actor): Reason => firstReason(!atLeast('manager', actor) && 'Beginning a closeout needs the role manager.', row.status !== 'active' && row.status !== 'attention' && row.status !== 'terminated' && row.status !== 'closing' && 'Only a running grant is closed out.')
+/**
+ * An award is closed out when all its required work is completed (2 CFR 200.344(a)): as a rule at the end of its period. Before
+ * that end a closeout begins only with the reason, that the work is done; an award that ends early otherwise is terminated first.
+ */
+export const whyNotBeginWithout = (row: Grant, today: string): Reason =>
+  runs(row, today) ? `Its period runs until ${dayInWords(row.ends_on)}. Say why it is closed out before: all the work is done. A grant that ends early for another reason is terminated first (2 CFR 200.344).` : null
 export const whyNotPrepare = (of: GrantCloseout, { actor, checks }: { actor: Actor; checks: readonly Check[] }): Reason =>
   firstReason(moves.whyNot('prepare', of), !atLeast('manager', actor) && 'Preparing a closeout needs the role manager.', checks.find(({ whyNot }) => whyNot)?.whyNot)
 /** Drawn above cost. */

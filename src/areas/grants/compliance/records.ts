@@ -20,7 +20,7 @@ export const grantRequirement = defineRecord('grant_requirements', {
     note: longText({ max: 2_000, setBy: 'commands', label: 'What was seen last' }),
     looked_on: date({ setBy: 'commands', label: 'Looked at last' }),
     looked_by: person({ setBy: 'commands', label: 'By' }),
-    standing: choice(['unknown', 'kept', 'in_part', 'not_kept'], { initial: 'unknown', setBy: 'commands', words: { unknown: 'Not looked at', in_part: 'Kept in part', not_kept: 'Not kept' } }),
+    standing: choice(['unknown', 'kept', 'in_part', 'not_kept'], { initial: 'unknown', setBy: 'commands', words: { unknown: 'Not seen', in_part: 'Kept in part', not_kept: 'Not kept' } }),
   },
 })
 export type GrantRequirement = RowOf<typeof grantRequirement>

@@ -20,7 +20,7 @@ export const grantReport = defineRecord('grant_reports', {
     owner: person({ required: true, label: 'Prepared by' }),
     unliquidated: money({ min: 0, initial: 0, label: 'f. Unliquidated obligations', help: 'Ordered for the award and not yet billed.' }),
     narrative: longText({ max: 20_000, label: 'What was achieved', help: 'Against each objective: done, late and why, and what comes next (2 CFR 200.329).' }),
-    due_on: date({ setBy: 'commands', label: 'Due', due: { for: ['owner'], while: ['open', 'returned', 'prepared', 'certified'] } }),
+    due_on: date({ setBy: 'commands', label: 'Due', due: { for: ['owner'], while: ['open', 'returned', 'prepared', 'certified'], ahead: 7 } }),
     // Counted when it is prepared, and frozen with it: line 10 of the SF-425.
     receipts: money({ setBy: 'commands', initial: 0, label: 'a. Cash receipts' }),
     disbursed: money({ setBy: 'commands', initial: 0, label: 'b. Cash disbursements' }),

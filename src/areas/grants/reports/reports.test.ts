@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { addDays, dayInWords } from '#platform/dates.ts'
 import { city } from '#tests/city.ts'
+import { cityWithLine, morning } from '#tests/companions.ts'
 import { prepareReport } from './commands.ts'
 import { showIndirect } from './questions.ts'
 
@@ -28,4 +30,23 @@ test('of each subaward the first part bears indirect cost, and what was paid aft
   const report = async (until: string) => (await owner.query(`insert into grant_reports (organization_id, number, funding, kind, period_start, period_end, owner) values ($1, $2, $3, 'sf425', '2025-01-01', $4, $5) returning id`, [organization.id, `GR-${++count}`, funding, until, max.user_id])).rows[0].id
   expect(await does(max, prepareReport, { id: await report('2025-03-31') })).toMatchObject({ federal_spent: 185_000_00, disbursed: 175_000_00, indirect_base: 60_000_00, indirect_charged: 5_000_00 })
   expect(await does(max, prepareReport, { id: await report('2025-06-30') })).toMatchObject({ disbursed: 185_000_00 })
+})
+
+test('who prepares a report hears of it a week before it is due, once, and not of what was sent', async () => {
+  const { organization, owner, max, rosa, services, clock, tell, inbox } = await cityWithLine()
+  const funding = randomUUID()
+  await owner.query(`insert into grants (organization_id, id, number, title, kind, agency, manager, awarded_on, starts_on, ends_on, amount, drafted_by, documents, status) values ($1, $2, 'G-1', 'Training', 'federal', 'FEMA', $3, '2025-01-01', '2025-01-01', '2030-12-31', 100000000, $3, '[]', 'active')`, [organization.id, funding, max.user_id])
+  clock.set(new Date('2026-11-23T13:05:00Z'))
+  const due = addDays('2026-11-23', 7)
+  const report = (number: string, due_on: string, status: string) =>
+    owner.query(`insert into grant_reports (organization_id, number, funding, kind, period_start, period_end, due_on, owner, status) values ($1, $2, $3, 'sf425', '2026-07-01', '2026-09-30', $4, $5, $6)`, [organization.id, number, funding, due_on, rosa.user_id, status])
+  await report('GR-1', due, 'open')
+  await report('GR-2', due, 'sent')
+  await report('GR-3', addDays(due, 1), 'open')
+  for (const at of ['2026-11-23T13:05:00Z', '2026-11-23T18:00:00Z', '2026-11-24T12:59:00Z']) {
+    clock.set(new Date(at))
+    await morning(services)
+    await tell()
+  }
+  expect((await inbox(rosa)).filter((line) => line.startsWith('due_today'))).toEqual([`due_today: “GR-1” is due in 7 days, on ${dayInWords(due)}.`])
 })

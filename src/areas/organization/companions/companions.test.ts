@@ -64,11 +64,13 @@ test('a calendar and an unsubscription are found at their own addresses, and onl
 
 test('every dated field that is a deadline names people that its record has', () => {
   for (const record of records)
-    for (const [name, field] of Object.entries<{ kind: string; due?: { for: readonly string[]; while?: readonly string[] } }>(record.fields)) {
+    for (const [name, field] of Object.entries<{ kind: string; due?: { for: readonly string[]; while?: readonly string[]; ahead?: number } }>(record.fields)) {
       if (!field.due) continue
       expect(['date', 'instant'], `${record.table}.${name}`).toContain(field.kind)
       for (const person of field.due.for) expect((record.fields as Record<string, { kind: string }>)[person]?.kind, `${record.table}.${person}`).toBe('person')
       const status = (record.fields as Record<string, { options?: readonly string[] }>).status
       for (const each of field.due.while ?? []) expect(status?.options).toContain(each)
+      // Today and yesterday are told of everything; ahead is a whole number of days more.
+      if (field.due.ahead !== undefined) expect(Number.isInteger(field.due.ahead) && field.due.ahead > 0, `${record.table}.${name}`).toBe(true)
     }
 })

@@ -19,7 +19,7 @@ export const events = {
   comment: { label: 'somebody comments on a record that I follow', in_app: true, mail: 'daily' },
   task_assigned: { label: 'a task is given to me', in_app: true, mail: 'at_once' },
   task_done: { label: 'a task that I gave is done', in_app: true, mail: 'off' },
-  due_today: { label: 'something of mine is due today', in_app: true, mail: 'at_once' },
+  due_today: { label: 'something of mine is due today, or soon', in_app: true, mail: 'at_once' },
   term_over: { label: 'a contract or an emergency window that I answer for has ended', in_app: true, mail: 'at_once' },
   report_made: { label: 'a report that I scheduled is there', in_app: true, mail: 'at_once' },
   approval_waiting: { label: 'something waits for my signature', in_app: true, mail: 'at_once', asksForSignature: true },

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
 import { zoneIn } from '#platform/commands/today.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { addDays, dayInWords } from '#platform/dates.ts'
+import { addDays, dayInWords, daysBetween } from '#platform/dates.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { notify } from '../notifications/notify.ts'
-import { deadlinesSql, type Deadline } from './deadlines.ts'
+import { aheadSql, deadlinesSql, type Deadline } from './deadlines.ts'
 
-/** In the morning each person hears of what is due today, and of what was due yesterday and is still open. */
+/** In the morning each person hears of what is due today, of what was due yesterday and is still open, and of what needs more than a day so many days before. */
 export async function tellOfWhatIsDue(tx: Tx, records: readonly AnyRecord[], organization: string, day: string, now: Date): Promise<void> {
   const time_zone = await zoneIn(tx, organization)
   const due = await tx.sql<Deadline>(deadlinesSql(records, 'everybody'), [organization, addDays(day, -1), day, time_zone])
+  const soon = aheadSql(records)
+  const ahead = soon ? await tx.sql<Deadline>(soon, [organization, day, time_zone]) : []
   // Of signatures the approvals remind by themselves.
-  for (const deadline of due.filter(({ table_name }) => table_name !== 'approval_requests'))
+  for (const deadline of [...due.filter(({ table_name }) => table_name !== 'approval_requests'), ...ahead])
     await notify(
       tx,
       { organization_id: organization, people: [deadline.person], event: 'due_today', record: { table: deadline.table_name, id: deadline.record }, words: inWords(deadline, day), actor: null, happening: happeningOf(deadline, day) },
@@ -20,7 +22,9 @@ export async function tellOfWhatIsDue(tx: Tx, records: readonly AnyRecord[], org
 }
 
 const inWords = ({ title, what, day }: Deadline, today: string) => {
-  const named = what ? `${what} of “${title}”` : `“${title}”`
+  // “Due” of a record says no more than the sentence does.
+  const named = what && what !== 'Due' ? `${what} of “${title}”` : `“${title}”`
+  if (day > today) return `${named} is due in ${daysBetween(today, day)} days, on ${dayInWords(day)}.`
   return day === today ? `${named} is due today, ${dayInWords(day)}.` : `${named} was due yesterday, ${dayInWords(day)}, and is still open.`
 }
 

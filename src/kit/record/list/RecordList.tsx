@@ -4,6 +4,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useSingleKeys } from '#client/single-keys.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { Words } from '#platform/records/list/conditions.ts'
+import type { Sort } from '#platform/records/list/query.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { inText } from '#platform/words.ts'
 import { optional } from '../../optional.tsx'
@@ -32,6 +33,8 @@ type RecordListProps<R extends AnyRecord> = {
   columns?: readonly (keyof R['fields'] & string)[]
   /** What the page itself narrows it to, such as the lines of one fund: in no chip, and not to be lifted. */
   where?: Words
+  /** The order that it begins with, where that is not the newest first. Written once, outside the screen. */
+  sort?: Sort
   /** What can be done with many rows at once. */
   moves?: readonly BulkMove[]
   /** What follows from the columns, such as what is left: shown after them, added up and exported as they are. Written once, outside the screen. */
@@ -48,8 +51,8 @@ type RecordListProps<R extends AnyRecord> = {
  * The list of a record type: searched, narrowed, ordered and paged by the server, for a hundred rows or a hundred
  * thousand. Where it stands is the address and nothing else.
  */
-export function RecordList<R extends AnyRecord>({ of, columns, where, moves = [], follows, editBy, importBy, first }: RecordListProps<R>) {
-  const list = useList(of, columns, where, follows)
+export function RecordList<R extends AnyRecord>({ of, columns, where, sort, moves = [], follows, editBy, importBy, first }: RecordListProps<R>) {
+  const list = useList(of, columns, where, follows, sort)
   const cells = useCellEdit(list, editBy)
   const [choosing, setChoosing] = useState(false)
   const selection = useSelection()

@@ -24,6 +24,14 @@ test('a list as it always is needs no words, and words that mean nothing are lef
   expect(writeList(budgetLine, new URLSearchParams('tab=lines&where.secret=1'), state).toString()).toBe('tab=lines')
 })
 
+test('a list may begin with another order than the newest first, and then that order needs no words', () => {
+  const first = { field: 'amended', descending: false }
+  expect(readList(budgetLine, new URLSearchParams(), budgetLine.list, first).sort).toEqual(first)
+  const chosen = readList(budgetLine, new URLSearchParams('sort=-original'), budgetLine.list, first)
+  expect(writeList(budgetLine, new URLSearchParams(), chosen, budgetLine.list, first).toString()).toBe('sort=-original')
+  expect(writeList(budgetLine, new URLSearchParams('sort=-original'), { ...chosen, sort: first }, budgetLine.list, first).toString()).toBe('')
+})
+
 test('a view keeps what is shown, and not where somebody stood in it', () => {
   expect(viewOf(new URLSearchParams(address))).toBe('columns=fund%2Camended&density=compact&q=roof&sort=-amended&where.original=10..&where.status=draft%2Cadopted')
 })

@@ -21,14 +21,14 @@ export type ListState = {
 
 const narrowed = 'where.'
 
-export function readList(record: AnyRecord, params: URLSearchParams, columns: readonly string[] = record.list): ListState {
+export function readList(record: AnyRecord, params: URLSearchParams, columns: readonly string[] = record.list, first: Sort = newestFirst): ListState {
   const known = new Set(columnsOf(record).map(([name]) => name))
   const chosen = params.get('columns')?.split(',').filter((name) => known.has(name))
   const density = densities.find((name) => name === params.get('density'))
   return {
     search: params.get('q') ?? '',
     words: Object.fromEntries([...params].flatMap(([name, value]) => (name.startsWith(narrowed) && known.has(name.slice(narrowed.length)) && value ? [[name.slice(narrowed.length), value]] : []))),
-    sort: sortIn(record, params.get('sort')),
+    sort: sortIn(record, params.get('sort'), first),
     columns: chosen && chosen.length > 0 ? [...new Set(chosen)] : columns,
     turn: params.has('before') ? { before: placeIn(params.get('before')!) } : params.has('after') ? { after: placeIn(params.get('after')!) } : {},
     density: density ?? 'comfortable',
@@ -37,12 +37,12 @@ export function readList(record: AnyRecord, params: URLSearchParams, columns: re
 }
 
 /** The same address with this list in it. What is as it always is needs no words; what other parts wrote there stays. */
-export function writeList(record: AnyRecord, params: URLSearchParams, state: ListState, columns: readonly string[] = record.list): URLSearchParams {
+export function writeList(record: AnyRecord, params: URLSearchParams, state: ListState, columns: readonly string[] = record.list, first: Sort = newestFirst): URLSearchParams {
   const written = new URLSearchParams([...params].filter(([name]) => !ownNames(name)))
   const say = (name: string, value: string | false | null | undefined) => value && written.set(name, value)
   say('q', state.search)
   for (const [name, words] of Object.entries(state.words)) say(narrowed + name, words)
-  say('sort', sortOf(state.sort) !== sortOf(newestFirst) && sortOf(state.sort))
+  say('sort', sortOf(state.sort) !== sortOf(first) && sortOf(state.sort))
   say('columns', state.columns.join() !== columns.join() && state.columns.join())
   say('after', state.turn.after && placeOf(state.turn.after))
   say('before', state.turn.before && placeOf(state.turn.before))
@@ -65,9 +65,9 @@ export function viewOf(params: URLSearchParams): string {
 
 const sortOf = ({ field, descending }: Sort) => (descending ? `-${field}` : field)
 
-function sortIn(record: AnyRecord, text: string | null): Sort {
+function sortIn(record: AnyRecord, text: string | null, first: Sort): Sort {
   const field = text?.replace(/^-/, '') ?? ''
-  return isSortable(record, field) ? { field, descending: text!.startsWith('-') } : newestFirst
+  return isSortable(record, field) ? { field, descending: text!.startsWith('-') } : first
 }
 
 // The id comes first: it has always the same length, and what follows may be any text.

@@ -6,7 +6,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useChanges } from '#client/use-changes.ts'
 import { readConditions, type Condition, type Words } from '#platform/records/list/conditions.ts'
-import { pageQueries } from '#platform/records/list/query.ts'
+import { newestFirst, pageQueries, type Sort } from '#platform/records/list/query.ts'
 import type { AnyRecord, Kept } from '#platform/records/record.ts'
 import type { totals } from '#platform/sheets/totals.ts'
 import { useFound } from './use-found.ts'
@@ -24,14 +24,14 @@ export const pageSize = 100
 export type List = ReturnType<typeof useList>
 
 /** One page of a list as its address says, how to say something else, and what all its rows come to. */
-export function useList(of: AnyRecord, begin: readonly string[] = of.list, where: Words = nowhere, follows: readonly Follows[] = nothing) {
+export function useList(of: AnyRecord, begin: readonly string[] = of.list, where: Words = nowhere, follows: readonly Follows[] = nothing, first: Sort = newestFirst) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const names = begin.join()
   const columns = useMemo(() => names.split(','), [names])
   const { rows: tables } = useBackend()
   const { user_id } = useActor()
-  const state = useMemo(() => readList(of, params, columns), [of, params, columns])
+  const state = useMemo(() => readList(of, params, columns, first), [of, params, columns, first])
   const found = useFound(of, state.search)
   const ours = useOurs(of)
   const conditions = useMemo(
@@ -61,14 +61,18 @@ export function useList(of: AnyRecord, begin: readonly string[] = of.list, where
       // As it is now, and not as it was when this row was drawn.
       const now = new URLSearchParams(location.search)
       const again = 'words' in change || 'search' in change || 'sort' in change
-      const next = { ...readList(of, now, columns), ...(again && { turn: {} }), ...change }
-      void navigate({ search: writeList(of, now, next, columns).toString() }, { replace: !('turn' in change || 'open' in change), preventScrollReset: true })
+      const next = { ...readList(of, now, columns, first), ...(again && { turn: {} }), ...change }
+      void navigate({ search: writeList(of, now, next, columns, first).toString() }, { replace: !('turn' in change || 'open' in change), preventScrollReset: true })
     },
-    [of, columns, navigate],
+    [of, columns, first, navigate],
   )
   // What follows from columns is shown, added up and exported like one; the server does not know of it.
   const shownAs = useMemo((): AnyRecord => ({ ...of, fields: { ...of.fields, ...Object.fromEntries(follows.map(({ name, label }) => [name, { kind: 'money', setBy: 'commands', label }])) } }), [of, follows])
-  const visible = useMemo(() => [...state.columns, ...follows.map(({ name }) => name)], [state.columns, follows])
+  const visible = useMemo(() => {
+    const after = follows.map(({ name }) => name)
+    // How far a row has come stays at its end.
+    return state.columns.at(-1) === 'status' ? [...state.columns.slice(0, -1), ...after, 'status'] : [...state.columns, ...after]
+  }, [state.columns, follows])
   const together = sums.data && { rows: sums.data.rows, sums: { ...sums.data.sums, ...valuesOf(follows, sums.data.sums) } }
   return { of, shownAs, visible, complete, together, state, conditions, columns: shown, page, sums, show, standard: columns }
 }

@@ -45,10 +45,10 @@ function One({ row }: { row: CapAlert }) {
           <p className="text-ink-2">None of the sites, shelters and requests that have a place on the map.</p>
         ) : (
           <ul className="divide-y divide-line">
-            {within.map(({ id, name, kind, to }) => (
+            {within.map(({ id, name, what, to }) => (
               <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
                 <Link to={to} className="link">{name}</Link>
-                <span className="text-ink-2">{kind}</span>
+                <span className="text-ink-2">{what}</span>
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
@@ -84,7 +84,21 @@ export default function AlertsScreen() {
                           {optionLabel(capAlert.fields.severity, row.severity)}, {row.urgency}, {row.certainty}. {row.sender_name ?? row.sender}{row.expires && <>, until <Moment at={row.expires} /></>}
                         </p>
                         <p className="text-sm break-words text-ink-2">{row.area}</p>
-                        <p className="mt-0.5 text-sm text-ink">{row.shape === null ? 'It names its area without a shape.' : within.length === 0 ? 'None of our places lies inside.' : `Inside: ${within.map(({ name }) => name).join(', ')}.`}</p>
+                        {row.shape === null || within.length === 0 ? (
+                          <p className="mt-0.5 text-sm text-ink">{row.shape === null ? 'It names its area without a shape.' : 'None of our places lies inside.'}</p>
+                        ) : (
+                          <dl className="mt-1.5 grid gap-y-1 text-sm sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-4">
+                            {layers.map(({ name: kind }) => {
+                              const ours = within.filter((each) => each.kind === kind)
+                              return ours.length > 0 && (
+                                <Fragment key={kind}>
+                                  <dt className="text-ink-2">{kind} inside: <span className="figures">{ours.length}</span></dt>
+                                  <dd className="break-words text-ink max-sm:mb-1">{ours.map(({ name }) => name).join(', ')}</dd>
+                                </Fragment>
+                              )
+                            })}
+                          </dl>
+                        )}
                       </li>
                     )
                   })}

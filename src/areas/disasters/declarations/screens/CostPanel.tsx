@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Sheet } from '#areas/grants/grants/screens/Sheet.tsx'
 import { costRecord } from '#areas/grants/costs/records.ts'
 import { costByCategory } from '#areas/grants/costs/rules.ts'
 import { damageItem } from '#areas/grants/damage/records.ts'
@@ -40,31 +41,19 @@ export function CostPanel({ row }: { row: DisasterDeclaration }) {
       />
       <Panel title="Cost to date by category" about="A and B are emergency work, C to G permanent, Z its management." actions={<ButtonLink to={hub}>FEMA grants</ButtonLink>}>
         <BarChart bare stacked title="Cost to date by category" unit="money" step="category" across={lines.map(({ category }) => category)} series={[{ name: 'Checked', values: lines.map((each) => each.checked) }, { name: 'To be checked', values: lines.map((each) => each.noted) }, { name: 'Donated', values: lines.map((each) => each.donated) }]} to={(at) => `${hub}&tab=costs&where.category=${lines[at]!.category}`} />
-        <div role="region" aria-label="Damage, cost and obligations by category" tabIndex={0} className="mt-4 overflow-x-auto">
-          <table className="w-full text-left text-sm">
-            <caption className="sr-only">Damage, cost and obligations by category</caption>
-            <thead className="text-2xs text-ink-2">
-              <tr>
-                {['Category', 'Damage', 'Cost', 'To be checked', 'Obligated'].map((name, at) => (
-                  <th key={name} scope="col" className={`px-2 py-1.5 font-semibold ${at > 0 ? 'text-right' : ''}`}>
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map((each) => (
-                <tr key={each.category} className="border-t border-line">
-                  <th scope="row" className="px-2 py-1.5 text-left font-normal">
-                    <Link to={`${hub}&tab=damage&where.category=${each.category}`} className="link">{categoryWords[each.category]}</Link>
-                  </th>
-                  {[each.damage, each.checked, each.noted, each.obligated].map((cents, at) => (
-                    <td key={at} className="px-2 py-1.5 text-right"><Amount cents={cents} whole /></td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+        <div className="mt-4">
+          <Sheet
+            label="Damage, cost and obligations by category"
+            rows={lines}
+            idOf={({ category }) => category}
+            columns={[
+              { name: 'Category', of: ({ category }) => <Link to={`${hub}&tab=damage&where.category=${category}`} className="link">{categoryWords[category]}</Link> },
+              { name: 'Damage', figure: true, of: ({ damage: cents }) => <Amount cents={cents} whole /> },
+              { name: 'Cost', figure: true, of: ({ checked }) => <Amount cents={checked} whole /> },
+              { name: 'To be checked', figure: true, of: ({ noted }) => <Amount cents={noted} whole /> },
+              { name: 'Obligated', figure: true, of: ({ obligated }) => <Amount cents={obligated} whole /> },
+            ]}
+          />
         </div>
       </Panel>
     </>

@@ -38,7 +38,7 @@ function One({ row }: { row: DisasterDeclaration }) {
     <RecordPage of={disasterDeclaration} row={row} list={list} actions={<Moves row={row} />}>
       <Figures
         figures={[
-          { label: 'Kind', value: optionLabel(disasterDeclaration.fields.type, row.type), note: row.incident },
+          { label: 'Kind', value: optionLabel(disasterDeclaration.fields.type, row.type), note: `${row.number}, ${row.incident}` },
           { label: 'Incident', value: days === null ? 'Goes on' : days === 1 ? 'One day' : `${days} days` },
           { label: 'Federal share', value: `${Number(row.federal_share)} %`, note: `${Number(row.emergency_share)} % of emergency work` },
           { label: 'Places', value: String(areas?.length ?? '…'), note: 'designated' },

@@ -46,7 +46,7 @@ export default function EmergenciesScreen() {
             { label: 'Active windows', value: String(rows ? active.length : '…'), to: '/emergency-procurement?tab=all&where.status=active' },
             { label: 'Wait for a decision', value: String(rows?.filter(({ status }) => status === 'submitted').length ?? '…'), to: '/emergency-procurement?tab=all&where.status=submitted' },
             { label: 'Ordered in them', value: <Amount cents={active.reduce((sum, { ordered }) => sum + ordered, 0)} whole />, note: <>of <Amount cents={active.reduce((sum, { ceiling }) => sum + ceiling, 0)} whole /></>, to: '/emergency-procurement' },
-            { label: 'Competition is due', value: String(acting.length), note: acting.length > 0 ? 'begin it or end the window' : 'none', to: '/emergency-procurement', ...(acting.length > 0 && { tone: 'warn' as const }) },
+            { label: 'Competition is due', value: String(acting.length), note: acting.length > 0 ? 'begin it or end the window' : 'in no window', to: '/emergency-procurement', ...(acting.length > 0 && { tone: 'warn' as const }) },
           ]}
         />
         <Tabs label="Emergency procurement" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'windows' ? {} : { tab: name }, { preventScrollReset: true })}>

@@ -122,7 +122,7 @@ function Clock({ row, first }: { row: EmergencyPurchase; first: string | null })
     return () => clearInterval(timer)
   }, [runs])
   const clock = clockOf(row, first, now)
-  return <>{clock && (runs || first) ? inTime(clock.asked) : 'not begun'}</>
+  return <>{!clock || !(runs || first) ? 'Not begun' : first && clock.asked === 0 ? 'At once' : inTime(clock.asked)}</>
 }
 
 function Moves({ row, incidentOpen, today }: { row: EmergencyPurchase; incidentOpen: boolean; today: string }) {

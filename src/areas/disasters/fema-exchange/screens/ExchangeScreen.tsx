@@ -56,7 +56,7 @@ export default function ExchangeScreen() {
             <div className="grid gap-4">
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <p className="max-w-(--measure) text-ink-2">Search for a county, a FIPS or a declaration. What concerns you is taken over into the register with the places that it names.</p>
-                <Button onClick={() => setAsking('take')}>Take a declaration over</Button>
+                {log && log.some(({ kind }) => kind === 'declarations_in') && <Button onClick={() => setAsking('take')}>Take a declaration over</Button>}
               </div>
               <RecordList of={femaDesignation} columns={['area', 'fips', 'declaration', 'title', 'declared_on', 'incident', 'public_assistance', 'hazard_mitigation']} first={first} />
             </div>

@@ -15,7 +15,6 @@ import { dialOf } from '#kit/record/status.ts'
 import { useState } from 'react'
 import { Button } from '#kit/parts/Button.tsx'
 import { optionLabel } from '#platform/records/record.ts'
-import { howMany } from '#platform/words.ts'
 import { capAlert } from '../../alerts/records.ts'
 import { bySeverity } from '../../alerts/rules.ts'
 import { LifelineGrid } from '../../lifelines/screens/LifelineGrid.tsx'
@@ -23,7 +22,7 @@ import { LogLines } from '../../log/screens/LogLines.tsx'
 import { useLog } from '../../log/screens/use-log.ts'
 import { WriteDialog } from '../../log/screens/WriteDialog.tsx'
 import { stageWords, type ResourceRequest } from '../../requests/records.ts'
-import { byUrgency, isLate, isOpen } from '../../requests/rules.ts'
+import { amountWords, byUrgency, isLate, isOpen } from '../../requests/rules.ts'
 import { useIncident } from '../../screens/incidents.ts'
 import { IncidentPicker } from '../../screens/IncidentPicker.tsx'
 import { alertLayer, requestLayer, shelterLayer, siteLayer, useAlertsInForce, useOurPlaces } from '../../screens/layers.ts'
@@ -136,7 +135,7 @@ const Requests = ({ rows, now }: { rows: readonly ResourceRequest[]; now: string
             <Link to={`/disaster-response/requests/${row.id}`} className="link">{row.title}</Link>
             <span className="block text-xs text-ink-2">
               {row.priority === 'life' && <span className="font-semibold text-bad">Life safety. </span>}
-              {howMany(Number(row.quantity), row.unit)}{row.provider && `, ${row.provider}`}{isLate(row, now) && <span className="text-warn">, after its time</span>}
+              {amountWords(row)}{row.provider && `, ${row.provider}`}{isLate(row, now) && <span className="text-warn">, after its time</span>}
             </span>
           </span>
           <Dial state={dialOf(row.status)}>{stageWords[row.status]}</Dial>

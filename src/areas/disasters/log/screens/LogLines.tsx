@@ -76,7 +76,7 @@ function Acts({ line }: { line: Line<LogEntry> }) {
   const mayCorrect: Reason = whyNotCorrect(entry, { actor, words: `${words}…`, before: words })
   const mayDecide = whyNotDecide(line, actor)
   return (
-    <div className="flex flex-wrap content-start gap-2 @md:col-start-2 @3xl:col-start-3 @3xl:max-w-44 @3xl:justify-end">
+    <div className="flex flex-wrap content-start gap-2 @md:col-start-2 @3xl:col-start-3 @3xl:flex-nowrap @3xl:justify-end">
       {mayCorrect === null && (
         <Button look="quiet" onClick={() => setAsking('correct')} aria-label={`Correct line ${Number(entry.count)}`}>
           Correct

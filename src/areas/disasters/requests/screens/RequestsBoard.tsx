@@ -9,10 +9,9 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
-import { howMany } from '#platform/words.ts'
 import type { assignResource, moveResource } from '../commands.ts'
 import { assignForm, resourceRequest, stages, stageWords, type ResourceRequest } from '../records.ts'
-import { byUrgency, isLate, moveBetween, whyNotMove } from '../rules.ts'
+import { amountWords, byUrgency, isLate, moveBetween, whyNotMove } from '../rules.ts'
 
 const columns = stages.map((name) => ({ name, title: stageWords[name] }))
 
@@ -35,7 +34,7 @@ export function RequestsBoard({ incident }: { incident: string | undefined }) {
             <p className="text-xs text-ink-2">
               {row.priority === 'life' && <span className="font-semibold text-bad">Life safety. </span>}
               {row.priority === 'urgent' && <span className="font-semibold text-warn">Urgent. </span>}
-              {howMany(Number(row.quantity), row.unit)}
+              {amountWords(row)}
             </p>
             {row.provider && <p className="text-xs break-words text-ink-2">{row.provider}</p>}
             {row.needed_by && row.status !== 'on_scene' && row.status !== 'demobilised' && (
@@ -53,5 +52,5 @@ export function RequestsBoard({ incident }: { incident: string | undefined }) {
 
 export function AssignDialog({ row, onClose }: { row: ResourceRequest; onClose: () => void }) {
   const assign = useCommand<typeof assignResource>('resource-requests/assign')
-  return <FormDialog of={assignForm} title={`Assign ${row.number}`} about={`${howMany(Number(row.quantity), row.unit)}: ${row.title}`} done="It is assigned" start={{ source: row.source ?? 'own', provider: row.provider, vendor: row.vendor }} send={async (values) => (await assign({ id: row.id, ...values })) as never} onClose={onClose} />
+  return <FormDialog of={assignForm} title={`Assign ${row.number}`} about={`${amountWords(row)}: ${row.title}`} done="It is assigned" start={{ source: row.source ?? 'own', provider: row.provider, vendor: row.vendor }} send={async (values) => (await assign({ id: row.id, ...values })) as never} onClose={onClose} />
 }

@@ -14,6 +14,7 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { offer } from '#kit/record/list/offer.ts'
+import { Day } from '#kit/parts/Time.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
@@ -46,7 +47,7 @@ function One({ row }: { row: GrantApplication }) {
       <Figures
         figures={[
           { label: 'Asked for', value: <Amount cents={row.asked} />, note: row.match > 0 ? <>and <Amount cents={row.match} /> of match</> : 'without match' },
-          { label: writing ? 'Closes' : 'Sent', value: writing ? <Due day={row.closes_on} today={today} /> : (row.tracking ?? 'Not sent'), ...(writing && sections && requirements && { note: `${readiness(sections, requirements)} % ready` }) },
+          { label: writing ? 'Closes' : 'Sent', value: writing ? <Day day={row.closes_on} /> : (row.tracking ?? 'Not sent'), ...(writing && { note: <><Due bare day={row.closes_on} today={today} />{sections && requirements && `, ${readiness(sections, requirements)} % ready`}</> }) },
           { label: 'Expected', value: <Amount cents={expectedOf(row)} whole />, note: row.chance === null ? 'nobody has estimated its chance' : `at a chance of ${Number(row.chance)} %, as estimated` },
         ]}
       />

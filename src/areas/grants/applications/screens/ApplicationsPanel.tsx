@@ -73,8 +73,8 @@ function Card({ row, sections, requirements, today }: { row: GrantApplication; s
     <>
       <Link to={`/grant-management/applications/${row.id}`} className="block font-semibold text-action-ink hover:underline">{row.title}</Link>
       <p className="text-xs text-ink-2">{row.agency}</p>
-      <p className="mt-1 text-sm"><Amount cents={row.awarded ?? row.asked} whole />{writing && <> · closes <Due day={row.closes_on} today={today} bare /></>}</p>
-      {writing && <p className="mt-1 text-xs text-ink-2">{must.filter(({ done }) => done).length} of {must.length} forms and papers, {readiness(sections, requirements)} % ready</p>}
+      <p className="mt-1 text-sm"><Amount cents={row.awarded ?? row.asked} whole />{writing && <> · <span className="whitespace-nowrap">closes <Due day={row.closes_on} today={today} bare /></span></>}</p>
+      {writing && <p className="mt-1 text-xs text-ink-2">{must.filter(({ done }) => done).length} of {must.length} forms and papers, <span className="whitespace-nowrap">{readiness(sections, requirements)} % ready</span></p>}
       {wrong[0] && <p className="mt-1 text-xs text-warn">{wrong[0].whyNot}{wrong.length > 1 && ` And ${wrong.length - 1} more.`}</p>}
     </>
   )

@@ -28,6 +28,8 @@ import { readiness, readyChecks, tooLong, wordsIn } from '../rules.ts'
 
 const GridPanel = lazy(async () => ({ default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel }))
 
+const inNumbers = (count: number | string | null) => Number(count ?? 0).toLocaleString('en-US')
+
 /** An application is written here: what the notice asks for on one side, its sections with their limits on the other. */
 export function BuilderPanel() {
   const [query, setQuery] = useSearchParams()
@@ -61,7 +63,7 @@ function Writer({ row }: { row: GrantApplication }) {
   const chosen = sections.find(({ id }) => id === open) ?? sections[0]
   return (
     <>
-      <Panel title="How ready it is" about={`${ready} % of its sections and of what must be there.`} actions={<ButtonLink to={`/grant-management/applications/${row.id}`}>The application</ButtonLink>}>
+      <Panel title="How ready it is" about={`${ready} % of its sections and of what must be there.`} actions={<ButtonLink to={`/grant-management/applications/${row.id}`}>Open the application</ButtonLink>}>
         <Progress label={`${ready} % ready`} value={ready} max={100} />
         <CheckList checks={readyChecks(row, sections, requirements, today)} />
       </Panel>
@@ -72,7 +74,7 @@ function Writer({ row }: { row: GrantApplication }) {
               <li key={each.id}>
                 <button type="button" aria-pressed={each.id === chosen?.id} onClick={() => setOpen(each.id)} className="flex min-h-11 w-full items-center justify-between gap-3 rounded-sm px-2 text-left hover:bg-surface-2 aria-pressed:bg-action-soft">
                   <span className="font-semibold">{each.heading}</span>
-                  <span className={`text-xs ${tooLong(each) > 0 ? 'text-bad' : 'text-ink-2'}`}>{wordsIn(each.body)}{Number(each.word_limit ?? 0) > 0 && ` of ${Number(each.word_limit)}`} words{each.ready && ', ready'}</span>
+                  <span className={`shrink-0 text-xs ${tooLong(each) > 0 ? 'text-bad' : 'text-ink-2'}`}>{inNumbers(wordsIn(each.body))}{Number(each.word_limit ?? 0) > 0 && ` of ${inNumbers(each.word_limit)}`} words{each.ready && ', ready'}</span>
                 </button>
               </li>
             ))}
@@ -109,7 +111,7 @@ function SectionEditor({ row, section, texts, may }: { row: GrantApplication; se
   async function keep(words: { body: string; ready: boolean }, version: number) {
     try {
       show(await write({ id: row.id, section: section.id, version, ...words }))
-      toast('good', `${section.heading}: kept`)
+      toast('good', `${section.heading} is saved`)
     } catch (error) {
       if (error instanceof Refused && error.moved) return setMoved(error.moved)
       throw error
@@ -126,7 +128,7 @@ function SectionEditor({ row, section, texts, may }: { row: GrantApplication; se
   }
   const long = tooLong({ ...section, body })
   return (
-    <Panel title={section.heading} about={<span className={long > 0 ? 'text-bad' : ''}>{wordsIn(body)} words{Number(section.word_limit ?? 0) > 0 && ` of ${Number(section.word_limit)}`}{long > 0 && `: ${long} too many`}</span>}>
+    <Panel title={section.heading} about={<span className={long > 0 ? 'text-bad' : ''}>{inNumbers(wordsIn(body))} words{Number(section.word_limit ?? 0) > 0 && ` of ${inNumbers(section.word_limit)}`}{long > 0 && `: ${inNumbers(long)} too many`}</span>}>
       {may ? (
         <div className="grid gap-4">
           <LongTextInput id="section-body" label="Text" required value={body} onChange={(value) => setBody(String(value ?? ''))} />
@@ -140,7 +142,7 @@ function SectionEditor({ row, section, texts, may }: { row: GrantApplication; se
           <FlagInput id="section-ready" label="This section is ready" value={ready} onChange={(value) => setReady(value === true)} />
           <div>
             <MoveButton look="main" whyNot={null} run={() => keep({ body, ready }, seen.version)}>
-              Keep it
+              Save the section
             </MoveButton>
           </div>
           {moved && <MovedDialog of={applicationSection} moved={moved} mine={mine} onDecide={decide} onClose={() => setMoved(undefined)} back="Back to the section" />}

@@ -6,6 +6,7 @@ import { useRecords } from '#client/use-record.ts'
 import { useRows } from '#client/use-rows.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Badge } from '#kit/parts/Badge.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
@@ -24,7 +25,7 @@ const GridPanel = lazy(async () => ({ default: (await import('#areas/procurement
 
 /** The budget of one award by object class, what was charged against it, and what was moved. */
 export function BudgetPanel({ grants, grant }: PanelProps) {
-  const row = grant ?? grants.findLast(({ status }) => status === 'active' || status === 'attention') ?? grants[0]!
+  const row = grant ?? grants[0]!
   return <One key={row.id} row={row} />
 }
 
@@ -41,9 +42,6 @@ function One({ row }: { row: Grant }) {
   const fixed = row.status !== 'draft' && lines.length > 0
   return (
     <>
-      <p className="-mt-2 text-ink-2">
-        <Link className="link" to={`/grant-management/grants/${row.id}`}>{row.title}</Link>, <span className="font-mono text-xs">{row.number}</span>
-      </p>
       {lines.length > 0 && <SectionB row={row} lines={lines} spent={spent} />}
       {!fixed && (
         <Suspense fallback={<SkeletonLines lines={4} />}>
@@ -64,7 +62,7 @@ function SectionB({ row, lines, spent }: { row: Grant; lines: readonly GrantBudg
   const used = objectClasses.filter((name) => of.byClass[name] > 0 || charged[name] > 0)
   const all = Object.values(charged).reduce((sum, each) => sum + each, 0)
   return (
-    <Panel title="SF-424A, section B" about="Each object class with what the award pays, the match, and what was charged. A flag stands where more than a tenth above the plan is spent.">
+    <Panel title="SF-424A, section B" about="Each object class with what the award pays, the match, and what was charged. A flag stands where more than a tenth above the plan is spent." actions={<ButtonLink to={`/grant-management/grants/${row.id}`}>Open the grant</ButtonLink>}>
       <Sheet
         label="Budget by object class"
         rows={used}

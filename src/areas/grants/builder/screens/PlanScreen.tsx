@@ -4,9 +4,11 @@ import { useToday } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
+import { Menu } from '#kit/overlays/Menu.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
@@ -64,10 +66,14 @@ function One({ row }: { row: BudgetPlan }) {
       list={list}
       actions={
         <>
-          {row.application && <ButtonLink to={`/grant-management/applications/${row.application}`}>The application</ButtonLink>}
+          {row.application && <ButtonLink to={`/grant-management/applications/${row.application}`}>Open the application</ButtonLink>}
           <EditButton of={budgetPlan} row={row} send={(changes, version) => edit({ id, version, changes })} />
-          <Button onClick={json}>JSON</Button>
-          <Button onClick={csv}>CSV</Button>
+          <Menu label="Take along" items={[{ label: 'CSV, for a sheet', whyNot: null, run: csv }, { label: 'JSON, for another program', whyNot: null, run: json }]}>
+            <Button>
+              <Icon name="download" />
+              Take along
+            </Button>
+          </Menu>
           {writes && (row.status === 'draft' ? <MoveButton look="main" whyNot={whyNotFinish(row, lines, checks)} run={() => finish({ id })} done="It is final">Make it final</MoveButton> : <MoveButton whyNot={null} run={() => reopen({ id })} done="It is open">Open again</MoveButton>)}
         </>
       }

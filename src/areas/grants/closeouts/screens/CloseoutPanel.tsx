@@ -1,20 +1,24 @@
+import { useState } from 'react'
 import { useToday } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Link } from 'react-router'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { Day } from '#kit/parts/Time.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
-import { addDays } from '#platform/dates.ts'
+import { addDays, dayInWords } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import type { Grant } from '../../grants/records.ts'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
 import type { PanelProps } from '../../grants/screens/tabs.ts'
 import type { beginCloseout } from '../commands.ts'
 import { grantCloseout } from '../records.ts'
-import { whyNotBegin } from '../rules.ts'
+import { lastDayOf, whyNotBegin, whyNotBeginWithout } from '../rules.ts'
 
 /** What ends: closeouts that run with the days that are left, and the grants whose period ends next. */
 export function CloseoutPanel({ grants, grant }: PanelProps) {
@@ -23,7 +27,10 @@ export function CloseoutPanel({ grants, grant }: PanelProps) {
   const found = useRecords(grantCloseout, (from) => (grant ? from.eq('funding', grant.id) : from).order('due_on').limit(200))
   const begin = useCommand<typeof beginCloseout>('grant-closeouts/begin')
   const running = found.rows?.filter(({ status }) => status !== 'closed') ?? []
-  const ending = (grant ? [grant] : grants).filter(({ status, ends_on }) => (status === 'active' || status === 'attention') && (grant || ends_on <= addDays(today, 180))).toSorted((a, b) => a.ends_on.localeCompare(b.ends_on))
+  const [early, setEarly] = useState<Grant>()
+  const begun = new Set(found.rows?.map(({ funding }) => funding))
+  const ends = ({ id, status, ends_on }: Grant) => (status === 'terminated' ? found.rows !== undefined && !begun.has(id) : (status === 'active' || status === 'attention') && (grant !== undefined || ends_on <= addDays(today, 180)))
+  const ending = (grant ? [grant] : grants).filter(ends).toSorted((a, b) => lastDayOf(a).localeCompare(lastDayOf(b)))
   const late = running.filter(({ due_on }) => due_on && due_on < today).length
   return (
     <>
@@ -37,7 +44,7 @@ export function CloseoutPanel({ grants, grant }: PanelProps) {
       <Panel title="Closeouts" about="Each with its checklist: reports, obligations, property, what is owed, and two signatures.">
         <RecordTable of={grantCloseout} found={found} columns={['number', 'funding', 'due_on', 'owed', 'keep_until', 'status']} />
       </Panel>
-      <Panel title="Periods that end" about="A closeout begins when the period is over; before that its day can be looked at here.">
+      <Panel title="Periods that end" about="A closeout begins when the period is over. Before that only with the reason: all the work is done.">
         {ending.length === 0 ? (
           <p className="text-ink-2">No period ends within half a year.</p>
         ) : (
@@ -47,12 +54,36 @@ export function CloseoutPanel({ grants, grant }: PanelProps) {
             idOf={({ id }) => id}
             columns={[
               { name: 'Grant', of: ({ id, title, number }) => <><Link className="link font-semibold" to={`/grant-management/grants/${id}`}>{title}</Link><span className="block font-mono text-xs text-ink-2">{number}</span></> },
-              { name: 'Period ends', of: ({ ends_on }) => <Due day={ends_on} today={today} /> },
-              { name: 'Closeout', of: (row) => whyNotEdit(grantCloseout, null, actor) === null && <MoveButton whyNot={whyNotBegin(row, actor)} run={() => begin({ id: row.id })} done="The closeout has begun">Begin<span className="sr-only"> the closeout of {row.title}</span></MoveButton> },
+              { name: 'Period ends', of: (row) => (lastDayOf(row) < today ? <>{row.status === 'terminated' ? 'Terminated ' : 'Ended '}<Day day={lastDayOf(row)} /></> : <Due day={row.ends_on} today={today} />) },
+              { name: 'Closeout', of: (row) => whyNotEdit(grantCloseout, null, actor) === null && <BeginButton row={row} early={() => setEarly(row)} /> },
             ]}
           />
         )}
       </Panel>
+      {early && (
+        <ReasonDialog
+          title={`Close ${early.number} out before its period ends?`}
+          about={`Its period runs until ${dayInWords(early.ends_on)}. An award is closed out before that only when all its required work is done (2 CFR 200.344). One that ends early for another reason is terminated first, on its own page.`}
+          label="How it is known that all the work is done"
+          verb="Begin the closeout"
+          run={(reason) => begin({ id: early.id, reason })}
+          onClose={() => setEarly(undefined)}
+        />
+      )}
     </>
+  )
+}
+
+/** Before the period ends it asks for the reason first. */
+function BeginButton({ row, early }: { row: Grant; early: () => void }) {
+  const actor = useActor()
+  const today = useToday()
+  const begin = useCommand<typeof beginCloseout>('grant-closeouts/begin')
+  const whyNot = whyNotBegin(row, actor)
+  const words = <>Begin<span className="sr-only"> the closeout of {row.title}</span></>
+  return whyNotBeginWithout(row, today) === null ? (
+    <MoveButton whyNot={whyNot} run={() => begin({ id: row.id })} done="The closeout has begun">{words}</MoveButton>
+  ) : (
+    <MoveButton whyNot={whyNot} run={early}>{words}</MoveButton>
   )
 }

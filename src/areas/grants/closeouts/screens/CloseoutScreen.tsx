@@ -23,6 +23,8 @@ import { dayInWords } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { date } from '#platform/records/fields.ts'
 import { EditButton } from '../../grants/screens/AddButton.tsx'
+import { Belongs } from '../../grants/screens/Belongs.tsx'
+import { grant } from '../../grants/records.ts'
 import type { closeGrant, editCloseout, prepareCloseout, refundCloseout, reopenGrant, returnCloseout } from '../commands.ts'
 import type { showCloseout } from '../questions.ts'
 import { grantCloseout, type GrantCloseout } from '../records.ts'
@@ -73,6 +75,7 @@ function One({ row }: { row: GrantCloseout }) {
         )
       }
     >
+      <Belongs of={grant} id={row.funding} to={`/grant-management/grants/${row.funding}`} />
       {row.reopened_because && row.status !== 'closed' && <Notice tone="warn" title={`This grant was opened again on ${dayInWords(row.reopened_on!)}`}>{row.reopened_because}</Notice>}
       {row.returned_because && row.status !== 'closed' && <Notice tone="warn" title="It came back">{row.returned_because}</Notice>}
       {row.held && <Notice tone="warn" title="Records are kept beyond their day">Litigation, a claim or an audit is open: nothing is destroyed until it is resolved (2 CFR 200.334).</Notice>}

@@ -21,7 +21,7 @@ import { SefaPanel } from './SefaPanel.tsx'
 
 const weights: Record<GrantRequirement['standing'], Cell['weight']> = { kept: 0, unknown: 1, in_part: 2, not_kept: 4 }
 const worst: Record<GrantRequirement['standing'], number> = { not_kept: 3, in_part: 2, unknown: 1, kept: 0 }
-const signs: Record<GrantRequirement['standing'], string> = { kept: 'Kept', unknown: 'Open', in_part: 'In part', not_kept: 'Not kept' }
+const signs: Record<GrantRequirement['standing'], string> = { kept: 'Kept', unknown: 'Not seen', in_part: 'In part', not_kept: 'Not kept' }
 
 /** Each term and paragraph of each award: how it stands, what shows it, and when it is looked at next. */
 export function CompliancePanel({ grants, grant }: PanelProps) {
@@ -58,7 +58,7 @@ export function CompliancePanel({ grants, grant }: PanelProps) {
             columns={shown.map(({ number }) => number)}
             cell={(row, column) => {
               const found = rows.find(({ paragraph, funding }) => paragraph === paragraphs[row] && funding === shown[column]!.id)
-              return found ? { value: signs[found.standing], weight: weights[found.standing], to: `/grant-management/requirements/${found.id}` } : null
+              return found ? { value: signs[found.standing], weight: weights[found.standing], to: `/grant-management/requirements/${found.id}`, words: `: ${found.title}` } : null
             }}
           />
         </Panel>

@@ -1,12 +1,16 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { useToday } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
 import { Button } from '#kit/parts/Button.tsx'
+import { Due } from '#kit/parts/Due.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { Day } from '#kit/parts/Time.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
@@ -27,6 +31,7 @@ export default function RequirementScreen() {
 
 function One({ row }: { row: GrantRequirement }) {
   const actor = useActor()
+  const today = useToday()
   const edit = useCommand<typeof editRequirement>('grant-requirements/edit')
   const look = useCommand<typeof lookAtRequirement>('grant-requirements/look')
   const [asking, setAsking] = useState<'kept' | 'in_part' | 'not_kept'>()
@@ -49,8 +54,15 @@ function One({ row }: { row: GrantRequirement }) {
       }
     >
       {row.note && <Notice tone={row.standing === 'kept' ? 'good' : row.standing === 'not_kept' ? 'bad' : 'warn'} title={optionLabel(grantRequirement.fields.standing, row.standing)}>{row.note}</Notice>}
+      <Figures
+        figures={[
+          { label: 'How it stands', value: optionLabel(grantRequirement.fields.standing, row.standing), ...(row.looked_on && { note: <>looked at on <Day day={row.looked_on} /></> }), ...(row.standing !== 'kept' && row.standing !== 'unknown' && { tone: 'warn' as const }) },
+          { label: 'Looked at next', value: row.next_on ? <Due day={row.next_on} today={today} /> : 'No more' },
+          { label: 'Evidence', value: row.evidence.length === 0 ? 'None' : row.evidence.length === 1 ? '1 file' : `${row.evidence.length} files`, ...(row.evidence.length === 0 && { note: 'asked for before it counts as kept' }) },
+        ]}
+      />
       <Panel title="The requirement">
-        <RecordFacts of={grantRequirement} row={row} show={['funding', 'paragraph', 'topic', 'owner', 'every_months', 'next_on', 'looked_on', 'looked_by', 'evidence']} />
+        <RecordFacts of={grantRequirement} row={row} show={['funding', 'paragraph', 'topic', 'owner', 'every_months', 'looked_by', 'evidence']} />
       </Panel>
       {asking && <AskDialog title={optionLabel(grantRequirement.fields.standing, asking)} about="What you saw, in a sentence: whoever looks next reads it." verb="Keep it" done="It is kept" fields={{ note: longText({ required: true, label: 'What you saw' }) }} early run={({ note }) => look({ id, standing: asking, note })} onClose={() => setAsking(undefined)} />}
     </RecordPage>

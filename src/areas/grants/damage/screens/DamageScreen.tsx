@@ -39,7 +39,7 @@ function One({ row }: { row: DamageItem }) {
       <Figures
         figures={[
           { label: 'Cost of the repair', value: <Amount cents={row.estimate} /> },
-          { label: 'Repair or replace', value: <Verdict row={row} />, note: row.replacement !== null && <>of <Amount cents={row.replacement} whole /></> },
+          { label: 'Repair or replace', value: <Verdict row={row} />, note: row.replacement !== null && <Share row={row} /> },
           { label: 'Work done', value: `${Number(row.complete)} %` },
           { label: 'Cost to date', value: <Amount cents={spent} />, note: 'checked records' },
         ]}
@@ -57,16 +57,12 @@ function One({ row }: { row: DamageItem }) {
       </Panel>
       {costs.rows && costs.rows.length > 0 && (
         <Panel title="What it has cost">
-          <div className="sheet overflow-x-auto">
-            <RecordTable of={costRecord} found={costs} columns={['number', 'description', 'kind', 'worked_on', 'amount', 'eligible', 'status']} />
-          </div>
+          <RecordTable of={costRecord} found={costs} columns={['number', 'description', 'kind', 'worked_on', 'amount', 'eligible', 'status']} />
         </Panel>
       )}
       {sources.rows && sources.rows.length > 0 && (
         <Panel title="Who pays for it">
-          <div className="sheet overflow-x-auto">
-            <RecordTable of={fundingSource} found={sources} columns={['name', 'kind', 'amount', 'received', 'status']} />
-          </div>
+          <RecordTable of={fundingSource} found={sources} columns={['name', 'kind', 'amount', 'received', 'status']} />
         </Panel>
       )}
     </RecordPage>
@@ -80,5 +76,8 @@ function Verdict({ row }: { row: DamageItem }) {
   if (row.replacement === null || row.replacement === 0) return <span className="text-ink-2">Not asked</span>
   if (percent === undefined) return <>…</>
   const verdict = repairOrReplace(row.estimate, row.replacement, percent)
-  return <>{verdict.choice === 'repair' ? 'Repair' : 'Maybe replace'} · {verdict.percent} %</>
+  return <>{verdict.choice === 'repair' ? 'Repair' : 'Maybe replace'}</>
 }
+
+/** What the repair is of a new one: the rule of one half looks at it. */
+const Share = ({ row }: { row: DamageItem }) => <>{repairOrReplace(row.estimate, row.replacement ?? 0, 0).percent} % of <Amount cents={row.replacement ?? 0} whole /></>

@@ -4,6 +4,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
@@ -45,7 +46,7 @@ export default function DeskScreen() {
   return (
     <Screen area="Grant Management" title="My grants" about="Grants that you manage, or whose program you run: what comes next, and what was said with the giver." actions={rows.length > 0 && <AddButton of={grantContact} label="Note a contact" main start={{ day: today, owner: actor.user_id, ...(rows.length === 1 && { funding: rows[0]!.id }) }} send={note} />}>
       {rows.length === 0 ? (
-        <Empty title="No grant names you">Whoever manages a grant enters you as its program officer; then its days stand here. <Link className="link" to="/grant-management">All grants</Link></Empty>
+        <Empty title="No grant names you" action={<ButtonLink to="/grant-management">All grants</ButtonLink>}>Whoever manages a grant enters you as its program officer; then its days stand here.</Empty>
       ) : (
         <div className="grid grid-cols-1 gap-5">
           <Figures

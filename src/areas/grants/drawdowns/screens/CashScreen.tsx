@@ -118,7 +118,7 @@ function Cash({ rows }: { rows: readonly Grant[] }) {
           { name: 'Received', figure: true, of: ({ received }) => <Amount cents={received} /> },
           { name: 'Owed to us', figure: true, of: (row) => <Amount cents={cashOf(row).receivable} /> },
           { name: 'Advanced', figure: true, of: (row) => <Amount cents={cashOf(row).advanced} /> },
-          { name: 'Draw', of: ({ id, status }) => (isOpen({ status }) ? <Link className="link" to={`/grants-management/new?grant=${id}`}>Draw</Link> : null) },
+          { name: 'Draw', of: ({ id, status, spent, drawn }) => (!isOpen({ status }) ? null : spent <= drawn ? <span className="text-ink-3">Nothing</span> : <Link className="link" to={`/grants-management/new?grant=${id}`}>Draw</Link>) },
         ]}
       />
       <p className="text-sm text-ink-2">

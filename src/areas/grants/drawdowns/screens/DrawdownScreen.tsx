@@ -20,7 +20,9 @@ import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { date, money, text } from '#platform/records/fields.ts'
 import { grantCost } from '../../charges/records.ts'
+import { Belongs } from '../../grants/screens/Belongs.tsx'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
+import { grant } from '../../grants/records.ts'
 import type { approveDrawdown, cancelDrawdown, receiveDrawdown, requestDrawdown, returnDrawdown, submitDrawdown } from '../commands.ts'
 import { drawdown, drawdownLine, type Drawdown } from '../records.ts'
 import { moves, whyNotApprove, whyNotCancel, whyNotReceive, whyNotRequest } from '../rules.ts'
@@ -33,6 +35,7 @@ export default function DrawdownScreen() {
   if (!row) return <NoRecord of={drawdown} found={found} list={list} />
   return (
     <RecordPage of={drawdown} row={row} list={list} actions={<Moves row={row} />}>
+      <Belongs of={grant} id={row.funding} to={`/grant-management/grants/${row.funding}`} />
       {row.returned_because && row.status !== 'received' && <Notice tone="warn" title={row.status === 'cancelled' ? 'Given up' : 'It came back'}>{row.returned_because}</Notice>}
       <Figures
         figures={[

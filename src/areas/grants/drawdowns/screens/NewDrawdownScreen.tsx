@@ -61,6 +61,7 @@ function Costs({ row }: { row: Grant }) {
   const lines = drawable.flatMap((cost) => (asked[cost.id] ? [{ cost, amount: asked[cost.id]! }] : []))
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
   const drawn = others.reduce((sum, { status, amount, received }) => sum + (status === 'received' ? received : amount), 0)
+  const waiting = others.reduce((sum, { status, amount }) => sum + (status === 'submitted' || status === 'approved' ? amount : 0), 0)
   const income = incomes.reduce((sum, { amount }) => sum + amount, 0)
   const send = async () => {
     const made = await draft({ funding: row.id, kind, lines: lines.map(({ cost, amount }) => ({ cost: cost.id, amount })) })
@@ -68,7 +69,7 @@ function Costs({ row }: { row: Grant }) {
   }
   return (
     <>
-      <Figures figures={[{ label: 'This drawdown', value: <Amount cents={total} /> }, { label: 'Allowable and not drawn', value: <Amount cents={Math.max(0, row.spent - drawn)} /> }, { label: 'Left of the award', value: <Amount cents={Math.max(0, row.amount - drawn)} /> }]} />
+      <Figures figures={[{ label: 'This drawdown', value: <Amount cents={total} /> }, { label: 'Allowable and not drawn', value: <Amount cents={Math.max(0, row.spent - drawn)} />, ...(waiting > 0 && { note: <><Amount cents={waiting} /> more wait in a drawdown that is made</> }) }, { label: 'Left of the award', value: <Amount cents={Math.max(0, row.amount - drawn)} /> }]} />
       <Panel
         title="Costs that are not drawn"
         about={kind === 'reimbursement' ? 'Reimbursement pays what was paid.' : `An advance pays what is due within ${advanceDays} days (2 CFR 200.305(b)).`}

@@ -14,6 +14,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { dayInWords } from '#platform/dates.ts'
+import { Sheet } from '../../grants/screens/Sheet.tsx'
 import { DisasterPicker } from '../../declarations/screens/DisasterPicker.tsx'
 import { useDisaster } from '../../declarations/screens/use-disaster.ts'
 import { femaForm, formKinds, formWords, type FormKind } from '../records.ts'
@@ -71,6 +72,7 @@ function One({ kind }: { kind: FormKind }) {
             <Facts facts={filled.facts.map(([label, value]) => ({ label, value: <span className="whitespace-pre-line">{value || '—'}</span>, wide: value.length > 60 }))} />
             {filled.cut && <Notice tone="bad" title="Not all records stand here">Only the first thousand of this project are read: the sums below are too small. Divide the work into several projects, or take the records away as a sheet under FEMA grants, Costs.</Notice>}
             {filled.waiting > 0 && <p className="mt-3 text-warn">{filled.waiting === 1 ? 'One record is' : `${filled.waiting} records are`} not checked yet and not among these.</p>}
+            {filled.summary && <SummaryLines label={formWords[kind]} summary={filled.summary} />}
             {filled.summary && <SummaryTable label={formWords[kind]} summary={filled.summary} />}
           </Panel>
         )}
@@ -79,9 +81,28 @@ function One({ kind }: { kind: FormKind }) {
   )
 }
 
-const SummaryTable = ({ label, summary: { columns, lines, totals, total } }: { label: string; summary: Summary }) => (
-  <div role="region" aria-label={label} tabIndex={0} className="mt-4 overflow-x-auto rounded-sm border border-line">
-    <table className="w-full text-left text-sm">
+type SummaryProps = { label: string; summary: Summary }
+
+/** On a phone each line stands by itself, and the totals below them; on paper and on wider screens it is the table of the form. */
+const SummaryLines = ({ label, summary: { columns, lines, totals, total } }: SummaryProps) => (
+  <div className="mt-4 sm:hidden print:hidden">
+    {lines.length === 0 ? <p className="text-ink-2">No checked record of this kind.</p> : <Sheet label={label} rows={lines.map((line, at) => ({ line, at }))} idOf={({ at }) => String(at)} columns={columns.map(({ name, figure }, column) => ({ name, ...(figure && { figure }), of: ({ line }: { line: readonly string[]; at: number }) => line[column] }))} />}
+    {(total > 0 || totals.length > 0) && (
+      <dl className="mt-3 grid gap-1 font-semibold">
+        {[...totals, ['Total', total] as const].map(([words, cents]) => (
+          <div key={words} className="flex justify-between gap-4">
+            <dt>{words}</dt>
+            <dd><Amount cents={cents} /></dd>
+          </div>
+        ))}
+      </dl>
+    )}
+  </div>
+)
+
+const SummaryTable = ({ label, summary: { columns, lines, totals, total } }: SummaryProps) => (
+  <div role="region" aria-label={label} tabIndex={0} className="relative mt-4 overflow-x-auto rounded-sm border border-line max-sm:hidden print:block">
+    <table className="w-full min-w-max text-left text-sm">
       <caption className="sr-only">{label}</caption>
       <thead className="bg-surface-2 text-2xs text-ink-2">
         <tr>

@@ -87,9 +87,12 @@ function NewEdition({ onClose }: { onClose: () => void }) {
 function Library() {
   const today = useToday()
   const { rows } = useRecords(femaForm, (of) => of.limit(200))
+  // Said once where it holds for all of them, and on the card where it holds for one.
+  const unknown = rows !== undefined && formKinds.every((kind) => (newestOf(rows, kind)?.expires_on ?? null) === null)
   return (
     <div className="grid gap-4">
       <p className="max-w-(--measure) text-ink-2">The official PDFs of FEMA are not among these: what is printed here has their columns and your figures, and names the form that it follows.</p>
+      {unknown && <Notice title="Until when these forms are valid is not entered">The expiry date stands in the corner of each form. Enter it under <Link className="link" to="/fema-forms?tab=editions">Editions</Link>, and each form says here when it runs out.</Notice>}
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {formKinds.map((kind) => {
           const form = newestOf(rows, kind)
@@ -99,7 +102,7 @@ function Library() {
               <Link to={`/fema-forms/${kind}`} className="font-semibold text-ink after:absolute after:inset-0 hover:underline">{formWords[kind]}</Link>
               <span className="font-mono text-xs text-ink-2">{form?.number ?? 'No number entered'}</span>
               <span className="grow text-sm text-ink-2">{from[kind]}</span>
-              {rows && (
+              {rows && !unknown && (
                 <span className="text-xs">
                   <Dial state={standing.state}>{standing.words}</Dial>
                 </span>

@@ -22,9 +22,7 @@ export function Questions({ declaration, onAppeal }: OfDisaster & { onAppeal: ()
     <div className="grid gap-5">
       <RecordList of={femaQuestion} columns={['number', 'title', 'project', 'received_on', 'due_on', 'owner', 'status']} where={{ declaration: declaration.id }} />
       <Panel title="Appeals" about="Two levels, each with its clocks (44 CFR 206.206)." actions={whyNotEdit(paAppeal, null, actor) === null && <Button onClick={onAppeal}>New appeal</Button>}>
-        <div className="sheet overflow-x-auto">
-          <RecordTable of={paAppeal} found={appeals} columns={['number', 'title', 'level', 'disputed', 'appeal_by', 'decide_by', 'status']} />
-        </div>
+        <RecordTable of={paAppeal} found={appeals} columns={['number', 'title', 'level', 'disputed', 'appeal_by', 'decide_by', 'status']} />
       </Panel>
     </div>
   )

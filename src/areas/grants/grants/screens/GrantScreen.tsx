@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -9,6 +9,7 @@ import { Amount } from '#kit/parts/Amount.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { distance } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -64,12 +65,13 @@ function GrantFigures({ row }: { row: Grant }) {
 const ways = [['budget', 'Budget'], ['milestones', 'Milestones'], ['recipient', 'Subrecipients'], ['compliance-hub', 'Compliance'], ['closeout', 'Closeout']] as const
 
 const Ways = ({ row }: { row: Grant }) => (
-  <nav aria-label="Parts of this grant" className="flex flex-wrap gap-2">
-    {ways.map(([tab, title]) => (
-      <ButtonLink key={tab} to={`/grant-management?tab=${tab}&grant=${row.id}`}>{title}</ButtonLink>
+  <nav aria-label="Parts of this grant" className="grid grid-cols-2 gap-x-5 border-y border-line py-2 sm:grid-cols-4">
+    {[...ways.map(([tab, title]) => [`/grant-management?tab=${tab}&grant=${row.id}`, title] as const), [`/grants-management?grant=${row.id}`, 'Costs and drawdowns'] as const, [`/grant-management/reports?grant=${row.id}`, 'Reports'] as const].map(([to, title]) => (
+      <Link key={to} to={to} className="group inline-flex min-h-9 items-center gap-1.5 font-semibold text-action-ink hover:underline pointer-coarse:min-h-11">
+        {title}
+        <Icon name="open" className="size-3 text-ink-3" />
+      </Link>
     ))}
-    <ButtonLink to={`/grants-management?grant=${row.id}`}>Costs and drawdowns</ButtonLink>
-    <ButtonLink to={`/grant-management/reports?grant=${row.id}`}>Reports</ButtonLink>
   </nav>
 )
 

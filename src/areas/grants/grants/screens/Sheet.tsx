@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type Column<Row> = { name: string; figure?: true; of: (row: Row) => ReactNode }
+export type Column<Row> = { name: string; figure?: true; /** A sentence: on a phone it has the whole row. */ wide?: true; of: (row: Row) => ReactNode }
 type SheetProps<Row> = { label: string; rows: readonly Row[]; idOf: (row: Row) => string; columns: readonly Column<Row>[]; /** Below the rows, one for each column. */ foot?: readonly ReactNode[] }
 
 /** Figures that were counted for this page, as rows and columns: the first column names the row. On a phone each row stands by itself with the names beside its figures. */
@@ -20,13 +20,13 @@ export const Sheet = <Row,>({ label, rows, idOf, columns, foot }: SheetProps<Row
       <tbody className="max-md:block">
         {rows.map((row) => (
           <tr key={idOf(row)} className="border-b border-line last:border-0 max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-1 max-md:px-3 max-md:py-2.5">
-            {columns.map(({ name, figure, of }, at) =>
+            {columns.map(({ name, figure, wide, of }, at) =>
               at === 0 ? (
                 <th key={name} scope="row" className="min-w-40 px-3 py-2 font-normal text-ink max-md:col-span-2 max-md:p-0 max-md:pb-1">
                   {of(row)}
                 </th>
               ) : (
-                <td key={name} className={`px-3 py-2 max-md:min-w-0 max-md:p-0 ${figure ? 'figures text-right whitespace-nowrap max-md:text-left' : ''}`}>
+                <td key={name} className={`px-3 py-2 max-md:min-w-0 max-md:p-0 max-md:[&_[data-due]]:whitespace-normal ${wide ? 'max-md:col-span-2' : ''} ${figure ? 'figures text-right whitespace-nowrap max-md:text-left' : ''}`}>
                   <span aria-hidden className="block text-2xs text-ink-2 md:hidden">{name}</span>
                   {of(row)}
                 </td>

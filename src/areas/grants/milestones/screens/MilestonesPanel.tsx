@@ -8,20 +8,20 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
-import { dayInWords } from '#platform/dates.ts'
+import { asDay } from '#kit/dates.ts'
 import { AddButton } from '../../grants/screens/AddButton.tsx'
 import type { PanelProps } from '../../grants/screens/tabs.ts'
-import { grantReport } from '../../reports/records.ts'
+import { grantReport, type GrantReport } from '../../reports/records.ts'
 import type { createMilestone } from '../commands.ts'
 import { grantMilestone } from '../records.ts'
 import { endOf, slipOf } from '../rules.ts'
 
 /** What is to be reached and reported, on one ruler: the plan below each bar, what slipped in red. */
-export function MilestonesPanel({ grant }: PanelProps) {
+export function MilestonesPanel({ grants, grant }: PanelProps) {
   const actor = useActor()
   const today = useToday()
   const found = useRecords(grantMilestone, (from) => (grant ? from.eq('funding', grant.id) : from).order('planned_on').limit(300))
-  const { rows: reports } = useRecords(grantReport, (from) => (grant ? from.eq('funding', grant.id) : from).neq('status', 'sent').order('due_on').limit(12))
+  const { rows: reports } = useRecords(grantReport, (from) => (grant ? from.eq('funding', grant.id) : from).neq('status', 'sent').order('due_on').limit(500))
   const create = useCommand<typeof createMilestone>('grant-milestones/create')
   const { rows } = found
   const add = <AddButton of={grantMilestone} label="New milestone" start={{ ...(grant && { funding: grant.id }), owner: actor.user_id, begins_on: today }} send={create} />
@@ -29,12 +29,17 @@ export function MilestonesPanel({ grant }: PanelProps) {
   if (rows.length === 0) return <Empty title="No milestones yet" action={add}>{grantMilestone.about}</Empty>
   const shown = rows.filter(({ status }) => status !== 'dropped')
   const slipped = shown.filter((row) => row.status === 'open' && slipOf(row, today) > 0)
+  // Of several grants each line says which it is of.
+  const of = (funding: string) => (grant ? '' : `${grants.find(({ id }) => id === funding)?.number ?? ''} `)
   const bars: GanttRow[] = [
     ...shown.map((row) => ({
-      id: row.id, name: row.title, to: `/grant-management/milestones/${row.id}`, start: row.begins_on, end: endOf(row) < row.begins_on ? row.begins_on : endOf(row), done: row.status === 'met' ? 100 : Number(row.progress ?? 0),
+      id: row.id, name: `${of(row.funding)}${row.title}`, to: `/grant-management/milestones/${row.id}`, start: row.begins_on, end: endOf(row) < row.begins_on ? row.begins_on : endOf(row), done: row.status === 'met' ? 100 : Number(row.progress ?? 0),
       baseline: { start: row.begins_on, end: row.planned_on }, late: row.status === 'open' && slipOf(row, today) > 0, ...(row.after && shown.some(({ id }) => id === row.after) && { after: [row.after] }),
     })),
-    ...(reports ?? []).flatMap(({ id, kind, period_end, due_on }) => (due_on ? [{ id, name: `${kind === 'sf425' ? 'SF-425' : 'Performance'} to ${dayInWords(period_end)}`, to: `/grant-management/reports/${id}`, start: due_on, end: due_on, milestone: true, late: due_on < today }] : [])),
+    ...dueTogether(reports ?? []).slice(0, 12).map(({ id, funding, kind, period_end, due_on, others }) => ({
+      id, name: `${of(funding)}${others > 0 ? 'Reports' : kind === 'sf425' ? 'SF-425' : 'Performance'} to ${asDay(`${period_end}T12:00:00`)}`,
+      to: others > 0 ? `/grant-management/reports?grant=${funding}` : `/grant-management/reports/${id}`, start: due_on!, end: due_on!, milestone: true, late: due_on! < today,
+    })),
   ]
   return (
     <>
@@ -47,8 +52,20 @@ export function MilestonesPanel({ grant }: PanelProps) {
       />
       <Gantt label="Milestones and reports" rows={bars} today={today} />
       <Panel title="Milestones" actions={add}>
-        <RecordTable of={grantMilestone} found={found} columns={['title', 'planned_on', 'forecast_on', 'owner', 'progress', 'status']} />
+        <RecordTable of={grantMilestone} found={found} columns={grant ? ['title', 'planned_on', 'forecast_on', 'owner', 'progress', 'status'] : ['title', 'funding', 'planned_on', 'forecast_on', 'progress', 'status']} />
       </Panel>
     </>
   )
+}
+
+/** What a grant owes on one day for one period is one sign: mostly the financial report and the other one. */
+function dueTogether(reports: readonly GrantReport[]): (GrantReport & { others: number })[] {
+  const signs = new Map<string, GrantReport & { others: number }>()
+  for (const report of reports) {
+    const key = `${report.due_on} ${report.funding} ${report.period_end}`
+    const first = signs.get(key)
+    if (first) first.others++
+    else if (report.due_on) signs.set(key, { ...report, others: 0 })
+  }
+  return [...signs.values()]
 }

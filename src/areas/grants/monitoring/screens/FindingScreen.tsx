@@ -60,7 +60,7 @@ function One({ row }: { row: MonitoringFinding }) {
         figures={[
           { label: 'Severity', value: optionLabel(monitoringFinding.fields.severity, row.severity), ...(row.severity === 'material' && { tone: 'bad' as const }) },
           { label: 'Questioned cost', value: <Amount cents={row.questioned} /> },
-          { label: row.closed_on ? 'Closed' : 'To be corrected', value: row.closed_on ? <Day day={row.closed_on} /> : <Due day={row.due_on} today={today} /> },
+          { label: row.closed_on ? 'Closed' : 'To be corrected', value: <Day day={row.closed_on ?? row.due_on} />, ...(!row.closed_on && { note: <Due bare day={row.due_on} today={today} /> }) },
         ]}
       />
       <Panel title="The finding">

@@ -5,7 +5,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
-import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -18,6 +18,8 @@ import { addDays } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { date, longText } from '#platform/records/fields.ts'
 import { AddButton, EditButton } from '../../grants/screens/AddButton.tsx'
+import { Belongs } from '../../grants/screens/Belongs.tsx'
+import { subaward } from '../../subawards/records.ts'
 import type { cancelVisit, editVisit, finishVisit, noteFinding, reopenVisit } from '../commands.ts'
 import { monitoringFinding, monitoringVisit, type MonitoringVisit } from '../records.ts'
 import { whyNotFinish, whyNotReopenVisit } from '../rules.ts'
@@ -47,7 +49,6 @@ function One({ row }: { row: MonitoringVisit }) {
       list={list}
       actions={
         <>
-          <ButtonLink to={`/grant-management/subawards/${row.subaward}`}>The subaward</ButtonLink>
           <EditButton of={monitoringVisit} row={row} send={(changes, version) => edit({ id, version, changes })} />
           {row.status === 'planned' && (row.visitor === actor.user_id || whyNotEdit(monitoringVisit, null, actor) === null) && <MoveButton look="main" whyNot={whyNotFinish(row, { actor, day: today, today })} run={() => setAsking('finish')}>It took place</MoveButton>}
           {row.status === 'planned' && whyNotEdit(monitoringVisit, null, actor) === null && <Button onClick={() => setAsking('cancel')}>Cancel it</Button>}
@@ -55,6 +56,7 @@ function One({ row }: { row: MonitoringVisit }) {
         </>
       }
     >
+      <Belongs of={subaward} id={row.subaward} to={`/grant-management/subawards/${row.subaward}`} />
       {row.reopened_because && row.status === 'planned' && <Notice tone="warn" title="This visit was opened again">{row.reopened_because}</Notice>}
       <Panel title="The visit">
         <RecordFacts of={monitoringVisit} row={row} show={['subaward', 'kind', 'planned_on', 'visitor', 'agenda', 'done_on', 'summary', 'documents', ...(row.reopened_by ? (['reopened_by', 'reopened_because'] as const) : [])]} />

@@ -11,6 +11,7 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
+import { Day } from '#kit/parts/Time.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
@@ -60,7 +61,7 @@ function One({ row }: { row: FundingOpportunity }) {
     >
       <Figures
         figures={[
-          { label: 'Closes', value: row.closes_on ? <Due day={row.closes_on} today={today} /> : 'Not said' },
+          { label: 'Closes', value: row.closes_on ? <Day day={row.closes_on} /> : 'Not said', ...(row.closes_on && { note: <Due bare day={row.closes_on} today={today} /> }) },
           { label: 'At most', value: row.ceiling === null ? 'Not said' : <Amount cents={row.ceiling} whole /> },
           { label: 'Fit', value: fit ? `${fit.score} of 100` : '…', note: 'a rule of thumb, see below' },
         ]}

@@ -51,19 +51,22 @@ export function ResearchPanel({ grants }: PanelProps) {
             columns={[
               { name: 'Opportunity', of: ({ row }) => <><Link className="link font-semibold" to={`/grant-management/opportunities/${row.id}`}>{row.title}</Link><span className="block text-xs text-ink-2">{row.agency}</span></> },
               { name: 'Fit', figure: true, of: ({ fit }) => fit.score },
-              { name: 'Why', of: ({ fit }) => <span className="block max-w-96 text-xs text-ink-2">{fit.reasons.map(({ words }) => words).join(' ')}</span> },
+              { name: 'Why', wide: true, of: ({ fit }) => <span className="block text-xs text-ink-2 md:max-w-96">{fit.reasons.map(({ words }) => words).join(' ')}</span> },
               { name: 'Closes', of: ({ row }) => (row.closes_on ? <Due day={row.closes_on} today={today} /> : 'Not said') },
               { name: 'Pipeline', of: ({ row }) => (saved?.some(({ opportunity }) => opportunity === row.id) ? <span className="text-xs text-ink-2">Saved</span> : writes && <MoveButton whyNot={null} run={() => save({ opportunity: row.id })} done="It is in the pipeline">Save<span className="sr-only"> {row.title}</span></MoveButton>) },
             ]}
           />
         </Panel>
       )}
-      {writes && (
-        <div className="flex flex-wrap gap-2">
-          <Button onClick={() => setImporting(true)}>Import a list of Grants.gov</Button>
-          <AddButton of={fundingOpportunity} label="Enter an opportunity" send={create} />
-        </div>
-      )}
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pt-1">
+        <h2 className="text-lg font-semibold text-ink">All opportunities</h2>
+        {writes && (
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => setImporting(true)}>Import a list of Grants.gov</Button>
+            <AddButton of={fundingOpportunity} label="Enter an opportunity" send={create} />
+          </div>
+        )}
+      </header>
       <RecordList of={fundingOpportunity} columns={['number', 'title', 'agency', 'aln', 'ceiling', 'closes_on', 'status']} />
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </div>

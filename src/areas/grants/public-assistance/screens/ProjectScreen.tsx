@@ -59,27 +59,19 @@ function One({ row }: { row: PaProject }) {
         <Progress label="Work done" value={Number(row.complete)} />
       </Panel>
       <Panel title="Damage that it repairs">
-        <div className="sheet overflow-x-auto">
-          <RecordTable of={damageItem} found={damage} columns={['number', 'title', 'estimate', 'complete', 'status']} />
-        </div>
+        <RecordTable of={damageItem} found={damage} columns={['number', 'title', 'estimate', 'complete', 'status']} />
       </Panel>
       <Panel title="Cost records">
-        <div className="sheet overflow-x-auto">
-          <RecordTable of={costRecord} found={costs} columns={['number', 'description', 'kind', 'worked_on', 'amount', 'eligible', 'status']} />
-        </div>
+        <RecordTable of={costRecord} found={costs} columns={['number', 'description', 'kind', 'worked_on', 'amount', 'eligible', 'status']} />
       </Panel>
       {questions.rows && questions.rows.length > 0 && (
         <Panel title="What FEMA asks">
-          <div className="sheet overflow-x-auto">
-            <RecordTable of={femaQuestion} found={questions} columns={['number', 'title', 'due_on', 'owner', 'status']} />
-          </div>
+          <RecordTable of={femaQuestion} found={questions} columns={['number', 'title', 'due_on', 'owner', 'status']} />
         </Panel>
       )}
       {appeals.rows && appeals.rows.length > 0 && (
         <Panel title="Appeals">
-          <div className="sheet overflow-x-auto">
-            <RecordTable of={paAppeal} found={appeals} columns={['number', 'title', 'level', 'disputed', 'status']} />
-          </div>
+          <RecordTable of={paAppeal} found={appeals} columns={['number', 'title', 'level', 'disputed', 'status']} />
         </Panel>
       )}
       <Panel title="The worksheet" about={guide === undefined ? undefined : `Judged by the Public Assistance guide, version ${guide}, and 44 CFR 206.`}>

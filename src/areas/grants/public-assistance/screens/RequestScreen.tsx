@@ -51,9 +51,7 @@ function One({ row }: { row: PaRequest }) {
         <RecordFacts of={paRequest} row={row} show={['declaration', 'applicant_kind', ...(row.applicant_kind === 'nonprofit' ? nonprofit : []), 'pa_id', 'contact', 'submitted_on', 'scoping_on', ...whereSet.filter((name) => (name === 'documents' ? row.documents.length > 0 : row[name]))]} />
       </Panel>
       <Panel title="Damage reported under it">
-        <div className="sheet overflow-x-auto">
-          <RecordTable of={damageItem} found={damage} columns={['number', 'title', 'category', 'estimate', 'status']} />
-        </div>
+        <RecordTable of={damageItem} found={damage} columns={['number', 'title', 'category', 'estimate', 'status']} />
       </Panel>
     </RecordPage>
   )

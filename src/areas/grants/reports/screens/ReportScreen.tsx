@@ -6,7 +6,7 @@ import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Button } from '#kit/parts/Button.tsx'
 import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
@@ -14,6 +14,7 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { offer } from '#kit/record/list/offer.ts'
+import { Day } from '#kit/parts/Time.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
@@ -21,7 +22,9 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { csvText } from '#platform/records/csv.ts'
 import { text } from '#platform/records/fields.ts'
 import { EditButton } from '../../grants/screens/AddButton.tsx'
+import { Belongs } from '../../grants/screens/Belongs.tsx'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
+import { grant } from '../../grants/records.ts'
 import type { certifyReport, editGrantReport, prepareReport, returnReport, sendReport } from '../commands.ts'
 import { grantReport, type GrantReport } from '../records.ts'
 import { linesOf, whyNotCertify, whyNotPrepare } from '../rules.ts'
@@ -36,10 +39,12 @@ export default function ReportScreen() {
   const counted = row.counted_at !== null
   return (
     <RecordPage of={grantReport} row={row} list={list} actions={<Moves row={row} />}>
+      <Belongs of={grant} id={row.funding} to={`/grant-management/grants/${row.funding}`} />
       {row.returned_because && <Notice tone="warn" title="It came back">{row.returned_because}</Notice>}
       <Figures
         figures={[
-          { label: 'Due', value: row.due_on ? <Due day={row.due_on} today={today} bare={false} /> : 'Not known', note: row.final ? 'the final report' : undefined },
+          { label: row.final ? 'Final report' : 'Report', value: row.kind === 'sf425' ? 'SF-425' : 'Performance', note: <><Day day={row.period_start} /> to <Day day={row.period_end} /></> },
+          row.status === 'sent' && row.sent_on ? { label: 'Sent', value: <Day day={row.sent_on} />, ...(row.due_on && { note: <>was due <Day day={row.due_on} /></> }) } : { label: 'Due', value: row.due_on ? <Day day={row.due_on} /> : 'Not known', ...(row.due_on && { note: <Due bare day={row.due_on} today={today} /> }) },
           ...(row.kind === 'sf425' ? [{ label: 'Spent in all', value: counted ? <Amount cents={row.federal_spent} /> : 'Not counted yet' }, { label: 'Unobligated balance', value: counted ? <Amount cents={linesOf(row).h} /> : 'Not counted yet' }] : []),
         ]}
       />
@@ -81,7 +86,6 @@ function Moves({ row }: { row: GrantReport }) {
   const writes = whyNotEdit(grantReport, null, actor) === null
   return (
     <>
-      <ButtonLink to={`/grant-management/grants/${row.funding}`}>The grant</ButtonLink>
       {writes && (
         <>
           <EditButton of={grantReport} row={row} send={(changes, version) => edit({ id, version, changes })} />

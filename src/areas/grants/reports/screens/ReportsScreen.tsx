@@ -15,6 +15,8 @@ import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { addDays } from '#platform/dates.ts'
+import type { Words } from '#platform/records/list/conditions.ts'
+import type { Sort } from '#platform/records/list/query.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { percentOf } from '../../budgets/rules.ts'
 import { drawdown } from '../../drawdowns/records.ts'
@@ -28,11 +30,17 @@ import { SefaPanel } from '../../compliance/screens/SefaPanel.tsx'
 
 const tabs = [
   { name: 'reports', title: 'Reports due' },
+  { name: 'sent', title: 'Sent' },
   { name: 'drawdowns', title: 'Drawdown ledger' },
   { name: 'match', title: 'Match' },
   { name: 'indirect', title: 'Indirect cost' },
   { name: 'sefa', title: 'Federal expenditures' },
 ] as const
+
+/** What is still to be sent, by the day on which it is due; what was sent, the newest period first. */
+const toCome: Words = { status: 'open,returned,prepared,certified' }
+const dueFirst: Sort = { field: 'due_on', descending: false }
+const newestPeriod: Sort = { field: 'period_end', descending: true }
 
 /** What awards ask to be told: the reports with their days, and the ledgers that they are made from. */
 export default function ReportsScreen() {
@@ -50,7 +58,7 @@ export default function ReportsScreen() {
       <div className="grid grid-cols-1 gap-5">
         <Figures
           figures={[
-            { label: 'Late', value: String(late), to: `/grant-management/reports?where.due_on=..${addDays(today, -1)}&where.status=open,returned,prepared,certified`, ...(late > 0 && { tone: 'bad' as const, note: 'drawing may be suspended' }) },
+            { label: 'Late', value: String(late), to: `/grant-management/reports?where.due_on=..${addDays(today, -1)}`, ...(late > 0 && { tone: 'bad' as const, note: 'drawing may be suspended' }) },
             { label: 'Due within 30 days', value: String(soon), to: `/grant-management/reports?where.due_on=${today}..${addDays(today, 30)}` },
             { label: 'Waiting for a signature', value: String(open?.filter(({ status }) => status === 'prepared').length ?? 0), to: '/grant-management/reports?where.status=prepared' },
           ]}
@@ -59,7 +67,8 @@ export default function ReportsScreen() {
           <Select id="grant" label="Grant" none="All grants" field={{ options: grants?.map(({ id }) => id) ?? [], words: Object.fromEntries((grants ?? []).map(({ id, number, title }) => [id, `${number} · ${title}`])) }} value={one?.id ?? ''} onChange={(id) => go({ grant: typeof id === 'string' ? id : null })} />
         </div>
         <Tabs label="Reports" tabs={tabs} chosen={chosen} onChoose={(name) => go({ tab: name === 'reports' ? null : name })}>
-          {chosen === 'reports' && <RecordList key={one?.id} of={grantReport} columns={['number', 'funding', 'kind', 'period_end', 'due_on', 'status']} {...(one && { where: { funding: one.id } })} first={one && <PlanButton row={one} />} />}
+          {chosen === 'reports' && <RecordList key={one?.id ?? 'all'} of={grantReport} columns={['number', 'funding', 'kind', 'period_end', 'due_on', 'status']} sort={dueFirst} where={{ ...(query.has('where.status') ? {} : toCome), ...(one && { funding: one.id }) }} first={one && <PlanButton row={one} />} />}
+          {chosen === 'sent' && <RecordList key={`sent ${one?.id}`} of={grantReport} columns={['number', 'funding', 'kind', 'period_end', 'due_on', 'sent_on']} sort={newestPeriod} where={{ status: 'sent', ...(one && { funding: one.id }) }} />}
           {chosen === 'drawdowns' && <RecordList key={one?.id} of={drawdown} columns={['number', 'funding', 'amount', 'sent_on', 'reference', 'received_on', 'received', 'status']} {...(one && { where: { funding: one.id } })} />}
           {chosen === 'match' && (grants ? <Match rows={one ? [one] : grants} /> : <SkeletonLines />)}
           {chosen === 'indirect' && (grants ? <Indirect rows={one ? [one] : grants} /> : <SkeletonLines />)}

@@ -18,6 +18,7 @@ import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { date } from '#platform/records/fields.ts'
 import { EditButton } from '../../grants/screens/AddButton.tsx'
+import { Belongs } from '../../grants/screens/Belongs.tsx'
 import type { approveRequest, editRequest, payRequest, returnRequest } from '../commands.ts'
 import { subaward, subawardRequest, type SubawardRequest } from '../records.ts'
 
@@ -56,6 +57,7 @@ function One({ row }: { row: SubawardRequest }) {
         )
       }
     >
+      <Belongs of={subaward} id={row.subaward} to={`/grant-management/subawards/${row.subaward}`} />
       {row.returned_because && row.status === 'returned' && <Notice tone="warn" title="It came back">{row.returned_because}</Notice>}
       <Figures figures={[{ label: 'Asks for', value: <Amount cents={row.amount} /> }, { label: 'Left of the subaward', value: of ? <Amount cents={of.amount - of.paid} /> : '…', to: `/grant-management/subawards/${row.subaward}` }, { label: 'Adds of its own', value: <Amount cents={row.match} /> }]} />
       <Panel title="The request">
