@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choice, date, files, flag, instant, longText, money, percent, person, place, ref, series, text } from './fields.ts'
+import { choice, date, files, flag, instant, longText, money, number, percent, person, place, ref, series, text } from './fields.ts'
 import { defineRecord } from './record.ts'
 import { tell, type Change } from './tell.ts'
 import { pastOf } from './verbs.ts'
@@ -27,7 +27,8 @@ const line = defineRecord('lines', {
     reason: longText(),
     papers: files(),
     site: place(),
-    status: choice(['draft', 'adopted', 'active', 'sent_out', 'closed'], { initial: 'draft', setBy: 'commands' }),
+    status: choice(['draft', 'submitted', 'adopted', 'active', 'sent_out', 'closed'], { initial: 'draft', setBy: 'commands', words: { submitted: 'Waits for release' } }),
+    price: number({ decimals: 6, dollars: true, label: 'Unit price' }),
   },
 })
 
@@ -55,6 +56,7 @@ test.each<[Record<string, [unknown, unknown]>, string | null]>([
   [{ owner: [null, ada] }, 'Max set Owner to Ada'],
   [{ owner: [ada, '018f0000-0000-7000-8000-00000000dead'] }, 'Max changed Owner from Ada to a former member'],
   [{ control: ['stop', 'warn_only'] }, 'Max changed Control from Stop to Warn only'],
+  [{ price: ['612.5', '0.0875'] }, 'Max lowered Unit price from $612.50 to $0.0875'],
   [{ small: [false, true] }, 'Max ticked Small business'],
   [{ small: [true, false] }, 'Max unticked Small business'],
   [{ reason: ['a', 'b'] }, 'Max rewrote Reason'],
@@ -71,6 +73,7 @@ test.each<[Record<string, [unknown, unknown]>, string | null]>([
 
 test.each<[string, Partial<Change>, string]>([
   ['a move that is a verb in the past', { command: 'lines/adopt', before: { status: 'draft' }, after: { status: 'adopted' } }, 'Max adopted it'],
+  ['one that is called something else', { command: 'lines/submit', before: { status: 'draft' }, after: { status: 'submitted' } }, 'Max submitted it'],
   ['one that other commands bring about', { command: 'approvals/decide', before: { status: 'draft' }, after: { status: 'adopted' } }, 'Max adopted it'],
   ['with who and when beside it', { command: 'lines/adopt', before: { status: 'draft', approved_by: null, approved_at: null }, after: { status: 'adopted', approved_by: max, approved_at: '2026-11-20T08:00:00Z' } }, 'Max adopted it'],
   ['with an amount beside it', { command: 'lines/adopt', before: { status: 'draft', original: 1 }, after: { status: 'adopted', original: 2 } }, 'Max adopted it and raised Original budget from $0.01 to $0.02'],

@@ -1,5 +1,5 @@
 import { dayInWords, momentInWords } from '../dates.ts'
-import { dollars } from '../money.ts'
+import { dollars, priceInDollars } from '../money.ts'
 import type { Field, KeptFile, Place } from './fields.ts'
 import { columnsOf, labelOf, optionLabel, type AnyRecord } from './record.ts'
 import { pastOf } from './verbs.ts'
@@ -54,11 +54,13 @@ function whatWasDone(record: AnyRecord, change: Change, setting: Setting): strin
 /** "Approved by Max, on this day" beside "Max approved it": the sentence has it already. */
 const saysTheSame = (field: Field, value: unknown, actor: string | null) => field.setBy === 'commands' && ((field.kind === 'person' && (value === actor || value === null)) || field.kind === 'instant')
 
+const past = /ed$|^sent$|^paid$|^withdrawn$/
+
 /** A status that is a verb in the past says itself; another one is said by the command that set it. */
 function moveInWords(field: Field, { command, before, after }: Change): string {
   const [from, to] = [String(before?.status), String(after!.status)]
-  const word = optionLabel(field, to).toLowerCase()
-  if (/ed$|^sent$|^paid$|^withdrawn$/.test(to)) return `${word} it`
+  // "Submitted" may be called "Waits for release", which nobody does to anything.
+  if (past.test(to)) return `${[optionLabel(field, to).toLowerCase(), to.replaceAll('_', ' ')].find((word) => past.test(word))} it`
   const verb = pastOf(command)
   if (verb !== null && verb !== 'changed') return verb.includes(' it') ? verb : `${verb} it`
   return `moved it from ${optionLabel(field, from)} to ${optionLabel(field, to)}`
@@ -101,7 +103,7 @@ export function valueInWords(field: Field, value: unknown, { names, zone }: Sett
     case 'percent':
       return `${Number(value)} %`
     case 'number':
-      return Number(value).toLocaleString('en-US', { maximumFractionDigits: 6 })
+      return field.dollars ? priceInDollars(Number(value)) : Number(value).toLocaleString('en-US', { maximumFractionDigits: 6 })
     case 'choice':
       return optionLabel(field, String(value))
     case 'date':
