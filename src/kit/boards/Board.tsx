@@ -1,4 +1,4 @@
-import { useState, type DragEvent, type ReactNode } from 'react'
+import { useState, type CSSProperties, type DragEvent, type ReactNode } from 'react'
 import type { Reason } from '#platform/rules.ts'
 import { Menu } from '../overlays/Menu.tsx'
 import { Icon } from '../parts/Icon.tsx'
@@ -20,8 +20,8 @@ type BoardProps<Card> = {
 
 /**
  * Cards in the columns of their state. Who drags one is told by the column why it may not go there; who does not drag (keys,
- * a finger, a shaking hand) has the same columns with the same reasons in the menu of the card. On a phone the columns stand
- * below each other.
+ * a finger, a shaking hand) has the same columns with the same reasons in the menu of the card. A column without a card is narrow,
+ * so that the others are seen; on a phone they stand below each other.
  */
 export function Board<Card>({ label, columns, cards, idOf, nameOf, columnOf, children, whyNotMove, onMove }: BoardProps<Card>) {
   const [held, setHeld] = useState<{ card: Card; over: string }>()
@@ -39,7 +39,7 @@ export function Board<Card>({ label, columns, cards, idOf, nameOf, columnOf, chi
   }
   return (
     <div role="group" aria-label={label}>
-      <div className="grid grid-cols-1 gap-3 md:auto-cols-[minmax(12.5rem,1fr)] md:grid-flow-col md:grid-cols-none md:relative md:overflow-x-auto md:pb-2">
+      <div style={{ '--columns': columns.map(({ name }) => (cards.some((card) => columnOf(card) === name) ? 'minmax(11.5rem,2fr)' : 'minmax(7rem,1fr)')).join(' ') } as CSSProperties} className="grid grid-cols-1 gap-3 md:grid-cols-(--columns) md:relative md:overflow-x-auto md:pb-2">
         {columns.map((column) => {
           const { name, title, note } = column
           const within = cards.filter((card) => columnOf(card) === name)

@@ -1,6 +1,7 @@
 import { isDay } from '../dates.ts'
+import { tidyElectronicAddress, whyNotElectronicAddress } from '../electronic-address.ts'
 import { tidyEmail, whyNotEmail, whyNotPhone, whyNotUrl, type Reason } from '../validators.ts'
-import type { Field } from './fields.ts'
+import type { Field, Format } from './fields.ts'
 import { optionLabel } from './record.ts'
 
 /** A value as it is kept, and why it cannot be. */
@@ -18,7 +19,7 @@ export function checkInput(field: Field, label: string, given: unknown): Checked
 /** Beyond this a number is no longer exact in a browser; no agency owns ninety trillion dollars. */
 export const mostNumber = Number.MAX_SAFE_INTEGER
 
-export const tidied = ({ format }: Field, words: string) => (format === 'email' ? tidyEmail(words) : words.trim())
+export const tidied = ({ format }: Field, words: string) => (format === 'email' ? tidyEmail(words) : format === 'peppol' ? tidyElectronicAddress(words) : words.trim())
 
 /** Words that have been tidied. */
 export function whyNotWords(field: Field, label: string, words: string): Reason {
@@ -37,7 +38,7 @@ export const shownBound = ({ kind }: Field, bound: number) => (kind === 'money' 
 export const hasMoreDecimals = (value: number, places: number) => Number(value.toFixed(places)) !== value
 
 const wordKinds = new Set<Field['kind']>(['text', 'long_text', 'series'])
-const formats: Record<'email' | 'phone' | 'url' | 'none', (value: string) => Reason> = { email: whyNotEmail, phone: whyNotPhone, url: whyNotUrl, none: () => null }
+const formats: Record<Format | 'none', (value: string) => Reason> = { email: whyNotEmail, phone: whyNotPhone, url: whyNotUrl, peppol: whyNotElectronicAddress, none: () => null }
 
 /** NUL cannot be stored; the others are invisible in every list and never meant. */
 const hasControl = (value: string) => [...value].some((character) => character < ' ' && !'\n\r\t'.includes(character))

@@ -25,8 +25,11 @@ type Options = {
   /** `false` for what is only counted from other records: their history tells of it, and this one would repeat it. */
   told?: false
 }
-type TextOptions = Options & { max?: number; format?: 'email' | 'phone' | 'url' }
-type NumberOptions = Options & { min?: number; max?: number; decimals?: number }
+/** `peppol` is what the Peppol network finds somebody by, such as 0088:7300010000001. */
+export type Format = 'email' | 'phone' | 'url' | 'peppol'
+type TextOptions = Options & { max?: number; format?: Format }
+/** `dollars: true` for the price of one thing, which may have fractions of a cent and is read as money. */
+type NumberOptions = Options & { min?: number; max?: number; decimals?: number; dollars?: true }
 /** `adds: false` where what several of them come to says nothing: a bound, a rate, the price of one, a balance. */
 type MoneyOptions = NumberOptions & { adds?: false }
 type DayOptions = Options & { due?: Due }
@@ -37,7 +40,8 @@ export type Field<Value = unknown, Required extends boolean = boolean> = Options
   max?: number
   min?: number
   decimals?: number
-  format?: 'email' | 'phone' | 'url'
+  dollars?: true
+  format?: Format
   options?: readonly string[]
   /** What an option is called where its own name will not do. */
   words?: Readonly<Record<string, string | undefined>>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choice, date, files, flag, instant, longText, money, percent, person, place, ref, series, text } from './fields.ts'
+import { choice, date, files, flag, instant, longText, money, number, percent, person, place, ref, series, text } from './fields.ts'
 import { defineRecord } from './record.ts'
 import { tell, type Change } from './tell.ts'
 import { pastOf } from './verbs.ts'
@@ -29,6 +29,7 @@ const line = defineRecord('lines', {
     site: place(),
     moves: money({ setBy: 'commands', told: false }),
     status: choice(['draft', 'submitted', 'returned', 'withdrawn', 'adopted', 'active', 'sent_out', 'requested', 'closed', 'arrived', 'not_confirmed'], { initial: 'draft', setBy: 'commands', words: { submitted: 'Waits for approval', returned: 'Sent back', requested: 'Asked for' } }),
+    price: number({ decimals: 6, dollars: true, label: 'Unit price' }),
   },
 })
 
@@ -60,6 +61,7 @@ test.each<[Record<string, [unknown, unknown]>, string | null]>([
   [{ owner: [null, ada] }, 'Max set Owner to Ada'],
   [{ owner: [ada, '018f0000-0000-7000-8000-00000000dead'] }, 'Max changed Owner from Ada to a former member'],
   [{ control: ['stop', 'warn_only'] }, 'Max changed Control from Stop to Warn only'],
+  [{ price: ['612.5', '0.0875'] }, 'Max lowered Unit price from $612.50 to $0.0875'],
   [{ small: [false, true] }, 'Max ticked Small business'],
   [{ small: [true, false] }, 'Max unticked Small business'],
   [{ reason: ['a', 'b'] }, 'Max rewrote Reason'],

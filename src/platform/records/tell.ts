@@ -1,5 +1,5 @@
 import { dayInWords, momentInWords } from '../dates.ts'
-import { dollars } from '../money.ts'
+import { dollars, priceInDollars } from '../money.ts'
 import type { Field, KeptFile, Place } from './fields.ts'
 import { columnsOf, labelOf, optionLabel, type AnyRecord } from './record.ts'
 import { pastOf } from './verbs.ts'
@@ -112,7 +112,7 @@ export function valueInWords(field: Field, value: unknown, { names, zone }: Sett
     case 'percent':
       return `${Number(value)} %`
     case 'number':
-      return Number(value).toLocaleString('en-US', { maximumFractionDigits: 6 })
+      return field.dollars ? priceInDollars(Number(value)) : Number(value).toLocaleString('en-US', { maximumFractionDigits: 6 })
     case 'choice':
       return optionLabel(field, String(value))
     case 'date':

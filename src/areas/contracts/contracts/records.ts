@@ -18,6 +18,7 @@ export const contract = defineRecord('contracts', {
     vendor: ref('vendors', { required: true }),
     kind: choice(contractKinds, { required: true, label: 'Kind', words: { professional: 'Professional services', agreement: 'Agreement between agencies' } }),
     summary: longText({ max: 5_000, label: 'What it is about' }),
+    ceiling: money({ required: true, min: 0, help: 'All orders together are never above it. Changes of it are amendments and change orders.' }),
     department: text({ max: 120 }),
     owner: person({ required: true, label: 'Looked after by', help: 'Is reminded of its end, its notices and its obligations.' }),
     federal: flag({ label: 'Paid with federal money', help: 'Brings the clauses of 2 CFR 200 Appendix II and its rules.' }),
@@ -37,9 +38,8 @@ export const contract = defineRecord('contracts', {
     complete_by: date({ label: 'To be complete by', due: { for: ['owner'], while: ['active'] } }),
     documents: files({ help: 'Plans, specifications and annexes.' }),
     award: ref('awards', { setBy: 'commands' }),
-    ceiling: money({ required: true, min: 0, help: 'All orders together are never above it. Changes of it are amendments and change orders.' }),
     original: money({ min: 0, initial: 0, setBy: 'commands', label: 'Ceiling when signed' }),
-    committed: money({ min: 0, initial: 0, setBy: 'commands' }),
+    committed: money({ min: 0, initial: 0, setBy: 'commands', label: 'Ordered' }),
     // Kept by whatever approves, pays or returns an invoice, in the same transaction: a test adds the rows up beside it.
     invoiced: money({ initial: 0, setBy: 'commands' }),
     paid: money({ initial: 0, setBy: 'commands' }),
@@ -72,7 +72,7 @@ export const contractLine = defineRecord('contract_lines', {
     description: text({ required: true, max: 500 }),
     quantity: number({ required: true, min: 0, max: 1_000_000_000, decimals: 4 }),
     unit: text({ required: true, max: 40 }),
-    unit_price: number({ required: true, min: 0, decimals: 6, label: 'Unit price', help: 'In dollars; prices may be fractions of a cent.' }),
+    unit_price: number({ required: true, min: 0, decimals: 6, dollars: true, label: 'Unit price', help: 'In dollars; prices may be fractions of a cent.' }),
     amount: money({ min: 0, initial: 0, setBy: 'commands' }),
   },
 })

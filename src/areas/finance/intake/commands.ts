@@ -82,14 +82,14 @@ export const writeInvoice = question('invoices/ubl', {
   async run({ id }, { tx, actor }): Promise<{ name: string; content: string }> {
     const row = await invoiceById(tx, id)
     const lines = await linesOf(tx, id)
-    const party = (await tx.one<{ vendor: string; number: string; email: string; city: string | null; agency: string; ordered: string | null; credited: string | null }>(
-      `select v.name as vendor, v.number, v.email, v.city, o.name as agency, p.number as ordered, c.vendor_number as credited from invoices i join vendors v on v.organization_id = i.organization_id and v.id = i.vendor
+    const party = (await tx.one<{ vendor: string; number: string; email: string; vendor_address: string | null; agency_address: string | null; city: string | null; agency: string; ordered: string | null; credited: string | null }>(
+      `select v.name as vendor, v.number, v.email, v.peppol as vendor_address, o.peppol as agency_address, v.city, o.name as agency, p.number as ordered, c.vendor_number as credited from invoices i join vendors v on v.organization_id = i.organization_id and v.id = i.vendor
          join organizations o on o.id = i.organization_id left join purchase_orders p on p.organization_id = i.organization_id and p.id = i.purchase_order left join invoices c on c.organization_id = i.organization_id and c.id = i.credits
         where i.organization_id = $1 and i.id = $2`, [actor.organization_id, id]))!
     const positions = await tx.sql<{ id: string; position: number }>('select id, position::int as position from order_lines where organization_id = $1 and purchase_order = $2', [actor.organization_id, row.purchase_order])
     const content = writeUbl({
       kind: row.kind, number: row.vendor_number, issued_on: row.invoice_date, due_on: row.due_on, order: party.ordered ?? row.number, credits: party.credited, note: null, charges: row.charges,
-      seller: { name: party.vendor, endpoint: party.email, city: party.city, legal_id: party.number }, buyer: { name: party.agency, endpoint: actor.email },
+      seller: { name: party.vendor, endpoint: party.vendor_address ?? party.email, city: party.city, legal_id: party.number }, buyer: { name: party.agency, endpoint: party.agency_address ?? actor.email },
       lines: lines.map(({ position, quantity, unit, unit_price, amount, description, order_line }) => ({ position: Number(position), quantity, unit, unit_price, amount, description, order_line: positions.find((each) => each.id === order_line)?.position ?? null })),
     })
     return { name: `${row.number}.xml`, content }

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { profileOrganization } from '#areas/organization/organizations/commands.ts'
+import { editVendor } from '#areas/vendors/vendors/commands.ts'
+import type { Vendor } from '#areas/vendors/vendors/records.ts'
 import { paying } from '#tests/paying.ts'
 import { readUbl } from '../ubl/read.ts'
 import { violationsOf } from '../ubl/rules.ts'
@@ -46,6 +49,26 @@ test('a UBL file becomes an invoice with its order, its discount and its lines, 
   const { content } = await does(rosa, writeInvoice, { id: row.id })
   expect([violationsOf(readUbl(content)), readUbl(content).totals.payable, readUbl(content).order]).toEqual([[], '1225.00', order.number])
   expect(JSON.stringify(await sees(ada, `select input from audit_events where command = 'invoices/import-ubl'`))).not.toContain('Acme')
+})
+
+test('the file bears what the network finds both by, and an e-mail address where it finds one by nothing', async () => {
+  const { does, rosa, max, ada, order, owner, organization } = await paying()
+  const row = await does(rosa, importUbl, { content: ubl(order.number) })
+  const addresses = async () => {
+    const { seller, buyer } = readUbl((await does(rosa, writeInvoice, { id: row.id })).content)
+    return [seller, buyer].map(({ endpoint_scheme, endpoint }) => [endpoint_scheme, endpoint])
+  }
+  expect((await addresses()).map(([scheme]) => scheme)).toEqual(['EM', 'EM'])
+  const known = (await owner.query<Vendor>('select * from vendors where organization_id = $1 and id = $2', [organization.id, row.vendor])).rows[0]!
+  await expect(does(max, editVendor, { id: known.id, version: known.version, changes: { peppol: '0088:7300010000002' } })).rejects.toMatchObject({ fields: { 'changes.peppol': 'One of the digits of this GLN is wrong: they do not check.' } })
+  await does(max, editVendor, { id: known.id, version: known.version, changes: { peppol: ' 0088:7300010000001 ' } })
+  await expect(does(max, profileOrganization, { name: 'City', time_zone: 'America/Chicago', peppol: '9959:12-3456789' })).rejects.toThrow('Only an administrator')
+  await expect(does(ada, profileOrganization, { name: 'City', time_zone: 'America/Chicago', peppol: '9999:1' })).rejects.toMatchObject({ fields: { peppol: '9999 is no list of the Peppol network. A GLN is in list 0088, a D-U-N-S number in 0060, an EIN in 9959.' } })
+  await does(ada, profileOrganization, { name: 'City', time_zone: 'America/Chicago', peppol: '9959:12-3456789' })
+  expect(await addresses()).toEqual([['0088', '7300010000001'], ['9959', '12-3456789']])
+  // Whoever changes the name alone does not take the address away.
+  expect(await does(ada, profileOrganization, { name: 'City of Alder Falls', time_zone: 'America/Chicago' })).toMatchObject({ peppol: '9959:12-3456789' })
+  expect(await does(ada, profileOrganization, { name: 'City of Alder Falls', time_zone: 'America/Chicago', peppol: null })).toMatchObject({ peppol: null })
 })
 
 test('what breaks a rule is named and not taken in', async () => {

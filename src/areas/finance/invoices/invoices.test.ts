@@ -81,7 +81,7 @@ test('what is beyond the tolerance is held, with the change that releases it; re
   const { draftInvoice: bills, sends, holdsOf, invoiceOf, receives, order } = await paying()
   const draft = await bills(100, 12.75)
   expect(await sends(draft)).toMatchObject({ status: 'held', holds: 1 })
-  expect((await holdsOf(draft.id)).map(({ reason, words, change }) => [reason, words, change])).toEqual([['over_received', 'Line 1: 100 billed in all, 98 received. That is 2.04 % more; 2 % is within the tolerance.', 'Receive 0.0393 more, or Bill 0.04 less']])
+  expect((await holdsOf(draft.id)).map(({ reason, words, change }) => [reason, words, change])).toEqual([['over_received', 'Line 1: 100 billed in all, 98 received. That is 2.04 % more; 2 % is within the tolerance.', 'Receive 0.0393 more, or bill 0.04 less']])
   await receives(order.id, [2])
   expect(await sends(draft)).toMatchObject({ status: 'submitted', holds: 0, within: 25_00 })
   expect(await holdsOf(draft.id)).toEqual([])
@@ -136,7 +136,7 @@ test('two invoices on their way do not share one receipt', async () => {
   expect(await sends(await bills(60, 12.5))).toMatchObject({ status: 'submitted' })
   const second = await bills(61, 12.5)
   expect(await sends(second)).toMatchObject({ status: 'held' })
-  expect((await holdsOf(second.id))[0]!.words).toBe('Line 1: 121 billed in all, 100 ordered. That is 21.00 % more; 2 % is within the tolerance.')
+  expect((await holdsOf(second.id))[0]!.words).toBe('Line 1: 121 billed in all, 100 ordered. That is 21 % more; 2 % is within the tolerance.')
 })
 
 test('a credit note takes back what was billed, from the same budget line, and no more', async () => {

@@ -71,7 +71,7 @@ export const invoiceLine = defineRecord('invoice_lines', {
     quantity: number({ required: true, min: 0.0001, max: 1_000_000_000, decimals: 4 }),
     unit: text({ required: true, max: 40 }),
     // Dollars, with as many places as the order has; what is owed is the amount, in whole cents.
-    unit_price: number({ required: true, min: 0, max: 1_000_000_000, decimals: 6, label: 'Unit price' }),
+    unit_price: number({ required: true, min: 0, max: 1_000_000_000, decimals: 6, dollars: true, label: 'Unit price' }),
     order_line: ref('order_lines', { label: 'Line of the order' }),
     budget_line: ref('budget_lines', { label: 'Budget line', help: 'Where no order stands behind it.' }),
     amount: money({ min: 0, initial: 0, setBy: 'commands' }),

@@ -100,7 +100,7 @@ export function whyNotRelease(row: Invoice, hold: Pick<InvoiceHold, 'reason' | '
 export const stillReleased = (hold: Pick<InvoiceHold, 'line' | 'reason' | 'words'>, before: readonly InvoiceHold[]): InvoiceHold | undefined =>
   before.find((each) => each.released_by !== null && each.line === hold.line && each.reason === hold.reason && each.words === hold.words)
 
-export const holdWords = (hold: Hold): { words: string; change: string } => ({ words: hold.words, change: hold.changes.map(changeInWords).join(', or ') })
+export const holdWords = (hold: Hold): { words: string; change: string } => ({ words: hold.words, change: hold.changes.map(changeInWords).map((each, at) => (at === 0 ? each : each.charAt(0).toLowerCase() + each.slice(1))).join(', or ') })
 
 /** For the figures above the list. */
 export type Queue = 'held' | 'due' | 'late'

@@ -116,7 +116,7 @@ function overBy(asked: bigint, agreed: bigint, percent: number): string {
   if (agreed === 0n) return 'Nothing of it was agreed.'
   const over = (Number(asked - agreed) / Number(agreed)) * 100
   const decimals = [2, 4, 6].find((each) => Number(over.toFixed(each)) > percent) ?? 6
-  return `That is ${over.toFixed(decimals)} % more; ${percent} % is within the tolerance.`
+  return `That is ${Number(over.toFixed(decimals))} % more; ${percent} % is within the tolerance.`
 }
 
 const amount = (value: bigint) => back(value).toLocaleString('en-US', { maximumFractionDigits: 4 })

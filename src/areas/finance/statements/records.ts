@@ -22,8 +22,8 @@ export const bankStatement = defineRecord('bank_statements', {
 export type BankStatement = RowOf<typeof bankStatement>
 
 export const statementLine = defineRecord('statement_lines', {
-  label: 'Statement line',
-  plural: 'Statement lines',
+  label: 'Bank movement',
+  plural: 'Bank movements',
   about: 'One movement on a bank statement, and what it was: a payment run, a check, something that somebody explained.',
   access: { of: 'organization', read: 'manager', write: 'manager' },
   title: 'words',

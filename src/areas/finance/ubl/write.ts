@@ -1,3 +1,4 @@
+import { electronicAddressOf } from '#platform/electronic-address.ts'
 import { unitCode } from '#platform/xml/units.ts'
 import { writeXml, type Written } from '#platform/xml/write.ts'
 import { customization, profile } from './rules.ts'
@@ -33,8 +34,8 @@ function scheme(): Written {
 
 /** EN 16931 takes an e-mail address (EM); Peppol's own list has none, because its network finds nobody by one. */
 function addressOf(endpoint: string): Written {
-  const [, list, number] = /^(\d{4}):(.+)$/.exec(endpoint) ?? []
-  return ['cbc:EndpointID', number ?? endpoint, { schemeID: list ?? 'EM' }]
+  const address = electronicAddressOf(endpoint)
+  return ['cbc:EndpointID', address?.number ?? endpoint, { schemeID: address?.scheme ?? 'EM' }]
 }
 
 const party = ({ name, endpoint, street, city, zip, state, legal_id }: WrittenParty): Written => [

@@ -3,6 +3,7 @@ import { command, newcomerCommand } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { localDay } from '#platform/dates.ts'
+import { tidyElectronicAddress, whyNotElectronicAddress } from '#platform/electronic-address.ts'
 import { alreadyMember, whyNotJoin } from '../members/rules.ts'
 import { isOn } from '../operator/rules.ts'
 import { isColor, isLogoAddress, whyNotBrand } from './rules.ts'
@@ -73,13 +74,18 @@ export const brandOrganization = command('organizations/brand', {
 })
 
 export const profileOrganization = command('organizations/profile', {
-  about: 'Sets the name and the time zone of the organization. Deadlines are counted by that clock.',
+  about: 'Sets the name, the time zone and the address in the Peppol network of the organization. Deadlines are counted by that clock.',
   input: z.strictObject({
     name: z.string('Name is required').trim().min(1, 'Name is required').max(200, 'Name must be at most 200 characters'),
     time_zone: z.string().refine((zone) => knownZones.has(zone), 'Choose a time zone such as America/New_York'),
+    peppol: z.string().transform(tidyElectronicAddress).superRefine((text, at) => {
+      const reason = text ? whyNotElectronicAddress(text) : null
+      if (reason) at.addIssue({ code: 'custom', message: reason })
+    }).nullish(),
   }),
-  async run({ name, time_zone }, { tx, actor }) {
+  async run({ name, time_zone, peppol }, { tx, actor }) {
     refuseIf(whyNotBrand(actor))
-    return (await tx.one('update organizations set name = $2, time_zone = $3 where id = $1 returning id, name, time_zone', [actor.organization_id, name, time_zone]))!
+    // Left out it stays as it is; empty it is taken away.
+    return (await tx.one(`update organizations set name = $2, time_zone = $3, peppol = case when $4 then nullif($5, '') else peppol end where id = $1 returning id, name, time_zone, peppol`, [actor.organization_id, name, time_zone, peppol !== undefined, peppol ?? '']))!
   },
 })

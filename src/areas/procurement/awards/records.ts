@@ -48,7 +48,7 @@ export const awardLine = defineRecord('award_lines', {
     description: text({ required: true, max: 500, setBy: 'commands' }),
     quantity: number({ required: true, min: 0, decimals: 4, setBy: 'commands' }),
     unit: text({ required: true, max: 40, setBy: 'commands' }),
-    unit_price: number({ required: true, min: 0, decimals: 6, setBy: 'commands', label: 'Unit price' }),
+    unit_price: number({ required: true, min: 0, decimals: 6, dollars: true, setBy: 'commands', label: 'Unit price' }),
     amount: money({ required: true, min: 0, setBy: 'commands' }),
   },
 })

@@ -35,7 +35,7 @@ export const bidLine = defineRecord('bid_lines', {
     bid: ref('bids', { required: true }),
     line: ref('solicitation_lines', { required: true, setBy: 'commands' }),
     // Dollars, with as many places as a kilowatt hour needs; what is paid is the amount, in whole cents.
-    unit_price: number({ required: true, min: 0, decimals: 6, setBy: 'commands', label: 'Unit price' }),
+    unit_price: number({ required: true, min: 0, decimals: 6, dollars: true, setBy: 'commands', label: 'Unit price' }),
     amount: money({ required: true, min: 0, setBy: 'commands' }),
     note: text({ max: 500, setBy: 'commands' }),
   },

@@ -76,7 +76,7 @@ export const orderLine = defineRecord('order_lines', {
     quantity: number({ required: true, min: 0, max: 1_000_000_000, decimals: 4 }),
     unit: text({ required: true, max: 40 }),
     // Dollars, with as many places as a kilowatt hour needs; what is promised is the amount, in whole cents.
-    unit_price: number({ required: true, min: 0, max: 1_000_000_000, decimals: 6, label: 'Unit price' }),
+    unit_price: number({ required: true, min: 0, max: 1_000_000_000, decimals: 6, dollars: true, label: 'Unit price' }),
     due: date({ label: 'Deliver by' }),
     commodity: text({ max: 20, label: 'Commodity code' }),
     budget_line: ref('budget_lines', { label: 'Budget line', help: 'Empty where several pay: the shares say how much each.' }),

@@ -17,6 +17,7 @@ export const vendor = defineRecord('vendors', {
     type: choice(['corporation', 'llc', 'partnership', 'sole_proprietor', 'nonprofit', 'government'], { required: true, words: { llc: 'LLC' } }),
     uei: text({ max: 12, label: 'UEI', unique: true, help: 'The Unique Entity ID of SAM.gov: twelve letters and digits.' }),
     email: text({ required: true, format: 'email', max: 255, label: 'E-mail for orders' }),
+    peppol: text({ format: 'peppol', max: 60, label: 'Electronic address (Peppol)', help: 'By what the Peppol network finds it: the list, a colon and the number, such as 0088:7300010000001 for a GLN. Orders and invoices as files bear it.' }),
     phone: text({ format: 'phone', max: 20 }),
     website: text({ format: 'url', max: 2048 }),
     address: place(),

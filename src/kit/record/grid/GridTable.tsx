@@ -143,9 +143,9 @@ export function GridTable({ grid, names, label, totals, editable }: GridTablePro
 const head = 'sticky top-0 z-[2] h-9 border-b border-line-strong bg-surface-2'
 const foot = 'sticky bottom-0 z-[2] h-10 border-t border-line-strong bg-surface-2'
 
-const widths: Partial<Record<Column['field']['kind'], string>> = { money: 'w-34', number: 'w-24', percent: 'w-24', date: 'w-36', choice: 'w-28', flag: 'w-20', ref: 'w-48', person: 'w-44' }
+const widths: Partial<Record<Column['field']['kind'], string>> = { money: 'w-32', number: 'w-24', percent: 'w-24', date: 'w-36', choice: 'w-28', flag: 'w-20', ref: 'w-48', person: 'w-44' }
 /** A unit or a code needs no room for a sentence. */
-const widthOf = ({ field }: Column) => widths[field.kind] ?? (field.max !== undefined && field.max <= 20 ? 'w-24' : 'w-52')
+const widthOf = ({ field }: Column) => widths[field.kind] ?? (field.max !== undefined && field.max <= 40 ? 'w-24' : 'w-52')
 
 const Gap = ({ height, columns }: { height: number; columns: number }) => (
   <tr aria-hidden>

@@ -60,13 +60,18 @@ export function RecordTable<R extends AnyRecord>({ of, found: { rows, state, ret
           {rows.map((row) => {
             const page = pageOf(catalogue, of.table, row.id)
             const called = of.fields[title].kind === 'choice' ? optionLabel(of.fields[title], String(row[title as keyof typeof row])) : String(row[title as keyof typeof row])
+            const led = ['ref', 'person'].includes(of.fields[title].kind)
             return (
               <tr
                 key={row.id}
                 className="relative h-(--row-h) border-b border-line last:border-0 hover:bg-surface-2 max-md:grid max-md:h-auto max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-1.5 max-md:px-4 max-md:py-3"
               >
                 <th scope="row" className="px-(--cell-px) py-1.5 font-normal max-md:col-span-2 max-md:p-0 md:pl-5">
-                  {page ? (
+                  {led ? (
+                    <span className="relative font-semibold">
+                      <Value of={of} name={title} row={row} names={names} />
+                    </span>
+                  ) : page ? (
                     <Link to={page} className={`font-semibold text-ink hover:underline after:absolute after:inset-0 md:after:hidden ${numbered ? 'font-mono text-xs whitespace-nowrap' : ''}`}>
                       {called}
                     </Link>

@@ -39,7 +39,7 @@ function One({ change, row }: { change: ChangeOrder; row: Contract }) {
         figures={[
           { label: 'Cost', value: <Amount cents={change.cost} /> },
           { label: 'Time', value: days === 0 ? 'None' : `${days > 0 ? '+' : '−'}${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}` },
-          { label: 'Moved in all', value: `${share} %`, note: 'of what was signed', ...(share > warnAbove && { tone: 'warn' as const }) },
+          { label: 'Moved in all', value: `${share} %`, note: change.share === null ? 'of what was signed, with this one' : 'of what was signed', ...(share > warnAbove && { tone: 'warn' as const }) },
         ]}
       />
       <ForecastPanel row={row} />

@@ -6,6 +6,7 @@ import { useRecord } from '#client/use-record.ts'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
 import { MoneyInput, NumberInput } from '#kit/inputs/NumberInputs.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Menu } from '#kit/overlays/Menu.tsx'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
@@ -60,13 +61,17 @@ function Moves({ row }: { row: Claim }) {
   const edit = useCommand<typeof editClaim>('contract-claims/edit')
   const { id, number } = row
   const open = row.status === 'noticed' || row.status === 'assessed'
+  const ends = [
+    ...(open && whyNotWithdrawClaim(row, actor) === null ? [{ label: 'Was withdrawn', run: () => setAsking('withdraw') }] : []),
+    ...(whyNotReject(row, actor) === null ? [{ label: 'Reject', danger: true, run: () => setAsking('reject') }] : []),
+  ]
   return (
     <>
       <ButtonLink to={`/contract-management/${row.contract}`}>The contract</ButtonLink>
       {whyNotEdit(claim, row, actor) === null && <Button onClick={() => setAsking('edit')}>Edit</Button>}
       {open && (
         <MoveButton {...(row.status === 'noticed' && { look: 'main' as const })} whyNot={whyNotAssess(row, { actor, assessed: 0, days: 0 })} run={() => setAsking('assess')}>
-          Assess
+          {row.status === 'assessed' ? 'Assess again' : 'Assess'}
         </MoveButton>
       )}
       {row.status === 'assessed' && (
@@ -74,12 +79,7 @@ function Moves({ row }: { row: Claim }) {
           Settle
         </MoveButton>
       )}
-      {open && whyNotWithdrawClaim(row, actor) === null && <Button onClick={() => setAsking('withdraw')}>Was withdrawn</Button>}
-      {whyNotReject(row, actor) === null && (
-        <Button look="danger" onClick={() => setAsking('reject')}>
-          Reject
-        </Button>
-      )}
+      {ends.length > 0 && <Menu label="More for this claim" items={ends}><Button>More</Button></Menu>}
       {(asking === 'assess' || asking === 'settle') && <AmountDialog row={row} what={asking} onClose={() => setAsking(undefined)} />}
       {asking === 'edit' && <FormDialog of={claim} row={row} title={`Edit ${number}`} done="It is kept" send={(changes, version) => edit({ id, version, changes })} onClose={() => setAsking(undefined)} />}
       {asking === 'reject' && <ReasonDialog title={`Reject ${number}?`} about="Who made it reads the reason." verb="Reject it" run={(reason) => reject({ id, reason })} onClose={() => setAsking(undefined)} />}

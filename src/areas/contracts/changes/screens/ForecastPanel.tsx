@@ -25,7 +25,7 @@ export function ForecastPanel({ row }: { row: Contract }) {
       <div role="img" aria-label={`${dollars(original)} original, ${dollars(approved)} approved and ${dollars(pending)} pending make ${dollars(forecast)}.`} className="flex h-3 gap-0.5 overflow-hidden rounded-full bg-surface-3">
         {parts.map(({ name, cents, ink }) => cents > 0 && <span key={name} className={ink} style={{ width: `${(cents / most) * 100}%` }} />)}
       </div>
-      <dl className="mt-3 flex flex-wrap items-end gap-x-8 gap-y-2">
+      <dl className="mt-3 flex flex-wrap items-start gap-x-8 gap-y-2">
         {parts.map(({ name, cents, ink }, at) => (
           <div key={name}>
             <dt className="flex items-center gap-1.5 text-xs text-ink-2">
@@ -38,7 +38,7 @@ export function ForecastPanel({ row }: { row: Contract }) {
         ))}
         <div>
           <dt className="text-xs text-ink-2"><span aria-hidden>= </span>Forecast</dt>
-          <dd className="text-lg leading-6 font-semibold"><Amount cents={forecast} /></dd>
+          <dd className="font-semibold"><Amount cents={forecast} /></dd>
         </div>
       </dl>
     </Panel>

@@ -4,9 +4,9 @@ import { ApprovalPanel } from '#areas/organization/approvals/screens/ApprovalPan
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
+import { Menu } from '#kit/overlays/Menu.tsx'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
@@ -75,19 +75,16 @@ function Moves({ row }: { row: Contract }) {
       {!drafting.has(row.status) && <ButtonLink look="main" to={`/contract-management/${id}`}>Workspace</ButtonLink>}
       {row.status === 'active' && <Button onClick={() => setAsking('order')}>Order</Button>}
       {inForce && (
-        <>
-          <MoveButton whyNot={whyNotRenew(row, { today })} run={() => setAsking('renew')}>
-            Renew
-          </MoveButton>
-          <MoveButton whyNot={whyNotClose(row, { actor, owed: 0 })} run={() => setAsking('close')}>
-            Close
-          </MoveButton>
-          {whyNotTerminate(row, actor) === null && (
-            <Button look="danger" onClick={() => setAsking('terminate')}>
-              Terminate
-            </Button>
-          )}
-        </>
+        <Menu
+          label="More for this contract"
+          items={[
+            { label: 'Renew', whyNot: whyNotRenew(row, { today }), run: () => setAsking('renew') },
+            { label: 'Close', whyNot: whyNotClose(row, { actor, owed: 0 }), run: () => setAsking('close') },
+            ...(whyNotTerminate(row, actor) === null ? [{ label: 'Terminate', danger: true, run: () => setAsking('terminate') }] : []),
+          ]}
+        >
+          <Button>More</Button>
+        </Menu>
       )}
       {asking === 'order' && <OrderDialog row={row} onClose={() => setAsking(undefined)} />}
       {asking === 'renew' && <ReasonDialog title={`Renew ${number}?`} about={`By its own terms it goes on for ${Number(row.renewal_months)} months.`} verb="Renew it" run={(reason) => renew({ id, reason })} onClose={() => setAsking(undefined)} />}

@@ -3,38 +3,57 @@ import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
+import { useToday } from '#client/use-today.ts'
 import { FilesInput } from '#kit/inputs/FilesInput.tsx'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
+import { distance } from '#kit/parts/Due.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { Day } from '#kit/parts/Time.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { daysBetween } from '#platform/dates.ts'
 import type { KeptFile } from '#platform/records/fields.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { optionLabel } from '#platform/records/record.ts'
 import type { acceptObligation, doneObligation, editObligation, handIn, sendBackObligation, waiveObligation } from '../commands.ts'
 import { obligation, type Obligation } from '../records.ts'
 import { whyNotDone, whyNotHandIn, whyNotJudge, whyNotWaive } from '../rules.ts'
 
+/** Until then somebody has to act, and how far the day is says how soon. */
+const waits: ReadonlySet<Obligation['status']> = new Set(['open', 'rejected', 'submitted'])
+
 export default function ObligationScreen() {
   const found = useRecord(obligation, useParams().id ?? '')
+  const today = useToday()
   const { row } = found
   const list = { to: row ? `/contract-management/${row.contract}` : '/contract-management', label: 'Contract workspace' }
   if (!row) return <NoRecord of={obligation} found={found} list={list} />
   return (
     <RecordPage of={obligation} row={row} list={list} actions={<Moves row={row} />}>
       {row.status === 'rejected' && row.note && <Notice tone="warn" title="It was sent back">{row.note}</Notice>}
+      <Figures
+        figures={[
+          { label: 'Due', value: <Day day={row.due_on} />, ...(waits.has(row.status) && { note: distance(daysBetween(today, row.due_on)), ...(row.due_on < today && { tone: 'bad' as const }) }) },
+          { label: 'Owed by', value: optionLabel(obligation.fields.party, row.party), note: optionLabel(obligation.fields.kind, row.kind) },
+          { label: 'How often', value: row.every_months ? (Number(row.every_months) === 1 ? 'Every month' : `Every ${Number(row.every_months)} months`) : 'Once' },
+        ]}
+      />
       <Panel title="What is owed">
-        <RecordFacts of={obligation} row={row} show={['contract', 'kind', 'about', 'party', 'owner', 'due_on', 'every_months', 'amount']} />
+        <RecordFacts of={obligation} row={row} show={['contract', 'owner', ...(row.about ? (['about'] as const) : []), ...(row.amount ? (['amount'] as const) : [])]} />
       </Panel>
-      <Panel title="What shows it">
-        <RecordFacts of={obligation} row={row} show={['evidence', 'note', 'decided_by', 'decided_at']} />
-      </Panel>
+      {(row.evidence.length > 0 || row.note || row.decided_by) && (
+        <Panel title="What shows it">
+          <RecordFacts of={obligation} row={row} show={['evidence', 'note', 'decided_by', 'decided_at']} />
+        </Panel>
+      )}
     </RecordPage>
   )
 }

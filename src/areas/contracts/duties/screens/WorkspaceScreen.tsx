@@ -1,8 +1,11 @@
 import { useParams } from 'react-router'
 import { useRecord } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Dial } from '#kit/parts/Dial.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
+import { dialOf } from '#kit/record/status.ts'
+import { optionLabel } from '#platform/records/record.ts'
 import { AmendmentsPanel } from '../../amendments/screens/AmendmentsPanel.tsx'
 import { ForecastPanel } from '../../changes/screens/ForecastPanel.tsx'
 import { contract } from '../../contracts/records.ts'
@@ -20,7 +23,7 @@ export default function WorkspaceScreen() {
     <Screen
       area="Contract workspace"
       title={row.title}
-      about={<span className="font-mono text-xs">{row.number}</span>}
+      about={<span className="flex flex-wrap items-center gap-x-3 gap-y-1"><Dial state={dialOf(row.status)}>{optionLabel(contract.fields.status, row.status)}</Dial><span className="font-mono text-xs">{row.number}</span></span>}
       actions={
         <>
           <ButtonLink to={`/contracts/${row.id}`}>The contract</ButtonLink>

@@ -24,7 +24,7 @@ export function MoneyPanel({ row }: { row: Contract }) {
   const [asking, setAsking] = useState(false)
   const late = damagesOf(row, today)
   return (
-    <Panel title="Money" foot={<Link className="link" to={`/contract-management/${row.id}/money`}>Every order, invoice and release behind these figures</Link>} actions={row.completed_on === null && <MoveButton whyNot={whyNotComplete(row, { actor, day: today, today })} run={() => setAsking(true)}>Complete</MoveButton>}>
+    <Panel title="Money" foot={<Link className="link" to={`/contract-management/${row.id}/money`}>Every order, invoice and release behind these figures</Link>} actions={row.completed_on === null && <MoveButton whyNot={whyNotComplete(row, { actor, day: today, today })} run={() => setAsking(true)}>Work is complete</MoveButton>}>
       <Facts
         facts={[
           { label: 'Invoiced', value: <Amount cents={row.invoiced} />, wide: true },

@@ -7,6 +7,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { openPlaces, type SigningDocument } from '../rules.ts'
+import { withoutNumber } from './without-number.ts'
 import { useSignings } from './use-signing.ts'
 
 const dials: Record<SigningDocument['status'], [DialState, string]> = { out: ['begun', 'Out for signature'], complete: ['done', 'Signed by all'], void: ['off', 'Taken back'] }
@@ -43,9 +44,9 @@ function Documents({ of, none }: { of: NonNullable<ReturnType<typeof useSignings
         <li key={document.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
           <span className="min-w-0">
             <Link to={`/vendor-portal/contracts/${document.id}`} className="font-semibold text-action-ink hover:underline">
-              {document.title}
+              {withoutNumber(document.title, content.number)}
             </Link>
-            <span className="block text-xs text-ink-2">{content.agency}, edition {document.edition}</span>
+            <span className="block text-xs text-ink-2"><span className="font-mono">{content.number}</span> · {content.agency}, edition {document.edition}</span>
           </span>
           <Dial state={dials[document.status][0]}>{dials[document.status][1]}</Dial>
         </li>

@@ -9,6 +9,7 @@ import { whyNotUuid } from '#platform/validators.ts'
 import { CertificateButton } from './CertificateButton.tsx'
 import { Places } from './Places.tsx'
 import { useSignings } from './use-signing.ts'
+import { withoutNumber } from './without-number.ts'
 import { Words } from './Words.tsx'
 
 const none = '00000000-0000-0000-0000-000000000000'
@@ -26,7 +27,7 @@ export default function VendorSignScreen() {
     )
   const { document, content } = signing
   return (
-    <Screen area={content.agency} title={document.title} actions={<ButtonLink to="/vendor-portal/contracts">Your contracts</ButtonLink>}>
+    <Screen area={content.agency} title={withoutNumber(document.title, content.number)} about={<span className="font-mono text-xs">{content.number}</span>} actions={<ButtonLink to="/vendor-portal/contracts">Your contracts</ButtonLink>}>
       <div className="grid gap-5">
         {document.status === 'void' && <Notice tone="warn" title="This wording was taken back">{document.void_reason} Nothing that was signed under it holds.</Notice>}
         <Panel title="Signatures" actions={document.status === 'complete' && <CertificateButton signing={signing} />}>

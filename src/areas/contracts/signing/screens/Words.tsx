@@ -3,7 +3,7 @@ import { Facts } from '#kit/parts/Facts.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
-import { dollars } from '#platform/money.ts'
+import { dollars, priceInDollars } from '#platform/money.ts'
 import type { Content } from '../../text/rules.ts'
 
 /** The words as they are signed, from the document itself and from nothing else. */
@@ -39,7 +39,7 @@ export function Words({ content }: { content: Content }) {
             {content.lines.map(({ description, quantity, unit, unit_price, amount }) => (
               <li key={description} className="flex flex-wrap justify-between gap-x-6 py-2">
                 <span className="min-w-0">
-                  {description} <span className="text-xs text-ink-2">{Number(quantity).toLocaleString('en-US')} {unit} at ${Number(unit_price).toLocaleString('en-US')}</span>
+                  {description} <span className="text-xs text-ink-2">{Number(quantity).toLocaleString('en-US')} {unit} at {priceInDollars(Number(unit_price))}</span>
                 </span>
                 <Amount cents={amount} />
               </li>

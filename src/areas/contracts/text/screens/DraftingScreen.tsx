@@ -54,9 +54,9 @@ function One({ row, parts }: { row: Contract; parts: Parts }) {
       <SigningPanel contract={row.id} amendment={null} />
       <TextPanel row={row} parts={parts} whyNot={whyNot} />
       <RedlinePanel row={row} sections={parts.sections} />
-      <Suspense fallback={<SkeletonLines lines={3} />}>
+      {whyNot === null && <Suspense fallback={<SkeletonLines lines={3} />}>
         <GridPanel title="Signers" of={contractSigner} rows={parts.signers.map((each) => ({ ...each, turn: Number(each.turn) }))} columns={['turn', 'party', 'person', 'name', 'office']} version={row.version} whyNot={whyNot} send={(lines, version) => set({ id: row.id, version, lines })} />
-      </Suspense>
+      </Suspense>}
       <ApprovalPanel table={contract.table} id={row.id} before={whyNot === null} />
     </RecordPage>
   )

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useRecords } from '#client/use-record.ts'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { asMoment } from '#kit/dates.ts'
+import { asDay } from '#kit/dates.ts'
 import type { Contract } from '../../contracts/records.ts'
 import { compareSections, type SectionChange } from '../redline/rules.ts'
 import { contractVersion, type ContractSection } from '../records.ts'
@@ -15,7 +15,7 @@ const words: Record<SectionChange['kind'], string> = { same: 'as before', change
 export function RedlinePanel({ row, sections }: { row: Contract; sections: readonly ContractSection[] }) {
   const { rows: versions } = useRecords(contractVersion, (from) => from.eq('contract', row.id).order('edition', { ascending: false }).limit(100))
   const texts = useMemo(() => {
-    const kept = (versions ?? []).map(({ edition, why, content, created_at }) => ({ name: String(Number(edition)), title: `${Number(edition)}: ${why}, ${asMoment(created_at)}`, sections: (JSON.parse(content) as Content).sections, amendment: (JSON.parse(content) as Content).amendment }))
+    const kept = (versions ?? []).map(({ edition, why, content, created_at }) => ({ name: String(Number(edition)), title: `Edition ${Number(edition)}, ${asDay(created_at)}: ${why}`, sections: (JSON.parse(content) as Content).sections, amendment: (JSON.parse(content) as Content).amendment }))
     return [{ name: 'now', title: 'As it is now', sections, amendment: null }, ...kept.filter(({ amendment }) => amendment === null)]
   }, [versions, sections])
   const [chosen, setChosen] = useState<{ before?: string; after?: string }>({})

@@ -34,7 +34,7 @@ export function InvoiceLines({ lines, ordered }: { lines: readonly InvoiceLine[]
                     {of ? `Order line ${Number(of.position)}: ${count(of.quantity)} ordered, ${count(of.received)} received, ${count(of.invoiced)} billed` : line.order_line ? 'A line of the order' : 'No line of an order'}
                   </span>
                 </th>
-                <td className="text-right whitespace-nowrap max-sm:col-start-1 max-sm:row-start-2 max-sm:text-left max-sm:text-xs max-sm:text-ink-2 sm:px-(--cell-px) sm:py-2"><span className="figures">{count(line.quantity)}</span> {line.unit}</td>
+                <td className="text-right whitespace-nowrap max-sm:col-span-2 max-sm:col-start-1 max-sm:whitespace-normal max-sm:row-start-2 max-sm:text-left max-sm:text-xs max-sm:text-ink-2 sm:px-(--cell-px) sm:py-2"><span className="figures">{count(line.quantity)}</span> {line.unit}<span className="sm:hidden"> at <span className="figures">{price(line.unit_price)}</span>{of && of.unit_price !== line.unit_price && <span className={line.unit_price > of.unit_price ? 'text-warn' : 'text-good'}>, {price(of.unit_price)} ordered</span>}</span></td>
                 <td className="px-(--cell-px) py-2 text-right max-sm:hidden">
                   <span className="figures">{price(line.unit_price)}</span>
                   {of && of.unit_price !== line.unit_price && <span className={`block text-xs ${line.unit_price > of.unit_price ? 'text-warn' : 'text-good'}`}>{price(of.unit_price)} ordered</span>}

@@ -5,9 +5,10 @@ import { orderLine } from '#areas/procurement/purchase-orders/records.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
+import { Menu } from '#kit/overlays/Menu.tsx'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
@@ -23,7 +24,7 @@ import { moves, whyNotDispute, whyNotReject } from '../rules.ts'
 import { CodingPanel } from './CodingPanel.tsx'
 import { HoldsPanel } from './HoldsPanel.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
-import { UblButton } from './UblButton.tsx'
+import { useUblFile } from './use-ubl-file.ts'
 
 const list = { to: '/invoices', label: 'Invoices' }
 
@@ -39,6 +40,9 @@ const questions = {
   cancel: { title: 'Cancel', about: 'For what was entered by mistake. The reason is kept.', verb: 'Cancel the invoice' },
 } as const
 
+/** What most invoices do without is shown where it was said. */
+const where = ['discount_percent', 'discount_until', 'not_a_duplicate', 'note'] as const
+
 function Page({ row }: { row: Invoice }) {
   const actor = useActor()
   const submit = useCommand<typeof submitInvoice>('invoices/submit')
@@ -48,6 +52,7 @@ function Page({ row }: { row: Invoice }) {
     reject: useCommand<typeof rejectInvoice>('invoices/reject'),
     cancel: useCommand<typeof cancelInvoice>('invoices/cancel'),
   }
+  const takeUbl = useUblFile(row.id)
   const [asking, setAsking] = useState<keyof typeof questions>()
   const { rows: lines } = useRecords(invoiceLine, (from) => from.eq('invoice', row.id).order('position').limit(1000))
   const { rows: ordered } = useRecords(orderLine, (from) => (row.purchase_order ? from.eq('purchase_order', row.purchase_order) : from.in('id', [])).order('position').limit(1000))
@@ -64,10 +69,9 @@ function Page({ row }: { row: Invoice }) {
           {open && edit === null && <ButtonLink to={`/invoices/${row.id}/lines`}>Edit lines</ButtonLink>}
           {open && <MoveButton look="main" whyNot={lines?.length === 0 ? 'An invoice has at least one line.' : moves.whyNot('submit', row)} run={async () => void (await submit({ id: row.id }))} done={`${row.number} was matched`}>{row.status === 'draft' ? 'Match and send on' : 'Match again'}</MoveButton>}
           {row.status === 'disputed' && <MoveButton look="main" whyNot={moves.whyNot('settle', row)} run={() => setAsking('settle')}>Settle</MoveButton>}
-          {open && <MoveButton whyNot={whyNotDispute(row)} run={() => setAsking('dispute')}>Dispute</MoveButton>}
-          {(open || row.status === 'disputed') && <MoveButton whyNot={whyNotReject(row, { actor })} run={() => setAsking('reject')}>Send back</MoveButton>}
-          {row.status === 'draft' && <MoveButton look="danger" whyNot={moves.whyNot('cancel', row)} run={() => setAsking('cancel')}>Cancel</MoveButton>}
-          {row.status !== 'draft' && <UblButton id={row.id} />}
+          {row.status === 'disputed' && <MoveButton whyNot={whyNotReject(row, { actor })} run={() => setAsking('reject')}>Send back</MoveButton>}
+          {open && <Menu label="More for this invoice" items={[{ label: 'Dispute', whyNot: whyNotDispute(row), run: () => setAsking('dispute') }, { label: 'Send back', whyNot: whyNotReject(row, { actor }), run: () => setAsking('reject') }, row.status === 'draft' ? { label: 'Cancel', danger: true, whyNot: moves.whyNot('cancel', row), run: () => setAsking('cancel') } : { label: 'UBL file', run: takeUbl }]}><Button>More</Button></Menu>}
+          {!open && <Button onClick={takeUbl}>UBL file</Button>}
         </>
       }
     >
@@ -84,7 +88,7 @@ function Page({ row }: { row: Invoice }) {
       <Panel title="Lines" about={row.purchase_order ? 'Each beside what was ordered, received and billed before.' : undefined}><InvoiceLines lines={lines} ordered={ordered ?? []} /></Panel>
       <CodingPanel row={row} />
       <Panel title="The invoice">
-        <RecordFacts of={invoice} row={row} show={['vendor', 'purchase_order', ...(row.contract ? (['contract'] as const) : []), ...(row.releases ? (['releases'] as const) : []), 'invoice_date', 'received_on', 'came_by', 'entered_by', 'kind', 'credits', 'discount_percent', 'discount_until', 'not_a_duplicate', 'note', 'document']} />
+        <RecordFacts of={invoice} row={row} show={['vendor', 'purchase_order', ...(row.contract ? (['contract'] as const) : []), ...(row.releases ? (['releases'] as const) : []), 'invoice_date', 'received_on', 'came_by', 'entered_by', ...(row.kind === 'credit_note' ? (['kind', 'credits'] as const) : []), ...where.filter((name) => row[name]), 'document']} />
       </Panel>
       <ApprovalPanel table={invoice.table} id={row.id} before={open && row.holds === 0 && Boolean(lines?.length)} />
       {asking && <ReasonDialog title={`${questions[asking].title} ${row.number}`} about={questions[asking].about} verb={questions[asking].verb} run={(reason) => verbs[asking]({ id: row.id, reason })} onClose={() => setAsking(undefined)} />}

@@ -31,6 +31,7 @@ export default function InvoicesScreen() {
     <Screen
       area="Contracts & Finance"
       title="Invoices"
+      about="What vendors ask to be paid for, each matched with its order and with what came."
       actions={tab.name === 'terms' ? term : <><Button onClick={() => setTaking(true)}><Icon name="upload" />Take in a file</Button>{first}</>}
     >
       <InvoiceFigures />

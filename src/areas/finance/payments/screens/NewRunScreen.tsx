@@ -73,18 +73,19 @@ export default function NewRunScreen() {
               const item = plan?.items.find(({ invoice: of }) => of === row.id)
               return (
                 <li key={row.id} className="border-b border-line last:border-0">
-                  <label className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 py-2">
+                  <label className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 py-2 sm:grid-cols-[auto_minmax(0,1fr)_auto_8rem]">
                     <input type="checkbox" checked={!left.has(row.id)} onChange={() => toggle(row.id)} className="size-4.5 accent-action" />
-                    <span className="min-w-0 flex-1 basis-52">
+                    <span className="min-w-0">
                       <span className="font-semibold text-ink">{names.get(row.vendor) ?? '…'}</span>
                       <span className="block text-xs text-ink-2"><span className="font-mono">{row.number}</span> {row.kind === 'credit_note' ? 'credit note' : 'invoice'} {row.vendor_number}</span>
                     </span>
-                    <span className="text-sm text-ink-2">{row.due_on && <>due <Day day={row.due_on} /></>}</span>
-                    <span className="min-w-28 text-right font-semibold"><Amount cents={item && !left.has(row.id) ? item.amount : row.kind === 'credit_note' ? -row.amount : row.amount} /></span>
-                    {item && !left.has(row.id) && (item.discount > 0 || item.interest > 0 || item.rate_missing) && (
-                      <span className={`w-full pl-9 text-xs ${item.discount > 0 ? 'text-good' : 'text-warn'}`}>
+                    <span className="text-sm text-ink-2 max-sm:col-start-2 max-sm:row-start-2">{row.due_on && <>due <Day day={row.due_on} /></>}</span>
+                    <span className="text-right font-semibold max-sm:col-start-3 max-sm:row-start-1"><Amount cents={item && !left.has(row.id) ? item.amount : row.kind === 'credit_note' ? -row.amount : row.amount} /></span>
+                    {item && !left.has(row.id) && (item.discount > 0 || item.interest > 0 || item.rate_missing || row.retained > 0) && (
+                      <span className={`col-start-2 col-span-full text-xs ${item.discount > 0 ? 'text-good' : item.interest > 0 || item.rate_missing ? 'text-warn' : 'text-ink-2'}`}>
                         {item.discount > 0 && <><Amount cents={item.discount} /> discount taken</>}
                         {item.interest > 0 && <><Amount cents={item.interest} /> interest for late payment</>}
+                        {row.retained > 0 && <>{(item.discount > 0 || item.interest > 0) && ', '}<Amount cents={row.retained} /> kept back under its contract</>}
                         {item.rate_missing && 'Late, and no interest rate is entered for its day'}
                       </span>
                     )}

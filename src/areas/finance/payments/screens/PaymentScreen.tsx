@@ -30,7 +30,7 @@ function Page({ row }: { row: Payment }) {
   const comesBack = useCommand<typeof returnPayment>('payments/return')
   const [asking, setAsking] = useState(false)
   const items = useRecords(paymentItem, (from) => from.eq('payment', row.id).order('position').limit(500))
-  const entries = useRecords(journalLine, (from) => from.eq('source_table', 'payments').eq('source', row.id).order('created_at').order('position').limit(200))
+  const entries = useRecords(journalLine, (from) => from.eq('source_table', 'payments').eq('source', row.id).order('created_at').order('entry').order('position').limit(200))
   return (
     <RecordPage of={payment} row={row} list={list} actions={(row.status === 'issued' || row.status === 'cleared') && <MoveButton look="danger" whyNot={whyNotReturn(row, { actor })} run={() => setAsking(true)}>It came back</MoveButton>}>
       <Figures

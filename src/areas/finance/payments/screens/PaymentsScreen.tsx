@@ -38,7 +38,7 @@ export default function PaymentsScreen() {
     returns: <TaxFormsTab />,
   }
   return (
-    <Screen area="Contracts & Finance" title="Payments" actions={<>{atLeast('manager', actor) && <ButtonLink to="/fms-integration">Financial system</ButtonLink>}{name === 'accounts' ? account : name === 'statements' || name === 'movements' ? statement : run}</>}>
+    <Screen area="Contracts & Finance" title="Payments" about="What is approved is paid together, released by a second person, and found on the bank’s statement." actions={<>{atLeast('manager', actor) && <ButtonLink to="/fms-integration">Financial system</ButtonLink>}{name === 'accounts' ? account : name === 'statements' || name === 'movements' ? statement : run}</>}>
       <Tabs label="Payments" tabs={tabs} chosen={name} onChoose={(tab) => setQuery(tab === 'runs' ? {} : { tab }, { preventScrollReset: true })}>
         {lists[name]}
       </Tabs>

@@ -43,8 +43,8 @@ function Page({ row }: { row: Contract }) {
   return (
     <Screen
       area="Contract workspace"
-      title={`Money of ${row.number}`}
-      about={row.title}
+      title={row.title}
+      about={<>Its money, row by row · <span className="font-mono text-xs">{row.number}</span></>}
       actions={
         <>
           <ButtonLink to={`/contract-management/${row.id}`}>The workspace</ButtonLink>
@@ -60,7 +60,7 @@ function Page({ row }: { row: Contract }) {
             { label: 'Invoiced', value: <Amount cents={row.invoiced} />, note: row.invoiced === 0 ? 'nothing was approved yet' : 'what was approved', to: '#invoices' },
             { label: 'Paid', value: <Amount cents={row.paid} />, note: row.released > 0 ? <>with <Amount cents={row.released} /> released</> : 'without what is kept back', to: '#invoices' },
             { label: 'Still owed', value: <Amount cents={owedOf(row)} />, note: 'approved and not paid yet', to: '#invoices' },
-            { label: 'Kept back', value: <Amount cents={row.retained} />, note: row.retained_by === 'applications' ? 'by the last pay application' : `of ${kept} ${kept === 1 ? 'invoice' : 'invoices'}`, to: row.retained_by === 'applications' ? '#applications' : '#invoices' },
+            { label: 'Kept back', value: <Amount cents={row.retained} />, note: row.retained_by === 'applications' ? 'by the last pay application' : kept === 0 ? 'of no invoice yet' : `of ${kept} ${kept === 1 ? 'invoice' : 'invoices'}`, to: row.retained_by === 'applications' ? '#applications' : '#invoices' },
           ]}
         />
         <div id="invoices">

@@ -19,7 +19,7 @@ export default function StatementScreen() {
       <Figures figures={[{ label: 'Opening', value: <Amount cents={row.opening} /> }, { label: 'Closing', value: <Amount cents={row.closing} />, note: <Day day={row.until} /> }]} />
       <section aria-label="Movements" className="grid min-w-0 gap-3">
         <h2 className="text-lg font-semibold">Movements</h2>
-        <RecordList of={statementLine} columns={['day', 'amount', 'reference', 'words', 'run', 'status', 'explanation']} where={{ statement: row.id }} />
+        <RecordList of={statementLine} columns={['words', 'day', 'amount', 'status']} where={{ statement: row.id }} />
       </section>
     </RecordPage>
   )

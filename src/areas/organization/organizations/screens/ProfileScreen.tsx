@@ -21,6 +21,7 @@ import { Moment } from '#kit/parts/Time.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { addDays } from '#platform/dates.ts'
+import { tidyElectronicAddress, whyNotElectronicAddress } from '#platform/electronic-address.ts'
 import { whyNotPublish } from '../../publishing/rules.ts'
 import type { decideComment, publishSpending, setPublication } from '../../publishing/commands.ts'
 import { projectComment, publication, publishedProject, type Publication } from '../../publishing/records.ts'
@@ -61,13 +62,17 @@ function Profile({ organization }: { organization: Organization }) {
   const profile = useCommand<typeof profileOrganization>('organizations/profile')
   const [name, setName] = useState(organization.name)
   const [zone, setZone] = useState(organization.time_zone)
+  const [peppol, setPeppol] = useState(organization.peppol ?? '')
+  const [typed, setTyped] = useState(false)
+  const wrong = peppol.trim() === '' ? null : whyNotElectronicAddress(peppol)
   const { data: tenants } = useRows<Tenant>('tenants', (from) => from.select('id,name,is_public,phone,address,website,parent_id').eq('organization_id', organization.id).order('name').limit(200))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Panel title="Name and clock" actions={<MoveButton look="main" whyNot={whyNotBrand(actor) ?? (name.trim() ? null : 'Name is required.') ?? (name.trim() === organization.name && zone === organization.time_zone ? 'Nothing is changed yet.' : null)} run={() => profile({ name: name.trim(), time_zone: zone })} done="The profile is kept">Keep</MoveButton>}>
+      <Panel title="Name, clock and address" actions={<MoveButton look="main" whyNot={whyNotBrand(actor) ?? (name.trim() ? null : 'Name is required.') ?? wrong ?? (name.trim() === organization.name && zone === organization.time_zone && tidyElectronicAddress(peppol) === (organization.peppol ?? '') ? 'Nothing is changed yet.' : null)} run={() => profile({ name: name.trim(), time_zone: zone, peppol: tidyElectronicAddress(peppol) || null })} done="The profile is kept">Keep</MoveButton>}>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextInput id="name" label="Name" required max={200} value={name} onChange={(value) => setName(String(value ?? ''))} />
           <Select id="zone" label="Time zone" required hint="Days end, and deadlines pass, by this clock." field={{ options: Intl.supportedValuesOf('timeZone').filter((each) => /^(America|Pacific|UTC)/.test(each) || each === zone), words: {} }} value={zone} onChange={(value) => value && setZone(String(value))} />
+          <TextInput id="peppol" label="Electronic address (Peppol)" max={60} hint="By what the Peppol network finds you: the list, a colon and the number, such as 9959:12-3456789 for an EIN. Invoices and orders as files bear it." error={typed ? wrong : null} value={peppol} onChange={(value) => (setPeppol(String(value ?? '')), setTyped(true))} />
         </div>
       </Panel>
       <Panel title="Departments and host names" about="How the organization is found and what stands on its letterhead. A host name is set up by whoever runs the installation.">

@@ -1,18 +1,20 @@
 import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
-import { useRecord } from '#client/use-record.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { account } from '../records.ts'
+import { budgetLine, account } from '../records.ts'
+import { LinesPanel } from './LinesPanel.tsx'
 
 const list = { to: '/budget-management?tab=accounts', label: 'Accounts' }
 
 export default function AccountScreen() {
   const found = useRecord(account, useParams().id ?? '')
+  const lines = useRecords(budgetLine, (from) => (found.row ? from.eq('account', found.row.id) : from.in('id', [])).order('starts_on', { ascending: false }).order('name').limit(500))
   const actor = useActor()
   const { row } = found
   if (!row) return <NoRecord of={account} found={found} list={list} />
@@ -21,6 +23,7 @@ export default function AccountScreen() {
       <Panel title="The account">
         <RecordFacts of={account} row={row} />
       </Panel>
+      {row.type === 'expenditure' && <LinesPanel found={lines} about="Who spends on it, this year and before." />}
     </RecordPage>
   )
 }

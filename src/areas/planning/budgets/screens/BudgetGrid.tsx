@@ -32,6 +32,7 @@ export function BudgetGrid({ year, first }: { year: string | undefined; first: R
 
   return (
     <div className="overflow-hidden rounded-md border border-line bg-surface">
+      <p aria-hidden className="flex justify-between gap-4 border-b border-line-strong bg-surface-2 px-4 py-2 text-2xs font-semibold text-ink-2 lg:hidden"><span>Fund, department, account</span><span>Available</span></p>
       <div className="lg:overflow-x-auto">
         <table className="w-full text-left text-sm max-lg:block">
           <caption className="sr-only">Budget lines</caption>

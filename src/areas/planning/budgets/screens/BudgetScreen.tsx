@@ -45,6 +45,7 @@ export default function BudgetScreen() {
     <Screen
       area="Planning & Budget"
       title="Budget"
+      about="What was voted for, what is promised and spent, and what is left: each figure opens its entries."
       actions={
         <>
           <YearPicker years={years} year={year} onChoose={(name) => show(tab.name, name)} />

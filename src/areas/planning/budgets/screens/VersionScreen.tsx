@@ -49,7 +49,7 @@ function Version({ version }: { version: BudgetVersion }) {
             <thead>
               <tr className="border-b border-line-strong bg-surface-2 text-2xs text-ink-2">
                 <th scope="col" className="h-9 pl-5 font-semibold">Budget line</th>
-                <th scope="col" className="px-(--cell-px) text-right font-semibold">Amount</th>
+                <th scope="col" className={`${earlier ? 'px-(--cell-px)' : 'pr-5 pl-(--cell-px)'} text-right font-semibold`}>Amount</th>
                 {earlier && <th scope="col" className="pr-5 pl-(--cell-px) text-right font-semibold">Change</th>}
               </tr>
             </thead>
@@ -57,7 +57,7 @@ function Version({ version }: { version: BudgetVersion }) {
               {lines.map(({ id, line, amount }) => (
                 <tr key={id} className="h-(--row-h) border-b border-line last:border-0">
                   <th scope="row" className="pl-5 font-normal">{names.get(line) ?? '…'}</th>
-                  <td className="px-(--cell-px) text-right"><Amount cents={amount} /></td>
+                  <td className={`${earlier ? 'px-(--cell-px)' : 'pr-5 pl-(--cell-px)'} text-right`}><Amount cents={amount} /></td>
                   {earlier && <td className="pr-5 pl-(--cell-px) text-right"><Amount cents={amount - (earlier.get(line) ?? 0)} /></td>}
                 </tr>
               ))}

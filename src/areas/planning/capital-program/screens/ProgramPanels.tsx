@@ -44,7 +44,7 @@ export function Portfolio({ answer: { of, result } }: { answer: Answer }) {
         cell={(row, column) => {
           const paid = chosen[row]!.paid.filter(({ year }) => year === years[column])
           const total = paid.reduce((sum, { amount }) => sum + amount, 0)
-          return total === 0 ? null : { value: <span className="grid leading-tight"><span>{short(total)}</span><span className="max-w-32 truncate text-2xs font-normal text-ink">{paid.map(({ source }) => name(source)).join(', ')}</span></span>, weight: weightOf(total, most), to: `/capital-planning-management/${chosen[row]!.id}`, words: `, paid by ${paid.map(({ source, amount }) => `${name(source)} ${short(amount)}`).join(' and ')}` }
+          return total === 0 ? null : { value: <span className="grid leading-tight"><span>{short(total)}</span><span className="max-w-36 text-2xs font-normal text-balance text-ink max-sm:hidden">{paid.map(({ source }) => name(source)).join(', ')}</span></span>, weight: weightOf(total, most), to: `/capital-planning-management/${chosen[row]!.id}`, words: `, paid by ${paid.map(({ source, amount }) => `${name(source)} ${short(amount)}`).join(' and ')}` }
         }}
       />
     </Panel>

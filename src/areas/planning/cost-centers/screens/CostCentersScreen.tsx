@@ -32,6 +32,7 @@ export default function CostCentersScreen() {
     <Screen
       area="Contracts & Finance"
       title="Cost centers"
+      about="Departments and their parts, with what each may spend and has left."
       actions={
         <>
           {tab === 'tree' && <YearPicker years={years} year={year} onChoose={(name) => setQuery({ year: name })} />}

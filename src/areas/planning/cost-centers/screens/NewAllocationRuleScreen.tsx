@@ -45,7 +45,7 @@ export default function NewAllocationRuleScreen() {
         <TextInput id="basis" label="Basis" hint={allocationRule.fields.basis.help} value={basis} onChange={(value) => setBasis(String(value ?? ''))} />
         <DateInput id="valid_from" label="From" required value={valid_from} onChange={(value) => setFrom(value as string | null)} />
         {shares.map(({ cost_center, percent }, at) => (
-          <div key={at} className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto] sm:items-end">
+          <div key={at} className="grid justify-items-stretch gap-4 max-sm:[&>button]:justify-self-start sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto] sm:items-end">
             <RefInput id={`center-${at}`} label={`Cost center ${at + 1}`} field={{ to: 'cost_centers' }} required value={cost_center} onChange={(value) => change(at, { cost_center: (value as string) || null })} />
             <PercentInput id={`percent-${at}`} label={`Share ${at + 1}`} required value={percent} onChange={(value) => change(at, { percent: typeof value === 'number' ? value : null })} />
             <Button look="quiet" onClick={() => setShares((now) => now.filter((_, index) => index !== at))} aria-label={`Remove share ${at + 1}`}>Remove</Button>

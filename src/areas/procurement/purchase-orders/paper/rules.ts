@@ -11,9 +11,10 @@ export type OrderDocument = {
   issued_on: string
   first_issued_on: string
   currency: 'USD'
-  agency: { id: string; name: string }
+  /** What the Peppol network finds both by, where it does; versions that went out before it was kept have none. */
+  agency: { id: string; name: string; peppol?: string | null }
   buyer: { name: string; email: string }
-  vendor: { number: string; name: string; email: string; uei: string | null; address: string | null }
+  vendor: { number: string; name: string; email: string; uei: string | null; address: string | null; peppol?: string | null }
   blanket: string | null
   due: string | null
   deliver_to: string | null

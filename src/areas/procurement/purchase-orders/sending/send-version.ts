@@ -23,12 +23,12 @@ export async function sendVersion(context: Context, order: PurchaseOrder, { kind
 
 async function asItGoesOut({ tx, now }: Context, order: PurchaseOrder, { status, reason }: Pick<OrderDocument, 'status' | 'reason'>): Promise<OrderDocument> {
   const organization = tx.organizationId()!
-  const { name: agency, time_zone } = (await tx.one<{ name: string; time_zone: string }>('select name, time_zone from organizations where id = $1', [organization]))!
+  const { name: agency, time_zone, peppol: own } = (await tx.one<{ name: string; time_zone: string; peppol: string | null }>('select name, time_zone, peppol from organizations where id = $1', [organization]))!
   const buyer = (await tx.one<{ name: string; email: string }>('select display_name as name, email from organization_members where organization_id = $1 and user_id = $2', [organization, order.buyer]))!
-  const { number, name, email, uei, address } = await vendorById(tx, order.vendor)
+  const { number, name, email, uei, address, peppol } = await vendorById(tx, order.vendor)
   const blanket = order.blanket ? (await orderById(tx, order.blanket)).number : null
   return documentOf(order, await linesOf(tx, order.id), {
-    status, reason, blanket, buyer, agency: { id: organization, name: agency }, vendor: { number, name, email, uei, address: address?.address ?? null },
+    status, reason, blanket, buyer, agency: { id: organization, name: agency, peppol: own }, vendor: { number, name, email, uei, address: address?.address ?? null, peppol },
     issued_on: await todayIn(tx, organization, now), first_issued_on: localDay(order.issued_at ? new Date(order.issued_at) : now, time_zone),
   })
 }

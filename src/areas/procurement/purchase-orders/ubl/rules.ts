@@ -1,3 +1,4 @@
+import { electronicAddressOf } from '#platform/electronic-address.ts'
 import { unitCode } from '#platform/xml/units.ts'
 import { writeXml, type Written } from '#platform/xml/write.ts'
 import { versionNumber, type DocumentLine, type OrderDocument } from '../paper/rules.ts'
@@ -28,12 +29,13 @@ export function orderXml(order: OrderDocument): string {
       ['cac:ValidityPeriod', [['cbc:StartDate', order.starts_on], ['cbc:EndDate', order.ends_on]]],
       revision > 0 && ['cac:OrderDocumentReference', [['cbc:ID', revision === 1 ? order.number : `${order.number}-${revision - 1}`], ['cbc:DocumentType', 'Order that this one takes the place of']]],
       order.blanket ? ['cac:Contract', [['cbc:ID', order.blanket], ['cbc:ContractType', 'Blanket order']]] : null,
-      ['cac:BuyerCustomerParty', [['cac:Party', [['cac:PartyName', [['cbc:Name', agency.name]]], ['cac:Contact', [['cbc:Name', buyer.name], ['cbc:ElectronicMail', buyer.email]]]]]]],
+      ['cac:BuyerCustomerParty', [['cac:Party', [endpoint(agency.peppol), ['cac:PartyName', [['cbc:Name', agency.name]]], ['cac:Contact', [['cbc:Name', buyer.name], ['cbc:ElectronicMail', buyer.email]]]]]]],
       [
         'cac:SellerSupplierParty',
         [
           ['cbc:CustomerAssignedAccountID', vendor.number],
           ['cac:Party', [
+            endpoint(vendor.peppol),
             ['cac:PartyIdentification', [['cbc:ID', vendor.uei, { schemeID: 'UEI' }]]],
             ['cac:PartyName', [['cbc:Name', vendor.name]]],
             ['cac:PostalAddress', addressLines(vendor.address)],
@@ -52,6 +54,12 @@ export function orderXml(order: OrderDocument): string {
       'xmlns:cbc': 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
     },
   ])
+}
+
+/** What the network finds a party by, with its list. */
+function endpoint(peppol: string | null | undefined): Written | null {
+  const address = peppol ? electronicAddressOf(peppol) : null
+  return address && ['cbc:EndpointID', address.number, { schemeID: address.scheme }]
 }
 
 const addressLines = (address: string | null): Written[] => (address ?? '').split('\n').map((line) => ['cac:AddressLine', [['cbc:Line', line.trim()]]])

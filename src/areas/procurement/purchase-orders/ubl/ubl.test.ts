@@ -18,6 +18,7 @@ const variants: OrderDocument[] = [
   order,
   { ...order, revision: 2, status: 'changed', reason: 'The shift grew' },
   { ...order, kind: 'blanket', starts_on: '2026-07-01', ends_on: '2027-06-30', limit_amount: 10_000_00, total: 10_000_00, due: null, deliver_to: null, terms: null },
+  { ...order, agency: { ...order.agency, peppol: '9959:42-1000000' }, vendor: { ...order.vendor, peppol: '0088:7300010000001' } },
   { ...order, kind: 'release', blanket: 'PO-2026-0007', vendor: { ...order.vendor, uei: null, address: null }, status: 'cancelled', reason: 'Not needed' },
 ]
 
@@ -67,6 +68,12 @@ test('it says what the order says, the same bytes each time', () => {
     expect(xml).toContain(part)
   expect(orderXml(variants[1]!)).toContain('<cbc:ID>PO-2026-0042-1</cbc:ID>')
   expect([fileName(order, 'pdf'), fileName(variants[1]!, 'xml')]).toEqual(['PO-2026-0042.pdf', 'PO-2026-0042-2.xml'])
+})
+
+test('it bears what the network finds both by, and nothing where it finds nobody', () => {
+  const found = (of: OrderDocument) => [...orderXml(of).matchAll(/<cbc:EndpointID schemeID="(\d+)">([^<]+)</g)].map(([, list, number]) => [list, number])
+  expect(found(order)).toEqual([])
+  expect(found({ ...order, agency: { ...order.agency, peppol: '9959:42-1000000' }, vendor: { ...order.vendor, peppol: '0088:7300010000001' } })).toEqual([['9959', '42-1000000'], ['0088', '7300010000001']])
 })
 
 test('the fixture of the schema is no empty promise: what is out of order is found', () => {

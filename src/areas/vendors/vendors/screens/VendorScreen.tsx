@@ -92,7 +92,7 @@ function One({ row }: { row: Vendor }) {
         </Notice>
       )}
       <Panel title="The vendor">
-        <RecordFacts of={vendor} row={row} show={['trade_name', 'type', 'uei', 'small_business', 'email', 'phone', 'website', 'city', 'address', 'categories', 'about', 'certifications']} />
+        <RecordFacts of={vendor} row={row} show={['trade_name', 'type', 'uei', 'small_business', 'email', ...(row.peppol ? (['peppol'] as const) : []), 'phone', 'website', 'city', 'address', 'categories', 'about', 'certifications']} />
       </Panel>
       <ApprovalPanel table={vendor.table} id={row.id} before={false} />
       <VendorPanels row={row} />

@@ -1,12 +1,11 @@
-import { sentence } from '#client/sentences.ts'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { callFunction } from '#client/functions.ts'
-import { Button } from '#kit/parts/Button.tsx'
+import { sentence } from '#client/sentences.ts'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { offer } from '#kit/record/list/offer.ts'
 
 /** The invoice as a file that other systems read. */
-export function UblButton({ id }: { id: string }) {
+export function useUblFile(id: string): () => void {
   const backend = useBackend()
   async function take() {
     try {
@@ -16,5 +15,5 @@ export function UblButton({ id }: { id: string }) {
       toast('bad', sentence(error))
     }
   }
-  return <Button onClick={() => void take()}>UBL file</Button>
+  return () => void take()
 }
