@@ -1,0 +1,24 @@
+import { Button } from '../parts/Button.tsx'
+import { MoveButton } from '../parts/MoveButton.tsx'
+import { Dialog } from './Dialog.tsx'
+
+type SureDialogProps = { title: string; about: string; verb: string; done?: string; run: () => Promise<unknown>; onClose: () => void }
+
+/** The second step of what cannot be taken back and nobody has to give a reason for. */
+export const SureDialog = ({ title, about, verb, done, run, onClose }: SureDialogProps) => (
+  <Dialog
+    title={title}
+    about={about}
+    onClose={onClose}
+    foot={
+      <>
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <MoveButton look="danger" whyNot={null} run={async () => (await run(), onClose())} {...(done && { done })}>
+          {verb}
+        </MoveButton>
+      </>
+    }
+  />
+)
