@@ -7,7 +7,7 @@ import { faultsOf, keepsToForm, readPage, tally, wasLedAstray } from './checks/r
 import { nextEvidence, readiness, resultOf, whyNotAskWaiver } from './controls/rules.ts'
 import { isAsked, judge, pointsOf } from './inspections/rules.ts'
 import { whyNotConfirm } from './policies/rules.ts'
-import { controlChart, costOfQuality, whyNotExplain, whyNotVerify } from './quality/rules.ts'
+import { controlChart, costOfQuality, lateInWords, whyNotExplain, whyNotVerify } from './quality/rules.ts'
 import type { CorrectiveAction } from './quality/records.ts'
 import { levelOf, scoreOf, whyNotAccept, whyNotSizes } from './risks/rules.ts'
 import type { Risk } from './risks/records.ts'
@@ -230,3 +230,5 @@ test('a decision is read from the declaration', () => {
   expect(answers('manager', 'draft')).toEqual(['yes', 'yes', 'yes'])
   expect(answers('manager', 'withdrawn')).toEqual(['yes', 'yes', 'no'])
 })
+
+test('one that is late is past its day, several are past theirs', () => expect([0, 1, 2].map(lateInWords)).toEqual(['all in time', '1 past its day', '2 past their day']))

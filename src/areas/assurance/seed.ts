@@ -171,14 +171,14 @@ async function seedInspections(tx: Tx, actAt: (days: number) => Act, { today, ro
     { section: 'Inside', question: 'Pressure of the air line in psi', answer: 'number', weight: 0 },
     { section: 'Inside', question: 'What else was seen?', answer: 'words', weight: 0 },
   ])
-  const trench = await checklist({ code: 'CL-02', title: 'Trench, before anybody goes in', kind: 'safety' }, [
+  const trench = await checklist({ code: 'CL-02', title: 'Trench, before anybody goes in', kind: 'safety', about: 'Gone through at the edge, by the competent person, before each dig.' }, [
     { question: 'Is the trench less than four feet deep?', weight: 1 },
     { question: 'Is a box or shoring in place?', critical: true, weight: 3, only_if: 1 },
     { question: 'Does the competent person hold a valid certificate?', critical: true, weight: 3 },
     { question: 'Are spoils two feet from the edge?', weight: 2 },
     { question: 'Is a ladder within 25 feet?', weight: 2 },
   ])
-  await checklist({ code: 'CL-03', title: 'Goods at the gate', kind: 'delivery', standard }, [{ question: 'Is the count right?', weight: 2 }, { question: 'Is everything whole?', weight: 3, photo: true }, { question: 'Is the lot marked?', weight: 1 }])
+  await checklist({ code: 'CL-03', title: 'Goods at the gate', kind: 'delivery', standard, about: 'For every delivery that is signed for.' }, [{ question: 'Is the count right?', weight: 2 }, { question: 'Is everything whole?', weight: 3, photo: true }, { question: 'Is the lot marked?', weight: 1 }])
 
   const plan = (days: number, fields: object) => actAt(days)('max', 'inspections/plan', { inspector: rosa, every_days: 0, ...fields })
   const carry = async (days: number, id: string, given: Record<number, [string, string?]>) => {

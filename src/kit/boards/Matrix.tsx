@@ -15,8 +15,8 @@ type MatrixProps = {
 /** Two things against each other, tinted by how much: risks, people by skill, departments by month. The figure stands in each cell, so the tint only makes it quick. */
 export const Matrix = ({ label, of: [down, along], rows, columns, cell, tone = 'bad' }: MatrixProps) => (
   <div role="region" aria-label={label} tabIndex={0} className="relative overflow-x-auto">
-    {/* Few columns are alike wide on a phone, whether something stands in them or not; many are scrolled. */}
-    <table className={`w-full border-separate border-spacing-0.5 text-sm sm:min-w-max ${columns.length <= 5 ? 'max-sm:table-fixed' : ''}`}>
+    {/* A few columns are as wide as each other, whether something stands in them or not: the tint is compared, and not the length of a heading. Many are scrolled. */}
+    <table className={`w-full border-separate border-spacing-0.5 text-sm ${columns.length <= 6 ? 'table-fixed' : 'sm:min-w-max'}`}>
       <caption className="sr-only">
         {label}: {down} by {along}
       </caption>

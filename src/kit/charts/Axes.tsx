@@ -1,5 +1,5 @@
 import type { Plot } from './Chart.tsx'
-import { everyNth, type Scale } from './scale.ts'
+import { apart, everyNth, halfOf, type Scale } from './scale.ts'
 import { asTick, type Unit } from './units.ts'
 
 type AxesProps = { plot: Plot; scale: Scale; unit: Unit; across: readonly string[]; left: number; width: number; height: number }
@@ -10,6 +10,9 @@ export function Axes({ plot, scale, unit, across, left, width, height }: AxesPro
   const room = Math.floor(plot.band / 6)
   const short = across.length <= 12 && room >= 9 && across.some(({ length }) => length > room)
   const nth = short ? 1 : everyNth(across, width - left)
+  const labels = short
+    ? across.map((label, at) => ({ label: label.length > room ? `${label.slice(0, room - 1).trimEnd()}…` : label, at, x: plot.x(at) }))
+    : apart(across.flatMap((label, at) => (at % nth === 0 ? [{ label, at, x: Math.max(halfOf(label), Math.min(plot.x(at), width - halfOf(label))) }] : [])))
   return (
     <g className="fill-ink-2 text-2xs">
       {scale.ticks.map((tick) => (
@@ -20,13 +23,11 @@ export function Axes({ plot, scale, unit, across, left, width, height }: AxesPro
           </text>
         </g>
       ))}
-      {across.map((label, at) =>
-        at % nth === 0 ? (
-          <text key={`${at} ${label}`} x={short ? plot.x(at) : Math.max(label.length * 3.2, Math.min(plot.x(at), width - label.length * 3.9))} y={height - 6} textAnchor="middle" className={plot.chosen === at ? 'fill-ink font-semibold' : ''}>
-            {short && label.length > room ? `${label.slice(0, room - 1).trimEnd()}…` : label}
-          </text>
-        ) : null,
-      )}
+      {labels.map(({ label, at, x }) => (
+        <text key={`${at} ${label}`} x={x} y={height - 6} textAnchor="middle" className={plot.chosen === at ? 'fill-ink font-semibold' : ''}>
+          {label}
+        </text>
+      ))}
     </g>
   )
 }

@@ -2,11 +2,11 @@ import { Way } from './FigureTable.tsx'
 import { asRead, type Unit } from './units.ts'
 
 export type Ranked = { name: string; value: number; to?: string | undefined; note?: string | undefined }
-type RankedBarsProps = { title: string; unit: Unit; /** What one of them is called: "Department". */ of: string; figure: string; rows: readonly Ranked[] }
+type RankedBarsProps = { title: string; unit: Unit; /** What one of them is called: "Department". */ of: string; figure: string; rows: readonly Ranked[]; /** What a full bar is, where it is not the largest figure: a hundred percent. */ most?: number }
 
 /** Names with long words and one figure each, the largest first: a table whose last column is drawn. It needs no other reading. */
-export function RankedBars({ title, unit, of, figure, rows }: RankedBarsProps) {
-  const most = Math.max(...rows.map(({ value }) => Math.abs(value)), 1)
+export function RankedBars({ title, unit, of, figure, rows, most: full }: RankedBarsProps) {
+  const most = full ?? Math.max(...rows.map(({ value }) => Math.abs(value)), 1)
   return (
     <table className="w-full table-fixed text-left text-sm">
       <caption className="sr-only">{title}</caption>

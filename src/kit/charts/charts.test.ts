@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { everyNth, scaleOf } from './scale.ts'
+import { apart, everyNth, scaleOf } from './scale.ts'
 import { asRead, asTick } from './units.ts'
 
 test.each([
@@ -24,6 +24,12 @@ test('an axis covers every figure and what it is held against, in few even steps
 })
 
 test('there is no half of an order', () => expect(scaleOf([1, 2], { smallest: 1 }).ticks).toEqual([0, 1, 2]))
+
+test('a label that was moved in from the edge never stands over its neighbor', () => {
+  const label = 'Nov 21, 2026'
+  expect(apart([{ label, x: 40 }, { label, x: 100 }, { label, x: 130 }]).map(({ x }) => x)).toEqual([40, 130])
+  expect(apart([{ label, x: 40 }, { label, x: 140 }]).map(({ x }) => x)).toEqual([40, 140])
+})
 
 test('labels that would touch are left out evenly', () => {
   expect(everyNth(['Jul', 'Aug', 'Sep'], 600)).toBe(1)

@@ -28,3 +28,13 @@ const tidy = (value: number) => Number(value.toPrecision(12))
 /** Of so many labels, every how many fit: the first always stands, and no two touch. */
 export const everyNth = (labels: readonly string[], width: number, character = 6.4): number =>
   Math.max(1, Math.ceil((Math.max(...labels.map((label) => label.length), 1) * character + 10) / (width / Math.max(1, labels.length))))
+
+/** Half of how wide a label is drawn. */
+export const halfOf = (label: string): number => label.length * 3.2
+
+/** A label that was moved in from the edge may leave no room for its neighbor: that one stands in the table. */
+export const apart = <Label extends { label: string; x: number }>(labels: readonly Label[]): readonly Label[] =>
+  labels.reduce<Label[]>((kept, one) => {
+    const last = kept.at(-1)
+    return last && one.x - halfOf(one.label) < last.x + halfOf(last.label) + 4 ? kept : [...kept, one]
+  }, [])

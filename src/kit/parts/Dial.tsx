@@ -18,8 +18,8 @@ const faces: Record<DialState, ReactNode> = {
 
 /** A state as a dial with its word: the word carries the meaning, the dial makes it quick to find. */
 export const Dial = ({ state, children }: { state: DialState; children: string }) => (
-  <span className="inline-flex items-center gap-2 whitespace-nowrap text-ink">
-    <svg viewBox="0 0 16 16" aria-hidden className={`size-3.5 shrink-0 ${inks[state]}`}>
+  <span className="inline-flex items-baseline gap-2 whitespace-nowrap text-ink">
+    <svg viewBox="0 0 16 16" aria-hidden className={`size-3.5 shrink-0 self-center ${inks[state]}`}>
       {faces[state]}
     </svg>
     {children}

@@ -1,5 +1,6 @@
 import type { Story } from '../story.ts'
 import { Button } from './Button.tsx'
+import { Disclosure } from './Disclosure.tsx'
 import { SkeletonLines } from './Skeleton.tsx'
 import { Empty, ErrorState, NoPermission, Offline } from './States.tsx'
 
@@ -13,6 +14,7 @@ export const states: Story = {
     ['Error', <ErrorState key="error" what="Vendors" onRetry={again} />],
     ['No permission', <NoPermission key="no" what="the audit trail" who="An administrator of your organization" />],
     ['Offline', <Offline key="offline" onRetry={again} />],
+    ['Behind its name', <Disclosure key="behind" title="The facts">Committed $4,210.00 of $8,000.00.</Disclosure>],
     ['Loading', <SkeletonLines key="loading" lines={3} />],
   ],
 }

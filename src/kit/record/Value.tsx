@@ -85,8 +85,8 @@ function Files({ files }: { files: readonly KeptFile[] }) {
     <ul className="grid gap-1">
       {files.map((file) => (
         <li key={file.path}>
-          <button type="button" onClick={() => void open(file)} className="link inline-flex min-h-6 items-center gap-1.5">
-            <Icon name="download" className="size-3.5" />
+          <button type="button" onClick={() => void open(file)} className="link inline-flex min-h-6 items-center gap-1.5 text-left">
+            <Icon name="download" className="size-3.5 shrink-0" />
             {file.name}
           </button>
         </li>

@@ -29,7 +29,8 @@ export function useTitles(places: readonly Place[], further: readonly AnyRecord[
   return new Map(answers.flatMap(({ data }) => data ?? []).map((each) => [`${each.table} ${each.id}`, each]))
 }
 
-export const columnsFor = (of: AnyRecord): string => [...new Set(['id', of.title, numberOf(of), of.fields.status && 'status'])].filter(Boolean).join(',')
+/** One that is called by another record has no title of its own to ask for: it is called by what it is. */
+export const columnsFor = (of: AnyRecord): string => [...new Set(['id', of.fields[of.title].kind === 'ref' ? undefined : of.title, numberOf(of), of.fields.status && 'status'])].filter(Boolean).join(',')
 
 export function titled(of: AnyRecord, row: { id: string }): Titled {
   const value = (name: string | undefined) => (name ? (row as Record<string, unknown>)[name] : undefined)

@@ -56,6 +56,7 @@ test.each<[Record<string, [unknown, unknown]>, string | null]>([
   [{ status: ['active', 'not_confirmed'] }, 'Max marked it as not confirmed'],
   [{ ends_on: ['2027-06-30', '2027-07-31'] }, 'Max moved Last day from June 30, 2027 to July 31, 2027'],
   [{ opens_at: ['2027-06-30T19:00:00+00:00', '2027-12-01T20:30:00+00:00'] }, 'Max moved Opening from June 30, 2027 at 2:00 PM CDT to December 1, 2027 at 2:30 PM CST'],
+  [{ opens_at: ['2027-06-30T19:00:00+00:00', '2027-06-30T19:00:20+00:00'] }, null],
   [{ fund: [general, water] }, 'Max changed Fund from General fund to Water fund'],
   [{ fund: [general, '018f0000-0000-7000-8000-00000000dead'] }, 'Max changed Fund from General fund to another record'],
   [{ owner: [null, ada] }, 'Max set Owner to Ada'],

@@ -41,7 +41,7 @@ function whatWasDone(record: AnyRecord, change: Change, setting: Setting): strin
     case 'update': {
       const moved = columnsOf(record).filter(([name, { told }]) => told !== false && after !== null && name in after)
       const status = moved.find(([name]) => name === 'status')
-      const others = moved.filter(([name, field]) => name !== 'status' && !(status && saysTheSame(field, after![name], change.actor)))
+      const others = moved.filter(([name, field]) => name !== 'status' && !(status && saysTheSame(field, after![name], change.actor)) && !readsTheSame(field, before?.[name], after![name], setting))
       const parts = [
         ...(status ? [moveInWords(status[1], change)] : []),
         ...others.map(([name, field]) => fieldInWords(field, labelOf(record, name), before?.[name] ?? null, after![name] ?? null, setting)),
@@ -56,6 +56,9 @@ const saysTheSame = (field: Field, value: unknown, actor: string | null) => fiel
 
 /** What something is or what became of it, and nobody does to it. */
 const states = /^(arrived|damaged|disposed|expected|expired|failed|lapsed|passed|undecided)$|_.*ed$/
+
+/** Seconds apart is no move that people could read. */
+const readsTheSame = (field: Field, was: unknown, is: unknown, setting: Setting) => field.kind === 'instant' && !isNothing(was) && !isNothing(is) && valueInWords(field, was, setting) === valueInWords(field, is, setting)
 
 /** A status that is a verb in the past says itself; another one is said by the command that set it. */
 function moveInWords(field: Field, { command, before, after }: Change): string {

@@ -11,7 +11,7 @@ export const emergencyAccess = defineRecord('emergency_accesses', {
   fields: {
     number: series('EA-{year}-{count}'),
     holder: person({ required: true, setBy: 'commands', label: 'For' }),
-    role: choice(['manager', 'admin'], { required: true, setBy: 'commands' }),
+    role: choice(['manager', 'admin'], { required: true, setBy: 'commands', words: { admin: 'Administrator' } }),
     hours: number({ required: true, min: 1, max: 24, decimals: 0, setBy: 'commands', label: 'For hours' }),
     occasion: longText({ required: true, max: 2_000, setBy: 'commands', label: 'For which emergency' }),
     ready_until: instant({ required: true, setBy: 'commands', label: 'Can be taken until' }),

@@ -40,6 +40,9 @@ export const whyNotReview = (row: EmergencyAccess, { actor, now }: { actor: Who;
   )
 export const whyNotWithdraw = (row: EmergencyAccess, actor: Who): Reason => firstReason(moves.whyNot('withdraw', row), !atLeast('admin', actor) && 'It is withdrawn by administrators.')
 
+/** What the roles are called. */
+export const roleWords: Record<Role, string> = { user: 'User', manager: 'Manager', admin: 'Administrator', platform_admin: 'Platform administrator' }
+
 export type Decision = { question: string; answer: 'yes' | 'no'; why: string }
 
 /**
@@ -56,8 +59,8 @@ export function decide(of: AnyRecord, { role, status }: { role: Role; status: st
   const writes = rolesFrom(access.write).includes(role)
   const edit = whyNotEdit(of, { ...(status && { status }) }, actor)
   return [
-    { question: `Read ${many}`, answer: reads ? 'yes' : 'no', why: access.of === 'everyone' ? (access.shown ? 'Within the organization, and by everybody while it shows them.' : 'They are open to everybody.') : `They are read from the role ${access.read} on, within the organization${access.of === 'vendor' ? ', and by the people of the vendor that a row names' : ''}.` },
-    { question: `Make one`, answer: writes ? 'yes' : 'no', why: !writes ? `They are made from the role ${access.write} on.` : isMadeByCommand(of) ? 'By its command, which has rules of its own.' : 'Also through the table API.' },
+    { question: `Read ${many}`, answer: reads ? 'yes' : 'no', why: access.of === 'everyone' ? (access.shown ? 'Within the organization, and by everybody while it shows them.' : 'They are open to everybody.') : `They are read from the role ${roleWords[access.read].toLowerCase()} on, within the organization${access.of === 'vendor' ? ', and by the people of the vendor that a row names' : ''}.` },
+    { question: `Make one`, answer: writes ? 'yes' : 'no', why: !writes ? `They are made from the role ${roleWords[access.write].toLowerCase()} on.` : isMadeByCommand(of) ? 'By its command, which has rules of its own.' : 'Also through the table API.' },
     { question: status ? `Change the fields of one that is ${status.replaceAll('_', ' ')}` : 'Change the fields of one', answer: edit === null && !of.appendOnly ? 'yes' : 'no', why: of.appendOnly ? 'Rows are added, and nobody changes one.' : (edit ?? (of.changedBy ? 'By its commands, which weigh it against what else there is.' : 'The declaration lets this role, in this status.')) },
   ]
 }

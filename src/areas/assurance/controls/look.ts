@@ -34,7 +34,7 @@ const measures: Record<Exclude<Measure, 'none'>, Measuring> = {
   },
   async actions_in_time(tx, organization, today) {
     const row = (await tx.one<{ open: number; late: number }>(`select count(*)::int as open, count(*) filter (where due_on < $2)::int as late from corrective_actions where organization_id = $1 and status in ('opened', 'contained', 'cause_found', 'reopened')`, [organization, today]))!
-    return { ok: row.late === 0, words: `${row.open} corrective actions are open, ${row.late} of them past their day.` }
+    return { ok: row.late === 0, words: `${howManyAre(row.open, 'corrective action')} still to be corrected${lateOf(row)}.` }
   },
   async two_people_pay(tx, organization) {
     const row = (await tx.one<{ runs: number; alone: number }>('select count(*)::int as runs, count(*) filter (where released_by = made_by)::int as alone from payment_runs where organization_id = $1 and released_by is not null', [organization]))!
@@ -51,7 +51,7 @@ const measures: Record<Exclude<Measure, 'none'>, Measuring> = {
       [organization, today],
     ))!
     if (row.days === null) return { ok: false, words: 'No exclusion list was taken in.' }
-    return { ok: row.most === null || row.days <= row.most, words: `The exclusion list is ${row.days} days old${row.most === null ? '' : `; ${row.most} are allowed`}.` }
+    return { ok: row.most === null || row.days <= row.most, words: `The exclusion list is ${row.days === 0 ? 'of today' : row.days === 1 ? 'one day old' : `${row.days} days old`}${row.most === null ? '' : `; ${row.most} are allowed`}.` }
   },
   async training_done(tx, organization, today) {
     const row = (await tx.one<{ owed: number; late: number }>(
@@ -59,7 +59,7 @@ const measures: Record<Exclude<Measure, 'none'>, Measuring> = {
         where e.organization_id = $1 and c.mandatory_for <> 'nobody' and e.status in ('enrolled', 'in_progress')`,
       [organization, today],
     ))!
-    return { ok: row.late === 0, words: `${row.owed} mandatory courses are still to be finished, ${row.late} of them past their day.` }
+    return { ok: row.late === 0, words: `${howManyAre(row.owed, 'mandatory course')} still to be finished${lateOf({ open: row.owed, late: row.late })}.` }
   },
   async roles_few(tx, organization) {
     const row = (await tx.one<{ people: number; admins: number; disabled: number }>(
@@ -68,13 +68,16 @@ const measures: Record<Exclude<Measure, 'none'>, Measuring> = {
         where m.organization_id = $1`,
       [organization],
     ))!
-    return { ok: row.disabled === 0 && row.admins >= 1 && row.admins <= Math.max(3, Math.ceil(row.people / 5)), words: `${row.admins} of ${row.people} people are administrators; ${row.disabled} disabled accounts still hold a role.` }
+    return { ok: row.disabled === 0 && row.admins >= 1 && row.admins <= Math.max(3, Math.ceil(row.people / 5)), words: `${row.admins} of ${row.people} people ${row.admins === 1 ? 'is an administrator' : 'are administrators'}; ${row.disabled === 0 ? 'no disabled account still holds a role' : row.disabled === 1 ? 'one disabled account still holds a role' : `${row.disabled} disabled accounts still hold a role`}.` }
   },
   async rules_pass(tx, organization) {
     const row = await tx.one<{ looked: number; failed: number }>('select looked_at::int as looked, failed::int from compliance_runs where organization_id = $1 order by ran_at desc limit 1', [organization])
     return row ? { ok: row.failed === 0, words: `The last run looked at ${row.looked} records; ${row.failed === 1 ? 'one result fails' : `${row.failed} results fail`}.` } : null
   },
 }
+
+const howManyAre = (count: number, of: string) => (count === 0 ? `No ${of} is` : count === 1 ? `1 ${of} is` : `${count} ${of}s are`)
+const lateOf = ({ open, late }: { open: number; late: number }) => (open === 0 ? '' : late === 0 ? ', in time' : late < open ? `, ${late} of them late` : open === 1 ? ', and late' : ', all of them late')
 
 /** Looks at the controls in force, or at one of them, and writes down what was found. Works in a command and in a job alike. */
 export async function lookAtControls(tx: Tx, organization: string, now: Date, only: string | null = null): Promise<{ looked: number; failed: number; changed: number }> {

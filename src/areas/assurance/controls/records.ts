@@ -22,14 +22,14 @@ export const control = defineRecord('controls', {
     clause: ref('standard_clauses', { label: 'Answers the clause' }),
     owner: person({ required: true }),
     measure: choice(measures, {
-      initial: 'none', label: 'Checked by itself',
+      initial: 'none', label: 'Automatic check',
       words: {
-        none: 'No, by evidence', second_factors: 'Managers and administrators use a second factor', trail_sealed: 'The trail is sealed', evidence_current: 'All other evidence is current',
+        none: 'None, by evidence', second_factors: 'Managers and administrators use a second factor', trail_sealed: 'The trail is sealed', evidence_current: 'All other evidence is current',
         policies_read: 'Policies in force are read', actions_in_time: 'Corrective actions are in time', two_people_pay: 'Payments are released by a second person', bank_details_by_two: 'Bank details are changed by two',
         exclusion_list: 'The exclusion list is current', training_done: 'Mandatory courses are done', roles_few: 'Few administrators, none disabled', rules_pass: 'Compliance rules pass',
       },
     }),
-    every_months: number({ min: 0, max: 60, decimals: 0, initial: 12, label: 'Evidence every so many months', help: 'None is due where it is 0.' }),
+    every_months: number({ min: 0, max: 60, decimals: 0, initial: 12, label: 'Evidence every (months)', help: 'None is due where it is 0.' }),
     next_on: date({ setBy: 'commands', label: 'Evidence due', due: { for: ['owner'], while: ['active'] } }),
     result: choice(['unknown', 'pass', 'fail', 'waived'], { initial: 'unknown', setBy: 'commands', words: { unknown: 'Not looked at', pass: 'Passes', fail: 'Fails', waived: 'Waived' } }),
     result_at: instant({ setBy: 'commands', label: 'Looked at' }),

@@ -61,7 +61,7 @@ export const inspection = defineRecord('inspections', {
     where_at: place({ label: 'Where' }),
     inspector: person({ required: true }),
     due_on: date({ required: true, label: 'Due', due: { for: ['inspector'], while: ['planned', 'in_progress'] } }),
-    every_days: number({ min: 0, max: 1_000, decimals: 0, initial: 0, label: 'Again after so many days', help: 'The next one is planned when this one is done.' }),
+    every_days: number({ min: 0, max: 1_000, decimals: 0, initial: 0, label: 'Repeated after (days)', help: 'The next one is planned when this one is done. Not repeated where it is 0.' }),
     edition: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Version of the checklist' }),
     done_at: instant({ setBy: 'commands', label: 'Done' }),
     score: percent({ min: 0, max: 100, decimals: 1, setBy: 'commands' }),

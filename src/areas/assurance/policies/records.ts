@@ -19,7 +19,7 @@ export const policyDocument = defineRecord('policies', {
     owner: person({ required: true }),
     readers: choice(['everyone', 'managers', 'nobody'], { initial: 'everyone', label: 'To be read by', words: { managers: 'Managers and administrators', nobody: 'Nobody in particular' } }),
     open_to_all: flag({ label: 'Open to the public', help: 'Its version in force can be read without an account.' }),
-    review_months: number({ min: 1, max: 60, decimals: 0, initial: 12, label: 'Reviewed every so many months' }),
+    review_months: number({ min: 1, max: 60, decimals: 0, initial: 12, label: 'Reviewed every (months)' }),
     edition: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Version in force' }),
     review_on: date({ setBy: 'commands', label: 'Review by', due: { for: ['owner'], while: ['in_force'] } }),
     written_by: person({ required: true, setBy: 'commands', label: 'Written by' }),

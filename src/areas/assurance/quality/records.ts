@@ -17,7 +17,7 @@ export const correctiveAction = defineRecord('corrective_actions', {
     source_number: text({ max: 60, label: 'Number of the source' }),
     problem: longText({ required: true, max: 5_000, label: 'The problem' }),
     owner: person({ required: true }),
-    verifier: person({ required: true, label: 'Verified by', help: 'Somebody else than the owner says at the end whether it worked.' }),
+    verifier: person({ required: true, label: 'Verifier', help: 'Somebody else than the owner says at the end whether it worked.' }),
     due_on: date({ required: true, label: 'Due', due: { for: ['owner'], while: ['opened', 'contained', 'cause_found', 'reopened'] } }),
     containment: longText({ max: 5_000, setBy: 'commands', label: 'Contained by' }),
     why_1: text({ max: 500, setBy: 'commands', label: 'Why?' }),

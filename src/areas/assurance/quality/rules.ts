@@ -43,6 +43,9 @@ export const whyNotCancel = (row: CorrectiveAction, actor: Who): Reason => first
 
 export const isLate = ({ status, due_on }: Pick<CorrectiveAction, 'status' | 'due_on'>, today: string): boolean => due_on < today && ['opened', 'contained', 'cause_found', 'reopened'].includes(status)
 
+/** How many of them are late, as a figure says it below itself. */
+export const lateInWords = (late: number): string => (late === 0 ? 'all in time' : late === 1 ? '1 past its day' : `${late} past their day`)
+
 export const whyNotDecide = (row: Nonconformance, { actor, disposition, reason }: { actor: Who; disposition: string; reason: string | null }): Reason =>
   firstReason(
     nonconformanceMoves.whyNot('decide', row),

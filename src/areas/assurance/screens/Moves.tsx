@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useCommand } from '#client/use-command.ts'
+import { More } from '#kit/overlays/More.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
 import type { Fields } from '#platform/records/record.ts'
@@ -26,12 +27,27 @@ export const move = <C extends Verb>(name: C['name'], rest: Omit<Move, 'name'>):
 /** What most moves ask for: why. */
 export const reasonField = (label = 'Reason'): Fields => ({ reason: longText({ required: true, max: 2_000, label }) })
 
-/** What can be done with a record next, each as its button, its question and its command. */
-export const Moves = ({ moves }: { moves: readonly Move[] }) => moves.filter(({ when = true }) => when).map((each) => <One key={`${each.name} ${each.label}`} move={each} />)
+/** What can be done with a record next, each as its button, its question and its command. Of many, those that ask first stand behind More, but for the main one: a phone shows the page, and not its buttons. */
+export function Moves({ moves }: { moves: readonly Move[] }) {
+  const [asked, setAsked] = useState<Move>()
+  const shown = moves.filter(({ when = true }) => when)
+  const rarer = shown.length > 3 ? shown.filter(({ look, ask }) => ask && look !== 'main') : []
+  return (
+    <>
+      {shown.filter((each) => !rarer.includes(each)).map((each) => <One key={keyOf(each)} move={each} />)}
+      <More items={rarer.map((each) => ({ label: each.label, whyNot: each.whyNot, danger: each.look === 'danger', run: () => setAsked(each) }))} />
+      {asked && <Asked key={keyOf(asked)} move={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}
+const keyOf = ({ name, label }: Move) => `${name} ${label}`
 
-function One({ move: { name, label, whyNot, look = 'plain', send, ask, done, then } }: { move: Move }) {
+type AnyCommand = { name: string; run: (input: Record<string, unknown>, context: never) => Promise<unknown> }
+
+function One({ move }: { move: Move }) {
+  const { name, label, whyNot, look = 'plain', send, ask, done, then } = move
   const [asking, setAsking] = useState(false)
-  const carryOut = useCommand<{ name: string; run: (input: Record<string, unknown>, context: never) => Promise<unknown> }>(name)
+  const carryOut = useCommand<AnyCommand>(name)
   async function press() {
     if (ask) return setAsking(true)
     const answer = await carryOut(send)
@@ -42,22 +58,27 @@ function One({ move: { name, label, whyNot, look = 'plain', send, ask, done, the
       <MoveButton look={look} whyNot={whyNot} run={press} {...(!ask && { done })}>
         {label}
       </MoveButton>
-      {asking && ask && (
-        <AskDialog
-          from="side"
-          title={label}
-          about={ask.about}
-          verb={label}
-          fields={ask.fields}
-          start={ask.start}
-          done={done}
-          run={async (values) => {
-            const answer = await carryOut({ ...send, ...values })
-            then?.(answer)
-          }}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {asking && <Asked move={move} onClose={() => setAsking(false)} />}
     </>
+  )
+}
+
+function Asked({ move: { name, label, send, ask, done, then }, onClose }: { move: Move; onClose: () => void }) {
+  const carryOut = useCommand<AnyCommand>(name)
+  return (
+    <AskDialog
+      from="side"
+      title={label}
+      about={ask?.about}
+      verb={label}
+      fields={ask?.fields ?? {}}
+      start={ask?.start}
+      done={done}
+      run={async (values) => {
+        const answer = await carryOut({ ...send, ...values })
+        then?.(answer)
+      }}
+      onClose={onClose}
+    />
   )
 }

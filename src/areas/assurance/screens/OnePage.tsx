@@ -7,6 +7,7 @@ import { Button } from '#kit/parts/Button.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { useNames } from '#kit/record/use-names.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { AnyRecord, RowOf } from '#platform/records/record.ts'
 import type { Actor } from '#platform/roles.ts'
@@ -26,11 +27,13 @@ export function OnePage<R extends AnyRecord>({ of, list, editBy, moves, children
   const actor = useActor()
   const found = useRecord(of, useParams().id ?? '')
   const { row } = found
+  const led = of.fields[of.title].kind === 'ref'
+  const names = useNames(of, led && row ? [row as Readonly<Record<string, unknown>>] : [])
   if (!row) return <NoRecord of={of} found={found} list={list} />
   return (
     <RecordPage
       of={of}
-      row={row}
+      row={led ? { ...row, [of.title]: names.get(String(row[of.title as keyof typeof row])) ?? of.label } : row}
       list={list}
       actions={
         <>

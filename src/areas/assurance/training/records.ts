@@ -18,7 +18,7 @@ export const course = defineRecord('courses', {
     due_days: number({ min: 1, max: 365, decimals: 0, initial: 30, label: 'Days to finish it' }),
     minutes: number({ min: 1, max: 10_000, decimals: 0, initial: 30, label: 'Minutes it takes' }),
     passing: percent({ min: 0, max: 100, decimals: 0, label: 'Mark to pass', help: 'Of the questions, in percent. Without questions whoever has read the lessons has passed.' }),
-    valid_months: number({ min: 0, max: 120, decimals: 0, initial: 12, label: 'A pass holds so many months', help: 'For good where it is 0.' }),
+    valid_months: number({ min: 0, max: 120, decimals: 0, initial: 12, label: 'Valid for (months)', help: 'For good where it is 0.' }),
     owner: person({ required: true }),
     status: choice(['draft', 'published', 'retired'], { initial: 'draft', setBy: 'commands' }),
   },

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { backflowTest, fogPermit, lineExtension, rateCase, serviceApplication } from '../samples/records.ts'
-import { accessibilityOf, answerInWords, differencesBetween, fill, keyFor, personalIn, problemsIn, problemsOf, readDefinition, whyNotAnswer, whyNotPattern, type Definition, type Question } from './rules.ts'
+import { answerInWords, whyNotAnswer } from './answers/rules.ts'
+import { fill, problemsIn } from './filling/rules.ts'
+import { whyNotPattern } from './patterns/rules.ts'
+import { problemsOf } from './publishing/rules.ts'
+import { accessibilityOf, differencesBetween, personalIn } from './review/rules.ts'
+import { keyFor, readDefinition, type Definition, type Question } from './rules.ts'
 import type { Value } from '../formulas/rules.ts'
 
 const today = '2027-07-01'

@@ -39,7 +39,7 @@ export const formDelivery = defineRecord('form_deliveries', {
     sent_at: instant({ setBy: 'commands', label: 'Sent' }),
     receipt: text({ max: 200, setBy: 'commands' }),
     problem: text({ max: 500, setBy: 'commands', label: 'What went wrong' }),
-    status: choice(['pending', 'delivered', 'failed', 'cancelled'], { initial: 'pending', setBy: 'commands', words: { pending: 'On its way' } }),
+    status: choice(['pending', 'delivered', 'failed', 'cancelled'], { initial: 'pending', setBy: 'commands', words: { pending: 'Waiting' } }),
   },
 })
 export type FormDelivery = RowOf<typeof formDelivery>

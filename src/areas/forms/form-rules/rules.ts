@@ -1,5 +1,6 @@
 import type { Reason } from '#platform/rules.ts'
-import { asKept, fill, isAsked, namesFor, type Answers, type Definition } from '../definition/rules.ts'
+import { asKept, fill, namesFor } from '../definition/filling/rules.ts'
+import { isAsked, type Answers, type Definition } from '../definition/rules.ts'
 import { isSo, namesIn, readFormula, resultOf, valueOf, valuesIn, whyNotFormula, type Names, type Value } from '../formulas/rules.ts'
 import type { FormRule } from './records.ts'
 

@@ -1,6 +1,8 @@
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
-import { answerInWords, isAsked, namesFor, type Answers, type Definition } from '../definition/rules.ts'
+import { answerInWords } from '../definition/answers/rules.ts'
+import { namesFor } from '../definition/filling/rules.ts'
+import { isAsked, type Answers, type Definition } from '../definition/rules.ts'
 import { namesIn, readFormula, resultOf, whyNotFormula } from '../formulas/rules.ts'
 import { pdfTemplate, type PdfTemplate } from './records.ts'
 

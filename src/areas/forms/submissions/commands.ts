@@ -126,16 +126,22 @@ export const eraseAnswers = command('form-submissions/erase', {
 
 /**
  * With the rights of whoever erases, who may remove files of others, but none that a record keeps. Only what the sender
- * uploaded, and what no other submission names.
+ * uploaded, what no other submission names, and what no record ever named: a history that shows a file has it.
  */
 async function removeFiles(tx: CommandTx, { organization_id, filled_by }: FormSubmission, paths: readonly string[]): Promise<void> {
-  const named = paths.length === 0 ? [] : await tx.sql<{ path: string }>('select path from unnest($2::text[]) path where not exists (select from form_answers a where a.organization_id = $1 and position(path in a.answers::text) > 0)', [organization_id, paths])
-  if (named.length === 0) return
+  if (paths.length === 0) return
+  const its = await tx.sql<{ path: string }>(
+    `select path from unnest($2::text[]) path
+      where not exists (select from form_answers a where a.organization_id = $1 and position(path in a.answers::text) > 0)
+        and not exists (select from record_changes c where c.organization_id = $1 and (position(path in c.after::text) > 0 or position(path in c.before::text) > 0))`,
+    [organization_id, paths],
+  )
+  if (its.length === 0) return
   await tx.sql(`select set_config('role', 'authenticated', true)`)
   await removeObjects(
     tx,
     `organization_id = $1 and shelf = $1 and bucket_key = (select key from storage.buckets where id = 'documents' and organization_id is null) and name = any ($2) and owner_id = $3`,
-    [organization_id, named.map(({ path }) => path), filled_by],
+    [organization_id, its.map(({ path }) => path), filled_by],
   )
   await tx.sql(`select set_config('role', 'commands', true)`)
 }

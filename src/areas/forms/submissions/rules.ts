@@ -19,12 +19,16 @@ export const keepUntil = (sent: string, months: number): string => addMonths(sen
 export const whyNotErase = (row: Pick<FormSubmission, 'keep_until' | 'erased_on' | 'status'>, { actor, today }: { actor: Pick<Actor, 'role'>; today: string }): Reason =>
   firstReason(!atLeast('admin', actor) && 'Erasing answers needs the role admin.', row.erased_on !== null && 'Its answers are erased.', row.status === 'received' && 'It waits for a decision.', row.keep_until >= today && `It is kept until ${row.keep_until}.`)
 
-/** The files that were sent with a form: those in the drawer of forms, wherever in the answers they stand. A path that leads elsewhere is another record's, whoever wrote it down. */
+/**
+ * The files that were sent with a form, wherever in the answers they stand: those in the drawer of forms, and those among
+ * the files of records, where forms put theirs before they had a drawer. A path that leads elsewhere is not a form's,
+ * whoever wrote it down.
+ */
 export function filesSent(answers: Value, organization: string): string[] {
   if (typeof answers !== 'object' || answers === null) return []
   if (Array.isArray(answers)) return answers.flatMap((each: Value) => filesSent(each, organization))
   const { path } = answers as Record<string, Value>
-  const own = typeof path === 'string' && path.startsWith(`${organization}/forms/`) && /^[^/]+\/forms\/[0-9a-f-]{36}\/[\w.\- ]+$/.test(path)
+  const own = typeof path === 'string' && path.startsWith(`${organization}/`) && /^[^/]+\/(?:forms|records)\/[0-9a-f-]{36}\/[\w.\- ]+$/.test(path)
   return [...(own ? [path] : []), ...Object.values(answers as Record<string, Value>).flatMap((each) => filesSent(each, organization))]
 }
 

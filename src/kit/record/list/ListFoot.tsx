@@ -1,4 +1,5 @@
 import { labelOf } from '#platform/records/record.ts'
+import { inText } from '#platform/words.ts'
 import { Amount } from '../../parts/Amount.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { placeOf } from './read-page.ts'
@@ -16,7 +17,7 @@ export function ListFoot({ list: { of, shownAs, visible, state, page, together, 
   return (
     <div className="sticky bottom-0 z-10 flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-b-md border border-t-line-strong border-line bg-surface px-4 py-1.5 text-sm max-md:static md:pr-36 print:static">
       <p aria-live="polite" className="text-ink-2">
-        {together ? <span className="font-semibold text-ink">{together.rows.toLocaleString('en-US')} {(together.rows === 1 ? of.label : of.plural).toLowerCase()}</span> : `${rows.length} on this page`}
+        {together ? <span className="font-semibold text-ink">{together.rows.toLocaleString('en-US')} {inText(together.rows === 1 ? of.label : of.plural)}</span> : `${rows.length} on this page`}
         {together && together.rows > rows.length && `, ${rows.length} on this page`}
       </p>
       {added.length > 0 && together && (

@@ -25,6 +25,8 @@ export function ListTable({ list, rows, at, selection, choosing, cells }: ListTa
   const catalogue = useCatalogue()
   const names = useSteadyNames(of, rows)
   const { title, beside, rest } = useMemo(() => shape(of, visible), [of, visible])
+  // What is called by another record, or by a person, is called by their name and never by an id.
+  const led = columnsOf(of).some(([name, { kind }]) => name === title && (kind === 'ref' || kind === 'person'))
   const narrow = !useMedia('(min-width: 768px)')
   const printing = usePrinting()
   const body = useRef<HTMLTableSectionElement>(null)
@@ -99,7 +101,7 @@ export function ListTable({ list, rows, at, selection, choosing, cells }: ListTa
               <ListTableRow
                 key={row.id}
                 of={of}
-                row={row}
+                row={led ? { ...row, [title]: names.get(String(row[title])) ?? '…' } : row}
                 index={index}
                 page={pageOf(catalogue, of.table, row.id)}
                 title={title}

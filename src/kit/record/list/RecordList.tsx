@@ -60,6 +60,8 @@ export function RecordList<R extends AnyRecord>({ of, columns, where, sort, move
   const [keysShown, setKeysShown] = useState(false)
   const [singles, setSingles] = useSingleKeys()
   const rowKeys = useRowKeys(list)
+  // Beside other things, and without a row of its own, it has nothing to search, to narrow or to take along.
+  const bare = where !== undefined && !importBy && list.page.data?.rows.length === 0 && !list.page.isPlaceholderData && !isNarrowed(list.state) && !list.state.turn.after && !list.state.turn.before
 
   useListKeys(singles, (does, event) => {
     if (does === 'search') search.current?.focus()
@@ -72,8 +74,10 @@ export function RecordList<R extends AnyRecord>({ of, columns, where, sort, move
 
   return (
     <div className={`grid min-w-0 gap-3 ${densityOf[list.state.density]}`}>
-      <ListBar list={list} search={search} importBy={importBy} choosing={moves.length > 0 ? choosing : undefined} onChoosing={(on) => (setChoosing(on), selection.clear())} onKeys={() => setKeysShown(true)} />
-      <Rows list={list} first={first} at={rowKeys.at} selection={selection} choosing={choosing} cells={cells} />
+      {!bare && (
+        <ListBar list={list} search={search} importBy={importBy} choosing={moves.length > 0 ? choosing : undefined} onChoosing={(on) => (setChoosing(on), selection.clear())} onKeys={() => setKeysShown(true)} />
+      )}
+      <Rows list={list} first={first} bare={bare} at={rowKeys.at} selection={selection} choosing={choosing} cells={cells} />
       <SelectionBar list={list} selection={selection} moves={moves} />
       <Suspense>
         {list.state.open && <RowDrawer of={of} id={list.state.open} onClose={() => list.show({ open: null })} />}
@@ -101,9 +105,9 @@ function beside(to: 'right' | 'left') {
   cells[at + (to === 'right' ? 1 : -1)]?.focus()
 }
 
-type RowsProps = { list: List; first: ReactNode; at: number | null; selection: ReturnType<typeof useSelection>; choosing: boolean; cells: CellEdit }
+type RowsProps = { list: List; first: ReactNode; bare: boolean; at: number | null; selection: ReturnType<typeof useSelection>; choosing: boolean; cells: CellEdit }
 
-function Rows({ list, first, at, selection, choosing, cells }: RowsProps) {
+function Rows({ list, first, bare, at, selection, choosing, cells }: RowsProps) {
   const { of, page, state, show } = list
   const who = useActor()
   const plural = inText(of.plural)
@@ -130,6 +134,12 @@ function Rows({ list, first, at, selection, choosing, cells }: RowsProps) {
           Take a filter away, or search for a part of the name.
         </Empty>
       </Sheet>
+    )
+  if (bare && !first)
+    return (
+      <p className="text-ink-2">
+        No {plural} yet. {whyNotEdit(of, null, who)}
+      </p>
     )
   return (
     <Sheet>

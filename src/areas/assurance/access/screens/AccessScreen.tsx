@@ -5,7 +5,7 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { useDeclarations } from '#kit/record/catalogue.tsx'
+import { recordOf, useCatalogue, useDeclarations } from '#kit/record/catalogue.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { addDays, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
@@ -17,10 +17,10 @@ import { Registers } from '../../screens/Registers.tsx'
 import { useToday } from '#client/use-today.ts'
 import type { prepareAccess } from '../commands.ts'
 import { emergencyAccess } from '../records.ts'
-import { decide, fieldsFor } from '../rules.ts'
+import { decide, fieldsFor, roleWords } from '../rules.ts'
 
 const tabs = [{ name: 'trial', title: 'Try a decision' }, { name: 'signing', title: 'Amounts and departments' }, { name: 'emergency', title: 'Emergency access' }] as const
-const select = 'h-(--control-h) w-full min-w-0 rounded-sm border border-control-line bg-surface px-2 pointer-coarse:text-lg'
+const select = 'h-(--control-h) w-full min-w-0 rounded-sm border border-control-line bg-surface px-2 text-base font-normal pointer-coarse:text-lg'
 
 /** Who may do what, and why: read from the same declarations as the database’s own rules. */
 export default function AccessScreen() {
@@ -29,7 +29,7 @@ export default function AccessScreen() {
     label: 'Prepare an emergency access', look: 'main', whyNot: null, send: {}, done: 'It is prepared, and the person is told',
     ask: {
       about: 'The person takes the role by themselves when it is needed, once and for some hours. All administrators are told then, and somebody else reviews what was done.',
-      fields: { holder: person({ required: true, label: 'For' }), role: choice(['manager', 'admin'], { required: true }), hours: number({ required: true, min: 1, max: 24, decimals: 0, label: 'For hours' }), occasion: longText({ required: true, max: 2_000, label: 'For which emergency' }), ready_until: instant({ required: true, label: 'Can be taken until' }) },
+      fields: { holder: person({ required: true, label: 'For' }), role: choice(['manager', 'admin'], { required: true, words: { admin: 'Administrator' } }), hours: number({ required: true, min: 1, max: 24, decimals: 0, label: 'For hours' }), occasion: longText({ required: true, max: 2_000, label: 'For which emergency' }), ready_until: instant({ required: true, label: 'Can be taken until' }) },
       start: { hours: 4, role: 'manager', ready_until: `${addDays(today, 90)}T12:00:00.000Z` },
     },
   })
@@ -60,17 +60,17 @@ function Trial() {
     <div className="grid gap-5">
       <Panel title="Who, what, and in which state" about="Answered from the declaration of the record: the same from which the database’s row security was made, and which a test holds against it cell by cell.">
         <div className="grid gap-4 sm:grid-cols-3">
-          <label className="grid gap-1 text-sm">
+          <label className="grid gap-1.5 text-sm font-semibold text-ink">
             Role
             <select className={select} value={role} onChange={({ target }) => set('role', target.value)}>
               {roles.map((each) => (
                 <option key={each} value={each}>
-                  {each}
+                  {roleWords[each]}
                 </option>
               ))}
             </select>
           </label>
-          <label className="grid gap-1 text-sm">
+          <label className="grid gap-1.5 text-sm font-semibold text-ink">
             Record
             <select className={select} value={of.table} onChange={({ target }) => set('of', target.value)}>
               {records.toSorted((a, b) => a.plural.localeCompare(b.plural)).map((each) => (
@@ -81,7 +81,7 @@ function Trial() {
             </select>
           </label>
           {statuses && (
-            <label className="grid gap-1 text-sm">
+            <label className="grid gap-1.5 text-sm font-semibold text-ink">
               Status
               <select className={select} value={status ?? ''} onChange={({ target }) => set('status', target.value)}>
                 {statuses.map((each) => (
@@ -120,6 +120,7 @@ type Chain = { id: string; name: string; record_type: string; amount_from: numbe
 function Signing() {
   const today = useToday()
   const [all, setAll] = useState(false)
+  const catalogue = useCatalogue()
   const { data } = useRows<Chain>('approval_chains', (from) => from.select('id,name,record_type,amount_from,amount_to,department,category,valid_from,valid_to').eq('status', 'published').order('record_type').order('amount_from').limit(200))
   const shown = (data ?? []).filter(({ valid_from, valid_to }) => all || (valid_from <= today && (valid_to === null || valid_to >= today)))
   return (
@@ -136,10 +137,10 @@ function Signing() {
             <li key={id} className="grid gap-0.5 py-3">
               <Link to={`/approvals/chains/${id}`} className="link font-semibold">{name}</Link>
               <span className="text-ink-2">
-                {record_type.replaceAll('_', ' ')}, {amount_from ? `from ${dollars(Number(amount_from))}` : 'from any amount'}
+                {recordOf(catalogue, record_type)?.plural ?? record_type.replaceAll('_', ' ')}, {amount_from ? `from ${dollars(Number(amount_from))}` : 'from any amount'}
                 {amount_to ? ` to ${dollars(Number(amount_to))}` : ''}
                 {department ? `, of ${department}` : ''}
-                {category ? `, for ${category}` : ''}. Since {valid_from}
+                {category ? `, for ${category}` : ''}. Since {dayInWords(valid_from)}
                 {valid_to ? ` until ${dayInWords(valid_to)}` : ''}
               </span>
             </li>

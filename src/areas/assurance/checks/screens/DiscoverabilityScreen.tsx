@@ -22,9 +22,9 @@ export default function DiscoverabilityScreen() {
           <Figures
             figures={[
               { label: 'Public pages', value: String(data.pages.length), note: 'named by the site map' },
-              { label: 'With something missing', value: String(faulty.length), to: '/admin/ai-discoverability?only=faults', ...(faulty.length > 0 && { tone: 'warn' as const, note: 'see below' }) },
+              { label: 'To be mended', value: String(faulty.length), to: '/admin/ai-discoverability?only=faults', ...(faulty.length > 0 && { tone: 'warn' as const, note: 'see below' }) },
               { label: 'With structured data', value: String(data.pages.filter(({ structured }) => structured.length > 0).length) },
-              { label: 'Kinds of structured data', value: String(types.size), note: [...types].slice(0, 3).join(', ') },
+              { label: 'Kinds of structured data', value: String(types.size), note: types.size > 3 ? `${[...types].slice(0, 2).join(', ')} and ${types.size - 2} more` : [...types].join(', ') },
             ]}
           />
         ) : (
@@ -41,7 +41,7 @@ export default function DiscoverabilityScreen() {
             ))}
           </ul>
         </Panel>
-        <Panel title="Page by page" actions={<Button aria-pressed={only} onClick={() => setQuery(only ? {} : { only: 'faults' }, { preventScrollReset: true })}>{only ? 'Show all' : 'Show what is missing'}</Button>}>
+        <Panel title="Page by page" actions={<Button aria-pressed={only} onClick={() => setQuery(only ? {} : { only: 'faults' }, { preventScrollReset: true })}>{only ? 'Show all' : 'Show what is to be mended'}</Button>}>
           {!data ? (
             <SkeletonLines lines={8} />
           ) : (
@@ -56,7 +56,7 @@ export default function DiscoverabilityScreen() {
                   </p>
                   <p className="max-w-(--measure) text-ink-2">{description || 'No description'}</p>
                   <p className="text-xs break-all text-ink-2">
-                    {words} words. {structured.length > 0 ? structured.join(', ') : 'No structured data'}. {canonical ? `Canonical: ${canonical}` : 'No canonical address'}
+                    {words} words. {structured.length > 0 ? structured.join(', ') : 'No structured data'}. {canonical ? `Canonical: ${ownAddress(canonical)}` : 'No canonical address'}
                   </p>
                   {faults.map((fault) => (
                     <p key={fault} className="text-sm text-warn">
@@ -72,3 +72,6 @@ export default function DiscoverabilityScreen() {
     </Screen>
   )
 }
+
+/** The build writes this host where the installation's own will stand: its address here, the whole one of any other. */
+const ownAddress = (canonical: string) => canonical.replace(/^https:\/\/granary\.invalid(?=\/|$)/, location.origin)

@@ -89,7 +89,7 @@ function Posture({ controls }: { controls: readonly Control[] }) {
                   </Link>
                   <Progress label={`${of?.title ?? 'Own'}: controls that hold`} value={met} max={active} />
                   <p className="text-sm text-ink-2">
-                    {met} of {active} controls hold ({percent} %)
+                    {met} of {active} {active === 1 ? 'control holds' : 'controls hold'} ({percent} %)
                   </p>
                 </li>
               )

@@ -9,6 +9,7 @@ import { useGrid } from '#kit/record/grid/use-grid.ts'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { optionLabel } from '#platform/records/record.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { move, reasonField } from '../../screens/Moves.tsx'
 import { OnePage } from '../../screens/OnePage.tsx'
@@ -60,7 +61,29 @@ function Grid({ row, actor, rows }: { row: Checklist; actor: Actor; rows: readon
   }
   return (
     <Panel title="Questions" about="Yes brings all of the weight, 3 of 5 three fifths. A critical question that fails fails the whole." actions={whyNot === null && <Button look="main" busy={grid.saving} disabled={!grid.changed} onClick={() => void save()}>Save questions</Button>}>
-      <LinesGrid grid={grid} label={`Questions of ${row.title}`} whyNot={whyNot} />
+      {whyNot === null || !rows ? <LinesGrid grid={grid} label={`Questions of ${row.title}`} whyNot={whyNot} /> : <Questions rows={rows} whyNot={whyNot} />}
     </Panel>
   )
 }
+
+/** As whoever inspects will be asked: what is published is read, and no longer a sheet to type in. */
+const Questions = ({ rows, whyNot }: { rows: readonly ChecklistItem[]; whyNot: string }) => (
+  <>
+    {rows.length === 0 && <p className="text-ink-2">No question is written yet.</p>}
+    <ol className="divide-y divide-line">
+      {rows.map((line, at) => (
+        <li key={line.id} className="grid gap-0.5 py-2.5">
+          {line.section && line.section !== rows[at - 1]?.section && <p className="text-xs font-semibold text-ink-2">{line.section}</p>}
+          <p className="text-ink">
+            {line.position}. {line.question}
+          </p>
+          <p className="text-xs text-ink-2">{marksOf(line).join(' · ')}</p>
+        </li>
+      ))}
+    </ol>
+    <p className="mt-3 text-sm text-ink-2">{whyNot}</p>
+  </>
+)
+
+const marksOf = (line: ChecklistItem): string[] =>
+  [optionLabel(checklistItem.fields.answer, line.answer), `weight ${Number(line.weight)}`, line.critical && 'critical', line.photo && 'photo required', line.only_if !== null && `only if ${Number(line.only_if)} is no`].filter((mark) => mark !== false)

@@ -36,7 +36,7 @@ export default function InspectionScreen() {
       {(row, actor) => (
         <>
           <Panel title="The inspection">
-            <RecordFacts of={inspection} row={row} show={['checklist', 'edition', 'where_at', 'inspector', 'due_on', 'every_days', 'done_at', 'remarks']} />
+            <RecordFacts of={inspection} row={row} show={['checklist', 'edition', 'where_at', 'inspector', 'due_on', ...(Number(row.every_days) > 0 ? (['every_days'] as const) : []), 'done_at', 'remarks']} />
           </Panel>
           {row.status !== 'planned' && <Answers row={row} actor={actor} />}
         </>
@@ -127,7 +127,7 @@ function Question({ line, onFill }: { line: InspectionAnswer; onFill: (change: P
   const options = line.answer === 'yes_no' ? ['yes', 'no', 'n/a'] : ['0', '1', '2', '3', '4', '5', 'n/a']
   return (
     <fieldset className="grid gap-2">
-      <legend className="font-semibold">
+      <legend className="mb-2 font-semibold">
         {line.position}. {line.question}
         {marks && <span className="ml-2 text-xs font-normal text-ink-2">{marks}</span>}
       </legend>

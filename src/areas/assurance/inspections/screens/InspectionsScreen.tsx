@@ -11,6 +11,7 @@ import { NewRecord } from '../../screens/NewRecord.tsx'
 import { Registers } from '../../screens/Registers.tsx'
 import { useToday } from '#client/use-today.ts'
 import { checklist, inspection, inspectionAnswer } from '../records.ts'
+import { lateInWords } from '../../quality/rules.ts'
 
 const tabs = [{ name: 'inspections', title: 'Inspections' }, { name: 'calendar', title: 'Calendar' }, { name: 'checklists', title: 'Checklists' }, { name: 'trend', title: 'What fails' }] as const
 
@@ -37,9 +38,9 @@ function Summary() {
   return (
     <Figures
       figures={[
-        { label: 'Open', value: String(open?.length ?? '…'), note: late > 0 ? `${late} past their day` : 'all in time', to: '/inspections-checklists?where.status=planned,in_progress', ...(late > 0 && { tone: 'bad' as const }) },
+        { label: 'Open', value: String(open?.length ?? '…'), note: lateInWords(late), to: '/inspections-checklists?where.status=planned,in_progress', ...(late > 0 && { tone: 'bad' as const }) },
         { label: 'Done in 90 days', value: String(done?.length ?? '…'), to: '/inspections-checklists?where.status=completed' },
-        { label: 'Failed of them', value: String(failed), to: '/inspections-checklists?where.outcome=failed', ...(failed > 0 && { tone: 'warn' as const }) },
+        { label: 'Of these, failed', value: String(failed), to: '/inspections-checklists?where.outcome=failed', ...(failed > 0 && { tone: 'warn' as const }) },
         { label: 'Mean score', value: scores.length === 0 ? '–' : `${Math.round(scores.reduce((sum, each) => sum + each, 0) / scores.length)} %` },
       ]}
     />

@@ -1,3 +1,4 @@
+import { Due } from '#kit/parts/Due.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Stepper } from '#kit/parts/Stepper.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
@@ -41,20 +42,41 @@ export default function ActionScreen() {
     >
       {(row) => (
         <>
-          <Panel title="How far it has come">
+          <Panel title="How far it has come" about={<Waiting row={row} today={today} />}>
             <Stepper label="Steps of a corrective action" steps={steps(row)} />
           </Panel>
-          <Panel title="The problem">
-            <RecordFacts of={correctiveAction} row={row} show={['problem', 'source', 'source_number', 'owner', 'verifier', 'due_on', 'opened_by', 'containment']} />
+          <Panel title="What it is about">
+            <RecordFacts of={correctiveAction} row={row} show={['problem', 'source', ...(row.source_number ? (['source_number'] as const) : []), 'owner', 'verifier', 'due_on', 'opened_by', 'containment']} />
           </Panel>
-          <Panel title="Its root">
-            <RecordFacts of={correctiveAction} row={row} show={['why_1', 'why_2', 'why_3', 'why_4', 'why_5', 'root_cause']} />
-          </Panel>
-          <Panel title="The cure">
-            <RecordFacts of={correctiveAction} row={row} show={['correction', 'proof', 'corrected_on', 'verify_on', 'effectiveness', 'verified_on']} />
-          </Panel>
+          {row.root_cause && (
+            <Panel title="Its root">
+              <RecordFacts of={correctiveAction} row={row} show={['why_1', 'why_2', 'why_3', 'why_4', 'why_5', 'root_cause']} />
+            </Panel>
+          )}
+          {row.correction && (
+            <Panel title="The cure">
+              <RecordFacts of={correctiveAction} row={row} show={['correction', 'proof', 'corrected_on', 'verify_on', 'effectiveness', 'verified_on']} />
+            </Panel>
+          )}
         </>
       )}
     </OnePage>
+  )
+}
+
+/** What the next step waits for, and until when. */
+function Waiting({ row, today }: { row: CorrectiveAction; today: string }) {
+  if (row.status === 'closed' || row.status === 'cancelled') return null
+  if (row.status === 'corrected')
+    return (
+      <>
+        Somebody else than the owner looks again{' '}
+        {row.verify_on ? <Due day={row.verify_on} today={today} /> : 'whether it works'}.
+      </>
+    )
+  return (
+    <>
+      To be corrected <Due day={row.due_on} today={today} />.
+    </>
   )
 }

@@ -13,7 +13,7 @@ import { NewRecord } from '../../screens/NewRecord.tsx'
 import { Registers } from '../../screens/Registers.tsx'
 import { useToday } from '#client/use-today.ts'
 import { correctiveAction, indicator, nonconformance, type CorrectiveAction } from '../records.ts'
-import { costOfQuality, isLate, moves } from '../rules.ts'
+import { costOfQuality, isLate, lateInWords, moves } from '../rules.ts'
 
 const tabs = [{ name: 'board', title: 'Board' }, { name: 'actions', title: 'Corrective actions' }, { name: 'nonconformances', title: 'Nonconformances' }, { name: 'indicators', title: 'Indicators' }, { name: 'cost', title: 'Cost and suppliers' }] as const
 const columns = [
@@ -48,7 +48,7 @@ function Summary() {
   return (
     <Figures
       figures={[
-        { label: 'Open actions', value: String(actions?.length ?? '…'), note: late > 0 ? `${late} past their day` : 'all in time', to: '/admin/quality?tab=actions&where.status=opened,contained,cause_found,corrected,reopened', ...(late > 0 && { tone: 'bad' as const }) },
+        { label: 'Open actions', value: String(actions?.length ?? '…'), note: lateInWords(late), to: '/admin/quality?tab=actions&where.status=opened,contained,cause_found,corrected,reopened', ...(late > 0 && { tone: 'bad' as const }) },
         { label: 'To verify', value: String(actions?.filter(({ status }) => status === 'corrected').length ?? '…'), to: '/admin/quality?tab=actions&where.status=corrected' },
         { label: 'Open nonconformances', value: String(open?.length ?? '…'), to: '/admin/quality?tab=nonconformances&where.status=open,decided' },
         { label: 'Indicators with a signal', value: String(signals), note: signals > 0 ? 'look for what has changed' : 'only chance moves them', to: '/admin/quality?tab=indicators', ...(signals > 0 && { tone: 'warn' as const }) },
@@ -84,7 +84,7 @@ function ActionBoard() {
             {row.number}
             {row.status === 'reopened' && ', did not work'}
           </p>
-          <Due day={row.due_on} today={today} />
+          <p className="text-xs text-ink-2">{row.status === 'corrected' ? 'Look again' : 'Due'} <Due day={row.status === 'corrected' && row.verify_on ? row.verify_on : row.due_on} today={today} /></p>
         </div>
       )}
     </Board>

@@ -14,7 +14,7 @@ import { whyNotContain, whyNotLookBack, whyNotResolve } from '../rules.ts'
 const words = (label: string) => longText({ required: true, max: 5_000, label })
 const hours = (from: string, to: string) => {
   const minutes = Math.round((Date.parse(to) - Date.parse(from)) / 60_000)
-  return minutes < 90 ? `${minutes} minutes` : `${Math.round(minutes / 6) / 10} hours`
+  return minutes === 1 ? '1 minute' : minutes < 90 ? `${minutes} minutes` : `${Math.round(minutes / 6) / 10} hours`
 }
 
 export default function IncidentScreen() {
@@ -35,9 +35,11 @@ export default function IncidentScreen() {
           <Panel title="What happened">
             <RecordFacts of={mishap} row={row} show={['about', 'effect', 'kind', 'severity', 'happened_at', 'found_at', 'lead', 'reported_by', 'risk', 'control', 'papers']} />
           </Panel>
-          <Panel title="What was done">
-            <RecordFacts of={mishap} row={row} show={['contained_at', 'containment', 'resolved_at', 'resolution', 'cause', 'lessons', 'looked_back_by']} />
-          </Panel>
+          {(row.contained_at || row.resolved_at) && (
+            <Panel title="What was done">
+              <RecordFacts of={mishap} row={row} show={['contained_at', 'containment', 'resolved_at', 'resolution', 'cause', 'lessons', 'looked_back_by']} />
+            </Panel>
+          )}
           <Panel title="Corrective actions" actions={<NewRecord of={correctiveAction} name="corrective-actions/open" label="Open an action" start={{ source: 'incident', source_number: row.number, title: row.title, problem: row.about, owner: row.lead }} look="plain" />}>
             <RecordList of={correctiveAction} where={{ source_number: row.number }} columns={['number', 'title', 'owner', 'due_on', 'status']} />
           </Panel>

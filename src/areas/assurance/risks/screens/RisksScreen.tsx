@@ -72,7 +72,7 @@ function HeatMap({ risks }: { risks: readonly Risk[] }) {
     <Panel
       title={after ? 'After what is done about them' : 'Before anything is done'}
       about={`Likelihood times impact. ${levels.map(({ label, from }) => `${label} from ${from}`).join(', ')}: a convention of many registers, not a law.`}
-      actions={<Button aria-pressed={!after} onClick={() => setAfter(!after)}>{after ? 'Show before' : 'Show after'}</Button>}
+      actions={<Button aria-pressed={!after} onClick={() => setAfter(!after)}>{after ? 'Before treatment' : 'After treatment'}</Button>}
     >
       <Matrix
         label="Risks by likelihood and impact"
@@ -85,7 +85,7 @@ function HeatMap({ risks }: { risks: readonly Risk[] }) {
           const level = levelOf(likelihood * impact)
           const weight = (levels.indexOf(level) + (found.length > 0 ? 1 : 0)) as 0 | 1 | 2 | 3 | 4
           const fields = after ? ['residual_likelihood', 'residual_impact'] : ['likelihood', 'impact']
-          return { value: found.length || '', weight, words: `${level.label}: ${found.length} risks`, ...(found.length > 0 && { to: `/incident-risk-register?where.${fields[0]}=${likelihood}..${likelihood}&where.${fields[1]}=${impact}..${impact}` }) }
+          return { value: found.length || '', weight, words: `${level.label}: ${found.length === 1 ? 'one risk' : `${found.length} risks`}`, ...(found.length > 0 && { to: `/incident-risk-register?where.${fields[0]}=${likelihood}..${likelihood}&where.${fields[1]}=${impact}..${impact}` }) }
         }}
       />
     </Panel>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useRecords } from '#client/use-record.ts'
-import { Chip } from '#kit/parts/Chip.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
+import { Disclosure } from '#kit/parts/Disclosure.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { pageOf, useCatalogue } from '#kit/record/catalogue.tsx'
@@ -9,12 +9,12 @@ import { dollars } from '#platform/money.ts'
 import { ruleResult, type RuleResult } from '../records.ts'
 import { rules, type Facts as Known } from '../rules.ts'
 
-type ResultRowsProps = { run: string; rule: string | null; outcome: string | null; changed?: boolean }
+type ResultRowsProps = { run: string; rule: string | null; outcome: string | null; changed?: boolean; /** On the page of a rule, which has said its name. */ named?: boolean }
 const states = { passed: 'done', failed: 'bad', waived: 'half' } as const
 const names = { passed: 'Passes', failed: 'Fails', waived: 'Waived' }
 
 /** What the rules said in one run, each with why and with the facts that it looked at. */
-export function ResultRows({ run, rule, outcome, changed = false }: ResultRowsProps) {
+export function ResultRows({ run, rule, outcome, changed = false, named = false }: ResultRowsProps) {
   const { rows } = useRecords(ruleResult, (from) => {
     let asked = from.eq('run', run).order('rule').order('subject').limit(500)
     if (rule) asked = asked.eq('rule', rule)
@@ -26,19 +26,19 @@ export function ResultRows({ run, rule, outcome, changed = false }: ResultRowsPr
   return (
     <div className="grid gap-3">
       <nav aria-label="Which results" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-        {[['failed', 'What fails'], ['waived', 'Waived'], ['changed', 'Other than before'], ['all', 'All']].map(([name, label]) => (
-          <Link key={name} className="link inline-flex min-h-6 items-center aria-[current=true]:font-semibold" aria-current={(changed ? 'changed' : (outcome ?? 'failed')) === name ? 'true' : undefined} to={{ search: `?outcome=${name}${rule ? `&rule=${rule}` : ''}` }}>
+        {[['failed', 'What fails'], ['waived', 'Waived'], ['changed', 'Changed since'], ['all', 'All']].map(([name, label]) => (
+          <Link key={name} className="link inline-flex min-h-6 items-center aria-[current=true]:font-semibold" aria-current={(changed ? 'changed' : (outcome ?? 'failed')) === name ? 'true' : undefined} to={{ search: `?outcome=${name}${rule && !named ? `&rule=${rule}` : ''}` }}>
             {label}
           </Link>
         ))}
-        {rule && <Chip name="Rule" value={rules.find(({ name }) => name === rule)?.title ?? rule} />}
+        {rule && !named && <span className="text-ink-2">Of one rule: {rules.find(({ name }) => name === rule)?.title ?? rule}</span>}
       </nav>
-      {rows.length === 0 ? <p className="text-ink-2">{changed ? 'Nothing is other than in the run before.' : outcome === 'failed' ? 'Nothing fails.' : 'There is no such result.'}</p> : <ul className="divide-y divide-line rounded-lg border border-line bg-surface">{rows.map((row) => <Result key={row.id} row={row} />)}</ul>}
+      {rows.length === 0 ? <p className="text-ink-2">{changed ? 'Nothing has changed since the run before.' : outcome === 'failed' ? 'Nothing fails.' : 'There is no such result.'}</p> : <ul className="divide-y divide-line rounded-lg border border-line bg-surface">{rows.map((row) => <Result key={row.id} row={row} named={named} />)}</ul>}
     </div>
   )
 }
 
-function Result({ row }: { row: RuleResult }) {
+function Result({ row, named }: { row: RuleResult; named: boolean }) {
   const catalogue = useCatalogue()
   const rule = rules.find(({ name }) => name === row.rule)
   const facts = JSON.parse(row.facts ?? '{}') as Known
@@ -54,19 +54,20 @@ function Result({ row }: { row: RuleResult }) {
         ) : (
           <span className="font-semibold">{row.subject}</span>
         )}
-        {row.changed && <span className="text-xs text-warn">other than before</span>}
+        {row.changed && <span className="text-xs text-warn">changed since the run before</span>}
       </p>
       {row.words && <p>{row.words}</p>}
-      <p className="text-sm text-ink-2">
-        <Link className="link" to={`/advanced-compliance/rules/${row.rule}`}>
-          {rule?.title ?? row.rule}
-        </Link>
-        , {rule?.paragraph}
-      </p>
-      <details>
-        <summary className="min-h-6 cursor-pointer text-sm text-ink-2">The facts</summary>
+      {!named && (
+        <p className="text-sm text-ink-2">
+          <Link className="link" to={`/advanced-compliance/rules/${row.rule}`}>
+            {rule?.title ?? row.rule}
+          </Link>
+          , {rule?.paragraph}
+        </p>
+      )}
+      <Disclosure title="The facts">
         <Facts facts={Object.entries(rule?.labels ?? {}).map(([name, label]) => ({ label, value: shown(name, facts[name]) }))} />
-      </details>
+      </Disclosure>
     </li>
   )
 }

@@ -13,7 +13,7 @@ export default function RuleRunScreen() {
     <OnePage of={ruleRun} list={{ to: '/advanced-compliance?tab=runs', label: 'Compliance runs' }}>
       {(row) => (
         <>
-          <Figures figures={[{ label: 'Looked at', value: String(row.looked_at) }, { label: 'Fail', value: String(row.failed), ...(Number(row.failed) > 0 && { tone: 'bad' as const, note: 'see below' }) }, { label: 'Waived', value: String(row.waived) }, { label: 'Other than before', value: String(row.changed) }]} />
+          <Figures figures={[{ label: 'Looked at', value: String(row.looked_at) }, { label: 'Fail', value: String(row.failed), ...(Number(row.failed) > 0 && { tone: 'bad' as const, note: 'see below' }) }, { label: 'Waived', value: String(row.waived) }, { label: 'Changed', value: String(row.changed), note: 'since the run before' }]} />
           <Panel title="The run">
             <RecordFacts of={ruleRun} row={row} show={['ran_at', 'ran_by']} />
           </Panel>

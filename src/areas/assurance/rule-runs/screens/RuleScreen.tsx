@@ -1,6 +1,7 @@
 import { useParams, useSearchParams } from 'react-router'
 import { useAnswer } from '#client/use-answer.ts'
 import { useRecords } from '#client/use-record.ts'
+import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -22,9 +23,9 @@ export default function RuleScreen() {
   if (!rule) return <Screen area="Security & Compliance" title="Compliance rules"><Empty title="There is no such rule" /></Screen>
   const outcome = query.get('outcome')
   return (
-    <Screen area="Security & Compliance" title={rule.title} about={`${rule.paragraph}. ${rule.asks}`}>
+    <Screen area="Security & Compliance" title={rule.title} about={`${rule.paragraph}. ${rule.asks}`} actions={<ButtonLink to="/advanced-compliance?tab=rules">All rules</ButtonLink>}>
       <div className="grid min-w-0 gap-5">
-        <Panel title="What it says of the open records">{runs?.[0] ? <ResultRows run={runs[0].id} rule={rule.name} outcome={outcome === 'changed' ? null : (outcome ?? 'all')} changed={outcome === 'changed'} /> : <p className="text-ink-2">It has not been run yet.</p>}</Panel>
+        <Panel title="What it says of the open records">{runs?.[0] ? <ResultRows run={runs[0].id} rule={rule.name} outcome={outcome === 'changed' ? null : (outcome ?? 'all')} changed={outcome === 'changed'} named /> : <p className="text-ink-2">It has not been run yet.</p>}</Panel>
         <Panel title="Cases that it is tried on" about="Run here and now, by the same function.">
           <ul className="divide-y divide-line">
             {rule.cases.map(({ words, facts, holds }) => {

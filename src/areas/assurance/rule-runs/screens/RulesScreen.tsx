@@ -37,7 +37,7 @@ export default function RulesScreen() {
             { label: 'Looked at', value: last ? String(last.looked_at) : '–', note: last ? <Moment at={last.ran_at} /> : 'not run yet' },
             { label: 'Fail', value: last ? String(last.failed) : '–', to: '/advanced-compliance?outcome=failed', ...(last && Number(last.failed) > 0 && { tone: 'bad' as const, note: 'to be looked at' }) },
             { label: 'Waived', value: last ? String(last.waived) : '–', to: '/advanced-compliance?outcome=waived' },
-            { label: 'Other than before', value: last ? String(last.changed) : '–', to: '/advanced-compliance?outcome=changed' },
+            { label: 'Changed', value: last ? String(last.changed) : '–', note: 'since the run before', to: '/advanced-compliance?outcome=changed' },
           ]}
         />
       }

@@ -4,6 +4,7 @@ import { useRecords } from '#client/use-record.ts'
 import { useRows } from '#client/use-rows.ts'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
+import { Disclosure } from '#kit/parts/Disclosure.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -71,9 +72,9 @@ function Events() {
       />
       <Panel title="Events" actions={shown && shown.length > 0 && <SaveEvents events={shown} nameOf={nameOf} />}>
         <div className="mb-4 flex flex-wrap items-end gap-4">
-          <label className="grid gap-1 text-sm">
+          <label className="grid gap-1.5 text-sm font-semibold text-ink">
             From severity
-            <select value={least} onChange={({ target }) => set('severity', target.value === 'low' ? '' : target.value)} className="h-(--control-h) rounded-sm border border-control-line bg-surface px-2 pointer-coarse:text-lg">
+            <select value={least} onChange={({ target }) => set('severity', target.value === 'low' ? '' : target.value)} className="h-(--control-h) rounded-sm border border-control-line bg-surface px-2 text-base font-normal pointer-coarse:text-lg">
               {severities.map((each) => (
                 <option key={each} value={each}>
                   {each[0]!.toUpperCase() + each.slice(1)}
@@ -93,7 +94,7 @@ function Events() {
         {!shown ? (
           <SkeletonLines lines={6} />
         ) : shown.length === 0 ? (
-          <p className="text-ink-2">No event of this kind was logged. Errors of pages, locked sign-ins and what programs of yours log come here.</p>
+          <p className="text-ink-2">{kind || least !== 'low' ? 'No such event was logged.' : 'No event was logged yet.'} Errors of pages, locked sign-ins and what programs of yours log come here.</p>
         ) : (
           <ul className="divide-y divide-line">
             {shown.map((event) => (
@@ -106,10 +107,9 @@ function Events() {
                     <Moment at={event.created_at} />
                   </span>
                 </p>
-                <details>
-                  <summary className="min-h-6 cursor-pointer text-sm text-ink-2">What was logged</summary>
-                  <pre tabIndex={0} className="mt-1 max-h-80 overflow-auto rounded-sm bg-surface-2 p-3 text-xs">{JSON.stringify(event.event_data, null, 2)}</pre>
-                </details>
+                <Disclosure title="What was logged">
+                  <pre tabIndex={0} className="max-h-80 overflow-auto rounded-sm bg-surface-2 p-3 text-xs">{JSON.stringify(event.event_data, null, 2)}</pre>
+                </Disclosure>
               </li>
             ))}
           </ul>

@@ -10,13 +10,15 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { NoPermission } from '#kit/parts/States.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { dayInWords } from '#platform/dates.ts'
+import { asDay } from '#kit/dates.ts'
 import { atLeast } from '#platform/roles.ts'
 import { mishap } from '../../risks/records.ts'
 import { control } from '../../controls/records.ts'
 import type { askMeasurement } from '../commands.ts'
 import { securitySnapshot } from '../records.ts'
 import { share } from '../rules.ts'
+
+const counted = (count: number, of: string) => `${count === 0 ? 'no' : count} ${of}${count === 1 ? '' : 's'}`
 
 /** Where the organization's accounts stand, counted and not estimated. */
 export default function PostureScreen() {
@@ -51,17 +53,17 @@ function Inside() {
       <Figures
         figures={[
           { label: 'Open sessions', value: String(last.sessions), to: '/security' },
-          { label: 'API keys', value: String(last.api_keys), note: last.oldest_key_days === null ? 'none in use' : `the oldest is ${last.oldest_key_days} days old` },
+          { label: 'API keys', value: String(last.api_keys), note: last.oldest_key_days === null ? 'for programs' : `the oldest is ${last.oldest_key_days} days old` },
           { label: 'Open incidents', value: String(incidents?.length ?? '…'), to: '/incident-risk-register?tab=incidents&where.kind=security,privacy&where.status=reported,contained,resolved', ...(incidents?.length && { tone: 'warn' as const, note: 'security and privacy' }) },
           { label: 'Controls that fail', value: String(failing?.length ?? '…'), to: '/compliance?tab=controls&where.status=active&where.result=fail', ...(failing?.length && { tone: 'bad' as const, note: 'to be mended' }) },
         ]}
       />
       <p className="text-sm text-ink-2">
-        Counted <Moment at={last.measured_at} />. {Number(last.administrators)} administrators, {Number(last.disabled)} disabled accounts, {Number(last.unsealed)} lines of the trail waited longer than ten minutes for their seal.
+        Counted <Moment at={last.measured_at} />. {counted(Number(last.administrators), 'administrator')}, {counted(Number(last.disabled), 'disabled account')}; {Number(last.unsealed) === 0 ? 'no line' : counted(Number(last.unsealed), 'line')} of the trail waited longer than ten minutes for its seal.
       </p>
       {trend.length > 1 && (
         <Panel title="Over time">
-          <LineChart bare title="Second factors and failed sign-ins" unit="count" step="Measurement" across={trend.map(({ measured_at }) => dayInWords(measured_at.slice(0, 10)))} series={[{ name: 'People', values: trend.map(({ members }) => Number(members)) }, { name: 'With a second factor', values: trend.map(({ with_factor }) => Number(with_factor)) }, { name: 'Failed sign-ins', values: trend.map(({ failed_sign_ins }) => Number(failed_sign_ins)) }]} />
+          <LineChart bare title="Second factors and failed sign-ins" unit="count" step="Measurement" across={trend.map(({ measured_at }) => asDay(measured_at))} series={[{ name: 'People', values: trend.map(({ members }) => Number(members)) }, { name: 'With a second factor', values: trend.map(({ with_factor }) => Number(with_factor)) }, { name: 'Failed sign-ins', values: trend.map(({ failed_sign_ins }) => Number(failed_sign_ins)) }]} />
         </Panel>
       )}
       <Panel title="What this page does not know">

@@ -113,7 +113,7 @@ function Clause({ row, controls, standard: of }: { row: StandardClause; actor: A
         {row.code} {row.heading}
       </h3>
       {row.body ? <LongText text={row.body} /> : <p className="text-ink-2">Its text is not kept here{of.source ? '; read it at its source.' : '.'}</p>}
-      <RecordFacts of={standardClause} row={row} show={['baseline', 'applies', 'gap', 'assessed_by', 'assessed_on']} />
+      <RecordFacts of={standardClause} row={row} show={[...(row.baseline === 'none' ? [] : (['baseline'] as const)), 'applies', ...(row.gap ? (['gap'] as const) : []), 'assessed_by', 'assessed_on']} single />
       <div className="flex flex-wrap gap-2">
         <Moves
           moves={[

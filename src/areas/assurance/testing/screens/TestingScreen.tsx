@@ -25,13 +25,14 @@ function Summary() {
   const { rows: scripts } = useRecords(testScript, (from) => from.eq('status', 'active').limit(1_000))
   const { rows: open } = useRecords(testExecution, (from) => from.in('status', ['open', 'fixed']).limit(500))
   const passed = scripts?.filter(({ last_outcome }) => last_outcome === 'passed').length ?? 0
+  const fixed = open?.filter(({ status }) => status === 'fixed').length ?? 0
   const covered = new Set(scripts?.flatMap(({ covers }) => covers ?? [])).size
   return (
     <Figures
       figures={[
         { label: 'Scripts that pass', value: scripts ? `${passed} of ${scripts.length}` : '…', to: '/testing-dashboard?tab=scripts&where.last_outcome=passed' },
         { label: 'Never run', value: String(scripts?.filter(({ last_outcome }) => last_outcome === null).length ?? '…'), to: '/testing-dashboard?tab=scripts' },
-        { label: 'Open defects', value: String(open?.length ?? '…'), to: '/testing-dashboard?tab=defects&where.status=open,fixed', ...(open?.length && { tone: 'bad' as const, note: `${open.filter(({ status }) => status === 'fixed').length} to run again` }) },
+        { label: 'Open defects', value: String(open?.length ?? '…'), to: '/testing-dashboard?tab=defects&where.status=open,fixed', ...(open?.length && { tone: 'bad' as const, ...(fixed > 0 && { note: `${fixed} to run again` }) }) },
         { label: 'Requirements covered', value: String(covered), note: 'named by a script' },
       ]}
     />

@@ -1,4 +1,5 @@
 import { useRows } from '#client/use-rows.ts'
+import { Disclosure } from '#kit/parts/Disclosure.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { columnsOf, labelOf } from '#platform/records/record.ts'
@@ -21,10 +22,9 @@ export function EntryContent({ entry }: { entry: Entry }) {
         ]}
       />
       {entry.source === 'change' && <Moved entry={entry} />}
-      <details className="group">
-        <summary className="inline-flex min-h-6 items-center rounded-xs text-action-ink hover:underline pointer-coarse:min-h-11">To the letter, as it was hashed</summary>
-        <pre tabIndex={0} className="mt-2 max-h-96 overflow-auto rounded-sm border border-line bg-surface-2 p-3 font-mono text-xs whitespace-pre-wrap break-all text-ink">{JSON.stringify(entry, null, 2)}</pre>
-      </details>
+      <Disclosure title="To the letter, as it was hashed">
+        <pre tabIndex={0} className="max-h-96 overflow-auto rounded-sm border border-line bg-surface-2 p-3 font-mono text-xs whitespace-pre-wrap break-all text-ink">{JSON.stringify(entry, null, 2)}</pre>
+      </Disclosure>
     </div>
   )
 }

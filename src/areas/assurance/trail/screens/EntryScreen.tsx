@@ -9,6 +9,7 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty, ErrorState } from '#kit/parts/States.tsx'
+import { Moment } from '#kit/parts/Time.tsx'
 import { offer } from '#kit/record/list/offer.ts'
 import { pageOf, recordOf, useCatalogue } from '#kit/record/catalogue.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -77,7 +78,7 @@ export default function EntryScreen() {
 }
 
 function Verdict({ proven, why }: { proven: Proven; why: string | null }) {
-  const time = readCheckpoint(proven.checkpoint)?.time.slice(0, 16).replace('T', ' ')
+  const time = readCheckpoint(proven.checkpoint)?.time
   if (why !== null)
     return (
       <Notice tone="bad" title="This entry does not hold">
@@ -86,7 +87,7 @@ function Verdict({ proven, why }: { proven: Proven; why: string | null }) {
     )
   return (
     <Notice tone="good" title="Sealed, and unchanged since">
-      It is in the log whose checkpoint was signed on {time} UTC. That shows that it was written, not that it is true.
+      It is in the log whose checkpoint was signed {time ? <>on <Moment at={time} /></> : 'at a time that cannot be read'}. That shows that it was written, not that it is true.
     </Notice>
   )
 }

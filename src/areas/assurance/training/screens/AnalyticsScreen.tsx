@@ -46,7 +46,7 @@ function Inside() {
       />
       <Panel title="By course" about="The share of enrolments that ended with a pass.">
         {(courses ?? []).length === 0 ? <p className="text-ink-2">No course is published yet.</p> : (
-          <RankedBars title="Passed by course" unit="percent" of="Course" figure="Passed" rows={(courses ?? []).map(({ id, title }) => {
+          <RankedBars title="Passed by course" unit="percent" most={100} of="Course" figure="Passed" rows={(courses ?? []).map(({ id, title }) => {
             const own = all.filter((each) => each.course === id)
             const passed = own.filter(({ status }) => status === 'completed').length
             return { name: title, value: own.length === 0 ? 0 : Math.round((passed * 100) / own.length), note: `${passed} of ${own.length}`, to: `/admin/training/courses/${id}` }
@@ -57,9 +57,9 @@ function Inside() {
         <BarChart bare title="Attempts by score" unit="count" step="Score in percent" across={bands} series={[{ name: 'Attempts', values: bands.map((_, at) => tries.filter(({ score }) => Math.min(4, Math.floor(Number(score) / 20)) === at).length) }]} />
       </Panel>
       <Panel title="Questions" about="Difficulty is the share who have it right. Discrimination: how many more of the better third have it right than of the weaker third. Below nine attempts nothing is said.">
-        <div role="region" aria-label="The questions as a table" tabIndex={0} className="relative overflow-x-auto">
-          <table className="w-full min-w-[40rem] text-sm">
-            <thead>
+        <div className="min-w-0">
+          <table aria-label="How each question behaves" className="w-full text-sm max-md:block">
+            <thead className="max-md:sr-only">
               <tr className="text-left text-xs text-ink-2">
                 <th scope="col" className="py-2 pr-3 font-semibold">Question</th>
                 <th scope="col" className="py-2 pr-3 text-right font-semibold">Asked</th>
@@ -68,16 +68,16 @@ function Inside() {
                 <th scope="col" className="py-2 font-semibold">Verdict</th>
               </tr>
             </thead>
-            <tbody>
+            <tbody className="max-md:block">
               {(questions ?? []).map((each) => {
                 const figures = itemFigures(each, tries.filter((one) => one.course === each.course))
                 return (
-                  <tr key={each.id} className="border-t border-line">
-                    <th scope="row" className="py-2 pr-3 text-left font-normal">{each.words}</th>
-                    <td className="figures py-2 pr-3 text-right">{figures.asked}</td>
-                    <td className="figures py-2 pr-3 text-right">{figures.difficulty === null ? '–' : `${Math.round(figures.difficulty * 100)} %`}</td>
-                    <td className="figures py-2 pr-3 text-right">{figures.discrimination === null ? '–' : figures.discrimination.toFixed(2)}</td>
-                    <td className="py-2">{figures.verdict}</td>
+                  <tr key={each.id} className="border-t border-line max-md:grid max-md:grid-cols-3 max-md:gap-x-4 max-md:py-2">
+                    <th scope="row" className="py-2 pr-3 text-left font-normal max-md:col-span-3">{each.words}</th>
+                    <td className={figure}><Called>Asked</Called>{figures.asked}</td>
+                    <td className={figure}><Called>Right</Called>{figures.difficulty === null ? '–' : `${Math.round(figures.difficulty * 100)} %`}</td>
+                    <td className={figure}><Called>Discrimination</Called>{figures.discrimination === null ? '–' : figures.discrimination.toFixed(2)}</td>
+                    <td className="py-2 max-md:col-span-3 max-md:py-1">{figures.verdict}</td>
                   </tr>
                 )
               })}
@@ -88,3 +88,7 @@ function Inside() {
     </div>
   )
 }
+
+const figure = 'figures py-2 pr-3 text-right max-md:py-1 max-md:text-left'
+/** The heading of its column, where a row is a card. */
+const Called = ({ children }: { children: string }) => <span aria-hidden className="block text-2xs text-ink-2 md:hidden">{children}</span>

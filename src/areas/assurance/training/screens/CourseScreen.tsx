@@ -1,4 +1,5 @@
 import { useRecords } from '#client/use-record.ts'
+import { Disclosure } from '#kit/parts/Disclosure.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
@@ -12,6 +13,8 @@ import type { enrol, enrolMissing, publishCourse, retireCourse, writeLesson } fr
 import { course, courseQuestion, enrolment, lesson, type Course, type Lesson } from '../records.ts'
 import { whyNotPublish, whyNotRetire } from '../rules.ts'
 
+/** On the page of a course each is known by who takes it. */
+const byLearner = { ...enrolment, title: 'learner' as const }
 const lessonFields = { title: text({ required: true, max: 200 }), body: longText({ required: true, max: 50_000, label: 'Text' }), material: files({ label: 'Material', help: 'Slides, a video, a form to practise with.' }) }
 
 export default function CourseScreen() {
@@ -31,7 +34,7 @@ export default function CourseScreen() {
       {(row, actor) => (
         <>
           <Panel title="The course">
-            <RecordFacts of={course} row={row} show={['about', 'mandatory_for', 'due_days', 'minutes', 'passing', 'valid_months', 'owner']} />
+            <RecordFacts of={course} row={row} show={['about', 'mandatory_for', 'due_days', 'minutes', ...(Number(row.passing) > 0 ? (['passing'] as const) : []), 'valid_months', 'owner']} />
           </Panel>
           <Lessons row={row} actor={actor} />
           {atLeast('manager', actor) && (
@@ -40,7 +43,7 @@ export default function CourseScreen() {
             </Panel>
           )}
           <Panel title="Who takes it">
-            <RecordList of={enrolment} where={{ course: row.id }} columns={['learner', 'due_on', 'lessons_read', 'attempts', 'passed_on', 'status']} />
+            <RecordList of={byLearner} where={{ course: row.id }} columns={['learner', 'due_on', 'lessons_read', 'passed_on', 'status']} />
           </Panel>
         </>
       )}
@@ -58,11 +61,8 @@ function Lessons({ row, actor }: { row: Course; actor: Actor }) {
       <ol className="divide-y divide-line">
         {(rows ?? []).map((each) => (
           <li key={each.id} className="py-3">
-            <details>
-              <summary className="min-h-6 cursor-pointer font-semibold">
-                {each.position}. {each.title}
-              </summary>
-              <div className="mt-2 grid gap-3">
+            <Disclosure strong title={`${each.position}. ${each.title}`}>
+              <div className="grid gap-3">
                 <LongText text={each.body} />
                 {each.material.length > 0 && <RecordFacts of={lesson} row={each} show={['material']} />}
                 {writes && (
@@ -71,7 +71,7 @@ function Lessons({ row, actor }: { row: Course; actor: Actor }) {
                   </div>
                 )}
               </div>
-            </details>
+            </Disclosure>
           </li>
         ))}
       </ol>

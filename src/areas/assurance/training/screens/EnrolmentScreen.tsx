@@ -39,9 +39,9 @@ function Learning({ row, actor }: { row: Enrolment; actor: Actor }) {
   const next = lessons?.[row.lessons_read]
   return (
     <>
-      <Panel title={of?.title ?? 'Course'}>
+      <Panel title="How far it has come" about={lessons && lessons.length > 0 ? `${Number(row.lessons_read)} of ${lessons.length} lessons read.` : undefined}>
         {lessons && lessons.length > 0 && <Progress label="Lessons read" value={Number(row.lessons_read)} max={lessons.length} />}
-        <RecordFacts of={enrolment} row={row} show={['learner', 'due_on', 'lessons_read', 'attempts', 'passed_on', 'reason', 'enrolled_by']} />
+        <RecordFacts of={enrolment} row={row} show={['learner', 'course', 'due_on', 'attempts', 'passed_on', 'reason', 'enrolled_by']} />
       </Panel>
       {row.status === 'completed' && (
         <Notice tone="good" title="Passed">
@@ -98,7 +98,7 @@ function Quiz({ row, of }: { row: Enrolment; of: Course }) {
     setBusy(false)
   }
   return (
-    <Panel title="Questions" about={`${data.questions.length} questions; ${of.passing ?? 0} percent right is a pass. You may try again.`}>
+    <Panel title="Questions" about={`${data.questions.length === 1 ? 'One question' : `${data.questions.length} questions`}; ${Number(of.passing ?? 0)} percent right is a pass. You may try again.`}>
       <div className="grid gap-5">
         {refusal && <Notice tone="bad" title={refusal} />}
         {result && (

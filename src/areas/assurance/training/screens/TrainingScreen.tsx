@@ -57,7 +57,7 @@ function Summary() {
       figures={[
         { label: 'Published courses', value: String(courses?.length ?? '…'), to: '/admin/training?where.status=published' },
         { label: 'Being taken', value: String(open.length), to: '/admin/training?tab=people&where.status=enrolled,in_progress' },
-        { label: 'Overdue', value: String(late), to: '/admin/training?tab=overdue', ...(late > 0 && { tone: 'bad' as const, note: 'past their day' }) },
+        { label: 'Overdue', value: String(late), to: '/admin/training?tab=overdue', ...(late > 0 && { tone: 'bad' as const, note: late === 1 ? 'past its day' : 'past their day' }) },
         { label: 'Passed', value: rows && rows.length > 0 ? `${Math.round((done * 100) / rows.length)} %` : '–', note: `${done} of ${rows?.length ?? 0}`, to: '/admin/training?tab=people&where.status=completed' },
       ]}
     />

@@ -8,7 +8,9 @@ import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { Button, IconButton } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import type { Value } from '../../formulas/rules.ts'
-import { answerInWords, type Answers, type Definition, type Filled, type Problem, type Question } from '../rules.ts'
+import { answerInWords } from '../answers/rules.ts'
+import type { Filled } from '../filling/rules.ts'
+import type { Answers, Definition, Problem, Question } from '../rules.ts'
 
 type Language = 'en' | 'es'
 type FormFieldsProps = { definition: Definition; filled: Filled; answers: Answers; problems: readonly Problem[]; locked?: ReadonlySet<string>; language?: Language; today: string; onAnswer: (key: string, value: Value) => void; onLeave?: (key: string) => void; onEnter?: (key: string) => void }

@@ -26,7 +26,7 @@ export function DeliveryTab() {
     <div className="grid gap-5">
       <Figures
         figures={[
-          { label: 'On its way', value: String(rows?.filter(({ status }) => status === 'pending').length ?? '…'), to: '/utility-form-filler?tab=delivery&where.status=pending' },
+          { label: 'Mail on its way', value: String(rows?.filter(({ status, channel }) => status === 'pending' && channel === 'mail').length ?? '…'), note: 'goes by itself', to: '/utility-form-filler?tab=delivery&where.status=pending&where.channel=mail' },
           { label: 'Waits for a person', value: String(byHand), note: 'portal, folder or paper: note the receipt', ...(byHand > 0 && { tone: 'warn' as const }) },
           { label: 'Failed', value: String(failed), note: 'try again, or give up with a reason', to: '/utility-form-filler?tab=delivery&where.status=failed', ...(failed > 0 && { tone: 'bad' as const }) },
         ]}

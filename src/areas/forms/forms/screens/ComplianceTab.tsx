@@ -1,17 +1,14 @@
 import { Link } from 'react-router'
-import { useActor } from '#client/use-actor.ts'
-import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Figures } from '#kit/parts/Figures.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Day } from '#kit/parts/Time.tsx'
-import { atLeast } from '#platform/roles.ts'
-import { accessibilityOf, personalIn, readDefinition } from '../../definition/rules.ts'
+import { accessibilityOf, personalIn } from '../../definition/review/rules.ts'
+import { readDefinition } from '../../definition/rules.ts'
 import { formSubmission } from '../../submissions/records.ts'
-import type { eraseAnswers } from '../../submissions/commands.ts'
+import { EraseButton } from '../../submissions/screens/EraseButton.tsx'
 import { useAgencyDay } from '../../submissions/screens/FillScreen.tsx'
 import { formVersion } from '../../versions/records.ts'
 import { form } from '../records.ts'
@@ -20,8 +17,6 @@ import { isEditionOver } from '../rules.ts'
 /** What each form asks of a person and why, how long it is kept, and what its own words tell about its access. */
 export function ComplianceTab() {
   const today = useAgencyDay()
-  const actor = useActor()
-  const erase = useCommand<typeof eraseAnswers>('form-submissions/erase')
   const { rows: forms } = useRecords(form, (from) => from.eq('status', 'published').order('title').limit(500))
   const { rows: versions } = useRecords(formVersion, (from) => from.eq('status', 'published').limit(500))
   const { rows: due } = useRecords(formSubmission, (from) => from.lt('keep_until', today).is('erased_on', null).neq('status', 'received').order('keep_until').limit(200))
@@ -60,13 +55,13 @@ export function ComplianceTab() {
           </div>
         )}
       </Panel>
-      <Panel title="Time is over" about="Erasing is for good: that it was sent, when, and its digest stay. The histories never held the answers.">
+      <Panel title="Time is over" about="Erasing is for good: the answers and the files that were sent with them go; that it was sent, when, and its digest stay. The histories never held the answers.">
         {due?.length === 0 ? <p className="text-ink-2">Nothing is older than its rule.</p> : (
           <ul className="divide-y divide-line">
             {due?.map((row) => (
               <li key={row.id} className="flex flex-wrap items-center justify-between gap-3 py-2">
                 <span><Link to={`/utility-form-filler/submissions/${row.id}`} className="link inline-flex min-h-6 items-center font-mono text-xs">{row.number}</Link> <span className="text-sm text-ink-2">kept until <Day day={row.keep_until} /></span></span>
-                <MoveButton look="danger" whyNot={atLeast('admin', actor) ? null : 'Erasing answers needs the role admin.'} run={() => erase({ id: row.id })} done={`The answers of ${row.number} are erased`}>Erase</MoveButton>
+                <EraseButton row={row} today={today} label="Erase" />
               </li>
             ))}
           </ul>

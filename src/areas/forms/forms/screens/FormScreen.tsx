@@ -40,6 +40,7 @@ function Page({ row }: { row: Form }) {
   const waiting = submissions.rows?.filter(({ status }) => status === 'received').length ?? 0
   const published = versions.rows?.find(({ status }) => status === 'published')
   const draft = versions.rows?.find(({ status }) => status === 'draft' || status === 'submitted')
+  const shown = published ?? draft
   const may = whyNotEdit(form, row, actor) === null
   const address = `/utility-form-filler/fill/${row.id}`
   return (
@@ -50,7 +51,8 @@ function Page({ row }: { row: Form }) {
       actions={
         <>
           {row.status === 'published' && <ButtonLink look={draft ? 'plain' : 'main'} to={address}>Fill it in</ButtonLink>}
-          {may && <ButtonLink look={draft || !published ? 'main' : 'plain'} to={`/utility-form-filler/${row.id}/build`}>Build</ButtonLink>}
+          {draft?.status === 'submitted' && <ButtonLink look="main" to={`/utility-form-filler/versions/${draft.id}`}>Look at edition {Number(draft.edition)}</ButtonLink>}
+          {may && draft?.status !== 'submitted' && <ButtonLink look={draft || !published ? 'main' : 'plain'} to={`/utility-form-filler/${row.id}/build`}>Build</ButtonLink>}
           {may && <ButtonLink to={`/utility-form-filler/${row.id}/edit`}>Edit</ButtonLink>}
           {atLeast('manager', actor) && (row.status === 'archived' ? <MoveButton whyNot={whyNotRestore(row, { actor })} run={() => restore({ id: row.id })} done="The form is a draft again">Bring back</MoveButton> : <MoveButton whyNot={whyNotArchive(row, { actor, waiting })} run={() => archive({ id: row.id })} done="The form is archived">Archive</MoveButton>)}
         </>
@@ -58,8 +60,8 @@ function Page({ row }: { row: Form }) {
     >
       <Figures
         figures={[
-          { label: 'Edition', value: Number(row.edition) > 0 ? String(Number(row.edition)) : 'None yet', ...(draft && { note: draft.status === 'submitted' ? 'a newer one waits for a second person' : 'a newer one is being built', tone: 'warn' as const, to: `/utility-form-filler/versions/${draft.id}` }) },
-          { label: 'Questions', value: String(published ? readDefinition(published.definition).questions.filter(isAsked).length : '–') },
+          { label: 'Edition', value: Number(row.edition) > 0 ? String(Number(row.edition)) : 'None yet', ...(draft && { note: `edition ${Number(draft.edition)} ${draft.status === 'submitted' ? 'waits for a second person' : 'is being built'}`, tone: 'warn' as const, to: `/utility-form-filler/versions/${draft.id}` }) },
+          { label: 'Questions', value: shown ? String(readDefinition(shown.definition).questions.filter(isAsked).length) : '–' },
           { label: 'To decide', value: String(waiting), note: 'of the last 20', to: `/utility-form-filler/submissions?where.form=${row.id}` },
         ]}
       />
@@ -72,10 +74,14 @@ function Page({ row }: { row: Form }) {
       <Panel title="Versions"><RecordTable of={formVersion} found={versions} columns={['name', 'published_at', 'published_by', 'status']} /></Panel>
       {atLeast('manager', actor) && <Panel title="Submissions"><RecordTable of={formSubmission} found={submissions} columns={['number', 'filled_by', 'sent_at', 'status']} /></Panel>}
       <Panel title="What happens then" about="Workflows that a submission begins, and where it goes.">
-        <div className="grid gap-4">
-          <RecordTable of={workflow} found={flows} columns={['name', 'owner', 'status']} />
-          <RecordTable of={formDestination} found={destinations} columns={['name', 'channel', 'target', 'active']} />
-        </div>
+        {flows.rows?.length === 0 && destinations.rows?.length === 0 ? (
+          <p className="text-ink-2">A submission begins no workflow and is sent nowhere: it waits here for a decision.</p>
+        ) : (
+          <div className="grid gap-4">
+            {flows.rows?.length !== 0 && <RecordTable of={workflow} found={flows} columns={['name', 'owner', 'status']} />}
+            {destinations.rows?.length !== 0 && <RecordTable of={formDestination} found={destinations} columns={['name', 'channel', 'target', 'active']} />}
+          </div>
+        )}
       </Panel>
     </RecordPage>
   )

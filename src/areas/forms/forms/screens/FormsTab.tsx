@@ -18,7 +18,6 @@ export function FormsTab() {
   const first = whyNotEdit(form, null, actor) === null && <ButtonLink look="main" to="/utility-form-filler/new"><Icon name="plus" />New form</ButtonLink>
   return (
     <div className="grid gap-5">
-      <div className="flex justify-end">{first}</div>
       <Figures
         figures={[
           { label: 'Published', value: String(forms?.filter(({ status }) => status === 'published').length ?? '…'), note: 'forms in use', to: '/utility-form-filler?where.status=published' },

@@ -1,9 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { useActor } from '#client/use-actor.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import { form } from '../records.ts'
 
 const tabs = [
   { name: 'formBuilder', title: 'Form builder' }, { name: 'pdfStudio', title: 'PDF studio' }, { name: 'workflow', title: 'Workflow' }, { name: 'autoRules', title: 'Rules' }, { name: 'analytics', title: 'Analytics' },
@@ -26,11 +30,12 @@ const panels = {
 
 /** The utility's forms: how they are built, what comes in by them and where it goes. */
 export default function UtilityFormsScreen() {
+  const actor = useActor()
   const [query, setQuery] = useSearchParams()
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'formBuilder'
   const Chosen = panels[chosen]
   return (
-    <Screen area="Utility Form Filler" title="Utility forms" about="Built once, filled in by colleagues, checked, sent where they belong, and kept with their history." actions={<ButtonLink to="/utility-form-filler/mine">Fill in a form</ButtonLink>}>
+    <Screen area="Utility Form Filler" title="Utility forms" about="Built once, filled in by colleagues, checked, sent where they belong, and kept with their history." actions={<><ButtonLink to="/utility-form-filler/mine">Fill in a form</ButtonLink>{chosen === 'formBuilder' && whyNotEdit(form, null, actor) === null && <ButtonLink look="main" to="/utility-form-filler/new"><Icon name="plus" />New form</ButtonLink>}</>}>
       <Tabs label="Utility forms" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'formBuilder' ? {} : { tab: name }, { preventScrollReset: true })}>
         <Suspense fallback={<SkeletonLines lines={6} />}>
           <Chosen />

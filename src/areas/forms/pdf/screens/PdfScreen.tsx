@@ -26,6 +26,8 @@ export default function PdfScreen() {
   return found.row ? <Page row={found.row} /> : <NoRecord of={pdfTemplate} found={found} list={list} />
 }
 
+const fewOf = (names: readonly string[]) => (names.length > 3 ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} more` : names.join(', '))
+
 function Page({ row }: { row: PdfTemplate }) {
   const actor = useActor()
   const today = useAgencyDay()
@@ -47,16 +49,16 @@ function Page({ row }: { row: PdfTemplate }) {
         <>
           {whyNotEdit(pdfTemplate, row, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
           {row.status === 'draft' && <MoveButton look="main" whyNot={whyNotActivate(row, { actor, coverage, today })} run={() => activate({ id: row.id })} done="The template is in use">Put into use</MoveButton>}
-          {row.status !== 'retired' && <MoveButton whyNot={whyNotRetire(row, { actor })} run={() => retire({ id: row.id })} done="The template is out of use">Take out of use</MoveButton>}
+          {row.status !== 'retired' && <MoveButton whyNot={whyNotRetire(row, { actor })} run={() => retire({ id: row.id })} done="The template is out of use">{row.status === 'draft' ? 'Set aside' : 'Take out of use'}</MoveButton>}
         </>
       }
     >
       <Figures
         figures={[
           { label: 'Boxes', value: String(boxes.length) },
-          { label: 'Get nothing', value: String(coverage.unmapped.length), ...(coverage.unmapped.length > 0 && { tone: 'warn' as const, note: coverage.unmapped.slice(0, 3).join(', ') }) },
+          { label: 'Get nothing', value: String(coverage.unmapped.length), ...(coverage.unmapped.length > 0 && { tone: 'warn' as const, note: fewOf(coverage.unmapped) }) },
           { label: 'Wrong lines', value: String(coverage.unknown.length + coverage.wrong.length + coverage.twice.length), ...(coverage.unknown.length + coverage.wrong.length + coverage.twice.length > 0 && { tone: 'bad' as const }) },
-          { label: 'Answers left over', value: String(coverage.unused.length), note: coverage.unused.slice(0, 3).join(', ') },
+          { label: 'Answers left over', value: String(coverage.unused.length), ...(coverage.unused.length > 0 && { note: fewOf(coverage.unused.map((key) => definition.questions.find((question) => question.key === key)?.label ?? key)) }) },
         ]}
       />
       {coverage.unknown.length + coverage.wrong.length + coverage.twice.length > 0 && (

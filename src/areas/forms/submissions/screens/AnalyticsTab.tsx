@@ -36,9 +36,10 @@ function Sittings({ id }: { id: string }) {
   const set = (name: string) => (value: unknown) => setQuery((now) => (value ? now.set(name, value as string) : now.delete(name), now), { preventScrollReset: true })
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2 lg:max-w-2xl">
+      <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto]">
         <Select id="edition" label="Edition" none="Every edition" field={{ options: versions.filter(({ status }) => status === 'published' || status === 'replaced').map(({ edition }) => String(Number(edition))) }} value={query.get('edition')} onChange={set('edition')} />
         <Select id="device" label="Screen" none="Every screen" field={{ options: ['wide', 'narrow'], words: { wide: 'Desktop', narrow: 'Phone' } }} value={device} onChange={set('device')} />
+        {begun > 0 && <Button onClick={() => download(sheetOf(chosen, named))}>Download CSV</Button>}
       </div>
       <Figures
         figures={[
@@ -52,10 +53,11 @@ function Sittings({ id }: { id: string }) {
         <Empty title="Nobody has begun this form">Counted is what happens on its page: when somebody begins, which question they are at, what is told to be wrong.</Empty>
       ) : (
         <div className="grid items-start gap-5 lg:grid-cols-2">
-          <Panel title="Where they stopped" about="The question at which those stood who did not finish.">{stopped.length > 0 ? <RankedBars title="Where they stopped" unit="count" of="Question" figure="People" rows={stopped.map(({ key, count }) => ({ name: named(key), value: count }))} /> : <p className="text-ink-2">Everybody came to the end.</p>}</Panel>
-          <Panel title="What was got wrong" about="By how many, when they wanted to send.">{mistakes.length > 0 ? <RankedBars title="What was got wrong" unit="count" of="Question" figure="People" rows={mistakes.map(({ key, count, share }) => ({ name: named(key), value: count, note: `${Math.round(share * 100)} %` }))} /> : <p className="text-ink-2">No mistake was told to anybody.</p>}</Panel>
+          <div className="grid min-w-0 gap-5">
+            <Panel title="Where they stopped" about="The question at which those stood who did not finish.">{stopped.length > 0 ? <RankedBars title="Where they stopped" unit="count" of="Question" figure="People" most={begun} rows={stopped.map(({ key, count }) => ({ name: named(key), value: count }))} /> : <p className="text-ink-2">Everybody came to the end.</p>}</Panel>
+            <Panel title="What was got wrong" about="By how many, when they wanted to send.">{mistakes.length > 0 ? <RankedBars title="What was got wrong" unit="count" of="Question" figure="People" most={begun} rows={mistakes.map(({ key, count, share }) => ({ name: named(key), value: count, note: `${Math.round(share * 100)} %` }))} /> : <p className="text-ink-2">No mistake was told to anybody.</p>}</Panel>
+          </div>
           <Panel title="How long each took" about="In seconds; half of the people took longer."><RankedBars title="Seconds per question" unit="count" of="Question" figure="Seconds" rows={times.slice(0, 15).map(({ key, seconds, of }) => ({ name: named(key), value: seconds, note: of === 1 ? 'one person' : `${of} people` }))} /></Panel>
-          <Panel title="Take it along" about="The figures above as a sheet, one line for each question."><Button onClick={() => download(sheetOf(chosen, named))}>Download CSV</Button></Panel>
         </div>
       )}
     </>

@@ -13,19 +13,22 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Digest } from '../../versions/screens/Digest.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { answerInWords, isAsked, readDefinition, type Answers } from '../../definition/rules.ts'
+import { answerInWords } from '../../definition/answers/rules.ts'
+import { isAsked, readDefinition, type Answers } from '../../definition/rules.ts'
 import { formDelivery } from '../../deliveries/records.ts'
 import { pdfTemplate } from '../../pdf/records.ts'
 import { fillBoxes } from '../../pdf/rules.ts'
 import { workflowRun } from '../../runs/records.ts'
 import { formVersion } from '../../versions/records.ts'
-import type { assignSubmission, decideSubmission, eraseAnswers, readSubmission } from '../commands.ts'
+import type { assignSubmission, decideSubmission, readSubmission } from '../commands.ts'
 import { formSubmission, type FormSubmission } from '../records.ts'
-import { whyNotDecide, whyNotErase, type Decision } from '../rules.ts'
+import { whyNotDecide, type Decision } from '../rules.ts'
+import { EraseButton } from './EraseButton.tsx'
 import { useAgencyDay } from './FillScreen.tsx'
 
 const list = { to: '/utility-form-filler/submissions', label: 'Submissions' }
@@ -39,7 +42,6 @@ function Page({ row }: { row: FormSubmission }) {
   const actor = useActor()
   const today = useAgencyDay()
   const decide = useCommand<typeof decideSubmission>('form-submissions/decide')
-  const erase = useCommand<typeof eraseAnswers>('form-submissions/erase')
   const assign = useCommand<typeof assignSubmission>('form-submissions/assign')
   const [asking, setAsking] = useState<Decision | 'assign'>()
   const [to, setTo] = useState<string | null>(row.assigned_to)
@@ -57,7 +59,7 @@ function Page({ row }: { row: FormSubmission }) {
           {row.status === 'received' && <MoveButton look="main" whyNot={whyNot('accept')} run={() => decide({ id: row.id, decision: 'accept', reason: '' })} done={`${row.number} is accepted`}>Accept</MoveButton>}
           {row.status === 'received' && <MoveButton whyNot={whyNot('return')} run={() => setAsking('return')}>Return</MoveButton>}
           {row.status === 'received' && <MoveButton look="danger" whyNot={whyNot('reject')} run={() => setAsking('reject')}>Reject</MoveButton>}
-          {row.keep_until < today && row.erased_on === null && <MoveButton look="danger" whyNot={whyNotErase(row, { actor, today })} run={() => erase({ id: row.id })} done="The answers are erased">Erase answers</MoveButton>}
+          {row.keep_until < today && row.erased_on === null && <EraseButton row={row} today={today} />}
           {(asking === 'return' || asking === 'reject') && <ReasonDialog title={asking === 'return' ? `Return ${row.number}?` : `Reject ${row.number}?`} about="Whoever filled it in reads the reason." verb={asking === 'return' ? 'Return it' : 'Reject it'} run={(reason) => decide({ id: row.id, decision: asking, reason })} onClose={() => setAsking(undefined)} />}
           {asking === 'assign' && (
             <Dialog title="Who looks after it?" onClose={() => setAsking(undefined)} foot={<><Button look="quiet" onClick={() => setAsking(undefined)}>Cancel</Button><MoveButton look="main" whyNot={to ? null : 'Choose a colleague.'} run={async () => (await assign({ id: row.id, to: to! }), setAsking(undefined))} done="It is handed over">Hand over</MoveButton></>}>
@@ -69,7 +71,7 @@ function Page({ row }: { row: FormSubmission }) {
     >
       {row.erased_on && <Notice title="The answers are erased">Their time was over. That it was sent, when, and the digest of what was sent stay.</Notice>}
       {row.reason && <Notice tone="warn" title={row.reason} />}
-      <Panel title="The submission"><RecordFacts of={formSubmission} row={row} show={['form', 'form_version', 'filled_by', 'sent_at', 'assigned_to', 'keep_until', 'decided_by', 'digest']} /></Panel>
+      <Panel title="The submission"><RecordFacts of={formSubmission} row={row} show={['form', 'form_version', 'filled_by', 'sent_at', 'assigned_to', 'keep_until', 'decided_by']} /><Digest of="SHA-256 of the answers" hash={row.digest} /></Panel>
       {!row.erased_on && <Answered row={row} today={today} />}
       {runs.rows && runs.rows.length > 0 && <Panel title="Its workflow"><RecordTable of={workflowRun} found={runs} columns={['number', 'subject', 'step_name', 'due_at', 'status']} /></Panel>}
       {deliveries.rows && deliveries.rows.length > 0 && <Panel title="Where it went"><RecordTable of={formDelivery} found={deliveries} columns={['subject', 'channel', 'target', 'receipt', 'status']} /></Panel>}

@@ -13,7 +13,10 @@ import { toast } from '#kit/parts/Toasts.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { accessibilityOf, emptyDefinition, fill, keyFor, kinds, problemsIn, problemsOf, readDefinition, takesColumns, takesOptions, type Answers, type Definition, type Kind, type Question } from '../../definition/rules.ts'
+import { fill, problemsIn } from '../../definition/filling/rules.ts'
+import { problemsOf } from '../../definition/publishing/rules.ts'
+import { accessibilityOf } from '../../definition/review/rules.ts'
+import { emptyDefinition, keyFor, kinds, readDefinition, takesColumns, takesOptions, type Answers, type Definition, type Kind, type Question } from '../../definition/rules.ts'
 import { FormFields } from '../../definition/screens/FormFields.tsx'
 import { form, type Form } from '../../forms/records.ts'
 import { useAgencyDay } from '../../submissions/screens/FillScreen.tsx'
@@ -111,13 +114,13 @@ function Builder({ row, draft, start }: { row: Form; draft: FormVersion | undefi
         {whyNot && <Notice tone="warn" title={whyNot} />}
         <p role="status" className="sr-only">{said}</p>
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
-          <Panel title="Questions" about={questions.length === 0 ? 'Begin with the first one.' : `${questions.length} in this order. Drag them, or use the arrows.`} actions={<Button onClick={() => setAdding(true)}><Icon name="plus" />Add</Button>}>
+          <Panel title="Questions" about={questions.length === 0 ? 'Begin with the first one.' : `${questions.length} in this order.${whyNot === null ? ' Drag them, or use the arrows.' : ''}`} actions={whyNot === null && <Button onClick={() => setAdding(true)}><Icon name="plus" />Add</Button>}>
             {questions.length === 0 && <p className="text-ink-2">A section and two or three questions are a form. Press “Add”.</p>}
             <ol className="grid gap-1">
               {questions.map((question, at) => (
                 <li
                   key={`${at} ${question.key}`}
-                  draggable
+                  draggable={whyNot === null}
                   onDragStart={() => (dragged.current = at)}
                   onDragOver={(event) => event.preventDefault()}
                   onDrop={() => dragged.current !== undefined && dragged.current !== at && move(dragged.current, at)}
@@ -127,14 +130,16 @@ function Builder({ row, draft, start }: { row: Form; draft: FormVersion | undefi
                     <span className={`block truncate text-ink ${question.kind === 'section' ? 'font-semibold' : ''}`}>{question.label || 'Without words'}</span>
                     <span className="block truncate text-2xs text-ink-2">{kinds[question.kind]}{question.required ? ', required' : ''}{question.show_if ? ', conditional' : ''}{problems.some(({ key }) => key === question.key) ? ' · has a problem' : ''}</span>
                   </button>
-                  <IconButton label={`Move ${question.label} up`} disabled={at === 0} onClick={() => move(at, at - 1)} className="disabled:opacity-40"><Icon name="open" className="size-4 -rotate-90" /></IconButton>
-                  <IconButton label={`Move ${question.label} down`} disabled={at === questions.length - 1} onClick={() => move(at, at + 1)} className="disabled:opacity-40"><Icon name="open" className="size-4 rotate-90" /></IconButton>
+                  <IconButton label={`Move ${question.label} up`} disabled={whyNot !== null || at === 0} onClick={() => move(at, at - 1)} className="disabled:opacity-40"><Icon name="open" className="size-4 -rotate-90" /></IconButton>
+                  <IconButton label={`Move ${question.label} down`} disabled={whyNot !== null || at === questions.length - 1} onClick={() => move(at, at + 1)} className="disabled:opacity-40"><Icon name="open" className="size-4 rotate-90" /></IconButton>
                 </li>
               ))}
             </ol>
           </Panel>
           <div className="grid min-w-0 gap-5">
-            {current && <QuestionEditor key={`${open} of ${questions.length}`} question={current} questions={questions} onChange={(question) => change(open, question)} onRemove={() => remove(open)} onCopy={() => put([...questions.slice(0, open + 1), { ...current, key: keyFor(current.label, new Set(questions.map(({ key }) => key))) }, ...questions.slice(open + 1)])} />}
+            <fieldset disabled={whyNot !== null} aria-label="The question that is open" className="grid min-w-0">
+              {current && <QuestionEditor key={`${open} of ${questions.length}`} question={current} questions={questions} onChange={(question) => change(open, question)} onRemove={() => remove(open)} onCopy={() => put([...questions.slice(0, open + 1), { ...current, key: keyFor(current.label, new Set(questions.map(({ key }) => key))) }, ...questions.slice(open + 1)])} />}
+            </fieldset>
             <Panel title="Before it can be published">
               {problems.length === 0 ? <p className="flex items-center gap-2 text-ink"><Icon name="check" className="size-4 text-good" />Nothing stands in the way.</p> : <Said said={problems} questions={questions} onOpen={setOpen} />}
               {hints.length > 0 && (

@@ -5,7 +5,8 @@ import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { Button, IconButton } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { fitsInColumn, isAsked, keyFor, kinds, personalKinds, takesColumns, takesOptions, whyNotPattern, type Kind, type Question } from '../../definition/rules.ts'
+import { whyNotPattern } from '../../definition/patterns/rules.ts'
+import { fitsInColumn, isAsked, keyFor, kinds, personalKinds, takesColumns, takesOptions, type Kind, type Question } from '../../definition/rules.ts'
 import { functionNames, whyNotFormula } from '../../formulas/rules.ts'
 
 type EditorProps = { question: Question; questions: readonly Question[]; onChange: (question: Question) => void; onRemove: () => void; onCopy: () => void }

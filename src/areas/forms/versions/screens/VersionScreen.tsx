@@ -11,9 +11,12 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { differencesBetween, isAsked, kinds, problemsOf, readDefinition, type Question } from '../../definition/rules.ts'
+import { problemsOf } from '../../definition/publishing/rules.ts'
+import { differencesBetween } from '../../definition/review/rules.ts'
+import { isAsked, kinds, readDefinition, type Question } from '../../definition/rules.ts'
 import type { publishVersion, sendBackVersion, submitVersion } from '../commands.ts'
 import { formVersion, type FormVersion } from '../records.ts'
+import { Digest } from './Digest.tsx'
 import { whyNotPublishVersion, whyNotSendBack, whyNotSubmitVersion } from '../rules.ts'
 
 export default function VersionScreen() {
@@ -47,7 +50,7 @@ function Page({ row }: { row: FormVersion }) {
       }
     >
       {row.status === 'replaced' && <Notice title="A newer version is in use">Answers that were given to this one are still read by it.</Notice>}
-      <Panel title="The version"><RecordFacts of={formVersion} row={row} show={['form', 'edition', 'drafted_by', 'published_by', 'published_at', 'note', 'digest']} /></Panel>
+      <Panel title="The version"><RecordFacts of={formVersion} row={row} show={['form', 'edition', 'drafted_by', 'published_by', 'published_at', 'note']} />{row.digest && <Digest of="SHA-256 of the questions" hash={row.digest} />}</Panel>
       <Panel title="What differs" about={before?.[0] ? `From ${before[0].name}.` : 'It is the first one.'}>
         {differences.length > 0 ? <ul className="grid list-disc gap-1 pl-5">{differences.map((words) => <li key={words}>{words}</li>)}</ul> : <p className="text-ink-2">{before?.[0] ? 'The questions are the same.' : 'There is nothing to compare it with.'}</p>}
       </Panel>

@@ -20,12 +20,13 @@ export function WebhooksTab() {
   const [adding, setAdding] = useState(false)
   const hooks = useRecords(webhook, (from) => from.order('name').limit(200))
   const { rows } = useRecords(webhookDelivery, (from) => from.in('status', ['pending', 'failed']).limit(1_000))
+  const active = hooks.rows?.filter(({ status }) => status === 'active').length
   const failed = rows?.filter(({ status }) => status === 'failed').length ?? 0
   return (
     <div className="grid gap-5">
       <Figures
         figures={[
-          { label: 'Active', value: String(hooks.rows?.filter(({ status }) => status === 'active').length ?? '…'), note: 'webhooks' },
+          { label: 'Active', value: String(active ?? '…'), note: active === 1 ? 'webhook' : 'webhooks' },
           { label: 'On their way', value: String(rows?.filter(({ status }) => status === 'pending').length ?? '…'), note: 'messages', to: '/utility-form-filler?tab=webhooks&where.status=pending' },
           { label: 'Given up', value: String(failed), note: 'after seven tries in a day', to: '/utility-form-filler?tab=webhooks&where.status=failed', ...(failed > 0 && { tone: 'bad' as const }) },
         ]}
