@@ -9,7 +9,7 @@ export type Line = { key: string; id?: string; version?: number; values: Values 
 export type Row = Readonly<Record<string, unknown>> & { id: string; version?: number }
 
 /** What follows from the others, such as quantity times price: shown, added up, never typed. In cents, where it is no number. */
-export type Computed = { name: string; label: string; kind?: 'number'; of: (values: Values) => number | null }
+export type Computed = { name: string; label: string; kind?: 'number' | 'money'; of: (values: Values) => number | null }
 export type Column = { name: string; label: string; field: Field; edited: boolean; computed?: Computed['of'] }
 
 const typed = new Set(['text', 'long_text', 'choice', 'flag', 'date', 'number', 'money', 'percent', 'ref', 'person'])
