@@ -23,7 +23,7 @@ export type Deadline = {
  * days, $4 the organization's zone and, for one person's, $5 the person. Row security is that of whoever runs it.
  */
 export const deadlinesSql = (records: readonly AnyRecord[], whose: 'everybody' | 'one'): string =>
-  `select * from (\n${[tasksSql, signaturesSql, ...records.flatMap(datesOf)].map((part) => part(whose === 'one' ? (person) => ` and ${person} = $5` : () => '')).join('\nunion all\n')}\n) as due
+  `select * from (\n${[tasksSql, signaturesSql, ...records.flatMap((record) => datesOf(record, records))].map((part) => part(whose === 'one' ? (person) => ` and ${person} = $5` : () => '')).join('\nunion all\n')}\n) as due
    where day between $2 and $3 and $4::text is not null order by day, moment nulls first, title, key`
 
 type Part = (ofPerson: (column: string) => string) => string
@@ -40,14 +40,22 @@ const signaturesSql: Part = (ofPerson) => `${columns('approval_requests', 'due',
  where w.organization_id = $1 and n.due between $2 and $3${ofPerson('w.person')} group by q.organization_id, q.id, q.title, w.person`
 
 /** The days of a declaration that are deadlines of somebody. Names come from the declaration, never from a request. */
-function datesOf(record: AnyRecord): Part[] {
+function datesOf(record: AnyRecord, records: readonly AnyRecord[]): Part[] {
+  const title = titleOf(record, records)
   return columnsOf(record).flatMap(([name, { kind, due }]) =>
     (due?.for ?? []).map((person): Part => {
       const day = kind === 'instant' ? `(r.${name} at time zone $4)::date` : `r.${name}`
       const open = due!.while ? ` and r.status in (${due!.while.map((status) => `'${status}'`).join(', ')})` : ''
-      return (ofPerson) => `${columns(record.table, `${name}.${person}`, 'r.id', `r.${person} as person, r.${record.title}::text as title, '${labelOf(record, name).replaceAll("'", "''")}' as what, ${day} as day,
+      return (ofPerson) => `${columns(record.table, `${name}.${person}`, 'r.id', `r.${person} as person, ${title} as title, '${labelOf(record, name).replaceAll("'", "''")}' as what, ${day} as day,
     ${kind === 'instant' ? `r.${name}` : 'null::timestamptz'} as moment, r.updated_at as changed_at, r.version`)}
   from public.${record.table} r where r.organization_id = $1 and r.${person} is not null and ${day} between $2 and $3${open}${ofPerson(`r.${person}`)}`
     }),
   )
+}
+
+/** A record that is called after another one, as an enrolment after its course, bears that one's name and never its id. */
+function titleOf({ title, fields, label }: AnyRecord, records: readonly AnyRecord[]): string {
+  const field = fields[title]
+  const other = field?.kind === 'ref' ? records.find(({ table }) => table === field.to) : undefined
+  return other ? `coalesce((select x.${other.title}::text from public.${other.table} x where x.organization_id = r.organization_id and x.id = r.${title}), '${label.replaceAll("'", "''")}')` : `r.${title}::text`
 }
