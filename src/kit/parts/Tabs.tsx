@@ -1,12 +1,11 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useInSight } from './use-in-sight.ts'
 
 type TabsProps<Name extends string> = { label: string; tabs: readonly { name: Name; title: string }[]; chosen: Name; onChoose: (name: NoInfer<Name>) => void; children: ReactNode }
 
 /** Arrow keys move between the tabs and Tab goes into the chosen one, as in every desktop program. */
 export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Name>) {
-  const strip = useRef<HTMLDivElement>(null)
-  useInSight(strip, chosen)
+  const strip = useInSight<HTMLDivElement>(chosen)
   function move(event: KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!step) return

@@ -1,9 +1,12 @@
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 
-/** On a phone the chosen one of a strip may stand beyond the edge: the strip goes there, and the page stays where it is. */
-export function useInSight(strip: RefObject<HTMLElement | null>, chosen: string): void {
+/** For a strip whose chosen one may stand beyond the edge of a phone: the strip goes there, and the page stays where it is. */
+export function useInSight<Strip extends HTMLElement>(chosen: string): RefObject<Strip | null> {
+  const strip = useRef<Strip>(null)
   useEffect(() => {
-    const one = strip.current?.querySelector<HTMLElement>('[aria-selected=true], [aria-current=page]')
-    if (strip.current && one) strip.current.scrollLeft += one.getBoundingClientRect().left - strip.current.getBoundingClientRect().left - (strip.current.clientWidth - one.offsetWidth) / 2
-  }, [strip, chosen])
+    const box = strip.current
+    const one = box?.querySelector<HTMLElement>('[aria-selected=true], [aria-current=page]')
+    if (box && one) box.scrollLeft += one.getBoundingClientRect().left - box.getBoundingClientRect().left - (box.clientWidth - one.offsetWidth) / 2
+  }, [chosen])
+  return strip
 }

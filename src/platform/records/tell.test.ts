@@ -106,5 +106,5 @@ test('no id is ever shown', () => {
 
 test.each([
   ['a/approve', 'approved'], ['a/submit', 'submitted'], ['a/cancel', 'cancelled'], ['a/suspend', 'suspended'], ['a/reopen', 'reopened'], ['a/transfer', 'transferred'],
-  ['a/close', 'closed'], ['a/deny', 'denied'], ['a/award', 'awarded'], ['a/issue', 'issued'], ['a/pay', 'paid'], ['a/ship', 'shipped'], ['a/renew', 'renewed'], ['a/amend', 'amended'], ['a/meet', 'met'], ['a/take', 'took'], ['a/take-over', 'took it over'], ['a/leave', 'left'], ['nothing', null],
+  ['a/close', 'closed'], ['a/deny', 'denied'], ['a/award', 'awarded'], ['a/issue', 'issued'], ['a/pay', 'paid'], ['a/ship', 'shipped'], ['a/renew', 'renewed'], ['a/amend', 'amended'], ['a/meet', 'met'], ['a/take', 'took'], ['a/take-over', 'took it over'], ['a/leave', 'left'], ['a/assess', 'assessed'], ['a/certificates', null], ['nothing', null],
 ])('%s was %s', (command, past) => expect(pastOf(command)).toBe(past))

@@ -12,7 +12,8 @@ export function pastOf(command: string | null): string | null {
   const verb = command?.split('/')[1]
   if (!verb) return null
   if (irregular[verb]) return irregular[verb]
-  if (verb.includes('-')) return null
+  // A command that is named after a thing, such as company-profile/certificates, says no verb.
+  if (verb.includes('-') || /[^s]s$/.test(verb)) return null
   if (verb.endsWith('e')) return `${verb}d`
   if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ied`
   // One short syllable doubles its end (stop, ship), and so do a few of our longer ones (submit, cancel, transfer).

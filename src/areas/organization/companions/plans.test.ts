@@ -22,3 +22,7 @@ test('what every page asks is found by an index, however much there is', async (
   ]
   for (const each of plans) expect(each).not.toMatch(/Seq Scan on (notifications|tasks|comments)/)
 })
+
+test('a deadline that is called after another record bears its name and no id', () => {
+  expect(deadlinesSql(records, 'one')).toMatch(/select x\.title::text from public\.courses x where .*x\.id = r\.course/)
+})

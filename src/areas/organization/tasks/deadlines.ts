@@ -24,12 +24,12 @@ export type Deadline = {
  * days, $4 the organization's zone and, for one person's, $5 the person. Row security is that of whoever runs it.
  */
 export const deadlinesSql = (records: readonly AnyRecord[], whose: 'everybody' | 'one'): string =>
-  `select * from (\n${[tasksSql, signaturesSql, ...records.flatMap((record) => datesOf(record, between))].map((part) => part(whose === 'one' ? (person) => ` and ${person} = $5` : () => '')).join('\nunion all\n')}\n) as due
+  `select * from (\n${[tasksSql, signaturesSql, ...records.flatMap((record) => datesOf(record, records, between))].map((part) => part(whose === 'one' ? (person) => ` and ${person} = $5` : () => '')).join('\nunion all\n')}\n) as due
    where day between $2 and $3 and $4::text is not null order by day, moment nulls first, title, key`
 
 /** What falls due so many days after $2 as its declaration says to tell it ahead: $1 the organization, $3 its zone. Null where no declaration says so. */
 export function aheadSql(records: readonly AnyRecord[]): string | null {
-  const parts = records.flatMap((record) => datesOf(record, { zone: '$3', when: (day, { ahead }) => (ahead ? `${day} = $2::date + ${ahead}` : null) }))
+  const parts = records.flatMap((record) => datesOf(record, records, { zone: '$3', when: (day, { ahead }) => (ahead ? `${day} = $2::date + ${ahead}` : null) }))
   return parts.length === 0 ? null : `select * from (\n${parts.map((part) => part(() => '')).join('\nunion all\n')}\n) as due where $3::text is not null order by day, title, key`
 }
 
@@ -49,16 +49,24 @@ const signaturesSql: Part = (ofPerson) => `${columns('approval_requests', 'due',
  where w.organization_id = $1 and n.due between $2 and $3${ofPerson('w.person')} group by q.organization_id, q.id, q.title, w.person`
 
 /** The days of a declaration that are deadlines of somebody. Names come from the declaration, never from a request. */
-function datesOf(record: AnyRecord, { zone, when }: { zone: string; when: (day: string, due: Due) => string | null }): Part[] {
+function datesOf(record: AnyRecord, records: readonly AnyRecord[], { zone, when }: { zone: string; when: (day: string, due: Due) => string | null }): Part[] {
+  const title = titleOf(record, records)
   return columnsOf(record).flatMap(([name, { kind, due }]) => {
     const day = kind === 'instant' ? `(r.${name} at time zone ${zone})::date` : `r.${name}`
     const asked = due ? when(day, due) : null
     if (asked === null) return []
     return due!.for.map((person): Part => {
       const open = due!.while ? ` and r.status in (${due!.while.map((status) => `'${status}'`).join(', ')})` : ''
-      return (ofPerson) => `${columns(record.table, `${name}.${person}`, 'r.id', `r.${person} as person, r.${record.title}::text as title, '${labelOf(record, name).replaceAll("'", "''")}' as what, ${day} as day,
+      return (ofPerson) => `${columns(record.table, `${name}.${person}`, 'r.id', `r.${person} as person, ${title} as title, '${labelOf(record, name).replaceAll("'", "''")}' as what, ${day} as day,
     ${kind === 'instant' ? `r.${name}` : 'null::timestamptz'} as moment, r.updated_at as changed_at, r.version`)}
   from public.${record.table} r where r.organization_id = $1 and r.${person} is not null and ${asked}${open}${ofPerson(`r.${person}`)}`
     })
   })
+}
+
+/** A record that is called after another one, as an enrolment after its course, bears that one's name and never its id. */
+function titleOf({ title, fields, label }: AnyRecord, records: readonly AnyRecord[]): string {
+  const field = fields[title]
+  const other = field?.kind === 'ref' ? records.find(({ table }) => table === field.to) : undefined
+  return other ? `coalesce((select x.${other.title}::text from public.${other.table} x where x.organization_id = r.organization_id and x.id = r.${title}), '${label.replaceAll("'", "''")}')` : `r.${title}::text`
 }

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { NotificationSettings } from '#areas/organization/notifications/screens/NotificationSettings.tsx'
 import { useInSight } from '#kit/parts/use-in-sight.ts'
@@ -37,8 +37,7 @@ const tabs: readonly { name: string; title: string; shown: ReactNode }[] = [
 export default function SettingsScreen() {
   const [query] = useSearchParams()
   const tab = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0]!
-  const strip = useRef<HTMLElement>(null)
-  useInSight(strip, tab.name)
+  const strip = useInSight<HTMLElement>(tab.name)
   return (
     <div className="mx-auto w-full max-w-6xl px-(--gutter) py-6 md:py-8">
       <h1 className="text-2xl font-semibold">Settings</h1>

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useInSight } from '#kit/parts/use-in-sight.ts'
 import { views, type View } from './use-inbox.ts'
 
@@ -6,8 +6,7 @@ const titles: Record<View, string> = { waiting: 'Waiting for me', 'for-others': 
 
 /** The views of the inbox, as tabs with their counts; the chosen one stands in the address. */
 export function ViewTabs({ view, counts, onChoose }: { view: View; counts: Partial<Record<View, number>>; onChoose: (view: View) => void }) {
-  const strip = useRef<HTMLDivElement>(null)
-  useInSight(strip, view)
+  const strip = useInSight<HTMLDivElement>(view)
   function move(event: KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!step) return
