@@ -147,7 +147,7 @@ async function seedReports({ tx, actAt, today }: Ground, grants: readonly string
 
 /** A nonprofit that trains the crews of both ambulances: its award, its risk, a request, and what a look at its desk found. */
 async function seedSubrecipient({ tx, actAt, today, max }: Ground, funding: string): Promise<void> {
-  const trainer = await actAt(-33)('max', 'vendors/draft', { name: 'Alder Valley Rescue Training Association', type: 'nonprofit', uei: 'AV3RTA88NP61', email: 'courses@rescue-training.example', phone: '+15635550193', city: 'Fern Hollow', address: { address: '4 Firehouse Lane, Fern Hollow, IA 52077' }, small_business: false, categories: '924-16', certifications: [], about: 'Courses for volunteer and paid crews.' })
+  const trainer = await actAt(-33)('max', 'vendors/draft', { name: 'Alder Valley Rescue Training Association', type: 'nonprofit', uei: 'AV3RTA88NP61', email: 'courses@rescue-training.example', phone: '+15635550193', city: 'Fern Hollow, IA', address: { address: '4 Firehouse Lane, Fern Hollow, IA 52077' }, small_business: false, categories: '924-16', certifications: [], about: 'Courses for volunteer and paid crews.' })
   await actAt(-33)('ada', 'vendors/activate', { id: trainer.id, reason: '' })
   const { ends_on } = (await tx.one<{ ends_on: string }>('select ends_on::text as ends_on from grants where id = $1', [funding]))!
   const award = await actAt(-32)('max', 'subawards/draft', {

@@ -48,6 +48,8 @@ async function callForSalt(tx: Tx, act: Act, keep: Keep, rosa: string, today: st
   const known = await tx.sql<{ id: string }>(`select v.id from vendors v join organizations o on o.id = v.organization_id where o.name like 'City of Alder Falls%' and v.name like 'Larkspur%' and v.status = 'active'`)
   await act('rosa', 'solicitations/invite', { id, vendors: known.map((vendor) => vendor.id), emails: ['offers@saltworks.example'] })
   const { organization_id } = await published(tx, act, id)
+  // The letters of the demonstration are not sent; on its pages they were.
+  await tx.sql('update solicitation_invitations set told_at = invited_at where solicitation = $1', [id])
   const asked = await act('vera', 'questions/ask', { organization: organization_id, solicitation: id, question: 'Is treated salt (with magnesium chloride) taken at the same line?' })
   await act('rosa', 'questions/answer', { id: asked.id, answer: 'No. Treated salt is a different product; a call for it follows in spring.' })
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { market } from '#tests/market.ts'
 import { bidders, concentration, priceHistory } from './questions.ts'
-import { concentrationOf, median, priceMonths, type PricePoint } from './rules.ts'
+import { concentrationOf, median, monthInWords, priceMonths, type PricePoint } from './rules.ts'
 
 test.each<[string, number[], Partial<ReturnType<typeof concentrationOf>>]>([
   ['nothing', [], { hhi: 0, band: 'none' }],
@@ -14,6 +14,8 @@ test.each<[string, number[], Partial<ReturnType<typeof concentrationOf>>]>([
   ['five equal ones', Array.from({ length: 5 }, () => 1), { hhi: 2_000, band: 'high' }],
   ['a vendor with nothing beside one', [500, 0], { hhi: 10_000 }],
 ])('a market of %s', (_, amounts, expected) => expect(concentrationOf(amounts.map((amount) => ({ amount })))).toMatchObject(expected))
+
+test.each([['2026-11', 'Nov 2026'], ['2025-05', 'May 2025']])('the month %s is %s', (month, words) => expect(monthInWords(month)).toBe(words))
 
 test('the index lies between an even split and one vendor alone, in whatever order', () => {
   fc.assert(

@@ -1,3 +1,5 @@
+import { dayInWords } from '#platform/dates.ts'
+
 /** What each vendor got of a category, in whole cents. */
 export type Share = { vendor: string; name: string; amount: number; awards: number }
 export type Concentration = { hhi: number; top: number; topFour: number; total: number; band: 'open' | 'moderate' | 'high' | 'none' }
@@ -27,6 +29,9 @@ export function median(values: readonly number[]): number | null {
 }
 
 export type PricePoint = { at: string; price: number; source: 'offer' | 'award' | 'catalog' | 'requisition'; vendor: string | null; words: string; record: string | null; table: string }
+
+/** 2026-11 as the axis and the table of a chart say it: Nov 2026. */
+export const monthInWords = (month: string): string => dayInWords(`${month}-01`).replace(/^(\w{3})\w* 1, /, '$1 ')
 
 /** Month by month, the median of what was offered and the prices that were taken; a month without any is a gap, never a guess. */
 export function priceMonths(points: readonly PricePoint[]): { months: string[]; offered: (number | null)[]; taken: (number | null)[] } {

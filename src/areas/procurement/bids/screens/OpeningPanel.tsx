@@ -40,7 +40,7 @@ export function OpeningPanel({ row }: { row: Solicitation }) {
       }
     >
       <p>
-        {bids === undefined ? 'Counting …' : bids === 1 ? 'One sealed offer lies here.' : `${bids} sealed offers lie here.`} {row.status === 'published' && row.closes_at && `They are opened after ${momentInWords(row.closes_at, row.zone!)}.`}
+        {bids === undefined ? 'Counting …' : bids === 0 ? 'No sealed offer lies here yet.' : bids === 1 ? 'One sealed offer lies here.' : `${bids} sealed offers lie here.`} {row.status === 'published' && row.closes_at && `They are opened after ${momentInWords(row.closes_at, row.zone!)}.`}
       </p>
       {row.status === 'opening' && (isOfficer ? <HandIn row={row} /> : <p className="mt-3 text-ink-2">Its officers hand in their shares now: {officers?.map(({ member }) => member.display_name).join(', ')}.</p>)}
     </Panel>
@@ -77,7 +77,7 @@ function HandIn({ row }: { row: Solicitation }) {
       setBusy(false)
     }
   }
-  if (done) return <Notice tone="good" title="Your shares are in">The offers open with those of the next officer.</Notice>
+  if (done) return <div className="mt-3"><Notice tone="good" title="Your shares are in">The offers open with those of the next officer.</Notice></div>
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="mt-4 grid max-w-md gap-3">
       <p className="text-ink-2">{others === 0 ? 'No officer has handed in shares yet.' : `${others === 1 ? 'One officer has' : `${others} officers have`} handed in shares; it takes ${row.officers_needed}.`}</p>

@@ -5,25 +5,28 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { howMany } from '#platform/words.ts'
 import type { Solicitation, SolicitationLine } from '../../solicitations/records.ts'
 
-type Opened = { id: string; number: string; total: number | null; status: string; vendor: { name: string }; lines: { line: string; unit_price: number; amount: number }[] }
+type Opened = { id: string; number: string; total: number | null; status: string; submitted_at: string; vendor: { id: string; name: string }; lines: { line: string; unit_price: number; amount: number }[] }
 
 /** What was offered, line by line and side by side, the lowest of each line named as such. */
 export function Tabulation({ row, lines }: { row: Solicitation; lines: readonly SolicitationLine[] }) {
-  const { data: bids } = useRows<Opened>('bids', (from) => from.select('id,number,total,status,vendor:vendors(name),lines:bid_lines(line,unit_price,amount)').eq('solicitation', row.id).order('total', { nullsFirst: false }).limit(100))
+  const { data: bids } = useRows<Opened>('bids', (from) => from.select('id,number,total,status,submitted_at,vendor:vendors(id,name),lines:bid_lines(line,unit_price,amount)').eq('solicitation', row.id).order('total', { nullsFirst: false }).limit(100))
   useChanges(['bids'])
   if (!bids || bids.length === 0) return null
-  const lowest = (line: string) => Math.min(...bids.flatMap((bid) => bid.lines.filter((each) => each.line === line).map(({ amount }) => amount)))
+  const outOf = ({ status, vendor, submitted_at }: Opened) =>
+    status === 'rejected' ? 'out of the running' : bids.some((later) => later.vendor.id === vendor.id && later.submitted_at > submitted_at) ? 'first offer, replaced' : null
+  const lowest = (line: string) => Math.min(...bids.filter((bid) => !outOf(bid)).flatMap((bid) => bid.lines.filter((each) => each.line === line).map(({ amount }) => amount)))
   return (
-    <Panel title="Offers side by side" about="Added up by us from the unit prices. The lowest of each line is marked.">
+    <Panel title="Offers side by side" about="Added up by us from the unit prices. The lowest of each line that is in the running is marked.">
       <div className="sheet overflow-x-auto border border-line" tabIndex={0} role="region" aria-label="Table of offers">
         <table className="w-full text-left text-sm max-sm:block">
           <thead className="max-sm:sr-only">
             <tr className="border-b border-line-strong bg-surface-2 align-bottom text-2xs text-ink-2">
               <th scope="col" className="py-2 pl-5 font-semibold">Line</th>
-              {bids.map(({ id, vendor, number }) => (
-                <th key={id} scope="col" className="px-(--cell-px) py-2 text-right font-semibold last:pr-5">
-                  {vendor.name}
-                  <span className="block font-mono font-normal whitespace-nowrap">{number}</span>
+              {bids.map((bid) => (
+                <th key={bid.id} scope="col" className="px-(--cell-px) py-2 text-right font-semibold last:pr-5">
+                  {bid.vendor.name}
+                  <span className="block font-mono font-normal whitespace-nowrap">{bid.number}</span>
+                  {outOf(bid) && <span className="block font-normal">{outOf(bid)}</span>}
                 </th>
               ))}
             </tr>
@@ -39,11 +42,14 @@ export function Tabulation({ row, lines }: { row: Solicitation; lines: readonly 
                   const offered = bid.lines.find(({ line }) => line === id)
                   return (
                     <td key={bid.id} className={cellLook}>
-                      <span className="min-w-0 text-ink-2 sm:hidden">{bid.vendor.name}</span>
+                      <span className="min-w-0 text-ink-2 sm:hidden">
+                        {bid.vendor.name}
+                        {outOf(bid) && <span className="block text-xs">{outOf(bid)}</span>}
+                      </span>
                       <span className="shrink-0 text-right">
                         {offered ? <Amount cents={offered.amount} /> : <span className="text-ink-3">{bid.status === 'unreadable' ? 'could not be read' : 'not offered'}</span>}
                         {offered && <span className="figures block text-xs text-ink-2">{priced(offered.unit_price)} each</span>}
-                        {offered && offered.amount === lowest(id) && <span className="block text-xs font-semibold text-good">lowest</span>}
+                        {offered && !outOf(bid) && offered.amount === lowest(id) && <span className="block text-xs font-semibold text-good">lowest</span>}
                       </span>
                     </td>
                   )

@@ -46,7 +46,7 @@ export function FindingsPanel({ of, panel, shown }: FindingsPanelProps) {
                           <Dial state={!found ? 'waiting' : found.met ? 'done' : 'bad'}>{!found ? 'Not looked at' : found.met ? 'Yes' : 'No'}</Dial>
                           {whyNot === null && (
                             <Button look="quiet" onClick={() => setFinding({ bidder, asked })}>
-                              {found ? 'Change' : 'Find'} <span className="sr-only">for {bid.name}: {asked.words}</span>
+                              {found ? 'Change' : 'Record'} <span className="sr-only">for {bid.name}: {asked.words}</span>
                             </Button>
                           )}
                         </span>

@@ -40,7 +40,7 @@ function Interview({ row, parts }: { row: Solicitation; parts: Parts }) {
     setChanged(true)
   }
   return (
-    <Screen area="Core Procurement" title="Interview" about={`${row.number}, ${row.title}: answer what you know. The text beside is put together from your words by rules; no model writes it. Nothing is in the solicitation before you accept it.`} actions={<ButtonLink to={`/rfq-builder/${row.id}`}>Back to the solicitation</ButtonLink>}>
+    <Screen area="Core Procurement" title="Interview" about={`${row.number}, ${row.title}: answer what you know. Chapters are put together from your words by rules; no model writes them. Nothing is in the solicitation before you accept it.`} actions={<ButtonLink to={`/rfq-builder/${row.id}`}>Back to the solicitation</ButtonLink>}>
       {whyNot && <Notice tone="warn" title={whyNot} />}
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <div className="grid gap-5">

@@ -19,7 +19,7 @@ import { addDays, isDay } from '#platform/dates.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { solicitation } from '../../solicitations/records.ts'
 import type { bidders, concentration, priceHistory } from '../questions.ts'
-import { bandWords, concentrationOf, median, priceMonths, type PricePoint } from '../rules.ts'
+import { bandWords, concentrationOf, median, monthInWords, priceMonths, type PricePoint } from '../rules.ts'
 
 type Period = { since: string; until: string; category: 'goods' | null }
 
@@ -117,7 +117,7 @@ function Prices({ item, words, onItem, onWords }: PricesProps) {
         {data && points.length === 0 && <p className="text-ink-2">No price is known for “{data.sought}”.</p>}
         {points.length > 0 && (
           <>
-            <LineChart title="Unit price by month" bare unit="money" step="month" across={months} series={[{ name: 'Offered (median)', values: offered }, { name: 'Taken (median)', values: taken }]} />
+            <LineChart title="Unit price by month" bare unit="money" step="month" across={months.map(monthInWords)} series={[{ name: 'Offered (median)', values: offered }, { name: 'Taken (median)', values: taken }]} />
             <PriceTable points={points} />
           </>
         )}

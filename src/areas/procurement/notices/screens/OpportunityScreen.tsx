@@ -74,11 +74,11 @@ function One({ notice }: { notice: Notice }) {
         <Panel title="At a glance">
           <Facts
             facts={[
-              { label: notice.status === 'open' ? 'Offers until' : 'Closed', value: momentInWords(notice.closes_at, zone) },
-              { label: 'Questions until', value: notice.questions_until ? momentInWords(notice.questions_until, zone) : 'the closing' },
+              { label: notice.status !== 'open' ? 'Closed' : kindOf[notice.kind].priced ? 'Offers until' : 'Answers until', value: momentInWords(notice.closes_at, zone) },
+              { label: 'Questions until', value: notice.questions_until ? momentInWords(notice.questions_until, zone) : 'The closing' },
               { label: 'Buyer', value: <a className="text-action-ink underline" href={`mailto:${content.contact.email}?subject=${encodeURIComponent(number)}`}>{content.contact.name}</a> },
               { label: 'Category', value: optionLabel(solicitation.fields.category, notice.category) },
-              { label: 'Commodity code', value: notice.commodity ?? 'none given' },
+              { label: 'Commodity code', value: notice.commodity ?? 'None given' },
               { label: 'Edition', value: notice.edition === 1 ? '1, as first published' : `${notice.edition}, with ${notice.edition - 1 === 1 ? 'one addendum' : `${notice.edition - 1} addenda`}` },
             ]}
           />

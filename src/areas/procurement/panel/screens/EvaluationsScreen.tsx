@@ -9,6 +9,7 @@ import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { SellersWay } from '../../bids/screens/SellersWay.tsx'
 import { award, standstillPeriod } from '../../awards/records.ts'
 import { solicitation, type Solicitation } from '../../solicitations/records.ts'
 import { kindInWords, kindOf } from '../../solicitations/rules.ts'
@@ -34,7 +35,8 @@ export default function EvaluationsScreen() {
     </ButtonLink>
   )
   return (
-    <Screen area="Core Procurement" title="Bid evaluation" about="Offers that are open: who judges them, how they stand, and who gets the award." actions={add}>
+    <Screen area="Core Procurement" title="Bid evaluation" about={chosen === 'evaluations' ? 'Offers that are open: who judges them, how they stand, and who gets the award.' : chosen === 'awards' ? award.about : standstillPeriod.about} actions={add}>
+      <SellersWay title="These are offers that your own company judges">What you have offered to agencies, and what became of it, stands in the vendor portal.</SellersWay>
       <Tabs label="Bid evaluation" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'evaluations' ? {} : { tab: name }, { preventScrollReset: true })}>
         {chosen === 'evaluations' && (
           <div className="grid gap-5">

@@ -9,6 +9,7 @@ import { ErrorState } from '#kit/parts/States.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { dollars } from '#platform/money.ts'
 import { millisecondsBetween } from '#platform/dates.ts'
+import { SellersWay } from '../../bids/screens/SellersWay.tsx'
 import type { pipeline } from '../questions.ts'
 import { inDays, stages, stageWords, upTo, type Stage } from '../rules.ts'
 import { PassesDialog } from './PassesDialog.tsx'
@@ -32,6 +33,7 @@ export default function PipelineScreen() {
         </ButtonLink>
       }
     >
+      <SellersWay title="This is what your own company buys">Orders of agencies, their open calls and your offers stand in the vendor portal.</SellersWay>
       {asked.isPending && <SkeletonLines lines={8} />}
       {asked.isError && <ErrorState what="The pipeline" onRetry={() => void asked.refetch()} />}
       {asked.data && (

@@ -61,7 +61,7 @@ function Form({ notice, onDone }: { notice: Notice; onDone: () => void }) {
   return (
     <div className="grid gap-4">
       <LongTextInput id="grounds" label="Grounds" required hint="What was wrong, which rule or published term it broke, and what you ask for." value={grounds} onChange={(value) => setGrounds(String(value ?? ''))} />
-      <Field label="What proves it" type="file" multiple hint="At most three files of 300 kB. Their digests are kept, so that you can prove later what you handed in." onChange={({ target }) => setFiles([...(target.files ?? [])])} className="[&_input]:py-1.5" />
+      <Field label="What proves it" type="file" multiple hint="At most three files of 300 kB. Their digests are kept, so that you can prove later what you handed in." onChange={({ target }) => setFiles([...(target.files ?? [])])} className="[&_input]:h-auto [&_input]:border-dashed [&_input]:p-2 [&_input]:text-sm [&_input]:text-ink-2 [&_input]:file:mr-3 [&_input]:file:h-8 [&_input]:file:cursor-pointer [&_input]:file:rounded-sm [&_input]:file:border [&_input]:file:border-line-strong [&_input]:file:bg-surface [&_input]:file:px-3 [&_input]:file:text-sm [&_input]:file:font-semibold [&_input]:file:text-ink" />
       <Field label="Signed" hint="The name of a person who may speak for your company." autoComplete="name" value={signed} onChange={({ target }) => setSigned(target.value)} />
       <div className="flex flex-wrap gap-3">
         <MoveButton look="main" whyNot={whyNot} run={send} done="Your protest is filed">

@@ -50,7 +50,7 @@ export function OrderLines({ lines, shares, going, onSplit }: Props) {
                 {going && <span className="mt-1 block text-xs">{line.received === 0 && line.inspecting > 0 ? <Dial state="begun">Waits for inspection</Dial> : <Dial state={dials[matchOf(line)]}>{matchWords[matchOf(line)]}</Dial>}</span>}
                 {onSplit && <button type="button" className="link mt-1 text-xs" onClick={() => onSplit(line)}>Split line {line.position}</button>}
               </th>
-              <td className="text-right whitespace-nowrap max-sm:col-start-1 max-sm:text-left max-sm:text-xs max-sm:text-ink-2 sm:px-(--cell-px) sm:py-2.5"><span className="figures">{howMany(line.quantity, line.unit)}</span></td>
+              <td className="text-right whitespace-nowrap max-sm:col-start-1 max-sm:text-left max-sm:text-xs max-sm:text-ink-2 sm:px-(--cell-px) sm:py-2.5"><span className="figures">{howMany(line.quantity, line.unit)}<span className="sm:hidden"> at ${priced(line.unit_price)}</span></span></td>
               {going && <td className="figures text-right whitespace-nowrap max-sm:col-start-1 max-sm:text-left max-sm:text-xs max-sm:text-ink-2 sm:px-(--cell-px) sm:py-2.5"><span className="sm:hidden">Received </span>{count(line.received)}</td>}
               {going && <td className="figures text-right whitespace-nowrap max-sm:col-start-1 max-sm:text-left max-sm:text-xs max-sm:text-ink-2 sm:px-(--cell-px) sm:py-2.5"><span className="sm:hidden">Billed </span>{count(line.invoiced)}</td>}
               <td className="figures px-(--cell-px) py-2.5 text-right whitespace-nowrap max-sm:hidden">{priced(line.unit_price)}</td>

@@ -6,6 +6,7 @@ import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { SellersWay } from '../../bids/screens/SellersWay.tsx'
 import { receipt } from '../../receipts/records.ts'
 import { orderChange, orderTerm, purchaseOrder } from '../records.ts'
 
@@ -15,6 +16,8 @@ const tabs = [
   { name: 'changes', title: 'Changes' },
   { name: 'terms', title: 'Terms' },
 ] as const
+
+const abouts = { orders: 'What is promised to vendors, and what has come and was billed of it.', receipts: receipt.about, changes: orderChange.about, terms: orderTerm.about }
 
 /** What is promised to vendors, what came of it, and the figures that both are judged by. */
 export default function OrdersScreen() {
@@ -34,7 +37,8 @@ export default function OrdersScreen() {
     </ButtonLink>
   )
   return (
-    <Screen area="Core Procurement" title="Purchase orders" about="What is promised to vendors, and what has come and was billed of it." actions={chosen === 'terms' ? term : order}>
+    <Screen area="Core Procurement" title="Purchase orders" about={abouts[chosen]} actions={chosen === 'terms' ? term : order}>
+      <SellersWay title="These are orders that your own company places">What agencies have ordered of you stands in the vendor portal.</SellersWay>
       <Tabs label="Purchase orders" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'orders' ? {} : { tab: name }, { preventScrollReset: true })}>
         {chosen === 'orders' && <RecordList of={purchaseOrder} columns={['number', 'title', 'vendor', 'amount', 'open_amount', 'delivery', 'answer', 'due', 'status']} moves={[{ label: 'Submit', command: 'purchase-orders/submit' }]} first={order} />}
         {chosen === 'receipts' && <RecordList of={receipt} />}

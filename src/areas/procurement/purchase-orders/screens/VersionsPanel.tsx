@@ -41,7 +41,7 @@ function OneVersion({ version, answer, current }: { version: OrderVersion; answe
         <Amount cents={version.amount} />
       </div>
       <p className="text-xs text-ink-2">
-        <Moment at={version.issued_at} /> by {version.issued_by}{version.sent_to && <>, sent to <span className="break-all">{version.sent_to}</span></>}
+        <Moment at={version.issued_at} /> by {version.issued_by}{version.sent_to && <>, sent to <span className="[overflow-wrap:anywhere]">{version.sent_to}</span></>}
       </p>
       {version.reason && <p className="text-ink-2">{version.reason}</p>}
       {(answer || current) && (

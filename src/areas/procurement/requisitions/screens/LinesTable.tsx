@@ -33,7 +33,7 @@ export function LinesTable({ lines }: { lines: readonly RequisitionLine[] | unde
                   {catalog_item && <span className="ml-2">From the catalog</span>}
                 </span>
               </th>
-              <td className="text-right whitespace-nowrap max-sm:col-start-1 max-sm:row-start-2 max-sm:text-left max-sm:text-xs max-sm:text-ink-2 sm:px-(--cell-px) sm:py-2"><span className="figures">{howMany(Number(quantity), unit)}</span></td>
+              <td className="text-right whitespace-nowrap max-sm:col-start-1 max-sm:row-start-2 max-sm:text-left max-sm:text-xs max-sm:text-ink-2 sm:px-(--cell-px) sm:py-2"><span className="figures">{howMany(Number(quantity), unit)}<span className="sm:hidden"> at <Amount cents={unit_price} /></span></span></td>
               <td className="px-(--cell-px) py-2 text-right max-sm:hidden"><Amount cents={unit_price} /></td>
               <td className="text-right font-semibold max-sm:col-start-2 max-sm:row-start-1 sm:py-2 sm:pr-5 sm:pl-(--cell-px)"><Amount cents={amount} /></td>
             </tr>

@@ -21,7 +21,7 @@ export function Offers({ line, offers, onTake }: OffersProps) {
                 onClick={() => onTake({ description: offer.name, unit: offer.unit, unit_price: offer.price, commodity: offer.commodity ?? line.commodity, catalog_item: offer.id })}
                 className="min-h-9 rounded-sm border border-line-strong bg-surface px-3 py-1 text-left hover:bg-surface-2"
               >
-                Take {offer.name} <span className="figures">{dollars(offer.price)}</span> per {offer.unit} <span className="text-ink-2">{offer.contract ? `contract ${offer.contract}` : 'as last paid'}</span>
+                Take {offer.name} <span className="figures">{dollars(offer.price)}</span> {offer.unit === 'each' ? 'each' : `per ${offer.unit}`} <span className="text-ink-2">{offer.contract ? `contract ${offer.contract}` : 'as last paid'}</span>
               </button>
             </li>
           ))}

@@ -28,11 +28,11 @@ export default function RequisitionsScreen() {
     </ButtonLink>
   )
   return (
-    <Screen area="Core Procurement" title="Requisitions" about="What the departments need, and how far each need has come." actions={first}>
+    <Screen area="Core Procurement" title="Requisitions" about={tab.name === 'requisitions' ? 'What the departments need, and how far each need has come.' : tab.of.about} actions={first}>
       <Tabs label="Requisitions" tabs={tabs} chosen={tab.name} onChoose={(name) => setQuery(name === 'requisitions' ? {} : { tab: name }, { preventScrollReset: true })}>
         {tab.name === 'requisitions' && <RecordList of={requisition} moves={[{ label: 'Submit', command: 'requisitions/submit' }]} first={first} />}
         {tab.name === 'catalog' && <RecordList of={catalogItem} importBy="catalog-items/import" first={first} />}
-        {tab.name === 'thresholds' && <RecordList of={procurementThreshold} first={first} />}
+        {tab.name === 'thresholds' && <RecordList of={procurementThreshold} columns={['name', 'kind', 'applies_to', 'amount', 'quotes', 'days', 'paragraph', 'valid_from', 'valid_to']} first={first} />}
       </Tabs>
     </Screen>
   )

@@ -6,6 +6,7 @@ import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { SellersWay } from '../../bids/screens/SellersWay.tsx'
 import { clause, responsePeriod, solicitation } from '../records.ts'
 
 const tabs = [
@@ -26,10 +27,11 @@ export default function BuilderScreen() {
     </ButtonLink>
   )
   return (
-    <Screen area="Core Procurement" title="Solicitation builder" about="Quotes, sealed bids and proposals, from the first draft to the opening." actions={first}>
+    <Screen area="Core Procurement" title="Solicitation builder" about={tab.name === 'solicitations' ? 'Quotes, sealed bids and proposals, from the first draft to the opening.' : tab.of.about} actions={first}>
+      <SellersWay title="These are calls that your own company makes">Calls of the agencies, those that fit you first, stand in the vendor portal.</SellersWay>
       <Tabs label="Solicitation builder" tabs={tabs} chosen={tab.name} onChoose={(name) => setQuery(name === 'solicitations' ? {} : { tab: name }, { preventScrollReset: true })}>
         {tab.name === 'solicitations' && <RecordList of={solicitation} columns={['number', 'title', 'kind', 'closes_at', 'contact', 'status']} where={{ kind: 'rfq,ifb,rfp' }} first={first} />}
-        {tab.name === 'clauses' && <RecordList of={clause} columns={['code', 'title', 'federal', 'construction', 'laborers', 'above', 'optional', 'valid_from', 'valid_until', 'source']} first={first} />}
+        {tab.name === 'clauses' && <RecordList of={clause} columns={['code', 'title', 'federal', 'above', 'optional', 'valid_from', 'source']} first={first} />}
         {tab.name === 'periods' && <RecordList of={responsePeriod} first={first} />}
       </Tabs>
     </Screen>

@@ -38,18 +38,15 @@ export function SectionsPanel({ row, sections, whyNot }: SectionsPanelProps) {
       <ol className="grid gap-6">
         {sections.map((each) => (
           <li key={each.id} className="min-w-0">
-            <div className="flex flex-wrap items-baseline justify-between gap-3">
-              <h3 className="font-semibold">{each.heading}</h3>
+            <div className="flex items-baseline justify-between gap-3">
+              <h3 className="min-w-0 font-semibold">{each.heading}</h3>
               {whyNot === null && (
                 <Button look="quiet" onClick={() => setEditing(each)}>
                   Edit <span className="sr-only">{each.heading}</span>
                 </Button>
               )}
             </div>
-            <p className="text-xs text-ink-2">
-              {optionLabel(section.fields.part, each.part)}
-              {each.source && ` · ${each.source}`}
-            </p>
+            <p className="text-xs text-ink-2">{[optionLabel(section.fields.part, each.part), each.source].filter((words) => words && words !== each.heading).join(' · ')}</p>
             <div className="mt-2 max-w-(--measure)">
               <LongText text={each.body} />
             </div>

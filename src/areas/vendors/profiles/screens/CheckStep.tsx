@@ -9,6 +9,7 @@ import { CheckAnswers, type Answered } from '#kit/parts/CheckAnswers.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
+import { dayInWords } from '#platform/dates.ts'
 import { labelOf, optionLabel } from '#platform/records/record.ts'
 import type { submitRegistration } from '../../registrations/commands.ts'
 import { certificateWords, companyProfile, type CompanyCertificate, type CompanyProfile } from '../records.ts'
@@ -72,7 +73,7 @@ function answersOf(profile: Partial<CompanyProfile>, certificates: readonly Comp
   return [
     ...fields,
     { question: 'Tax number', answer: profile.tin_last ? `${profile.tin_kind === 'ein' ? 'EIN' : 'SSN or ITIN'} ending in ${profile.tin_last}` : null, to: '/vendor-registration?step=tax' },
-    { question: 'Certificates', answer: certificates.map(({ kind, issued_by, expires_on }) => `${certificateWords[kind]}, ${issued_by}, until ${expires_on}`).join('; '), to: '/vendor-registration?step=certificates' },
+    { question: 'Certificates', answer: certificates.map(({ kind, issued_by, expires_on }) => `${certificateWords[kind]}, ${issued_by}, until ${dayInWords(expires_on)}`).join('; '), to: '/vendor-registration?step=certificates' },
     { question: 'Bank', answer: profile.bank_last ? `${profile.bank_name}, account ending in ${profile.bank_last}` : null, to: '/vendor-registration?step=bank' },
   ]
 }
