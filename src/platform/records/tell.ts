@@ -62,7 +62,7 @@ function moveInWords(field: Field, { command, before, after }: Change): string {
   const [from, to] = [String(before?.status), String(after!.status)]
   const word = optionLabel(field, to).toLowerCase()
   if (states.test(to)) return `marked it as ${word}`
-  if (/ed$|^sent$|^paid$|^withdrawn$/.test(to)) return `${word} it`
+  if (/ed$|^sent$|^paid$|^withdrawn$/.test(to)) return `${/(ed|sent|paid|withdrawn)$/.test(word) ? word : to.replaceAll('_', ' ')} it`
   const verb = pastOf(command)
   if (verb !== null && verb !== 'changed') return verb.includes(' it') ? verb : `${verb} it`
   return `moved it from ${optionLabel(field, from)} to ${optionLabel(field, to)}`
