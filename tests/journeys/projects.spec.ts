@@ -91,7 +91,7 @@ test('a project is planned, moved and measured, its site writes and asks, and wh
   await form.getByRole('button', { name: 'Note it' }).click()
   await page.getByRole('button', { name: 'Receive into the order' }).click()
   await form.getByRole('button', { name: 'Receive it' }).click()
-  await expect(page.getByText('Received', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('It is received into its order')).toBeVisible()
   const [came] = await reads<{ receipt: string }>(page, `shipments?select=receipt&id=eq.${shipment.id}`)
   const [receipt] = await reads<{ number: string }>(page, `receipts?select=number&id=eq.${came!.receipt}`)
 
@@ -107,6 +107,6 @@ test('a project is planned, moved and measured, its site writes and asks, and wh
   await form.getByRole('button', { name: 'Take it in' }).click()
   await expect(page.getByText('It is in stock')).toBeVisible()
   await page.goto(`/inventory/items/${item.id}`)
-  await expect(page.getByRole('region', { name: 'Where it is' }).getByRole('row', { name: /Works yard/ })).toContainText('1')
+  await expect(page.getByRole('region', { name: 'Where it is' }).getByRole('row', { name: /Works yard/ })).toContainText('$96.00')
   await max.context().close()
 })
