@@ -34,7 +34,7 @@ function Shown({ field, value, names }: { field: Field; value: unknown; names: R
     case 'percent':
       return <span className="figures">{Number(value)} %</span>
     case 'number':
-      return <span className="figures">{field.dollars ? priceInDollars(Number(value)) : Number(value).toLocaleString('en-US', { maximumFractionDigits: 6 })}</span>
+      return <span className="figures">{field.dollars ? priceInDollars(Number(value)) : isYear(field) ? String(value) : Number(value).toLocaleString('en-US', { maximumFractionDigits: 6 })}</span>
     case 'flag':
       return value ? 'Yes' : 'No'
     case 'choice':
@@ -55,6 +55,9 @@ function Shown({ field, value, names }: { field: Field; value: unknown; names: R
       return <Words text={String(value)} format={field.format} />
   }
 }
+
+/** A year is written without the comma of the thousands. */
+const isYear = ({ min, max }: Field) => min !== undefined && max !== undefined && min >= 1900 && max <= 2200
 
 function Reference({ table, id, name }: { table: string | undefined; id: string; name: string | undefined }) {
   const page = pageOf(useCatalogue(), table, id)

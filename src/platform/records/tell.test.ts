@@ -28,7 +28,7 @@ const line = defineRecord('lines', {
     papers: files(),
     site: place(),
     moves: money({ setBy: 'commands', told: false }),
-    status: choice(['draft', 'submitted', 'returned', 'withdrawn', 'adopted', 'active', 'sent_out', 'requested', 'closed', 'arrived', 'not_confirmed'], { initial: 'draft', setBy: 'commands', words: { submitted: 'Waits for approval', returned: 'Sent back', requested: 'Asked for' } }),
+    status: choice(['draft', 'submitted', 'returned', 'withdrawn', 'adopted', 'active', 'sent_out', 'requested', 'closed', 'arrived', 'not_confirmed', 'issued'], { initial: 'draft', setBy: 'commands', words: { submitted: 'Waits for approval', returned: 'Sent back', requested: 'Asked for', issued: 'Issued, work goes on' } }),
     price: number({ decimals: 6, dollars: true, label: 'Unit price' }),
   },
 })
@@ -54,6 +54,7 @@ test.each<[Record<string, [unknown, unknown]>, string | null]>([
   [{ moves: [0, 500], name: ['Snow', 'Ice'] }, 'Max changed Name from “Snow” to “Ice”'],
   [{ status: ['active', 'arrived'] }, 'Max marked it as arrived'],
   [{ status: ['active', 'not_confirmed'] }, 'Max marked it as not confirmed'],
+  [{ status: ['draft', 'issued'] }, 'Max issued it'],
   [{ ends_on: ['2027-06-30', '2027-07-31'] }, 'Max moved Last day from June 30, 2027 to July 31, 2027'],
   [{ opens_at: ['2027-06-30T19:00:00+00:00', '2027-12-01T20:30:00+00:00'] }, 'Max moved Opening from June 30, 2027 at 2:00 PM CDT to December 1, 2027 at 2:30 PM CST'],
   [{ opens_at: ['2027-06-30T19:00:00+00:00', '2027-06-30T19:00:20+00:00'] }, null],

@@ -75,7 +75,7 @@ function moveInWords(field: Field, { command, before, after }: Change): string {
 function pastInWords(status: string, words: string): string {
   if (/^\S+ed( for)?$|^(sent|paid)$/.test(words)) return `${words} it`
   const [, verb, way] = /^(\S+ed|sent) (back|out|up|off|away)$/.exec(words) ?? []
-  return verb ? `${verb} it ${way}` : status === 'withdrawn' ? 'withdrew it' : `${status} it`
+  return verb ? `${verb} it ${way}` : status === 'withdrawn' ? 'withdrew it' : `${status.replaceAll('_', ' ')} it`
 }
 
 function fieldInWords(field: Field, label: string, before: unknown, after: unknown, setting: Setting): string {

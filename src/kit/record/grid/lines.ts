@@ -24,7 +24,7 @@ export function columnsFor(of: AnyRecord, names: readonly string[], computed: re
       const field = known.get(name)
       return field ? [{ name, label: labelOf(of, name), field, edited: isTyped(field) }] : []
     }),
-    ...computed.map(({ name, label, kind = 'money', of: calculate }): Column => ({ name, label, field: { kind, setBy: 'commands' }, edited: false, computed: calculate })),
+    ...computed.map(({ name, label, kind, of: calculate }): Column => ({ name, label, field: { kind: kind ?? 'money', setBy: 'commands' }, edited: false, computed: calculate })),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { FoundAll } from '#client/use-record.ts'
-import { columnsOf, labelOf, optionLabel, type AnyRecord, type RowOf } from '#platform/records/record.ts'
+import { columnsOf, labelOf, type AnyRecord, type RowOf } from '#platform/records/record.ts'
 import { inText } from '#platform/words.ts'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../parts/Skeleton.tsx'
@@ -34,10 +34,11 @@ export function RecordTable<R extends AnyRecord>({ of, found: { rows, state, ret
 
   const chosen = (columns ?? of.list) as readonly string[]
   const fields = chosen.flatMap((name) => columnsOf(of).filter(([column]) => column === name))
-  const title = chosen.includes(of.title) ? of.title : chosen[0]!
+  const title = chosen.includes(of.title) && of.fields[of.title].required ? of.title : chosen[0]!
   const beside = fields.find(([name, { kind, unique }]) => name !== title && (kind === 'series' || (kind === 'text' && unique)))?.[0]
   const rest = fields.filter(([name]) => name !== title && name !== beside)
   const numbered = of.fields[title].kind === 'series'
+  const worded = (kind: string) => kind === 'text' || kind === 'long_text' || kind === 'series'
   const isFigure = (kind: string) => kind === 'money' || kind === 'number' || kind === 'percent'
 
   return (
@@ -59,7 +60,8 @@ export function RecordTable<R extends AnyRecord>({ of, found: { rows, state, ret
         <tbody className="max-md:block">
           {rows.map((row) => {
             const page = pageOf(catalogue, of.table, row.id)
-            const called = of.fields[title].kind === 'choice' ? optionLabel(of.fields[title], String(row[title as keyof typeof row])) : String(row[title as keyof typeof row])
+            const word = row[title as keyof typeof row] as unknown
+            const called = worded(of.fields[title].kind) ? String(word ?? 'Without a name') : <Value of={of} name={title} row={row} names={names} />
             const led = ['ref', 'person'].includes(of.fields[title].kind)
             return (
               <tr

@@ -9,7 +9,7 @@ import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import type { createMeter } from '../../meters/commands.ts'
-import { meter, meterReading } from '../../meters/records.ts'
+import { meter } from '../../meters/records.ts'
 import { backlogHours } from '../../reliability/rules.ts'
 import type { createChecklist, draftPlan } from '../commands.ts'
 import { checklist, maintenancePlan, workOrder } from '../records.ts'
@@ -64,7 +64,6 @@ export default function MaintenanceScreen() {
               <>
                 <div><AddButton of={meter} look="plain" done="It can be read now" send={createMeterBy} /></div>
                 <RecordList of={meter} />
-                <RecordList of={meterReading} />
               </>
             )}
             {chosen === 'checklists' && (

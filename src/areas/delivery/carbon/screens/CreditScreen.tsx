@@ -31,10 +31,10 @@ function Page({ row }: { row: CarbonCredit }) {
   const over = row.status === 'retired' || row.status === 'cancelled'
   const actions = !over && (
     <>
-      <MoveButton look="main" whyNot={whyNotRetire(row, { actor })} run={() => setAsking('retire')}>Retire</MoveButton>
-      {row.status === 'issued' && <MoveButton whyNot={whyNotTransfer(row, { actor })} run={() => transfer({ id: row.id })} done="It is transferred to you.">Transferred to us</MoveButton>}
-      <MoveButton whyNot={whyNotCancel(row, { actor })} run={() => setAsking('cancel')}>Cancel it</MoveButton>
       {whyNotEdit(carbonCredit, row, actor) === null && <ButtonLink to={`/carbon/offsets/${row.id}/edit`}>Edit</ButtonLink>}
+      <MoveButton whyNot={whyNotCancel(row, { actor })} run={() => setAsking('cancel')}>Cancel it</MoveButton>
+      {row.status === 'issued' && <MoveButton whyNot={whyNotTransfer(row, { actor })} run={() => transfer({ id: row.id })} done="It is transferred to you.">Transferred to us</MoveButton>}
+      <MoveButton look="main" whyNot={whyNotRetire(row, { actor })} run={() => setAsking('retire')}>Retire</MoveButton>
     </>
   )
   return (

@@ -1,0 +1,112 @@
+import { expect, test, type Page } from '@playwright/test'
+import { does, reads } from './agency.ts'
+import { expectNoBarriers, signInAs } from './visitor.ts'
+
+/** A day of the city, so many days from today. */
+const day = (from: number) => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date(Date.now() + from * 86_400_000))
+
+async function choose(page: Page, label: string, typed: string, option: RegExp) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: label, exact: true }).fill(typed)
+  await dialog.getByRole('option', { name: option }).first().click()
+}
+
+test('a project is planned, moved and measured, its site writes and asks, and what it waits for comes into stock', async ({ page, browser }) => {
+  const mark = Date.now().toString(36)
+  const max = await (await browser.newContext()).newPage()
+  await Promise.all([signInAs(page, 'Rosa Delgado', '/projects/new'), signInAs(max, 'Max Okafor', '/projects')])
+
+  await page.getByLabel('Name', { exact: true }).fill(`Storm drain ${mark}`)
+  await page.getByLabel('Program').selectOption('streets')
+  await page.getByRole('textbox', { name: 'Starts' }).fill(day(0))
+  await page.getByRole('textbox', { name: 'To be done by' }).fill(day(30))
+  await page.getByLabel('Budget', { exact: true }).fill('20000')
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toHaveAccessibleDescription('Starting a project needs the role manager.')
+  const id = page.url().split('/').at(-1)!
+  await does(max, 'projects/start', { id })
+
+  // The plan on its timeline: two tasks, kept as the baseline; then one of them moves.
+  await page.goto(`/project-management/${id}`)
+  await page.getByRole('button', { name: 'Add a task' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Name', { exact: true }).fill('Trench')
+  await form.getByLabel('Calendar days').fill('5')
+  await form.getByLabel('Budget').fill('6000')
+  await form.getByRole('button', { name: 'Create task' }).click()
+  const plan = page.getByRole('table', { name: `Plan of Storm drain ${mark}` })
+  await expect(plan.getByRole('row', { name: /1 Trench/ })).toBeVisible()
+  await does(page, 'project-tasks/add', { project: id, code: '2', name: 'Pipe and backfill', days: 10, after: '1', budget: 14_000_00 })
+  await does(max, 'projects/keep-baseline', { id, reason: '' })
+  await expect(page.getByText('As planned')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Pipe and backfill' }).click()
+  await form.getByRole('textbox', { name: 'Not before' }).fill(day(12))
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(plan.getByRole('row', { name: /2 Pipe and backfill.*late/ })).toBeVisible()
+  await expect(page.getByText('7 days later')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Progress of Trench' }).click()
+  await form.getByLabel('Done, percent').fill('50')
+  await form.getByRole('button', { name: 'Note it' }).click()
+  await expect(plan.getByRole('row', { name: /1 Trench.*50 % done/ })).toBeVisible()
+  await expectNoBarriers(page)
+
+  // Half of six thousand dollars is earned; two thousand are spent.
+  const cost = await does<{ id: string }>(page, 'project-costs/enter', { project: id, day: day(0), kind: 'labor', words: 'Own crew', amount: 2_000_00, basis: 'Fifty hours at $40.00.', evidence: [] })
+  await does(max, 'project-costs/confirm', { id: cost.id })
+  await page.getByRole('tab', { name: 'Cost and value' }).click()
+  const value = page.getByRole('region', { name: 'Earned value' })
+  await expect(value.getByText('$1,000.00')).toBeVisible()
+  await expect(page.getByText('it earns what it spends')).toBeVisible()
+
+  // The site: today's log is signed, a question is answered.
+  await page.goto(`/construction-projects/${id}`)
+  await page.getByRole('button', { name: 'Write today’s' }).click()
+  await form.getByLabel('Weather').fill('Dry, 48 °F')
+  await form.getByLabel('People on site').fill('4')
+  await form.getByLabel('Work done').fill('Forty feet of trench')
+  await form.getByRole('button', { name: 'Create daily log' }).click()
+  await page.getByRole('button', { name: /^Sign the log/ }).click()
+  await expect(page.getByText('Signed', { exact: true }).first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Questions' }).click()
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await form.getByLabel('Subject').fill('Old main in the trench')
+  await form.getByLabel('Question', { exact: true }).fill('May it be cut?')
+  await form.getByLabel('Asked by').fill('Larkspur, the foreman')
+  await form.getByRole('button', { name: 'Create site question' }).click()
+  await page.getByRole('button', { name: 'Answer Old main in the trench' }).click()
+  await form.getByLabel('Answer').fill('Yes, it was capped in 1988.')
+  await form.getByRole('button', { name: 'Answer' }).click()
+  await expect(page.getByText('Yes, it was capped in 1988.')).toBeVisible()
+
+  // One of what was ordered comes, is signed for and counted into its order, and goes into the store.
+  const [order] = await reads<{ id: string }>(page, 'purchase_orders?select=id&title=eq.Traffic cones and barricades')
+  const [line] = await reads<{ id: string; unit: string }>(page, `order_lines?select=id,unit&purchase_order=eq.${order!.id}&description=like.Barricade*`)
+  const shipment = await does<{ id: string; number: string }>(page, 'shipments/plan', { order: order!.id, shipment: { to_name: 'Works yard' }, lines: [{ line: line!.id, quantity: 1 }] })
+  await does(page, 'shipments/note', { id: shipment.id, kind: 'departed', at: new Date(Date.now() - 60_000).toISOString() })
+  await page.goto(`/shipment-tracking/${shipment.id}`)
+  await page.getByRole('button', { name: 'Note what was seen' }).click()
+  await form.getByLabel('What', { exact: true }).selectOption('signed')
+  await form.getByLabel('Signed for by').fill('J. Ortiz')
+  await form.getByRole('button', { name: 'Note it' }).click()
+  await page.getByRole('button', { name: 'Receive into the order' }).click()
+  await form.getByRole('button', { name: 'Receive it' }).click()
+  await expect(page.getByText('It is received into its order')).toBeVisible()
+  const [came] = await reads<{ receipt: string }>(page, `shipments?select=receipt&id=eq.${shipment.id}`)
+  const [receipt] = await reads<{ number: string }>(page, `receipts?select=number&id=eq.${came!.receipt}`)
+
+  const item = await does<{ id: string }>(max, 'stock-items/create', { code: `BAR-${mark}`, name: `Barricade ${mark}`, unit: line!.unit, unit_cost: 96_00 })
+  await page.goto('/inventory')
+  await page.getByRole('button', { name: 'Take in', exact: true }).click()
+  await choose(page, 'Item', mark, new RegExp(mark))
+  await choose(page, 'Warehouse', 'Works', /Works yard/)
+  await choose(page, 'Receipt (optional)', receipt!.number, new RegExp(receipt!.number))
+  await form.getByLabel('What of the receipt').selectOption({ index: 1 })
+  await form.getByLabel(/^How much/).fill('1')
+  await form.getByLabel('Where it came from').fill(shipment.number)
+  await form.getByRole('button', { name: 'Take it in' }).click()
+  await expect(page.getByText('It is in stock')).toBeVisible()
+  await page.goto(`/inventory/items/${item.id}`)
+  await expect(page.getByRole('region', { name: 'Where it is' }).getByRole('row', { name: /Works yard/ })).toContainText('$96.00')
+  await max.context().close()
+})
