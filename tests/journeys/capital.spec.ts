@@ -8,6 +8,7 @@ test('a capital request is written, scored, placed by a scenario, and stands in 
 
   // Which years are planned, the program says.
   await signInAs(page, 'Rosa Delgado', '/capital-planning')
+  await expect(portfolio(page)).toBeVisible()
   const [, first, , third] = await portfolio(page).getByRole('columnheader').allTextContents()
   await page.goto('/capital-planning-management/new')
   await page.getByLabel('Title').fill(title)
@@ -29,8 +30,10 @@ test('a capital request is written, scored, placed by a scenario, and stands in 
   await page.keyboard.press('Enter')
   await expect(phases).toContainText('$48,000.00')
   await page.getByRole('button', { name: 'Save cost phases' }).click()
+  await expect(page.getByText('Cost phases: saved')).toBeVisible()
+  await expect(page.getByText(`from ${third}`)).toBeVisible()
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
-  await expect(page.getByText('Submitted').first()).toBeVisible()
+  await expect(page.getByText('Submitted', { exact: true }).first()).toBeVisible()
   await expectNoBarriers(page)
 
   // Somebody else gives points, and the board has a score.
@@ -41,7 +44,7 @@ test('a capital request is written, scored, placed by a scenario, and stands in 
   await dialog.getByRole('button', { name: 'Give points' }).click()
   await expect(page.getByText('Score 4.00 of 5, by one reviewer.')).toBeVisible()
   await page.getByRole('button', { name: 'Finish scoring' }).click()
-  await expect(page.getByText('Scored').first()).toBeVisible()
+  await expect(page.getByText('Scored', { exact: true }).first()).toBeVisible()
 
   // A scenario places it in its year, with who pays.
   await page.goto('/capital-planning/scenarios/new')
@@ -56,7 +59,7 @@ test('a capital request is written, scored, placed by a scenario, and stands in 
   // And when an administrator has published it, it is the program.
   await signInAs(page, 'Ada Lindqvist', scenario)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('Published').first()).toBeVisible()
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
   await page.goto('/capital-planning')
   await expect(portfolio(page).getByRole('row', { name: new RegExp(title) })).toContainText('$48k')
 })
