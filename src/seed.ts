@@ -10,15 +10,16 @@ import { seedContracts } from './areas/contracts/seed.ts'
 import { seedDelivery } from './areas/delivery/seed.ts'
 import { seedAgingDepartment } from './areas/planning/aging-demo/seed.ts'
 import { seedDisasters } from './areas/disasters/seed.ts'
+import { seedLastYear } from './areas/finance/last-year/seed.ts'
 import { seedFinance } from './areas/finance/seed.ts'
 import { seedGrants } from './areas/grants/seed.ts'
 import { seedCapital } from './areas/planning/capital/seed.ts'
 import { seedAssurance } from './areas/assurance/seed.ts'
-import { seedBudgets } from './areas/planning/budgets/seed.ts'
+import { closeLastYear, seedBudgets } from './areas/planning/budgets/seed.ts'
 import { seedForms } from './areas/forms/seed.ts'
 import { seedMarket } from './areas/procurement/market/seed.ts'
 import { seedOrders } from './areas/procurement/purchase-orders/seed.ts'
-import { seedRequisitions } from './areas/procurement/requisitions/seed.ts'
+import { seedCatalog, seedRequisitions } from './areas/procurement/requisitions/seed.ts'
 import { seedEvaluations } from './areas/procurement/panel/seed.ts'
 import { seedProcurement } from './areas/procurement/seed.ts'
 import { seedTechnology } from './areas/technology/seed.ts'
@@ -54,6 +55,9 @@ export const seedDemo = (services: Services): Promise<boolean> =>
     const actAt = (days: number) => actingFor(tx, { ...services, clock: { now: () => new Date(services.clock.now().getTime() + days * 86_400_000) } }, commands)
     await seedEvaluations(tx, actAt, services.clock.now())
     await seedApprovals(tx, act)
+    await seedCatalog(tx, act, services.clock.now())
+    await seedLastYear(tx, actAt, services.clock.now())
+    await closeLastYear(tx, act, services.clock.now())
     await seedRequisitions(tx, act, services.clock.now())
     await seedOrders(tx, act, services.clock.now())
     await seedContracts(tx, actAt, services.clock.now())

@@ -21,7 +21,7 @@ export async function seedFinance(tx: Tx, act: Act, cities: Record<'alder-falls'
   const source = 'Purchasing Policy 9.3 (demonstration)'
   await act('ada', 'finance-terms/create', { kind: 'interest_percent', value: 6, valid_from: `${Number(today.slice(0, 4)) - 2}-07-01`, source })
   for (const control of controls) await act('max', 'account-mappings/create', { control, outside_code: codes[control], valid_from: `${Number(today.slice(0, 4)) - 2}-07-01` })
-  const paying = await act('ada', 'paying-accounts/open', { name: 'General disbursements', bank: 'Bank of the demonstration', routing: '073000228', account: '000000001010', company_name: 'City of Alder Falls', company_id: '1420000000' })
+  const paying = (await tx.one<{ id: string }>(`select id from paying_accounts where organization_id = $1 and status = 'open'`, [city]))!
   await knowAccounts()
 
   const gloves = await bill('Nitrile gloves for the ambulances', { number: 'BH-30177', days: 3 })

@@ -26,12 +26,12 @@ export async function seedOrganizations(tx: Tx, services: Services): Promise<Rec
       [name, kind, JSON.stringify(looks[place]), time_zone, now],
     ))!
     ids[place] = id
-    // The demonstration has a past, and somebody signed in it.
-    if (kind === 'agency') await tx.sql('select app.default_approval_chains($1, $2)', [id, addDays(localDay(now, time_zone), -90)])
+    // The demonstration has a past, two fiscal years long, and somebody signed in it.
+    if (kind === 'agency') await tx.sql('select app.default_approval_chains($1, $2)', [id, addDays(localDay(now, time_zone), -800)])
     if (kind === 'agency') await tx.sql('select app.default_vendor_terms($1, $2)', [id, localDay(now, time_zone)])
-    if (kind === 'agency') await tx.sql('select app.default_finance($1, $2)', [id, addDays(localDay(now, time_zone), -400)])
+    if (kind === 'agency') await tx.sql('select app.default_finance($1, $2)', [id, addDays(localDay(now, time_zone), -800)])
     if (kind === 'agency') await tx.sql('select app.default_fema($1)', [id])
-    if (kind === 'agency') await tx.sql('select app.default_invoice_chain($1, $2)', [id, addDays(localDay(now, time_zone), -90)])
+    if (kind === 'agency') await tx.sql('select app.default_invoice_chain($1, $2)', [id, addDays(localDay(now, time_zone), -800)])
     if (kind === 'agency') await tx.sql('select app.default_grants($1)', [id])
     if (kind === 'agency') await tx.sql('select app.default_asset_terms($1, $2)', [id, addDays(localDay(now, time_zone), -90)])
     if (kind === 'agency') await tx.sql('select app.default_stock_terms($1, $2)', [id, addDays(localDay(now, time_zone), -90)])

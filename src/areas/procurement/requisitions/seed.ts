@@ -1,3 +1,4 @@
+import { thisYear } from '#areas/planning/calendar/seed.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
 import { addDays, localDay } from '#platform/dates.ts'
@@ -22,11 +23,12 @@ const wanted: readonly Wanted[] = [
 ]
 const cents = (dollars: number) => Math.round(dollars * 100)
 
-/** The catalog, the agency's own thresholds, and requisitions of the demonstration's city. */
-export async function seedRequisitions(tx: Tx, act: Act, now: Date): Promise<void> {
-  const today = localDay(now, 'America/Chicago')
-  const from = `${Number(today.slice(0, 4)) - 1}-07-01`
-  const idOf = async (table: string, column: string, value: string | undefined) => (value ? ((await tx.one<{ id: string }>(`select id from ${table} where ${column} = $1 limit 1`, [value]))?.id ?? null) : null)
+const finder = (tx: Tx) => async (table: string, column: string, value: string | undefined) => (value ? ((await tx.one<{ id: string }>(`select id from ${table} where ${column} = $1 limit 1`, [value]))?.id ?? null) : null)
+
+/** The catalog and the agency's own thresholds, from the first day of the year before on. */
+export async function seedCatalog(tx: Tx, act: Act, now: Date): Promise<void> {
+  const from = `${thisYear(now) - 2}-07-01`
+  const idOf = finder(tx)
 
   const policy = { paragraph: 'Purchasing Policy 4.2', source: 'City Council, resolution 2025-61', valid_from: from }
   await act('ada', 'procurement-thresholds/create', { ...policy, name: 'Open market', kind: 'micro_purchase', amount: cents(5_000) })
@@ -34,7 +36,12 @@ export async function seedRequisitions(tx: Tx, act: Act, now: Date): Promise<voi
   await act('ada', 'procurement-thresholds/create', { ...policy, name: 'Purchases that count together', kind: 'split_window', paragraph: 'Purchasing Policy 4.5', days: 60 })
   for (const [code, name, words, commodity, unit, dollars, contract, vendor] of catalog)
     await act('max', 'catalog-items/create', { code, name, words, commodity, unit, price: cents(dollars), contract, vendor: await idOf('vendors', 'name', vendor ?? undefined), valid_from: from })
+}
 
+/** Requisitions of the demonstration's city. */
+export async function seedRequisitions(tx: Tx, act: Act, now: Date): Promise<void> {
+  const today = localDay(now, 'America/Chicago')
+  const idOf = finder(tx)
   for (const { title, center, budget, vendor, why, federal = false, nature = 'goods', lines, became } of wanted) {
     const budget_line = await idOf('budget_lines', 'name', budget)
     const { id } = await act('rosa', 'requisitions/draft', {

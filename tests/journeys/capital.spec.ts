@@ -1,0 +1,65 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectNoBarriers, signInAs } from './visitor.ts'
+
+const portfolio = (page: Page) => page.getByRole('table', { name: /^Projects by fiscal year and source of money/ })
+
+test('a capital request is written, scored, placed by a scenario, and stands in the program that is published', async ({ page }) => {
+  const title = `Roof of the salt shed ${Date.now().toString(36)}`
+
+  // Which years are planned, the program says.
+  await signInAs(page, 'Rosa Delgado', '/capital-planning')
+  await expect(portfolio(page)).toBeVisible()
+  const [, first, , third] = await portfolio(page).getByRole('columnheader').allTextContents()
+  await page.goto('/capital-planning-management/new')
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Program').selectOption({ label: 'Facilities' })
+  await page.getByLabel('Department').fill('Public Works')
+  await page.getByLabel('Need', { exact: true }).fill('The roof leaks, and wet salt is lost salt.')
+  await page.getByRole('button', { name: 'Create capital request' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const request = new URL(page.url()).pathname
+
+  // What it costs, in a year in which there is money left.
+  await page.getByRole('button', { name: 'Add line' }).click()
+  const phases = page.getByRole('grid', { name: /phases/i })
+  await page.keyboard.type('Construction')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(third!)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('48000')
+  await page.keyboard.press('Enter')
+  await expect(phases).toContainText('$48,000.00')
+  await page.getByRole('button', { name: 'Save cost phases' }).click()
+  await expect(page.getByText('Cost phases: saved')).toBeVisible()
+  await expect(page.getByText(`from ${third}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByText('Submitted', { exact: true }).first()).toBeVisible()
+  await expectNoBarriers(page)
+
+  // Somebody else gives points, and the board has a score.
+  await signInAs(page, 'Max Okafor', request)
+  await page.getByRole('button', { name: 'Give points' }).click()
+  const dialog = page.getByRole('dialog')
+  for (const points of await dialog.getByLabel('Points').all()) await points.fill('4')
+  await dialog.getByRole('button', { name: 'Give points' }).click()
+  await expect(page.getByText('Score 4.00 of 5, by one reviewer.')).toBeVisible()
+  await page.getByRole('button', { name: 'Finish scoring' }).click()
+  await expect(page.getByText('Scored', { exact: true }).first()).toBeVisible()
+
+  // A scenario places it in its year, with who pays.
+  await page.goto('/capital-planning/scenarios/new')
+  await page.getByLabel('Name').fill(`With the shed, ${title}`)
+  await page.getByLabel('First fiscal year').fill(first!)
+  await page.getByRole('button', { name: 'Create capital scenario' }).click()
+  await page.getByRole('button', { name: 'Calculate', exact: true }).click()
+  await expect(portfolio(page).getByRole('row', { name: new RegExp(title) })).toContainText('$48k')
+  await expectNoBarriers(page)
+  const scenario = new URL(page.url()).pathname
+
+  // And when an administrator has published it, it is the program.
+  await signInAs(page, 'Ada Lindqvist', scenario)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
+  await page.goto('/capital-planning')
+  await expect(portfolio(page).getByRole('row', { name: new RegExp(title) })).toContainText('$48k')
+})
