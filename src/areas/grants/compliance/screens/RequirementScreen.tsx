@@ -57,7 +57,7 @@ function One({ row }: { row: GrantRequirement }) {
       <Figures
         figures={[
           { label: 'How it stands', value: optionLabel(grantRequirement.fields.standing, row.standing), ...(row.looked_on && { note: <>looked at on <Day day={row.looked_on} /></> }), ...(row.standing !== 'kept' && row.standing !== 'unknown' && { tone: 'warn' as const }) },
-          { label: 'Looked at next', value: row.next_on ? <Due day={row.next_on} today={today} /> : 'No more' },
+          { label: 'Looked at next', value: row.next_on ? <Day day={row.next_on} /> : 'No more', ...(row.next_on && { note: <Due bare day={row.next_on} today={today} /> }) },
           { label: 'Evidence', value: row.evidence.length === 0 ? 'None' : row.evidence.length === 1 ? '1 file' : `${row.evidence.length} files`, ...(row.evidence.length === 0 && { note: 'asked for before it counts as kept' }) },
         ]}
       />

@@ -65,7 +65,7 @@ function GrantFigures({ row }: { row: Grant }) {
 const ways = [['budget', 'Budget'], ['milestones', 'Milestones'], ['recipient', 'Subrecipients'], ['compliance-hub', 'Compliance'], ['closeout', 'Closeout']] as const
 
 const Ways = ({ row }: { row: Grant }) => (
-  <nav aria-label="Parts of this grant" className="grid grid-cols-2 gap-x-5 border-y border-line py-2 sm:grid-cols-4">
+  <nav aria-label="Parts of this grant" className="grid grid-cols-2 gap-x-5 border-y border-line py-2 sm:flex sm:flex-wrap sm:gap-x-7">
     {[...ways.map(([tab, title]) => [`/grant-management?tab=${tab}&grant=${row.id}`, title] as const), [`/grants-management?grant=${row.id}`, 'Costs and drawdowns'] as const, [`/grant-management/reports?grant=${row.id}`, 'Reports'] as const].map(([to, title]) => (
       <Link key={to} to={to} className="group inline-flex min-h-9 items-center gap-1.5 font-semibold text-action-ink hover:underline pointer-coarse:min-h-11">
         {title}

@@ -3,12 +3,13 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Gantt, type GanttRow } from '#kit/boards/Gantt.tsx'
+import { asDay } from '#kit/dates.ts'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
-import { asDay } from '#kit/dates.ts'
+import { addDays } from '#platform/dates.ts'
 import { AddButton } from '../../grants/screens/AddButton.tsx'
 import type { PanelProps } from '../../grants/screens/tabs.ts'
 import { grantReport, type GrantReport } from '../../reports/records.ts'
@@ -29,15 +30,15 @@ export function MilestonesPanel({ grants, grant }: PanelProps) {
   if (rows.length === 0) return <Empty title="No milestones yet" action={add}>{grantMilestone.about}</Empty>
   const shown = rows.filter(({ status }) => status !== 'dropped')
   const slipped = shown.filter((row) => row.status === 'open' && slipOf(row, today) > 0)
-  // Of several grants each line says which it is of.
+  // Reports of the next year; later ones would only make the ruler long. Of several grants each line says which it is of.
   const of = (funding: string) => (grant ? '' : `${grants.find(({ id }) => id === funding)?.number ?? ''} `)
   const bars: GanttRow[] = [
     ...shown.map((row) => ({
       id: row.id, name: `${of(row.funding)}${row.title}`, to: `/grant-management/milestones/${row.id}`, start: row.begins_on, end: endOf(row) < row.begins_on ? row.begins_on : endOf(row), done: row.status === 'met' ? 100 : Number(row.progress ?? 0),
       baseline: { start: row.begins_on, end: row.planned_on }, late: row.status === 'open' && slipOf(row, today) > 0, ...(row.after && shown.some(({ id }) => id === row.after) && { after: [row.after] }),
     })),
-    ...dueTogether(reports ?? []).slice(0, 12).map(({ id, funding, kind, period_end, due_on, others }) => ({
-      id, name: `${of(funding)}${others > 0 ? 'Reports' : kind === 'sf425' ? 'SF-425' : 'Performance'} to ${asDay(`${period_end}T12:00:00`)}`,
+    ...dueTogether((reports ?? []).filter(({ due_on }) => due_on !== null && due_on <= addDays(today, 370))).slice(0, 12).map(({ id, funding, kind, period_end, due_on, others }) => ({
+      id, name: `${of(funding)}${others > 0 ? 'Reports' : kind === 'sf425' ? 'SF-425' : 'Performance'} ${asDay(`${period_end}T12:00:00`)}`,
       to: others > 0 ? `/grant-management/reports?grant=${funding}` : `/grant-management/reports/${id}`, start: due_on!, end: due_on!, milestone: true, late: due_on! < today,
     })),
   ]

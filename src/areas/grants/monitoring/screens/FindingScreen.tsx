@@ -5,7 +5,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Button } from '#kit/parts/Button.tsx'
 import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
@@ -47,7 +47,6 @@ function One({ row }: { row: MonitoringFinding }) {
       list={list}
       actions={
         <>
-          <ButtonLink to={`/grant-management/subawards/${row.subaward}`}>The subaward</ButtonLink>
           <EditButton of={monitoringFinding} row={row} send={(changes, version) => edit({ id, version, changes })} />
           {row.status !== 'closed' && whyNotAnswer(row, actor) === null && <MoveButton look={row.status === 'open' ? 'main' : 'plain'} whyNot={null} run={() => setAsking('answer')}>They answered</MoveButton>}
           {row.status === 'answered' && <MoveButton look="main" whyNot={whyNotClose(row, actor)} run={() => setAsking('close')}>Close</MoveButton>}

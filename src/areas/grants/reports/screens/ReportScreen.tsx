@@ -45,7 +45,7 @@ export default function ReportScreen() {
         figures={[
           { label: row.final ? 'Final report' : 'Report', value: row.kind === 'sf425' ? 'SF-425' : 'Performance', note: <><Day day={row.period_start} /> to <Day day={row.period_end} /></> },
           row.status === 'sent' && row.sent_on ? { label: 'Sent', value: <Day day={row.sent_on} />, ...(row.due_on && { note: <>was due <Day day={row.due_on} /></> }) } : { label: 'Due', value: row.due_on ? <Day day={row.due_on} /> : 'Not known', ...(row.due_on && { note: <Due bare day={row.due_on} today={today} /> }) },
-          ...(row.kind === 'sf425' ? [{ label: 'Spent in all', value: counted ? <Amount cents={row.federal_spent} /> : 'Not counted yet' }, { label: 'Unobligated balance', value: counted ? <Amount cents={linesOf(row).h} /> : 'Not counted yet' }] : []),
+          ...(row.kind === 'sf425' ? [{ label: 'Spent in all', value: counted ? <Amount cents={row.federal_spent} /> : 'Not yet', ...(!counted && { note: 'counted when it is prepared' }) }, { label: 'Unobligated balance', value: counted ? <Amount cents={linesOf(row).h} /> : 'Not yet', ...(!counted && { note: 'counted when it is prepared' }) }] : []),
         ]}
       />
       {row.kind === 'sf425' && counted && <Lines row={row} />}
