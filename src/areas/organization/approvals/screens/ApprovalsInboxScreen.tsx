@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { useRows } from '#client/use-rows.ts'
 import { useSingleKeys } from '#client/single-keys.ts'
 import { Button, ButtonLink, IconButton } from '#kit/parts/Button.tsx'
@@ -29,6 +29,7 @@ const empty: Record<View, [title: string, text: string]> = {
 
 /** Everything that waits for a signature: the list, and beside it what is to be signed. View and request stand in the address. */
 export default function ApprovalsInboxScreen() {
+  const place = useLocation()
   const [query, setQuery] = useSearchParams()
   const view = views.find((each) => each === query.get('view')) ?? 'waiting'
   const [most, setMost] = useState(step)
@@ -73,19 +74,20 @@ export default function ApprovalsInboxScreen() {
   function press(does: InboxKey) {
     if (does === 'keys') return setShowKeys(true)
     if (does === 'next' || does === 'previous') return go(does === 'next' ? 1 : -1)
-    // The pane of the request before still stands: the key is meant for the one that comes.
-    if (headed.current && headed.current !== selected) return void (early.current = does)
+    // An arrow is under way, if only there and back: the key is meant for the request that comes, and its pane may yet be drawn anew.
+    if (headed.current) return void (early.current = does)
     if (!open || !pane.current) return
     if (does === 'choose') return choosable ? turn(open.id) : undefined
     pane.current.press(does)
   }
   useKeys(inboxKeys, singles, press)
   const arrive = useEffectEvent(() => {
+    if (place.search !== location.search) return
     const does = headed.current === selected ? early.current : null
     headed.current = early.current = null
     if (does) press(does)
   })
-  useEffect(() => arrive(), [selected])
+  useEffect(() => arrive(), [place.key])
 
   /** What is decided leaves the list; the next one takes its place, so that a morning's work needs no pointer. */
   function decided(ask: Ask, id: string) {
