@@ -44,14 +44,13 @@ export function useChanges(tables: readonly string[], onChange?: (change: Change
 
 /** Milliseconds within which the lines of a page open one after the other, and in which it is drawn. */
 const settling = 150
-/** What was read within so many milliseconds before it would be read again is not. */
-const justNow = 300 + settling
 
 const missed = new WeakMap<QueryClient, Set<string>>()
 
 /**
- * What was read while no line was open may have changed meanwhile, and nobody will tell. It is read again once for all lines
- * of a page, and not in the moment in which the page is drawn.
+ * What was asked for before the line was open may have changed meanwhile, and nobody will tell. All of it is read again, once
+ * for all lines of a page, and not in the moment in which the page is drawn: however fresh an answer looks, its question may
+ * be older than the line.
  */
 function readMissed(queries: QueryClient, tables: readonly string[]): void {
   const waiting = missed.get(queries)
@@ -60,7 +59,7 @@ function readMissed(queries: QueryClient, tables: readonly string[]): void {
   missed.set(queries, those)
   setTimeout(() => {
     missed.delete(queries)
-    for (const table of those) void queries.invalidateQueries({ queryKey: [table], predicate: ({ state }) => Date.now() - state.dataUpdatedAt > justNow })
+    for (const table of those) void queries.invalidateQueries({ queryKey: [table] })
   }, settling)
 }
 

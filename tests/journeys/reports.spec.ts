@@ -3,13 +3,13 @@ import { expect, test, type Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { expectNoBarriers, signInAs } from './visitor.ts'
 
-type Line = { cells: Iterable<{ textContent: string; querySelector: (name: string) => { dateTime: string } | null }> }
+type Line = { cells: Iterable<{ innerText: string; querySelector: (name: string) => { dateTime: string } | null }> }
 
 /** The rows as they stand on the page, each cell as a sheet would have it: an amount without its sign, a day as a day. */
 async function shown(page: Page, table: string): Promise<string[][]> {
   const rows = page.getByRole('region', { name: table, exact: true }).locator('tbody tr')
   await expect(rows.first()).toBeVisible()
-  const cells = await rows.evaluateAll((all: unknown[]) => (all as Line[]).map((row) => [...row.cells].map((cell) => cell.querySelector('time')?.dateTime ?? cell.textContent)))
+  const cells = await rows.evaluateAll((all: unknown[]) => (all as Line[]).map((row) => [...row.cells].map((cell) => cell.querySelector('time')?.dateTime ?? cell.innerText.trim())))
   return cells.map((row) => row.map((cell) => (cell === '–' ? '' : /^[−-]?\$?[\d,]+(\.\d+)?( %)?$/.test(cell) ? cell.replace('−', '-').replaceAll(/[$,]| %/g, '') : cell)))
 }
 

@@ -21,7 +21,7 @@ export const Button = ({ look = 'plain', busy = false, className = '', children,
   <button
     {...rest}
     type={busy ? 'button' : type}
-    aria-disabled={busy || undefined}
+    aria-disabled={busy || rest['aria-disabled']}
     onClick={busy ? undefined : onClick}
     className={`${shape} ${looks[look]} disabled:cursor-not-allowed disabled:border-line disabled:bg-surface-2 disabled:text-ink-3 ${className}`}
   >

@@ -48,7 +48,7 @@ export const correctProblem = command('corrective-actions/correct', {
   async run({ id, correction, proof, verify_on }, { tx, actor, now }) {
     const today = await todayOf(tx, now)
     refuseIf(whyNotCorrect(await tx.lock<CorrectiveAction>(correctiveAction, id), { actor, verify_on, today }))
-    return tx.update<CorrectiveAction>(correctiveAction, id, { status: moves.correct.to, correction, proof: kept(proof), verify_on, corrected_on: today })
+    return tx.update<CorrectiveAction>(correctiveAction, id, { status: moves.correct.to, correction, proof: kept(proof), verify_on, corrected_on: today, corrected_by: actor.user_id })
   },
 })
 export const closeAction = command('corrective-actions/close', {

@@ -28,6 +28,7 @@ export const correctiveAction = defineRecord('corrective_actions', {
     root_cause: longText({ max: 5_000, setBy: 'commands', label: 'Root cause' }),
     correction: longText({ max: 5_000, setBy: 'commands', label: 'What was changed' }),
     corrected_on: date({ setBy: 'commands', label: 'Corrected' }),
+    corrected_by: person({ setBy: 'commands', label: 'Corrected by' }),
     proof: files({ setBy: 'commands', label: 'What shows it' }),
     verify_on: date({ setBy: 'commands', label: 'Look again on', due: { for: ['verifier'], while: ['corrected'] } }),
     effectiveness: longText({ max: 5_000, setBy: 'commands', label: 'Did it work?' }),

@@ -37,6 +37,7 @@ export const whyNotVerify = (row: CorrectiveAction, { actor, verb }: { actor: Wh
   firstReason(
     moves.whyNot(verb, row),
     row.owner === actor.user_id && 'Whoever owns the action does not verify it.',
+    row.corrected_by === actor.user_id && 'Whoever corrected it does not verify it.',
     row.verifier !== actor.user_id && !atLeast('manager', actor) && 'Whoever was named to verify it does so, or a manager.',
   )
 export const whyNotCancel = (row: CorrectiveAction, actor: Who): Reason => firstReason(moves.whyNot('cancel', row), !atLeast('manager', actor) && 'Corrective actions are given up by managers.')

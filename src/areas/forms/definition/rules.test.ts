@@ -100,6 +100,8 @@ test('what is read is ours, or no questions at all', () => {
   expect(keyFor('Ünited Nations No. 5', new Set(['united_nations_no_5']))).toBe('u_nited_nations_no_5')
   expect(personalIn(backflowTest).map(({ key }) => key)).toEqual(['tester', 'signed'])
   expect(answerInWords(asked('money'), 400_000)).toBe('$4,000.00')
+  expect(answerInWords(asked('date'), '2027-07-01')).toBe('7/1/2027')
+  expect(answerInWords(asked('signature'), { name: 'Ann', on: '2027-11-21' })).toBe('Ann, 11/21/2027')
 })
 test('what the words of a form tell about its access', () => {
   expect(accessibilityOf(of(asked('short_text', { label: 'Click here' }), asked('date', { key: 'd', label: 'The green field above' }))).map(({ words }) => words)).toEqual(['Its words do not say what is asked (2.4.6).', 'It speaks of a color or a place on the page, which not everybody sees (1.3.3, 1.4.1).', 'It wants a certain form and does not show an example (3.3.2).'])

@@ -1,7 +1,9 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react'
+import type { Field } from '#platform/records/fields.ts'
 import { isSortable } from '#platform/records/list/query.ts'
 import { columnsOf, labelOf } from '#platform/records/record.ts'
+import { asDay, asMoment } from '../../dates.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { pageOf, useCatalogue } from '../catalogue.tsx'
 import { useSteadyNames } from '../use-names.ts'
@@ -25,8 +27,7 @@ export function ListTable({ list, rows, at, selection, choosing, cells }: ListTa
   const catalogue = useCatalogue()
   const names = useSteadyNames(of, rows)
   const { title, beside, rest } = useMemo(() => shape(of, visible), [of, visible])
-  // What is called by another record, or by a person, is called by their name and never by an id.
-  const led = columnsOf(of).some(([name, { kind }]) => name === title && (kind === 'ref' || kind === 'person'))
+  const led = inWords[columnsOf(of).find(([name]) => name === title)?.[1].kind ?? 'text']
   const narrow = !useMedia('(min-width: 768px)')
   const printing = usePrinting()
   const body = useRef<HTMLTableSectionElement>(null)
@@ -101,7 +102,7 @@ export function ListTable({ list, rows, at, selection, choosing, cells }: ListTa
               <ListTableRow
                 key={row.id}
                 of={of}
-                row={led ? { ...row, [title]: names.get(String(row[title])) ?? '…' } : row}
+                row={led ? { ...row, [title]: led(row[title], names) } : row}
                 index={index}
                 page={pageOf(catalogue, of.table, row.id)}
                 title={title}
@@ -128,6 +129,10 @@ export function ListTable({ list, rows, at, selection, choosing, cells }: ListTa
     </div>
   )
 }
+
+/** What is called by another record, by a person or by a day is called by its words, and never by an id. */
+const nameOf = (id: unknown, names: ReadonlyMap<string, string>) => names.get(String(id)) ?? '…'
+const inWords: Partial<Record<Field['kind'], (value: unknown, names: ReadonlyMap<string, string>) => string>> = { ref: nameOf, person: nameOf, date: (day) => asDay(`${String(day)}T12:00:00`), instant: (at) => asMoment(String(at)) }
 
 /** The same names keep their set, so that a row whose neighbour changed is not made again. */
 function useSameSet(names: ReadonlySet<string>): ReadonlySet<string> {

@@ -23,6 +23,8 @@ import { isOwed } from '../rules.ts'
 
 const title = 'Certificates and policies'
 const about = 'The rules that the organization gives itself, who has read them, and what outside bodies have certified. Nothing is called certified without its paper.'
+/** A reading is known by who read. */
+const byReader = { ...attestation, title: 'reader' as const }
 const tabs = [{ name: 'policies', title: 'Policies' }, { name: 'certificates', title: 'Certificates' }, { name: 'readings', title: 'Readings' }] as const
 
 /** Signed out it shows what organizations have chosen to publish, and nobody's register. */
@@ -50,7 +52,7 @@ function Inside() {
         ) : chosen === 'certificates' ? (
           <RecordList of={organizationCertificate} first={firsts.certificates} />
         ) : (
-          <RecordList of={attestation} />
+          <RecordList of={byReader} columns={['reader', 'policy', 'edition', 'read_at']} />
         )}
     </Registers>
   )

@@ -32,7 +32,7 @@ export default function IncidentScreen() {
       {(row) => (
         <>
           {row.contained_at && <Notice title={`Contained ${hours(row.found_at, row.contained_at)} after it was found${row.resolved_at ? `, resolved after ${hours(row.found_at, row.resolved_at)}` : ''}`}>{row.found_at === row.happened_at ? 'It was found at once.' : `It was found ${hours(row.happened_at, row.found_at)} after it happened.`}</Notice>}
-          <Panel title="What happened">
+          <Panel title="The incident">
             <RecordFacts of={mishap} row={row} show={['about', 'effect', 'kind', 'severity', 'happened_at', 'found_at', 'lead', 'reported_by', 'risk', 'control', 'papers']} />
           </Panel>
           {(row.contained_at || row.resolved_at) && (

@@ -86,10 +86,13 @@ export function answerInWords(question: Question, value: Value | undefined): str
   if (isMoney(question) && typeof value === 'number') return (value / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return `${value.toLocaleString('en-US', { maximumFractionDigits: 6 })}${question.kind === 'percent' || question.unit === 'percent' ? ' %' : ''}`
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return question.kind === 'date' ? asTyped(value) : value
   if (Array.isArray(value)) return (value as readonly Value[]).map((each) => (typeof each === 'object' && each !== null ? (question.kind === 'file' ? String((each as Record<string, Value>).name) : (question.columns ?? []).map((column) => answerInWords(column, (each as Record<string, Value>)[column.key])).join(' · ')) : String(each))).join(question.kind === 'several' || question.kind === 'file' ? ', ' : '\n')
   const of = value as Readonly<Record<string, Value>>
   if (question.kind === 'address') return `${of.street}, ${of.city}, ${of.state} ${of.zip}`
-  if (question.kind === 'signature') return `${of.name}, ${of.on}`
+  if (question.kind === 'signature') return `${of.name}, ${asTyped(String(of.on))}`
   return question.kind === 'name' ? `${of.first} ${of.last}` : Object.values(of).join(' ')
 }
+
+/** A day as it is asked for and typed: 7/1/2027. */
+const asTyped = (day: string): string => (isDay(day) ? day.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$2/$3/$1') : day)
