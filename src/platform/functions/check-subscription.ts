@@ -15,7 +15,8 @@ export const checkSubscription = (services: Services) => async (c: Context): Pro
   )
   const current = rows[0]
   const end = current?.current_period_end ? new Date(current.current_period_end) : null
-  const subscribed = Boolean(current) && ['active', 'trialing', 'past_due', 'simulated'].includes(current!.status) && (!end || end > services.clock.now())
+  // A trial ends with its period; a plan goes on into the next one until somebody ends it.
+  const subscribed = ['active', 'past_due', 'simulated'].includes(current?.status) || (current?.status === 'trialing' && (!end || end > services.clock.now()))
   return c.json({
     subscribed,
     product_id: current?.code ?? null,

@@ -98,6 +98,8 @@ test('the subscription of one’s own organization, and of none', async () => {
     subscription_end: new Date(wire.clock.now().getTime() + 60_000).toISOString(),
   })
   wire.clock.advance(60_000)
+  expect(await check()).toMatchObject({ subscribed: true, plan: 'professional' })
+  await owner.query(`update subscriptions set status = 'trialing' where organization_id = $1`, [organization.id])
   expect(await check()).toMatchObject({ subscribed: false, plan: 'professional' })
   expect(await call('check-subscription', {})).toMatchObject({ status: 401 })
 })

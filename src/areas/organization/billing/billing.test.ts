@@ -161,6 +161,8 @@ test('months that nobody came to bill are billed; a trial is not, and a plan tha
   clock.set(new Date('2026-12-21T15:00:00Z'))
   await does(ada, writeBill, {})
   expect(await sees(ada, `select status from plan_changes where to_code = 'gone'`)).toEqual([{ status: 'cancelled' }])
+  // What is billed is subscribed to for that month.
+  expect(await sees(ada, `select (current_period_end at time zone 'UTC')::date::text as until from subscriptions where ended_at is null`)).toEqual([{ until: '2027-01-20' }])
   await owner.query(`update subscriptions set status = 'trialing' where organization_id = $1 and ended_at is null`, [organization.id])
   clock.set(new Date('2027-01-21T15:00:00Z'))
   await expect(does(ada, writeBill, {})).rejects.toThrow('There is nothing to bill')
