@@ -114,7 +114,8 @@ test.each<[string, (string | null)[], string | null]>([
 test('who owns an action does not verify it', () => {
   const row = { ...action, status: 'corrected' } as CorrectiveAction
   expect([rosa, max, ada].map((actor) => whyNotVerify(row, { actor, verb: 'close' }))).toEqual(['Whoever owns the action does not verify it.', null, null])
-  expect([max, ada].map((actor) => whyNotVerify({ ...row, corrected_by: max.user_id }, { actor, verb: 'close' }))).toEqual(['Whoever corrected it does not verify it.', null])
+  expect([max, ada].map((actor) => whyNotVerify({ ...row, corrected_by: max.user_id }, { actor, verb: 'close' }))).toEqual(['You worked on this action. Somebody else says whether it works.', null])
+  expect(whyNotVerify({ ...row, corrected_by: max.user_id }, { actor: max, verb: 'reopen' })).toBeNull()
 })
 
 test('the chart of single values has its limits from the moving range', () => {

@@ -12,7 +12,7 @@ import { day, files, one, said, words } from '../inputs.ts'
 import { kept } from '../kept.ts'
 import { openAction } from './open-action.ts'
 import { correctiveAction, indicator, nonconformance, reading, type CorrectiveAction, type Indicator, type Nonconformance, type Reading } from './records.ts'
-import { controlChart, moves, nonconformanceMoves, whyNotCancel, whyNotCloseNonconformance, whyNotContain, whyNotCorrect, whyNotDecide, whyNotExplain, whyNotVerify } from './rules.ts'
+import { controlChart, moves, nonconformanceMoves, whyNotCancel, whyNotCloseNonconformance, whyNotContain, whyNotCorrect, whyNotDecide, whyNotExplain, whyNotVerify, workedOnIt } from './rules.ts'
 
 export const openCorrectiveAction = command('corrective-actions/open', {
   about: 'Opens a corrective action with an owner and somebody else who will verify it.',
@@ -57,8 +57,8 @@ export const closeAction = command('corrective-actions/close', {
   personal: true,
   async run({ id, effectiveness }, { tx, actor, now }) {
     refuseIf(whyNotVerify(await tx.lock<CorrectiveAction>(correctiveAction, id), { actor, verb: 'close' }))
-    // A manager may have corrected it for its owner.
-    refuseIf((await wroteIn(tx, correctiveAction, id, { person: actor.user_id, fields: ['correction', 'root_cause'] })) ? 'You worked on this action. Somebody else says whether it works.' : null)
+    // A manager may have found the cause for its owner.
+    refuseIf((await wroteIn(tx, correctiveAction, id, { person: actor.user_id, fields: ['correction', 'root_cause'] })) ? workedOnIt : null)
     return tx.update<CorrectiveAction>(correctiveAction, id, { status: moves.close.to, effectiveness, verified_on: await todayOf(tx, now) })
   },
 })

@@ -33,11 +33,12 @@ export const whyNotExplain = (row: CorrectiveAction, { actor, whys }: { actor: W
   )
 export const whyNotCorrect = (row: CorrectiveAction, { actor, verify_on, today }: { actor: Who; verify_on: string; today: string }): Reason =>
   firstReason(moves.whyNot('correct', row), works(row, actor), verify_on <= today && 'Whether it works is seen later than today. Choose a day that is still to come.')
+export const workedOnIt = 'You worked on this action. Somebody else says whether it works.'
 export const whyNotVerify = (row: CorrectiveAction, { actor, verb }: { actor: Who; verb: 'close' | 'reopen' }): Reason =>
   firstReason(
     moves.whyNot(verb, row),
     row.owner === actor.user_id && 'Whoever owns the action does not verify it.',
-    row.corrected_by === actor.user_id && 'Whoever corrected it does not verify it.',
+    verb === 'close' && row.corrected_by === actor.user_id && workedOnIt,
     row.verifier !== actor.user_id && !atLeast('manager', actor) && 'Whoever was named to verify it does so, or a manager.',
   )
 export const whyNotCancel = (row: CorrectiveAction, actor: Who): Reason => firstReason(moves.whyNot('cancel', row), !atLeast('manager', actor) && 'Corrective actions are given up by managers.')
