@@ -1,5 +1,5 @@
 import { isDay } from '../dates.ts'
-import { tidyElectronicAddress, whyNotElectronicAddress } from '../electronic-address.ts'
+import { tidyElectronicAddress, whyNotElectronicAddress } from './electronic-address.ts'
 import { tidyEmail, whyNotEmail, whyNotPhone, whyNotUrl, type Reason } from '../validators.ts'
 import type { Field, Format } from './fields.ts'
 import { optionLabel } from './record.ts'

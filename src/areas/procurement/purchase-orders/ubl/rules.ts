@@ -1,4 +1,4 @@
-import { electronicAddressOf } from '#platform/electronic-address.ts'
+import { electronicAddressOf } from '#platform/records/electronic-address.ts'
 import { unitCode } from '#platform/xml/units.ts'
 import { writeXml, type Written } from '#platform/xml/write.ts'
 import { versionNumber, type DocumentLine, type OrderDocument } from '../paper/rules.ts'

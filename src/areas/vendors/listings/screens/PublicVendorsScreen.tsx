@@ -6,10 +6,8 @@ import { Button } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty, ErrorState, Offline } from '#kit/parts/States.tsx'
-import { offer } from '#kit/record/list/offer.ts'
 import { useHydrated } from '#kit/use-hydrated.ts'
 import { dayInWords } from '#platform/dates.ts'
-import { toCsv } from '#platform/records/csv.ts'
 import { certificateWords, standingKinds } from '../../profiles/records.ts'
 import { listing } from '../records.ts'
 import { isSought, validOn, type Listing } from '../rules.ts'
@@ -75,7 +73,7 @@ export default function PublicVendorsScreen() {
         {rows && (
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
             <p className="text-ink-2">{found.length === 1 ? 'One vendor' : `${found.length.toLocaleString('en-US')} vendors`}</p>
-            {found.length > 0 && <Button onClick={() => offer(new Blob([asSheet(found, today)], { type: 'text/csv' }), 'Public vendors.csv')}>Download as CSV</Button>}
+            {found.length > 0 && <Button onClick={() => void download(found, today)}>Download as CSV</Button>}
           </div>
         )}
         {rows && found.length === 0 && <Empty title={rows.length === 0 ? 'No vendor is shown yet' : 'Nothing matches'}>{rows.length === 0 ? 'Vendors stand here when they have registered and agreed to be shown.' : 'Take a filter away.'}</Empty>}
@@ -89,8 +87,12 @@ export default function PublicVendorsScreen() {
   )
 }
 
-const asSheet = (rows: readonly Listing[], today: string) =>
-  toCsv(listing, rows.map((row) => ({ ...row, certificates: validOn(row, today).map(({ kind, expires_on }) => `${certificateWords[kind]} until ${expires_on}`).join('; ') })))
+/** What makes a sheet comes with the first one that somebody wants. */
+async function download(rows: readonly Listing[], today: string) {
+  const [{ offer }, { toCsv }] = await Promise.all([import('#kit/record/list/offer.ts'), import('#platform/records/csv.ts')])
+  const sheet = toCsv(listing, rows.map((row) => ({ ...row, certificates: validOn(row, today).map(({ kind, expires_on }) => `${certificateWords[kind]} until ${expires_on}`).join('; ') })))
+  offer(new Blob([sheet], { type: 'text/csv' }), 'Public vendors.csv')
+}
 
 const OneVendor = ({ row, today }: { row: Listing; today: string }) => (
   <li className="min-w-0 rounded-lg border border-line bg-surface p-5">

@@ -1,4 +1,4 @@
-import type { Reason } from './validators.ts'
+import type { Reason } from '../validators.ts'
 
 /** By what the Peppol network finds somebody: a list of numbers, and their number in it. */
 export type ElectronicAddress = { scheme: string; number: string }
