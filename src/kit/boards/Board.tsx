@@ -1,4 +1,4 @@
-import { useState, type CSSProperties, type DragEvent, type ReactNode } from 'react'
+import { useState, type DragEvent, type ReactNode } from 'react'
 import type { Reason } from '#platform/rules.ts'
 import { Menu } from '../overlays/Menu.tsx'
 import { Icon } from '../parts/Icon.tsx'
@@ -39,7 +39,7 @@ export function Board<Card>({ label, columns, cards, idOf, nameOf, columnOf, chi
   }
   return (
     <div role="group" aria-label={label}>
-      <div style={{ '--columns': columns.map(({ name }) => (cards.some((card) => columnOf(card) === name) ? 'minmax(11.5rem,2fr)' : 'minmax(7rem,1fr)')).join(' ') } as CSSProperties} className="grid grid-cols-1 gap-3 md:grid-cols-(--columns) md:relative md:overflow-x-auto md:pb-2">
+      <div className="flex flex-col gap-3 md:relative md:flex-row md:overflow-x-auto md:pb-2">
         {columns.map((column) => {
           const { name, title, note } = column
           const within = cards.filter((card) => columnOf(card) === name)
@@ -55,7 +55,7 @@ export function Board<Card>({ label, columns, cards, idOf, nameOf, columnOf, chi
                 if (held) move(held.card, column)
                 setHeld(undefined)
               }}
-              className={`flex min-w-0 flex-col rounded-md border p-2 ${!isOver ? 'border-line bg-rail' : refusal ? 'border-bad bg-bad-soft' : 'border-action bg-action-soft'}`}
+              className={`flex min-w-0 flex-col rounded-md border p-2 md:shrink-0 md:basis-0 ${within.length > 0 ? 'md:min-w-46 md:grow-2' : 'md:min-w-28 md:grow'} ${!isOver ? 'border-line bg-rail' : refusal ? 'border-bad bg-bad-soft' : 'border-action bg-action-soft'}`}
             >
               <header className="flex items-baseline justify-between gap-3 px-1.5 pt-1 pb-2">
                 <h2 className="text-base font-semibold text-ink">{title}</h2>

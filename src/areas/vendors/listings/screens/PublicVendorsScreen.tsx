@@ -9,7 +9,6 @@ import { Empty, ErrorState, Offline } from '#kit/parts/States.tsx'
 import { useHydrated } from '#kit/use-hydrated.ts'
 import { dayInWords } from '#platform/dates.ts'
 import { certificateWords, standingKinds } from '../../profiles/records.ts'
-import { listing } from '../records.ts'
 import { isSought, validOn, type Listing } from '../rules.ts'
 
 const most = 1_000
@@ -73,7 +72,7 @@ export default function PublicVendorsScreen() {
         {rows && (
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
             <p className="text-ink-2">{found.length === 1 ? 'One vendor' : `${found.length.toLocaleString('en-US')} vendors`}</p>
-            {found.length > 0 && <Button onClick={() => void download(found, today)}>Download as CSV</Button>}
+            {found.length > 0 && <Button onClick={() => void import('./sheet.ts').then(({ download }) => download(found, today))}>Download as CSV</Button>}
           </div>
         )}
         {rows && found.length === 0 && <Empty title={rows.length === 0 ? 'No vendor is shown yet' : 'Nothing matches'}>{rows.length === 0 ? 'Vendors stand here when they have registered and agreed to be shown.' : 'Take a filter away.'}</Empty>}
@@ -85,13 +84,6 @@ export default function PublicVendorsScreen() {
       </div>
     </div>
   )
-}
-
-/** What makes a sheet comes with the first one that somebody wants. */
-async function download(rows: readonly Listing[], today: string) {
-  const [{ offer }, { toCsv }] = await Promise.all([import('#kit/record/list/offer.ts'), import('#platform/records/csv.ts')])
-  const sheet = toCsv(listing, rows.map((row) => ({ ...row, certificates: validOn(row, today).map(({ kind, expires_on }) => `${certificateWords[kind]} until ${expires_on}`).join('; ') })))
-  offer(new Blob([sheet], { type: 'text/csv' }), 'Public vendors.csv')
 }
 
 const OneVendor = ({ row, today }: { row: Listing; today: string }) => (
