@@ -8,9 +8,10 @@ const most = 300
 const asked = ['/rest/*', '/functions/*', '/auth/v1/*', '/storage/*', '/realtime/*', '/config.json']
 
 addEventListener('install', (event) => {
-  event.addRoutes?.({ condition: { or: asked.map((pathname) => ({ urlPattern: { pathname } })) }, source: 'network' })
   event.waitUntil(caches.open(kept).then((cache) => cache.add(offlinePage)))
   self.skipWaiting()
+  // Where it is not understood everything goes through the worker, as before.
+  event.addRoutes?.({ condition: { or: asked.map((pathname) => ({ urlPattern: { pathname } })) }, source: 'network' })?.catch(() => {})
 })
 
 addEventListener('activate', (event) => {
