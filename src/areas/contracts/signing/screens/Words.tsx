@@ -2,6 +2,7 @@ import { Amount } from '#kit/parts/Amount.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
+import { Chapters } from '#kit/record/Chapters.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
 import { dollars, priceInDollars } from '#platform/money.ts'
 import type { Content } from '../../text/rules.ts'
@@ -46,15 +47,7 @@ export function Words({ content }: { content: Content }) {
             ))}
           </ul>
         )}
-        {content.sections.map(({ heading, body, source }) => (
-          <section key={heading} className="min-w-0">
-            <h3 className="font-semibold">{heading}</h3>
-            {source && <p className="text-xs text-ink-2">{source}</p>}
-            <div className="mt-1 max-w-(--measure)">
-              <LongText text={body} />
-            </div>
-          </section>
-        ))}
+        <Chapters sections={content.sections} />
       </div>
     </Panel>
   )

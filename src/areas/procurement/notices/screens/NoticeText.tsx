@@ -1,5 +1,5 @@
 import { Panel } from '#kit/parts/Panel.tsx'
-import { LongText } from '#kit/record/LongText.tsx'
+import { Chapters } from '#kit/record/Chapters.tsx'
 import type { NoticeContent } from '../rules.ts'
 import { DocumentsPanel } from './DocumentsPanel.tsx'
 
@@ -10,15 +10,7 @@ export function NoticeText({ content: { sections, lines, criteria, documents, in
     <>
       <Panel title="What is asked for">
         <div className="grid gap-6">
-          {sections.map(({ heading, body, source }) => (
-            <section key={heading} className="min-w-0">
-              <h3 className="font-semibold">{heading}</h3>
-              {source && <p className="text-xs text-ink-2">{source}</p>}
-              <div className="mt-1 max-w-(--measure)">
-                <LongText text={body} />
-              </div>
-            </section>
-          ))}
+          <Chapters sections={sections} />
         </div>
       </Panel>
       {lines.length > 0 && (
