@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { holdersOf } from '#areas/organization/members/holders.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
@@ -31,8 +32,7 @@ export const reportSafetyEvent = command('safety-events/report', {
     const number = await nextNumber(tx, safetyEvent.table, String(safetyEvent.fields.number.initial), now)
     const { photos, ...rest } = input as Partial<SafetyEvent>
     const made = await tx.insert<SafetyEvent>(safetyEvent, { ...rest, photos: JSON.stringify(photos ?? []), number, reported_by: actor.user_id })
-    const managers = await tx.sql<{ user_id: string }>(`select distinct user_id from user_roles where organization_id = $1 and role in ('manager', 'admin') and (expires_at is null or expires_at > $2)`, [tx.organizationId(), now])
-    if (made.kind === 'injury') await notify(tx, { organization_id: made.organization_id, people: managers.map(({ user_id }) => user_id), event: 'task_assigned', record: { table: safetyEvent.table, id: made.id }, words: `${number}: an injury was reported. The clocks of OSHA run from when the agency learned of it.`, actor: actor.user_id }, now)
+    if (made.kind === 'injury') await notify(tx, { organization_id: made.organization_id, people: await holdersOf(tx, made.organization_id, ['manager', 'admin'], now), event: 'task_assigned', record: { table: safetyEvent.table, id: made.id }, words: `${number}: an injury was reported. The clocks of OSHA run from when the agency learned of it.`, actor: actor.user_id }, now)
     return made
   },
 })

@@ -3,9 +3,9 @@ import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
+import { holdersOf } from '#areas/organization/members/holders.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import type { Role } from '#platform/roles.ts'
-import { administratorsOf } from '../administrators.ts'
 import { one, words } from '../inputs.ts'
 import { emergencyAccess, type EmergencyAccess } from './records.ts'
 import { moves, whyNotPrepare, whyNotReview, whyNotTake, whyNotWithdraw } from './rules.ts'
@@ -49,7 +49,7 @@ export const takeAccess = command('emergency-access/take', {
        values ($1, $2, $3, greatest($4, (select max(granted_at) + interval '1 microsecond' from user_roles where organization_id = $1 and user_id = $2)), $5, $6)`,
       [tx.organizationId(), actor.user_id, row.role, now, ends, row.prepared_by],
     )
-    await notify(tx, { organization_id: tx.organizationId()!, people: await administratorsOf(tx, tx.organizationId()!, now), event: 'emergency_role', record: { table: emergencyAccess.table, id }, words: `${row.number}: the role ${row.role} was taken in an emergency. ${reason.slice(0, 200)}`, actor: actor.user_id }, now)
+    await notify(tx, { organization_id: tx.organizationId()!, people: await holdersOf(tx, tx.organizationId()!, ['admin'], now), event: 'emergency_role', record: { table: emergencyAccess.table, id }, words: `${row.number}: the role ${row.role} was taken in an emergency. ${reason.slice(0, 200)}`, actor: actor.user_id }, now)
     return tx.update<EmergencyAccess>(emergencyAccess, id, { status: moves.take.to, used_at: now, ends_at: ends, reason })
   },
 })

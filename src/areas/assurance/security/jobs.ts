@@ -1,7 +1,7 @@
+import { holdersOf } from '#areas/organization/members/holders.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import { job } from '#platform/jobs/later.ts'
-import { administratorsOf } from '../administrators.ts'
 import { lookAtControls } from '../controls/look.ts'
 import type { Detection } from './records.ts'
 import { isAlarm, severityFrom, type Severity } from './rules.ts'
@@ -66,7 +66,7 @@ export const watchEvents = job('watch-security-events', async (_nothing, { datab
       if (!isAlarm({ ...row, severity: row.severity as Severity, threshold: Number(row.threshold), minutes: Number(row.minutes) }, count, now)) continue
       await tx.sql('update security_detections set last_alarm_at = $3, last_count = $4 where organization_id = $1 and id = $2', [row.organization_id, row.id, now, count])
       // Only administrators read detections: where the one who is named is none any more, an alarm must not be told to nobody.
-      const administrators = await administratorsOf(tx, row.organization_id, now)
+      const administrators = await holdersOf(tx, row.organization_id, ['admin'], now)
       const people = administrators.includes(row.tells) ? [row.tells] : administrators
       await notify(tx, { organization_id: row.organization_id, people, event: 'security_alarm', record: { table: 'security_detections', id: row.id }, words: `${row.title}: ${count} security events within ${row.minutes} minutes.`, actor: null }, now)
     }

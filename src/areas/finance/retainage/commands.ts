@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract, type Contract } from '#areas/contracts/contracts/records.ts'
+import { holdersOf } from '#areas/organization/members/holders.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { command, type Context } from '#platform/commands/command.ts'
@@ -38,8 +39,8 @@ export const proposeRelease = command('retainage-releases/propose', {
 
 /** Whoever may decide hears of it, and whoever looks after the contract; not who asked. */
 async function tellDeciders(tx: CommandTx, row: RetainageRelease, of: Contract, asked: string, now: Date): Promise<void> {
-  const deciders = await tx.sql<{ user_id: string }>(`select distinct user_id from user_roles where organization_id = $1 and role in ('manager', 'admin') and (expires_at is null or expires_at > $2)`, [tx.organizationId(), now])
-  const people = [...new Set([...deciders.map(({ user_id }) => user_id), of.owner])].filter((person) => person !== asked)
+  const deciders = await holdersOf(tx, of.organization_id, ['manager', 'admin'], now)
+  const people = [...new Set([...deciders, of.owner])].filter((person) => person !== asked)
   await notify(tx, { organization_id: of.organization_id, people, event: 'task_assigned', record: { table: retainageRelease.table, id: row.id }, words: `${row.number}: it is asked to release ${dollars(row.amount)} of what is kept back under ${of.number}. Somebody else than who asked decides.`, actor: asked }, now)
 }
 

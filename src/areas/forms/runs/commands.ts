@@ -141,7 +141,7 @@ async function passTimeOf(tx: Tx, organization: string, now: Date): Promise<void
     } else {
       await note(tx, run as WorkflowRun, { outcome: 'reassigned', by: null, reason: `It was due. It is now for ${escalationWords[step.escalate!]}.` }, now)
       await tx.sql('update workflow_runs set assigned_role = $3, assigned_to = null where organization_id = $1 and id = $2', [organization, run.id, step.escalate])
-      const people = await peopleOf(tx, organization, { role: step.escalate! })
+      const people = await peopleOf(tx, organization, { role: step.escalate! }, now)
       const told = { organization_id: organization, event: 'task_assigned', record: { table: 'workflow_runs', id: run.id }, actor: null } as const
       await notify(tx, { ...told, people, words: `${run.number}, ${run.subject}: “${step.name}” was due and is now for ${escalationWords[step.escalate!]}.` }, now)
       if (run.assigned_to && !people.includes(run.assigned_to)) await notify(tx, { ...told, people: [run.assigned_to], event: 'record_changed', words: `${run.number}, ${run.subject}: “${step.name}” was due and is not yours any more. It is now for ${escalationWords[step.escalate!]}.` }, now)

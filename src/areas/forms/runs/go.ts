@@ -1,3 +1,4 @@
+import { holdersOf } from '#areas/organization/members/holders.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { localDay } from '#platform/dates.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -40,7 +41,7 @@ export async function moveTo(tx: Tx, run: WorkflowRun, flow: Flow, key: string, 
   const { at, passed, problem } = arriveAt(flow, key, await factsFor(tx, run, flow), await dayFor(tx, run, now))
   for (const step of passed) {
     await note(tx, run, { outcome: 'passed', by: null, reason: step.kind === 'notice' ? (step.words ?? null) : null }, now, step, now.toISOString())
-    if (step.kind === 'notice') await notify(tx, { organization_id: run.organization_id, people: await peopleOf(tx, run.organization_id, step), event: 'record_changed', record: { table: 'workflow_runs', id: run.id }, words: `${run.number}, ${run.subject}: ${step.words}`, actor: null }, now)
+    if (step.kind === 'notice') await notify(tx, { organization_id: run.organization_id, people: await peopleOf(tx, run.organization_id, step, now), event: 'record_changed', record: { table: 'workflow_runs', id: run.id }, words: `${run.number}, ${run.subject}: ${step.words}`, actor: null }, now)
   }
   const ended = at?.kind === 'end' && !problem
   const changes = problem || !at
@@ -60,5 +61,4 @@ const tellWhoseTurn = async (tx: Tx, run: WorkflowRun, step: Step, now: Date): P
   // A role is a queue that people look into; a person is told.
   step.person ? notify(tx, { organization_id: run.organization_id, people: [step.person], event: 'task_assigned', record: { table: 'workflow_runs', id: run.id }, words: `${run.number}, ${run.subject}: “${step.name}” is yours.`, actor: null }, now) : undefined
 
-export const peopleOf = async (tx: Does, organization: string, { person, role }: Pick<Step, 'person' | 'role'>): Promise<string[]> =>
-  person ? [person] : (await tx.sql<{ user_id: string }>(`select distinct on (user_id) user_id from user_roles where organization_id = $1 and role = $2 order by user_id limit 20`, [organization, role ?? 'manager'])).map(({ user_id }) => user_id)
+export const peopleOf = async (tx: Does, organization: string, { person, role }: Pick<Step, 'person' | 'role'>, now: Date): Promise<string[]> => (person ? [person] : (await holdersOf(tx, organization, [role ?? 'manager'], now)).slice(0, 20))
