@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -49,6 +49,15 @@ test('a database that is killed comes back with what it had acknowledged', async
     expect(await answer('select count(*)::int as n from kept')).toEqual([{ n }])
     expect(postmaster()).not.toBe(killed)
   }
+})
+
+test('a database that cannot start again is tried again until it can', async () => {
+  const data = join(folder, 'postgres', 'data')
+  renameSync(join(data, 'PG_VERSION'), join(data, 'PG_VERSION.away'))
+  process.kill(postmaster(), 'SIGKILL')
+  await expect.poll(() => readFileSync(join(folder, 'postgres', 'postgres.log'), 'utf8'), { timeout: 30_000 }).toContain('is not a valid data directory')
+  renameSync(join(data, 'PG_VERSION.away'), join(data, 'PG_VERSION'))
+  expect(await answer('select count(*)::int as n from kept')).toEqual([{ n: 3 }])
 })
 
 test('stopping leaves no process, no socket and no lock; the next start finds the data', async () => {

@@ -61,15 +61,17 @@ export async function startEmbedded({ folder, password, settings = {}, join: may
   const start = () => spawnAnswering(() => spawnServer(join(bin, 'postgres'), args, home, user), { ...owner, database: 'postgres' }, home)
   let stopping = false
   let server: Promise<ChildProcess>
-  /** Starts, and starts again when it ends without having been asked to. */
+  /** Starts, and starts again when it ends without having been asked to; where that fails, for want of space perhaps, once a second. */
   function keepRunning(): Promise<ChildProcess> {
     server = start()
     server.then((child) => {
-      const again = () => void (stopping || keepRunning().catch(() => undefined))
       if (hasEnded(child)) again()
       else child.once('exit', again)
     }, () => undefined)
     return server
+  }
+  function again(): void {
+    if (!stopping) keepRunning().catch(() => setTimeout(again, 1_000).unref())
   }
 
   try {

@@ -44,11 +44,11 @@ export function spawnServer(postgres: string, args: string[], home: string, user
  * or the shared memory for a moment; `claim` has made sure that no living server of ours holds them.
  */
 export async function spawnAnswering(start: () => ChildProcess, owner: pg.ClientConfig, home: string): Promise<ChildProcess> {
-  const deadline = performance.now() + 30_000
+  const deadline = performance.now() + patience
   for (;;) {
     const server = start()
     try {
-      await answering(server, owner, home, deadline)
+      await answering(server, owner, home)
       return server
     } catch (error) {
       server.stdin?.end()
@@ -60,8 +60,12 @@ export async function spawnAnswering(start: () => ChildProcess, owner: pg.Client
 
 class StillHeld extends Error {}
 
-async function answering(server: ChildProcess, owner: pg.ClientConfig, home: string, deadline: number): Promise<void> {
-  while (performance.now() < deadline) {
+/** How long nothing at all may be heard. What says that it is starting up is repairing what a crash left, and takes the time that takes. */
+const patience = 30_000
+
+async function answering(server: ChildProcess, owner: pg.ClientConfig, home: string): Promise<void> {
+  let heard = performance.now()
+  while (performance.now() < heard + patience) {
     if (hasEnded(server)) throw whyItStopped(home)
     const client = clientFor(owner)
     try {
@@ -69,8 +73,10 @@ async function answering(server: ChildProcess, owner: pg.ClientConfig, home: str
       await client.end()
       return
     } catch (error) {
+      const { code } = error as { code?: string }
+      if (code === '57P03') heard = performance.now()
       // 28P01: another installation's password. Everything else (no socket yet, starting up, recovering) passes.
-      if ((error as { code?: string }).code === '28P01')
+      if (code === '28P01')
         throw new Error(`The database in ${home} was made with another password: the secret beside it was replaced. Put the old one back.`, { cause: error })
       await new Promise((later) => setTimeout(later, 10))
     }
