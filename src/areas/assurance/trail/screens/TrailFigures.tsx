@@ -17,7 +17,8 @@ export function TrailFigures({ newest, mayTend }: { newest: Newest; mayTend: boo
   const { data: growth } = useGrowth(newest.organization_id, 30)
   const { data: witnesses } = useWitnesses(newest.organization_id, mayTend)
   const { data: watched } = useQuery({
-    queryKey: ['trail_logs', 'watched', newest.origin, newest.size, newest.root],
+    // Under no table's name: whoever compares a checkpoint twice is told that nothing moved, and not what was found the first time.
+    queryKey: ['watched log', newest.origin, newest.size, newest.root],
     staleTime: Infinity,
     queryFn: async () => (await import('#kit/trail/watch.ts')).watch(backend, newest),
   })
