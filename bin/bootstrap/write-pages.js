@@ -42,15 +42,20 @@ function neededAtOnce(assets) {
 /** What must be done at once stands in the page: a file of its own would be a whole turn of the line to wait for. */
 const inline = (browser, name) => `<script>${readFileSync(join(browser, name), 'utf8').replaceAll(/^ *\/\/.*\n/gm, '').trim()}</script>`
 
+const fontTags = /<link rel="preload" as="font"[^>]*>\s*/g
+
 /** The shell with the page in it. The styles that meet something in it stand inside; all of them, and the program, come after the first paint. */
 function page(shell, { path, css, head, html, soon, begin }) {
   const parts = [/<script type="module"[^>]* src="([^"]+)"/g, /<link rel="stylesheet"[^>]* href="([^"]+)"/g, /<link rel="modulepreload"[^>]* href="([^"]+)"/g].flatMap((tag) => [...shell.matchAll(tag)].map(([, file]) => file))
   const files = [...new Set([...parts, ...soon])]
+  // Asked for in the head, a font holds the first paint up for 50 ms; at the end of the page it is found as early, and holds up nothing.
+  const fonts = shell.match(fontTags).join('')
   return shell
+    .replaceAll(fontTags, '')
     .replace(/<script type="module"[^>]*><\/script>\s*|<link rel="(modulepreload|stylesheet)"[^>]*>\s*|<noscript>[\s\S]*?<\/noscript>\s*|<link rel="preload" href="\/config.json"[^>]*>\s*|<meta name="description"[^>]*>\s*/g, '')
     .replace(/<title>[^<]*<\/title>/, () => [`<title>${escaped(head.title)}</title>`, ...head.marks.filter(({ value }) => value).map(mark), `<style>${css}</style>`].join('\n    '))
     .replace('<div id="root"></div>', () => `<div id="root" data-at="${escaped(path)}">${html}</div>`)
-    .replace('</body>', () => `<script type="application/json" id="program">${JSON.stringify(files)}</script>${begin}</body>`)
+    .replace('</body>', () => `<script type="application/json" id="program">${JSON.stringify(files)}</script>${fonts}${begin}</body>`)
 }
 
 const mark = ({ selector, attribute, value }) => {
