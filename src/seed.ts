@@ -39,7 +39,7 @@ export const seedProduct = ({ database }: Services): Promise<void> => database.t
 /** Fills an empty database with the demonstration; one that has anybody or anything in it is left as it is. */
 export const seedDemo = (services: Services): Promise<boolean> =>
   services.database.transaction({ role: 'service_role' }, async (tx) => {
-    // Of several processes that start together one fills it; the others wait here and then find it done.
+    // Of several processes that start together one fills it; the others wait here, minutes on a slow machine, and then find it done.
     await tx.sql('lock table organizations in share row exclusive mode')
     if (await isUsed(tx)) return false
 
@@ -79,7 +79,7 @@ export const seedDemo = (services: Services): Promise<boolean> =>
     await tx.sql('delete from app.jobs')
     await seedTutorials(tx)
     return true
-  })
+  }, { timeout: 600_000 })
 
 /** The department of the demo page, with two years behind it. */
 async function seedDepartment(tx: Tx, services: Services): Promise<void> {

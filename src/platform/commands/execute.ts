@@ -29,7 +29,8 @@ export async function carryOut<In, Out>({ clock, keys }: Needs, tx: Tx, command:
   if (!command.newcomers && !actor.organization_id) throw new Refusal('You do not belong to an organization yet. Found one, or accept an invitation.')
   const now = clock.now()
   const reason = command.reason ? String(input[command.reason as keyof In] ?? '').trim() : ''
-  await tx.sql(`select set_config('app.command', $1, true), set_config('app.reason', $2, true)`, [command.name, reason])
+  // A question changes nothing that would say by what.
+  if (!command.reads) await tx.sql(`select set_config('app.command', $1, true), set_config('app.reason', $2, true)`, [command.name, reason])
   const inner = commandTx(tx, actor.organization_id, now)
   const iAm = (id: string) => tx.sql(`select set_config('app.user_id', $1, true)`, [id])
   if (command.nameless) await iAm('')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Actor } from '../roles.ts'
 import { Pipelined, prelude, type Prelude } from './pipeline.ts'
@@ -69,6 +70,8 @@ export function openDatabase({ connection, size = 12, queue = 2_000, prepare = t
     }
   }
 
+  const nameOf = namesOfRepeated()
+
   return {
     /** One statement, read only, in one round trip. */
     read: (caller: Caller, statement: Statement) => one(caller, statement, true),
@@ -81,7 +84,7 @@ export function openDatabase({ connection, size = 12, queue = 2_000, prepare = t
       let broken = false
       try {
         await pipelined(client, begin, enter(caller, readOnly, timeout, prepare))
-        const result = await work(transactionOn(client))
+        const result = await work(transactionOn(client, readOnly && prepare ? nameOf : undefined))
         await client.query('commit')
         return result
       } catch (error) {
@@ -153,11 +156,33 @@ function enter({ role, actor, claims }: Caller, readOnly: boolean, timeout: numb
   return { text: enterSql, values, name: prepare ? 'enter' : undefined }
 }
 
-function transactionOn(client: pg.Client): Tx {
-  const sql = async <R extends Row>(text: string, values?: unknown[]): Promise<R[]> => (await client.query<R>(text, values)).rows
+const mostNames = 100
+
+/** A question that is asked again gets a name, and is parsed and planned once a connection; its plan may cost more than its rows. */
+function namesOfRepeated(): (text: string) => string | undefined {
+  const names = new Map<string, string | undefined>()
+  return (text) => {
+    if (names.has(text)) {
+      const name = names.get(text) ?? `asked_${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`
+      names.set(text, name)
+      return name
+    }
+    if (names.size < mostNames) names.set(text, undefined)
+    return undefined
+  }
+}
+
+function transactionOn(client: pg.Client, nameOf?: (text: string) => string | undefined): Tx {
+  const sql = async <R extends Row>(text: string, values?: unknown[]): Promise<R[]> => {
+    const name = nameOf?.(text)
+    return (await client.query<R>({ text, ...(values && { values }), ...(name && { name }) })).rows
+  }
   return { sql, one: async (text, values) => (await sql<any>(text, values))[0] }
 }
 
-/** A statement that PostgreSQL refused leaves its connection sound; a lost or ended connection must not be used again. */
+/**
+ * A statement that PostgreSQL refused leaves its connection sound; a lost or ended connection must not be used again, nor one
+ * whose prepared statements were made before another process moved the tables on.
+ */
 const isBroken = (error: unknown) =>
-  ['FATAL', 'PANIC'].includes((error as { severity?: string }).severity ?? '') || /^Connection terminated|ECONNRESET|EPIPE/.test((error as Error).message)
+  ['FATAL', 'PANIC'].includes((error as { severity?: string }).severity ?? '') || /^Connection terminated|ECONNRESET|EPIPE|^cached plan must not change/.test((error as Error).message)

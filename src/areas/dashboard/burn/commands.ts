@@ -23,11 +23,15 @@ const monthsSql = `
                 where l.organization_id = $1 and l.status = 'adopted' and $2::date between l.starts_on and l.ends_on group by 1) b on b.month = m::date
    where y.begins is not null order by m`
 
+const rowsOf = (sql: string) => `(select coalesce(json_agg(rows), '[]') from (${sql}) rows)`
+const bothSql = `select ${rowsOf(centersSql)} as centers, ${rowsOf(monthsSql)} as months`
+
 export const burn = question('dashboard/burn', {
   about: 'What the departments have spent and promised of this year’s budget, beside what the calendar would have them spend.',
   input: z.strictObject({}),
   async run(_, { tx, actor, now }): Promise<{ today: string; centers: CostCenter[]; months: Month[] }> {
     const today = await todayOf(tx, now)
-    return { today, centers: await asPerson<CostCenter>(tx, centersSql, [actor.organization_id, today]), months: await asPerson<Month>(tx, monthsSql, [actor.organization_id, today]) }
+    const [both] = await asPerson<{ centers: CostCenter[]; months: Month[] }>(tx, bothSql, [actor.organization_id, today])
+    return { today, ...both! }
   },
 })
