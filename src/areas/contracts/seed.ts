@@ -27,9 +27,9 @@ export async function seedContracts(tx: Tx, actAt: (days: number) => Act, now: D
     const request = (await tx.one<{ id: string }>('select id from approval_requests where document = $1', [id]))!
     await actAt(days + 1)('ada', 'approvals/decide', { id: request.id, revision: 1, decision: 'approved', comment: '' })
   }
-  const inForce = async (id: string, starts: string) => {
+  const inForce = async (id: string, starts: string, days: number) => {
     // Signed on paper before this program was there: carried over as it stood.
-    await inTheNameOf(tx, 'rosa', 'contracts/carry-over', () => tx.sql(`update contracts set status = 'active', original = ceiling, starts_on = $2, notice_on = case when notice_days > 0 then ends_on - notice_days::int end where id = $1`, [id, starts]))
+    await inTheNameOf(tx, 'rosa', 'contracts/carry-over', () => tx.sql(`update contracts set status = 'active', original = ceiling, starts_on = $2, notice_on = case when notice_days > 0 then ends_on - notice_days::int end where id = $1`, [id, starts]), -days)
   }
 
   const fleet = await vendor('Ridgeway%')
@@ -42,7 +42,7 @@ export async function seedContracts(tx: Tx, actAt: (days: number) => Act, now: D
     sections: [{ heading: 'Scope', body: 'Residential streets are open to one lane within **four hours** of two inches of snow. Hills and crossings are salted first.', clause: null, reason: 'The work itself; no clause says it' }],
     lines: [{ description: 'Plowing run, all residential streets', quantity: 40, unit: 'run', unit_price: 3_150 }, { description: 'Salting run, hills and crossings', quantity: 60, unit: 'run', unit_price: 890 }],
   })
-  await inForce(plowing, addMonths(today, -8))
+  await inForce(plowing, addMonths(today, -8), -5)
   await orderRuns(tx, actAt(0), plowing, today)
   const duty = (kind: string, title: string, party: string, due_on: string, more: object = {}) => actAt(-4)('rosa', 'contract-obligations/create', { contract: plowing, kind, title, party, owner: rosa.user_id, due_on, ...more })
   await duty('deliverable', 'Log of runs with times and streets', 'vendor', addDays(today, -3), { every_months: 1 })
@@ -55,7 +55,7 @@ export async function seedContracts(tx: Tx, actAt: (days: number) => Act, now: D
     vendorSigner: 'Lee Park', vendorOffice: 'President',
     sections: [{ heading: 'Work', body: 'Removal of the old pump, a new skid with piping and controls, and seventy-two hours of operation without a fault.', clause: null, reason: 'The work itself; no clause says it' }],
   })
-  await inForce(station, addMonths(today, -5))
+  await inForce(station, addMonths(today, -5), -9)
   const change = await actAt(-4)('rosa', 'change-orders/draft', { contract: station, title: 'Rock under the pump pad', cause: 'unforeseen_condition', reason: 'Rock at four feet where the borings showed clay. It is broken out and hauled away.', cost: 9_800_00, days: 6, estimate: 9_200_00, documents: [] })
   await actAt(-4)('rosa', 'change-orders/submit', { id: change.id })
   const asked = (await tx.one<{ id: string }>('select id from approval_requests where document = $1', [change.id]))!

@@ -25,15 +25,16 @@ const sentences = {
 }
 
 /**
+ * Lines are in the order of their ids, which begin with the millisecond in which they were written; `at` orders those of one.
  * The last value that the history gave to each field, as the table's own types have it, beside the row. Fields that the
  * history never mentions came with a later version. At most a hundred: who finds one looks at all of them.
  */
 const strayedSql = (table: string) => `
   with lines as materialized (select record, operation, after, at, id from public.record_changes where organization_id = $1 and table_name = $2),
-  ends as (select distinct on (record) record, operation from lines order by record, at desc, id desc),
+  ends as (select distinct on (record) record, operation from lines order by record, left(id::text, 13) desc, at desc, id desc),
   told as (
     select record, jsonb_object_agg(key, value) as after
-      from (select distinct on (record, key) record, key, value from lines, jsonb_each(after) where operation <> 'delete' order by record, key, at desc, id desc) latest
+      from (select distinct on (record, key) record, key, value from lines, jsonb_each(after) where operation <> 'delete' order by record, key, left(id::text, 13) desc, at desc, id desc) latest
      group by record),
   compared as (
     select coalesce(t.id, e.record) as record, t.id is not null as is_there, e.record is not null as has_history, e.operation is distinct from 'delete' as should_be_there,

@@ -21,23 +21,25 @@ export function actingFor(tx: Tx, needs: Needs, commands: readonly Command[], pe
     const actor = { ...member, role: person.role, session_id: member.user_id, aal: 'aal1' as const, email: person.email }
 
     await enter(tx, actor.user_id, actor.organization_id, actor.role)
+    // What it makes and its history bear the day on which it was done, as its audit line does.
+    await tx.sql(`select set_config('app.ago', extract(epoch from clock_timestamp() - $1::timestamptz)::text, true)`, [needs.clock.now()])
     await goOnAs(tx, 'commands')
-    const result = await carryOut(needs, tx, command, parseInput(command.input, input), actor, { id: 'demonstration' })
+    const result = await carryOut({ ...needs, dated: true }, tx, command, parseInput(command.input, input), actor, { id: 'demonstration' })
     await goOnAs(tx, 'service_role')
     await enter(tx, '', '', '')
     return result
   }
 }
 
-/** What no command does, such as figures that were carried over from older books, stands under the name of whoever did it: by first name, or by address. */
-export async function inTheNameOf(tx: Tx, who: string, command: string, work: () => Promise<unknown>): Promise<void> {
+/** What no command does, such as figures that were carried over from older books, stands under the name of whoever did it: by first name, or by address; so many days ago. */
+export async function inTheNameOf(tx: Tx, who: string, command: string, work: () => Promise<unknown>, daysAgo = 0): Promise<void> {
   const { user_id } = (await tx.one<{ user_id: string }>('select user_id from organization_members where email = $1', [byFirstName[who]?.email ?? who]))!
-  await tx.sql(`select set_config('app.user_id', $1, true), set_config('app.command', $2, true)`, [user_id, command])
+  await tx.sql(`select set_config('app.user_id', $1, true), set_config('app.command', $2, true), set_config('app.ago', $3, true)`, [user_id, command, String(daysAgo * 86_400)])
   await work()
-  await tx.sql(`select set_config('app.user_id', '', true), set_config('app.command', '', true)`)
+  await tx.sql(`select set_config('app.user_id', '', true), set_config('app.command', '', true), set_config('app.ago', '', true)`)
 }
 
 const byFirstName: Record<string, Acting> = Object.fromEntries(demoPeople.map((person) => [person.email.split('@')[0]!, person]))
 
 const enter = (tx: Tx, user: string, organization: string, role: string) =>
-  tx.sql(`select set_config('app.user_id', $1, true), set_config('app.organization_id', $2, true), set_config('app.role', $3, true), set_config('app.command', '', true), set_config('app.reason', '', true)`, [user, organization, role])
+  tx.sql(`select set_config('app.user_id', $1, true), set_config('app.organization_id', $2, true), set_config('app.role', $3, true), set_config('app.command', '', true), set_config('app.reason', '', true), set_config('app.ago', '', true)`, [user, organization, role])
