@@ -49,7 +49,8 @@ const areas: Record<string, string[]> = {
   disasters: ['assets', 'delivery', 'grants', 'finance', 'contracts', 'procurement', 'vendors', 'planning', 'assurance', 'organization'],
   technology: ['delivery', 'procurement', 'vendors', 'forms', 'organization'],
   account: ['organization'],
-  dashboard: ['disasters', 'organization', 'assistant'],
+  // Who sells sees its orders, offers, bills and papers there, as its own pages have them.
+  dashboard: ['disasters', 'finance', 'contracts', 'procurement', 'vendors', 'organization', 'assistant'],
 }
 
 const room = (path: string) => rooms.find(([, pattern]) => pattern.test(path))?.[0]

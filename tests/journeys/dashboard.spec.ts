@@ -100,3 +100,19 @@ test('a newcomer founds an organization and invites a colleague, who accepts', a
   await expect(page.getByRole('main').getByText('Quarry Township')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your work today' })).toBeVisible()
 })
+
+test('a company that sells finds its own side: orders to answer, bills, offers and papers, and nothing that is an agency’s to do', async ({ page }) => {
+  await signInAs(page, 'Vera Novak')
+  const main = page.getByRole('main')
+  for (const panel of ['Orders of agencies', 'Due in 14 days', 'Your invoices', 'Calls and offers', 'Papers that end']) await expect(main.getByRole('region', { name: panel })).toBeVisible()
+  for (const panel of ['Budget against the year', 'Vendors to look at', 'Waiting for my signature', 'Open incidents']) await expect(main.getByRole('region', { name: panel })).toHaveCount(0)
+  await main.getByRole('link', { name: 'Billed, not paid' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your invoices' })).toBeVisible()
+
+  // Where agencies have their registers, who sells has theirs.
+  for (const [path, heading] of [['/invoices', 'Your invoices'], ['/payments', 'Your invoices'], ['/contracts', 'Your contracts'], ['/contract-lifecycle', 'Your contracts'], ['/purchase-orders', 'Vendor portal']] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(main.getByRole('link', { name: /^New / })).toHaveCount(0)
+  }
+})

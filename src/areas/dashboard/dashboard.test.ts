@@ -4,6 +4,7 @@ import { startWire } from '#tests/wire.ts'
 import { burn } from './burn/commands.ts'
 import { cumulative, paceOf, together, type CostCenter } from './burn/rules.ts'
 import { arranged, moved, turned, usual } from './layout/rules.ts'
+import { coming, openOf, type Dated } from './selling/rules.ts'
 
 const center = (change: Partial<CostCenter>): CostCenter => ({ id: 'a', name: 'Fire', amended: 100_00, spent: 0, promised: 0, planned: 50_00, ...change })
 
@@ -84,4 +85,26 @@ test('the burn is that of the year in which today lies, by cost center, and of o
 
   const elsewhere = await city()
   expect(await elsewhere.does(elsewhere.rosa, burn, {})).toMatchObject({ centers: [], months: [] })
+})
+
+test('a company that sells is shown its own side and nothing of an agency’s, whatever was stored for it', () => {
+  const agencys = ['waiting', 'asked', 'deadlines', 'burn', 'incidents', 'vendors']
+  for (const role of ['user', 'manager', 'admin', 'platform_admin'] as const) {
+    expect(usual(role, 'vendor').map(({ panel }) => panel).filter((panel) => agencys.includes(panel))).toEqual([])
+    expect(usual(role).map(({ panel }) => panel).filter((panel) => ['ordered', 'coming', 'offers', 'billed', 'papers'].includes(panel))).toEqual([])
+  }
+  expect(usual('user', 'vendor').map(({ panel }) => panel)).not.toContain('people')
+  const stored = [{ panel: 'burn', shown: true }, { panel: 'papers', shown: false }]
+  expect(arranged('admin', stored, 'vendor')[0]).toEqual({ panel: 'papers', shown: false })
+  expect(arranged('admin', stored, 'vendor').map(({ panel }) => panel)).not.toContain('burn')
+})
+
+test('what a company has to do by a day stands in the order of the days, late ones first, and nothing beyond a fortnight', () => {
+  const dated = (day: string, title = day): Dated => ({ key: title, day, title, what: 'Delivery', to: '/' })
+  expect(coming([dated('2026-12-05'), dated('2026-12-04'), dated('2026-11-19'), dated('2026-12-04', 'A call')], '2026-11-20').map(({ title }) => title)).toEqual(['2026-11-19', '2026-12-04', 'A call'])
+})
+
+test('what is billed and not paid is what agencies still have to pay, less what was credited', () => {
+  const bill = { kind: 'invoice', status: 'submitted', amount: 100_00, open_amount: 0, retained: 0 }
+  expect(openOf([bill, { ...bill, status: 'approved', open_amount: 90_00 }, { ...bill, kind: 'credit_note', amount: 20_00 }, { ...bill, status: 'paid' }, { ...bill, status: 'rejected' }])).toBe(170_00)
 })

@@ -39,7 +39,7 @@ export function Chart({ title, about, unit, step, across, series, drawn, heights
   const id = useId()
   const [box, width] = useWidth<HTMLDivElement>(title)
   const [chosen, setChosen] = useState<number | null>(null)
-  const at = Math.min(chosen ?? Math.max(0, across.findLastIndex((_, step) => series.some(({ values }) => (values[step] ?? 0) !== 0))), across.length - 1)
+  const at = Math.min(chosen ?? firstRead(across, series), across.length - 1)
   const scale = scaleOf(heights ?? series.flatMap(({ values }) => values), { most: height < 160 ? 3 : 5, least: limit?.value ?? 0, smallest: smallest[unit] })
   const left = Math.max(...scale.ticks.map((tick) => asTick(tick, unit).length)) * 6.6 + 12
   const [top, bottom] = [8, height - 24]
@@ -71,4 +71,11 @@ export function Chart({ title, about, unit, step, across, series, drawn, heights
       {across.length > 0 && <FigureTable title={title} unit={unit} step={step} across={across} series={series} to={to} />}
     </figure>
   )
+}
+
+/** The newest step of which everything is known; where no step has all, the newest that has anything. */
+function firstRead(across: readonly string[], series: readonly Series[]): number {
+  const some = (step: number) => series.some(({ values }) => (values[step] ?? 0) !== 0)
+  const whole = across.findLastIndex((_, step) => some(step) && series.every(({ values }) => (values[step] ?? null) !== null))
+  return whole >= 0 ? whole : Math.max(0, across.findLastIndex((_, step) => some(step)))
 }

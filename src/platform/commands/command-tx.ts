@@ -21,7 +21,8 @@ export type CommandTx = Tx & {
   organizationId(): string | null
 }
 
-export function commandTx(tx: Tx, organization: string | null, now: Date): CommandTx {
+/** `dated`: what is made bears the moment of the command and not that of the transaction, as of the demonstration, where a year is done in one. */
+export function commandTx(tx: Tx, organization: string | null, now: Date, { dated = false }: { dated?: boolean } = {}): CommandTx {
   const within = () => {
     if (!organization) throw new Error('This command has not entered an organization.')
     return organization
@@ -40,7 +41,7 @@ export function commandTx(tx: Tx, organization: string | null, now: Date): Comma
       return row
     },
     async insert<R extends Row>({ table }: Named, values: Row) {
-      const row = { organization_id: within(), ...values }
+      const row = { organization_id: within(), ...(dated && { created_at: now }), ...values }
       const names = Object.keys(row)
       const [inserted] = await tx.sql<R>(`insert into ${table} (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')}) returning *`, Object.values(row))
       return inserted!

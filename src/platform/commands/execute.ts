@@ -25,13 +25,13 @@ export async function execute<In, Out>(needs: Needs, command: Command<string, In
 export const keepRefusal = ({ clock }: Pick<Needs, 'clock'>, tx: Tx, refusal: KeptRefusal, actor: Actor): Promise<void> => refusal.keep(commandTx(tx, actor.organization_id, clock.now()))
 
 /** Within a transaction that the caller opened as this actor. */
-export async function carryOut<In, Out>({ clock, keys }: Needs, tx: Tx, command: Command<string, In, Out>, input: In, actor: Actor, visit: Asked): Promise<Out> {
+export async function carryOut<In, Out>({ clock, keys, dated = false }: Needs & { dated?: boolean }, tx: Tx, command: Command<string, In, Out>, input: In, actor: Actor, visit: Asked): Promise<Out> {
   if (!command.newcomers && !actor.organization_id) throw new Refusal('You do not belong to an organization yet. Found one, or accept an invitation.')
   const now = clock.now()
   const reason = command.reason ? String(input[command.reason as keyof In] ?? '').trim() : ''
   // A question changes nothing that would say by what.
   if (!command.reads) await tx.sql(`select set_config('app.command', $1, true), set_config('app.reason', $2, true)`, [command.name, reason])
-  const inner = commandTx(tx, actor.organization_id, now)
+  const inner = commandTx(tx, actor.organization_id, now, { dated })
   const iAm = (id: string) => tx.sql(`select set_config('app.user_id', $1, true)`, [id])
   if (command.nameless) await iAm('')
   const result = await command.run(input, { tx: inner, actor, now, keys } as Context)

@@ -1,4 +1,4 @@
-import type { Role } from '#platform/roles.ts'
+import { atLeast, type Role } from '#platform/roles.ts'
 
 /** What may stand on a dashboard, in the words of the dialog that arranges it. */
 export const panels = {
@@ -13,11 +13,19 @@ export const panels = {
   trail: 'Audit trail',
   lessons: 'Lessons',
   files: 'Files',
+  ordered: 'Orders of agencies',
+  coming: 'Due in 14 days',
+  offers: 'Calls and offers',
+  billed: 'Your invoices',
+  papers: 'Papers that end',
 } as const
 export type PanelName = keyof typeof panels
 export type Placed = { panel: PanelName; shown: boolean }
 
-/** What each role is shown first, and what it can put beside. */
+/** Who buys and who sells have little in common that is to be done today. */
+export type Side = 'agency' | 'vendor'
+
+/** What each role of an agency is shown first, and what it can put beside. */
 const order: Record<Role, readonly PanelName[]> = {
   user: ['deadlines', 'asked', 'alerts', 'burn', 'lessons', 'vendors', 'incidents', 'files'],
   manager: ['waiting', 'deadlines', 'burn', 'alerts', 'asked', 'vendors', 'incidents', 'lessons', 'files'],
@@ -27,12 +35,19 @@ const order: Record<Role, readonly PanelName[]> = {
 /** There for whoever wants it, not shown at first. */
 const aside: Record<Role, readonly PanelName[]> = { user: [], manager: ['asked'], admin: ['asked'], platform_admin: ['asked', 'vendors'] }
 
-export const usual = (role: Role): Placed[] => order[role].map((panel) => ({ panel, shown: !aside[role].includes(panel) }))
+/** What a company that sells is shown: its side of what agencies buy, and its own house; nothing of an agency's. */
+const selling: readonly PanelName[] = ['ordered', 'coming', 'billed', 'offers', 'papers', 'alerts', 'files', 'lessons']
+const ownHouse: readonly PanelName[] = ['people', 'trail']
 
-/** What somebody stored, as far as it still makes sense for their role; what has come since stands at the end. */
-export function arranged(role: Role, stored: unknown): Placed[] {
-  if (!Array.isArray(stored)) return usual(role)
-  const known = usual(role)
+export const usual = (role: Role, side: Side = 'agency'): Placed[] =>
+  side === 'vendor'
+    ? [...selling, ...(atLeast('admin', { role }) ? ownHouse : [])].map((panel) => ({ panel, shown: panel !== 'lessons' && panel !== 'trail' }))
+    : order[role].map((panel) => ({ panel, shown: !aside[role].includes(panel) }))
+
+/** What somebody stored, as far as it still makes sense for them; what has come since stands at the end. */
+export function arranged(role: Role, stored: unknown, side: Side = 'agency'): Placed[] {
+  const known = usual(role, side)
+  if (!Array.isArray(stored)) return known
   const theirs = stored.filter(isPlaced).filter((each) => known.some(({ panel }) => panel === each.panel)).map(({ panel, shown }) => ({ panel, shown }))
   const once = theirs.filter(({ panel }, at) => theirs.findIndex((other) => other.panel === panel) === at)
   return [...once, ...known.filter(({ panel }) => !once.some((each) => each.panel === panel))]

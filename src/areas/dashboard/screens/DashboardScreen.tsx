@@ -3,10 +3,12 @@ import { roleNames } from '#areas/organization/roles/rules.ts'
 import { useAuth } from '#client/auth.ts'
 import { optional } from '#kit/optional.tsx'
 import { Button } from '#kit/parts/Button.tsx'
+import { FiguresSkeleton } from '#kit/parts/Figures.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { useMedia } from '#kit/record/list/use-media.ts'
-import type { PanelName } from '../layout/rules.ts'
+import { panels, type PanelName } from '../layout/rules.ts'
 import { AlertsPanel } from './AlertsPanel.tsx'
 import { AskedPanel, WaitingPanel } from './ApprovalPanels.tsx'
 import { BurnPanel } from './BurnPanel.tsx'
@@ -24,6 +26,10 @@ import { useMembership } from './use-membership.ts'
 
 const ArrangeDialog = optional(() => import('./ArrangeDialog.tsx').then(({ ArrangeDialog }) => ArrangeDialog))
 
+/** Who sells needs other parts than all the others, and gets them beside the page. */
+const sold = (name: keyof typeof import('./selling/SellingPanels.tsx')) => optional(() => import('./selling/SellingPanels.tsx').then((parts) => parts[name]))
+const SellingFigures = optional(() => import('./selling/SellingFigures.tsx').then(({ SellingFigures }) => SellingFigures))
+
 const parts: Record<PanelName, ComponentType> = {
   waiting: WaitingPanel,
   asked: AskedPanel,
@@ -36,13 +42,19 @@ const parts: Record<PanelName, ComponentType> = {
   trail: TrailPanel,
   lessons: LessonsPanel,
   files: FilesPanel,
+  ordered: sold('OrderedPanel'),
+  coming: sold('ComingPanel'),
+  offers: sold('OffersPanel'),
+  billed: sold('BilledPanel'),
+  papers: sold('PapersPanel'),
 }
 
 /** What is to be done today, by whoever looks: every figure and every line opens what it counts. */
 export default function DashboardScreen() {
   const { user } = useAuth()
   const { membership, loading: looking } = useMembership()
-  const { layout, role, loading, keep, failed } = useLayout()
+  const side = membership?.organization.kind ?? 'agency'
+  const { layout, role, loading, keep, failed } = useLayout(side)
   const [arranging, setArranging] = useState(false)
   const wide = useMedia('(min-width: 1024px)')
   const name = (user?.user_metadata.display_name as string | undefined) || user?.email
@@ -70,13 +82,13 @@ export default function DashboardScreen() {
         <SkeletonLines lines={8} />
       ) : membership ? (
         <>
-          <TodayFigures role={role} />
+          {side === 'vendor' ? <Suspense fallback={<FiguresSkeleton />}><SellingFigures /></Suspense> : <TodayFigures role={role} />}
           <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
             {columns.map((column, at) => (
               <div key={at} className="grid min-w-0 gap-5">
                 {column.map((panel) => {
                   const Part = parts[panel]
-                  return <Part key={panel} />
+                  return <Suspense key={panel} fallback={<Panel title={panels[panel]}><SkeletonLines lines={3} /></Panel>}><Part /></Suspense>
                 })}
               </div>
             ))}

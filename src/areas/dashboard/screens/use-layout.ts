@@ -4,10 +4,10 @@ import { useAuth } from '#client/auth.ts'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { useRole } from '#client/use-role.ts'
 import { useRows } from '#client/use-rows.ts'
-import { arranged, usual, type Placed } from '../layout/rules.ts'
+import { arranged, usual, type Placed, type Side } from '../layout/rules.ts'
 
 /** How this person's dashboard is arranged; kept with the person, found again on any device. */
-export function useLayout() {
+export function useLayout(side: Side) {
   const { rows } = useBackend()
   const { user } = useAuth()
   const { role, loading } = useRole()
@@ -25,6 +25,6 @@ export function useLayout() {
     if (!error) await queries.invalidateQueries({ queryKey: ['dashboard_layouts'] })
   }
 
-  const layout = changed === 'usual' ? usual(role) : (changed ?? arranged(role, data?.[0]?.panels))
+  const layout = changed === 'usual' ? usual(role, side) : (changed ?? arranged(role, data?.[0]?.panels, side))
   return { layout, role, loading: loading || isPending, keep, failed }
 }

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { billsOfProjects } from './bills/rules.ts'
 
 export type ProjectCost = { project: string; ordered: number; billed: number; paid: number; own: number; /** Certified on site and in no bill that is counted. */ certified: number; /** All that it has cost: billed, certified and own. */ spent: number }
 
 /**
- * What projects have ordered, were billed and have paid, as the ledger has it, in one statement: an order belongs to a project
- * by itself or through its contract, and an invoice through its order. Drafts and what was rejected are no cost; a credit note
- * takes back. What is kept back is paid when it is released. What was certified on site counts until its bill does; own costs count when they are confirmed.
+ * What projects have ordered, were billed and have paid, in one statement: an order belongs to a project by itself or through
+ * its contract, and a bill through its order or its contract. What is kept back is paid when it is released. What was
+ * certified on site counts until its bill does; own costs count when they are confirmed.
  */
 const costs = `
   with mine as (
@@ -16,33 +17,20 @@ const costs = `
       join purchase_orders o on o.organization_id = s.organization_id and (o.id = s.purchase_order or o.contract = s.contract)
      where s.organization_id = $1 and ($2::uuid is null or s.project = $2)
   ),
-  bills as (
-    select m.project,
-           sum(case when i.kind = 'credit_note' then -i.amount else i.amount end) as billed,
-           sum(case when i.status <> 'paid' then 0 when i.kind = 'credit_note' then i.retained - i.amount else i.amount - i.retained end) as paid
-      from mine m
-      join invoices i on i.organization_id = $1 and i.purchase_order = m.purchase_order and i.status not in ('draft', 'rejected', 'cancelled', 'returned')
-     group by m.project
-  )
-  , freed as (
-    select s.project, sum(i.amount) as paid
-      from (select distinct project, contract from project_sources where organization_id = $1 and contract is not null and ($2::uuid is null or project = $2)) s
-      join invoices i on i.organization_id = $1 and i.contract = s.contract and i.releases is not null and i.status = 'paid'
-     group by s.project
-  )
-  , applied as (
+  bills as (${billsOfProjects('and ($2::uuid is null or s.project = $2)')}
+  ),
+  applied as (
     select a.project, sum(a.due_now) as certified
-      from pay_applications a left join invoices i on i.organization_id = a.organization_id and i.id = a.invoice and i.status not in ('draft', 'rejected', 'cancelled', 'returned')
+      from pay_applications a
      where a.organization_id = $1 and ($2::uuid is null or a.project = $2) and a.status in ('certified', 'billed')
-       and not exists (select from mine m where m.project = a.project and m.purchase_order = i.purchase_order)
+       and not exists (select from bills b where b.project = a.project and b.id = a.invoice)
      group by a.project
   )
-  select p.id as project, coalesce(o.ordered, 0)::bigint as ordered, coalesce(b.billed, 0)::bigint as billed, (coalesce(b.paid, 0) + coalesce(f.paid, 0))::bigint as paid,
+  select p.id as project, coalesce(o.ordered, 0)::bigint as ordered, coalesce(b.billed, 0)::bigint as billed, coalesce(b.paid, 0)::bigint as paid,
          coalesce(c.own, 0)::bigint as own, coalesce(a.certified, 0)::bigint as certified, (coalesce(b.billed, 0) + coalesce(c.own, 0) + coalesce(a.certified, 0))::bigint as spent
     from projects p
     left join (select project, sum(ordered) as ordered from mine group by project) o on o.project = p.id
-    left join bills b on b.project = p.id
-    left join freed f on f.project = p.id
+    left join (select project, sum(billed) as billed, sum(paid) as paid from bills group by project) b on b.project = p.id
     left join applied a on a.project = p.id
     left join (select project, sum(amount) as own from project_costs where organization_id = $1 and status = 'confirmed' group by project) c on c.project = p.id
    where p.organization_id = $1 and ($2::uuid is null or p.id = $2)`

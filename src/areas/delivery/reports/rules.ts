@@ -1,5 +1,7 @@
+import { invoicedSql, owedSql, paidSql } from '#areas/finance/invoices/invoiced/rules.ts'
 import { addDays, addMonths, isDay } from '#platform/dates.ts'
 import type { Reason } from '#platform/rules.ts'
+import { billsOfProjects } from '../projects/bills/rules.ts'
 
 export type ColumnKind = 'text' | 'money' | 'number' | 'percent' | 'date'
 /** `to` leads from a cell to its record: the path, with the id that stands in the column `id` in the place of :id. */
@@ -47,13 +49,13 @@ export const library: readonly Report[] = [
  order by i.due_on nulls last, i.number`,
   },
   {
-    name: 'vendor-spend', title: 'Spend by vendor', area: 'Finance', about: 'What each vendor has billed in a period, the most first.', parameters: period,
+    name: 'vendor-spend', title: 'Spend by vendor', area: 'Finance', about: 'What each vendor has billed in a period and was approved, the most first.', parameters: period,
     columns: [text('vendor', 'Vendor', { to: '/vendor-directory/:id', id: 'id' }), number('invoices', 'Invoices', { sum: true }), money('billed', 'Billed'), money('paid', 'of it paid'), { name: 'share', label: 'Share', kind: 'percent' }],
-    sql: `select v.id, v.name as vendor, (count(*) filter (where i.releases is null))::int as invoices, sum(b.amount)::bigint as billed,
-       sum(case when i.status <> 'paid' then 0 when i.kind = 'credit_note' then i.retained - i.amount else i.amount - i.retained end)::bigint as paid,
-       round(sum(b.amount) * 100.0 / nullif(sum(sum(b.amount)) over (), 0), 1) as share
-  from invoices i cross join lateral (select case when i.releases is not null then 0 when i.kind = 'credit_note' then -i.amount else i.amount end as amount) b join vendors v on v.organization_id = i.organization_id and v.id = i.vendor
- where i.organization_id = $1 and i.status not in ('draft', 'rejected', 'cancelled') and $2::date is not null and i.invoice_date between $3::date and $4::date
+    sql: `select v.id, v.name as vendor, (count(*) filter (where i.releases is null))::int as invoices, sum(${invoicedSql('i')})::bigint as billed,
+       sum(${paidSql('i')})::bigint as paid,
+       round(sum(${invoicedSql('i')}) * 100.0 / nullif(sum(sum(${invoicedSql('i')})) over (), 0), 1) as share
+  from invoices i join vendors v on v.organization_id = i.organization_id and v.id = i.vendor
+ where i.organization_id = $1 and ${owedSql('i')} and $2::date is not null and i.invoice_date between $3::date and $4::date
  group by v.id, v.name order by billed desc, v.name`,
   },
   {
@@ -132,10 +134,8 @@ export const library: readonly Report[] = [
     name: 'projects', title: 'Projects', area: 'Projects', about: 'Each project that is not over: how far, when it ends, and what was billed under its contracts and orders.', parameters: [],
     columns: [text('number', 'Project', { to: '/projects/:id', id: 'id' }), text('name', 'Name'), text('status', 'Status'), { name: 'done', label: 'Done', kind: 'percent' }, day('ends_on', 'Due'), day('forecast', 'Forecast'), money('budget', 'Budget'), money('billed', 'Billed')],
     sql: `select p.id, p.number, p.name, p.status, p.done, p.ends_on, p.forecast_end as forecast, p.budget,
-       coalesce((select sum(case when i.kind = 'credit_note' then -i.amount else i.amount end) from purchase_orders o
-                   join invoices i on i.organization_id = o.organization_id and i.purchase_order = o.id and i.status not in ('draft', 'rejected', 'cancelled', 'returned')
-                  where o.organization_id = p.organization_id and exists (select from project_sources s where s.organization_id = p.organization_id and s.project = p.id and (s.purchase_order = o.id or s.contract = o.contract))), 0)::bigint as billed
-  from projects p
+       coalesce(b.billed, 0)::bigint as billed
+  from projects p left join (select project, sum(billed) as billed from (${billsOfProjects()}) bills group by project) b on b.project = p.id
  where p.organization_id = $1 and p.status in ('planned', 'active', 'on_hold', 'completed') and $2::date is not null
  order by p.ends_on, p.number`,
   },

@@ -86,20 +86,26 @@ const purchaseOf = async (tx: CommandTx, order: string): Promise<string | undefi
   (await tx.one<{ purchase: string }>('select purchase from emergency_orders where organization_id = $1 and purchase_order = $2', [tx.organizationId(), order]))?.purchase
 
 /** Wherever an order of a window is issued, or changed once it is out, the window and its ceiling are asked once more of the whole of it, and the log of the incident hears of it. */
-holdWhenIssued(async ({ tx, now }, { id, number, title, amount }, change) => {
-  const purchase = await purchaseOf(tx, id)
-  if (!purchase) return
-  const row = await tx.lock<EmergencyPurchase>(emergencyPurchase, purchase)
-  const ordered = (await orderedOf(tx, row.id, id)) + amount
-  if (change) {
-    refuseIf(whyNotGrow(row, { today: await todayOf(tx, now), ordered, by: amount - change.before }))
-    if (!change.inForce) return
-    await tx.update(emergencyPurchase, row.id, { ordered })
-    return void (await writeLine(tx, now, { incident: row.incident, position: 'finance', observed_at: now, words: `${number}, ${title}: changed under ${row.number}, from ${dollars(change.before)} to ${dollars(amount)}.` }))
-  }
-  refuseIf(whyNotIssue(row, { today: await todayOf(tx, now), ordered }))
-  await writeLine(tx, now, { incident: row.incident, position: 'finance', observed_at: now, words: `${number}, ${title}: issued under ${row.number}.` })
+holdWhenIssued({
+  async whyNot([{ tx, now }, { id, amount }, change], lock) {
+    const row = await windowOf(tx, id, lock)
+    if (!row) return null
+    const known = { today: await todayOf(tx, now), ordered: (await orderedOf(tx, row.id, id)) + amount }
+    return change ? whyNotGrow(row, { ...known, by: amount - change.before }) : whyNotIssue(row, known)
+  },
+  async went({ tx, now }, { id, number, title, amount }, change) {
+    const row = change?.inForce === false ? null : await windowOf(tx, id, false)
+    if (!row) return
+    if (change) await tx.update(emergencyPurchase, row.id, { ordered: (await orderedOf(tx, row.id, id)) + amount })
+    await writeLine(tx, now, { incident: row.incident, position: 'finance', observed_at: now, words: `${number}, ${title}: ${change ? `changed under ${row.number}, from ${dollars(change.before)} to ${dollars(amount)}` : `issued under ${row.number}`}.` })
+  },
 })
+
+async function windowOf(tx: CommandTx, order: string, lock: boolean): Promise<EmergencyPurchase | null> {
+  const purchase = await purchaseOf(tx, order)
+  if (!purchase) return null
+  return lock ? tx.lock<EmergencyPurchase>(emergencyPurchase, purchase) : ((await tx.one<EmergencyPurchase>('select * from emergency_purchases where organization_id = $1 and id = $2', [tx.organizationId(), purchase])) ?? null)
+}
 
 /** The same act as on the order's own page. */
 export const issueInEmergency = command('emergency-purchases/issue', {

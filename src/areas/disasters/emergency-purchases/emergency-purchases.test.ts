@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#platform/dates.ts'
 import { ordering } from '#tests/orders.ts'
-import { changeOrder } from '#areas/procurement/purchase-orders/changes/commands.ts'
+import { changeOrder, previewChange } from '#areas/procurement/purchase-orders/changes/commands.ts'
 import { issueOrder } from '#areas/procurement/purchase-orders/issuing.ts'
 import { openIncident } from '../incidents/commands.ts'
 import { decideEmergency, draftEmergency, editEmergency, endEmergency, issueInEmergency, orderInEmergency, submitEmergency } from './commands.ts'
@@ -86,10 +86,17 @@ test('above what may be bought without quotes: justified, let in by another, ord
 
   // A change of what is out is held to the ceiling as a whole, whether it takes hold at once or is signed first.
   const [pump] = await place.linesOf(order.id)
+  const wanted = (more: readonly object[], quantity = 4) => [{ id: pump!.id, description: pump!.description, quantity, unit: pump!.unit, unit_price: pump!.unit_price }, ...more] as never
   const changes = async (more: readonly object[], quantity = 4) =>
-    does(rosa, changeOrder, { id: order.id, version: (await place.orderOf(order.id)).version, reason: 'The water stays.', cardinal_answer: 'The same pump for longer.', lines: [{ id: pump!.id, description: pump!.description, quantity, unit: pump!.unit, unit_price: pump!.unit_price }, ...more] as never })
+    does(rosa, changeOrder, { id: order.id, version: (await place.orderOf(order.id)).version, reason: 'The water stays.', cardinal_answer: 'The same pump for longer.', lines: wanted(more, quantity) })
   const hose = (price: number) => [{ description: 'Hose', quantity: 1, unit: 'roll', unit_price: price, shares: [{ budget_line: line, percent: 100 }] }]
-  await expect(changes(hose(2_000.01))).rejects.toThrow(`With this change the orders of ${(await owner.query('select number from emergency_purchases where id = $1', [id])).rows[0].number} come to $20,000.01, and its ceiling is $20,000.00.`)
+  const tooMuch = `With this change the orders of ${(await owner.query('select number from emergency_purchases where id = $1', [id])).rows[0].number} come to $20,000.01, and its ceiling is $20,000.00. Compete what is above it.`
+  await expect(changes(hose(2_000.01))).rejects.toThrow(tooMuch)
+  // Whoever looks at the change first reads what it would be refused with, and nothing is noted.
+  const preview = (more: readonly object[]) => does(rosa, previewChange, { id: order.id, lines: wanted(more), cardinal_answer: '' })
+  expect(await preview(hose(2_000.01))).toMatchObject({ whyNot: tooMuch, held: tooMuch })
+  expect(await preview(hose(2_000))).toMatchObject({ whyNot: null, held: null })
+  expect((await owner.query(`select count(*)::int as lines from incident_log_entries where words like '%changed under%'`)).rows).toEqual([{ lines: 0 }])
   const { waits } = await changes(hose(2_000))
   // While it is signed another order of the window takes what is left.
   expect(waits).toBe(true)

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { openNumber } from '#areas/vendors/identity/secrets.ts'
 import { command, question, type Context } from '#platform/commands/command.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import { zoneOf } from '#platform/commands/today.ts'
+import { dayOf, wallTime } from '#platform/dates.ts'
 import { achFile, whyNotFile, type Entry } from '../nacha/rules.ts'
 import { paymentsIn } from '../payments/facts.ts'
 import { paymentRun, type Payment, type PaymentRun } from '../payments/records.ts'
@@ -21,7 +23,7 @@ export const makeFile = command('payment-runs/make-file', {
     const { tx, actor, now } = context
     const run = await tx.lock<PaymentRun>(paymentRun, id)
     refuseIf(whyNotMakeFile(run, { actor }))
-    const first = { file_at: run.file_at ?? now.toISOString(), file_modifier: run.file_modifier ?? (await modifierOf(context, now)) }
+    const first = run.file_at ? firstOf(run) : await begin(context)
     const payments = await paymentsIn(tx, id)
     const { content } = await fileOf(context, { ...run, ...first }, payments)
     const digest = createHash('sha256').update(content).digest('hex')
@@ -69,18 +71,25 @@ async function fileOf({ tx, keys }: Context, run: PaymentRun, payments: readonly
     const { name, type, kind, routing, bank, account_sealed } = of(id)
     return { of: type === 'sole_proprietor' ? 'person' : 'company', account_kind: kind!, routing: routing!, account: openNumber(keys, 'account', bank!, account_sealed!), amount, id: paid, name, remittance: remittance ?? paid }
   })
-  const created = run.file_at!.slice(0, 19)
+  const [created, here] = [run.file_at!.slice(0, 19), wallTime(run.file_at!, run.file_zone ?? 'UTC')]
   if (run.method === 'wire') return { name: `${run.number}-pain.001.xml`, type: 'application/xml', content: painFile({ number: run.number, created_at: `${created}Z`, pay_on: run.pay_on, debtor: { name: account.company_name, routing: account.routing, account: number }, entries }) }
   const file = {
     originator: { company_id: account.company_id, company_name: account.company_name, destination: account.routing, destination_name: account.bank, origin: account.company_id, odfi: account.routing.slice(0, 8) },
-    entries, description: 'VENDOR PAY', effective_on: run.pay_on, created_at: { day: created.slice(0, 10), time: created.slice(11, 16) }, modifier: run.file_modifier!,
+    entries, description: 'VENDOR PAY', effective_on: run.pay_on, created_at: { day: here.slice(0, 10), time: here.slice(11, 16) }, modifier: run.file_modifier!,
   }
   refuseIf(whyNotFile(file))
   return { name: `${run.number}.ach`, type: 'text/plain', content: achFile(file) }
 }
 
-/** The first file of a day is A, the second B. */
-async function modifierOf({ tx }: Context, now: Date): Promise<string> {
-  const { made } = (await tx.one<{ made: number }>('select count(*)::int as made from payment_runs where organization_id = $1 and file_at >= $2::timestamptz and file_at < $2::timestamptz + interval \'1 day\'', [tx.organizationId(), `${now.toISOString().slice(0, 10)}T00:00:00Z`]))!
-  return 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'[made % 36]!
+type First = Pick<PaymentRun, 'file_at' | 'file_zone' | 'file_modifier'>
+const firstOf = ({ file_at, file_zone, file_modifier }: PaymentRun): First => ({ file_at, file_zone, file_modifier })
+
+/** A new file bears the day and the hour of the agency. Of a day the first is A, the second B. */
+async function begin({ tx, now }: Context): Promise<First> {
+  const file_zone = await zoneOf(tx)
+  const { made } = (await tx.one<{ made: number }>(
+    `select count(*)::int as made from payment_runs where organization_id = $1 and file_at > $2::timestamptz - interval '3 days' and (file_at at time zone coalesce(file_zone, 'UTC'))::date = $3::date`,
+    [tx.organizationId(), now, dayOf(now.toISOString(), file_zone)],
+  ))!
+  return { file_at: now.toISOString(), file_zone, file_modifier: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'[made % 36]! }
 }

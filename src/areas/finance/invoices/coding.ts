@@ -1,4 +1,4 @@
-import { recordInvoiced } from '#areas/procurement/purchase-orders/invoicing/record-invoiced.ts'
+import { recordCharges, recordInvoiced } from '#areas/procurement/purchase-orders/invoicing/record-invoiced.ts'
 import type { Share } from '#areas/planning/ledger/commitments.ts'
 import type { Context } from '#platform/commands/command.ts'
 import { codingOf, together } from './coding/rules.ts'
@@ -26,6 +26,7 @@ export async function chargeOrder(context: Context, row: Invoice, lines: readonl
     const { charges } = await recordInvoiced(context, line.order_line, sign * line.quantity, sign * line.amount)
     charged.push({ amount: line.amount, shares: charges.map(({ line: budget, amount }) => ({ line: budget, amount: Math.abs(amount) })) })
   }
+  if (row.purchase_order && row.charges > 0) await recordCharges(context, row.purchase_order, sign * row.charges)
   return together(codingOf(charged, row.charges)).map(({ line, amount }) => ({ line, amount: sign * amount }))
 }
 

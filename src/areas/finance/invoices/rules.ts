@@ -3,6 +3,7 @@ import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import { addDays } from '#platform/dates.ts'
 import { changeInWords, type Hold } from '../match/rules.ts'
+import { isOwed } from './invoiced/rules.ts'
 import { invoice, type Invoice, type InvoiceHold, type InvoiceLine } from './records.ts'
 
 export const moves = moveTable(invoice, {
@@ -20,9 +21,6 @@ export const moves = moveTable(invoice, {
   unschedule: { from: ['scheduled', 'paid'], to: 'approved' },
   pay: { from: ['scheduled'], to: 'paid' },
 })
-
-/** Approved, and a cost since then; what was paid was owed. */
-export const isOwed = ({ status }: Pick<Invoice, 'status'>): boolean => status === 'approved' || status === 'scheduled' || status === 'paid'
 
 type Line = Pick<InvoiceLine, 'quantity' | 'unit_price' | 'amount' | 'order_line' | 'budget_line'>
 

@@ -33,6 +33,7 @@ export async function seedLastYear(tx: Tx, actAt: (days: number) => Act, now: Da
   for (const [at, each] of bought.entries()) invoices.push(await buys(each, addDays(autumn, at * 9)))
   await pays(invoices.slice(0, 2), addDays(autumn, 31), 1_412_600_00)
   await pays(invoices.slice(2), addDays(autumn, 59), 1_371_250_00)
+  await closes(addDays(autumn, 66))
 
   async function buys({ budget, title, vendor: name, center, deliver_to, why, what, unit, quantity, cents, commodity, invoice, slip }: Bought, day: string): Promise<string> {
     const [vendor, budget_line, cost_center] = [await idOf('vendors', 'name', name), await idOf('budget_lines', 'name', `${budget}, last year`), await idOf('cost_centers', 'code', center)]
@@ -58,6 +59,12 @@ export async function seedLastYear(tx: Tx, actAt: (days: number) => Act, now: Da
     await on(billed)('rosa', 'invoices/submit', { id })
     await signs(addDays(day, 14), id)
     return id
+  }
+
+  /** All of it came, was billed and is paid: nothing is promised any more. */
+  async function closes(day: string): Promise<void> {
+    for (const { id, version } of await tx.sql<{ id: string; version: number }>(`select id, version from purchase_orders where status = 'issued' and title = any ($1) order by number`, [bought.map(({ title }) => title)]))
+      await on(day)('rosa', 'purchase-orders/close', { id, version, reason: '' })
   }
 
   /** By check: one puts the run together, another releases it, and the bank says a week later which checks came. */

@@ -252,3 +252,31 @@ test('whatever is billed, credited, paid and sent back, both books agree to the 
     { numRuns: 8 },
   )
 })
+
+test('the file for the bank bears the day and the hour of the agency; one that was dated in Greenwich is made again as it was', async () => {
+  const { approvedInvoice, bank, account, released, does, ada: checker, owner, runOf, clock } = await paying()
+  const bills = [await approvedInvoice(10, 12.5), await approvedInvoice(20, 12.5), await approvedInvoice(30, 12.5)]
+  const paying_account = (await account()).id
+  await bank()
+  const [before, evening, second] = [await released([bills[0]!.id], { paying_account }), await released([bills[1]!.id], { paying_account }), await released([bills[2]!.id], { paying_account })]
+  const makes = async ({ id }: Pick<PaymentRun, 'id'>) => {
+    const { digest } = await does(checker, makeFile, { id })
+    return { digest, head: (await does(checker, readFile, { id })).content.slice(23, 34) }
+  }
+
+  // Ten in the evening of the 20th, where the agency is.
+  clock.set(new Date('2026-11-21T03:00:00Z'))
+  await owner.query(`update payment_runs set file_at = '2026-11-20T02:30:00Z', file_modifier = 'A' where id = $1`, [before.id])
+  const old = await makes(before)
+  expect(old.head).toBe('2611200230A')
+  // The one of Greenwich bears the same day as this one, so this one is the second of the day.
+  expect((await makes(evening)).head).toBe('2611202200B')
+  expect((await makes(second)).head).toBe('2611202200C')
+  expect(await runOf(second.id)).toMatchObject({ file_zone: 'America/New_York' })
+
+  // Whatever clock the agency goes by later: the file stays as it was sent.
+  await owner.query(`update organizations set time_zone = 'America/Los_Angeles' where id = $1`, [checker.organization_id])
+  clock.set(new Date('2026-11-23T15:00:00Z'))
+  expect(await makes(before)).toEqual(old)
+  expect((await makes(evening)).head).toBe('2611202200B')
+})

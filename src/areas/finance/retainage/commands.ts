@@ -12,6 +12,7 @@ import { addDays } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { writeCoding } from '../invoices/coding.ts'
+import { owedSql } from '../invoices/invoiced/rules.ts'
 import { invoice, invoiceLine, type Invoice } from '../invoices/records.ts'
 import { numberKey } from '../invoices/rules.ts'
 import { nextWorkingDay } from '../prompt-payment/rules.ts'
@@ -97,7 +98,7 @@ const heldByLine = (tx: CommandTx, id: string): Promise<{ line: string; amount: 
   tx.sql(
     `select s.budget_line as line, sum(case when i.releases is null then s.retained else -s.amount end)::bigint as amount
        from invoice_shares s join invoices i on i.organization_id = s.organization_id and i.id = s.invoice
-      where s.organization_id = $1 and i.contract = $2 and i.status in ('approved', 'scheduled', 'paid')
+      where s.organization_id = $1 and i.contract = $2 and ${owedSql('i')}
       group by s.budget_line having sum(case when i.releases is null then s.retained else -s.amount end) > 0 order by s.budget_line`,
     [tx.organizationId(), id],
   )

@@ -3,8 +3,8 @@ import type { Share } from '#areas/planning/ledger/commitments.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import type { Reason } from '#platform/rules.ts'
 import type { Invoice } from '../invoices/records.ts'
-import { isOwed } from '../invoices/rules.ts'
-import { keptByShare, keptOf, signOf, whyNotUnder } from './rules.ts'
+import { askedSql, invoicedOf, isOwed, signOf } from '../invoices/invoiced/rules.ts'
+import { keptByShare, keptOf, whyNotUnder } from './rules.ts'
 
 /**
  * The money of a contract in its own row: whoever approves, pays or returns an invoice says here what that moved, in the same
@@ -21,15 +21,15 @@ export async function moveContract(tx: CommandTx, id: string | null, { invoiced 
 export async function keepBack(tx: CommandTx, row: Invoice, shares: readonly Share[]): Promise<{ kept: number; shares: (Share & { retained: number })[] }> {
   if (!row.contract) return { kept: 0, shares: keptByShare(shares, 0) }
   const kept = keptOf(await tx.lock<Contract>(contract, row.contract), row)
-  await moveContract(tx, row.contract, { invoiced: signOf(row) * row.amount, retained: signOf(row) * kept })
+  await moveContract(tx, row.contract, { invoiced: invoicedOf({ ...row, status: 'approved' }), retained: signOf(row) * kept })
   return { kept, shares: keptByShare(shares, kept) }
 }
 
 /** Paid, or (with a minus) come back: each contract by what was paid of its invoices, in the order of their ids. */
 export async function countPaid(tx: CommandTx, invoices: readonly string[], direction: 1 | -1): Promise<void> {
   const sums = await tx.sql<{ contract: string; paid: number }>(
-    `select contract, sum(case when kind = 'credit_note' then retained - amount else amount - retained end)::bigint as paid from invoices
-      where organization_id = $1 and id = any ($2) and contract is not null group by contract order by contract`,
+    `select i.contract, sum(${askedSql('i')})::bigint as paid from invoices i
+      where i.organization_id = $1 and i.id = any ($2) and i.contract is not null group by i.contract order by i.contract`,
     [tx.organizationId(), invoices],
   )
   for (const { contract: id, paid } of sums) await moveContract(tx, id, { paid: direction * paid })
@@ -54,5 +54,5 @@ export async function whyNotUnderContract(tx: CommandTx, row: Invoice): Promise<
 export async function takeUnder(tx: CommandTx, row: Invoice, id: string): Promise<void> {
   if (row.contract === id) return
   await tx.sql('update invoices set contract = $3 where organization_id = $1 and id = $2', [tx.organizationId(), row.id, id])
-  if (isOwed(row)) await moveContract(tx, id, { invoiced: signOf(row) * row.amount, paid: row.status === 'paid' ? signOf(row) * row.amount : 0 })
+  if (isOwed(row)) await moveContract(tx, id, { invoiced: invoicedOf(row), paid: row.status === 'paid' ? signOf(row) * row.amount : 0 })
 }

@@ -3,6 +3,7 @@ import { heldOf } from '#areas/contracts/money/rules.ts'
 import { dollars, split } from '#platform/money.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { signOf } from '../invoices/invoiced/rules.ts'
 import type { Invoice } from '../invoices/records.ts'
 import { retainageRelease, type RetainageRelease } from './records.ts'
 
@@ -13,7 +14,6 @@ export const moves = moveTable(retainageRelease, {
 })
 
 type Bill = Pick<Invoice, 'kind' | 'amount'>
-export const signOf = ({ kind }: Pick<Invoice, 'kind'>): 1 | -1 => (kind === 'credit_note' ? -1 : 1)
 
 type Terms = Pick<Contract, 'retainage' | 'retainage_until' | 'ceiling' | 'invoiced' | 'retained' | 'released' | 'retained_by'>
 

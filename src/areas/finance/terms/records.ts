@@ -26,7 +26,7 @@ export const financeTerm = defineRecord('finance_terms', {
   list: ['kind', 'value', 'valid_from', 'valid_until', 'source'],
   fields: {
     kind: choice(termKinds, { required: true, label: 'What', words: termWords }),
-    value: number({ required: true, min: 0, max: 1_000_000, decimals: 4 }),
+    value: number({ required: true, min: 0, max: 1_000_000, decimals: 4, help: 'In days, percent or dollars, as the line above says.' }),
     valid_from: date({ required: true, label: 'From' }),
     valid_until: lastDayInForce(),
     source: text({ required: true, max: 300, help: 'The code, ordinance or policy, with its paragraph.' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contractById } from '#areas/contracts/contracts/facts.ts'
 import type { Invoice } from '#areas/finance/invoices/records.ts'
-import { isOwed } from '#areas/finance/invoices/rules.ts'
+import { isOwed } from '#areas/finance/invoices/invoiced/rules.ts'
 import { keptOf } from '#areas/finance/retainage/rules.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { command } from '#platform/commands/command.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleGrants } from '#areas/public/aging-demo/rules.ts'
 import { sweepDemoAccounts } from '#platform/functions/demo/sweep.ts'
+import { verifyRecords } from '#platform/audit/verification/verify-records.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { startOtherWire } from '#tests/wire.ts'
 import { seedDemo } from '../../../seed.ts'
@@ -48,6 +49,15 @@ test('in the demonstration the bell says three and the tasks say seven, for each
     'Approval required for a purchase order', 'Approve vendor payment', 'Budget threshold exceeded at 95 percent', 'New bid received', 'Review budget variance', 'Sign contract amendment',
   ])
   expect(mails).toEqual([])
+})
+
+test('what the demonstration did on a day is made on that day, and its records are what their history made of them', async () => {
+  const { services, owner } = await filled()
+  const { rows } = await owner.query<{ number: string; then: boolean }>(`select number, created_at <= issued_at as then from purchase_orders where issued_at < $1::timestamptz - interval '300 days'`, [services.clock.now()])
+  expect(rows).toHaveLength(4)
+  expect(rows.filter(({ then }) => !then)).toEqual([])
+  const cities = await owner.query<{ id: string }>('select id from organizations')
+  for (const { id } of cities.rows) expect(await services.database.transaction({ role: 'service_role' }, (tx) => verifyRecords(tx, id))).toEqual([])
 })
 
 test('whoever presses the button of the demo page finds the desk of their role: the badges are true, and every entry opens', async () => {

@@ -58,6 +58,9 @@ async function seedPerson(tx: Tx, services: Services, { name, email, role, metad
   await goOnAs(tx, 'identity')
   const id = await createUser(tx, services, { email, emailConfirmed: true, userMetadata: { display_name: name }, appMetadata: metadata })
   await goOnAs(tx, 'service_role')
-  await tx.sql('insert into organization_members (organization_id, user_id, display_name, email, joined_at) values ($1, $2, $3, $4, $5)', [organizationId, id, name, email, now])
+  await tx.sql('insert into organization_members (organization_id, user_id, display_name, email, joined_at) values ($1, $2, $3, $4, $5)', [organizationId, id, name, email, twoYearsBefore(now)])
   await tx.sql('insert into user_roles (organization_id, user_id, role, granted_at) values ($1, $2, $3, $4)', [role === 'platform_admin' ? null : organizationId, id, role, now])
 }
+
+/** Before the first thing that the demonstration tells of. */
+const twoYearsBefore = (now: Date): Date => new Date(now.getTime() - 2 * 366 * 86_400_000)

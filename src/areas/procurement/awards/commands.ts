@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { noChain } from '#areas/organization/approvals/plan/rules.ts'
 import { requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
+import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { whyNotEngageAny } from '#areas/vendors/checks/vendor-checks.ts'
 import { command } from '#platform/commands/command.ts'
 import { draftCommand, editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
@@ -10,6 +11,7 @@ import { firstReason } from '#platform/rules.ts'
 import { evaluation, type Evaluation } from '../panel/records.ts'
 import { judging } from '../panel/rules.ts'
 import { flagsOf } from '../scoring/standing.ts'
+import { solicitation } from '../solicitations/records.ts'
 import { kindOf } from '../solicitations/rules.ts'
 import { splitById } from '../split/commands.ts'
 import { documentOf } from './award-approval.ts'
@@ -55,6 +57,7 @@ export const draftAward = command('awards/draft', {
     })
     const number = await nextNumber(tx, award.table, String(award.fields.number.initial), now)
     const made = await tx.insert<Award>(award, { number, title: row.title, solicitation: row.id, evaluation: of.id, basis, total, memo, reason: reason || null, bound: split?.bound ?? null, gap: split?.gap ?? null, written_by: actor.user_id })
+    await linkRecords(tx, { from: { table: solicitation.table, id: row.id }, kind: 'became', to: { table: award.table, id: made.id } }, now)
     const words = new Map(lines.map((line, at) => [line.id, { ...line, at }]))
     await tx.sql(
       `insert into award_lines (organization_id, award, position, vendor, bid, line, description, quantity, unit, unit_price, amount)

@@ -3,6 +3,7 @@ import { whatHoldsUp, whyNotEngageWith } from '#areas/vendors/checks/vendor-chec
 import { wordsOf } from '#areas/vendors/exceptions/rules.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
+import type { Reason } from '#platform/rules.ts'
 import { circumstancesOf, linesOf, sharesOf, vendorById } from './facts.ts'
 import { promise } from './money.ts'
 import { purchaseOrder, type PurchaseOrder } from './records.ts'
@@ -12,8 +13,9 @@ import { chargeContract } from './under-contract/charge.ts'
 
 /** What becomes of an order that went out: what it was before, and whether the change takes hold now or is only asked for. */
 export type Change = { before: number; inForce: boolean }
-/** Asked of every order before it goes out, and before it is changed, under its lock: refuses, or notes that it went. */
-type Hold = (context: Context, order: PurchaseOrder, change?: Change) => Promise<void>
+type Asked = [context: Context, order: PurchaseOrder, change?: Change]
+/** Asked of every order before it goes out, and before it is changed: why it may not. Then, under its locks, it is noted that it went. */
+type Hold = { whyNot: (asked: Asked, lock: boolean) => Promise<Reason>; went: (...asked: Asked) => Promise<void> }
 const holds: Hold[] = []
 
 /**
@@ -23,8 +25,18 @@ const holds: Hold[] = []
 export const holdWhenIssued = (hold: Hold): void => void holds.push(hold)
 
 /** An order that grows after it went out is held to the same bounds: to the whole of it, as it would be. */
-export async function askHolds(context: Context, order: PurchaseOrder, change?: Change): Promise<void> {
-  for (const hold of holds) await hold(context, order, change)
+export async function askHolds(...asked: Asked): Promise<void> {
+  refuseIf(await whyHeld(asked, true))
+  for (const { went } of holds) await went(...asked)
+}
+
+/** The sentence of the refusal, for whoever looks at a change before asking for it: nothing is locked, and nothing noted. */
+export async function whyHeld(asked: Asked, lock = false): Promise<Reason> {
+  for (const { whyNot } of holds) {
+    const reason = await whyNot(asked, lock)
+    if (reason) return reason
+  }
+  return null
 }
 
 /**

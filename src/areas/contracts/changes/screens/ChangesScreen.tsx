@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useAuth } from '#client/auth.ts'
 import { useActor } from '#client/use-actor.ts'
@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { Sides } from '#kit/Sides.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -22,11 +23,13 @@ const tabs = [
 ] as const
 const about = 'What changes under a contract and what it comes to; what is claimed, on which notice, and how it was settled.'
 
+const OwnSide = lazy(() => import('../../signing/screens/VendorContractsScreen.tsx'))
+
 /** Two registers that belong together. Signed out it says what they are for, and shows nobody's. */
 export default function ChangesScreen() {
   const { user, loading } = useAuth()
   if (loading) return <Screen area="Contracts & Finance" title="Claims and change orders" about={about}>{null}</Screen>
-  return user ? <Registers /> : <Explanation />
+  return user ? <Sides vendor={OwnSide}><Registers /></Sides> : <Explanation />
 }
 
 function Registers() {
@@ -66,10 +69,10 @@ function Sums() {
   return (
     <Figures
       figures={[
-        { label: 'Approved changes', value: sum(of('approved')?.map(({ cost }) => cost)), note: of('approved')?.length === 1 ? 'one change order' : `${of('approved')?.length ?? 0} change orders` },
+        { label: 'Approved changes', value: sum(of('approved')?.map(({ cost }) => cost)), note: `${of('approved')?.length ?? 0} change ${of('approved')?.length === 1 ? 'order' : 'orders'}` },
         { label: 'Pending changes', value: sum(of('submitted')?.map(({ cost }) => cost)), note: `${of('submitted')?.length ?? 0} to decide` },
         { label: 'Open claims', value: sum(claims?.map(({ claimed }) => claimed)), note: `${claims?.length ?? 0} not settled`, to: '/claims-change-orders?tab=claims' },
-        { label: 'Assessed of them', value: sum(claims?.flatMap(({ assessed }) => assessed ?? [])) },
+        { label: 'Assessed of them', value: sum(claims?.flatMap(({ assessed }) => assessed ?? [])), note: `${claims?.filter(({ status }) => status === 'assessed').length ?? 0} assessed` },
       ]}
     />
   )

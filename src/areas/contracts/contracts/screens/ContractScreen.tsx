@@ -13,6 +13,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { closeContract, renewContract, setContractLines, terminateContract } from '../commands.ts'
 import { contract, contractLine, type Contract } from '../records.ts'
@@ -38,16 +39,18 @@ const drafting = new Set<Contract['status']>(['draft', 'returned', 'submitted', 
 
 function One({ row }: { row: Contract }) {
   const actor = useActor()
-  const { rows: lines } = useRecords(contractLine, (from) => from.eq('contract', row.id).order('position').limit(1_000))
+  const foundLines = useRecords(contractLine, (from) => from.eq('contract', row.id).order('position').limit(1_000))
+  const lines = foundLines.rows
   const setLines = useCommand<typeof setContractLines>('contracts/set-lines')
   const whyNot = whyNotEdit(contract, row, actor)
   return (
     <RecordPage of={contract} row={row} list={list} actions={<Moves row={row} />}>
       {row.end_reason && <Notice tone="warn" title={row.status === 'terminated' ? 'This contract was terminated' : 'This contract is closed'}>{row.end_reason}</Notice>}
       <ContractFigures row={row} />
-      {lines && (
+      {whyNot !== null && lines && lines.length > 0 && <Panel title="Lines" foot={whyNot}><RecordTable of={contractLine} found={foundLines} columns={['description', 'quantity', 'unit', 'unit_price', 'amount']} /></Panel>}
+      {whyNot === null && lines && (
         <Suspense fallback={<SkeletonLines lines={4} />}>
-          <GridPanel title="Lines" of={contractLine} rows={lines.map((line) => ({ ...line, quantity: Number(line.quantity), unit_price: Number(line.unit_price) }))} columns={['description', 'quantity', 'unit', 'unit_price', 'amount']} version={row.version} whyNot={whyNot} send={(next, version) => setLines({ id: row.id, version, lines: next })} />
+          <GridPanel title="Lines" of={contractLine} rows={lines.map((line) => ({ ...line, quantity: Number(line.quantity), unit_price: Number(line.unit_price) }))} columns={['description', 'quantity', 'unit', 'unit_price', 'amount']} version={row.version} whyNot={null} send={(next, version) => setLines({ id: row.id, version, lines: next })} />
         </Suspense>
       )}
       <SecuritiesPanel row={row} />

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
@@ -9,6 +10,7 @@ import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import type { Follows } from '#kit/record/list/use-list.ts'
 import { Screen } from '#kit/record/Screen.tsx'
+import { Sides } from '#kit/Sides.tsx'
 import { addDays } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { contract, contractSecurity, type Contract, type ContractSecurity } from '../records.ts'
@@ -24,8 +26,18 @@ const tabs = [
 
 const left: readonly Follows[] = [{ name: 'remaining', label: 'Remaining', from: ['ceiling', 'committed'], of: ({ ceiling = 0, committed = 0 }) => ceiling - committed }]
 
+const OwnSide = lazy(() => import('../../signing/screens/VendorContractsScreen.tsx'))
+
 /** Every contract, with what is ordered under it, what remains, and what comes next. */
 export default function ContractsScreen() {
+  return (
+    <Sides vendor={OwnSide}>
+      <Register />
+    </Sides>
+  )
+}
+
+function Register() {
   const [query, setQuery] = useSearchParams()
   const actor = useActor()
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'register'

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
@@ -8,6 +9,7 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { Sides } from '#kit/Sides.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { dialOf } from '#kit/record/status.ts'
@@ -25,8 +27,18 @@ const tabs = [
   { name: 'amendments', title: 'Amendments' },
 ] as const
 
+const OwnSide = lazy(() => import('../../signing/screens/VendorContractsScreen.tsx'))
+
 /** The work that contracts in force make: what is owed and when, what waits to be accepted, what is being amended. */
 export default function WorkspacesScreen() {
+  return (
+    <Sides vendor={OwnSide}>
+      <Workspaces />
+    </Sides>
+  )
+}
+
+function Workspaces() {
   const [query, setQuery] = useSearchParams()
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'contracts'
   return (

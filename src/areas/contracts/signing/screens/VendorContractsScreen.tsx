@@ -6,9 +6,9 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { openPlaces, type SigningDocument } from '../rules.ts'
+import type { SigningDocument } from '../rules.ts'
 import { withoutNumber } from './without-number.ts'
-import { useSignings } from './use-signing.ts'
+import { useSignings, waitsForVendor } from './use-signing.ts'
 
 const dials: Record<SigningDocument['status'], [DialState, string]> = { out: ['begun', 'Out for signature'], complete: ['done', 'Signed by all'], void: ['off', 'Taken back'] }
 
@@ -16,7 +16,7 @@ const dials: Record<SigningDocument['status'], [DialState, string]> = { out: ['b
 export default function VendorContractsScreen() {
   const { organization } = useOrganization()
   const signings = useSignings({})
-  const waits = signings?.filter(({ document, content, signatures }) => document.status === 'out' && openPlaces(content.signers, signatures).some(({ party }) => party === 'vendor'))
+  const waits = signings?.filter(waitsForVendor)
   const others = signings?.filter((each) => !waits?.includes(each))
   return (
     <Screen area="Vendor & Marketplace" title="Your contracts" about="What agencies have sent you to sign, and what was signed." actions={<ButtonLink to="/vendor-portal">Vendor portal</ButtonLink>}>
@@ -41,7 +41,7 @@ function Documents({ of, none }: { of: NonNullable<ReturnType<typeof useSignings
   return (
     <ul className="divide-y divide-line">
       {of.map(({ document, content }) => (
-        <li key={document.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+        <li key={document.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0">
           <span className="min-w-0">
             <Link to={`/vendor-portal/contracts/${document.id}`} className="font-semibold text-action-ink hover:underline">
               {withoutNumber(document.title, content.number)}

@@ -1,7 +1,7 @@
 import { useChanges } from '#client/use-changes.ts'
 import { useRows } from '#client/use-rows.ts'
 import type { Content } from '../../text/rules.ts'
-import type { Signature, SigningDocument } from '../rules.ts'
+import { openPlaces, type Signature, type SigningDocument } from '../rules.ts'
 
 export type Signing = { document: SigningDocument; content: Content; signatures: readonly Signature[] }
 
@@ -19,3 +19,6 @@ export function useSignings({ contract, amendment, document }: { contract?: stri
   if (!documents || (ids.length > 0 && !signatures)) return undefined
   return documents.map((each) => ({ document: each, content: JSON.parse(each.content) as Content, signatures: (signatures ?? []).filter((signed) => signed.document === each.id) }))
 }
+
+/** It is the vendor's turn to sign. */
+export const waitsForVendor = ({ document, content, signatures }: Signing): boolean => document.status === 'out' && openPlaces(content.signers, signatures).some(({ party }) => party === 'vendor')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -12,6 +12,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { Sides } from '#kit/Sides.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -38,8 +39,18 @@ const tabs = [
   { name: 'clauses', title: 'Clause library' },
 ] as const
 
+const OwnSide = lazy(() => import('../../signing/screens/VendorContractsScreen.tsx'))
+
 /** From the award to the end: every contract in the column of its state, and the clauses that texts are made of. */
 export default function LifecycleScreen() {
+  return (
+    <Sides vendor={OwnSide}>
+      <Lifecycle />
+    </Sides>
+  )
+}
+
+function Lifecycle() {
   const [query, setQuery] = useSearchParams()
   const chosen = query.get('tab') === 'clauses' ? 'clauses' : 'board'
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useOwnOrders } from '#areas/procurement/purchase-orders/screens/use-own-orders.ts'
 import { useChanges } from '#client/use-changes.ts'
 import { useOrganization } from '#client/use-organization.ts'
 import { useRows } from '#client/use-rows.ts'
@@ -14,12 +15,10 @@ import { Day } from '#kit/parts/Time.tsx'
 import { dialOf } from '#kit/record/status.ts'
 import { Screen } from '#kit/record/Screen.tsx'
 import { optionLabel } from '#platform/records/record.ts'
-import { invoice, type Invoice } from '../../invoices/records.ts'
+import { invoice } from '../../invoices/records.ts'
 import type { Payment } from '../../payments/records.ts'
 import { SendInvoiceDialog } from './SendInvoiceDialog.tsx'
-
-type Own = Invoice & { invoice_holds: { words: string; change: string; released_by: string | null }[] }
-type Sent = { id: string; vendor_number: string; amount: number; status: string; answer: string | null; created_at: string; content: { order: string } }
+import { useOwnBills } from './use-own-bills.ts'
 
 /** What a company has billed to agencies: what holds it, when it is due, and what was paid. */
 export default function VendorInvoicesScreen() {
@@ -35,11 +34,16 @@ export default function VendorInvoicesScreen() {
   )
 }
 
+/** Amounts stand below each other, whatever their states are called; on a phone the state goes below. */
+const cells = 'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-5 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto_8.5rem]'
+const line = `${cells} py-3 first:pt-0 last:pb-0`
+
 function Lists({ account }: { account: string }) {
-  const { data: invoices } = useRows<Own>('invoices', (from) => from.select('*,invoice_holds(words,change,released_by)').neq('organization_id', account).order('created_at', { ascending: false }).limit(200))
-  const { data: sent } = useRows<Sent>('invoice_submissions', (from) => from.select('id,vendor_number,amount,status,answer,created_at,content').eq('account', account).neq('status', 'taken').order('created_at', { ascending: false }).limit(100))
+  const { invoices, sent } = useOwnBills(account)
+  const orders = useOwnOrders(account)
+  const ordered = (id: string | null) => orders?.find(({ version }) => version.purchase_order === id)?.document
   const { data: payments } = useRows<Payment>('payments', (from) => from.select().neq('organization_id', account).in('status', ['issued', 'cleared']).order('paid_on', { ascending: false }).limit(100))
-  useChanges(['invoices', 'invoice_submissions', 'payments'])
+  useChanges(['payments'])
   const dayOf = useDayOf()
   return (
     <div className="grid gap-5">
@@ -47,9 +51,10 @@ function Lists({ account }: { account: string }) {
         <Panel title="On their way" about="An agency takes them in, or says why not.">
           <ul className="divide-y divide-line">
             {sent.map((each) => (
-              <li key={each.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+              <li key={each.id} className={line}>
                 <span className="min-w-0"><span className="font-semibold">{each.vendor_number}</span><span className="block text-xs text-ink-2">For <span className="font-mono">{each.content.order}</span>, sent <Day day={dayOf(each.created_at)} />{each.answer && `. ${each.answer}`}</span></span>
-                <span className="flex items-baseline gap-4"><Amount cents={each.amount} /><Dial state={each.status === 'refused' ? 'bad' : 'begun'}>{each.status === 'refused' ? 'Refused' : 'Sent'}</Dial></span>
+                <Amount cents={each.amount} className="text-right" />
+                <Dial state={each.status === 'refused' ? 'bad' : 'begun'}>{each.status === 'refused' ? 'Refused' : 'Sent'}</Dial>
               </li>
             ))}
           </ul>
@@ -60,10 +65,11 @@ function Lists({ account }: { account: string }) {
         {invoices?.length === 0 && <p className="text-ink-2">No agency has an invoice of yours yet.</p>}
         <ul className="divide-y divide-line">
           {invoices?.map((row) => (
-            <li key={row.id} className="py-3">
-              <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-                <span className="min-w-0"><span className="font-semibold">{row.vendor_number}</span><span className="block text-xs text-ink-2">{row.status === 'paid' && row.paid_on ? <>Paid <Day day={row.paid_on} /></> : row.due_on ? <>Due <Day day={row.due_on} /></> : <>Received <Day day={row.received_on} /></>}</span></span>
-                <span className="flex items-baseline gap-4"><Amount cents={row.kind === 'credit_note' ? -row.amount : row.amount} /><Dial state={dialOf(row.status)}>{optionLabel(invoice.fields.status, row.status)}</Dial></span>
+            <li key={row.id} className="py-3 first:pt-0 last:pb-0">
+              <div className={cells}>
+                <span className="min-w-0"><span className="font-semibold">{row.vendor_number}</span><span className="block text-xs text-ink-2">{ordered(row.purchase_order) && <>{ordered(row.purchase_order)!.agency.name}, <span className="font-mono">{ordered(row.purchase_order)!.number}</span>. </>}{row.status === 'paid' && row.paid_on ? <>Paid <Day day={row.paid_on} /></> : row.due_on ? <>Due <Day day={row.due_on} /></> : <>Received <Day day={row.received_on} /></>}</span></span>
+                <Amount cents={row.kind === 'credit_note' ? -row.amount : row.amount} className="text-right" />
+                <Dial state={dialOf(row.status)}>{optionLabel(invoice.fields.status, row.status)}</Dial>
               </div>
               {row.dispute && row.status !== 'paid' && <p className="mt-1 text-sm text-warn">{row.dispute}</p>}
               {row.invoice_holds.filter(({ released_by }) => released_by === null).map(({ words, change }) => <p key={words} className="mt-1 text-sm text-ink-2">{words} <span className="text-ink">Would release it: {change}.</span></p>)}
@@ -75,7 +81,7 @@ function Lists({ account }: { account: string }) {
         {payments?.length === 0 && <p className="text-ink-2">Nothing was paid yet.</p>}
         <ul className="divide-y divide-line">
           {payments?.map((row) => (
-            <li key={row.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+            <li key={row.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0">
               <span className="min-w-0"><span className="font-mono text-sm">{row.number}</span><span className="block text-xs text-ink-2">For {row.remittance}{row.paid_on && <>, <Day day={row.paid_on} /></>}</span></span>
               <Amount cents={row.amount} />
             </li>

@@ -12,8 +12,8 @@ export function InvoiceFigures() {
   return (
     <Figures
       figures={[
-        { label: 'On hold or disputed', value: <Amount whole cents={data.held_amount} />, note: counted(data.held, 'invoice'), to: '/invoices?where.status=held,disputed', ...(data.held > 0 && { tone: 'warn' as const }) },
-        { label: 'Due within a week', value: <Amount whole cents={data.due_amount} />, note: counted(data.due, 'invoice') },
+        { label: 'On hold or disputed', value: <Amount cents={data.held_amount} />, note: counted(data.held, 'invoice'), to: '/invoices?where.status=held,disputed', ...(data.held > 0 && { tone: 'warn' as const }) },
+        { label: 'Due within a week', value: <Amount cents={data.due_amount} />, note: counted(data.due, 'invoice') },
         { label: 'Interest owed by today', value: <Amount cents={data.interest} />, note: data.late === 0 ? 'Nothing is late' : data.rate_missing ? `${counted(data.late, 'is', 'are')} late; a rate is missing in the terms` : `${counted(data.late, 'is', 'are')} late`, ...(data.late > 0 && { tone: 'bad' as const }) },
         { label: 'Discounts within reach', value: <Amount cents={data.discount_amount} />, note: counted(data.discounts, 'invoice'), ...(data.discounts > 0 && { tone: 'good' as const }) },
       ]}

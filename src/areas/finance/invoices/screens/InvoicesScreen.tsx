@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { Sides } from '#kit/Sides.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
@@ -19,8 +20,18 @@ const tabs = [
   { name: 'terms', title: 'Payment terms' },
 ] as const
 
+const OwnSide = lazy(() => import('../../intake/screens/VendorInvoicesScreen.tsx'))
+
 /** The inbox of what is to be paid: what came, what holds it, and until when. */
 export default function InvoicesScreen() {
+  return (
+    <Sides vendor={OwnSide}>
+      <Inbox />
+    </Sides>
+  )
+}
+
+function Inbox() {
   const [query, setQuery] = useSearchParams()
   const actor = useActor()
   const [taking, setTaking] = useState(false)

@@ -1,16 +1,28 @@
+import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
 import { useOrganization } from '#client/use-organization.ts'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Sides } from '#kit/Sides.tsx'
 import { RecordFormScreen } from '#kit/record/RecordFormScreen.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { localDay } from '#platform/dates.ts'
 import type { draftInvoice } from '../commands.ts'
 import { invoice } from '../records.ts'
 
+const OwnSide = lazy(() => import('../../intake/screens/VendorInvoicesScreen.tsx'))
+
 /** Of an order its lines begin with what was received and is not billed yet. It came today, where the agency is. */
 export default function NewInvoiceScreen() {
+  return (
+    <Sides vendor={OwnSide}>
+      <NewInvoice />
+    </Sides>
+  )
+}
+
+function NewInvoice() {
   const [query] = useSearchParams()
   const draft = useCommand<typeof draftInvoice>('invoices/draft')
   const { organization } = useOrganization()

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { journalLine } from '#areas/planning/journal/records.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
@@ -8,6 +8,7 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { useTitles } from '#kit/record/use-titles.ts'
 
 const list = { to: '/payments?tab=ledger', label: 'Ledger' }
 
@@ -21,12 +22,18 @@ function Page({ row }: { row: NonNullable<ReturnType<typeof useRecord<typeof jou
   const catalogue = useCatalogue()
   const sides = useRecords(journalLine, (from) => from.eq('entry', row.entry).order('position').limit(500))
   const source = pageOf(catalogue, row.source_table, row.source)
+  const document = useTitles([{ table: row.source_table, id: row.source }]).get(`${row.source_table} ${row.source}`)
   return (
     <RecordPage of={journalLine} row={row} list={list} actions={source && <ButtonLink to={source}>Open the document</ButtonLink>}>
       <Panel title="The entry" about="Both sides, in each fund. It is never changed: what was wrong is put right by another entry.">
         <RecordTable of={journalLine} found={sides} columns={['control', 'account', 'fund', 'debit', 'credit']} />
       </Panel>
       <Panel title="This side"><RecordFacts of={journalLine} row={row} show={['day', 'period', 'fund', 'control', 'account', 'budget_line', 'words']} /></Panel>
+      {source && document && (
+        <Panel title="The document behind it" about="From there the chain goes on, back to the order and to what was needed.">
+          <Link to={source} className="link">{document.of.label} {document.number ?? document.title}</Link>
+        </Panel>
+      )}
     </RecordPage>
   )
 }

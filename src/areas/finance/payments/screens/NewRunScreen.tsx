@@ -15,8 +15,10 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { useNames } from '#kit/record/use-names.ts'
+import { dayInWords, isWorkingDay } from '#platform/dates.ts'
 import { invoice } from '../../invoices/records.ts'
 import { payingAccount } from '../../paying-accounts/records.ts'
+import { nextWorkingDay } from '../../prompt-payment/rules.ts'
 import type { draftRun, previewRun } from '../commands.ts'
 import { paymentRun, type PaymentRun } from '../records.ts'
 
@@ -62,7 +64,7 @@ export default function NewRunScreen() {
           <div className="grid gap-4 md:grid-cols-3">
             <Select id="run-account" label="Paid from" required field={{ options: (accounts ?? []).map(({ id }) => id), words: Object.fromEntries((accounts ?? []).map(({ id, name, account_last }) => [id, `${name}, ends in ${account_last}`])) }} value={from ?? ''} onChange={(value) => setAccount(String(value ?? ''))} />
             <ChoiceInput id="run-method" label="By" required field={paymentRun.fields.method} value={method} onChange={(value) => setMethod(value as PaymentRun['method'])} />
-            <DateInput id="run-day" label="Pay on" required value={day} onChange={setDay} />
+            <DateInput id="run-day" label="Pay on" required hint={isWorkingDay(pay_on) ? undefined : `Banks move no money on this day: it arrives on ${dayInWords(nextWorkingDay(pay_on))}.`} value={day} onChange={setDay} />
           </div>
         </Panel>
         <Panel title="Approved invoices" about="The earliest due first. Take out what is not to be paid now.">

@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { Sides } from '#kit/Sides.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { atLeast } from '#platform/roles.ts'
@@ -18,8 +19,18 @@ type Name = 'runs' | 'payments' | 'ledger' | 'statements' | 'movements' | 'accou
 const everybody: readonly { name: Name; title: string }[] = [{ name: 'runs', title: 'Payment runs' }, { name: 'payments', title: 'Payments' }, { name: 'ledger', title: 'Ledger' }]
 const managers: readonly { name: Name; title: string }[] = [{ name: 'statements', title: 'Bank statements' }, { name: 'movements', title: 'Movements' }, { name: 'accounts', title: 'Paying accounts' }, { name: 'returns', title: '1099 totals' }]
 
+const OwnSide = lazy(() => import('../../intake/screens/VendorInvoicesScreen.tsx'))
+
 /** What is paid, by whom it was released, and what the bank says of it. */
 export default function PaymentsScreen() {
+  return (
+    <Sides vendor={OwnSide}>
+      <Payments />
+    </Sides>
+  )
+}
+
+function Payments() {
   const [query, setQuery] = useSearchParams()
   const actor = useActor()
   const [taking, setTaking] = useState(false)

@@ -57,7 +57,7 @@ function One({ row, call }: { row: Award; call: Solicitation }) {
       {row.status === 'awarded' && <AwardOrders award={row.id} />}
       <MemoPanel row={row} />
       <Panel title="The award">
-        <RecordFacts of={award} row={row} show={['basis', 'written_by', ...(row.reason ? (['reason'] as const) : []), 'notice_at', 'standstill_until', 'standstill_source', 'awarded_at']} />
+        <RecordFacts of={award} row={row} show={['solicitation', 'evaluation', 'basis', 'written_by', ...(row.reason ? (['reason'] as const) : []), 'notice_at', 'standstill_until', 'standstill_source', 'awarded_at']} />
       </Panel>
       <ApprovalPanel table={award.table} id={row.id} before={row.status === 'draft' || row.status === 'returned'} />
       {annulling && <ReasonDialog title={`Annul ${row.number}?`} about="Another recommendation can be written then. The reason is kept." verb="Annul it" run={(reason) => annul({ id: row.id, reason })} onClose={() => setAnnulling(false)} />}

@@ -1,10 +1,8 @@
 import { Link } from 'react-router'
 import { BankPanel } from '#areas/vendors/bank/screens/BankPanel.tsx'
-import type { VendorCertificate } from '#areas/vendors/certificates/records.ts'
 import { CertificateTable } from '#areas/vendors/certificates/screens/CertificateTable.tsx'
-import { matches } from '#areas/vendors/categories/rules.ts'
+import { useLinked, useOwnCertificates } from '#areas/vendors/certificates/screens/use-own-certificates.ts'
 import type { consentToListing } from '#areas/vendors/listings/commands.ts'
-import type { CompanyProfile } from '#areas/vendors/profiles/records.ts'
 import { registrationDials } from '#areas/vendors/profiles/screens/CompanyOverview.tsx'
 import { registrationWords, type Registration } from '#areas/vendors/registrations/rules.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -17,21 +15,16 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { momentInWords } from '#platform/dates.ts'
 import type { NoticeHead } from '../../notices/screens/use-notices.ts'
-import { useNotices } from '../../notices/screens/use-notices.ts'
-
-type Linked = { organization_id: string; vendor: string; listed: boolean }
+import { useFittingCalls } from './use-fitting-calls.ts'
 
 /** Calls with one of the company's commodity codes first; without codes, all that are open. */
 export function MatchingCalls() {
-  const { data: notices } = useNotices({ text: '', status: 'open', kind: '', category: '' })
-  const { data: profiles } = useRows<Pick<CompanyProfile, 'categories'>>('company_profiles', (from) => from.select('categories').limit(1))
-  const codes = profiles?.[0]?.categories ?? null
-  const fitting = notices?.filter(({ commodity }) => matches(codes, commodity))
-  const others = notices?.filter((notice) => !fitting?.includes(notice)).slice(0, 10)
+  const calls = useFittingCalls()
+  const others = calls?.others.slice(0, 10)
   return (
     <>
-      <Panel title="Calls that fit you" about={codes ? <>By your commodity codes: <span className="figures text-ink">{codes}</span></> : 'Name your commodity codes in the registration, and calls that ask for them stand here.'} actions={<ButtonLink to="/vendor-registration?step=offer">Change codes</ButtonLink>}>
-        {!notices || !profiles ? <SkeletonLines lines={2} /> : fitting!.length === 0 ? <p className="text-ink-2">Nothing that is open asks for your codes.</p> : <Calls notices={fitting!} />}
+      <Panel title="Calls that fit you" about={calls?.codes ? <>By your commodity codes: <span className="figures text-ink">{calls.codes}</span></> : 'Name your commodity codes in the registration, and calls that ask for them stand here.'} actions={<ButtonLink to="/vendor-registration?step=offer">Change codes</ButtonLink>}>
+        {!calls ? <SkeletonLines lines={2} /> : calls.fitting.length === 0 ? <p className="text-ink-2">Nothing that is open asks for your codes.</p> : <Calls notices={calls.fitting} />}
       </Panel>
       <Panel title="Other open calls" actions={<ButtonLink to="/public-opportunities">All opportunities</ButtonLink>}>
         {!others ? <SkeletonLines lines={2} /> : others.length === 0 ? <p className="text-ink-2">Nothing else is open at this moment.</p> : <Calls notices={others} />}
@@ -61,7 +54,7 @@ const Calls = ({ notices }: { notices: readonly NoticeHead[] }) => (
 /** Which agencies know the company, and what became of what it sent. */
 export function OwnRegistrations({ account }: { account: string }) {
   const { data: registrations } = useRows<Pick<Registration, 'id' | 'organization_id' | 'status' | 'reason' | 'created_at'>>('vendor_registrations', (from) => from.select('id,organization_id,status,reason,created_at').eq('account', account).order('created_at', { ascending: false }).limit(50))
-  const { data: linked } = useRows<Linked>('vendor_accounts', (from) => from.select('organization_id,vendor,listed').eq('account', account).limit(50))
+  const linked = useLinked(account)
   const { data: agencies } = useRows<{ organization_id: string; agency: string }>('vendor_welcomes', (from) => from.select('organization_id,agency').limit(500))
   const consent = useCommand<typeof consentToListing>('vendor-listings/consent')
   const nameOf = (id: string) => agencies?.find(({ organization_id }) => organization_id === id)?.agency ?? 'An agency'
@@ -100,16 +93,15 @@ export function OwnRegistrations({ account }: { account: string }) {
 
 /** Papers and the account to which each agency pays. */
 export function OwnPapers({ account }: { account: string }) {
-  const { data: linked } = useRows<Linked>('vendor_accounts', (from) => from.select('organization_id,vendor,listed').eq('account', account).limit(50))
-  const ids = (linked ?? []).map(({ vendor }) => vendor)
-  const { data: certificates } = useRows<VendorCertificate>('vendor_certificates', (from) => from.select().in('vendor', ids).eq('status', 'current').order('expires_on').limit(100), { enabled: ids.length > 0 })
-  if (ids.length === 0) return null
+  const linked = useLinked(account)
+  const certificates = useOwnCertificates(account)
+  if (!linked?.length) return null
   return (
     <>
       <Panel title="Your certificates" about="As your agencies have seen them. What is new goes out with your next registration." actions={<ButtonLink to="/vendor-registration?step=certificates">Renew</ButtonLink>}>
         {certificates ? <CertificateTable of="vendor_certificates" rows={certificates} /> : <SkeletonLines lines={2} />}
       </Panel>
-      {linked?.map(({ organization_id, vendor }) => <BankPanel key={vendor} organization={organization_id} vendor={vendor} />)}
+      {linked.map(({ organization_id, vendor }) => <BankPanel key={vendor} organization={organization_id} vendor={vendor} />)}
     </>
   )
 }

@@ -94,3 +94,20 @@ test('closed before everything came, the rest is free to the cent, and what came
   expect([await left(), (await books(row.id)).held]).toEqual([60_000_00, {}])
   expect((await does(max, checkLedger, {})).differences).toEqual([])
 })
+
+test('a change above the ceiling of its contract is refused when it is asked for, in the words of the page', async () => {
+  const { rosa, does, owner, organization, vendor, issued, linesOf, orderOf } = await ordering()
+  const { rows } = await owner.query(
+    `insert into contracts (organization_id, number, title, vendor, kind, owner, drafted_by, starts_on, ends_on, ceiling, original, status)
+     values ($1, 'C-1', 'Gloves', $2, 'goods', $3, $3, '2026-01-01', '2027-12-31', 150000, 150000, 'active') returning id`,
+    [organization.id, vendor, rosa.user_id],
+  )
+  const row = await issued([{ quantity: 100, unit_price: 12.5 }], { contract: rows[0].id })
+  const [gloves] = await linesOf(row.id)
+  const lines = (quantity: number) => [{ id: gloves!.id, description: gloves!.description, quantity, unit: gloves!.unit, unit_price: gloves!.unit_price }] as never
+  const preview = (quantity: number) => does(rosa, previewChange, { id: row.id, lines: lines(quantity), cardinal_answer: 'One more shift.' })
+  expect(await preview(120)).toMatchObject({ after: 1_500_00, whyNot: null, held: null })
+  const reason = 'Under C-1 $250.00 are left of its ceiling of $1,500.00. Amend the contract first, or order less.'
+  expect(await preview(121)).toMatchObject({ whyNot: reason, held: reason })
+  await expect(does(rosa, changeOrder, { id: row.id, version: (await orderOf(row.id)).version, reason: 'The shift grew', lines: lines(121), cardinal_answer: 'One more shift.' })).rejects.toThrow(reason)
+})

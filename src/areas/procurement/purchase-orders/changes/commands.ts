@@ -13,10 +13,11 @@ import type { Reason } from '#platform/rules.ts'
 import { sharesInput } from '../commands.ts'
 import { blanketOf, linesOf, orderById, sharesOf, termsOf, waitingChange } from '../facts.ts'
 import { followMoney } from '../money.ts'
-import { askHolds } from '../issuing.ts'
+import { askHolds, whyHeld } from '../issuing.ts'
 import { documentOf } from '../order-approval.ts'
 import { orderChange, purchaseOrder, type OrderChange, type OrderLine, type OrderLineShare, type PurchaseOrder } from '../records.ts'
 import { applyChange, type Content } from './apply.ts'
+import { whyNotUnder } from '../under-contract/charge.ts'
 import { effectOf, whyNotChange, type ChangedLine, type Effect } from './rules.ts'
 
 const line = z.strictObject({
@@ -33,10 +34,11 @@ const line = z.strictObject({
 })
 const wanted = { id: z.uuid(), lines: z.array(line).max(1_000), limit_amount: z.int().min(1).nullish(), ends_on: z.iso.date().nullish(), cardinal_answer: z.string().trim().max(2_000).default('') }
 
-export type ChangePreview = Effect & { whyNot: Reason; names: { line: string; name: string; available: number }[] }
+/** `held`: what stands outside of the order and would refuse it, such as the ceiling of its contract or of an emergency. */
+export type ChangePreview = Effect & { whyNot: Reason; held: Reason; names: { line: string; name: string; available: number }[] }
 
 export const previewChange = question('purchase-orders/preview-change', {
-  about: 'What a change of an issued order would do: to the money first, then line by line, and whether it reads like another purchase.',
+  about: 'What a change of an issued order would do: to the money first, then line by line, whether it reads like another purchase, and what would refuse it.',
   input: z.strictObject(wanted),
   async run({ id, lines: after, limit_amount, ends_on, cardinal_answer }, context): Promise<ChangePreview> {
     const { tx } = context
@@ -44,7 +46,8 @@ export const previewChange = question('purchase-orders/preview-change', {
     const judged = await judge(context, order, await sharesOf(tx, id), after as ChangedLine[], { limit: limit_amount ?? null, endsOn: ends_on ?? null, answer: cardinal_answer })
     const { more, less } = judged.effect.budgets
     const budgets = await tx.sql<BudgetLine>('select * from budget_lines where organization_id = $1 and id = any ($2)', [tx.organizationId(), [...more, ...less].map((each) => each.line)])
-    return { ...judged.effect, whyNot: judged.whyNot, names: budgets.map((budget) => ({ line: budget.id, name: budget.name, available: available(budget) })) }
+    const held = await heldBy(context, order, judged.effect.after)
+    return { ...judged.effect, whyNot: judged.whyNot ?? held, held, names: budgets.map((budget) => ({ line: budget.id, name: budget.name, available: available(budget) })) }
   },
 })
 
@@ -61,6 +64,7 @@ export const changeOrder = command('purchase-orders/change', {
     const shares = await followMoney(tx, order, await sharesOf(tx, id))
     const { effect, whyNot } = await judge(context, order, shares, after, { limit: limit_amount ?? null, endsOn: ends_on ?? null, answer: cardinal_answer })
     refuseIf(whyNot)
+    refuseIf(await heldBy(context, order, effect.after))
     await askHolds(context, { ...order, amount: effect.after }, { before: order.amount, inForce: false })
     const content: Content = { lines: after, limit_amount: limit_amount ?? null, ends_on: ends_on ?? null }
     const change = await tx.insert<OrderChange>(orderChange, {
@@ -87,6 +91,10 @@ async function judge({ tx, actor, now }: Context, order: PurchaseOrder, shares: 
   })
   return { effect, whyNot }
 }
+
+/** Of an order as it would be: said before it is asked for, and refused when it is. */
+const heldBy = async (context: Context, order: PurchaseOrder, after: number): Promise<Reason> =>
+  (await whyNotUnder(context, order, after - order.amount)) ?? whyHeld([context, { ...order, amount: after }, { before: order.amount, inForce: false }])
 
 /** A change that came to nothing keeps its number: nobody takes it for another. */
 const lastRevision = async ({ tx }: Context, id: string): Promise<number> => (await tx.one<{ last: number }>('select coalesce(max(revision), 0) as last from order_changes where organization_id = $1 and purchase_order = $2', [tx.organizationId(), id]))!.last

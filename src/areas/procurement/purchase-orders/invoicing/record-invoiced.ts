@@ -45,6 +45,10 @@ export async function recordInvoiced(context: Context, id: string, quantity: num
   return { order: after, line: kept, charges: chargesOf(amount, shares), relieved }
 }
 
+/** Freight and other charges of a bill: billed under the order, and of none of its lines. They take nothing off its promise, which was of goods. */
+export const recordCharges = ({ tx }: Context, order: string, cents: number): Promise<unknown> =>
+  tx.sql('update purchase_orders set invoiced_amount = invoiced_amount + $3 where organization_id = $1 and id = $2', [tx.organizationId(), order, cents])
+
 async function relieve(context: Context, order: PurchaseOrder, shares: readonly OrderLineShare[], cents: number): Promise<void> {
   const { tx } = context
   const left = shares.map((share) => (cents > 0 ? share.amount - share.relieved : share.relieved))

@@ -13,7 +13,7 @@ const sign = (cents: number) => (cents > 0 ? '+' : '')
 /** What a change would do: to the money first, then line by line, and what it reads like. */
 export function ChangeEffect({ preview, moved: isMoved, lines, after }: { preview: ChangePreview | undefined; moved: boolean; lines: readonly OrderLine[]; after: readonly ChangedLine[] }) {
   if (!preview) return <Panel title="What the change does"><SkeletonLines lines={3} /></Panel>
-  const { before, after: total, percent, budgets, names, cardinal, whyNot } = preview
+  const { before, after: total, percent, budgets, names, cardinal, whyNot, held } = preview
   const nameOf = (line: string) => names.find((each) => each.line === line)
   const moved = differences(lines, after).filter(({ what }) => what !== 'same')
   return (
@@ -27,7 +27,8 @@ export function ChangeEffect({ preview, moved: isMoved, lines, after }: { previe
         ]}
       />
       {isMoved && cardinal.length > 0 && <Notice tone="warn" title="It reads like another purchase"><ul>{cardinal.map((each) => <li key={each}>{each}</li>)}</ul></Notice>}
-      {whyNot && isMoved && cardinal.length === 0 && <Notice title={whyNot} />}
+      {held && isMoved && <Notice tone="warn" title={held} />}
+      {whyNot && whyNot !== held && isMoved && cardinal.length === 0 && <Notice title={whyNot} />}
       {(budgets.more.length > 0 || budgets.less.length > 0 || moved.length > 0) && (
         <div className="grid gap-4 lg:grid-cols-2">
           <Panel title="Budget">

@@ -53,7 +53,7 @@ export function OrderLines({ lines, shares, going, onSplit }: Props) {
               <td className="text-right whitespace-nowrap max-sm:col-start-1 max-sm:text-left max-sm:text-xs max-sm:text-ink-2 sm:px-(--cell-px) sm:py-2.5"><span className="figures">{howMany(line.quantity, line.unit)}<span className="sm:hidden"> at ${priced(line.unit_price)}</span></span></td>
               {going && <td className="figures text-right whitespace-nowrap max-sm:col-start-1 max-sm:text-left max-sm:text-xs max-sm:text-ink-2 sm:px-(--cell-px) sm:py-2.5"><span className="sm:hidden">Received </span>{count(line.received)}</td>}
               {going && <td className="figures text-right whitespace-nowrap max-sm:col-start-1 max-sm:text-left max-sm:text-xs max-sm:text-ink-2 sm:px-(--cell-px) sm:py-2.5"><span className="sm:hidden">Billed </span>{count(line.invoiced)}</td>}
-              <td className="figures px-(--cell-px) py-2.5 text-right whitespace-nowrap max-sm:hidden">{priced(line.unit_price)}</td>
+              <td className="figures px-(--cell-px) py-2.5 text-right whitespace-nowrap max-sm:hidden">${priced(line.unit_price)}</td>
               <td className="text-right font-semibold max-sm:col-start-2 max-sm:row-start-1 sm:py-2.5 sm:pr-5 sm:pl-(--cell-px)"><Amount cents={line.amount} /></td>
             </tr>
           ))}

@@ -95,6 +95,6 @@ const blanketFigures = (row: PurchaseOrder): Figure[] => [
 
 type Shown = keyof typeof purchaseOrder.fields
 const factsOf = (row: PurchaseOrder): Shown[] => {
-  const wanted: Shown[] = ['vendor', 'kind', 'buyer', 'cost_center', 'due', 'deliver_to', 'starts_on', 'ends_on', 'payment_days', 'nature', 'blanket', 'requisition', 'award', 'federal', 'grant_award', 'over_receipt', 'answer', 'issued_at', 'closed_at', 'price_basis', 'terms', 'closing_reason']
+  const wanted: Shown[] = ['vendor', 'kind', 'buyer', 'cost_center', 'due', 'deliver_to', 'starts_on', 'ends_on', 'payment_days', 'nature', 'blanket', 'contract', 'requisition', 'award', 'federal', 'grant_award', 'over_receipt', 'answer', 'issued_at', 'closed_at', 'price_basis', 'terms', 'closing_reason']
   return wanted.filter((name) => row[name as keyof PurchaseOrder] !== null && row[name as keyof PurchaseOrder] !== false)
 }

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
@@ -5,8 +6,8 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
+import { Sides } from '#kit/Sides.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { SellersWay } from '../../bids/screens/SellersWay.tsx'
 import { receipt } from '../../receipts/records.ts'
 import { orderChange, orderTerm, purchaseOrder } from '../records.ts'
 
@@ -19,8 +20,18 @@ const tabs = [
 
 const abouts = { orders: 'What is promised to vendors, and what has come and was billed of it.', receipts: receipt.about, changes: orderChange.about, terms: orderTerm.about }
 
+const OwnSide = lazy(() => import('../../bids/screens/VendorPortalScreen.tsx'))
+
 /** What is promised to vendors, what came of it, and the figures that both are judged by. */
 export default function OrdersScreen() {
+  return (
+    <Sides vendor={OwnSide}>
+      <Orders />
+    </Sides>
+  )
+}
+
+function Orders() {
   const [query, setQuery] = useSearchParams()
   const actor = useActor()
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'orders'
@@ -38,7 +49,6 @@ export default function OrdersScreen() {
   )
   return (
     <Screen area="Core Procurement" title="Purchase orders" about={abouts[chosen]} actions={chosen === 'terms' ? term : order}>
-      <SellersWay title="These are orders that your own company places">What agencies have ordered of you stands in the vendor portal.</SellersWay>
       <Tabs label="Purchase orders" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'orders' ? {} : { tab: name }, { preventScrollReset: true })}>
         {chosen === 'orders' && <RecordList of={purchaseOrder} columns={['number', 'title', 'vendor', 'amount', 'open_amount', 'delivery', 'answer', 'due', 'status']} moves={[{ label: 'Submit', command: 'purchase-orders/submit' }]} first={order} />}
         {chosen === 'receipts' && <RecordList of={receipt} />}

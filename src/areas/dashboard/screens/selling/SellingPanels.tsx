@@ -1,0 +1,144 @@
+import { withoutNumber } from '#areas/contracts/signing/screens/without-number.ts'
+import { useOwnBills } from '#areas/finance/intake/screens/use-own-bills.ts'
+import { invoice } from '#areas/finance/invoices/records.ts'
+import { NoticeStatus } from '#areas/procurement/notices/screens/NoticeStatus.tsx'
+import { useFittingCalls } from '#areas/procurement/bids/screens/use-fitting-calls.ts'
+import { useOwnOffers } from '#areas/procurement/bids/screens/use-own-offers.ts'
+import { versionNumber } from '#areas/procurement/purchase-orders/paper/rules.ts'
+import { OwnState } from '#areas/procurement/purchase-orders/screens/OwnState.tsx'
+import { certificateWords } from '#areas/vendors/profiles/records.ts'
+import { useToday } from '#client/use-today.ts'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Dial } from '#kit/parts/Dial.tsx'
+import { Due } from '#kit/parts/Due.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Day } from '#kit/parts/Time.tsx'
+import { dialOf } from '#kit/record/status.ts'
+import { momentInWords } from '#platform/dates.ts'
+import { optionLabel } from '#platform/records/record.ts'
+import { panels } from '../../layout/rules.ts'
+import { isOpen, renewWithin } from '../../selling/rules.ts'
+import { Nothing, Row, Rows, WaitingRows } from '../Rows.tsx'
+import { useAccount, useComing, useEndingPapers, useWaiting } from './use-selling.ts'
+
+const most = 6
+
+/** What agencies have ordered and sent to be signed: what waits for the company's word stands first. */
+export function OrderedPanel() {
+  const { orders, toSign } = useWaiting()
+  const going = orders?.filter(({ ended, delivered }) => !ended && !delivered).slice(0, most)
+  return (
+    <Panel title={panels.ordered} actions={<ButtonLink to="/vendor-portal">Vendor portal</ButtonLink>}>
+      {!(going && toSign) && <WaitingRows rows={3} />}
+      {going?.length === 0 && toSign?.length === 0 && <Nothing>No agency has an open order with you.</Nothing>}
+      {going && toSign && going.length + toSign.length > 0 && (
+        <Rows label={panels.ordered}>
+          {toSign.map(({ document, content }) => (
+            <Row key={document.id} to={`/vendor-portal/contracts/${document.id}`} title={withoutNumber(document.title, content.number)} note={<><span className="font-mono">{content.number}</span>, {content.agency}</>} side={<Dial state="begun">To sign</Dial>} />
+          ))}
+          {going.map((order) => (
+            <Row
+              key={order.version.id}
+              to={`/vendor-portal/orders/${order.version.purchase_order}`}
+              title={order.document.title}
+              note={<><span className="font-mono">{versionNumber(order.document)}</span>, {order.document.agency.name}</>}
+              side={<><Amount cents={order.document.total} className="block font-semibold text-ink" /><span className="block text-xs"><OwnState of={order} /></span></>}
+            />
+          ))}
+        </Rows>
+      )}
+    </Panel>
+  )
+}
+
+/** Calls that close, deliveries that are due, papers that end and one's own tasks, by their days. */
+export function ComingPanel() {
+  const found = useComing()
+  const more = found ? found.dated.length - 8 : 0
+  return (
+    <Panel title={panels.coming}>
+      {!found && <WaitingRows rows={4} />}
+      {found?.dated.length === 0 && <Nothing>Nothing of yours is due in the next fourteen days.</Nothing>}
+      {found && found.dated.length > 0 && (
+        <Rows label={panels.coming}>
+          {found.dated.slice(0, 8).map(({ key, day, title, what, to }) => (
+            <Row key={key} to={to} title={title} note={what} side={<><span className="block"><Due bare day={day} today={found.today} /></span><span className="block text-xs"><Day day={day} /></span></>} />
+          ))}
+          {more > 0 && <Row to="/vendor-portal" title={`${more} more`} />}
+        </Rows>
+      )}
+    </Panel>
+  )
+}
+
+/** Offers that stand, and open calls with one of the company's codes that it has not offered on. */
+export function OffersPanel() {
+  const offers = useOwnOffers(useAccount())
+  const calls = useFittingCalls()
+  const fitting = calls && offers && calls.fitting.filter(({ solicitation }) => !offers.some(({ notice }) => notice.solicitation === solicitation)).slice(0, 4)
+  return (
+    <Panel title={panels.offers} actions={<ButtonLink to="/public-opportunities">Find calls</ButtonLink>}>
+      {!(fitting && offers) && <WaitingRows rows={3} />}
+      {offers?.length === 0 && fitting?.length === 0 && <Nothing>{calls?.codes ? 'Nothing that is open asks for your codes, and no offer of yours stands.' : 'Name your commodity codes in the registration, and calls that ask for them stand here.'}</Nothing>}
+      {fitting && offers && fitting.length + offers.length > 0 && (
+        <Rows label={panels.offers}>
+          {fitting.map(({ solicitation, title, agency, closes_at, zone }) => (
+            <Row key={solicitation} to={`/public-opportunities/${solicitation}`} title={title} note={<>{agency}, closes {momentInWords(closes_at, zone)}</>} side={<Dial state="begun">Fits you</Dial>} />
+          ))}
+          {offers.slice(0, most).map(({ envelope, notice, unconfirmed }) => (
+            <Row key={envelope.id} to={`/public-opportunities/${notice.solicitation}`} title={notice.title} note={unconfirmed ? <span className="text-warn">An addendum waits for you to confirm your offer.</span> : <><span className="font-mono">{notice.number}</span>, {notice.agency}</>} side={<NoticeStatus status={notice.status} />} />
+          ))}
+        </Rows>
+      )}
+    </Panel>
+  )
+}
+
+/** What is billed and not paid, with what holds it; then what is on its way to an agency. */
+export function BilledPanel() {
+  const { invoices, sent } = useOwnBills(useAccount())
+  const open = invoices?.filter(isOpen)
+  const waiting = sent?.filter(({ status }) => status === 'sent')
+  return (
+    <Panel title={panels.billed} actions={<ButtonLink to="/vendor-portal/invoices">All of them</ButtonLink>}>
+      {!(open && waiting) && <WaitingRows rows={3} />}
+      {open?.length === 0 && waiting?.length === 0 && <Nothing>All that you have billed is paid.</Nothing>}
+      {open && waiting && open.length + waiting.length > 0 && (
+        <Rows label={panels.billed}>
+          {open.slice(0, most).map(({ id, kind, vendor_number, amount, status, due_on, dispute, invoice_holds }) => (
+            <Row
+              key={id}
+              to="/vendor-portal/invoices"
+              title={vendor_number}
+              note={status === 'disputed' ? dispute : status === 'held' ? invoice_holds.find(({ released_by }) => released_by === null)?.words : due_on && <>Due <Day day={due_on} /></>}
+              side={<><Amount cents={kind === 'credit_note' ? -amount : amount} className="block font-semibold text-ink" /><span className="block text-xs"><Dial state={dialOf(status)}>{optionLabel(invoice.fields.status, status)}</Dial></span></>}
+            />
+          ))}
+          {waiting.map(({ id, vendor_number, amount, content }) => (
+            <Row key={id} to="/vendor-portal/invoices" title={vendor_number} note={<>For <span className="font-mono">{content.order}</span></>} side={<><Amount cents={amount} className="block font-semibold text-ink" /><span className="block text-xs"><Dial state="begun">Sent</Dial></span></>} />
+          ))}
+        </Rows>
+      )}
+    </Panel>
+  )
+}
+
+/** Insurance, licenses and certifications that are to be renewed: without them nobody orders. */
+export function PapersPanel() {
+  const papers = useEndingPapers()
+  const today = useToday()
+  return (
+    <Panel title={panels.papers} actions={<ButtonLink to="/vendor-registration?step=certificates">Renew</ButtonLink>}>
+      {!papers && <WaitingRows rows={2} />}
+      {papers?.length === 0 && <Nothing>No paper that agencies have seen ends within {renewWithin} days.</Nothing>}
+      {papers && papers.length > 0 && (
+        <Rows label={panels.papers}>
+          {papers.map(({ id, kind, issued_by, expires_on }) => (
+            <Row key={id} to="/vendor-portal#papers" title={certificateWords[kind]} note={issued_by} side={<><span className="block"><Due bare day={expires_on} today={today} /></span><span className="block text-xs"><Day day={expires_on} /></span></>} />
+          ))}
+        </Rows>
+      )}
+    </Panel>
+  )
+}
