@@ -53,6 +53,7 @@ function OwnOffers({ account }: { account: string }) {
   const standing = envelopes?.filter(({ withdrawn_at }) => withdrawn_at === null)
   return (
     <Panel title="Your offers">
+      {!standing && <SkeletonLines lines={2} />}
       {standing?.length === 0 && <p className="text-ink-2">You have not made an offer yet.</p>}
       <ul className="divide-y divide-line">
         {standing?.map((envelope) => {
