@@ -31,6 +31,7 @@ type RowProps = Shape & {
 }
 
 const figures = ['money', 'number', 'percent']
+const worded = (kind: string) => kind === 'text' || kind === 'long_text'
 
 /** A row where there is room for one, and else three lines: what it is called, its number, and the rest by name. */
 export const ListTableRow = memo(function ListTableRow({ of, row, index, page, title, beside, rest, names, tight, chosen, choosing, fillable, filling, take, leave, rows, choose, show, measure }: RowProps) {
@@ -61,7 +62,7 @@ export const ListTableRow = memo(function ListTableRow({ of, row, index, page, t
           />
         </span>
       </td>
-      <th scope="row" {...cell(title)} className={`${line} ${cellLook} max-w-96 px-(--cell-px) py-1 font-normal ${choosing ? 'cards:col-[2/-1]' : 'cards:col-span-full'} cards:max-w-none cards:p-0`}>
+      <th scope="row" {...cell(title)} className={`${line} ${cellLook} max-w-96 px-(--cell-px) py-1 font-normal rows:min-w-36 ${choosing ? 'cards:col-[2/-1]' : 'cards:col-span-full'} cards:max-w-none cards:p-0`}>
         {filled(title)}
         <span className={tight ? 'flex items-baseline gap-2.5' : 'block'}>
           {page ? (
@@ -82,10 +83,10 @@ export const ListTableRow = memo(function ListTableRow({ of, row, index, page, t
         </span>
       </th>
       {rest.map(([name, { kind }]) => (
-        <td key={name} {...cell(name)} className={`${line} ${cellLook} px-(--cell-px) text-ink cards:flex rows:last:pr-5 cards:min-w-0 cards:flex-col cards:p-0 ${figures.includes(kind) ? 'text-right cards:text-left' : ''}`}>
+        <td key={name} {...cell(name)} className={`${line} ${cellLook} px-(--cell-px) text-ink cards:flex ${worded(kind) ? 'rows:min-w-24' : ''} rows:last:pr-5 cards:min-w-0 cards:flex-col cards:p-0 ${figures.includes(kind) ? 'text-right cards:text-left' : ''}`}>
           {filled(name)}
           <span className="text-2xs text-ink-2 rows:hidden">{labelOf(of, name)}</span>
-          <span className={`relative ${name === 'status' ? 'flex' : kind === 'text' || kind === 'long_text' ? 'line-clamp-2 max-w-72' : ''}`}>
+          <span className={`relative ${name === 'status' ? 'flex' : worded(kind) ? 'line-clamp-2 max-w-72' : ''}`}>
             <Value of={of} name={name} row={row} names={names} />
           </span>
         </td>
