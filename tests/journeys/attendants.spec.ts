@@ -118,12 +118,12 @@ test('visits are counted after the first touch of the page, and not at all for w
 
 test('on a phone what floats steps aside on the way down, and is back at the foot, where nothing lies below it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signInAs(page, 'Rosa Delgado', '/purchase-orders')
+  await signInAs(page, 'Rosa Delgado', '/budget-management')
   const help = page.getByRole('button', { name: 'Open the assistant' })
   await expect(page.getByRole('row').nth(3)).toBeVisible()
   await expect(help).toBeInViewport()
   await page.mouse.move(100, 400)
-  await page.mouse.wheel(0, 600)
+  await page.mouse.wheel(0, 500)
   await expect(help).not.toBeInViewport()
   await page.mouse.wheel(0, -200)
   await expect(help).toBeInViewport()
