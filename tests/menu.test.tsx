@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHere, menu, menuFor } from '#app/menu.ts'
+import { isHere, menu, menuFor, sectionsHere } from '#app/menu.ts'
 import { called, mayOpen } from '#app/pages.ts'
 import { commandsFor } from '#app/palette-search.ts'
 import { groups, quickActions, shortcuts } from '#app/shortcuts.ts'
@@ -37,6 +37,16 @@ test('an item is highlighted only where path and query are its own', () => {
   expect(at('/maintenance-management?action=close')).toEqual([])
   expect(at('/grant-management')).toEqual([])
   expect(at('/budget-management/lines/1')).toEqual([])
+})
+
+test('the page of a record marks the section that leads to it, and no item', () => {
+  const at = (address: string) => sectionsHere(menu, new URL(address, 'http://localhost')).map(({ name }) => name)
+  expect(at('/vendor-directory/1')).toEqual(['Vendor & Marketplace'])
+  expect(at('/admin/audits/1/edit')).toEqual(['Quality Assurance'])
+  expect(at('/maintenance-management?action=close')).toEqual(['Enterprise Asset Mgmt'])
+  expect(at('/compliance')).toEqual(['Advanced Technologies', 'Security & Compliance'])
+  expect(at('/adminstration')).toEqual([])
+  expect(at('/dashboard')).toEqual([])
 })
 
 test('every item of the menu has a name of its own in its section', () => {

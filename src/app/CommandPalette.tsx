@@ -3,16 +3,17 @@ import { useNavigate } from 'react-router'
 import { useSingleKeys } from '#client/single-keys.ts'
 import { IconButton } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
+import type { Catalogue } from '#kit/record/catalogue.tsx'
 import { useFound, type Found } from './palette-search.ts'
 
 /** One line to every command, page and record. The arrows move, Enter opens, Escape closes. */
-export function CommandPalette({ onClose }: { onClose: () => void }) {
+export function CommandPalette({ catalogue, onClose }: { catalogue: () => Promise<Catalogue>; onClose: () => void }) {
   const id = useId()
   const box = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
   const [asked, setAsked] = useState('')
   const [at, setAt] = useState(0)
-  const { groups, looking } = useFound(asked)
+  const { groups, looking } = useFound(asked, catalogue)
   const all = groups.flatMap(({ found }) => found)
   const chosen = Math.min(at, all.length - 1)
 

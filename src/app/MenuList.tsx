@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useRole } from '#client/use-role.ts'
 import { Icon } from '#kit/parts/Icon.tsx'
-import { isHere, menuFor, type MenuItem, type MenuSection } from './menu.ts'
+import { isHere, menuFor, sectionsHere, type MenuItem, type MenuSection } from './menu.ts'
 import { MenuGlyph } from './MenuGlyph.tsx'
 import { called } from './pages.ts'
 import { WaitingBadge } from './WaitingBadge.tsx'
@@ -12,20 +12,20 @@ type MenuListProps = { rail?: boolean; onGo?: () => void }
 /** Sections closed by default; on the rail there is nothing to open, and every item shows its icon. */
 export function MenuList({ rail = false, onGo }: MenuListProps) {
   const { role } = useRole()
+  const sections = menuFor(role)
+  const here = sectionsHere(sections, useLocation())
   return (
     <nav aria-label="Main menu" className="min-h-0 grow overflow-x-hidden overflow-y-auto overscroll-contain px-2 py-3 [scrollbar-width:thin]">
       <ItemLink item={{ to: '/dashboard', icon: 'grid' }} rail={rail} top onGo={onGo} />
-      {menuFor(role).map((section) => (rail ? <RailSection key={section.name} section={section} /> : <Section key={section.name} section={section} onGo={onGo} />))}
+      {sections.map((section) => (rail ? <RailSection key={section.name} section={section} /> : <Section key={section.name} section={section} here={here.includes(section)} onGo={onGo} />))}
     </nav>
   )
 }
 
 const line = 'flex min-h-8 w-full items-center gap-2.5 rounded-sm px-2 text-left text-sm transition-colors duration-(--dur-1) pointer-coarse:min-h-11'
 
-function Section({ section: { name, icon, items }, onGo }: { section: MenuSection; onGo: (() => void) | undefined }) {
+function Section({ section: { name, icon, items }, here, onGo }: { section: MenuSection; here: boolean; onGo: (() => void) | undefined }) {
   const [open, setOpen] = useState(() => opened.has(name))
-  const here = useLocation()
-  const holdsHere = items.some(({ to }) => isHere(to, here))
   const toggle = () => {
     if (open) opened.delete(name)
     else opened.add(name)
@@ -33,8 +33,8 @@ function Section({ section: { name, icon, items }, onGo }: { section: MenuSectio
   }
   return (
     <div>
-      <button type="button" aria-expanded={open} onClick={toggle} className={`${line} hover:bg-surface-2 hover:text-ink ${holdsHere ? 'font-semibold text-ink' : 'text-ink-2'}`}>
-        <MenuGlyph name={icon} className={`size-4 ${holdsHere ? 'text-action-ink' : 'text-ink-3'}`} />
+      <button type="button" aria-expanded={open} aria-current={here || undefined} onClick={toggle} className={`${line} hover:bg-surface-2 hover:text-ink ${here ? 'font-semibold text-ink' : 'text-ink-2'}`}>
+        <MenuGlyph name={icon} className={`size-4 ${here ? 'text-action-ink' : 'text-ink-3'}`} />
         <span className="min-w-0 grow truncate">{name}</span>
         <Icon name="open" className={`size-3.5 text-ink-3 transition-transform duration-(--dur-1) ${open ? 'rotate-90' : ''}`} />
       </button>

@@ -34,7 +34,7 @@ export function WorkFrame() {
         <Suspense>
           <Announcements />
         </Suspense>
-        <main id="main" tabIndex={-1} className="grow pb-16 print:pb-0">
+        <main id="main" tabIndex={-1} className="grow pb-20 print:pb-0">
           <CatalogueProvider load={catalogue}>
             <Outlet />
           </CatalogueProvider>
@@ -42,7 +42,7 @@ export function WorkFrame() {
       </div>
       {searching && (
         <Suspense>
-          <CommandPalette onClose={() => setSearching(false)} />
+          <CommandPalette catalogue={catalogue} onClose={() => setSearching(false)} />
         </Suspense>
       )}
     </div>

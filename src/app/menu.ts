@@ -262,4 +262,12 @@ export const menuFor = (role: Role): MenuSection[] =>
     .filter(({ items }) => items.length > 0)
 
 /** Path and query, both and exactly: neither a page below nor the same page under another query. */
+/** The section that one is in on a page below one of its items, such as a record: the item nearest to it says so. The items themselves are marked exactly. */
+export function sectionsHere(sections: readonly MenuSection[], { pathname }: { pathname: string }): readonly MenuSection[] {
+  const above = (to: string) => pathname === to || pathname.startsWith(`${to}/`)
+  const paths = sections.flatMap(({ items }) => items.map(({ to }) => to.split('?')[0]!)).filter(above)
+  const nearest = paths.toSorted((a, b) => b.length - a.length)[0]
+  return sections.filter(({ items }) => items.some(({ to }) => to.split('?')[0] === nearest))
+}
+
 export const isHere = (to: string, { pathname, search }: { pathname: string; search: string }): boolean => to === pathname + search

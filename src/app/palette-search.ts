@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { useAuth } from '#client/auth.ts'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { useRole } from '#client/use-role.ts'
+import { recordOf, type Catalogue } from '#kit/record/catalogue.tsx'
 import type { Role } from '#platform/roles.ts'
 import { mayOpen, pages } from './pages.ts'
 import { groups, shortcuts } from './shortcuts.ts'
@@ -14,11 +15,11 @@ export type FoundGroup = { name: string; found: readonly Found[] }
 type Hit = { table_name: string; record: string; number: string | null; title: string }
 
 /** What the words lead to: commands in their seven groups, further pages, and records; without words, where one was and the commands. */
-export function useFound(asked: string): { groups: FoundGroup[]; looking: boolean } {
+export function useFound(asked: string, catalogue: () => Promise<Catalogue>): { groups: FoundGroup[]; looking: boolean } {
   const { user } = useAuth()
   const { role } = useRole()
   const here = useLocation()
-  const records = useRecords(asked)
+  const records = useRecords(asked, catalogue)
   const words = wordsOf(asked)
   const found = [
     ...(words.length === 0 ? [{ name: 'Recent', found: recents(user?.id ?? '').filter(({ to }) => to !== here.pathname + here.search).map(({ to, title }) => ({ to, label: title })) }] : []),
@@ -51,7 +52,8 @@ function pagesFor(role: Role, words: readonly string[]): Found[] {
     .slice(0, 8)
 }
 
-function useRecords(asked: string): { found: Found[]; looking: boolean } {
+/** What a record is called comes with the first that is looked for. */
+function useRecords(asked: string, catalogue: () => Promise<Catalogue>): { found: Found[]; looking: boolean } {
   const { rows } = useBackend()
   const query = useDeferredValue(asked.trim())
   const wanted = query.length > 1
@@ -60,14 +62,10 @@ function useRecords(asked: string): { found: Found[]; looking: boolean } {
     enabled: wanted,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const { data, error } = await rows.rpc('search_records', { query, most: 8 }).abortSignal(signal)
+      const [{ data, error }, known] = await Promise.all([rows.rpc('search_records', { query, most: 8 }).abortSignal(signal), catalogue()])
       if (error) throw error
-      return data as Hit[]
+      return (data as Hit[]).map(({ table_name, record, number, title }): Found => ({ to: `/records/${table_name}/${record}`, label: title, detail: [number !== title && number, recordOf(known, table_name)?.label].filter(Boolean).join(', ') }))
     },
   })
-  const found = wanted ? (data ?? []).map(({ table_name, record, number, title }) => ({ to: `/records/${table_name}/${record}`, label: title, detail: [number !== title && number, kind(table_name)].filter(Boolean).join(', ') })) : []
-  return { found, looking: wanted && isFetching && !data }
+  return { found: wanted ? (data ?? []) : [], looking: wanted && isFetching && !data }
 }
-
-/** budget_lines: Budget lines. */
-const kind = (table: string) => table[0]!.toUpperCase() + table.slice(1).replaceAll('_', ' ')

@@ -116,6 +116,26 @@ test('visits are counted after the first touch of the page, and not at all for w
   expect(asked).toEqual([])
 })
 
+test('on a phone what floats steps aside on the way down, and is back at the foot, where nothing lies below it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(page, 'Rosa Delgado', '/budget-management')
+  const help = page.getByRole('button', { name: 'Open the assistant' })
+  await expect(page.getByRole('row').nth(3)).toBeVisible()
+  await expect(help).toBeInViewport()
+  await page.mouse.move(100, 400)
+  await page.mouse.wheel(0, 500)
+  await expect(help).not.toBeInViewport()
+  await page.mouse.wheel(0, -200)
+  await expect(help).toBeInViewport()
+  await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+  await expect(help).toBeInViewport()
+  const below = await page.evaluate(`[...document.querySelectorAll('aside[aria-label=Help] > button')].flatMap((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect()
+    return [[x, y], [x + width, y + height], [x + width / 2, y + height / 2]].flatMap(([left, top]) => document.elementsFromPoint(left, top)).filter((element) => element.closest('main :is(a, button, input, tr)'))
+  }).length`)
+  expect(below).toBe(0)
+})
+
 test.describe('with its service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 

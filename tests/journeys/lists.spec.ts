@@ -190,3 +190,17 @@ test('on a phone rows are chosen once somebody says so', async ({ page }) => {
   expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(390)
   await expectNoBarriers(page)
 })
+
+test('where a list has no room beside the menu its rows are entries, and they are a table again when there is', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInAs(page, 'Rosa Delgado', '/purchase-orders')
+  const head = page.getByRole('columnheader', { name: 'Still promised' })
+  await expect(head).toBeVisible()
+  await page.setViewportSize({ width: 960, height: 900 })
+  await expect(head).toBeHidden()
+  await expect(page.locator('tr[data-row="0"]').getByText('Still promised')).toBeVisible()
+  expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true)
+  await expectNoBarriers(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(head).toBeVisible()
+})

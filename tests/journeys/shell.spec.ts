@@ -19,6 +19,7 @@ test('the menu is closed at first, opens section by section, and marks the one p
   await expect(heading(page, 'Work orders')).toBeVisible()
   await menu(page).getByRole('button', { name: 'Enterprise Asset Mgmt' }).click()
   await expect(menu(page).getByRole('link', { name: 'Work orders' })).toBeVisible()
+  await expect(menu(page).getByRole('button', { name: 'Enterprise Asset Mgmt' })).toHaveAttribute('aria-current', 'true')
   await expect(menu(page).locator('[aria-current=page]')).toHaveCount(0)
 })
 
@@ -118,6 +119,8 @@ test('the palette finds commands, pages and records by their words', async ({ pa
   await expect(palette.getByText('No results found.')).toBeVisible()
   await line.fill('ridgeway')
   await expect(palette.getByRole('group', { name: 'Records' }).getByRole('option').first()).toContainText('Ridgeway')
+  // A record is called what it is called everywhere, and not by its table.
+  await expect(palette.getByRole('group', { name: 'Records' }).getByRole('option').filter({ hasText: /V-\d+, Vendor$/ })).not.toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /Ridgeway/ })).toBeVisible()
 

@@ -43,6 +43,10 @@ test('a company registers page by page, goes on after a break, and the agency ta
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await page.getByLabel('Person to talk to').fill('Quinn Works')
   await page.getByLabel('E-mail for orders').fill('orders@quarry.example')
+  await page.getByLabel('Electronic address (Peppol)').fill('0088:7300010000002')
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(page.getByRole('alert')).toContainText('One of the digits of this GLN is wrong: they do not check.')
+  await page.getByLabel('Electronic address (Peppol)').fill('0088:7300010000001')
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByRole('heading', { name: 'Bank', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Save and continue' }).click()
@@ -63,6 +67,7 @@ test('a company registers page by page, goes on after a break, and the agency ta
   await expectNoBarriers(max)
   await max.getByRole('button', { name: 'Accept' }).click()
   await expect(max.getByRole('heading', { name: company, level: 1 })).toBeVisible()
+  await expect(max.getByText('0088:7300010000001')).toBeVisible()
   await expect(max.getByRole('heading', { name: 'May anything go to it?' })).toBeVisible()
   await max.context().close()
 

@@ -22,7 +22,7 @@ export function SiteFooter() {
   const hydrated = useHydrated()
   return (
     <footer className="border-t border-line bg-rail">
-      <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-8 px-(--gutter) py-10 lg:grid-cols-2">
+      <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-8 px-(--gutter) pt-10 pb-20 lg:grid-cols-2">
         <Links label="Footer" links={footerLinks} />
         <Links label="Further pages" links={furtherLinks} />
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line pt-5 text-xs text-ink-2 lg:col-span-2">

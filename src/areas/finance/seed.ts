@@ -42,7 +42,7 @@ export async function seedFinance(tx: Tx, act: Act, cities: Record<'alder-falls'
       const sent = await tx.one<{ id: string }>(`select id from vendor_bank_accounts where organization_id = $1 and vendor = $2 and status = 'proposed'`, [city, vendor.id])
       const { id } = sent ?? (await act('max', 'bank-accounts/propose', { organization: city, vendor: vendor.id, holder: name, bank: 'Bank of the demonstration', kind: 'checking', routing, account }))
       await act('ada', 'bank-accounts/confirm', { id, called: 'Their office, at the number of our own file' })
-      await inTheNameOf(tx, 'ada', 'bank-accounts/carry-over', () => tx.sql('update vendor_bank_accounts set confirmed_at = $2, in_force_from = $3 where id = $1', [id, addDays(today, -13), addDays(today, -10)]))
+      await inTheNameOf(tx, 'ada', 'bank-accounts/carry-over', () => tx.sql('update vendor_bank_accounts set created_at = $2, confirmed_at = $3, in_force_from = $4 where id = $1', [id, addDays(today, -14), addDays(today, -13), addDays(today, -10)]))
     }
   }
 

@@ -171,7 +171,7 @@ async function seedSubrecipient({ tx, actAt, today, max }: Ground, funding: stri
 
 /** A second one that did not begin its courses: notice was given, it objected, and somebody else has to decide. */
 async function seedEnding({ actAt, today, max }: Pick<Ground, 'actAt' | 'today' | 'max'>, funding: string, ends_on: string): Promise<void> {
-  const college = await actAt(-34)('max', 'vendors/draft', { name: 'Fern Hollow Community College', type: 'nonprofit', uei: 'FH7CCM21QZ08', email: 'grants@fern-hollow-college.example', phone: '+15635550148', city: 'Fern Hollow', address: { address: '1 College Way, Fern Hollow, IA 52077' }, small_business: false, categories: '924-16', certifications: [], about: 'Evening courses.' })
+  const college = await actAt(-34)('max', 'vendors/draft', { name: 'Fern Hollow Community College', type: 'nonprofit', uei: 'FH7CCM21QZ08', email: 'grants@fern-hollow-college.example', phone: '+15635550148', city: 'Fern Hollow, IA', address: { address: '1 College Way, Fern Hollow, IA 52077' }, small_business: false, categories: '924-16', certifications: [], about: 'Evening courses.' })
   await actAt(-34)('ada', 'vendors/activate', { id: college.id, reason: '' })
   const award = await actAt(-32)('max', 'subawards/draft', {
     funding, recipient: college.id, title: 'Evening courses for volunteer drivers', description: 'Two evening courses with ten places each; it decides whom it takes, by the goals of the program.', amount: cents(6_000), committed: cents(6_000), signed_on: addDays(today, -30), starts_on: addDays(today, -30), ends_on, budget_starts: addDays(today, -30), budget_ends: ends_on,

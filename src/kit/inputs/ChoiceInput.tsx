@@ -38,8 +38,8 @@ export function Radios({ field, value, onChange, onBlur, ...asked }: ChoiceProps
     <FieldFrame {...asked} group>
       <div className="grid" {...described(asked)} role="radiogroup" aria-label={asked.label}>
         {field.options?.map((option, at) => (
-          <label key={option} className="flex min-h-8 cursor-pointer items-center gap-2.5 text-base text-ink pointer-coarse:min-h-11">
-            <input type="radio" id={at === 0 ? asked.id : undefined} name={asked.id} value={option} checked={value === option} onChange={() => onChange(option)} onBlur={onBlur} className="size-4.5 shrink-0 accent-(--action)" />
+          <label key={option} className="flex min-h-8 cursor-pointer gap-2.5 py-1 text-base text-ink pointer-coarse:min-h-11 pointer-coarse:py-2.5">
+            <input type="radio" id={at === 0 ? asked.id : undefined} name={asked.id} value={option} checked={value === option} onChange={() => onChange(option)} onBlur={onBlur} className="mt-0.5 size-4.5 shrink-0 accent-(--action)" />
             {optionLabel(field, option)}
           </label>
         ))}

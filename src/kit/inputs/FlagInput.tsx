@@ -1,10 +1,11 @@
+import { Icon } from '../parts/Icon.tsx'
 import { described, type Asked } from './FieldFrame.tsx'
 
 /** Yes or no: the whole line is the target. */
 export const FlagInput = ({ id, label, hint, error, value, onChange, onBlur }: Asked) => (
   <div className="sm:pt-6.5">
-    <label className="inline-flex min-h-(--control-h) items-center gap-2.5 text-base text-ink">
-      <input id={id} type="checkbox" checked={value === true} onChange={({ target }) => onChange(target.checked)} onBlur={onBlur} {...described({ id, hint, error })} className="size-4.5 accent-(--action)" />
+    <label className="inline-flex gap-2.5 py-[calc((var(--control-h)-1.375rem)/2)] text-base text-ink">
+      <input id={id} type="checkbox" checked={value === true} onChange={({ target }) => onChange(target.checked)} onBlur={onBlur} {...described({ id, hint, error })} className="mt-0.5 size-4.5 shrink-0 accent-(--action)" />
       {label}
     </label>
     {hint && (
@@ -13,7 +14,8 @@ export const FlagInput = ({ id, label, hint, error, value, onChange, onBlur }: A
       </p>
     )}
     {error && (
-      <p id={`${id}-error`} className="text-sm text-bad">
+      <p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-sm text-bad">
+        <Icon name="warn" className="mt-0.5 size-4" />
         {error}
       </p>
     )}

@@ -1,9 +1,9 @@
 import { asDay, asMoment } from '../dates.ts'
 
-/** A calendar day: it has no zone, and none may move it. */
+/** A calendar day, which has no zone, and none may move it; or the day of a moment, as the reader's own calendar has it. */
 export const Day = ({ day }: { day: string }) => (
   <time dateTime={day} className="figures whitespace-nowrap">
-    {asDay(`${day}T12:00:00`)}
+    {asDay(day)}
   </time>
 )
 

@@ -21,14 +21,16 @@ export function whyNotSeal(offer: Offer, { kind, lines }: Pick<NoticeContent, 'k
   const priced = new Map(offer.lines.map(({ line, unit_price }) => [line, unit_price]))
   const lots = new Set(lines.filter(({ id }) => priced.has(id)).map(({ lot, id }) => lot ?? id))
   const missing = lines.find(({ id, lot }) => !priced.has(id) && lots.has(lot ?? id))
-  const strange = [...priced].find(([, price]) => !(price >= 0 && price < 1e12))
   return firstReason(
     offer.offered_by.trim() === '' && 'Say who makes this offer: the name of a person who may bind the company.',
     kindOf[kind].priced && priced.size === 0 && 'Put a price to at least one line or lot.',
-    strange && 'A price is nothing or more, and a number.',
+    firstReason(...[...priced.values()].map(whyNotPrice)),
     missing && `Put a price to ${missing.description}, or take the others of ${missing.lot} back: a lot is awarded as a whole.`,
   )
 }
+
+/** It may be nothing: what belongs to an offer need not cost more. */
+export const whyNotPrice = (price: number): Reason => (price >= 0 && price < 1e12 ? null : 'A price is nothing or more, and a number.')
 
 /** Said before anything is encrypted: names are what the agency finds the files by. */
 export function whyNotFiles(files: readonly { name: string; size: number }[]): Reason {

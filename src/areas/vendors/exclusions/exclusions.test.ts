@@ -51,11 +51,11 @@ const match = { name: 'ACME PAVING', agency: 'EPA', active_on: '2024-03-14', how
 const cleared = { reason: 'Another state', cleared_by: 'max', cleared_at: '2026-11-20' }
 test.each<[string, Match[], string | null]>([
   ['nobody', [], null],
-  ['by its number', [match], 'It is excluded from federal contracts since 2024-03-14 by EPA (2 CFR 180).'],
-  ['by its name', [{ ...match, how: 'name' }], 'An excluded company has the same name (ACME PAVING since 2024-03-14). Look at the entry: if it is another company, clear it with the reason.'],
+  ['by its number', [match], 'It is excluded from federal contracts since March 14, 2024 by EPA (2 CFR 180).'],
+  ['by its name', [{ ...match, how: 'name' }], 'An excluded company has the same name (ACME PAVING since March 14, 2024). Look at the entry: if it is another company, clear it with the reason.'],
   ['by its name, cleared', [{ ...match, how: 'name', cleared }], null],
   ['by a likeness', [{ ...match, how: 'like' }], null],
-  ['one cleared and one not', [{ ...match, how: 'name', cleared }, match], 'It is excluded from federal contracts since 2024-03-14 by EPA (2 CFR 180).'],
+  ['one cleared and one not', [{ ...match, how: 'name', cleared }, match], 'It is excluded from federal contracts since March 14, 2024 by EPA (2 CFR 180).'],
 ])('a vendor that meets %s', (_, matches, reason) => expect(whyNotContract({ matches })).toBe(reason))
 
 const list = { id: 'l', name: 'f.csv', published_on: '2026-10-21', entries: 1 }
@@ -81,7 +81,7 @@ test.each<[string, Pick<Match, 'how' | 'cleared'> | undefined, 'user' | 'manager
 ])('an entry is cleared: %s', (_, of, role, reason) => expect(whyNotClear(of, { actor: { role } })).toBe(reason))
 
 test('a list is of today or before, and not older than the one in use', () => {
-  expect(['2026-11-21', '2026-11-20', '2026-10-01'].map((day) => whyNotPublished(day, { today: '2026-11-20', newest: '2026-11-01' }))).toEqual(['A list is from today or from before.', null, 'The list of 2026-11-01 is newer than this one.'])
+  expect(['2026-11-21', '2026-11-20', '2026-10-01'].map((day) => whyNotPublished(day, { today: '2026-11-20', newest: '2026-11-01' }))).toEqual(['A list is from today or from before.', null, 'The list of November 1, 2026 is newer than this one.'])
 })
 
 async function withList(rows: readonly Given[]) {
@@ -115,7 +115,7 @@ test('a namesake holds an approval up until somebody says that it is another com
 test('the newest list is looked through, and what was cleared stays cleared in it', async () => {
   const { max, does, known, takes } = await withList([{ name: 'Acme Paving' }])
   await does(max, clearExclusion, { vendor: known.id, entry: 'S4MR001', reason: 'Another one.' })
-  await expect(takes([{ name: 'X' }], { published_on: '2025-12-31' })).rejects.toThrow('The list of 2026-01-01 is newer than this one.')
+  await expect(takes([{ name: 'X' }], { published_on: '2025-12-31' })).rejects.toThrow('The list of January 1, 2026 is newer than this one.')
   const { met } = await takes([{ name: 'Acme Paving' }, { name: 'Acme Paving', number: 'S4MR009' }], { published_on: '2026-02-01' })
   expect(met.map(({ entry }) => entry)).toEqual(['S4MR009'])
   expect((await does(max, checkExclusions, { vendor: known.id })).list).toMatchObject({ published_on: '2026-02-01', entries: 2 })

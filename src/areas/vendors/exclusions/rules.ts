@@ -1,4 +1,4 @@
-import { millisecondsBetween } from '#platform/dates.ts'
+import { dayInWords, millisecondsBetween } from '#platform/dates.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Check, type Reason } from '#platform/rules.ts'
 import { nameKey, tidyUei } from '../identity/rules.ts'
@@ -87,7 +87,7 @@ export function howMet(of: { name: string; trade_name: string | null; uei: strin
 export function whyNotContract({ matches }: Pick<Looked, 'matches'>): Reason {
   const met = matches.find(({ how, cleared }) => how !== 'like' && cleared === null)
   if (!met) return null
-  const since = met.active_on ? ` since ${met.active_on}` : ''
+  const since = met.active_on ? ` since ${dayInWords(met.active_on)}` : ''
   return met.how === 'uei'
     ? `It is excluded from federal contracts${since}${met.agency ? ` by ${met.agency}` : ''} (2 CFR 180).`
     : `An excluded company has the same name (${met.name}${since}). Look at the entry: if it is another company, clear it with the reason.`
@@ -111,7 +111,7 @@ export function whyNotList(list: Looked['list'], { today, oldAfter }: { today: s
 }
 
 export function whyNotPublished(day: string, { today, newest }: { today: string; newest: string | null }): Reason {
-  return firstReason(day > today && 'A list is from today or from before.', newest !== null && day < newest && `The list of ${newest} is newer than this one.`)
+  return firstReason(day > today && 'A list is from today or from before.', newest !== null && day < newest && `The list of ${dayInWords(newest)} is newer than this one.`)
 }
 
 /** The same number is the same company: that is not somebody's to say away. */

@@ -21,12 +21,14 @@ test.each<[Step, Partial<CompanyProfile>, string | null]>([
   ['contact', { contact: null }, 'Person to talk to is required'],
   ['contact', { email: null }, 'E-mail for orders is required'],
   ['contact', { phone: '0' }, 'Invalid phone number format'],
+  ['contact', { peppol: '0088:7300010000002' }, 'One of the digits of this GLN is wrong: they do not check.'],
+  ['contact', { peppol: '0088:7300010000001' }, null],
   ['bank', { bank_last: null }, null],
   ['check', { city: null }, 'City and state is required'],
 ])('on the page %s, %o is answered with %s', (step, change, reason) => expect(whyNotStep(step, { ...whole, ...change }, known)).toBe(reason))
 
 test.each<[string, string | null]>([
-  ['2026-11-19', 'Women’s business enterprise ended on 2026-11-19. Renew it or take it out.'],
+  ['2026-11-19', 'Women’s business enterprise ended on November 19, 2026. Renew it or take it out.'],
   ['2026-11-20', null],
 ])('a certificate that ends on %s', (expires_on, reason) => expect(whyNotStep('certificates', whole, { certificates: [{ kind: 'women', expires_on }], today: '2026-11-20' })).toBe(reason))
 
@@ -41,6 +43,7 @@ test('what a company has written so far is there again, and an agency has no suc
     { name: 'Acme Paving LLC', trade_name: 'Acme', uei: 'BA1T23ELEC45', email: 'orders@acme.example', categories: '745, 913-27', tin_last: '6789', bank_last: '6789' },
   ])
   await expect(fill({ uei: 'AC1ME' })).rejects.toMatchObject({ fields: { uei: 'A UEI has 12 letters and digits. This has 5.' } })
+  await expect(fill({ peppol: '0088:7300010000002' })).rejects.toMatchObject({ fields: { 'changes.peppol': 'One of the digits of this GLN is wrong: they do not check.' } })
   await expect(fill({ categories: 'salt' })).rejects.toMatchObject({ fields: { categories: expect.stringContaining('salt is no commodity code') } })
   await does(ada, setCertificates, { lines: [{ kind: 'women', issued_by: 'State of Iowa', expires_on: '2030-01-01', document: [] }] } as never)
   expect(await sees(rosa, 'select kind, issued_by from company_certificates')).toEqual([{ kind: 'women', issued_by: 'State of Iowa' }])

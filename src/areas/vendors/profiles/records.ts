@@ -26,6 +26,7 @@ export const companyProfile = defineRecord('company_profiles', {
     contact: text({ max: 120, label: 'Person to talk to' }),
     email: text({ format: 'email', max: 255, label: 'E-mail for orders' }),
     phone: text({ format: 'phone', max: 20 }),
+    peppol: text({ format: 'peppol', max: 60, label: 'Electronic address (Peppol)', help: 'By what the Peppol network finds you: the list, a colon and the number, such as 0088:7300010000001 for a GLN. Orders and invoices as files bear it. Leave it empty if you are not there.' }),
     // Of the tax number and the account only the last four; what is whole is sealed and lies elsewhere.
     tin_kind: choice(['ein', 'ssn'], { setBy: 'commands', label: 'Tax number', words: { ein: 'EIN', ssn: 'SSN or ITIN' } }),
     tin_last: text({ setBy: 'commands', max: 4, label: 'Tax number ends in' }),

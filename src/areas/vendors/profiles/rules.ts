@@ -1,3 +1,5 @@
+import { dayInWords } from '#platform/dates.ts'
+import { whyNotElectronicAddress } from '#platform/records/electronic-address.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { whyNotEmail, whyNotPhone } from '#platform/validators.ts'
 import { whyNotCodes } from '../categories/rules.ts'
@@ -14,7 +16,7 @@ export const asked: Partial<Record<Step, readonly (keyof CompanyProfile)[]>> = {
   company: ['name', 'trade_name', 'type', 'uei', 'small_business'],
   address: ['address', 'city', 'website'],
   offer: ['categories', 'about'],
-  contact: ['contact', 'email', 'phone'],
+  contact: ['contact', 'email', 'phone', 'peppol'],
 }
 
 type Filled = Partial<CompanyProfile>
@@ -34,7 +36,7 @@ export function whyNotStep(step: Step, of: Filled, { certificates, today }: { ce
     case 'certificates':
       return whyNotCertificates(certificates, today)
     case 'contact':
-      return firstReason(!of.contact?.trim() && 'Person to talk to is required', !of.email && 'E-mail for orders is required', Boolean(of.email) && whyNotEmail(of.email!), Boolean(of.phone) && whyNotPhone(of.phone!))
+      return firstReason(!of.contact?.trim() && 'Person to talk to is required', !of.email && 'E-mail for orders is required', Boolean(of.email) && whyNotEmail(of.email!), Boolean(of.phone) && whyNotPhone(of.phone!), Boolean(of.peppol) && whyNotElectronicAddress(of.peppol!))
     case 'bank':
       // They may come later: nobody is paid before there is an order.
       return null
@@ -45,7 +47,7 @@ export function whyNotStep(step: Step, of: Filled, { certificates, today }: { ce
 
 function whyNotCertificates(certificates: Certificates, today: string): Reason {
   const ended = certificates.find(({ expires_on }) => expires_on < today)
-  return ended ? `${certificateWords[ended.kind]} ended on ${ended.expires_on}. Renew it or take it out.` : null
+  return ended ? `${certificateWords[ended.kind]} ended on ${dayInWords(ended.expires_on)}. Renew it or take it out.` : null
 }
 
 /** Has somebody begun it? */

@@ -159,13 +159,13 @@ async function first({ tx, actor, now }: Context, row: Registration, { id: into,
 }
 
 async function claim({ tx }: Context, row: Registration, known: Vendor): Promise<Vendor> {
-  const { uei, ...fields } = asVendor(row)
-  return tx.update<Vendor>(vendor, known.id, { ...fields, uei: uei ?? known.uei })
+  const { uei, peppol, ...fields } = asVendor(row)
+  return tx.update<Vendor>(vendor, known.id, { ...fields, uei: uei ?? known.uei, peppol: peppol ?? known.peppol })
 }
 
 function asVendor({ content: { profile } }: Registration) {
-  const { name, trade_name, type, uei, email, phone, website, address, city, small_business, categories, about } = profile
-  return { name, trade_name, type, uei, email, phone, website, address: address && JSON.stringify(address), city, small_business, categories, about }
+  const { name, trade_name, type, uei, email, phone, peppol, website, address, city, small_business, categories, about } = profile
+  return { name, trade_name, type, uei, email, phone, peppol, website, address: address && JSON.stringify(address), city, small_business, categories, about }
 }
 
 /** What is secret of it goes with the decision: it lies with the vendor now, or nowhere. */

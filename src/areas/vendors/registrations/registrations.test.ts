@@ -137,6 +137,21 @@ test('what is newer takes the place of what was: certificates by kind, and the v
   expect(await acme.sees(acme.rosa, 'select issued_by, status from vendor_certificates order by status')).toEqual([{ issued_by: 'Iowa', status: 'current' }, { issued_by: 'Iowa', status: 'replaced' }])
 })
 
+test('the address in the Peppol network comes along, and a registration without one takes none away', async () => {
+  const [place, acme] = [await agency(), await company()]
+  const { max, does, sees } = place
+  const kept = async () => (await sees(max, 'select peppol from vendors'))[0]
+  await acme.fill({ peppol: ' 0088:7300010000001 ' })
+  const { vendor } = await does(max, acceptRegistration, { id: (await acme.sends(place)).id, into: null })
+  expect(await kept()).toEqual({ peppol: '0088:7300010000001' })
+  await acme.fill({ peppol: '9959:12-3456789' })
+  await does(max, acceptRegistration, { id: (await acme.sends(place)).id, into: vendor })
+  expect(await kept()).toEqual({ peppol: '9959:12-3456789' })
+  await acme.fill({ peppol: null })
+  await does(max, acceptRegistration, { id: (await acme.sends(place)).id, into: vendor })
+  expect(await kept()).toEqual({ peppol: '9959:12-3456789' })
+})
+
 test.each<[string, Parameters<typeof identityChanges>[0], string[]]>([
   ['the same of an active one', { status: 'active', name: 'Acme', tin_digest: 'a' }, []],
   ['the name of an active one', { status: 'active', name: 'Acme Paving', tin_digest: 'a' }, ['its legal name']],

@@ -6,7 +6,7 @@ import type { KeptFile } from '#platform/records/fields.ts'
 
 export type RegistrationStatus = 'submitted' | 'returned' | 'accepted' | 'rejected' | 'withdrawn'
 
-type Said = Pick<CompanyProfile, 'name' | 'trade_name' | 'type' | 'uei' | 'address' | 'city' | 'website' | 'about' | 'categories' | 'small_business' | 'contact' | 'email' | 'phone' | 'tin_kind' | 'tin_last' | 'bank_holder' | 'bank_name' | 'bank_kind' | 'bank_routing' | 'bank_last'>
+type Said = Pick<CompanyProfile, 'name' | 'trade_name' | 'type' | 'uei' | 'address' | 'city' | 'website' | 'about' | 'categories' | 'small_business' | 'contact' | 'email' | 'phone' | 'peppol' | 'tin_kind' | 'tin_last' | 'bank_holder' | 'bank_name' | 'bank_kind' | 'bank_routing' | 'bank_last'>
 export type RegistrationContent = { profile: Said; certificates: (Pick<CompanyCertificate, 'kind' | 'number' | 'issued_by' | 'expires_on'> & { document: KeptFile[] })[] }
 
 export type Registration = {

@@ -14,7 +14,7 @@ export async function seedRegistrations(tx: Tx, act: Act, cities: Cities, now: D
   await act('vera', 'company-profile/save', {
     changes: {
       name: 'Larkspur Paving & Supply, Inc.', trade_name: 'Larkspur Paving', type: 'corporation', uei: 'LK7PAV8SUP12', address: { address: '1400 Quarry Road, Larkspur, IA 52099' }, city: 'Larkspur, IA', website: 'https://larkspur.example',
-      about: 'Hot-mix asphalt, milling and resurfacing. Own plant, 220 tons an hour.', categories: '745, 775, 913-27', small_business: true, contact: 'Vera Novak', email: 'orders@larkspur.example', phone: '+15635550134',
+      about: 'Hot-mix asphalt, milling and resurfacing. Own plant, 220 tons an hour.', categories: '745, 775, 913-27', small_business: true, contact: 'Vera Novak', email: 'orders@larkspur.example', phone: '+15635550134', peppol: '9959:42-0000000',
     },
   })
   await act('vera', 'company-profile/tax-number', { kind: 'ein', tin: '42-0000000' })

@@ -1,3 +1,4 @@
+import { dayInWords } from '#platform/dates.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Check, type Reason } from '#platform/rules.ts'
 import { whyNotUei } from '../identity/rules.ts'
@@ -39,7 +40,7 @@ const whyNotEnter = (row: Vendor, { actor, now }: { actor: Actor; now: string })
     stillSuspended(row, now),
   )
 
-const stillSuspended = (row: Vendor, now: string): Reason => (row.suspended_until !== null && row.suspended_until > now ? `This vendor is suspended until ${row.suspended_until.slice(0, 10)}.` : null)
+const stillSuspended = (row: Vendor, now: string): Reason => (row.suspended_until !== null && row.suspended_until > now ? `This vendor is suspended until ${dayInWords(row.suspended_until.slice(0, 10))}.` : null)
 
 export function whyNotSuspend(row: Vendor, { actor, until, now }: { actor: Actor; until: string; now: string }): Reason {
   return firstReason(

@@ -15,7 +15,7 @@ test.each<[string, Partial<Vendor>, Partial<typeof max>, string | null]>([
   ['one that somebody else entered', {}, {}, null],
   ['one that is active already', { status: 'active' }, {}, 'Only a draft or suspended vendor can become active.'],
   ['their own entry', { created_by: 'max' }, {}, 'Somebody else must activate a vendor that you entered.'],
-  ['a suspended one before its day', { status: 'suspended', suspended_until: '2027-01-01T00:00:00Z' }, {}, 'This vendor is suspended until 2027-01-01.'],
+  ['a suspended one before its day', { status: 'suspended', suspended_until: '2027-01-01T00:00:00Z' }, {}, 'This vendor is suspended until January 1, 2027.'],
   ['a suspended one after its day', { status: 'suspended', suspended_until: '2026-01-01T00:00:00Z' }, {}, null],
   ['one without the role', {}, { role: 'user' as never }, 'Activating a vendor needs the role manager.'],
 ])('a manager activates %s', (_, change, actor, reason) => {
@@ -26,7 +26,7 @@ test.each<[string, Partial<Vendor>, string | null, string | null]>([
   ['a draft', {}, null, 'Only a submitted vendor can become active.'],
   ['one that was sent', { status: 'submitted' }, 'Only a draft or suspended vendor can become submitted.', null],
   ['their own entry', { status: 'submitted', created_by: 'max' }, 'Only a draft or suspended vendor can become submitted.', 'Somebody else must activate a vendor that you entered.'],
-  ['a suspended one before its day', { status: 'suspended', suspended_until: '2027-01-01T00:00:00Z' }, 'This vendor is suspended until 2027-01-01.', 'Only a submitted vendor can become active.'],
+  ['a suspended one before its day', { status: 'suspended', suspended_until: '2027-01-01T00:00:00Z' }, 'This vendor is suspended until January 1, 2027.', 'Only a submitted vendor can become active.'],
 ])('over a chain, a vendor is sent and approved: %s', (_, change, submit, approve) => {
   expect([whyNotSubmit({ ...acme, ...change }, { now }), whyNotApprove({ ...acme, ...change }, { actor: max, now })]).toEqual([submit, approve])
 })
@@ -120,7 +120,7 @@ test('why it was suspended and why it came back stands in its history', async ()
 test('whoever signs sees first what would be in the way', () => {
   const words = (row: Vendor) => vendorChecks(row, '2026-11-20T00:00:00Z').map(({ whyNot }) => whyNot)
   expect(words({ ...acme, status: 'submitted', uei: 'AC1ME23PAV45', suspended_until: null })).toEqual([null, null])
-  expect(words({ ...acme, status: 'submitted', uei: null, suspended_until: '2026-12-01T00:00:00Z' })).toEqual(['This vendor is suspended until 2026-12-01.', 'None is on file: it cannot be paid from federal money.'])
+  expect(words({ ...acme, status: 'submitted', uei: null, suspended_until: '2026-12-01T00:00:00Z' })).toEqual(['This vendor is suspended until December 1, 2026.', 'None is on file: it cannot be paid from federal money.'])
 })
 
 const twin = { ...acme, id: 'a', number: 'V-1', uei: null } as Vendor

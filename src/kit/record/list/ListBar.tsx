@@ -48,7 +48,7 @@ export function ListBar({ list, search, importBy, choosing, onChoosing, onKeys }
           Clear all
         </Button>
       )}
-      <div className="ml-auto flex flex-wrap items-center max-md:ml-0">
+      <div className="ml-auto flex flex-wrap items-center max-md:contents">
         <ViewsPopup list={list} />
         <div className="max-md:hidden">
         <Popup icon="rows" label="Density" title="Height of the rows">
@@ -69,7 +69,7 @@ export function ListBar({ list, search, importBy, choosing, onChoosing, onKeys }
           </Button>
         )}
         {choosing !== undefined && (
-          <Button look="quiet" aria-pressed={choosing} className="px-2.5 font-normal aria-pressed:text-action-ink md:hidden" onClick={() => onChoosing(!choosing)}>
+          <Button look="quiet" aria-pressed={choosing} className="px-2.5 font-normal aria-pressed:text-action-ink md:hidden md:group-has-data-cards/list:inline-flex" onClick={() => onChoosing(!choosing)}>
             <Icon name="check" />
             Choose
           </Button>

@@ -12,6 +12,7 @@ import { shape } from './shape.ts'
 import type { CellEdit } from './use-cell-edit.ts'
 import type { List, ListRow } from './use-list.ts'
 import type { useSelection } from './use-selection.ts'
+import { useCards } from './use-cards.ts'
 import { useMedia, usePrinting } from './use-media.ts'
 
 type ListTableProps = { list: List; rows: readonly ListRow[]; at: number | null; selection: ReturnType<typeof useSelection>; choosing: boolean; cells: CellEdit }
@@ -28,7 +29,9 @@ export function ListTable({ list, rows, at, selection, choosing, cells }: ListTa
   const names = useSteadyNames(of, rows)
   const { title, beside, rest } = useMemo(() => shape(of, visible), [of, visible])
   const led = inWords[columnsOf(of).find(([name]) => name === title)?.[1].kind ?? 'text']
-  const narrow = !useMedia('(min-width: 768px)')
+  const box = useRef<HTMLDivElement>(null)
+  const cards = useCards(box, `${state.density} ${visible.join()}`, rows)
+  const narrow = !useMedia('(min-width: 768px)') || cards
   const printing = usePrinting()
   const body = useRef<HTMLTableSectionElement>(null)
   const [top, setTop] = useState(lastTop)
@@ -65,10 +68,10 @@ export function ListTable({ list, rows, at, selection, choosing, cells }: ListTa
   const someRow = rows.some(({ id }) => selection.ids.has(id))
 
   return (
-    <div className="rounded-t-md border border-b-0 border-line bg-surface max-md:overflow-hidden md:min-w-0">
-      <table onDoubleClick={narrow ? undefined : fill} onKeyDown={(event) => (event.key === 'Enter' || event.key === 'F2') && event.target instanceof HTMLElement && event.target.dataset.cell && fill(event)} aria-rowcount={rows.length + 1} aria-busy={list.page.isPlaceholderData || undefined} className="w-full border-separate border-spacing-0 text-left text-sm max-md:block">
+    <div ref={box} data-cards={cards || undefined} className="rounded-t-md border border-b-0 border-line bg-surface max-md:overflow-hidden data-cards:overflow-hidden md:min-w-0">
+      <table onDoubleClick={narrow ? undefined : fill} onKeyDown={(event) => (event.key === 'Enter' || event.key === 'F2') && event.target instanceof HTMLElement && event.target.dataset.cell && fill(event)} aria-rowcount={rows.length + 1} aria-busy={list.page.isPlaceholderData || undefined} className="w-full border-separate border-spacing-0 text-left text-sm cards:block">
         <caption className="sr-only">{of.plural}</caption>
-        <thead className="max-md:hidden">
+        <thead className="cards:hidden">
           <tr className="text-2xs text-ink-2">
             <th scope="col" className={`${head} w-11 rounded-tl-md pl-4 print:hidden`}>
               <input
@@ -94,7 +97,7 @@ export function ListTable({ list, rows, at, selection, choosing, cells }: ListTa
             ))}
           </tr>
         </thead>
-        <tbody ref={body} className="max-md:block">
+        <tbody ref={body} className="cards:block">
           {before > 0 && <Gap height={before} columns={rest.length + 2} />}
           {shown.map((index) => {
             const row = rows[index]!
@@ -146,7 +149,7 @@ const head = 'sticky top-(--header-h) z-10 h-9 border-b border-line-strong bg-su
 const isFigure = (of: List['of'], name: string) => ['money', 'number', 'percent'].includes(columnsOf(of).find(([column]) => column === name)?.[1].kind ?? '')
 
 const Gap = ({ height, columns }: { height: number; columns: number }) => (
-  <tr aria-hidden className="max-md:block">
-    <td colSpan={columns} style={{ height }} className="p-0 max-md:block" />
+  <tr aria-hidden className="cards:block">
+    <td colSpan={columns} style={{ height }} className="p-0 cards:block" />
   </tr>
 )

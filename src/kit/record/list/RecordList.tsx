@@ -73,7 +73,7 @@ export function RecordList<R extends AnyRecord>({ of, columns, where, sort, move
   })
 
   return (
-    <div className={`grid min-w-0 gap-3 ${densityOf[list.state.density]}`}>
+    <div className={`group/list grid min-w-0 gap-3 ${densityOf[list.state.density]}`}>
       {!bare && (
         <ListBar list={list} search={search} importBy={importBy} choosing={moves.length > 0 ? choosing : undefined} onChoosing={(on) => (setChoosing(on), selection.clear())} onKeys={() => setKeysShown(true)} />
       )}

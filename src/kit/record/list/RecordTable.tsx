@@ -2,12 +2,13 @@ import { Link } from 'react-router'
 import type { FoundAll } from '#client/use-record.ts'
 import { columnsOf, labelOf, type AnyRecord, type RowOf } from '#platform/records/record.ts'
 import { inText } from '#platform/words.ts'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode, type RefObject } from 'react'
 import { Skeleton } from '../../parts/Skeleton.tsx'
 import { Empty, ErrorState, Offline } from '../../parts/States.tsx'
 import { pageOf, useCatalogue } from '../catalogue.tsx'
 import { useNames } from '../use-names.ts'
 import { Value } from '../Value.tsx'
+import { useCards } from './use-cards.ts'
 
 type RecordTableProps<R extends AnyRecord> = {
   of: R
@@ -21,6 +22,8 @@ type RecordTableProps<R extends AnyRecord> = {
 export function RecordTable<R extends AnyRecord>({ of, found: { rows, state, retry }, columns, first }: RecordTableProps<R>) {
   const catalogue = useCatalogue()
   const names = useNames(of, rows ?? [])
+  const box = useRef<HTMLDivElement>(null)
+  const cards = useCards(box, (columns ?? of.list).join(), rows)
   if (state === 'failed') return <Sheet>{navigator.onLine ? <ErrorState what={of.plural} onRetry={retry} /> : <Offline onRetry={retry} />}</Sheet>
   if (!rows) return <Sheet>{<TableSkeleton columns={(columns ?? of.list).length} label={of.plural} />}</Sheet>
   if (rows.length === 0)
@@ -42,10 +45,10 @@ export function RecordTable<R extends AnyRecord>({ of, found: { rows, state, ret
   const isFigure = (kind: string) => kind === 'money' || kind === 'number' || kind === 'percent'
 
   return (
-    <Sheet>
-      <table className="w-full text-left text-sm max-md:block">
+    <Sheet box={box} cards={cards}>
+      <table className="w-full text-left text-sm cards:block">
         <caption className="sr-only">{of.plural}</caption>
-        <thead className="max-md:sr-only">
+        <thead className="cards:sr-only">
           <tr className="border-b border-line-strong bg-surface-2 text-2xs text-ink-2">
             <th scope="col" className="h-9 px-(--cell-px) font-semibold first:pl-5">
               {labelOf(of, title)}
@@ -57,7 +60,7 @@ export function RecordTable<R extends AnyRecord>({ of, found: { rows, state, ret
             ))}
           </tr>
         </thead>
-        <tbody className="max-md:block">
+        <tbody className="cards:block">
           {rows.map((row) => {
             const page = pageOf(catalogue, of.table, row.id)
             const word = row[title as keyof typeof row] as unknown
@@ -66,26 +69,26 @@ export function RecordTable<R extends AnyRecord>({ of, found: { rows, state, ret
             return (
               <tr
                 key={row.id}
-                className="relative h-(--row-h) border-b border-line last:border-0 hover:bg-surface-2 max-md:grid max-md:h-auto max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-1.5 max-md:px-4 max-md:py-3"
+                className="relative h-(--row-h) border-b border-line last:border-0 hover:bg-surface-2 cards:grid cards:h-auto cards:grid-cols-[repeat(auto-fit,minmax(min(9rem,45%),1fr))] cards:gap-x-4 cards:gap-y-1.5 cards:px-4 cards:py-3"
               >
-                <th scope="row" className="px-(--cell-px) py-1.5 font-normal max-md:col-span-2 max-md:p-0 md:pl-5">
+                <th scope="row" className="px-(--cell-px) py-1.5 font-normal cards:col-span-full cards:p-0 rows:pl-5">
                   {led ? (
                     <span className="relative font-semibold">
                       <Value of={of} name={title} row={row} names={names} />
                     </span>
                   ) : page ? (
-                    <Link to={page} className={`font-semibold text-ink hover:underline after:absolute after:inset-0 md:after:hidden ${numbered ? 'font-mono text-xs whitespace-nowrap' : ''}`}>
+                    <Link to={page} className={`font-semibold text-ink hover:underline after:absolute after:inset-0 rows:after:hidden ${numbered ? 'font-mono text-xs whitespace-nowrap' : ''}`}>
                       {called}
                     </Link>
                   ) : (
                     <span className="font-semibold text-ink">{called}</span>
                   )}
-                  {beside && <span className="block font-mono text-xs text-ink-2 max-md:text-2xs">{String(row[beside as keyof typeof row] ?? '')}</span>}
+                  {beside && <span className="block font-mono text-xs text-ink-2 cards:text-2xs">{String(row[beside as keyof typeof row] ?? '')}</span>}
                 </th>
                 {rest.map(([name, { kind }]) => (
-                  <td key={name} className={`px-(--cell-px) text-ink max-md:min-w-0 max-md:p-0 md:last:pr-5 ${isFigure(kind) ? 'text-right max-md:text-left' : ''} ${row[name as keyof typeof row] ? '' : 'max-md:hidden'}`}>
-                    <span className={`block text-2xs text-ink-2 md:hidden ${name === 'status' ? 'sr-only' : ''}`}>{labelOf(of, name)}</span>
-                    <span className={`relative block ${name === 'status' ? 'max-md:*:whitespace-normal' : kind === 'instant' || kind === 'date' ? '' : 'max-md:line-clamp-2'}`}>
+                  <td key={name} className={`px-(--cell-px) text-ink cards:min-w-0 cards:p-0 rows:last:pr-5 ${isFigure(kind) ? 'text-right cards:text-left' : ''} ${row[name as keyof typeof row] ? '' : 'cards:hidden'}`}>
+                    <span className={`block text-2xs text-ink-2 rows:hidden ${name === 'status' ? 'sr-only' : ''}`}>{labelOf(of, name)}</span>
+                    <span className={`relative block ${name === 'status' ? 'cards:*:whitespace-normal' : kind === 'instant' || kind === 'date' ? '' : 'cards:line-clamp-2'}`}>
                       <Value of={of} name={name} row={row} names={names} />
                     </span>
                   </td>
@@ -100,7 +103,7 @@ export function RecordTable<R extends AnyRecord>({ of, found: { rows, state, ret
 }
 
 /** In a panel it lies flush with the panel's own edge. */
-const Sheet = ({ children }: { children: ReactNode }) => <div className="sheet overflow-hidden rounded-md border border-line bg-surface md:overflow-x-auto">{children}</div>
+const Sheet = ({ box, cards, children }: { box?: RefObject<HTMLDivElement | null>; cards?: boolean; children: ReactNode }) => <div ref={box} data-cards={cards || undefined} className="sheet overflow-hidden rounded-md border border-line bg-surface md:overflow-x-auto">{children}</div>
 
 const TableSkeleton = ({ columns, label }: { columns: number; label: string }) => (
   <div role="status" className="px-5">

@@ -10,14 +10,14 @@ import type { CapitalScenario } from '../records.ts'
 import { yearsOf } from '../rules.ts'
 import type { Answer } from './answer-of.ts'
 
-const short = (cents: number) => `$${(cents / 100_000).toLocaleString('en-US', { maximumFractionDigits: 0 })}k`
+const short = (cents: number) => `$${(cents / 100_000).toLocaleString('en-US', { maximumFractionDigits: 0 })}K`
 
 export function ProgramFigures({ scenario, answer: { of, result } }: { scenario: CapitalScenario; answer: Answer }) {
   const gives = of.sources.flatMap(({ gives }) => gives).filter(({ year }) => yearsOf(of).includes(year)).reduce((sum, { amount }) => sum + amount, 0)
   return (
     <Figures
       figures={[
-        { label: 'Built', value: `${result.chosen.length} of ${of.wanted.length}`, note: 'requests', to: `/capital-planning/scenarios/${scenario.id}` },
+        { label: 'Built', value: `${result.chosen.length} of ${of.wanted.length}`, note: 'scored requests', to: `/capital-planning/scenarios/${scenario.id}` },
         { label: 'Score in all', value: result.score.toFixed(2), note: result.proven ? 'no set scores more: proven' : `at most ${result.bound.toFixed(2)}, gap ${result.gap} %`, tone: result.proven ? 'good' : 'warn' },
         { label: 'Costs', value: <Amount cents={result.cost} whole />, note: <>of <Amount cents={gives} whole /> there is</> },
         { label: 'Calculated in', value: `${result.seconds < 0.1 ? 'less than 0.1' : result.seconds.toFixed(1)} s`, note: 'exact, by HiGHS' },
@@ -34,7 +34,7 @@ export function Portfolio({ answer: { of, result } }: { answer: Answer }) {
   const most = Math.max(...years.flatMap((year) => chosen.map(({ paid }) => paid.filter((each) => each.year === year).reduce((sum, { amount }) => sum + amount, 0))), 1)
   const left = of.wanted.filter(({ id }) => !result.chosen.some((one) => one.id === id))
   return (
-    <Panel title="Projects by year" about="What each costs in each year, in thousands of dollars, and who pays it." foot={left.length > 0 ? `Not in it: ${left.map(({ title, score }) => `${title} (${score.toFixed(2)})`).join(', ')}.` : 'Every request is in it.'}>
+    <Panel title="Projects by year" about="What each costs in each year, in thousands of dollars, and who pays it." foot={left.length > 0 ? `Not in it: ${left.map(({ title, score }) => `${title} (${score.toFixed(2)})`).join(', ')}.` : 'Every request that is scored is in it.'}>
       <Matrix
         label="Projects by fiscal year and source of money"
         of={['Project', 'Fiscal year']}
@@ -44,7 +44,7 @@ export function Portfolio({ answer: { of, result } }: { answer: Answer }) {
         cell={(row, column) => {
           const paid = chosen[row]!.paid.filter(({ year }) => year === years[column])
           const total = paid.reduce((sum, { amount }) => sum + amount, 0)
-          return total === 0 ? null : { value: <span className="grid leading-tight"><span>{short(total)}</span><span className="max-w-36 text-2xs font-normal text-balance text-ink max-sm:hidden">{paid.map(({ source }) => name(source)).join(', ')}</span></span>, weight: weightOf(total, most), to: `/capital-planning-management/${chosen[row]!.id}`, words: `, paid by ${paid.map(({ source, amount }) => `${name(source)} ${short(amount)}`).join(' and ')}` }
+          return total === 0 ? null : { value: <span className="grid leading-tight"><span className="max-sm:hidden">{short(total)}</span><span className="text-2xs sm:hidden">{short(total).slice(1, -1)}</span><span className="max-w-36 text-2xs font-normal text-balance text-ink max-sm:hidden">{paid.map(({ source }) => name(source)).join(', ')}</span></span>, weight: weightOf(total, most), to: `/capital-planning-management/${chosen[row]!.id}`, words: `, paid by ${paid.map(({ source, amount }) => `${name(source)} ${short(amount)}`).join(' and ')}` }
         }}
       />
     </Panel>

@@ -64,7 +64,7 @@ export function CriteriaTab() {
                 </p>
               </div>
               <span className="figures text-lg text-ink">{Number(each.value)}</span>
-              {whyNot === null && <Button look="quiet" onClick={() => setAsking({ term: each })}>Edit<span className="sr-only"> the rate of {each.valid_from}</span></Button>}
+              {whyNot === null && <Button look="quiet" onClick={() => setAsking({ term: each })}>Edit<span className="sr-only"> what holds from <Day day={each.valid_from} /></span></Button>}
             </li>
           ))}
         </ul>

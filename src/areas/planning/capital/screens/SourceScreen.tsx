@@ -51,7 +51,7 @@ function One({ row }: { row: CapitalSource }) {
       <Panel title="The source">
         <RecordFacts of={capitalSource} row={row} show={['kind', 'fund', 'only_for', 'note']} />
       </Panel>
-      {editing && <FormDialog of={capitalSource} row={row} title="Edit" done="It is kept" send={(changes, version) => edit({ id: row.id, version, changes })} onClose={() => setEditing(false)} />}
+      {editing && <FormDialog of={capitalSource} row={row} title={`Edit ${row.name}`} done="It is kept" send={(changes, version) => edit({ id: row.id, version, changes })} onClose={() => setEditing(false)} />}
     </RecordPage>
   )
 }

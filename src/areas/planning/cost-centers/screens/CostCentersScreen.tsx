@@ -30,7 +30,7 @@ export default function CostCentersScreen() {
   const may = whyNotEdit(costCenter, null, actor) === null
   return (
     <Screen
-      area="Contracts & Finance"
+      area="Organization Admin"
       title="Cost centers"
       about="Departments and their parts, with what each may spend and has left."
       actions={

@@ -8,6 +8,7 @@ import { Button } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Notice as Note } from '#kit/parts/Notice.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
+import { whyNotEmail } from '#platform/validators.ts'
 import type { Solicitation } from '../../solicitations/records.ts'
 import type { inviteVendors } from '../invitations.ts'
 
@@ -19,11 +20,16 @@ export function InviteDialog({ row, onClose }: { row: Solicitation; onClose: () 
   const [email, setEmail] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const [tried, setTried] = useState(false)
+  const wrong = email.trim() ? whyNotEmail(email.trim()) : null
+  const missing = vendor || email.trim() ? null : row.invited_only ? 'Choose a vendor of the directory.' : 'Choose a vendor, or give an address.'
   const words = typed.replaceAll(/["\\*%(),]/g, ' ').trim()
   const { data: found } = useRows<{ id: string; name: string; number: string }>('vendors', (from) => from.select('id,name,number').eq('status', 'active').ilike('name', `%${words}%`).order('name').limit(10))
 
   async function submit(event: FormEvent) {
     event.preventDefault()
+    setTried(true)
+    if (missing ?? wrong) return document.getElementById(missing ? 'invite-vendor' : 'invite-email')?.focus()
     setBusy(true)
     setRefusal(undefined)
     try {
@@ -47,9 +53,10 @@ export function InviteDialog({ row, onClose }: { row: Solicitation; onClose: () 
           chosen={vendor?.name}
           found={found?.map(({ id, name, number }) => ({ id, name, note: number }))}
           value={vendor?.id ?? null}
+          error={tried ? missing : null}
           onChange={(id) => setVendor(found?.find((each) => each.id === id))}
         />
-        {!row.invited_only && <Field label="Or an address" type="email" autoComplete="off" value={email} onChange={({ target }) => setEmail(target.value)} />}
+        {!row.invited_only && <Field id="invite-email" label="Or an e-mail address" hint="For a company that is not in the directory yet." type="email" autoComplete="off" error={tried ? wrong : null} value={email} onChange={({ target }) => setEmail(target.value)} />}
         <div className="flex gap-3">
           <Button type="submit" look="main" busy={busy}>
             Invite

@@ -3,12 +3,12 @@ import { useChanges } from '#client/use-changes.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { priceInDollars } from '#platform/money.ts'
 import { howMany } from '#platform/words.ts'
 import type { AwardLine } from '../records.ts'
 
 type Line = AwardLine & { by: { name: string } }
 
-const priced = (dollars: number) => dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 6 })
 /** On a phone what goes with a line stands below its name. */
 const below = 'max-sm:col-start-1 max-sm:text-xs max-sm:text-ink-2'
 
@@ -39,9 +39,9 @@ export function AwardLines({ award }: { award: string }) {
                   <td className={`${below} max-sm:row-start-2 sm:px-(--cell-px) sm:py-2`}>{by.name}</td>
                   <td className={`${below} figures whitespace-nowrap max-sm:row-start-3 sm:px-(--cell-px) sm:py-2 sm:text-right`}>
                     {howMany(quantity, unit)}
-                    <span className="sm:hidden"> at {priced(unit_price)}</span>
+                    <span className="sm:hidden"> at {priceInDollars(unit_price)}</span>
                   </td>
-                  <td className="figures px-(--cell-px) py-2 text-right max-sm:hidden">{priced(unit_price)}</td>
+                  <td className="figures px-(--cell-px) py-2 text-right max-sm:hidden">{priceInDollars(unit_price)}</td>
                   <td className="text-right font-semibold max-sm:col-start-2 max-sm:row-start-1 sm:py-2 sm:pr-5 sm:pl-(--cell-px)"><Amount cents={amount} /></td>
                 </tr>
               ))}

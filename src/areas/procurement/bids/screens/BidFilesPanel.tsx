@@ -6,6 +6,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice as Note } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { openFromBundle } from '#platform/sealing/bundle.ts'
+import { inBytes } from '#platform/words.ts'
 import { saveAs } from '../../notices/screens/save-as.ts'
 
 type OpenedFile = { id: string; name: string; type: string; size: number; starts: number; sha256: string; version: string | null; key: string; nonce: string; bid: { id: string; number: string; vendor: { name: string } | null } }
@@ -56,7 +57,7 @@ function OneFile({ file: { name, type, size, version, ...rest } }: { file: Opene
         <button type="button" disabled={busy} onClick={() => void open()} className="link inline-flex min-h-6 max-w-full items-center gap-1.5 text-left">
           <Icon name="download" className="size-3.5 shrink-0" />
           <span className="min-w-0 break-words">{name}</span>
-          <span className="shrink-0 text-xs text-ink-2">{Math.max(1, Math.round(size / 1024)).toLocaleString('en-US')} KB</span>
+          <span className="shrink-0 text-xs text-ink-2">{inBytes(size)}</span>
         </button>
       )}
       {refusal && <Note tone="bad" title={refusal} />}

@@ -15,7 +15,7 @@ import { howMany } from '#platform/words.ts'
 import type { Notice } from '../../notices/screens/use-notices.ts'
 import { BidFilesInput } from './BidFilesInput.tsx'
 import type { submitBid } from '../commands.ts'
-import { amountOf, totalOf, whyNotFiles, whyNotSeal, type Offer } from '../rules.ts'
+import { amountOf, totalOf, whyNotFiles, whyNotPrice, whyNotSeal, type Offer } from '../rules.ts'
 
 type BidFormProps = { notice: Notice; account: string; onDone: () => void }
 
@@ -30,10 +30,12 @@ export function BidForm({ notice, account, onDone }: BidFormProps) {
   const backend = useBackend()
   const [refusal, setRefusal] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [tried, setTried] = useState(false)
   const offer: Offer = { offered_by, note, lines: lines.flatMap(({ id }) => (prices[id]?.trim() ? [{ line: id, unit_price: Number(prices[id].replaceAll(/[$,\s]/g, '')) }] : [])) }
 
   async function seal(event: FormEvent) {
     event.preventDefault()
+    setTried(true)
     const reason = whyNotSeal(offer, notice.content) ?? whyNotFiles(files)
     setRefusal(reason)
     if (reason) return
@@ -59,7 +61,6 @@ export function BidForm({ notice, account, onDone }: BidFormProps) {
   }
   return (
     <form noValidate onSubmit={(event) => void seal(event)} className="grid gap-5">
-      {refusal && <Note tone="bad" title={refusal} />}
       {lines.length > 0 && (
         <fieldset className="grid gap-4">
           <legend className="mb-2 font-semibold">Unit prices, in dollars</legend>
@@ -74,13 +75,13 @@ export function BidForm({ notice, account, onDone }: BidFormProps) {
                     {howMany(quantity, unit)}
                   </span>
                 </p>
-                <Field label={`Price for one ${unit}`} aria-label={`Price for one ${unit} of ${description}`} inputMode="decimal" autoComplete="off" value={prices[id] ?? ''} onChange={({ target }) => setPrices({ ...prices, [id]: target.value })} />
+                <Field label={`Price for one ${unit}`} aria-label={`Price for one ${unit} of ${description}`} inputMode="decimal" autoComplete="off" error={tried && price !== undefined ? whyNotPrice(price) : null} value={prices[id] ?? ''} onChange={({ target }) => setPrices({ ...prices, [id]: target.value })} />
                 <p className="pb-2 text-right">{price !== undefined && Number.isFinite(price) && <Amount cents={amountOf(quantity, price)} />}</p>
               </div>
             )
           })}
           <p className="flex justify-between border-t border-line pt-2 font-semibold">
-            <span>Total</span> <Amount cents={offer.lines.every(({ unit_price }) => Number.isFinite(unit_price)) ? totalOf(offer, lines) : 0} />
+            <span>Total</span> {offer.lines.every(({ unit_price }) => whyNotPrice(unit_price) === null) && <Amount cents={totalOf(offer, lines)} />}
           </p>
         </fieldset>
       )}
@@ -90,6 +91,7 @@ export function BidForm({ notice, account, onDone }: BidFormProps) {
       <p className="max-w-(--measure) text-sm text-ink-2">
         Your offer is encrypted in this browser to the agency’s {opening.officers.length === 1 ? 'opening officer' : `${opening.officers.length} opening officers, of whom ${opening.needed} must act together`}. Keep your own copy: nobody can show it to you before the opening.
       </p>
+      {refusal && <Note tone="bad" title={refusal} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="main" busy={busy}>
           Seal and send

@@ -16,6 +16,7 @@ import { unlockOfficerKey } from '#platform/sealing/officer-keys.ts'
 import { useOfficers, useOwnKeys } from '../../officers/screens/use-officers.ts'
 import type { countSealed } from '../../notices/commands.ts'
 import type { Solicitation } from '../../solicitations/records.ts'
+import { kindOf } from '../../solicitations/rules.ts'
 import type { beginOpening, envelopesToOpen, handInShares } from '../opening.ts'
 import { whyNotBeginOpening } from '../rules.ts'
 
@@ -28,6 +29,7 @@ export function OpeningPanel({ row }: { row: Solicitation }) {
   const sealed = useAnswer<typeof countSealed>('solicitations/sealed', { id: row.id }, { about: 'solicitations' })
   const isOfficer = officers?.some(({ officer }) => officer === user_id) ?? false
   const bids = sealed.data?.bids
+  const what = kindOf[row.kind].priced ? 'offer' : 'answer'
   return (
     <Panel
       title="Opening"
@@ -40,7 +42,7 @@ export function OpeningPanel({ row }: { row: Solicitation }) {
       }
     >
       <p>
-        {bids === undefined ? 'Counting …' : bids === 0 ? 'No sealed offer lies here yet.' : bids === 1 ? 'One sealed offer lies here.' : `${bids} sealed offers lie here.`} {row.status === 'published' && row.closes_at && `They are opened after ${momentInWords(row.closes_at, row.zone!)}.`}
+        {bids === undefined ? 'Counting …' : bids === 0 ? `No sealed ${what} lies here yet.` : bids === 1 ? `One sealed ${what} lies here.` : `${bids} sealed ${what}s lie here.`} {row.status === 'published' && row.closes_at && `${what === 'offer' ? 'Offers' : 'Answers'} are opened after ${momentInWords(row.closes_at, row.zone!)}.`}
       </p>
       {row.status === 'opening' && (isOfficer ? <HandIn row={row} /> : <p className="mt-3 text-ink-2">Its officers hand in their shares now: {officers?.map(({ member }) => member.display_name).join(', ')}.</p>)}
     </Panel>

@@ -2,6 +2,7 @@ import { useChanges } from '#client/use-changes.ts'
 import { useRows } from '#client/use-rows.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { priceInDollars } from '#platform/money.ts'
 import { howMany } from '#platform/words.ts'
 import type { Solicitation, SolicitationLine } from '../../solicitations/records.ts'
 
@@ -48,7 +49,7 @@ export function Tabulation({ row, lines }: { row: Solicitation; lines: readonly 
                       </span>
                       <span className="shrink-0 text-right">
                         {offered ? <Amount cents={offered.amount} /> : <span className="text-ink-3">{bid.status === 'unreadable' ? 'could not be read' : 'not offered'}</span>}
-                        {offered && <span className="figures block text-xs text-ink-2">{priced(offered.unit_price)} each</span>}
+                        {offered && <span className="figures block text-xs text-ink-2">{priceInDollars(offered.unit_price)} each</span>}
                         {offered && !outOf(bid) && offered.amount === lowest(id) && <span className="block text-xs font-semibold text-good">lowest</span>}
                       </span>
                     </td>
@@ -73,8 +74,6 @@ export function Tabulation({ row, lines }: { row: Solicitation; lines: readonly 
     </Panel>
   )
 }
-
-const priced = (dollars: number) => dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 6 })
 
 /** On a phone every line is a short list of its own: who offers it for how much. */
 const lineLook = 'border-b border-line align-top last:border-0 max-sm:block max-sm:px-4 max-sm:py-3'

@@ -142,7 +142,7 @@ function PriceTable({ points }: { points: readonly PricePoint[] }) {
             const page = record ? pageOf(catalogue, table, record) : undefined
             return (
               <tr key={`${at} ${record} ${source} ${vendor} ${price}`} className="border-b border-line last:border-0 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:py-2.5">
-                <td className="whitespace-nowrap max-sm:order-2 max-sm:text-right max-sm:text-xs max-sm:text-ink-2 sm:py-2 sm:pr-4"><Day day={at.slice(0, 10)} /></td>
+                <td className="whitespace-nowrap max-sm:order-2 max-sm:text-right max-sm:text-xs max-sm:text-ink-2 sm:py-2 sm:pr-4"><Day day={at} /></td>
                 <td className="max-sm:order-3 max-sm:text-xs max-sm:text-ink-2 sm:py-2 sm:pr-4">{sources[source]}</td>
                 <td className="max-sm:order-1 max-sm:font-semibold sm:py-2 sm:pr-4">{vendor ?? '–'}</td>
                 <td className="max-sm:order-5 max-sm:col-span-2 max-sm:text-xs sm:py-2 sm:pr-4">{page ? <Link className="link" to={page}>{words}</Link> : words}</td>

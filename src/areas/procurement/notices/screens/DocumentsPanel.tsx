@@ -4,6 +4,7 @@ import { sentence } from '#client/sentences.ts'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice as Note } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { inBytes } from '#platform/words.ts'
 import type { NoticeContent } from '../rules.ts'
 import { saveAs } from './save-as.ts'
 
@@ -56,7 +57,7 @@ export function OneDocument({ document: { name, size, version, sha256, type }, i
         </a>
       )}
       <p className="text-xs text-ink-2">
-        {Math.max(1, Math.round(size / 1024)).toLocaleString('en-US')} KB{version === undefined && ', from the buyer on request'}
+        {inBytes(size)}{version === undefined && ', from the buyer on request'}
         {sha256 && (
           <>
             {' · SHA-256 '}

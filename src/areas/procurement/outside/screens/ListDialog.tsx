@@ -5,6 +5,7 @@ import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
+import { dayInWords } from '#platform/dates.ts'
 import { linesIn, type Foreign } from '../rules.ts'
 
 const most = 1_000
@@ -86,7 +87,7 @@ export function ListDialog<R extends Row>({ id, of, known, read: readList, kindO
               {rows.slice(0, 20).map((row) => (
                 <li key={row.key} className="py-2">
                   <span className="block font-semibold">{row.title}</span>
-                  <span className="text-sm text-ink-2">{[kindOf(row), row.agency, row.closes_on && `closes ${row.closes_on}`, known.has(row.key) && 'known'].filter(Boolean).join(' · ')}</span>
+                  <span className="text-sm text-ink-2">{[kindOf(row), row.agency, row.closes_on && `closes ${dayInWords(row.closes_on)}`, known.has(row.key) && 'known'].filter(Boolean).join(' · ')}</span>
                 </li>
               ))}
             </ul>

@@ -2,6 +2,7 @@ import { useBackend } from '#client/BackendProvider.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { fromBase64 } from '#platform/audit/bytes.ts'
+import { inBytes } from '#platform/words.ts'
 import type { Filed } from './use-protests.ts'
 
 /** The files as they were handed in. They are saved, never shown: nobody here has looked into them. */
@@ -21,7 +22,7 @@ export function Evidence({ files }: { files: Filed['evidence'] }) {
       {files.map((file) => (
         <li key={file.id}>
           <button type="button" onClick={() => void save(file)} className="inline-flex min-h-8 items-center gap-2 text-action-ink hover:underline">
-            <Icon name="download" /> {file.name} <span className="text-xs text-ink-2">{Math.max(1, Math.round(file.size / 1000))} kB</span>
+            <Icon name="download" /> {file.name} <span className="text-xs text-ink-2">{inBytes(file.size)}</span>
           </button>
           <span className="block font-mono text-2xs break-all text-ink-2">SHA-256 {file.digest}</span>
         </li>

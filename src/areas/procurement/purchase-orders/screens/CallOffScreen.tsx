@@ -12,11 +12,11 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
+import { priceInDollars } from '#platform/money.ts'
 import { amountOf } from '../lines/rules.ts'
 import type { callOff } from '../making.ts'
 import { orderLine, purchaseOrder, type OrderLine, type PurchaseOrder } from '../records.ts'
 import { leftOf } from '../rules.ts'
-import { priced } from './OrderLines.tsx'
 import { useOrderLines } from './use-order.ts'
 
 export default function CallOffScreen() {
@@ -64,7 +64,7 @@ function CallOff({ row, lines }: { row: PurchaseOrder; lines: readonly OrderLine
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
           {lines.map((line) => (
             <li key={line.id} className="grid items-end gap-3 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_10rem_8rem]">
-              <span className="min-w-0 self-center"><span className="font-semibold">{line.description}</span><span className="block text-xs text-ink-2">${priced(line.unit_price)} {line.unit === 'each' ? 'each' : `a ${line.unit}`}</span></span>
+              <span className="min-w-0 self-center"><span className="font-semibold">{line.description}</span><span className="block text-xs text-ink-2">{priceInDollars(line.unit_price)} {line.unit === 'each' ? 'each' : `a ${line.unit}`}</span></span>
               <NumberInput id={`count-${line.id}`} label={`Quantity, ${line.unit}`} value={counts[line.id] ?? null} onChange={(value) => setCounts((now) => ({ ...now, [line.id]: typeof value === 'number' ? value : null }))} />
               <span className="self-center text-right"><Amount cents={amountOf({ quantity: counts[line.id] ?? 0, unit_price: line.unit_price })} /></span>
             </li>

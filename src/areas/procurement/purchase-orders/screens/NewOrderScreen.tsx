@@ -5,6 +5,8 @@ import { FieldInput } from '#kit/inputs/FieldInput.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { ProblemSummary } from '#kit/parts/ProblemSummary.tsx'
+import { checked, isNothing } from '#kit/record/check.ts'
 import { LinesGrid } from '#kit/record/grid/LinesGrid.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { labelOf } from '#platform/records/record.ts'
@@ -25,20 +27,27 @@ export default function NewOrderScreen() {
   const draft = useCommand<typeof draftOrder>('purchase-orders/draft')
   const [kind, setKind] = useState<'standard' | 'blanket'>(query.get('kind') === 'blanket' ? 'blanket' : 'standard')
   const [head, setHead] = useState<Head>({ nature: 'goods', payment_days: 30, federal: false, vendor: query.get('vendor') ?? undefined } as Head)
+  const [attempt, setAttempt] = useState(0)
   const [refusal, setRefusal] = useState<string>()
   const grid = useOrderGrid({ rows: nothing, without: kind === 'blanket' ? ['due'] : [] })
   const asked = [...always.filter((name) => kind === 'standard' || (name !== 'due' && name !== 'deliver_to')), ...(kind === 'blanket' ? term : []), ...(head.federal ? (['grant_award'] as const) : []), ...(kind === 'standard' ? (['price_basis'] as const) : []), 'terms' as const]
+  const needed = (name: (typeof asked)[number]) => purchaseOrder.fields[name].required || (kind === 'blanket' && (name === 'ends_on' || name === 'limit_amount'))
+  const { problems: wrongOnes } = checked(purchaseOrder, head)
+  const problems = asked.flatMap((name) => (needed(name) && isNothing(head[name]) ? [{ name, message: `${labelOf(purchaseOrder, name)} is required` }] : wrongOnes.filter((each) => each.name === name)))
+  const wrong = (name: string) => (attempt > 0 ? (problems.find((each) => each.name === name)?.message ?? null) : null)
 
   async function keep(event: FormEvent) {
     event.preventDefault()
-    const whyNot = !head.title?.trim() ? 'Title is required' : !head.vendor ? 'Vendor is required' : grid.lines.length === 0 ? 'An order has at least one line.' : undefined
+    setAttempt((count) => count + 1)
+    const whyNot = grid.lines.length === 0 ? 'An order has at least one line.' : undefined
     setRefusal(whyNot)
     const order = Object.fromEntries(asked.map((name) => [name, head[name] ?? undefined]).filter(([, value]) => value !== undefined))
-    if (!whyNot) await grid.save(async (lines) => void navigate(`/purchase-orders/${(await draft({ order: order as never, kind, lines: lines as never })).id}`))
+    if (!whyNot && problems.length === 0) await grid.save(async (lines) => void navigate(`/purchase-orders/${(await draft({ order: order as never, kind, lines: lines as never })).id}`))
   }
   return (
     <Screen area="Core Procurement" title="New order" about="What needs quotes or bids begins with a requisition or an award. Nothing is promised before the order is issued.">
       <form noValidate onSubmit={(event) => void keep(event)} aria-label="New order" className="grid min-w-0 gap-6">
+        {attempt > 0 && <ProblemSummary problems={problems} attempt={attempt} />}
         <Panel title="The order">
           <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
             <div className="sm:col-span-2">
@@ -48,7 +57,7 @@ export default function NewOrderScreen() {
               const field = purchaseOrder.fields[name]
               return (
                 <div key={name} className={field.kind === 'long_text' || name === 'title' ? 'sm:col-span-2' : ''}>
-                  <FieldInput id={name} field={field} label={labelOf(purchaseOrder, name)} hint={field.help} required={field.required || (kind === 'blanket' && (name === 'ends_on' || name === 'limit_amount'))} value={head[name] ?? null} onChange={(value) => setHead((now) => ({ ...now, [name]: value }))} />
+                  <FieldInput id={name} field={field} label={labelOf(purchaseOrder, name)} hint={field.help} required={needed(name)} error={wrong(name)} value={head[name] ?? null} onChange={(value) => setHead((now) => ({ ...now, [name]: value }))} />
                 </div>
               )
             })}

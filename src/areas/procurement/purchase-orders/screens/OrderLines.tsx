@@ -4,13 +4,13 @@ import { Dial, type DialState } from '#kit/parts/Dial.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { useNames } from '#kit/record/use-names.ts'
+import { priceInDollars } from '#platform/money.ts'
 import { howMany } from '#platform/words.ts'
 import { matchOf, matchWords, type Match } from '../lines/rules.ts'
 import { orderLineShare, type OrderLine, type OrderLineShare } from '../records.ts'
 
 const dials: Record<Match, DialState> = { nothing: 'waiting', unbilled: 'half', matched: 'on', overbilled: 'bad', done: 'done' }
 const count = (quantity: number) => quantity.toLocaleString('en-US', { maximumFractionDigits: 4 })
-export const priced = (dollars: number) => dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 })
 
 type Props = { lines: readonly OrderLine[] | undefined; shares: readonly OrderLineShare[] | undefined; going: boolean; onSplit?: ((line: OrderLine) => void) | undefined }
 
@@ -50,10 +50,10 @@ export function OrderLines({ lines, shares, going, onSplit }: Props) {
                 {going && <span className="mt-1 block text-xs">{line.received === 0 && line.inspecting > 0 ? <Dial state="begun">Waits for inspection</Dial> : <Dial state={dials[matchOf(line)]}>{matchWords[matchOf(line)]}</Dial>}</span>}
                 {onSplit && <button type="button" className="link mt-1 text-xs" onClick={() => onSplit(line)}>Split line {line.position}</button>}
               </th>
-              <td className="text-right whitespace-nowrap max-sm:col-start-1 max-sm:text-left max-sm:text-xs max-sm:text-ink-2 sm:px-(--cell-px) sm:py-2.5"><span className="figures">{howMany(line.quantity, line.unit)}<span className="sm:hidden"> at ${priced(line.unit_price)}</span></span></td>
+              <td className="text-right whitespace-nowrap max-sm:col-start-1 max-sm:text-left max-sm:text-xs max-sm:text-ink-2 sm:px-(--cell-px) sm:py-2.5"><span className="figures">{howMany(line.quantity, line.unit)}<span className="sm:hidden"> at {priceInDollars(line.unit_price)}</span></span></td>
               {going && <td className="figures text-right whitespace-nowrap max-sm:col-start-1 max-sm:text-left max-sm:text-xs max-sm:text-ink-2 sm:px-(--cell-px) sm:py-2.5"><span className="sm:hidden">Received </span>{count(line.received)}</td>}
               {going && <td className="figures text-right whitespace-nowrap max-sm:col-start-1 max-sm:text-left max-sm:text-xs max-sm:text-ink-2 sm:px-(--cell-px) sm:py-2.5"><span className="sm:hidden">Billed </span>{count(line.invoiced)}</td>}
-              <td className="figures px-(--cell-px) py-2.5 text-right whitespace-nowrap max-sm:hidden">${priced(line.unit_price)}</td>
+              <td className="figures px-(--cell-px) py-2.5 text-right whitespace-nowrap max-sm:hidden">{priceInDollars(line.unit_price)}</td>
               <td className="text-right font-semibold max-sm:col-start-2 max-sm:row-start-1 sm:py-2.5 sm:pr-5 sm:pl-(--cell-px)"><Amount cents={line.amount} /></td>
             </tr>
           ))}

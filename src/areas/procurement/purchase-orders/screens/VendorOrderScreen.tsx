@@ -13,6 +13,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Day, Moment } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
+import { priceInDollars } from '#platform/money.ts'
 import { howMany } from '#platform/words.ts'
 import type { Receipt, ReceiptLine } from '../../receipts/records.ts'
 import { count } from '../../receipts/rules.ts'
@@ -20,7 +21,6 @@ import { answerWords, type OrderAnswer } from '../answers/rules.ts'
 import { readDocument, versionNumber, type OrderDocument } from '../paper/rules.ts'
 import { orderVersion } from '../records.ts'
 import { AnswerPanel } from './AnswerPanel.tsx'
-import { priced } from './OrderLines.tsx'
 import { answerDials, Papers } from './VersionsPanel.tsx'
 
 type Counted = Receipt & { lines: ReceiptLine[] }
@@ -40,7 +40,7 @@ export default function VendorOrderScreen() {
   const answer = answers.find(({ order_version }) => order_version === version.id)
   const ended = version.kind === 'closed' || version.kind === 'cancelled'
   return (
-    <Screen area={order.agency.name} title={order.title} about={<span className="font-mono">{versionNumber(order)}</span>} actions={<ButtonLink look="quiet" to="/vendor-portal">Vendor portal</ButtonLink>}>
+    <Screen area={order.agency.name} title={order.title} about={<span className="font-mono">{versionNumber(order)}</span>} actions={<ButtonLink to="/vendor-portal">Vendor portal</ButtonLink>}>
       <div className="grid gap-5">
         {ended && <Notice tone="warn" title={`This order is ${version.kind}`}>{order.reason} Please deliver nothing more of it.</Notice>}
         {version.kind === 'changed' && <Notice title={`The order was changed: ${version.words}`}>{order.reason}</Notice>}
@@ -83,7 +83,7 @@ const Lines = ({ order }: { order: OrderDocument }) => (
   <ul className="divide-y divide-line">
     {order.lines.map(({ id, position, description, quantity, unit, unit_price, amount, due, inspection }) => (
       <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2.5 first:pt-0 last:pb-0">
-        <span className="min-w-0"><span className="font-semibold">{position}. {description}</span><span className="block text-xs text-ink-2">{howMany(quantity, unit)} at ${priced(unit_price)}{quantity !== 1 && ' each'}{due && <>, by <Day day={due} /></>}{inspection && ', inspected before acceptance'}</span></span>
+        <span className="min-w-0"><span className="font-semibold">{position}. {description}</span><span className="block text-xs text-ink-2">{howMany(quantity, unit)} at {priceInDollars(unit_price)}{quantity !== 1 && ' each'}{due && <>, by <Day day={due} /></>}{inspection && ', inspected before acceptance'}</span></span>
         <Amount cents={amount} />
       </li>
     ))}
@@ -95,7 +95,7 @@ const factsOf = (order: OrderDocument) => [
   ...(order.deliver_to ? [{ label: 'Deliver to', value: order.deliver_to }] : []),
   ...(order.blanket ? [{ label: 'Blanket order', value: order.blanket }] : []),
   ...(order.ends_on ? [{ label: 'Valid until', value: <Day day={order.ends_on} /> }] : []),
-  { label: 'Questions', value: <>{order.buyer.name}, <span className="break-all">{order.buyer.email}</span></> },
+  { label: 'Questions', value: <>{order.buyer.name}, <a className="link break-words" href={`mailto:${order.buyer.email}?subject=${encodeURIComponent(versionNumber(order))}`}>{order.buyer.email}</a></> },
   { label: 'Ordered on', value: <Day day={order.first_issued_on} /> },
   ...(order.terms ? [{ label: 'Terms', value: <span className="whitespace-pre-line">{order.terms}</span>, wide: true }] : []),
 ]

@@ -6,6 +6,8 @@ import { FieldInput } from '#kit/inputs/FieldInput.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { ProblemSummary } from '#kit/parts/ProblemSummary.tsx'
+import { checked } from '#kit/record/check.ts'
 import { isBlank, newLine } from '#kit/record/grid/lines.ts'
 import { Screen } from '#kit/record/Screen.tsx'
 import { labelOf } from '#platform/records/record.ts'
@@ -31,10 +33,14 @@ export default function NeedScreen() {
   const draft = useCommand<typeof draftRequisition>('requisitions/draft')
   const [head, setHead] = useState<Head>({ nature: 'goods', federal: false })
   const [budget_line, setBudgetLine] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
   const [refusal, setRefusal] = useState<string>()
   const grid = useLineGrid({ rows: nothing, budget_line })
   const lines = draftsOf(grid).filter(({ description }) => description !== '')
   const judged = useJudgement({ nature: head.nature ?? 'goods', federal: head.federal ?? false, vendor: head.vendor ?? null, cost_center: head.cost_center ?? null }, lines)
+
+  const problems = checked(requisition, head).problems.filter(({ name }) => asked.some((each) => each === name))
+  const wrong = (name: string) => (attempt > 0 ? (problems.find((problem) => problem.name === name)?.message ?? null) : null)
 
   function read(text: string) {
     const found = readNeed(text, today)
@@ -49,9 +55,10 @@ export default function NeedScreen() {
   }
   async function keep(event: FormEvent) {
     event.preventDefault()
-    const whyNot = !head.title?.trim() ? 'Title is required' : lines.length === 0 ? 'A requisition asks for at least one thing.' : undefined
+    setAttempt((count) => count + 1)
+    const whyNot = lines.length === 0 ? 'A requisition asks for at least one thing.' : undefined
     setRefusal(whyNot)
-    if (!whyNot) await grid.save(async (inputs) => void navigate(`/requisitions/${(await draft({ requisition: { ...head, title: head.title! }, lines: inputs })).id}`))
+    if (!whyNot && problems.length === 0) await grid.save(async (inputs) => void navigate(`/requisitions/${(await draft({ requisition: { ...head, title: head.title! }, lines: inputs })).id}`))
   }
   return (
     <Screen area="Core Procurement" title="New requisition" about="Say what is needed in your own words. You see the lines, the price of the catalog, the budget and the method before anything is sent.">
@@ -72,6 +79,7 @@ export default function NeedScreen() {
             </section>
             <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
               <form noValidate onSubmit={(event) => void keep(event)} aria-label="New requisition" className="grid min-w-0 gap-6">
+                {attempt > 0 && <ProblemSummary problems={problems} attempt={attempt} />}
                 <Panel title="The requisition">
                   <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
                     {asked.map((name) => {
@@ -81,7 +89,7 @@ export default function NeedScreen() {
                       if (name === 'cost_note' && !judged?.findings.length) return null
                       return (
                         <div key={name} className={wide ? 'sm:col-span-2' : ''}>
-                          <FieldInput id={name} field={field} label={labelOf(requisition, name)} hint={field.help} required={field.required} value={head[name] ?? null} onChange={(value) => setHead((now) => ({ ...now, [name]: value }))} />
+                          <FieldInput id={name} field={field} label={labelOf(requisition, name)} hint={field.help} required={field.required} error={wrong(name)} value={head[name] ?? null} onChange={(value) => setHead((now) => ({ ...now, [name]: value }))} />
                         </div>
                       )
                     })}

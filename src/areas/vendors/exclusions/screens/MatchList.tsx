@@ -5,6 +5,7 @@ import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
+import { Day } from '#kit/parts/Time.tsx'
 import type { clearExclusion } from '../commands.ts'
 import { whyNotClear, type Match } from '../rules.ts'
 
@@ -41,8 +42,8 @@ export function MatchList({ matches, vendor }: { matches: readonly Match[]; vend
                   { label: 'Kind', value: [match.classification, match.kind].filter(Boolean).join(', ') || 'Not said' },
                   { label: 'Excluded by', value: match.agency || 'Not said' },
                   { label: 'Place', value: match.place || 'Not said' },
-                  { label: 'From', value: match.active_on ?? 'Not said' },
-                  { label: 'Until', value: match.ends_on ?? 'Without an end' },
+                  { label: 'From', value: match.active_on ? <Day day={match.active_on} /> : 'Not said' },
+                  { label: 'Until', value: match.ends_on ? <Day day={match.ends_on} /> : 'Without an end' },
                 ]}
               />
             </div>

@@ -87,7 +87,7 @@ export default function PublicVendorsScreen() {
 }
 
 const OneVendor = ({ row, today }: { row: Listing; today: string }) => (
-  <li className="min-w-0 rounded-lg border border-line bg-surface p-5">
+  <li className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-5">
     <h2 className="text-lg font-semibold break-words">{row.name}</h2>
     <p className="text-xs text-ink-2">
       {[row.trade_name && `trades as ${row.trade_name}`, row.city, row.small_business && 'small business'].filter(Boolean).join(' · ')}
@@ -97,19 +97,21 @@ const OneVendor = ({ row, today }: { row: Listing; today: string }) => (
       <ul className="mt-3 grid gap-1 text-sm">
         {validOn(row, today).map(({ kind, issued_by, expires_on }) => (
           <li key={`${kind} ${expires_on}`}>
-            <span className="font-semibold">{certificateWords[kind]}</span> <span className="text-ink-2">by {issued_by}, until {dayInWords(expires_on)}</span>
+            <span className="font-semibold">{certificateWords[kind]}</span> <span className="text-ink-2">by {issued_by}, <span className="whitespace-nowrap">until {dayInWords(expires_on)}</span></span>
           </li>
         ))}
       </ul>
     )}
     {row.categories && <p className="mt-3 text-sm break-words text-ink-2">Commodity codes <span className="figures">{row.categories}</span></p>}
-    <p className="mt-3 flex flex-wrap justify-between gap-x-4 border-t border-line pt-2 text-sm text-ink-2">
-      <span>Known to {row.agency}</span>
-      {row.website && /^https?:\/\//.test(row.website) && (
-        <a className="link" href={row.website} target="_blank" rel="noopener noreferrer nofollow">
-          {row.website.replace(/^https?:\/\//, '')}
-        </a>
-      )}
-    </p>
+    <div className="mt-auto pt-3">
+      <p className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-2 text-sm text-ink-2">
+        <span>Known to {row.agency}</span>
+        {row.website && /^https?:\/\//.test(row.website) && (
+          <a className="link" href={row.website} target="_blank" rel="noopener noreferrer nofollow">
+            {row.website.replace(/^https?:\/\//, '')}
+          </a>
+        )}
+      </p>
+    </div>
   </li>
 )

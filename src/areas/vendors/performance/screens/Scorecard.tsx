@@ -44,7 +44,7 @@ export function Scorecard({ card, few = false }: { card: Card; few?: boolean }) 
                   {eventWords[event]}
                   {told && <span className="block text-sm text-ink-2">{page ? <Link className="link" to={page}>{told}</Link> : told}</span>}
                 </span>
-                <span className="text-sm text-ink-2"><Day day={at.slice(0, 10)} /></span>
+                <span className="text-sm text-ink-2"><Day day={at} /></span>
               </li>
             )
           })}

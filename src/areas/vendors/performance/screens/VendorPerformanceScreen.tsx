@@ -32,7 +32,7 @@ export default function VendorPerformanceScreen() {
     }, { replace: true })
   const link = (change: Record<string, string>) => `?${new URLSearchParams({ ...Object.fromEntries(query), ...change }).toString()}`
   const bands = (band: string) => data?.vendors.filter((each) => each.band === band).length ?? 0
-  const wanted = query.get('band')
+  const wanted = (Object.keys(bandWords) as (keyof typeof bandWords)[]).find((band) => band === query.get('band'))
   const rows = data?.vendors.filter(({ band }) => !wanted || band === wanted).toSorted((a, b) => (a.score ?? 101) - (b.score ?? 101)) ?? []
   return (
     <Screen area="Vendor & Marketplace" title="Vendor performance" about={<>Counted from what really happened, never from opinions. What a score warns of, or holds up, an administrator says in the <Link to="/vendor-directory/terms" className="link">vendor terms</Link>.</>}>
@@ -54,9 +54,10 @@ export default function VendorPerformanceScreen() {
                 { label: bandWords.block, value: bands('block'), to: link({ band: 'block' }), note: data.terms.block === undefined ? 'no term is set' : `below ${data.terms.block}` },
               ]}
             />
-            {wanted && <div><Chip name="Band" value={bandWords[wanted as 'good']} onRemove={() => show('band', '')} /></div>}
+            {wanted && <div><Chip name="Band" value={bandWords[wanted]} onRemove={() => show('band', '')} /></div>}
             {vendor && <OneVendor vendor={vendor} asked={asked} name={data.vendors.find((each) => each.vendor === vendor)?.name} onClose={() => show('vendor', '')} />}
-            {rows.length === 0 && <Empty title="Nothing happened in this period">Deliveries, invoices, offers, awards, certificates and suspensions stand here as soon as there are some.</Empty>}
+            {rows.length === 0 && data.vendors.length > 0 && <Empty title="No vendor is among these">Take the filter away to see all {data.vendors.length.toLocaleString('en-US')}.</Empty>}
+            {data.vendors.length === 0 && <Empty title="Nothing happened in this period">Deliveries, invoices, offers, awards, certificates and suspensions stand here as soon as there are some.</Empty>}
             {rows.length > 0 && <EventTable rows={rows} link={(id) => link({ vendor: id })} />}
           </>
         )}

@@ -9,8 +9,10 @@ import { CheckAnswers, type Answered } from '#kit/parts/CheckAnswers.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
+import { isNothing } from '#kit/record/check.ts'
+import { Value } from '#kit/record/Value.tsx'
 import { dayInWords } from '#platform/dates.ts'
-import { labelOf, optionLabel } from '#platform/records/record.ts'
+import { labelOf } from '#platform/records/record.ts'
 import type { submitRegistration } from '../../registrations/commands.ts'
 import { certificateWords, companyProfile, type CompanyCertificate, type CompanyProfile } from '../records.ts'
 import { asked, steps, whyNotStep } from '../rules.ts'
@@ -69,7 +71,7 @@ export function CheckStep({ company: { profile, certificates, today } }: { accou
 }
 
 function answersOf(profile: Partial<CompanyProfile>, certificates: readonly CompanyCertificate[]): Answered[] {
-  const fields = steps.flatMap((step) => (asked[step] ?? []).map((name): Answered => ({ question: labelOf(companyProfile, name), answer: inWords(name, profile), to: `/vendor-registration?step=${step}` })))
+  const fields = steps.flatMap((step) => (asked[step] ?? []).map((name): Answered => ({ question: labelOf(companyProfile, name), answer: answerTo(name, profile), to: `/vendor-registration?step=${step}` })))
   return [
     ...fields,
     { question: 'Tax number', answer: profile.tin_last ? `${profile.tin_kind === 'ein' ? 'EIN' : 'SSN or ITIN'} ending in ${profile.tin_last}` : null, to: '/vendor-registration?step=tax' },
@@ -78,10 +80,8 @@ function answersOf(profile: Partial<CompanyProfile>, certificates: readonly Comp
   ]
 }
 
-function inWords(name: keyof CompanyProfile, profile: Partial<CompanyProfile>): string | null {
-  const value = profile[name]
-  if (name === 'type' && profile.type) return optionLabel(companyProfile.fields.type, profile.type)
-  if (name === 'address') return profile.address?.address ?? null
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return value === null || value === undefined ? null : String(value)
-}
+/** As it reads everywhere else; what is not answered says so. */
+const answerTo = (name: keyof CompanyProfile, profile: Partial<CompanyProfile>) => (isNothing(profile[name]) ? null : <Value of={companyProfile} name={name} row={profile} names={noNames} />)
+
+/** Nothing of a profile is another record. */
+const noNames: ReadonlyMap<string, string> = new Map()

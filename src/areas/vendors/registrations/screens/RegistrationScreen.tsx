@@ -17,8 +17,9 @@ import { Empty, ErrorState, Offline } from '#kit/parts/States.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
+import { Value } from '#kit/record/Value.tsx'
 import { dayInWords } from '#platform/dates.ts'
-import { labelOf, optionLabel } from '#platform/records/record.ts'
+import { labelOf } from '#platform/records/record.ts'
 import { whyNotUuid } from '#platform/validators.ts'
 import { ended } from '#platform/words.ts'
 import { CertificateTable } from '../../certificates/screens/CertificateTable.tsx'
@@ -139,7 +140,7 @@ function One({ row }: { row: Registration }) {
         <Panel title="What it says of itself">
           <Facts
             facts={[
-              ...Object.values(asked).flat().map((name) => ({ label: labelOf(companyProfile, name), value: shown(name, profile) })),
+              ...Object.values(asked).flat().map((name) => ({ label: labelOf(companyProfile, name), value: <Value of={companyProfile} name={name} row={profile} names={noNames} />, wide: name === 'address' || name === 'about' })),
               { label: 'Tax number', value: `${profile.tin_kind === 'ein' ? 'EIN' : 'SSN or ITIN'} ending in ${profile.tin_last}` },
               { label: 'Bank', value: profile.bank_last ? `${profile.bank_name}, account ending in ${profile.bank_last}` : 'Not given yet' },
               { label: 'Among public vendors', value: row.listed ? 'Agrees' : 'Does not agree' },
@@ -156,10 +157,5 @@ function One({ row }: { row: Registration }) {
   )
 }
 
-function shown(name: string, profile: Registration['content']['profile']): string {
-  const value = profile[name as keyof typeof profile]
-  if (name === 'type' && profile.type) return optionLabel(companyProfile.fields.type, profile.type)
-  if (name === 'address') return profile.address?.address ?? 'Not set'
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return value ? String(value) : 'Not set'
-}
+/** Nothing of a profile is another record. */
+const noNames: ReadonlyMap<string, string> = new Map()

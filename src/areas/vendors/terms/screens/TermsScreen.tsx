@@ -1,5 +1,6 @@
 import { useActor } from '#client/use-actor.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
@@ -8,6 +9,7 @@ import { vendorTerm } from '../records.ts'
 export default function TermsScreen() {
   const first = whyNotEdit(vendorTerm, null, useActor()) === null && (
     <ButtonLink look="main" to="/vendor-directory/terms/new">
+      <Icon name="plus" />
       New term
     </ButtonLink>
   )
