@@ -39,8 +39,8 @@ export async function seedSafety(tx: Tx, actAt: (days: number) => Act, now: Date
     await actAt(form)('max', 'injury-cases/edit', { id: row.id, version, changes: { completed_on: addDays(today, form) } })
     await actAt(form)('max', 'injury-cases/close', { id: row.id })
   }
-  await hurt('Cut to the hand at a sheet of the roof', -38, { employee: 'D. Whitcomb', job_title: 'Firefighter', location: 'Orchard Road 77, roof', injury: 'Cut of the left palm, six stitches, by sheet metal', outcome: 'restricted', days_restricted: 5, treated_at: 'Alder clinic', hired_on: '2019-04-01' }, -34)
-  await hurt('Back strained while sandbags were stacked', -48, { employee: 'L. Amundsen', job_title: 'Street worker', location: 'Mill Road', injury: 'Strain of the lower back from lifting', outcome: 'days_away', days_away: 4, treated_at: 'Alder clinic', hired_on: '2021-09-13' }, -37)
+  await hurt('Cut to the hand at a sheet of the roof', -38, { employee: 'D. Whitcomb', job_title: 'Firefighter', location: 'Orchard Road 77, roof', injury: 'Cut of the left palm, six stitches, by sheet metal', doing: 'Carrying torn sheets from the roof to the truck', object: 'Edge of a metal sheet', physician: 'On duty at the clinic', outcome: 'restricted', days_restricted: 5, treated_at: 'Alder clinic', hired_on: '2019-04-01' }, -34)
+  await hurt('Back strained while sandbags were stacked', -48, { employee: 'L. Amundsen', job_title: 'Street worker', location: 'Mill Road', injury: 'Strain of the lower back from lifting', doing: 'Stacking sandbags by hand, six hours without a turn', object: 'Sandbags of forty pounds', physician: 'On duty at the clinic', outcome: 'days_away', days_away: 4, treated_at: 'Alder clinic', hired_on: '2021-09-13' }, -37)
   for (const { title, closed } of events) if (closed !== undefined) await actAt(closed)('ada', 'safety-events/close', { id: made.get(title), reason: 'What was to be done is done, and was looked at on site.' })
 
   const last = String(Number(addDays(today, -300).slice(0, 4)) - 1)
