@@ -2,15 +2,17 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
 import { seedStock } from '../delivery/stock/seed.ts'
 import { seedAssets } from './assets/seed.ts'
+import { seedCustody } from './custody/seed.ts'
 import { seedPermits } from './permits/seed.ts'
 import { seedSafety } from './safety/seed.ts'
 import { seedWork } from './work/seed.ts'
 
 /** Assets and stock of the demonstration's city, and the work on them, before what refers to them. */
 export async function seedAssetArea(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
-  await seedAssets(tx, actAt(0), now)
+  await seedAssets(tx, actAt, now)
   await seedStock(tx, actAt, now)
   await seedWork(tx, actAt, now)
+  await seedCustody(tx, actAt, now)
   await seedPermits(tx, actAt, now)
   await seedSafety(tx, actAt, now)
 }

@@ -116,23 +116,24 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
   await count(-12, school, 9)
 
   // Requests in every column of the board.
-  const ask = async (days: number, title: string, of: object) => (await (days === 0 ? actAt(0) : after(days, '06:10'))('rosa', 'resource-requests/ask', { incident, title, ...of })).id as string
-  const assign = (days: number, id: string, source: string, provider: string, by: string | null = null) => after(days, '06:30')('rosa', 'resource-requests/assign', { id, source, provider, vendor: by })
-  const move = (days: number, id: string, ...steps: string[]) => steps.reduce<Promise<unknown>>((before, to) => before.then(() => after(days, '07:00')('rosa', 'resource-requests/move', { id, to })), Promise.resolve())
+  const ask = async (days: number, title: string, of: object, time = '06:10') => (await (days === 0 ? actAt(0) : after(days, time))('rosa', 'resource-requests/ask', { incident, title, ...of })).id as string
+  const assign = (days: number, id: string, source: string, provider: string, by: string | null = null, time = '06:30') => after(days, time)('rosa', 'resource-requests/assign', { id, source, provider, vendor: by })
+  /** Each step an hour and a half after the one before. */
+  const move = (days: number, id: string, steps: readonly string[], time = '07:00') => steps.reduce<Promise<unknown>>((before, to, at) => before.then(() => after(days, time, 4 + at * 90)('rosa', 'resource-requests/move', { id, to })), Promise.resolve())
   const ridgeway = await vendor('Ridgeway%')
   const larkspur = await vendor('Larkspur%')
   const buses = await ask(began, 'School buses for the evacuation', { kind: 'transport', quantity: 2, unit: 'bus', priority: 'life', needed_by: moment(began, '06:45'), deliver_to: places.pump })
   await assign(began, buses, 'mutual_aid', 'School district, buses 4 and 7')
-  await move(began, buses, 'en_route', 'on_scene', 'demobilised')
-  const vacuum = await ask(began, 'Pump and vacuum truck for the pump station', { kind: 'equipment', quantity: 1, unit: 'set', priority: 'urgent', needed_by: moment(began, '17:00'), deliver_to: places.pump, details: '6-inch, diesel, with 200 feet of hose.' })
-  await assign(began, vacuum, 'vendor', 'Ridgeway Fleet Services', ridgeway)
-  await move(began, vacuum, 'en_route', 'on_scene')
+  await move(began, buses, ['en_route', 'on_scene', 'demobilised'])
+  const vacuum = await ask(began, 'Pump and vacuum truck for the pump station', { kind: 'equipment', quantity: 1, unit: 'set', priority: 'urgent', needed_by: moment(began, '17:00'), deliver_to: places.pump, details: '6-inch, diesel, with 200 feet of hose.' }, '13:20')
+  await assign(began, vacuum, 'vendor', 'Ridgeway Fleet Services', ridgeway, '13:40')
+  await move(began, vacuum, ['en_route', 'on_scene'], '14:30')
   const guards = await ask(-8, 'Flaggers at the temporary culvert', { kind: 'people', quantity: 4, unit: 'person', priority: 'routine', deliver_to: places.culvert })
   await assign(-8, guards, 'own', 'Streets crew 3')
-  await move(-8, guards, 'en_route', 'on_scene')
+  await move(-8, guards, ['en_route', 'on_scene'])
   const heaters = await ask(-2, 'Heaters for the shelter', { kind: 'equipment', quantity: 6, unit: 'each', priority: 'urgent', needed_by: moment(0, '18:00'), deliver_to: places.school, details: 'Electric, 1,500 watts, with guards: there are children.' })
   await assign(-1, heaters, 'county_state', 'Alder County emergency management')
-  await move(-1, heaters, 'en_route')
+  await move(-1, heaters, ['en_route'])
   const salt = await ask(-1, 'Salt for the detour over Hill Street', { kind: 'supplies', quantity: 20, unit: 'ton', priority: 'urgent', needed_by: moment(1, '06:00'), deliver_to: places.yard })
   await assign(-1, salt, 'own', 'Works yard')
   await ask(-1, 'Interpreters for the assistance desk', { kind: 'people', quantity: 2, unit: 'person', priority: 'routine', deliver_to: places.hall, details: 'Spanish and Bosnian, Thursday and Friday afternoon.' })
@@ -161,7 +162,7 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
   await buyInEmergency()
   await actAt(began + 4)('max', 'incidents/activate', { id: incident, level: 'partial', reason: 'Nobody is in danger any more; repairs go on by day.' })
   for (const position of ['incident_commander', 'planning']) await actAt(began + 4)('max', 'incidents/sign-out', { duty: await duty(position), note: 'Day work only; calls go to the duty officer of Public Works.' })
-  await actAt(-1)('max', 'incidents/sign-in', { id: incident, position: 'incident_commander' })
+  await actAt(-0.2)('max', 'incidents/sign-in', { id: incident, position: 'incident_commander' })
 
   const drafted = await actAt(-1)('rosa', 'situation-reports/prepare', { incident, from: moment(-8, '00:00'), to: moment(-1, '00:00') })
   await actAt(-1)('max', 'situation-reports/sign', { id: drafted.id, version: drafted.version, name: 'Max Okafor' })
@@ -181,12 +182,17 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
       steps: 'Northline has no pump of this size before January; the county’s are out; Bright Harbor does not rent. Ridgeway has one ready (telephone, noted by the hour in the log).',
       ceiling: 48_000_00, price_basis: 'Its published rental rates, less 8 percent; the state’s list of equipment rates is 6 percent higher.', starts_on: addDays(today, -18), ends_on: addDays(today, 24), transition_on: addDays(today, 9), transition: 'A request for quotes for the rental until the second pump is repaired; the repair itself is put out to bid.',
     }))
-    await actAt(-18)('rosa', 'emergency-purchases/submit', { id })
-    await actAt(-18)('max', 'emergency-purchases/decide', { id, decision: 'approve', words: 'The log of the pump station bears it out.' })
-    const order = await actAt(-18)('rosa', 'emergency-purchases/order', { id, title: 'Bypass pump with operator, Riverside', due: addDays(today, -17), deliver_to: 'Riverside pump station, 2 River Street', lines: [{ description: 'Bypass pump, 6 in, diesel, with hose', quantity: 4, unit: 'week', unit_price: 2_850, budget_line: budget, inspection: false }, { description: 'Operator, day shift', quantity: 60, unit: 'hour', unit_price: 92, budget_line: budget, inspection: false }] })
+    // From asking to the order that is out in less than an hour.
+    const minutes = (passed: number) => actAt(-18 + passed / 1_440)
+    await minutes(6)('rosa', 'emergency-purchases/submit', { id })
+    await minutes(21)('max', 'emergency-purchases/decide', { id, decision: 'approve', words: 'The log of the pump station bears it out.' })
+    const order = await minutes(34)('rosa', 'emergency-purchases/order', { id, title: 'Bypass pump with operator, Riverside', due: addDays(today, 10), deliver_to: 'Riverside pump station, 2 River Street', lines: [{ description: 'Bypass pump, 6 in, diesel, with hose', quantity: 4, unit: 'week', unit_price: 2_850, budget_line: budget, inspection: false }, { description: 'Operator, day shift', quantity: 60, unit: 'hour', unit_price: 92, budget_line: budget, inspection: false }] })
     const request = (await tx.one<{ id: string; revision: number }>(`select id, revision::int as revision from approval_requests where document = $1 and status = 'waiting' order by created_at desc limit 1`, [order.id]))!
-    await actAt(-18)('max', 'approvals/decide', { ...request, decision: 'approved', comment: '' })
-    await actAt(-18)('rosa', 'emergency-purchases/issue', { order: order.id })
+    await minutes(41)('max', 'approvals/decide', { ...request, decision: 'approved', comment: '' })
+    await minutes(48)('rosa', 'emergency-purchases/issue', { order: order.id })
+    // Two of four weeks have passed.
+    const lines = await tx.sql<{ id: string }>('select id from order_lines where purchase_order = $1 order by position', [order.id])
+    await actAt(-4)('rosa', 'receipts/receive', { order: order.id, received_on: addDays(today, -4), packing_slip: 'RW-1204', lines: [2, 40].map((quantity, at) => ({ line: lines[at]!.id, quantity })) })
     const next = await actAt(-1)('rosa', 'emergency-purchases/draft', file('Temporary roof over the bay of Station 2', {
       threat: 'property', nature: 'construction', pricing: 'fixed', vendor: larkspur, why: 'Snow is forecast for the next days, and the leak runs into the switchboard of the station.',
       steps: 'Two roofers were called; neither can come before the snow. Larkspur has a crew and the sheets on its yard.', ceiling: 14_500_00, price_basis: 'Priced by the square as in its contract for the salt shed two years ago.',

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database/database.ts'
-import { addDays, addMonths, localDay } from '#platform/dates.ts'
+import { addDays, addMonths, daysBetween, localDay } from '#platform/dates.ts'
 import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
 
 /** What the demonstration's city was given: money for the road, the ambulances and the pump station, and a grant for the parks that is being closed. */
@@ -10,9 +10,13 @@ export async function seedGrants(tx: Tx, actAt: (days: number) => Act, now: Date
   const fund = async (code: string) => (await tx.one<{ id: string }>('select id from funds where code = $1 and organization_id = (select organization_id from organization_members where user_id = $2) limit 1', [code, max]))?.id ?? null
   const [highway, general, water] = [await fund('H'), await fund('A'), await fund('F')]
 
-  const award = async (terms: Record<string, unknown>): Promise<string> => {
-    const { id } = await actAt(-40)('max', 'grants/draft', { manager: max, program_officer: rosa, documents: [], ...terms })
-    await actAt(-39)('ada', 'grants/accept', { id })
+  /** The day of each award's acceptance: what is done with it is done after that. */
+  const accepted = new Map<string, number>()
+  const award = async (terms: Record<string, unknown> & { awarded_on: string }): Promise<string> => {
+    const days = daysBetween(today, terms.awarded_on)
+    const { id } = await actAt(days + 1)('max', 'grants/draft', { manager: max, program_officer: rosa, documents: [], ...terms })
+    await actAt(days + 3)('ada', 'grants/accept', { id })
+    accepted.set(id, days + 3)
     return id
   }
   const road = await award({
@@ -36,7 +40,7 @@ export async function seedGrants(tx: Tx, actAt: (days: number) => Act, now: Date
     awarded_on: addMonths(today, -26), starts_on: addMonths(today, -25), ends_on: addDays(today, -47), amount: 88_000_00, match: 22_000_00, payment: 'reimbursement', reports: 'annual', fund: general,
   })
   await actAt(-6)('max', 'grants/flag', { id: water_loss, reason: 'Four months are left and less than half is spent: the pumps were ordered late.' })
-  await seedMoney({ tx, actAt, today, rosa, max }, { road, ambulances, water_loss, parks })
+  await seedMoney({ tx, actAt, today, rosa, max, accepted }, { road, ambulances, water_loss, parks })
   await seedSubrecipient({ tx, actAt, today, rosa, max }, ambulances)
   await seedCloseout({ tx, actAt, today, rosa, max }, parks)
   await seedPipeline({ tx, actAt, today, rosa, max })
@@ -44,14 +48,15 @@ export async function seedGrants(tx: Tx, actAt: (days: number) => Act, now: Date
 }
 
 type Ground = { tx: Tx; actAt: (days: number) => Act; today: string; rosa: string; max: string }
+type Awarded = Ground & { accepted: ReadonlyMap<string, number> }
 type Line = [name: string, description: string, federal: number, match: number]
 const cents = (dollars: number) => Math.round(dollars * 100)
 
-async function seedMoney({ tx, actAt, today, rosa, max }: Ground, { road, ambulances, water_loss, parks }: Record<'road' | 'ambulances' | 'water_loss' | 'parks', string>): Promise<void> {
+async function seedMoney({ tx, actAt, today, rosa, max, accepted }: Awarded, { road, ambulances, water_loss, parks }: Record<'road' | 'ambulances' | 'water_loss' | 'parks', string>): Promise<void> {
   const act = actAt(0)
   const budget = async (id: string, lines: readonly Line[]) => {
     const { version } = (await tx.one<{ version: number }>('select version from grants where id = $1', [id]))!
-    await actAt(-38)('max', 'grants/set-budget', { id, version, lines: lines.map(([name, description, federal, match]) => ({ class: name, description, federal: cents(federal), match: cents(match) })) })
+    await actAt(accepted.get(id)! + 1)('max', 'grants/set-budget', { id, version, lines: lines.map(([name, description, federal, match]) => ({ class: name, description, federal: cents(federal), match: cents(match) })) })
   }
   await budget(road, [['supplies', 'Patching material', 12_000, 3_000], ['contractual', 'Design and inspection', 78_000, 19_500], ['construction', 'Milling, paving and curb ramps', 550_000, 137_500]])
   await budget(ambulances, [['equipment', 'Two stretchers with power lifts', 120_000, 6_000], ['supplies', 'Consumable supplies of both crews', 30_000, 1_500], ['contractual', 'Training of the crews', 45_000, 3_000], ['indirect', 'De minimis rate', 15_000, 0]])
@@ -59,7 +64,8 @@ async function seedMoney({ tx, actAt, today, rosa, max }: Ground, { road, ambula
   await budget(parks, [['construction', 'Paths and footbridge', 70_000, 14_000], ['equipment', 'Trail mower', 12_000, 4_000], ['contractual', 'Signs', 6_000, 4_000]])
 
   const cost = async (funding: string, days: number, name: string, description: string, amount: number, match: number, more: object = {}): Promise<{ id: string; amount: number }> =>
-    actAt(Math.max(-38, days))('max', 'grant-costs/record', { funding, kind: 'other', class: name, description, incurred_on: addDays(today, days), amount: cents(amount), match: cents(match), why: 'In the budget of the award and its period; the pay estimate and the inspector’s log are on file.', documents: [], ...more })
+    actAt(Math.max(accepted.get(funding)! + 2, days + 1))('max', 'grant-costs/record', { funding, kind: 'other', class: name, description, incurred_on: addDays(today, days), amount: cents(amount), match: cents(match), why: 'In the budget of the award and its period; the pay estimate and the inspector’s log are on file.', documents: [], ...more })
+  const delivered = 'Named in the budget of the award; the delivery note and the label of the asset are on file.'
   /** The rest of an invoice that also serves something else is claimed there. */
   const ofInvoice = async (funding: string, number: string, name: string, share: number, elsewhere = 0) => {
     const found = await tx.one<{ id: string; amount: number; invoice_date: string }>('select id, amount, invoice_date::text as invoice_date from invoices where vendor_number = $1 limit 1', [number])
@@ -86,27 +92,27 @@ async function seedMoney({ tx, actAt, today, rosa, max }: Ground, { road, ambula
   await draw(-36, road, [design, milling], 'received')
   await draw(-2, road, [paving], 'submitted')
 
-  const lifts = await cost(ambulances, -44, 'equipment', 'Power lift of the first stretcher, serial PL-20871', 38_200, 1_910)
+  const lifts = await cost(ambulances, -44, 'equipment', 'Power lift of the first stretcher, serial PL-20871', 38_200, 1_910, { why: delivered })
   const gloves = await ofInvoice(ambulances, 'BH-30177', 'supplies', 0.95)
   await draw(-30, ambulances, [lifts], 'received')
   if (gloves) await draw(0, ambulances, [gloves], 'requested')
-  const award = await cost(ambulances, -12, 'supplies', 'Plaques for the dedication of the ambulances', 640, 32)
+  const award = await cost(ambulances, -12, 'supplies', 'Plaques for the dedication of the ambulances', 640, 32, { why: 'Bought for the day on which both ambulances were handed over.' })
   await actAt(-3)('ada', 'grant-costs/question', { id: award.id, reason: 'Plaques read like a ceremony, not like a supply of the crews (2 CFR 200.438). Show that the award names them.' })
 
-  const survey = await cost(water_loss, -95, 'contractual', 'Survey of leaks, first twenty-four miles', 72_000, 18_000)
-  await draw(-37, water_loss, [survey], 'received')
+  const survey = await cost(water_loss, -95, 'contractual', 'Survey of leaks, first twenty-four miles', 72_000, 18_000, { why: 'In the budget of the award and its period; the maps of twenty-four miles and the time sheets are on file.' })
+  await draw(-88, water_loss, [survey], 'received')
   await actAt(-20)('max', 'grant-incomes/note', { funding: water_loss, kind: 'interest', description: 'Interest of the account for advances, to the end of the quarter', received_on: addDays(today, -20), amount: cents(612) })
   await cost(water_loss, -30, 'contractual', 'Hours of the volunteers who listened along the mains', 0, 4_200, { kind: 'in_kind', why: 'Sign-in sheets with hours, at the local rate for such work with benefits; used for no other award (2 CFR 200.306).' })
 
   const path = await cost(parks, -330, 'construction', 'Paths and footbridge, whole', 70_000, 14_000)
-  const mower = await cost(parks, -260, 'equipment', 'Trail mower, serial TM-1140', 12_000, 4_000)
-  const signs = await cost(parks, -120, 'contractual', 'Signs along the river', 6_000, 4_000)
-  await draw(-37, parks, [path, mower, signs], 'received')
+  const mower = await cost(parks, -260, 'equipment', 'Trail mower, serial TM-1140', 12_000, 4_000, { why: delivered })
+  const signs = await cost(parks, -120, 'contractual', 'Signs along the river', 6_000, 4_000, { why: 'In the budget of the award; photographs of each sign are on file.' })
+  await draw(-112, parks, [path, mower, signs], 'received')
 
   await actAt(-9)('max', 'grant-amendments/draft', { funding: road, title: 'More inspection, less paving', kind: 'transfer', from_class: 'construction', to_class: 'contractual', amount: cents(18_000), reason: 'Night work needs a second inspector on eleven corners.', documents: [] }).then(({ id }) => actAt(-9)('max', 'grant-amendments/submit', { id }))
 
   const milestone = (funding: string, title: string, begins: number, planned: number, more: object = {}) =>
-    actAt(-35)('max', 'grant-milestones/create', { funding, title, begins_on: addDays(today, begins), planned_on: addDays(today, planned), owner: rosa, evidence: [], ...more }) as Promise<{ id: string }>
+    actAt(accepted.get(funding)! + 3)('max', 'grant-milestones/create', { funding, title, begins_on: addDays(today, begins), planned_on: addDays(today, planned), owner: rosa, evidence: [], ...more }) as Promise<{ id: string }>
   const drawn = await milestone(road, 'Plans are approved', -235, -150, { progress: 100, objective: 'Plans of the road and of eleven corners, approved by the State.' })
   const milled = await milestone(road, 'Milling and base repair', -140, -60, { after: drawn.id, progress: 100 })
   const paved = await milestone(road, 'Paving, both courses', -55, -5, { after: milled.id, progress: 60, forecast_on: addDays(today, 34) })
@@ -117,7 +123,7 @@ async function seedMoney({ tx, actAt, today, rosa, max }: Ground, { road, ambula
   // Reached before this program was there: carried over as they stood.
   for (const [{ id }, days] of [[drawn, -146], [milled, -58]] as const) await inTheNameOf(tx, 'max', 'grant-milestones/carry-over', () => tx.sql(`update grant_milestones set status = 'met', met_on = $2, note = 'As the State’s letter says.' where id = $1`, [id, addDays(today, days)]))
 
-  await seedReports({ tx, actAt, today, rosa, max }, [road, ambulances, water_loss, parks])
+  await seedReports({ tx, actAt, today, rosa, max, accepted }, [road, ambulances, water_loss, parks])
   for (const id of [road, ambulances]) await actAt(-34)('max', 'grant-requirements/take-up', { id })
   const look = async (funding: string, paragraph: string, standing: string, note: string) => {
     const found = await tx.one<{ id: string }>('select id from grant_requirements where funding = $1 and paragraph = $2', [funding, paragraph])
@@ -129,18 +135,20 @@ async function seedMoney({ tx, actAt, today, rosa, max }: Ground, { road, ambula
 }
 
 /** What is over was reported; the reports of the last period are still to be made. */
-async function seedReports({ tx, actAt, today }: Ground, grants: readonly string[]): Promise<void> {
+async function seedReports({ tx, actAt, today, accepted }: Awarded, grants: readonly string[]): Promise<void> {
   for (const id of grants) {
-    await actAt(-37)('max', 'grant-reports/plan', { id })
-    const past = await tx.sql<{ id: string; kind: string; version: number }>('select id, kind, version from grant_reports where funding = $1 and period_end < $2 and due_on < $3 order by period_end, kind', [id, addDays(today, -36), addDays(today, 90)])
+    await actAt(accepted.get(id)! + 4)('max', 'grant-reports/plan', { id })
+    const past = await tx.sql<{ id: string; kind: string; version: number; due_on: string }>('select id, kind, version, due_on::text as due_on from grant_reports where funding = $1 and period_end < $2 and due_on < $3 order by period_end, kind', [id, addDays(today, -36), addDays(today, 90)])
     // The road's last quarter is late.
     const last = id !== grants[0] ? [] : await tx.sql<{ id: string }>('select id from grant_reports where funding = $1 and not final and period_end < $2 order by period_end desc limit 2', [id, addDays(today, -36)])
     for (const each of past) {
       if (last.some((open) => open.id === each.id)) continue
-      if (each.kind === 'performance') await actAt(-5)('max', 'grant-reports/edit', { id: each.id, version: each.version, changes: { narrative: 'The work went on as planned; what slipped stands with its milestone.' } })
-      await actAt(-5)('max', 'grant-reports/prepare', { id: each.id })
-      await actAt(-4)('ada', 'grant-reports/certify', { id: each.id, name: 'Ada Lindqvist' })
-      await actAt(-4)('max', 'grant-reports/send', { id: each.id, reference: 'Portal of the giver (demo)' })
+      // Each went out some days before it was due.
+      const sent = Math.min(-4, daysBetween(today, each.due_on) - 6)
+      if (each.kind === 'performance') await actAt(sent - 1)('max', 'grant-reports/edit', { id: each.id, version: each.version, changes: { narrative: 'The work went on as planned; what slipped stands with its milestone.' } })
+      await actAt(sent - 1)('max', 'grant-reports/prepare', { id: each.id })
+      await actAt(sent)('ada', 'grant-reports/certify', { id: each.id, name: 'Ada Lindqvist' })
+      await actAt(sent)('max', 'grant-reports/send', { id: each.id, reference: 'Portal of the giver (demo)' })
     }
   }
 }
@@ -238,5 +246,6 @@ async function seedPipeline({ tx, actAt, today, rosa, max }: Ground): Promise<vo
     { class: 'contractual', description: 'Training of mechanics, by the technical college', year: 1, quantity: 1, unit_cost: cents(62_000), subaward: true },
     { class: 'personnel', description: 'Project manager', year: 1, quantity: 0.5, unit_cost: cents(78_000), fringe: 31.5, why: 'Sees the buses from the order to the road.' },
   ] })
+  await actAt(-8)('max', 'portfolio-runs/calculate', { weekly_hours: 12, cash: cents(120_000), until: addMonths(today, 6), aim: 'expected' })
   await actAt(-1)('max', 'portfolio-runs/calculate', { weekly_hours: 24, cash: cents(150_000), until: addMonths(today, 6), aim: 'expected' })
 }

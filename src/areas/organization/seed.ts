@@ -116,7 +116,7 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
     await says('A neighbor', 'When can trucks use the road again?')
     const reported = async (days: number, title: string, category: string, where: object, details: string) => {
       const asked = new Date(now.getTime() + days * 86_400_000)
-      const number = `SR-${asked.getUTCFullYear()}-R${String(Math.abs(days)).padStart(3, '0')}`
+      const number = `SVC-${asked.getUTCFullYear()}-R${String(Math.abs(days)).padStart(3, '0')}`
       const row = (await tx.one<{ id: string }>(
         `insert into service_requests (organization_id, number, title, category, place, details, origin, confirmation, asked_at, created_at, resolve_by, respond_by, is_public, assignee) values ($1, $2, $3, $4, $5, $6, 'resident', $7, $8, $8, $9, $10, true, $11) returning id`,
         [city, number, title, category, JSON.stringify(where), details, `R-${'23456789'.repeat(2).slice(Math.abs(days) % 8, (Math.abs(days) % 8) + 8)}`, asked, new Date(asked.getTime() + 120 * 3_600_000), new Date(asked.getTime() + 24 * 3_600_000), rosa],

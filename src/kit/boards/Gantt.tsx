@@ -7,6 +7,8 @@ import { Signs, Strip } from './GanttParts.tsx'
 export type GanttRow = Lasting & {
   id: string
   name: string
+  /** What it is of, in a code below its name, where several stand below each other. */
+  of?: string
   to?: string
   /** The rows that must end before this one begins. */
   after?: readonly string[]
@@ -34,12 +36,13 @@ export function Gantt({ label, rows, today }: { label: string; rows: readonly Ga
             <tr key={row.id} className="h-10 border-b max-md:h-12 border-line last:border-0">
               <th scope="row" className="w-full px-3 font-normal text-ink max-md:py-1.5 md:max-w-0 md:truncate" title={row.name}>
                 {row.to ? (
-                  <Link to={row.to} className="inline-flex min-h-6 items-center font-semibold hover:underline">
+                  <Link to={row.to} className="inline-flex min-h-6 max-w-full items-center font-semibold hover:underline">
                     {row.name}
                   </Link>
                 ) : (
                   row.name
                 )}
+                {row.of && <span className="block font-mono text-2xs leading-3 text-ink-2">{row.of}</span>}
                 <Strip row={row} ruler={ruler} today={today} />
               </th>
               <td className={`px-3 text-xs max-md:min-w-32 max-md:py-1.5 max-md:align-top md:whitespace-nowrap ${row.late ? 'text-bad' : 'text-ink-2'}`}>

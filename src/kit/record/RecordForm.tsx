@@ -109,8 +109,8 @@ export function RecordForm<R extends AnyRecord>({ of, row, start: given, send, o
       {attempt > 0 && <ProblemSummary problems={shown} attempt={attempt} />}
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         {openFields(of).map(([name, field], at, all) => (
-          // A flag keeps room for the label of the box beside it; below another flag there is none.
-          <div key={name} className={field.kind === 'long_text' || field.kind === 'files' || field.kind === 'place' || name === of.title ? 'sm:col-span-2' : field.kind === 'flag' && all[at - 1]?.[1].kind === 'flag' ? 'sm:-mt-6.5' : ''}>
+          // Flags have lines of their own, two to a line, where no box beside them has a label above it to make room for.
+          <div key={name} className={field.kind === 'long_text' || field.kind === 'files' || field.kind === 'place' || name === of.title ? 'sm:col-span-2' : field.kind === 'flag' ? `sm:[&>div]:pt-0 ${placeOfFlag(all.map(([, { kind }]) => kind === 'flag'), at)}` : ''}>
             <FieldInput
               field={field}
               id={name}
@@ -136,6 +136,13 @@ export function RecordForm<R extends AnyRecord>({ of, row, start: given, send, o
       {moved && opened && <MovedDialog of={of} moved={moved} mine={changesOf(of, opened, input)} onDecide={decide} onClose={() => setMoved(undefined)} />}
     </form>
   )
+}
+
+/** Of flags that follow one another the first begins a line, and one that is left alone fills it. */
+export function placeOfFlag(flags: readonly boolean[], at: number): string {
+  const first = flags.lastIndexOf(false, at) + 1
+  const begins = (at - first) % 2 === 0
+  return begins ? (flags[at + 1] ? 'sm:col-start-1' : 'sm:col-span-2') : ''
 }
 
 const fieldsIn = (of: AnyRecord, row: Values): Values => Object.fromEntries(openFields(of).map(([name]) => [name, row[name] ?? null]))

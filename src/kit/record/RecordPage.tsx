@@ -10,10 +10,10 @@ import { useCatalogue } from './catalogue.tsx'
 import { RecordHistory } from './RecordHistory.tsx'
 import { dialOf } from './status.ts'
 
-type RecordPageProps<R extends AnyRecord> = { of: R; row: RowOf<R>; list: { to: string; label: string }; actions?: ReactNode; children: ReactNode }
+type RecordPageProps<R extends AnyRecord> = { of: R; row: RowOf<R>; list: { to: string; label: string }; actions?: ReactNode; /** What many columns need the whole width for: above all that stands beside the history. */ wide?: ReactNode; children: ReactNode }
 
 /** A record's page: what it is and how far it has come, what can be done, what it holds, and its history beside it. */
-export function RecordPage<R extends AnyRecord>({ of, row, list, actions, children }: RecordPageProps<R>) {
+export function RecordPage<R extends AnyRecord>({ of, row, list, actions, wide, children }: RecordPageProps<R>) {
   const { productName } = useConfig()
   const { around } = useCatalogue()
   const title = titleOf(of, row)
@@ -34,7 +34,7 @@ export function RecordPage<R extends AnyRecord>({ of, row, list, actions, childr
           </nav>
           <h1 className={`mt-0.5 text-2xl font-semibold break-words ${of.fields[of.title].kind === 'series' ? 'font-mono text-[1.375rem]' : ''}`}>{title}</h1>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
-            {status && <Dial state={dialOf(String(row.status))}>{optionLabel(status, String(row.status))}</Dial>}
+            {status && <Dial state={dialOf(String(row.status), status)}>{optionLabel(status, String(row.status))}</Dial>}
             {number && <span className="font-mono text-xs">{String(row[number as keyof typeof row])}</span>}
             <span>{of.label}</span>
           </p>
@@ -51,6 +51,7 @@ export function RecordPage<R extends AnyRecord>({ of, row, list, actions, childr
           {actions}
         </div>
       </header>
+      {wide && <div className="mt-6 grid min-w-0 grid-cols-1 gap-5">{wide}</div>}
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 gap-5">
           {children}

@@ -67,7 +67,7 @@ function moveInWords(field: Field, { command, before, after }: Change): string {
   if (states.test(to)) return `marked it as ${word}`
   if (/ed$|^sent$|^paid$|^withdrawn$/.test(to)) return pastInWords(to, word)
   const verb = pastOf(command)
-  if (verb !== null && verb !== 'changed') return verb.includes(' it') ? verb : `${verb} it`
+  if (verb !== null && verb !== 'changed' && verb !== 'moved') return verb.includes(' it') ? verb : `${verb} it`
   return `moved it from ${optionLabel(field, from)} to ${optionLabel(field, to)}`
 }
 

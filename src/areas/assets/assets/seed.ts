@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database/database.ts'
-import { addDays, addMonths, localDay } from '#platform/dates.ts'
+import { addMonths, localDay } from '#platform/dates.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
 import { demoPlaces } from '#platform/functions/demo/places.ts'
 
@@ -68,21 +68,23 @@ const entries: readonly Entry[] = [
   { name: 'Trash pump, 6 in', class: 'TOOL', where: 'Works yard, cage B', center: '50', condition: 'good', criticality: 'major', dollars: 34_600, months: 26, serial: 'TP-6-1172', federal: fema, use: 'Pumping out of flooded places' },
   { name: 'Light tower 1', class: 'TOOL', where: 'Works yard, cage B', center: '70', condition: 'good', criticality: 'moderate', dollars: 12_000, months: 34, serial: 'LT-1-4471', federal: fema, use: 'Light at incidents' },
   { name: 'Light tower 2', class: 'TOOL', where: 'Works yard, cage B', center: '70', condition: 'poor', criticality: 'moderate', dollars: 14_800, months: 70, serial: 'LT-2-2207', federal: fema, use: 'Light at incidents' },
+  { name: 'Light tower 3', class: 'TOOL', where: 'Works yard, cage B', center: '70', condition: 'very_poor', criticality: 'minor', dollars: 13_900, months: 129, serial: 'LT-3-0416', federal: ['EMW-2014-GR-00196', 'FEMA (demonstration)', 75], use: 'Light at incidents' },
   { name: 'Message board, trailer', class: 'TOOL', where: 'Works yard', center: '41', condition: 'good', criticality: 'minor', dollars: 16_900, months: 29, serial: 'MB-1-9083' },
   { name: 'Chipper', class: 'TOOL', where: 'Parks barn', center: '80', condition: 'fair', criticality: 'minor', dollars: 48_200, replace: 61_000, months: 88, serial: 'CH-1-7719' },
 ]
 
 /** What the demonstration's city owns: its stations, trucks and culverts, some of them damaged in the storm. Max keeps the register. */
-export async function seedAssets(tx: Tx, act: Act, now: Date): Promise<ReadonlyMap<string, string>> {
+export async function seedAssets(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<ReadonlyMap<string, string>> {
   const today = localDay(now, 'America/Chicago')
   const idOf = async (table: string, column: string, value: string) => (await tx.one<{ id: string }>(`select t.id from ${table} t join organizations o on o.id = t.organization_id where o.name like 'City of Alder Falls%' and t.${column} = $1 limit 1`, [value]))?.id ?? null
   const person = (who: string) => tx.one<{ user_id: string }>('select user_id from organization_members where email = $1', [`${who}@alder-falls.example`])
   const [rosa, max] = [(await person('rosa'))!.user_id, (await person('max'))!.user_id]
   const classIds = new Map<string, string>()
-  for (const [code, name, life_years, salvage_percent] of classes) classIds.set(code, (await act('max', 'asset-classes/create', { code, name, life_years, salvage_percent, source: 'Rule of thumb of the demonstration' })).id)
+  for (const [code, name, life_years, salvage_percent] of classes) classIds.set(code, (await actAt(-181)('max', 'asset-classes/create', { code, name, life_years, salvage_percent, source: 'Rule of thumb of the demonstration' })).id)
   const ids = new Map<string, string>()
   for (const { name, class: kind, level, under, where, at, center, condition, criticality, dollars, replace, months, serial, model, federal, damaged, vendor, use, warranty } of entries) {
-    const { id } = await act('max', 'assets/register', {
+    // What the agency had before is carried over; what came since is entered when it came.
+    const { id } = await actAt(Math.max(-180, 2 - months * 30))('max', 'assets/register', {
       parent: under ? ids.get(under) : null,
       asset: {
         name, class: classIds.get(kind), level: level ?? 'asset', location: where, place: at && { ...at, address: where }, department: await idOf('cost_centers', 'code', center), custodian: center === '50' || center === '71' ? rosa : max,
@@ -92,8 +94,8 @@ export async function seedAssets(tx: Tx, act: Act, now: Date): Promise<ReadonlyM
     })
     ids.set(name, id)
     if (damaged) {
-      await act('rosa', 'assets/note-condition', { id, condition, damaged_by: damaged })
-      if (condition === 'very_poor') await act('rosa', 'assets/take-out', { id, reason: `Seen after the storm on ${addDays(today, -40)}: it cannot be used until it is repaired.` })
+      await actAt(-48)('rosa', 'assets/note-condition', { id, condition, damaged_by: damaged })
+      if (condition === 'very_poor') await actAt(-47)('rosa', 'assets/take-out', { id, reason: 'Seen after the storm: it cannot be used until it is repaired.' })
     }
   }
   return ids

@@ -98,7 +98,7 @@ export const safetyYear = defineRecord('safety_years', {
     entered_by: person({ required: true, setBy: 'commands', label: 'Entered by' }),
     certified_by: person({ setBy: 'commands', label: 'Certified by' }),
     posted_on: date({ setBy: 'commands', label: 'Posted on' }),
-    status: choice(['open', 'certified'], { initial: 'open', setBy: 'commands' }),
+    status: choice(['open', 'certified'], { marks: { certified: 'done' }, initial: 'open', setBy: 'commands' }),
   },
 })
 export type SafetyYear = RowOf<typeof safetyYear>

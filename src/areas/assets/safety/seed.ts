@@ -8,22 +8,23 @@ export async function seedSafety(tx: Tx, actAt: (days: number) => Act, now: Date
   const of = async (table: string, column: string, value: string) => (await tx.one<{ id: string }>(`select t.id from ${table} t join organizations o on o.id = t.organization_id where o.name like 'City of Alder Falls%' and t.${column} = $1 limit 1`, [value]))?.id ?? null
   const member = async (who: string) => (await tx.one<{ user_id: string }>('select user_id from organization_members where email = $1', [`${who}@alder-falls.example`]))!.user_id
   const [rosa, max] = [await member('rosa'), await member('max')]
-  const moment = (days: number, hour: number) => `${addDays(today, days)}T${String(hour).padStart(2, '0')}:10:00.000Z`
+  const moment = (days: number, hour: number, minute = 10) => `${addDays(today, days)}T${String(hour).padStart(2, '0')}:${minute}:00.000Z`
 
   type Event = { title: string; kind: 'injury' | 'near_miss' | 'property_damage' | 'observation'; days: number; where: string; center: string; asset?: string; what: string; size: readonly [probability: number, consequence: number]; cause?: string; action?: readonly [words: string, due: number]; closed?: number; done?: number }
   const events: readonly Event[] = [
     { title: 'Cut to the hand at a sheet of the roof', kind: 'injury', days: -38, where: 'Orchard Road 77, roof', center: '71', asset: 'Station 2 roof', what: 'While torn sheets were carried away, one slipped through a glove.', size: [3, 3], cause: 'Cotton gloves; the cut-resistant ones lay in the truck.', action: ['Cut-resistant gloves in every roof kit', -24], done: -26, closed: -22 },
     { title: 'Ladder slid on the wet dock of the pump hall', kind: 'near_miss', days: -33, where: 'Riverside pump station', center: '50', asset: 'Riverside pumps', what: 'The foot of the ladder slid a yard. Nobody was on it.', size: [4, 4], cause: 'No hold for the foot on a wet floor.', action: ['Ladder feet with spikes, and a hook at the top rail', -12], done: -14, closed: -11 },
-    { title: 'Back strained while sandbags were stacked', kind: 'injury', days: -42, where: 'Mill Road', center: '41', what: 'Six hours of stacking by hand in the night of the storm.', size: [4, 2], cause: 'No turns were taken, and the loader stood elsewhere.', action: ['Crews of four with turns of an hour; sandbags on pallets', -20], done: -21, closed: -18 },
+    { title: 'Back strained while sandbags were stacked', kind: 'injury', days: -48, where: 'Mill Road', center: '41', what: 'Six hours of stacking by hand in the night of the storm.', size: [4, 2], cause: 'No turns were taken, and the loader stood elsewhere.', action: ['Crews of four with turns of an hour; sandbags on pallets', -20], done: -21, closed: -18 },
     { title: 'Loader backed into a parked pickup', kind: 'property_damage', days: -20, where: 'Works yard', center: '42', asset: 'Wheel loader 2', what: 'Low sun, no spotter. A bumper and a lamp.', size: [3, 2], cause: 'No spotter in the yard at shift change.', action: ['A spotter at shift change, and the pickups behind the fence', 9] },
     { title: 'Trench of four feet without a box', kind: 'observation', days: -9, where: 'Quarry Street', center: '41', what: 'Two people stood in it for a minute to clear a pipe.', size: [3, 5], action: ['Nobody digs below four feet without the box on the truck', -2] },
     { title: 'Chlorine smell in the feed room', kind: 'near_miss', days: -4, where: 'Riverside pump station', center: '50', asset: 'Riverside pump station', what: 'A union sweated. The room was aired, nobody was inside.', size: [2, 5] },
     { title: 'Forklift tips a pallet of cold patch', kind: 'near_miss', days: -1, where: 'Works yard store', center: '40', what: 'The pallet was stacked on a broken one.', size: [3, 3] },
   ]
   const made = new Map<string, string>()
-  for (const event of events) {
+  // In the order of their days, and each at its own hour of the working day.
+  for (const [at, event] of events.toSorted((a, b) => a.days - b.days).entries()) {
     const row = await actAt(event.days)('rosa', 'safety-events/report', {
-      title: event.title, kind: event.kind, happened_at: moment(event.days - 1, 20), location: event.where, department: await of('cost_centers', 'code', event.center), asset: event.asset && (await of('assets', 'name', event.asset)), what_happened: event.what, probability: event.size[0], consequence: event.size[1], photos: [],
+      title: event.title, kind: event.kind, happened_at: moment(event.days - 1, 14 + ((at * 4) % 9), 10 + ((at * 17) % 45)), location: event.where, department: await of('cost_centers', 'code', event.center), asset: event.asset && (await of('assets', 'name', event.asset)), what_happened: event.what, probability: event.size[0], consequence: event.size[1], photos: [],
       ...(event.cause && { root_cause: event.cause }), ...(event.action && { action: event.action[0], action_owner: rosa, action_due: addDays(today, event.action[1]) }),
     })
     made.set(event.title, row.id)
@@ -38,8 +39,8 @@ export async function seedSafety(tx: Tx, actAt: (days: number) => Act, now: Date
     await actAt(form)('max', 'injury-cases/edit', { id: row.id, version, changes: { completed_on: addDays(today, form) } })
     await actAt(form)('max', 'injury-cases/close', { id: row.id })
   }
-  await hurt('Cut to the hand at a sheet of the roof', -38, { employee: 'D. Whitcomb', job_title: 'Firefighter', location: 'Orchard Road 77, roof', injury: 'Cut of the left palm, six stitches, by sheet metal', outcome: 'restricted', days_restricted: 5, treated_at: 'Alder clinic', hired_on: '2019-04-01' }, -34)
-  await hurt('Back strained while sandbags were stacked', -42, { employee: 'L. Amundsen', job_title: 'Street worker', location: 'Mill Road', injury: 'Strain of the lower back from lifting', outcome: 'days_away', days_away: 4, treated_at: 'Alder clinic', hired_on: '2021-09-13' }, -37)
+  await hurt('Cut to the hand at a sheet of the roof', -38, { employee: 'D. Whitcomb', job_title: 'Firefighter', location: 'Orchard Road 77, roof', injury: 'Cut of the left palm, six stitches, by sheet metal', doing: 'Carrying torn sheets from the roof to the truck', object: 'Edge of a metal sheet', physician: 'On duty at the clinic', outcome: 'restricted', days_restricted: 5, treated_at: 'Alder clinic', hired_on: '2019-04-01' }, -34)
+  await hurt('Back strained while sandbags were stacked', -48, { employee: 'L. Amundsen', job_title: 'Street worker', location: 'Mill Road', injury: 'Strain of the lower back from lifting', doing: 'Stacking sandbags by hand, six hours without a turn', object: 'Sandbags of forty pounds', physician: 'On duty at the clinic', outcome: 'days_away', days_away: 4, treated_at: 'Alder clinic', hired_on: '2021-09-13' }, -37)
   for (const { title, closed } of events) if (closed !== undefined) await actAt(closed)('ada', 'safety-events/close', { id: made.get(title), reason: 'What was to be done is done, and was looked at on site.' })
 
   const last = String(Number(addDays(today, -300).slice(0, 4)) - 1)

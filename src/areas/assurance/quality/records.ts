@@ -11,7 +11,7 @@ export const correctiveAction = defineRecord('corrective_actions', {
   list: ['number', 'title', 'source', 'owner', 'due_on', 'verifier', 'status'],
   find: ['problem'],
   fields: {
-    number: series('CA-{year}-{count}'),
+    number: series('CAPA-{year}-{count}'),
     title: text({ required: true, max: 200 }),
     source: choice(['audit', 'nonconformance', 'inspection', 'incident', 'risk', 'complaint', 'compliance', 'other'], { required: true, words: { compliance: 'Compliance check' } }),
     source_number: text({ max: 60, label: 'Number of the source' }),

@@ -67,7 +67,7 @@ export const reduction = defineRecord('carbon_reductions', {
   list: ['number', 'title', 'baseline_kg', 'expected_kg', 'measured_kg', 'done_by', 'status'],
   find: ['about'],
   fields: {
-    number: series('CR-{count}', { label: 'Number' }),
+    number: series('RED-{count}', { label: 'Number' }),
     title: text({ required: true, max: 200 }),
     about: longText({ max: 5_000, label: 'What is done' }),
     owner: person({ required: true, label: 'Looked after by' }),

@@ -32,7 +32,7 @@ export const project = defineRecord('projects', {
     // A funded request becomes one project, once.
     capital_project: ref('capital_projects', { unique: true, setBy: 'commands', label: 'Capital request' }),
     done: number({ min: 0, max: 100, decimals: 2, initial: 0, setBy: 'commands', label: 'Done, percent', told: false }),
-    forecast_end: date({ setBy: 'commands', label: 'Forecast finish' }),
+    forecast_end: date({ setBy: 'commands', told: false, label: 'Forecast finish' }),
     baseline_on: date({ setBy: 'commands', label: 'Baseline kept on' }),
     baseline_end: date({ setBy: 'commands', label: 'Finish by the baseline' }),
     proposed_by: person({ required: true, setBy: 'commands', label: 'Proposed by' }),

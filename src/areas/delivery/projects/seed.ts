@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database/database.ts'
-import { addDays, localDay } from '#platform/dates.ts'
+import { addDays, daysBetween, localDay } from '#platform/dates.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
 import { demoPlaces } from '#platform/functions/demo/places.ts'
 
@@ -113,8 +113,10 @@ export async function seedSite(tx: Tx, actAt: (days: number) => Act, now: Date):
   await actAt(-2)('rosa', 'punch-items/done', { id: leak.id })
   const saturday = addDays(today, -((new Date(today).getUTCDay() + 1) % 7))
   for (const [weeks, workers] of [[3, 5], [2, 6], [1, 6]] as const) {
-    const row = await actAt(-1)('rosa', 'certified-payrolls/receive', { project: site, contractor: 'Northline Water Systems', week_ending: addDays(saturday, -7 * weeks), workers, below: 0, overtime: 0, signed: true, document: [] })
-    if (weeks > 1) await actAt(-1)('rosa', 'certified-payrolls/accept', { id: row.id })
+    // It comes some days after the week that it is of.
+    const came = Math.min(-1, daysBetween(today, addDays(saturday, -7 * weeks)) + 5)
+    const row = await actAt(came)('rosa', 'certified-payrolls/receive', { project: site, contractor: 'Northline Water Systems', week_ending: addDays(saturday, -7 * weeks), workers, below: 0, overtime: 0, signed: true, document: [] })
+    if (weeks > 1) await actAt(Math.min(0, came + 1))('rosa', 'certified-payrolls/accept', { id: row.id })
   }
   const under = await tx.one<{ id: string; ceiling: number }>(`select c.id, c.ceiling from contracts c join project_sources s on s.organization_id = c.organization_id and s.contract = c.id where s.project = $1`, [site])
   if (!under) return

@@ -186,7 +186,7 @@ export const certifiedPayroll = defineRecord('certified_payrolls', {
     document: files(),
     note: longText({ max: 2_000, setBy: 'commands' }),
     checked_by: person({ setBy: 'commands', label: 'Checked by' }),
-    status: choice(['received', 'accepted', 'sent_back'], { initial: 'received', setBy: 'commands', words: { sent_back: 'Sent back' } }),
+    status: choice(['received', 'accepted', 'sent_back'], { initial: 'received', setBy: 'commands', words: { sent_back: 'Sent back' }, marks: { received: 'begun' } }),
   },
 })
 export type CertifiedPayroll = RowOf<typeof certifiedPayroll>

@@ -32,10 +32,10 @@ export async function seedStock(tx: Tx, actAt: (days: number) => Act, now: Date)
   const houses = new Map<string, string>()
   for (const [code, name, kind, location, longitude, latitude, keeper] of [
     ['YARD', 'Works yard store', 'store', 'Depot Street 40', -90.68, 42.506, rosa], ['FD1', 'Fire station 1 store', 'store', 'Canal Street 2', -90.669, 42.508, rosa], ['CACHE', 'Emergency cache, county hall', 'cache', 'Hall Street 9', -90.686, 42.502, max],
-  ] as const) houses.set(code, (await act('max', 'warehouses/create', { code, name, kind, location, place: { address: location, longitude, latitude }, keeper })).id)
+  ] as const) houses.set(code, (await actAt(-82)('max', 'warehouses/create', { code, name, kind, location, place: { address: location, longitude, latitude }, keeper })).id)
   const ids = new Map<string, string>()
   for (const { code, name, unit, category, cents, tracked, critical, vendor, budget, use, deviation, lead, min, max: most, pack, stock } of items) {
-    const { id } = await act('max', 'stock-items/create', {
+    const { id } = await actAt(-81)('max', 'stock-items/create', {
       code, name, unit, category, unit_cost: cents, tracked: tracked ?? 'none', critical: critical ?? false, vendor: vendor && (await ours('vendors', 'name', vendor)), budget_line: budget && (await ours('budget_lines', 'name', budget)),
       catalog_item: code === 'GLV-NIT-L' ? await ours('catalog_items', 'code', code) : null, annual_use: use, use_deviation: deviation, lead_days: lead, minimum: min, maximum: most, pack,
     })
@@ -45,19 +45,19 @@ export async function seedStock(tx: Tx, actAt: (days: number) => Act, now: Date)
   }
   const [of, at] = [(code: string) => ids.get(code), (code: string) => houses.get(code)]
   // The night of the storm, from the cache.
-  for (const [code, quantity] of [['BAG-SAND', 1_400], ['TARP-20', 9], ['BLANKET', 22]] as const) await actAt(-43)('rosa', 'stock/issue', { item: of(code), warehouse: at('CACHE'), quantity, why: 'DR-4899 (demonstration): Mill Road and Riverside' })
+  for (const [code, quantity] of [['BAG-SAND', 1_400], ['TARP-20', 9], ['BLANKET', 22]] as const) await actAt(-49)('rosa', 'stock/issue', { item: of(code), warehouse: at('CACHE'), quantity, why: 'DR-4899 (demonstration): Mill Road and Riverside' })
   await actAt(-12)('rosa', 'stock/issue', { item: of('PATCH-50'), warehouse: at('YARD'), quantity: 36, why: 'Potholes, east side' })
   await actAt(-6)('rosa', 'stock/issue', { item: of('OIL-1540'), warehouse: at('YARD'), quantity: 5, why: 'Plow trucks 21 and 22' })
   const back = await actAt(-5)('rosa', 'stock-transfers/send', { item: of('CONE-28'), from_warehouse: at('YARD'), to_warehouse: at('CACHE'), quantity: 20 })
   await actAt(-4)('max', 'stock-transfers/receive', { id: back.id, found: 18, note: 'Two were crushed on the way.' })
   await act('rosa', 'stock-transfers/send', { item: of('BAG-SAND'), from_warehouse: at('YARD'), to_warehouse: at('CACHE'), quantity: 500 })
-  await act('rosa', 'stock-reservations/make', { item: of('PUMP-HOSE'), warehouse: at('CACHE'), quantity: 2, for_what: 'Riverside pump station, until its pump is repaired', needed_on: addDays(today, 10) })
+  await actAt(-11)('rosa', 'stock-reservations/make', { item: of('PUMP-HOSE'), warehouse: at('CACHE'), quantity: 2, for_what: 'Riverside pump station, until its pump is repaired', needed_on: addDays(today, 10) })
   for (const [name, purpose, wanted, lines] of [
     ['Flood kit', 'One block, first night', 4, [['BAG-SAND', 500], ['TARP-20', 4], ['PUMP-HOSE', 1]]],
     ['Shelter kit, 25 people', 'A shelter for one night', 5, [['COT', 25], ['BLANKET', 50], ['WATER-24', 25]]],
   ] as const) {
-    const kit = await act('max', 'stock-kits/create', { name, purpose, wanted, warehouse: at('CACHE') })
-    await act('max', 'stock-kits/set-lines', { id: kit.id, version: kit.version, lines: lines.map(([code, quantity]) => ({ item: of(code), quantity })) })
+    const kit = await actAt(-60)('max', 'stock-kits/create', { name, purpose, wanted, warehouse: at('CACHE') })
+    await actAt(-60)('max', 'stock-kits/set-lines', { id: kit.id, version: kit.version, lines: lines.map(([code, quantity]) => ({ item: of(code), quantity })) })
   }
   // One count is decided, one waits for somebody else.
   for (const [days, house, short, decided] of [[-20, 'FD1', null, true], [-1, 'YARD', 'PATCH-50', false]] as const) {

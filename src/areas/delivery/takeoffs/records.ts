@@ -59,7 +59,7 @@ export const takeoffItem = defineRecord('takeoff_items', {
     waste: percent({ min: 0, max: 100, decimals: 2, label: 'Waste' }),
     whole: choice(['exact', 'up'], { initial: 'exact', label: 'Rounded', words: { exact: 'Not', up: 'Up to whole ones' } }),
     unit: text({ required: true, max: 20 }),
-    rate: number({ min: 0, max: 1_000_000_000, decimals: 4, label: 'Rate, dollars' }),
+    rate: number({ min: 0, max: 1_000_000_000, decimals: 4, dollars: true, label: 'Rate' }),
     quantity: number({ min: 0, decimals: 4, initial: 0, setBy: 'commands' }),
     amount: money({ min: 0, initial: 0, setBy: 'commands' }),
   },

@@ -10,7 +10,7 @@ export const retainageRelease = defineRecord('retainage_releases', {
   title: 'number',
   list: ['number', 'contract', 'amount', 'proposed_by', 'decided_by', 'status'],
   fields: {
-    number: series('RR-{year}-{count}'),
+    number: series('RET-{year}-{count}'),
     contract: ref('contracts', { required: true }),
     amount: money({ required: true, min: 1, label: 'To be released' }),
     reason: longText({ required: true, max: 2_000, label: 'Why now', help: 'What was accepted, and by whom.' }),

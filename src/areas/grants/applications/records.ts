@@ -11,7 +11,7 @@ export const grantApplication = defineRecord('grant_applications', {
   list: ['number', 'title', 'agency', 'asked', 'match', 'closes_on', 'lead', 'status'],
   find: ['agency', 'summary'],
   fields: {
-    number: series('AP-{year}-{count}'),
+    number: series('APL-{year}-{count}'),
     title: text({ required: true, max: 200 }),
     opportunity: ref('funding_opportunities', { label: 'Opportunity' }),
     agency: text({ required: true, max: 200, label: 'Asked of' }),

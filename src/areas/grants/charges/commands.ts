@@ -18,6 +18,7 @@ import { totalsOf } from '../budgets/rules.ts'
 import { costRecord, type CostRecord } from '../costs/records.ts'
 import { grant, type Grant } from '../grants/records.ts'
 import { borneOf } from './borne.ts'
+import { markFederal } from './federal-orders.ts'
 import { grantCost, grantIncome, type GrantCost, type GrantIncome } from './records.ts'
 import { moves, whyNotCost, whyNotDisallow, whyNotIncome, whyNotQuestion, whyNotSettle } from './rules.ts'
 
@@ -64,6 +65,7 @@ export async function insertCost(tx: CommandTx, row: Grant, values: Record<strin
   const number = await nextNumber(tx, grantCost.table, String(grantCost.fields.number.initial), now)
   const made = await tx.insert<GrantCost>(grantCost, { ...values, documents: JSON.stringify(values.documents ?? []), number, entered_by: who })
   if (made.invoice) await linkRecords(tx, { from: { table: grant.table, id: row.id }, kind: 'funds', to: { table: 'invoices', id: made.invoice } }, now)
+  if (made.invoice && made.amount > 0) await markFederal(tx, row, made.invoice)
   if (made.cost_record) await linkRecords(tx, { from: { table: costRecord.table, id: made.cost_record }, kind: 'became', to: { table: grantCost.table, id: made.id } }, now)
   await countCosts(tx, row)
   return made

@@ -125,7 +125,7 @@ async function billed() {
   await does(ada, acceptGrant, { id: funding })
   const charge = (of: string, amount: number, cost_record?: string) => does(max, recordCost, { funding, kind: 'invoice', class: 'contractual', description: 'Pipe', invoice: of, incurred_on: today, amount, match: 0, why: 'In the budget.', documents: [], ...(cost_record && { cost_record }) } as never)
   const claim = (of: string, billed: number) => notes({ kind: 'contract', vendor_name: 'Birch', invoice: of, billed })
-  return { ...place, invoice, later, charge, claim }
+  return { ...place, funding, invoice, later, charge, claim }
 }
 
 test('an invoice is not charged to a grant and claimed from FEMA for the same dollars, whichever came first', async () => {
@@ -141,6 +141,20 @@ test('an invoice is not charged to a grant and claimed from FEMA for the same do
   await charge(later, 700_00)
   await expect(claim(later, 300_01)).rejects.toThrow('INV-10 comes to $1,000.00, and $0.00 of it is claimed by other records, $700.00 charged to grants.')
   await claim(later, 300_00)
+})
+
+test('an order is paid with federal money once a federal award bears its bill, and a state’s award leaves it as it was', async () => {
+  const { invoice, later, charge, owner, organization, funding } = await billed()
+  const [asked, order] = [randomUUID(), randomUUID()]
+  await owner.query(`insert into requisitions (organization_id, id, number, title, requested_by, status) select organization_id, $2, 'REQ-9', 'Pipe', entered_by, 'converted' from invoices where id = $3 and organization_id = $1`, [organization.id, asked, invoice])
+  await owner.query(`insert into purchase_orders (organization_id, id, number, title, vendor, buyer, requisition, status) select organization_id, $2, 'PO-9', 'Pipe', vendor, entered_by, $4, 'issued' from invoices where id = $3 and organization_id = $1`, [organization.id, order, invoice, asked])
+  await owner.query('update invoices set purchase_order = $2 where id = any($1)', [[invoice, later], order])
+  const federal = async () => (await owner.query('select o.federal, o.grant_award, r.federal as asked, r.award from purchase_orders o join requisitions r on r.id = o.requisition where o.id = $1', [order])).rows[0]
+  await charge(invoice, 100_00)
+  expect(await federal()).toEqual({ federal: false, grant_award: null, asked: false, award: null })
+  await owner.query(`update grants set kind = 'pass_through', award_number = 'STBG-0417-26' where id = $1`, [funding])
+  await charge(later, 100_00)
+  expect(await federal()).toEqual({ federal: true, grant_award: 'STBG-0417-26', asked: true, award: 'STBG-0417-26' })
 })
 
 test('what is kept back of an invoice is no cost of a grant until it is released, and not before its approval either', async () => {

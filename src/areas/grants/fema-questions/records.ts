@@ -41,7 +41,7 @@ export const paAppeal = defineRecord('pa_appeals', {
   title: 'title',
   list: ['number', 'title', 'project', 'level', 'disputed', 'appeal_by', 'decide_by', 'status'],
   fields: {
-    number: series('AP-{year}-{count}'),
+    number: series('PAA-{year}-{count}'),
     title: text({ required: true, max: 200 }),
     declaration: ref('disaster_declarations', { required: true }),
     project: ref('pa_projects'),

@@ -86,7 +86,7 @@ export const paProject = defineRecord('pa_projects', {
     funding: ref('grants', { setBy: 'commands', label: 'Grant', help: 'The grant that its money comes through.' }),
     obligated: money({ min: 0, initial: 0, setBy: 'commands', label: 'Obligated' }),
     obligated_on: date({ setBy: 'commands', label: 'Obligated on' }),
-    spent: money({ min: 0, initial: 0, setBy: 'commands', label: 'Cost to date' }),
+    spent: money({ min: 0, initial: 0, setBy: 'commands', told: false, label: 'Cost to date' }),
     extended: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Months extended' }),
     complete_by: date({ setBy: 'commands', label: 'Complete by', due: { for: ['owner'], while: ['submitted', 'obligated'] } }),
     completed_on: date({ setBy: 'commands', label: 'Completed' }),

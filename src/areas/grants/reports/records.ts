@@ -40,7 +40,7 @@ export const grantReport = defineRecord('grant_reports', {
     certified_at: instant({ setBy: 'commands', label: 'Certified' }),
     sent_on: date({ setBy: 'commands', label: 'Sent' }),
     reference: text({ max: 120, setBy: 'commands', label: 'Their reference' }),
-    status: choice(['open', 'returned', 'prepared', 'certified', 'sent'], { initial: 'open', setBy: 'commands', words: { open: 'To be prepared' } }),
+    status: choice(['open', 'returned', 'prepared', 'certified', 'sent'], { marks: { sent: 'done' }, initial: 'open', setBy: 'commands', words: { open: 'To be prepared' } }),
   },
 })
 export type GrantReport = RowOf<typeof grantReport>

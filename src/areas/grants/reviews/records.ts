@@ -32,7 +32,7 @@ export const applicationReviewer = defineRecord('application_reviewers', {
     declared: choice(['open', 'clear', 'conflict'], { initial: 'open', setBy: 'commands', label: 'Conflict of interest', words: { open: 'Not declared', clear: 'None', conflict: 'There is one' } }),
     declaration: longText({ max: 2_000, setBy: 'commands', label: 'In their words' }),
     total: number({ min: 0, max: 100, decimals: 2, setBy: 'commands', label: 'Points of 100' }),
-    status: choice(['asked', 'scoring', 'scored', 'excused'], { initial: 'asked', setBy: 'commands' }),
+    status: choice(['asked', 'scoring', 'scored', 'excused'], { marks: { asked: 'begun', scored: 'done' }, initial: 'asked', setBy: 'commands' }),
   },
 })
 export type ApplicationReviewer = RowOf<typeof applicationReviewer>

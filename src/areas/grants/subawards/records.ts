@@ -121,7 +121,7 @@ export const subawardRequest = defineRecord('subaward_requests', {
     cost: ref('grant_costs', { setBy: 'commands', label: 'Charged as' }),
     paid_on: date({ setBy: 'commands', label: 'Paid' }),
     returned_because: longText({ max: 2_000, setBy: 'commands', label: 'Why it came back' }),
-    status: choice(['received', 'returned', 'approved', 'paid'], { initial: 'received', setBy: 'commands' }),
+    status: choice(['received', 'returned', 'approved', 'paid'], { initial: 'received', setBy: 'commands', marks: { received: 'begun' } }),
   },
 })
 export type SubawardRequest = RowOf<typeof subawardRequest>

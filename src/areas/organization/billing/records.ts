@@ -48,7 +48,7 @@ export const billingInvoice = defineRecord('billing_invoices', {
   title: 'number',
   list: ['number', 'kind', 'period_from', 'period_to', 'amount', 'due_on', 'status'],
   fields: {
-    number: series('GR-{year}-{count}'),
+    number: series('GI-{year}-{count}'),
     kind: choice(['invoice', 'credit_note'], { required: true, setBy: 'commands' }),
     plan: text({ max: 100, setBy: 'commands' }),
     period_from: date({ required: true, setBy: 'commands', label: 'From' }),

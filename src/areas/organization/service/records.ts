@@ -34,7 +34,7 @@ export const serviceRequest = defineRecord('service_requests', {
   list: ['number', 'title', 'category', 'priority', 'assignee', 'resolve_by', 'status'],
   find: ['details'],
   fields: {
-    number: series('SR-{year}-{count}'),
+    number: series('SVC-{year}-{count}'),
     title: text({ required: true, max: 160 }),
     client: ref('clients', { label: 'Client agency' }),
     category: choice(categories, { required: true, words: categoryWords }),

@@ -91,7 +91,7 @@ test('a request is taken in, waits without its clock, is done and marked once; t
   const client = await does(rosa, createClient, { code: 'PW', name: 'Public Works', kind: 'department' as const })
   await does(rosa, takeClient, { id: client.id })
   const { id, resolve_by, number } = await does(rosa, createServiceRequest, { title: 'Three quotes', category: 'purchasing' as const, client: client.id, files: [] })
-  expect(number).toMatch(/^SR-\d{4}-0001$/)
+  expect(number).toMatch(/^SVC-\d{4}-0001$/)
   expect(Date.parse(resolve_by!) - clock.now().getTime()).toBe(48 * 3_600_000)
   await expect(does(rosa, endClient, { id: client.id })).rejects.toThrow('A request of theirs is open.')
 

@@ -95,7 +95,7 @@ export async function seedOrders(tx: Tx, act: Act, now: Date): Promise<void> {
     const budget_line = await lineOf('Turnout gear')
     const vendor = await idOf('vendors', 'name', 'Bright Harbor Medical Supply')
     const { id } = await act('rosa', 'requisitions/draft', {
-      requisition: { title: 'Nitrile gloves for the ambulances', nature: 'goods', federal: false, justification: 'The store room is down to four cases.', need_by: addDays(today, 10), vendor, cost_center: await idOf('cost_centers', 'code', '71'), deliver_to: 'Fire station 1, Canal Street' },
+      requisition: { title: 'Nitrile gloves for the ambulances', nature: 'goods', federal: true, award: 'EMW-2025-FG-01882 (demo)', justification: 'The store room is down to four cases.', need_by: addDays(today, 10), vendor, cost_center: await idOf('cost_centers', 'code', '71'), deliver_to: 'Fire station 1, Canal Street' },
       lines: [{ description: 'Nitrile gloves, large, 1,000', quantity: 24, unit: 'case', unit_price: item.price, commodity: '475-37', catalog_item: item.id, budget_line }],
     })
     await act('rosa', 'requisitions/submit', { id })

@@ -32,7 +32,7 @@ export const connectorRun = defineRecord('connector_runs', {
   title: 'number',
   list: ['number', 'connector', 'file', 'rows', 'taken', 'refused', 'status'],
   fields: {
-    number: series('RUN-{year}-{count}'),
+    number: series('CX-{year}-{count}'),
     connector: ref('connectors', { required: true, setBy: 'commands' }),
     file: text({ required: true, max: 200, setBy: 'commands' }),
     digest: text({ required: true, max: 64, setBy: 'commands', label: 'SHA-256' }),

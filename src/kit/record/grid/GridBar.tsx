@@ -23,6 +23,7 @@ export function GridBar({ grid, state }: { grid: Grid; state: GridTableState }) 
       <Button look="quiet" className="px-2.5 font-normal" onClick={state.fillDown}>
         Fill down
       </Button>
+      <MoreColumns grid={grid} />
       <IconButton label="Keys of this grid" onClick={() => setKeys(true)} className="max-md:hidden">
         <Icon name="keyboard" />
       </IconButton>
@@ -45,6 +46,16 @@ export function GridBar({ grid, state }: { grid: Grid; state: GridTableState }) 
         </Dialog>
       )}
     </div>
+  )
+}
+
+/** Columns that few lines need stand behind the others until somebody asks for them. */
+export function MoreColumns({ grid: { behind, whole, setWhole } }: { grid: Grid }) {
+  if (behind.length === 0) return null
+  return (
+    <Button look="quiet" className="px-2.5 font-normal" title={behind.join(', ')} aria-expanded={whole} onClick={() => setWhole(!whole)}>
+      {whole ? 'Fewer columns' : `${behind.length} more ${behind.length === 1 ? 'column' : 'columns'}`}
+    </Button>
   )
 }
 

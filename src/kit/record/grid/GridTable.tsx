@@ -1,9 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useId, useRef } from 'react'
+import { optionLabel } from '#platform/records/record.ts'
 import { Amount } from '../../parts/Amount.tsx'
 import { useMedia } from '../list/use-media.ts'
 import { CellErrors } from '../list/CellErrors.tsx'
-import { GridBar } from './GridBar.tsx'
+import { GridBar, MoreColumns } from './GridBar.tsx'
 import { GridRow } from './GridRow.tsx'
 import { inCell, isFigure } from './in-cell.ts'
 import { cellOf, type Column } from './lines.ts'
@@ -43,7 +44,7 @@ export function GridTable({ grid, names, label, totals, editable }: GridTablePro
 
   return (
     <div className="grid min-w-0 gap-2">
-      {editable && <GridBar grid={grid} state={state} />}
+      {editable ? <GridBar grid={grid} state={state} /> : grid.behind.length > 0 && <div className="justify-self-end"><MoreColumns grid={grid} /></div>}
       {state.errors.length > 0 && <CellErrors errors={[...state.errors]} wrong={state.errors.length} />}
       {/* Without a line there is no cell to stand in, and the columns must still be reached. */}
       <div ref={box} tabIndex={grid.lines.length === 0 ? 0 : undefined} className="max-h-[70dvh] overflow-auto rounded-md border border-line bg-surface [--row-h:2.125rem] pointer-coarse:[--row-h:2.75rem]" onCopy={state.copy} onCut={(event) => state.copy(event, true)} onPaste={(event) => void state.putIn(event)}>
@@ -143,9 +144,10 @@ export function GridTable({ grid, names, label, totals, editable }: GridTablePro
 const head = 'sticky top-0 z-[2] h-9 border-b border-line-strong bg-surface-2'
 const foot = 'sticky bottom-0 z-[2] h-10 border-t border-line-strong bg-surface-2'
 
-const widths: Partial<Record<Column['field']['kind'], string>> = { money: 'w-32', number: 'w-24', percent: 'w-24', date: 'w-36', choice: 'w-28', flag: 'w-20', ref: 'w-48', person: 'w-44' }
-/** A unit or a code needs no room for a sentence. */
-const widthOf = ({ field }: Column) => widths[field.kind] ?? (field.max !== undefined && field.max <= 40 ? 'w-24' : 'w-52')
+const widths: Partial<Record<Column['field']['kind'], string>> = { money: 'w-30', number: 'w-24', percent: 'w-24', date: 'w-36', choice: 'w-28', flag: 'w-20', ref: 'w-48', person: 'w-44' }
+/** A unit, a code, one of a few short words, or a number that never gets long needs no room for a sentence; its head has room in any case. */
+const isShort = ({ field, label }: Column): boolean => label.length <= 8 && (field.kind === 'choice' ? field.options!.every((option) => optionLabel(field, option).length <= 8) : field.max !== undefined && field.max <= (field.kind === 'number' ? 1_000_000 : 20))
+const widthOf = (column: Column) => (isShort(column) ? 'w-20' : (widths[column.field.kind] ?? (column.field.max !== undefined && column.field.max <= 40 ? 'w-24' : 'w-52')))
 
 const Gap = ({ height, columns }: { height: number; columns: number }) => (
   <tr aria-hidden>

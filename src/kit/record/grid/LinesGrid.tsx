@@ -36,7 +36,7 @@ export function LinesGrid({ grid, label, totals = [], whyNot = null }: LinesGrid
           {clashes.length > 0 && (
             <ul className="mb-2 grid gap-1">
               {clashes.map(({ key, name, mine, theirs }) => {
-                const column = grid.columns.find((each) => each.name === name)
+                const column = grid.every.find((each) => each.name === name)
                 const row = grid.lines.findIndex((line) => line.key === key)
                 return (
                   <li key={`${key} ${name}`}>

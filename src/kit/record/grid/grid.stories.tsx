@@ -3,7 +3,7 @@ import { SkeletonLines } from '../../parts/Skeleton.tsx'
 import type { Story } from '../../story.ts'
 
 /** The grid weighs more than this page: it comes when the page is there. */
-const sampleOf = (name: 'Edited' | 'WrongCells' | 'OnlyRead' | 'NoLines' | 'OnTheirWay') => {
+const sampleOf = (name: 'Edited' | 'WrongCells' | 'MoreColumns' | 'OnlyRead' | 'NoLines' | 'OnTheirWay') => {
   const Sample = lazy(() => import('./samples.tsx').then((samples) => ({ default: samples[name] })))
   return (
     <Suspense key={name} fallback={<SkeletonLines />}>
@@ -20,6 +20,7 @@ export const grid: Story = {
   states: [
     ['To be edited', sampleOf('Edited')],
     ['With wrong cells', sampleOf('WrongCells')],
+    ['With columns that few lines need', sampleOf('MoreColumns')],
     ['Only to be read, with its reason', sampleOf('OnlyRead')],
     ['Empty', sampleOf('NoLines')],
     ['Loading', sampleOf('OnTheirWay')],

@@ -4,7 +4,7 @@ import { defineRecord } from '#platform/records/record.ts'
 import { chosen, led, moved, nextOpen, start } from './cursor.ts'
 import { back, begin, forward, step } from './history.ts'
 import { blockIn, blockOf } from './block.ts'
-import { columnsFor, isBlank, judge, lineOf, newLine, withCells, type Line } from './lines.ts'
+import { columnsFor, frontOf, isBlank, judge, lineOf, newLine, withCells, type Line } from './lines.ts'
 import { merge } from './merge.ts'
 import { namesIn, paste } from './paste.ts'
 
@@ -28,6 +28,13 @@ const sand = { id: '2', version: 1, item: 'Sand', quantity: 4, price: 3_00, unit
 const lines: readonly Line[] = [salt, sand].map((row) => lineOf(orderLine, row))
 const roads = '0198f000-0000-7000-8000-000000000001'
 const setting = { of: orderLine, columns, parent: 'order', fresh: {}, known: { budget_line: new Map([['roads', roads], ['parks', null]]) }, today: '2026-11-20' }
+test('columns that few lines need stand behind the others, and what stands in them is judged all the same', () => {
+  expect(frontOf(columns, ['price', 'unit']).map(({ name }) => name)).toEqual(['item', 'quantity', 'budget_line', 'total'])
+  expect(frontOf(columns, [])).toBe(columns)
+  const wrong = withCells(lines, [{ row: 0, name: 'price', value: -1 }])
+  expect(judge(orderLine, wrong[0]!, 'order').problems.map(({ name }) => name)).toEqual(['price'])
+})
+
 const values = (of: readonly Line[]) => of.map((line) => columns.filter(({ edited }) => edited).map(({ name }) => line.values[name]))
 
 test.each<[string, string, string[][]]>([

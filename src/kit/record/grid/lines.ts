@@ -28,6 +28,9 @@ export function columnsFor(of: AnyRecord, names: readonly string[], computed: re
   ]
 }
 
+/** What matters first: the columns that few lines need stand behind the others. */
+export const frontOf = (columns: readonly Column[], behind: readonly string[]): readonly Column[] => (behind.length === 0 ? columns : columns.filter(({ name }) => !behind.includes(name)))
+
 export const lineOf = (of: AnyRecord, row: Row): Line => ({
   key: row.id,
   id: row.id,

@@ -29,13 +29,17 @@ const wrong: readonly Row[] = [{ ...lines[0]!, quantity: 0 }, { ...lines[1]!, de
 const columns = ['description', 'quantity', 'unit', 'unit_price']
 const amount = [{ name: 'amount', label: 'Amount', of: ({ quantity, unit_price }: Record<string, unknown>) => Math.round(Number(quantity ?? 0) * Number(unit_price ?? 0)) }]
 
-function Shown({ rows, whyNot = null, label }: { rows: readonly Row[] | undefined; whyNot?: string | null; label: string }) {
-  const grid = useGrid(line, { rows, columns, computed: amount, fresh: { unit: 'each', quantity: 1 } })
+const whole = [...columns, 'taxable', 'needed_by']
+const behind = ['taxable', 'needed_by']
+
+function Shown({ rows, whyNot = null, label, more = false }: { rows: readonly Row[] | undefined; whyNot?: string | null; label: string; more?: boolean }) {
+  const grid = useGrid(line, { rows, columns: more ? whole : columns, ...(more && { behind }), computed: amount, fresh: { unit: 'each', quantity: 1 } })
   return <LinesGrid grid={grid} label={label} totals={['amount']} whyNot={whyNot} />
 }
 
 export const Edited = () => <Shown label="Lines of an order" rows={lines} />
 export const WrongCells = () => <Shown label="Lines with wrong cells" rows={wrong} />
+export const MoreColumns = () => <Shown label="Lines with columns that few of them need" rows={lines} more />
 export const OnlyRead = () => <Shown label="Lines of an approved order" rows={lines} whyNot="This order is approved and can no longer be edited." />
 export const NoLines = () => <Shown label="No lines yet" rows={[]} />
 export const OnTheirWay = () => <Shown label="Lines that are on their way" rows={undefined} />

@@ -6,7 +6,7 @@ import type { AnyRecord } from '#platform/records/record.ts'
 import type { LineInput } from '#platform/records/schema.ts'
 import type { Values } from '../draft.ts'
 import { back, begin, forward, step, type History } from './history.ts'
-import { columnsFor, isBlank, judge, lineOf, newLine, wrongIn, type Computed, type Line, type Row } from './lines.ts'
+import { columnsFor, frontOf, isBlank, judge, lineOf, newLine, wrongIn, type Computed, type Line, type Row } from './lines.ts'
 import { merge } from './merge.ts'
 
 type GridOptions = {
@@ -14,6 +14,8 @@ type GridOptions = {
   rows: readonly Row[] | undefined
   columns: readonly string[]
   computed?: readonly Computed[]
+  /** Columns that few lines need: they come when somebody asks for them, or when one of their cells is wrong. Written once, outside the screen. */
+  behind?: readonly string[]
   /** What a new line begins with. */
   fresh?: Values
   /** The version of the parent. It is held fast when somebody begins to type, so that what others save meanwhile is seen. */
@@ -24,7 +26,7 @@ export type Seek = { key: string; name: string }
 export type Grid = ReturnType<typeof useGrid>
 
 /** The lines of a parent, or several records side by side, while somebody works on them. Nothing is sent before they say so. */
-export function useGrid<R extends AnyRecord>(of: R, { rows, columns: names, computed = none, fresh = nothing, version = 0 }: GridOptions) {
+export function useGrid<R extends AnyRecord>(of: R, { rows, columns: names, computed = none, behind = nowhere, fresh = nothing, version = 0 }: GridOptions) {
   const queries = useQueryClient()
   const [standing, setStanding] = useState<Standing>()
   const [sending, setSending] = useState(false)
@@ -34,7 +36,9 @@ export function useGrid<R extends AnyRecord>(of: R, { rows, columns: names, comp
   const [seek, setSeek] = useState<Seek>()
   const shown = [...names, ...computed.map(({ name }) => name)].join()
   // oxlint-disable-next-line react/exhaustive-deps -- the columns are known by their names; a screen writes them anew each time
-  const columns = useMemo(() => columnsFor(of, names, computed), [of, shown])
+  const every = useMemo(() => columnsFor(of, names, computed), [of, shown])
+  const [whole, setWhole] = useState(false)
+  const columns = useMemo(() => frontOf(every, whole ? nowhere : behind), [every, whole, behind])
   const parent = of.access.of === 'parent' ? of.access.by : undefined
 
   const changed = standing !== undefined && standing.history.now !== standing.start
@@ -51,13 +55,19 @@ export function useGrid<R extends AnyRecord>(of: R, { rows, columns: names, comp
   const problemsOf = (line: Line) => judge(of, line, parent).problems
   const wrong = (line: Line, name: string): string | undefined => refused.get(line)?.[name] ?? wrongIn(problemsOf(line), line, name, asked && !isBlank(of, line, fresh))
 
+  /** The cursor goes to a wrong cell, and where that stands behind the others they all come. */
+  function find({ key }: Line, name: string) {
+    if (behind.includes(name)) setWhole(true)
+    setSeek({ key, name })
+  }
+
   /** The lines as a command takes them, or null: then the first wrong cell has the cursor. Records that stand by themselves are sent only where something moved. */
   function take(): { lines: readonly Line[]; inputs: LineInput<R>[] } | null {
     const filled = lines.filter((line) => !isBlank(of, line, fresh) && (parent !== undefined || !standing!.start.includes(line)))
     const first = filled.find((line) => problemsOf(line).length > 0)
     setAsked(true)
     if (first) {
-      setSeek({ key: first.key, name: problemsOf(first)[0]!.name })
+      find(first, problemsOf(first)[0]!.name)
       return null
     }
     return { lines: filled, inputs: filled.map((line) => ({ ...(line.id && { id: line.id, version: line.version }), ...judge(of, line, parent).input }) as LineInput<R>) }
@@ -68,7 +78,7 @@ export function useGrid<R extends AnyRecord>(of: R, { rows, columns: names, comp
     const cells = error instanceof Refused ? Object.entries(error.fields).flatMap(([path, message]) => (/^lines\.(\d+)\.(\w+)/.exec(path) ? [{ line: sent[Number(path.split('.')[1])]!, name: path.split('.')[2]!, message }] : [])) : []
     setRefused(new Map(cells.map(({ line }) => [line, Object.fromEntries(cells.filter((cell) => cell.line === line).map(({ name, message }) => [name, message]))])))
     setRefusal(cells.length > 0 ? undefined : sentence(error))
-    if (cells[0]) setSeek({ key: cells[0].line.key, name: cells[0].name })
+    if (cells[0]) find(cells[0].line, cells[0].name)
     if (error instanceof Refused && error.moved) void queries.invalidateQueries({ queryKey: [of.table] })
   }
 
@@ -91,8 +101,11 @@ export function useGrid<R extends AnyRecord>(of: R, { rows, columns: names, comp
   }
 
   return {
-    of, columns, lines, fresh, parent, changed, theirs, refusal, seek, saving: sending, loading: standing === undefined,
-    problems: lines.reduce((count, line) => count + columns.filter(({ name }) => wrong(line, name)).length, 0),
+    of, columns, every, lines, fresh, parent, changed, theirs, refusal, seek, saving: sending, loading: standing === undefined,
+    problems: lines.reduce((count, line) => count + every.filter(({ name }) => wrong(line, name)).length, 0),
+    /** What stands behind the columns that matter first, by name; empty where all are shown. */
+    behind: every.filter(({ name }) => behind.includes(name)).map(({ label }) => label),
+    whole, setWhole,
     /** Whether a line that is there already may be taken out: lines of a parent may, records that stand by themselves may not. */
     removable: (line: Line) => parent !== undefined || line.id === undefined,
     wrong, change, take, refuse, save,
@@ -118,5 +131,6 @@ export function useGrid<R extends AnyRecord>(of: R, { rows, columns: names, comp
 }
 
 const none: readonly Computed[] = []
+const nowhere: readonly string[] = []
 const nothing: Values = {}
 const nothingYet: readonly Line[] = []

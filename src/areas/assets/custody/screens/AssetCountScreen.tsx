@@ -6,15 +6,21 @@ import { useRecord, useRecords } from '#client/use-record.ts'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Dial } from '#kit/parts/Dial.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { useNames } from '#kit/record/use-names.ts'
+import { Value } from '#kit/record/Value.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { optionLabel } from '#platform/records/record.ts'
 import { firstReason } from '#platform/rules.ts'
 import type { decideAssetCount, setAssetCountLines, submitAssetCount } from '../commands.ts'
-import { assetCount, assetCountLine, type AssetCount } from '../records.ts'
-import { whyNotDecideCount, whyNotSubmitCount } from '../rules.ts'
+import { assetCount, assetCountLine, type AssetCount, type AssetCountLine } from '../records.ts'
+import { isDiscrepancy, whyNotDecideCount, whyNotSubmitCount } from '../rules.ts'
 
 const GridPanel = lazy(async () => ({ default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel }))
 const list = { to: '/asset-management?tab=counts', label: 'Counts' }
@@ -38,6 +44,18 @@ function One({ row }: { row: AssetCount }) {
       of={assetCount}
       row={row}
       list={list}
+      wide={
+        <>
+          {row.decision && <Notice tone={status === 'approved' ? 'good' : 'warn'} title={status === 'approved' ? 'The register was put right' : 'To be looked for again'}>{row.decision}</Notice>}
+          <Figures figures={[{ label: 'To be seen', value: String(Number(row.expected)) }, { label: 'Seen', value: String(Number(row.seen)) }, { label: 'Discrepancies', value: String(Number(row.discrepancies)), ...(Number(row.discrepancies) > 0 && { tone: 'warn' as const, note: row.status === 'approved' ? 'decided' : 'somebody else decides' }) }]} />
+          {lines && <Differences lines={lines.filter(isDiscrepancy)} />}
+          {lines ? (
+            <Suspense fallback={<SkeletonLines lines={5} />}>
+              <GridPanel title="What was seen" of={assetCountLine} rows={lines} columns={['asset', 'register_says', 'found', 'found_at', 'condition', 'note']} version={row.version} whyNot={mine} send={(next, version) => set({ id, version, lines: next })} />
+            </Suspense>
+          ) : <SkeletonLines lines={5} />}
+        </>
+      }
       actions={
         <>
           {(status === 'counting' || status === 'returned') && lines && <MoveButton look="main" whyNot={whyNotSubmitCount(row, lines, actor)} run={() => submit({ id })} done={`${number} is handed in`}>Hand it in</MoveButton>}
@@ -46,14 +64,29 @@ function One({ row }: { row: AssetCount }) {
         </>
       }
     >
-      {row.decision && <Notice tone={status === 'approved' ? 'good' : 'warn'} title={status === 'approved' ? 'The register was put right' : 'To be looked for again'}>{row.decision}</Notice>}
-      <Figures figures={[{ label: 'To be seen', value: String(Number(row.expected)) }, { label: 'Seen', value: String(Number(row.seen)) }, { label: 'Discrepancies', value: String(Number(row.discrepancies)), ...(Number(row.discrepancies) > 0 && { tone: 'warn' as const, note: 'somebody else decides' }) }]} />
-      {lines ? (
-        <Suspense fallback={<SkeletonLines lines={5} />}>
-          <GridPanel title="What was seen" of={assetCountLine} rows={lines} columns={['asset', 'register_says', 'found', 'found_at', 'condition', 'note']} version={row.version} whyNot={mine} send={(next, version) => set({ id, version, lines: next })} />
-        </Suspense>
-      ) : <SkeletonLines lines={5} />}
+      <Panel title="The count"><RecordFacts of={assetCount} row={row} show={(['counted_by', 'begun_on', 'decided_by', 'decided_on', 'note'] as const).filter((name) => row[name] !== null)} /></Panel>
       {asking && <ReasonDialog title={asking === 'approve' ? `Approve ${number}?` : `Return ${number}?`} about={asking === 'approve' ? 'The register gets the places, the conditions and the day; what is missing is missing.' : 'Whoever counted looks again.'} verb={asking === 'approve' ? 'Approve' : 'Return it'} run={(reason) => decide({ id, approve: asking === 'approve', reason })} onClose={() => setAsking(undefined)} />}
     </RecordPage>
+  )
+}
+
+/** What is not as the register has it: that is what whoever decides reads first. */
+function Differences({ lines }: { lines: readonly AssetCountLine[] }) {
+  const names = useNames(assetCountLine, lines)
+  if (lines.length === 0) return null
+  return (
+    <Panel title="What differs" about="Approving puts it into the register.">
+      <ul className="divide-y divide-line">
+        {lines.map((line) => (
+          <li key={line.id} className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1 py-2.5">
+            <span className="min-w-0 flex-1 basis-64">
+              <span className="font-semibold"><Value of={assetCountLine} name="asset" row={line} names={names} /></span>
+              <span className="block text-sm text-ink-2">{[line.found_at ? `${line.register_says ?? 'No place'} → ${line.found_at}` : line.register_says, line.note].filter(Boolean).join(' · ')}</span>
+            </span>
+            <Dial state={line.found === 'elsewhere' ? 'begun' : 'bad'}>{optionLabel(assetCountLine.fields.found, line.found!)}</Dial>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }

@@ -18,7 +18,7 @@ import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { decideDisposal, editDisposal, finishDisposal, submitDisposal, withdrawDisposal } from '../commands.ts'
 import { disposal, type Disposal } from '../records.ts'
-import { disposalMoves, whyNotDecideDisposal, whyNotFinish } from '../rules.ts'
+import { bringsMoney, disposalMoves, whyNotDecideDisposal, whyNotFinish } from '../rules.ts'
 
 const list = { to: '/asset-management?tab=dispositions', label: 'Dispositions' }
 
@@ -65,7 +65,7 @@ function FinishDialog({ row, onClose }: { row: Disposal; onClose: () => void }) 
   const [proceeds, setProceeds] = useState<number | null>(null)
   return (
     <Dialog title="It is gone?" about="What is owed to the federal government follows from what was got for it." onClose={onClose} foot={<MoveButton look="main" whyNot={whyNotFinish(row, { proceeds })} run={async () => (await finish({ id: row.id, proceeds }), onClose())} done="It is out of the register">It is gone</MoveButton>}>
-      <MoneyInput id="disposal-proceeds" label="What was got for it" value={proceeds} onChange={(value) => setProceeds(value === null || value === '' ? null : Number(value))} />
+      {bringsMoney(row) ? <MoneyInput id="disposal-proceeds" label="What was got for it" required value={proceeds} onChange={(value) => setProceeds(value === null || value === '' ? null : Number(value))} /> : <p className="text-ink-2">Nothing was got for it: its fair market value counts.</p>}
     </Dialog>
   )
 }

@@ -30,13 +30,14 @@ function One({ row }: { row: JobHazard }) {
   const approve = useCommand<typeof approveHazard>('job-hazards/approve')
   const worst = Math.max(0, ...(steps ?? []).map(({ probability, consequence }) => Number(probability) * Number(consequence)))
   return (
-    <RecordPage of={jobHazard} row={row} list={list} actions={row.status === 'draft' && <MoveButton look="main" whyNot={whyNotApproveHazard(row, { actor, steps: steps?.length ?? 0 })} run={() => approve({ id: row.id })} done={`${row.number} is approved`}>Approve</MoveButton>}>
-      <Figures figures={[{ label: 'Steps', value: String(steps?.length ?? '…') }, { label: 'Worst step', value: `${worst} of 25`, note: 'probability times consequence', ...(worst >= 15 && { tone: 'bad' as const }) }]} />
-      {steps ? (
-        <Suspense fallback={<SkeletonLines lines={4} />}>
-          <GridPanel title="Steps" of={jobHazardStep} rows={steps.map((step) => ({ ...step, probability: Number(step.probability), consequence: Number(step.consequence) }))} columns={['step', 'hazard', 'probability', 'consequence', 'control']} version={row.version} whyNot={whyNotEdit(jobHazard, row, actor)} send={(lines, version) => set({ id: row.id, version, lines })} />
-        </Suspense>
-      ) : <SkeletonLines lines={4} />}
+    <RecordPage of={jobHazard} row={row} list={list} wide={<>
+        <Figures figures={[{ label: 'Steps', value: String(steps?.length ?? '…') }, { label: 'Worst step', value: `${worst} of 25`, note: 'probability times consequence', ...(worst >= 15 && { tone: 'bad' as const }) }]} />
+        {steps ? (
+          <Suspense fallback={<SkeletonLines lines={4} />}>
+            <GridPanel title="Steps" of={jobHazardStep} rows={steps.map((step) => ({ ...step, probability: Number(step.probability), consequence: Number(step.consequence) }))} columns={['step', 'hazard', 'probability', 'consequence', 'control']} version={row.version} whyNot={whyNotEdit(jobHazard, row, actor)} send={(lines, version) => set({ id: row.id, version, lines })} />
+          </Suspense>
+        ) : <SkeletonLines lines={4} />}
+      </>} actions={row.status === 'draft' && <MoveButton look="main" whyNot={whyNotApproveHazard(row, { actor, steps: steps?.length ?? 0 })} run={() => approve({ id: row.id })} done={`${row.number} is approved`}>Approve</MoveButton>}>
       <Panel title="The job"><RecordFacts of={jobHazard} row={row} show={['class', 'gear', 'written_by', 'approved_by', 'reviewed_on']} /></Panel>
     </RecordPage>
   )

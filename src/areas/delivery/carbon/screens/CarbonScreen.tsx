@@ -10,6 +10,7 @@ import { Figures, FiguresSkeleton } from '#kit/parts/Figures.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -65,9 +66,9 @@ function Year({ year, onYear, today }: { year: number; onYear: (year: number) =>
     <>
       <label className="flex items-center gap-3 text-sm text-ink-2">
         Year
-        <select value={year} onChange={({ target }) => onYear(Number(target.value))} className="h-(--control-h) rounded-sm border border-control-line bg-surface px-3 text-base text-ink">
+        <SelectBox value={year} onChange={({ target }) => onYear(Number(target.value))}>
           {Array.from({ length: 5 }, (_, at) => last - at).map((each) => <option key={each}>{each}</option>)}
-        </select>
+        </SelectBox>
       </label>
       <Figures
         figures={[

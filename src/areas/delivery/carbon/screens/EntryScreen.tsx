@@ -47,7 +47,7 @@ function Page({ row }: { row: CarbonEntry }) {
           { label: 'Emissions', value: tonnes(Number(row.kg)), note: 'CO₂ equivalent' },
           { label: 'Quantity', value: `${Number(row.quantity).toLocaleString('en-US')} ${factor?.unit ?? ''}` },
           { label: 'Factor used', value: Number(row.used_factor ?? 0).toLocaleString('en-US', { maximumFractionDigits: 6 }), note: `kg for one ${factor?.unit ?? 'unit'}, ${factor?.edition ?? ''}` },
-          { label: 'Scope', value: row.scope ? scopeWords[row.scope] : 'None' },
+          { label: 'Scope', value: row.scope ? scopeWords[row.scope].split(': ')[0]! : 'None', ...(row.scope && { note: scopeWords[row.scope].split(': ')[1] }) },
         ]}
       />
       <Panel title="The activity"><RecordFacts of={carbonEntry} row={row} show={['day', 'factor', 'purchase_order', 'invoice', 'vendor', 'evidence', 'entered_by', 'confirmed_by']} /></Panel>

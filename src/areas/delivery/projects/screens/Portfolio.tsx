@@ -5,6 +5,7 @@ import { Amount } from '#kit/parts/Amount.tsx'
 import { Chip } from '#kit/parts/Chip.tsx'
 import { Due } from '#kit/parts/Due.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
+import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { optionLabel } from '#platform/records/record.ts'
@@ -38,12 +39,12 @@ export function Portfolio({ rows, costs, first }: { rows: readonly Project[] | u
       <div className="flex flex-wrap items-center gap-3">
         <label className="flex items-center gap-2 text-sm text-ink-2">
           Program
-          <select value={program ?? ''} onChange={(event) => narrow('program', event.target.value || null)} className="h-(--control-h) rounded-sm border border-control-line bg-surface px-2.5 text-ink">
+          <SelectBox value={program ?? ''} onChange={(event) => narrow('program', event.target.value || null)}>
             <option value="">All</option>
             {programs.map((each) => (
               <option key={each} value={each}>{optionLabel(project.fields.program, each)}</option>
             ))}
-          </select>
+          </SelectBox>
         </label>
         {health && <Chip name="State" value={healths[health] ?? health} onRemove={() => narrow('health', null)} />}
       </div>

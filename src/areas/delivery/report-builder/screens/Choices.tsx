@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { Chip } from '#kit/parts/Chip.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import { wayOf } from '#platform/records/list/conditions.ts'
 import type { Field } from '#platform/records/fields.ts'
 import { columnsOf, labelOf, optionLabel, type AnyRecord } from '#platform/records/record.ts'
@@ -22,12 +23,12 @@ export function Choices({ records, of, onChange }: { records: readonly AnyRecord
       <div className="grid gap-5">
         <Labelled label="Records">
           {(id) => (
-            <select id={id} value={of.table} onChange={({ target: { value } }) => begin(value)} className={control}>
+            <SelectBox id={id} value={of.table} onChange={({ target: { value } }) => begin(value)} className="w-full">
               <option value="">Choose</option>
               {[...records].toSorted((a, b) => a.plural.localeCompare(b.plural)).map(({ table, plural }) => (
                 <option key={table} value={table}>{plural}</option>
               ))}
-            </select>
+            </SelectBox>
           )}
         </Labelled>
         {record && (
@@ -36,12 +37,12 @@ export function Choices({ records, of, onChange }: { records: readonly AnyRecord
             {references(record).length > 0 && (
               <Labelled label="Follow a reference">
                 {(id) => (
-                  <select id={id} value={of.by ?? ''} onChange={({ target: { value } }) => onChange({ ...of, by: value || null, joined: [], group: of.group === byTitle ? null : of.group })} className={control}>
+                  <SelectBox id={id} value={of.by ?? ''} onChange={({ target: { value } }) => onChange({ ...of, by: value || null, joined: [], group: of.group === byTitle ? null : of.group })} className="w-full">
                     <option value="">None</option>
                     {references(record).map(([name]) => (
                       <option key={name} value={name}>{labelOf(record, name)}</option>
                     ))}
-                  </select>
+                  </SelectBox>
                 )}
               </Labelled>
             )}
@@ -49,13 +50,13 @@ export function Choices({ records, of, onChange }: { records: readonly AnyRecord
             <Filters record={record} of={of} onChange={onChange} />
             <Labelled label="Group by">
               {(id) => (
-                <select id={id} value={of.group ?? ''} onChange={({ target: { value } }) => onChange({ ...of, group: value || null, ...(value === '' && { chart: 'none' as const }) })} className={control}>
+                <SelectBox id={id} value={of.group ?? ''} onChange={({ target: { value } }) => onChange({ ...of, group: value || null, ...(value === '' && { chart: 'none' as const }) })} className="w-full">
                   <option value="">Not at all: each row by itself</option>
                   {target && <option value={byTitle}>{target.label}</option>}
                   {groupable(record).map(([name]) => (
                     <option key={name} value={name}>{labelOf(record, name)}</option>
                   ))}
-                </select>
+                </SelectBox>
               )}
             </Labelled>
             {of.group !== null && (
@@ -63,11 +64,11 @@ export function Choices({ records, of, onChange }: { records: readonly AnyRecord
                 {summable(record).length > 0 && <Ticks legend="Add up" record={record} fields={summable(record)} chosen={of.sums} onChange={(sums) => onChange({ ...of, sums })} />}
                 <Labelled label="Draw">
                   {(id) => (
-                    <select id={id} value={of.chart} onChange={({ target: { value } }) => onChange({ ...of, chart: value as Definition['chart'] })} className={control}>
+                    <SelectBox id={id} value={of.chart} onChange={({ target: { value } }) => onChange({ ...of, chart: value as Definition['chart'] })} className="w-full">
                       <option value="none">No chart</option>
                       <option value="bars">Bars</option>
                       <option value="ranked">Ranking</option>
-                    </select>
+                    </SelectBox>
                   )}
                 </Labelled>
               </>
@@ -132,18 +133,18 @@ function Filters({ record, of, onChange }: { record: AnyRecord; of: Definition; 
           ))}
         </div>
       )}
-      <select aria-label="Filter by" value={name} onChange={({ target }) => setName(target.value)} className={control}>
+      <SelectBox aria-label="Filter by" value={name} onChange={({ target }) => setName(target.value)} className="w-full">
         <option value="">Add a filter</option>
         {fields.map(([column]) => (
           <option key={column} value={column}>{labelOf(record, column)}</option>
         ))}
-      </select>
+      </SelectBox>
       {field && way === 'contains' && <input aria-label={`${labelOf(record, name)} contains`} value={value.one} onChange={({ target }) => setValue({ ...value, one: target.value })} className={control} />}
       {field && way === 'any' && (
-        <select aria-label={`${labelOf(record, name)} is`} value={value.one} onChange={({ target }) => setValue({ ...value, one: target.value })} className={control}>
+        <SelectBox aria-label={`${labelOf(record, name)} is`} value={value.one} onChange={({ target }) => setValue({ ...value, one: target.value })} className="w-full">
           <option value="">Choose</option>
           {field.kind === 'flag' ? ['yes', 'no'].map((each) => <option key={each} value={each}>{each}</option>) : field.options?.map((each) => <option key={each} value={each}>{optionLabel(field, each)}</option>)}
-        </select>
+        </SelectBox>
       )}
       {field && way === 'range' && (
         <div className="grid grid-cols-2 gap-2">

@@ -11,6 +11,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -87,11 +88,11 @@ function One({ report }: { report: Report }) {
           <div className="flex flex-wrap items-center gap-3">
             <label className="flex items-center gap-2 text-sm text-ink-2">
               How often
-              <select value={every} onChange={({ target }) => setEvery(target.value as typeof every)} className="h-(--control-h) rounded-sm border border-control-line bg-surface px-2.5 text-ink">
+              <SelectBox value={every} onChange={({ target }) => setEvery(target.value as typeof every)}>
                 <option value="day">Every day</option>
                 <option value="week">Every week</option>
                 <option value="month">Every month</option>
-              </select>
+              </SelectBox>
             </label>
             <MoveButton whyNot={whyNot} run={() => schedule({ report: report.name, parameters: { ...given }, every })} done="It begins tomorrow">Schedule it</MoveButton>
           </div>

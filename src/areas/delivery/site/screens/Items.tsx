@@ -23,7 +23,7 @@ export function Items({ of, title, about, add, empty, items }: { of: AnyRecord; 
               {note && <span className="block text-sm text-ink-2">{note}</span>}
             </span>
             {due && <Due day={due} today={today} />}
-            <Dial state={dials[status] ?? dialOf(status)}>{optionLabel(of.fields.status, status)}</Dial>
+            <Dial state={dials[status] ?? dialOf(status, of.fields.status)}>{optionLabel(of.fields.status, status)}</Dial>
             {actions && <span className="flex flex-wrap gap-1.5">{actions}</span>}
           </li>
         ))}

@@ -41,21 +41,22 @@ function One({ row, list }: { row: PayApplication; list: { to: string; label: st
   const set = useCommand<typeof setPayLines>('pay-applications/set-lines')
   const checks = of && punch && payrolls ? payChecks(row, { punch: punch.length, federal: of.federal, missingWeeks: missingWeeks({ from: row.period_from, to: row.period_to }, payrolls) }) : []
   return (
-    <RecordPage of={payApplication} row={row} list={list} actions={<Moves row={row} />}>
-      {row.note && <Notice tone={row.status === 'returned' ? 'warn' : 'info'} title={row.status === 'returned' ? 'It was sent back' : 'Noted when it was certified'}>{row.note}</Notice>}
-      <Figures
-        figures={[
-          { label: 'Done and stored', value: <Amount cents={row.done} whole />, note: <>of <Amount cents={row.scheduled} whole /></> },
-          { label: 'Kept back', value: <Amount cents={row.retained} whole />, note: 'by the terms of the contract' },
-          { label: 'Certified before', value: <Amount cents={row.before} whole /> },
-          { label: 'Due now', value: <Amount cents={row.due_now} whole /> },
-        ]}
-      />
-      {lines && (
-        <Suspense fallback={<SkeletonLines lines={5} />}>
-          <GridPanel title="Schedule of values" of={payLine} rows={lines} columns={['description', 'scheduled', 'before', 'this_period', 'stored']} version={row.version} whyNot={whyNotEdit(payApplication, row, actor)} send={(next, version) => set({ id: row.id, version, lines: next })} />
-        </Suspense>
-      )}
+    <RecordPage of={payApplication} row={row} list={list} actions={<Moves row={row} />} wide={<>
+        {row.note && <Notice tone={row.status === 'returned' ? 'warn' : 'info'} title={row.status === 'returned' ? 'It was sent back' : 'Noted when it was certified'}>{row.note}</Notice>}
+        <Figures
+          figures={[
+            { label: 'Done and stored', value: <Amount cents={row.done} whole />, note: <>of <Amount cents={row.scheduled} whole /></> },
+            { label: 'Kept back', value: <Amount cents={row.retained} whole />, note: 'by the terms of the contract' },
+            { label: 'Certified before', value: <Amount cents={row.before} whole /> },
+            { label: 'Due now', value: <Amount cents={row.due_now} whole /> },
+          ]}
+        />
+        {lines && (
+          <Suspense fallback={<SkeletonLines lines={5} />}>
+            <GridPanel title="Schedule of values" of={payLine} rows={lines} columns={['description', 'scheduled', 'before', 'this_period', 'stored']} version={row.version} whyNot={whyNotEdit(payApplication, row, actor)} send={(next, version) => set({ id: row.id, version, lines: next })} />
+          </Suspense>
+        )}
+    </>}>
       <Panel title="Looked at before it is certified">
         <ul className="grid gap-2">
           {checks.map(({ words, whyNot }) => (

@@ -16,6 +16,7 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { howMany } from '#platform/words.ts'
 import type { editStockItem } from '../commands.ts'
 import { stockBalance, stockItem, stockMove, type StockItem } from '../records.ts'
 import { coverDays, orderQuantity, pointOf, proposalOf, safetyStock, termOn } from '../rules.ts'
@@ -56,7 +57,7 @@ function One({ row }: { row: StockItem }) {
     >
       <Figures
         figures={[
-          { label: 'On hand', value: `${Number(row.on_hand).toLocaleString('en-US')} ${row.unit}`, note: `${Number(row.reserved).toLocaleString('en-US')} kept back` },
+          { label: 'On hand', value: howMany(Number(row.on_hand), row.unit), note: `${Number(row.reserved).toLocaleString('en-US')} kept back` },
           { label: 'Ordered again at', value: point ? point.point.toLocaleString('en-US') : 'Not known', note: point ? point.because : 'enter its use and its days of waiting', ...(proposal && { tone: 'warn' as const }) },
           { label: 'Lasts', value: cover === null ? 'Not known' : `${cover} ${cover === 1 ? 'day' : 'days'}`, note: 'at the use of a year' },
         ]}

@@ -21,7 +21,9 @@ import { takeoff, takeoffItem, type Takeoff, type TakeoffItem } from '../records
 import { amountOf, differencesOf, quantityOf, whyNotCheck, whyNotRevise, whyNotSetItems } from '../rules.ts'
 
 const list = { to: '/quantity-takeoff', label: 'Takeoffs' }
-const columns = ['division', 'description', 'kind', 'times', 'length', 'width', 'depth', 'cut_out', 'divisor', 'waste', 'whole', 'unit', 'rate'] as const
+const columns = ['description', 'kind', 'times', 'length', 'width', 'depth', 'division', 'cut_out', 'divisor', 'waste', 'whole', 'unit', 'rate'] as const
+/** What most lines leave as it begins, and what an estimator looks at last. */
+const behind = ['division', 'cut_out', 'divisor', 'waste', 'whole'] as const
 const computed = [
   { name: 'quantity', label: 'Quantity', kind: 'number' as const, of: (values: object) => quantityOf(values) },
   { name: 'amount', label: 'Amount', of: (values: object) => amountOf(values) },
@@ -48,15 +50,24 @@ function Page({ row }: { row: Takeoff }) {
     </>
   )
   return (
-    <RecordPage of={takeoff} row={row} list={list} actions={actions}>
-      <Figures
-        figures={[
-          { label: 'Estimate', value: <Amount cents={row.amount} /> },
-          { label: 'Items', value: rows?.length ?? '…' },
-          { label: 'Revision', value: String(row.revision), ...(row.before && { note: 'compared below', to: `/quantity-takeoff/${row.before}` }) },
-        ]}
-      />
-      <Items row={row} rows={rows} whyNot={whyNot} />
+    <RecordPage
+      of={takeoff}
+      row={row}
+      list={list}
+      actions={actions}
+      wide={
+        <>
+          <Figures
+            figures={[
+              { label: 'Estimate', value: <Amount cents={row.amount} /> },
+              { label: 'Items', value: rows?.length ?? '…' },
+              { label: 'Revision', value: String(row.revision), ...(row.before && { note: 'compared below', to: `/quantity-takeoff/${row.before}` }) },
+            ]}
+          />
+          <Items row={row} rows={rows} whyNot={whyNot} />
+        </>
+      }
+    >
       {row.before && rows && <Compared before={row.before} rows={rows} />}
       <Panel title="The drawing"><RecordFacts of={takeoff} row={row} show={['project', 'drawing', 'scale', 'documents', 'note', 'measured_by', 'checked_by']} /></Panel>
     </RecordPage>
@@ -65,7 +76,7 @@ function Page({ row }: { row: Takeoff }) {
 
 function Items({ row, rows, whyNot }: { row: Takeoff; rows: readonly TakeoffItem[] | undefined; whyNot: string | null }) {
   const put = useCommand<typeof setTakeoffItems>('takeoffs/set-items')
-  const grid = useGrid(takeoffItem, { rows, columns, computed, fresh: { division: '03', kind: 'area', times: 1, divisor: 1, whole: 'exact', unit: 'sf' }, version: row.version })
+  const grid = useGrid(takeoffItem, { rows, columns, computed, behind, fresh: { division: '03', kind: 'area', times: 1, divisor: 1, whole: 'exact', unit: 'sf' }, version: row.version })
   const save = async () => {
     if (await grid.save((lines, version) => put({ id: row.id, version, lines }))) toast('good', 'The items are kept.')
   }

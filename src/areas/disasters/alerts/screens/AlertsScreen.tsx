@@ -41,6 +41,7 @@ export default function AlertsScreen() {
   const layers = [siteLayer(sites ?? []), shelterLayer(shelters ?? []), requestLayer(requests ?? [])]
   const places = placedOf(layers)
   const touched = new Set(alerts?.flatMap((row) => inside(shapeIn(row), places).map(({ id }) => id)))
+  const worst = alerts?.filter(({ severity }) => severity === 'severe' || severity === 'extreme').length
   const take = (
     <Button look="main" onClick={() => setOpen('import')}>
       <Icon name="upload" />
@@ -63,8 +64,8 @@ export default function AlertsScreen() {
         <Figures
           figures={[
             { label: 'In force', value: String(alerts?.length ?? '…'), to: '/weather-alerts', ...(alerts && alerts.length > 0 && { tone: 'warn' as const }) },
-            { label: 'Severe or extreme', value: String(alerts?.filter(({ severity }) => severity === 'severe' || severity === 'extreme').length ?? '…'), to: '/weather-alerts?tab=all&where.severity=severe,extreme' },
-            { label: 'Our places inside', value: String(touched.size), note: `of ${places.length} with a place on the map`, to: '/weather-alerts?tab=places', ...(touched.size > 0 && { tone: 'bad' as const }) },
+            { label: 'Severe or extreme', value: String(worst ?? '…'), to: '/weather-alerts?tab=all&where.severity=severe,extreme' },
+            { label: 'Our places inside', value: String(touched.size), note: `of ${places.length} lie where it is warned`, to: '/weather-alerts?tab=places', ...(touched.size > 0 && { tone: worst ? ('bad' as const) : ('warn' as const) }) },
           ]}
         />
         <Tabs label="Weather alerts" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'now' ? {} : { tab: name }, { preventScrollReset: true })}>

@@ -5,6 +5,7 @@ import { useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial, type DialState } from '#kit/parts/Dial.tsx'
+import { dialOf } from '#kit/record/status.ts'
 import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
@@ -70,7 +71,7 @@ export default function EmergenciesScreen() {
                         <span className="mt-1 block text-xs text-ink-2"><Amount cents={row.ordered} /> of <Amount cents={row.ceiling} /></span>
                       </span>
                       <span className="grid content-start gap-0.5 text-sm">
-                        {row.status === 'active' ? <Dial state={dials[standing]}>{standingWords[standing]}</Dial> : <Dial state="waiting">{row.status === 'submitted' ? 'Waits for a decision' : row.status === 'returned' ? 'Returned' : 'Draft'}</Dial>}
+                        {row.status === 'active' ? <Dial state={dials[standing]}>{standingWords[standing]}</Dial> : <Dial state={dialOf(row.status)}>{row.status === 'submitted' ? 'Waits for a decision' : row.status === 'returned' ? 'Returned' : 'Draft'}</Dial>}
                         <span className="text-xs text-ink-2"><Due day={row.ends_on} today={today} /></span>
                       </span>
                     </li>

@@ -99,7 +99,7 @@ function Orders({ row, orders }: { row: EmergencyPurchase; orders: readonly Purc
       {orders.map(({ id, number, title, amount, status }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-2.5">
           <span className="min-w-0">
-            <Link to={`/purchase-orders/${id}`} className="link font-semibold">{title}</Link> <span className="font-mono text-xs text-ink-2">{number}</span>
+            <Link to={`/purchase-orders/${id}`} className="link font-semibold">{title}</Link> <span className="font-mono text-xs whitespace-nowrap text-ink-2">{number}</span>
           </span>
           <span className="flex flex-wrap items-center gap-4">
             <Amount cents={amount} />

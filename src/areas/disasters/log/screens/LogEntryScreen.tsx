@@ -18,7 +18,7 @@ export default function LogEntryScreen() {
   return (
     <RecordPage of={logEntry} row={row} list={list}>
       <Panel title="The line as it was written">
-        <RecordFacts of={logEntry} row={row} show={['incident', 'count', 'kind', 'position', 'observed_at', 'words', 'significant', 'corrects', 'place', 'attachments']} />
+        <RecordFacts of={logEntry} row={row} show={['incident', 'count', 'kind', 'position', 'observed_at', 'significant', 'corrects', 'place', 'attachments']} />
       </Panel>
       {about.rows && about.rows.length > 0 && (
         <Panel title="What was said about it since">

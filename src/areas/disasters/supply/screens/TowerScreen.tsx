@@ -73,7 +73,7 @@ export default function TowerScreen() {
           figures={[
             { label: 'On their way', value: String(data?.orders.length ?? '…'), note: <Amount cents={data?.orders.reduce((sum, { open_amount }) => sum + open_amount, 0) ?? 0} whole />, to: '/purchase-orders?where.status=issued' },
             { label: 'Late', value: String(data ? late.length : '…'), note: late.some(({ raised }) => !raised) ? `${late.filter(({ raised }) => !raised).length} not raised` : undefined, to: '/supply-chain-command-center', ...(late.length > 0 && { tone: 'bad' as const }) },
-            { label: 'Items that last too short', value: String(items ? short.length : '…'), to: '/supply-chain-command-center', ...(short.length > 0 && { tone: 'bad' as const }) },
+            { label: 'Items that last too short', value: String(items ? short.length : '…'), note: short.length > 0 ? 'too little' : 'enough of each', to: '/supply-chain-command-center', ...(short.length > 0 && { tone: 'bad' as const }) },
             { label: 'Open exceptions', value: String(open?.length ?? '…'), note: `${open?.filter(({ owner }) => owner === null).length ?? 0} with nobody`, to: '/supply-chain-command-center?tab=exceptions&where.status=open,in_progress' },
           ]}
         />
@@ -100,7 +100,7 @@ export default function TowerScreen() {
                 {!items && <SkeletonLines lines={4} />}
                 {items?.length === 0 && <p className="text-ink-2">No critical item is kept yet. <button type="button" className="link" onClick={() => setAdding(true)}>Add the first</button></p>}
                 <ul className="divide-y divide-line">
-                  {items?.map((row) => <CoverLine key={row.id} row={row} today={today} onRaise={() => setRaising({ title: `${row.name}: running out`, kind: 'short', severity: 'high', item: row.id, vendor: row.vendor, owner: actor.user_id })} />)}
+                  {items?.map((row) => <CoverLine key={row.id} row={row} today={today} raised={open?.find(({ item }) => item === row.id)?.id} onRaise={() => setRaising({ title: `${row.name}: running out`, kind: 'short', severity: 'high', item: row.id, vendor: row.vendor, owner: actor.user_id })} />)}
                 </ul>
               </Panel>
             </div>
@@ -116,7 +116,7 @@ export default function TowerScreen() {
   )
 }
 
-function CoverLine({ row, today, onRaise }: { row: CriticalItem; today: string; onRaise: () => void }) {
+function CoverLine({ row, today, raised, onRaise }: { row: CriticalItem; today: string; raised: string | undefined; onRaise: () => void }) {
   const { days, standing } = coverOf(row, today)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 py-2.5">
@@ -126,7 +126,7 @@ function CoverLine({ row, today, onRaise }: { row: CriticalItem; today: string; 
       </span>
       <span className="figures font-semibold text-ink">{days === null ? '' : `${days} days`}</span>
       <Dial state={dials[standing]}>{coverWords[standing]}</Dial>
-      {standing === 'short' && <Button aria-label={`Raise ${row.name}`} onClick={onRaise}>Raise</Button>}
+      {raised ? <Link to={`/supply-chain-command-center/exceptions/${raised}`} className="link text-sm">Raised</Link> : standing === 'short' && <Button aria-label={`Raise ${row.name}`} onClick={onRaise}>Raise</Button>}
     </li>
   )
 }

@@ -64,6 +64,21 @@ function One({ row }: { row: BudgetPlan }) {
       of={budgetPlan}
       row={row}
       list={list}
+      wide={
+        <>
+          <Figures
+            figures={[
+              { label: 'Award', value: <Amount cents={sums.federal} /> },
+              { label: 'Match', value: <Amount cents={sums.match} />, note: sums.total > 0 ? `${Math.round((sums.match / sums.total) * 100)} % of the whole` : undefined },
+              { label: 'Indirect', value: <Amount cents={sums.indirect} />, note: <>on a base of <Amount cents={sums.mtdc} /></> },
+              { label: 'Total', value: <Amount cents={sums.total} /> },
+            ]}
+          />
+          <Suspense fallback={<SkeletonLines lines={4} />}>
+            <GridPanel title="Lines" of={budgetPlanLine} rows={lines.map((line) => ({ ...line, ...Object.fromEntries(numeric.map((name) => [name, line[name] === null ? null : Number(line[name])])) }))} columns={['class', 'description', 'year', 'quantity', 'unit_cost', 'fringe', 'match_share', 'excluded', 'subaward', 'amount']} behind={['excluded', 'subaward']} version={row.version} whyNot={whyNotEdit(budgetPlan, row, actor)} send={(next, version) => setLines({ id, version, lines: next })} />
+          </Suspense>
+        </>
+      }
       actions={
         <>
           {row.application && <ButtonLink to={`/grant-management/applications/${row.application}`}>Open the application</ButtonLink>}
@@ -78,17 +93,6 @@ function One({ row }: { row: BudgetPlan }) {
         </>
       }
     >
-      <Figures
-        figures={[
-          { label: 'Award', value: <Amount cents={sums.federal} /> },
-          { label: 'Match', value: <Amount cents={sums.match} />, note: sums.total > 0 ? `${Math.round((sums.match / sums.total) * 100)} % of the whole` : undefined },
-          { label: 'Indirect', value: <Amount cents={sums.indirect} />, note: <>on a base of <Amount cents={sums.mtdc} /></> },
-          { label: 'Total', value: <Amount cents={sums.total} /> },
-        ]}
-      />
-      <Suspense fallback={<SkeletonLines lines={4} />}>
-        <GridPanel title="Lines" of={budgetPlanLine} rows={lines.map((line) => ({ ...line, ...Object.fromEntries(numeric.map((name) => [name, line[name] === null ? null : Number(line[name])])) }))} columns={['class', 'description', 'year', 'quantity', 'unit_cost', 'fringe', 'match_share', 'excluded', 'subaward', 'amount']} version={row.version} whyNot={whyNotEdit(budgetPlan, row, actor)} send={(next, version) => setLines({ id, version, lines: next })} />
-      </Suspense>
       {used.length > 0 && (
         <Panel title={row.form === '424c' ? 'SF-424C' : 'SF-424A, section B'} about={`Indirect cost: the rate times modified total direct cost; of each subaward the first part counts (2 CFR 200.1).`}>
           <Sheet label="By object class" rows={used} idOf={(name) => name} columns={[{ name: 'Object class', of: (name) => classWords[name] }, { name: 'Award', figure: true, of: (name) => <Amount cents={sums.byClass[name].federal} /> }, { name: 'Match', figure: true, of: (name) => <Amount cents={sums.byClass[name].match} /> }, { name: 'Total', figure: true, of: (name) => <Amount cents={sums.byClass[name].total} /> }]} foot={['k. Total', <Amount key="f" cents={sums.federal} />, <Amount key="m" cents={sums.match} />, <Amount key="t" cents={sums.total} />]} />

@@ -31,14 +31,14 @@ export function MilestonesPanel({ grants, grant }: PanelProps) {
   const shown = rows.filter(({ status }) => status !== 'dropped')
   const slipped = shown.filter((row) => row.status === 'open' && slipOf(row, today) > 0)
   // Reports of the next year; later ones would only make the ruler long. Of several grants each line says which it is of.
-  const of = (funding: string) => (grant ? '' : `${grants.find(({ id }) => id === funding)?.number ?? ''} `)
+  const of = (funding: string) => (grant ? {} : { of: grants.find(({ id }) => id === funding)?.number ?? '' })
   const bars: GanttRow[] = [
     ...shown.map((row) => ({
-      id: row.id, name: `${of(row.funding)}${row.title}`, to: `/grant-management/milestones/${row.id}`, start: row.begins_on, end: endOf(row) < row.begins_on ? row.begins_on : endOf(row), done: row.status === 'met' ? 100 : Number(row.progress ?? 0),
+      id: row.id, name: row.title, ...of(row.funding), to: `/grant-management/milestones/${row.id}`, start: row.begins_on, end: endOf(row) < row.begins_on ? row.begins_on : endOf(row), done: row.status === 'met' ? 100 : Number(row.progress ?? 0),
       baseline: { start: row.begins_on, end: row.planned_on }, late: row.status === 'open' && slipOf(row, today) > 0, ...(row.after && shown.some(({ id }) => id === row.after) && { after: [row.after] }),
     })),
     ...dueTogether((reports ?? []).filter(({ due_on }) => due_on !== null && due_on <= addDays(today, 370))).slice(0, 12).map(({ id, funding, kind, period_end, due_on, others }) => ({
-      id, name: `${of(funding)}${others > 0 ? 'Reports' : kind === 'sf425' ? 'SF-425' : 'Performance'} ${asDay(`${period_end}T12:00:00`)}`,
+      id, name: `${others > 0 ? 'Reports' : kind === 'sf425' ? 'SF-425' : 'Performance'} to ${asDay(`${period_end}T12:00:00`)}`, ...of(funding),
       to: others > 0 ? `/grant-management/reports?grant=${funding}` : `/grant-management/reports/${id}`, start: due_on!, end: due_on!, milestone: true, late: due_on! < today,
     })),
   ]

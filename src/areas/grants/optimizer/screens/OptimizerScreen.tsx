@@ -45,7 +45,7 @@ export default function OptimizerScreen() {
           </div>
         </Panel>
         {shown ? <Answer run={shown} /> : runs.rows && <Empty title="Nothing is calculated yet">Estimate the chance, the hours and the match of each application, and calculate.</Empty>}
-        {(runs.rows?.length ?? 0) > 1 && <Panel title="Earlier calculations"><RecordTable of={portfolioRun} found={runs} columns={['number', 'weekly_hours', 'cash', 'worth', 'gap', 'made_at']} /></Panel>}
+        {(runs.rows?.length ?? 0) > 0 && <Panel title="Every calculation" about="Each stays as it was, with what it was asked."><RecordTable of={portfolioRun} found={runs} columns={['number', 'weekly_hours', 'cash', 'worth', 'gap', 'made_at']} /></Panel>}
       </div>
     </Screen>
   )

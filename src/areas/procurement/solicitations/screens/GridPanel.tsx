@@ -6,11 +6,11 @@ import { useGrid } from '#kit/record/grid/use-grid.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import type { Reason } from '#platform/rules.ts'
 
-type GridPanelProps = { title: string; of: AnyRecord; rows: readonly any[]; columns: readonly string[]; version: number; whyNot: Reason; send: (lines: any[], version: number) => Promise<unknown> }
+type GridPanelProps = { title: string; of: AnyRecord; rows: readonly any[]; columns: readonly string[]; behind?: readonly string[]; version: number; whyNot: Reason; send: (lines: any[], version: number) => Promise<unknown> }
 
 /** Lines or criteria of a solicitation, side by side. */
-export function GridPanel({ title, of, rows, columns, version, whyNot, send }: GridPanelProps) {
-  const grid = useGrid(of, { rows, columns, version })
+export function GridPanel({ title, of, rows, columns, behind, version, whyNot, send }: GridPanelProps) {
+  const grid = useGrid(of, { rows, columns, version, ...(behind && { behind }) })
   async function save() {
     if (await grid.save(send)) toast('good', `${title}: saved`)
   }
