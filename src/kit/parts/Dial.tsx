@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Mark } from '#platform/records/fields.ts'
 
-export type DialState = 'waiting' | 'begun' | 'half' | 'on' | 'done' | 'off' | 'bad'
+export type DialState = Mark
 
 const inks: Record<DialState, string> = { waiting: 'text-ink-3', off: 'text-ink-3', begun: 'text-warn', half: 'text-info', on: 'text-good', done: 'text-good', bad: 'text-bad' }
 const ring = (dashes?: string) => <circle cx="8" cy="8" r="6.4" fill="none" stroke="currentColor" strokeWidth="1.6" strokeDasharray={dashes} />

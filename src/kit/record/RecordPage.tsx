@@ -34,7 +34,7 @@ export function RecordPage<R extends AnyRecord>({ of, row, list, actions, childr
           </nav>
           <h1 className={`mt-0.5 text-2xl font-semibold break-words ${of.fields[of.title].kind === 'series' ? 'font-mono text-[1.375rem]' : ''}`}>{title}</h1>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
-            {status && <Dial state={dialOf(String(row.status))}>{optionLabel(status, String(row.status))}</Dial>}
+            {status && <Dial state={dialOf(String(row.status), status)}>{optionLabel(status, String(row.status))}</Dial>}
             {number && <span className="font-mono text-xs">{String(row[number as keyof typeof row])}</span>}
             <span>{of.label}</span>
           </p>

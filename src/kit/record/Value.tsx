@@ -18,12 +18,13 @@ type ValueProps = { of: AnyRecord; name: string; row: Readonly<Record<string, un
 export function Value({ of, name, row, names }: ValueProps) {
   const field = columnsOf(of).find(([column]) => column === name)?.[1]
   const value = row[name]
-  if (!field || value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return <span className="text-ink-3">Not set</span>
-  if (name === 'status') return <Dial state={dialOf(String(value))}>{optionLabel(field, String(value))}</Dial>
+  if (!field || value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return <span className="text-ink-3">{field?.empty ?? 'Not set'}</span>
+  if (name === 'status') return <Dial state={dialOf(String(value), field)}>{optionLabel(field, String(value))}</Dial>
   return <Shown field={field} value={value} names={names} />
 }
 
 function Shown({ field, value, names }: { field: Field; value: unknown; names: ReadonlyMap<string, string> }) {
+  if (field.zero && Number(value) === 0) return field.zero
   switch (field.kind) {
     case 'money':
       return <Amount cents={Number(value)} />
@@ -52,7 +53,7 @@ function Shown({ field, value, names }: { field: Field; value: unknown; names: R
     case 'long_text':
       return <LongText text={String(value)} />
     default:
-      return <Words text={String(value)} format={field.format} />
+      return <Words text={field.words?.[String(value)] ?? String(value)} format={field.format} />
   }
 }
 
@@ -74,7 +75,7 @@ function Reference({ table, id, name }: { table: string | undefined; id: string;
 function Words({ text, format }: { text: string; format: Field['format'] }) {
   if (format === 'email') return <a href={`mailto:${text}`} className="link">{text.slice(0, text.indexOf('@') + 1)}<wbr />{text.slice(text.indexOf('@') + 1)}</a>
   if (format === 'phone') return <a href={`tel:${text}`} className="link figures whitespace-nowrap">{phoneInWords(text)}</a>
-  if (format === 'url') return <a href={text} target="_blank" rel="noopener noreferrer" className="link">{text.replace(/^https?:\/\//, '')}</a>
+  if (format === 'url') return <a href={text} target="_blank" rel="noopener noreferrer" className="link wrap-anywhere">{text.replace(/^https?:\/\//, '')}</a>
   return text
 }
 

@@ -1,3 +1,4 @@
+import type { Field } from '#platform/records/fields.ts'
 import type { DialState } from '../parts/Dial.tsx'
 
 const dials: [DialState, RegExp][] = [
@@ -10,4 +11,4 @@ const dials: [DialState, RegExp][] = [
 ]
 
 /** How far a status has come, as the dial shows it. One that is not named here is over, or out of use. */
-export const dialOf = (status: string): DialState => dials.find(([, names]) => names.test(status))?.[0] ?? 'off'
+export const dialOf = (status: string, field?: Pick<Field, 'marks'>): DialState => field?.marks?.[status] ?? dials.find(([, names]) => names.test(status))?.[0] ?? 'off'

@@ -22,18 +22,24 @@ type Options = {
   setBy?: 'commands'
   /** No two records of one organization share it. */
   unique?: true
-  /** `false` for what is only counted from other records: their history tells of it, and this one would repeat it. */
+  /** `false` for what the history tells already: in that of other records, from which this is only counted, or in the words of another field. */
   told?: false
+  /** What nothing is called, where it says something: nobody yet, no end. */
+  empty?: string
 }
 /** `peppol` is what the Peppol network finds somebody by, such as 0088:7300010000001. */
 export type Format = 'email' | 'phone' | 'url' | 'peppol'
-type TextOptions = Options & { max?: number; format?: Format }
+/** `words` for codes that come from elsewhere, such as the events of a webhook. */
+type TextOptions = Options & { max?: number; format?: Format; words?: Readonly<Record<string, string>> }
 /** `dollars: true` for the price of one thing, which may have fractions of a cent and is read as money. */
-type NumberOptions = Options & { min?: number; max?: number; decimals?: number; dollars?: true }
+type NumberOptions = Options & { min?: number; max?: number; decimals?: number; dollars?: true; /** What 0 is called where it is a state and no figure: no edition yet, not repeated. */ zero?: string }
 /** `adds: false` where what several of them come to says nothing: a bound, a rate, the price of one, a balance. */
 type MoneyOptions = NumberOptions & { adds?: false }
 type DayOptions = Options & { due?: Due }
-type ChoiceOptions<C extends string> = Options & { initial?: C; words?: Partial<Record<C, string>> }
+/** How far something has come, as its dial shows it. */
+export type Mark = 'waiting' | 'begun' | 'half' | 'on' | 'done' | 'off' | 'bad'
+/** `marks` for a status whose name alone would mislead: what is “received” by a warehouse is done, and what an office received waits. */
+type ChoiceOptions<C extends string> = Options & { initial?: C; words?: Partial<Record<C, string>>; marks?: Partial<Record<C, Mark>> }
 
 export type Field<Value = unknown, Required extends boolean = boolean> = Options & {
   kind: Kind
@@ -41,10 +47,12 @@ export type Field<Value = unknown, Required extends boolean = boolean> = Options
   min?: number
   decimals?: number
   dollars?: true
+  zero?: string
   format?: Format
   options?: readonly string[]
   /** What an option is called where its own name will not do. */
   words?: Readonly<Record<string, string | undefined>>
+  marks?: Readonly<Record<string, Mark | undefined>>
   initial?: string | number | boolean
   adds?: false
   due?: Due

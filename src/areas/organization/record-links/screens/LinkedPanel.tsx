@@ -57,7 +57,7 @@ function One({ neighbour: { of, table, id, title, status } }: { neighbour: Title
       )}
       {status && (
         <span className="shrink-0 text-xs">
-          <Dial state={dialOf(status)}>{optionLabel(of.fields.status, status)}</Dial>
+          <Dial state={dialOf(status, of.fields.status)}>{optionLabel(of.fields.status, status)}</Dial>
         </span>
       )}
     </span>
