@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { useAuth } from '#client/auth.ts'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { useRole } from '#client/use-role.ts'
+import { recordOf, useLoadCatalogue } from '#kit/record/catalogue.tsx'
 import type { Role } from '#platform/roles.ts'
 import { mayOpen, pages } from './pages.ts'
 import { groups, shortcuts } from './shortcuts.ts'
@@ -11,7 +12,7 @@ import { recents } from './use-recents.ts'
 
 export type Found = { to: string; label: string; detail?: string | undefined; keys?: readonly string[] }
 export type FoundGroup = { name: string; found: readonly Found[] }
-type Hit = { table_name: string; record: string; number: string | null; title: string }
+type Hit = { table_name: string; record: string; number: string | null; title: string; kind?: string | undefined }
 
 /** What the words lead to: commands in their seven groups, further pages, and records; without words, where one was and the commands. */
 export function useFound(asked: string): { groups: FoundGroup[]; looking: boolean } {
@@ -53,6 +54,7 @@ function pagesFor(role: Role, words: readonly string[]): Found[] {
 
 function useRecords(asked: string): { found: Found[]; looking: boolean } {
   const { rows } = useBackend()
+  const load = useLoadCatalogue()
   const query = useDeferredValue(asked.trim())
   const wanted = query.length > 1
   const { data, isFetching } = useQuery({
@@ -60,14 +62,11 @@ function useRecords(asked: string): { found: Found[]; looking: boolean } {
     enabled: wanted,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const { data, error } = await rows.rpc('search_records', { query, most: 8 }).abortSignal(signal)
+      const [{ data, error }, catalogue] = await Promise.all([rows.rpc('search_records', { query, most: 8 }).abortSignal(signal), load()])
       if (error) throw error
-      return data as Hit[]
+      return (data as Hit[]).map((hit): Hit => ({ ...hit, kind: recordOf(catalogue, hit.table_name)?.label }))
     },
   })
-  const found = wanted ? (data ?? []).map(({ table_name, record, number, title }) => ({ to: `/records/${table_name}/${record}`, label: title, detail: [number !== title && number, kind(table_name)].filter(Boolean).join(', ') })) : []
+  const found = wanted ? (data ?? []).map(({ table_name, record, number, title, kind }) => ({ to: `/records/${table_name}/${record}`, label: title, detail: [kind, number !== title && number].filter(Boolean).join(', ') })) : []
   return { found, looking: wanted && isFetching && !data }
 }
-
-/** budget_lines: Budget lines. */
-const kind = (table: string) => table[0]!.toUpperCase() + table.slice(1).replaceAll('_', ' ')

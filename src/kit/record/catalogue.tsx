@@ -20,6 +20,9 @@ const Context = createContext<Load>(() => nothing)
 /** The application knows all areas; the kit knows none. So it is told, and only once a page wants to know. */
 export const CatalogueProvider = ({ load, children }: { load: Load; children: ReactNode }) => <Context value={load}>{children}</Context>
 
+/** The same for what asks anyway and can wait for it there. */
+export const useLoadCatalogue = (): Load => use(Context)
+
 /** `load` gives the same promise each time, so the page waits for it once. */
 export const useCatalogue = (): Catalogue => use(use(Context)())
 
