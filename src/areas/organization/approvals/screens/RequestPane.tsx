@@ -134,6 +134,7 @@ function Document({ of, id }: { of: AnyRecord; id: string }) {
   const row = data?.[0]
   if (data && !row) return <Notice title={`You may not see the ${of.label.toLowerCase()} itself`}>Whoever asked, or an administrator, can tell you more.</Notice>
   const facts = columnsOf(of).flatMap(([name, { kind }]) => (name === 'status' || name === of.title || kind === 'series' || row?.[name as keyof Kept] === null ? [] : [name]))
+  if (facts.length === 0) return null
   return <Panel title={`The ${of.label.toLowerCase()}`}>{row ? <RecordFacts of={of} row={row} show={facts} /> : <SkeletonLines lines={4} />}</Panel>
 }
 
