@@ -1,5 +1,5 @@
 import { seedAssetArea } from './areas/assets/seed.ts'
-import { seedAgents } from './areas/assistant/agents/seed.ts'
+import { seedAgentRuns, seedAgents } from './areas/assistant/agents/seed.ts'
 import { seedTutorials } from './areas/assistant/tutorials/seed.ts'
 import { agingDepartment, seedNotices } from './areas/organization/notifications/seed.ts'
 import { seedDepartmentPeople, seedOrganizations } from './areas/organization/organizations/seed.ts'
@@ -11,9 +11,11 @@ import { seedDelivery } from './areas/delivery/seed.ts'
 import { seedAgingDepartment } from './areas/planning/aging-demo/seed.ts'
 import { seedDisasters } from './areas/disasters/seed.ts'
 import { seedLastYear } from './areas/finance/last-year/seed.ts'
+import { seedBridge } from './areas/finance/bridge/seed.ts'
 import { seedFinance } from './areas/finance/seed.ts'
 import { seedGrants } from './areas/grants/seed.ts'
 import { seedCapital } from './areas/planning/capital/seed.ts'
+import { seedForecasts } from './areas/planning/forecasts/seed.ts'
 import { seedAssurance } from './areas/assurance/seed.ts'
 import { closeLastYear, seedBudgets } from './areas/planning/budgets/seed.ts'
 import { seedForms } from './areas/forms/seed.ts'
@@ -27,6 +29,7 @@ import { seedRegistrations } from './areas/vendors/registrations/seed.ts'
 import { seedVendors } from './areas/vendors/vendors/seed.ts'
 import { commands } from './commands.ts'
 import type { Tx } from './platform/database/database.ts'
+import { localDay } from './platform/dates.ts'
 import { actingFor } from './platform/functions/demo/acting.ts'
 import { departmentPeople, ensureDepartment } from './platform/functions/demo/department.ts'
 import { keepingFor } from './platform/functions/demo/keeping.ts'
@@ -50,7 +53,8 @@ export const seedDemo = (services: Services): Promise<boolean> =>
     await seedVendors(act, services.clock.now())
     await seedRegistrations(tx, act, ids, services.clock.now())
     await seedMarket(tx, ids['alder-falls'], services.clock.now())
-    await seedProcurement(tx, act, keepingFor(tx, services), ids, services.clock.now())
+    const keep = keepingFor(tx, services)
+    await seedProcurement(tx, act, keep, ids, services.clock.now())
     // What takes weeks has been done on its days.
     const actAt = (days: number) => actingFor(tx, { ...services, clock: { now: () => new Date(services.clock.now().getTime() + days * 86_400_000) } }, commands)
     await seedEvaluations(tx, actAt, services.clock.now())
@@ -70,8 +74,11 @@ export const seedDemo = (services: Services): Promise<boolean> =>
     await seedDesk(tx, actAt, ids['alder-falls'], services.clock.now())
     await seedForms(tx, actAt, services.clock.now())
     await seedTechnology(tx, actAt, services.clock.now())
-    await seedAssurance(tx, actAt, services.clock.now())
+    await seedAssurance(tx, actAt, keep, services.clock.now())
     await seedDisasters(tx, actAt, services.clock.now())
+    await seedForecasts(tx, actAt, ids['alder-falls'], services.clock.now())
+    await seedBridge(tx, actAt, localDay(services.clock.now(), 'America/Chicago'))
+    await seedAgentRuns(actAt)
     await seedAskedBefore(tx)
     await seedNotices(tx, ids['alder-falls'], services.clock.now())
     await seedDepartment(tx, services)

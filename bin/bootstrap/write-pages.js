@@ -10,7 +10,9 @@ export async function writePages(root) {
   const { addresses } = await import(pathToFileURL(join(root, 'build', 'tables', 'addresses.js')).href)
   // What answers every address that has no page of its own is the bare shell; the front page is written like the others.
   renameSync(join(browser, 'index.html'), join(browser, 'shell.html'))
-  const shell = readFileSync(join(browser, 'shell.html'), 'utf8').replace('<script src="/theme.js"></script>', () => inline(browser, 'theme.js'))
+  const theme = inline(browser, 'theme.js')
+  const themed = (name) => readFileSync(join(browser, name), 'utf8').replace('<script src="/theme.js"></script>', () => theme)
+  const shell = themed('shell.html')
   const styles = readdirSync(join(browser, 'assets')).find((name) => /^index-.*\.css$/.test(name))
   const needed = stylesFor(readFileSync(join(browser, 'assets', styles), 'utf8'))
   const soon = [...neededAtOnce(join(browser, 'assets')).map((file) => `/assets/${file}`), '/config.json']
@@ -20,6 +22,7 @@ export async function writePages(root) {
     writeFileSync(join(browser, path), text)
   }
   put('shell.html', shell)
+  put('offline.html', themed('offline.html').replace(/ *<!--[^]*?-->\n/, '').replace('href="/favicon.svg"', () => `href="data:image/svg+xml,${encodeURIComponent(readFileSync(join(browser, 'favicon.svg'), 'utf8').trim())}"`))
   for (const { path, head, html } of await writePages()) put(join(path, 'index.html'), page(shell, { path, css: needed(html), head, html, soon, begin }))
   for (const [path, text] of Object.entries(await writeFeeds())) put(path, text)
   // What is none of these is answered with 404.

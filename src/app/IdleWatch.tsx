@@ -3,35 +3,48 @@ import { useAuth } from '#client/auth.ts'
 import { announce } from '#kit/parts/Toasts.tsx'
 import { lookedAtEvery, standing, words } from './idle.ts'
 
-/** Sixty minutes without a hand on the page end the session, with a word five minutes before. The server has the same limit. */
+/**
+ * Sixty minutes without a hand on the page end the session, with a word five minutes before, which stays until somebody is
+ * there: whoever has left the desk would not see one that passes. The server has the same limit.
+ */
 export function IdleWatch() {
   const { session, expire } = useAuth()
-  const warned = useRef(false)
+  const takeOff = useRef<() => void>(null)
   const signedIn = Boolean(session)
 
+  const calm = () => {
+    takeOff.current?.()
+    takeOff.current = null
+  }
   const look = useEffectEvent(async () => {
     const now = standing(Date.now() - lastActivity())
-    if (now === 'expired') {
-      await expire()
-      announce(...words.over, { destructive: true })
-    } else if (now === 'warned' && !warned.current) announce(...words.soon)
-    warned.current = now === 'warned'
+    if (now === 'warned') takeOff.current ??= announce(...words.soon, { stays: true, action: { label: words.stay, run: noteActivity } })
+    else calm()
+    if (now !== 'expired') return
+    await expire()
+    announce(...words.over, { destructive: true })
+  })
+  const noteHand = useEffectEvent(() => {
+    noteActivity()
+    calm()
   })
 
   useEffect(() => {
     if (!signedIn) return
     noteActivity()
     const timer = setInterval(() => void look(), lookedAtEvery)
-    for (const sign of ['pointerdown', 'keydown', 'scroll'] as const) addEventListener(sign, noteActivity, { passive: true })
+    const hand = () => noteHand()
+    for (const sign of signs) addEventListener(sign, hand, { passive: true })
     return () => {
       clearInterval(timer)
-      for (const sign of ['pointerdown', 'keydown', 'scroll'] as const) removeEventListener(sign, noteActivity)
+      for (const sign of signs) removeEventListener(sign, hand)
     }
   }, [signedIn])
 
   return null
 }
 
+const signs = ['pointerdown', 'keydown', 'scroll'] as const
 // Kept where every tab of this browser reads it: working in one tab keeps the others signed in.
 const key = 'last-activity'
 const noteActivity = () => localStorage.setItem(key, String(Date.now()))

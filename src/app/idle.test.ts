@@ -16,7 +16,7 @@ test.each([
 
 test('it is looked at every 60 seconds, and spoken of in the words of the specification', () => {
   expect(lookedAtEvery).toBe(60_000)
-  expect(words).toEqual({
+  expect(words).toMatchObject({
     soon: ['Session Expiring Soon', 'Your session will expire in 5 minutes due to inactivity.'],
     over: ['Session Expired', 'Your session has expired. Please log in again.'],
   })

@@ -5,6 +5,7 @@ export const lookedAtEvery = 60_000
 
 export const words = {
   soon: ['Session Expiring Soon', 'Your session will expire in 5 minutes due to inactivity.'],
+  stay: 'Stay signed in',
   over: ['Session Expired', 'Your session has expired. Please log in again.'],
 } as const
 

@@ -147,9 +147,13 @@ test.describe('with its service worker', () => {
     const kept = (await page.evaluate(`caches.keys().then(async (names) => (await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat())`)) as string[]
     expect(kept.length).toBeGreaterThan(3)
     expect(kept.filter((path) => !path.startsWith('/assets/') && path !== '/offline.html')).toEqual([])
+    // The page for when there is no line asks for nothing that the line would have to bring, and stands in the chosen colors.
+    await page.evaluate(`localStorage.setItem('theme', 'light')`)
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    expect(await page.evaluate(`performance.getEntriesByType('resource').map(({ name }) => name)`)).toEqual([])
     await context.setOffline(false)
   })
 })

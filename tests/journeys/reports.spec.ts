@@ -67,6 +67,16 @@ test('a report is built, filtered, drawn beside its table, kept, and its sheet h
   await expect(page.getByRole('link', { name })).toBeHidden()
 })
 
+test('the sheet of a standard report has what the page shows, in the same words', async ({ page }) => {
+  await signInAs(page, 'Max Okafor', '/reports')
+  for (const [path, title] of [['invoice-aging', 'Aging of invoices'], ['projects', 'Projects'], ['payments', 'Payments']] as const) {
+    await page.goto(`/reports/${path}`)
+    const rows = await shown(page, title)
+    expect(await saved(page), title).toEqual(rows)
+    expect(rows.flat().filter((cell) => /^[a-z]+(_[a-z]+)*$/.test(cell)), title).toEqual([])
+  }
+})
+
 test('a standard report runs by itself from tomorrow on, until somebody ends it', async ({ page }) => {
   await signInAs(page, 'Max Okafor', '/reports')
   await page.getByRole('link', { name: 'Open commitments' }).click()

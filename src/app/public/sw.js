@@ -1,6 +1,6 @@
 // Keeps the files of the program: what the build has named by its content, and the page for when there is no line.
 // Answers of the server and pages with data are never looked at, so they cannot be kept.
-const kept = 'files-1'
+const kept = 'files-2'
 const offlinePage = '/offline.html'
 const most = 300
 

@@ -1,12 +1,14 @@
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, addMonths, localDay } from '#platform/dates.ts'
 import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
+import type { Keep } from '#platform/functions/demo/keeping.ts'
+import { certificatePaper, keyCount, restoreLog } from './papers/seed.ts'
 import { seedCourses } from './training/seed.ts'
 
 const zone = 'America/Chicago'
 
 /** What the city of the demonstration is held to and how it shows that it meets it: with some things done, some late, and some that fail. */
-export async function seedAssurance(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
+export async function seedAssurance(tx: Tx, actAt: (days: number) => Act, keep: Keep, now: Date): Promise<void> {
   const today = localDay(now, zone)
   const person = async (who: string) => (await tx.one<{ user_id: string }>(`select user_id from organization_members where email = $1`, [`${who}@alder-falls.example`]))!.user_id
   const [rosa, max, ada] = [await person('rosa'), await person('max'), await person('ada')]
@@ -71,17 +73,33 @@ export async function seedAssurance(tx: Tx, actAt: (days: number) => Act, now: D
   await control('max', { code: 'C-08', title: 'Policies are read', framework: cfr.id, clause: await clause(cfr.id, '200.318(c)'), measure: 'policies_read' })
   await control('max', { code: 'C-09', title: 'What was found is mended in time', measure: 'actions_in_time' })
   await control('ada', { code: 'C-10', title: 'Mandatory courses are done', framework: nist.id, clause: await clause(nist.id, 'AT-2'), measure: 'training_done', owner: ada })
-  await control('ada', { code: 'C-11', title: 'A backup is restored twice a year', about: 'Into an empty database, with the time it took noted.', framework: nist.id, clause: await clause(nist.id, 'CP-9'), every_months: 6, owner: rosa })
+  const restored = await control('ada', { code: 'C-11', title: 'A backup is restored twice a year', about: 'Into an empty database, with the time it took noted.', framework: nist.id, clause: await clause(nist.id, 'CP-9'), every_months: 6, owner: rosa })
+  const keys = await control('ada', { code: 'C-12', title: 'Keys to server rooms are counted', about: 'Every year, key by key, with who holds it.', framework: nist.id, every_months: 12, owner: rosa })
   const waived = (await tx.one<{ id: string }>(`select id from controls where code = 'C-01'`))!.id
   const asked = await actAt(-12)('max', 'waivers/ask', { title: 'Second factors until the keys are there', control: waived, reason: 'Security keys for the managers are ordered and come next month.', instead: 'Sign-ins of managers are looked through every week.', until: addDays(today, 40) })
   await actAt(-11)('ada', 'waivers/grant', { id: asked.id, reason: 'The keys are on their way; the weekly look is enough until then.' })
 
+  await seedPapers(actAt, keep, { today, restored: restored.id, keys: keys.id, max, ada })
+  await act('ada', 'emergency-access/prepare', { holder: rosa, role: 'manager', hours: 12, occasion: 'A storm in which neither Max nor Ada can be reached: orders up to the emergency limit must go out.', ready_until: new Date(now.getTime() + 120 * 86_400_000).toISOString() })
   await seedRisks(tx, actAt, { today, rosa, max, ada })
   await seedQuality(tx, actAt, { today, rosa, max, ada, standard: cfr.id })
   await seedInspections(tx, actAt, { today, rosa, max, standard: sop.id })
   await seedCourses(tx, actAt, { today, rosa, max, ada })
   await seedTesting(actAt)
   await seedMeasurements(tx, act, { now, ada })
+}
+
+/** What shows that controls without a check of their own hold, and what outside bodies have certified: some of it waits for a second person. */
+async function seedPapers(actAt: (days: number) => Act, keep: Keep, { today, restored, keys, max, ada }: { today: string; restored: string; keys: string; max: string; ada: string }): Promise<void> {
+  const counted = await actAt(-30)('rosa', 'evidence/bring', { control: keys, title: 'Count of the keys', note: 'Three keys, all seen on one day.', file: [await keep('rosa', 'Keys to server rooms.csv', 'text/csv', keyCount(addDays(today, -31)))], collected_on: addDays(today, -31), valid_until: addMonths(today, 11) })
+  await actAt(-28)('ada', 'evidence/accept', { id: counted.id, note: 'The key of the facilities desk was shown to me.' })
+  await actAt(-2)('rosa', 'evidence/bring', { control: restored, title: 'Restore of the backup, autumn', note: 'The whole backup into an empty database, in four minutes. The root of the trail is the one that was signed.', file: [await keep('rosa', 'Restore.txt', 'text/plain', restoreLog(addDays(today, -3)))], collected_on: addDays(today, -3), valid_until: addMonths(today, 6) })
+
+  const certified = async (who: string, days: number, fields: { title: string; issued_by: string; number: string; scope: string; issued_on: string; valid_until: string; owner: string }) =>
+    actAt(days)(who, 'organization-certificates/enter', { ...fields, file: [await keep(who, `${fields.title}.pdf`, 'application/pdf', certificatePaper({ ...fields, issuer: fields.issued_by, holder: 'the City of Alder Falls' }))] })
+  const accredited = await certified('max', -66, { title: 'Accredited public works agency', issued_by: 'Midwest Council for Public Works (demonstration)', number: 'MC-0418', scope: 'Streets, water, snow and ice, fleet and buildings.', issued_on: addMonths(today, -14), valid_until: addMonths(today, 22), owner: max })
+  await actAt(-64)('ada', 'organization-certificates/confirm', { id: accredited.id })
+  await certified('max', -3, { title: 'Laboratory for bacteria in drinking water', issued_by: 'Register of water laboratories (demonstration)', number: 'WL-2207', scope: 'Total coliforms and E. coli, at the water plant.', issued_on: addDays(today, -12), valid_until: addMonths(today, 12), owner: ada })
 }
 
 type People = { today: string; rosa: string; max: string; ada: string }

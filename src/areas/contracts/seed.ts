@@ -51,6 +51,8 @@ export async function seedContracts(tx: Tx, actAt: (days: number) => Act, now: D
   await actAt(-3)('rosa', 'contract-securities/add', { contract: plowing, kind: 'auto', issued_by: 'Prairie Mutual (demo)', number: 'CA-44-1190', covers: 1_000_000_00, required: 1_000_000_00, expires_on: addDays(today, 24), document: [], keeper: rosa.user_id })
   await actAt(-3)('rosa', 'contract-securities/add', { contract: plowing, kind: 'general_liability', issued_by: 'Prairie Mutual (demo)', number: 'GL-44-1187', covers: 2_000_000_00, required: 2_000_000_00, expires_on: addMonths(today, 9), document: [], keeper: rosa.user_id })
 
+  await actAt(-1)('rosa', 'contract-amendments/draft', { contract: plowing, title: 'A second winter', reason: 'Four of four storms were cleared in time, and the prices hold for another year.', ceiling_change: 186_000_00, renews: 'yes', words: 'The term is extended by one renewal. Unit prices stay as they are. The contractor sends the log of runs within two working days.' })
+
   const station = await make(-9, { title: 'Booster pump, Station 2: installation', kind: 'construction', vendor: water, ceiling: 148_500_00, starts_on: today, ends_on: addMonths(today, 7), construction: true, laborers: true, federal: true, retainage: 10, retainage_until: 50, damages: 1_500_00, damages_cap: 10, complete_by: addDays(today, -16), notice_days: 0, summary: 'Replacement of the booster pump with its skid, piping and controls, and the commissioning.' }, {
     vendorSigner: 'Lee Park', vendorOffice: 'President',
     sections: [{ heading: 'Work', body: 'Removal of the old pump, a new skid with piping and controls, and seventy-two hours of operation without a fault.', clause: null, reason: 'The work itself; no clause says it' }],

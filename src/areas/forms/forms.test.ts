@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
+import { tell, type Change } from '#platform/records/tell.ts'
 import { internet, type Reach } from '#platform/webhooks/post.ts'
 import { signedHeaders } from '#platform/webhooks/signature.ts'
 import { city, type Person } from '#tests/city.ts'
@@ -10,7 +11,7 @@ import { createRule } from './form-rules/commands.ts'
 import { draftForm, editForm } from './forms/commands.ts'
 import type { Form } from './forms/records.ts'
 import { beginRun, goOn, passTime, reassignRun, skipStep } from './runs/commands.ts'
-import type { WorkflowRun } from './runs/records.ts'
+import { workflowRun, type WorkflowRun } from './runs/records.ts'
 import { backflowTest, lineExtension } from './samples/records.ts'
 import { decideSubmission, eraseAnswers, keepSitting, openForm, ownSubmissions, readSubmission, sendForm } from './submissions/commands.ts'
 import { publishVersion, saveDraft, sendBackVersion, submitVersion } from './versions/commands.ts'
@@ -208,6 +209,10 @@ test('a failed test begins its workflow, waits for its day, and is approved by w
   await expect(does(max, goOn, { id: failed!.id, result: 'approved' })).rejects.toThrow('It is with somebody else.')
   expect(await does(ada, goOn, { id: failed!.id, result: 'approved' })).toMatchObject({ status: 'completed', step: 'end' })
   expect((await owner.query('select outcome from workflow_steps where run = $1 order by left_at, id', [failed!.id])).rows.map(({ outcome }) => outcome)).toEqual(['begun', 'passed', 'passed', 'reassigned', 'reassigned', 'approved', 'passed'])
+  // Its history speaks of steps by their names, and not by the keys that only the drawing knows.
+  const told = tell(workflowRun, (await owner.query<Change>(`select * from record_changes where organization_id = $1 and table_name = 'workflow_runs' and record = $2 order by id`, [rosa.organization_id, failed!.id])).rows, new Map()).map(({ words }) => words).join('; ')
+  expect(told).toContain('Stands at from “Repair” to “Repaired?”')
+  expect(told).not.toMatch(/“(wait|again|end)”/)
   await expect(does(rosa, beginRun, { workflow: flow.id, subject: 'By hand' })).rejects.toThrow('begins with its form')
 })
 

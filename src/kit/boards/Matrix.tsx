@@ -16,13 +16,13 @@ type MatrixProps = {
 export const Matrix = ({ label, of: [down, along], rows, columns, cell, tone = 'bad' }: MatrixProps) => (
   <div role="region" aria-label={label} tabIndex={0} className="relative overflow-x-auto">
     {/* A few columns are as wide as each other, whether something stands in them or not: the tint is compared, and not the length of a heading. Many are scrolled. */}
-    <table className={`w-full border-separate border-spacing-0.5 text-sm ${columns.length <= 6 ? 'table-fixed' : 'sm:min-w-max'}`}>
+    <table className={`w-full border-separate border-spacing-0.5 text-sm ${columns.length <= 6 ? 'table-fixed' : columns.length <= 8 ? 'sm:table-fixed' : 'sm:min-w-max'}`}>
       <caption className="sr-only">
         {label}: {down} by {along}
       </caption>
       <thead>
         <tr>
-          <th scope="col" className="sticky left-0 bg-surface px-2 py-1.5 text-left text-2xs font-semibold text-ink-2 max-sm:w-1/3 max-sm:align-bottom">
+          <th scope="col" className={`sticky left-0 bg-surface px-2 py-1.5 text-left text-2xs font-semibold text-ink-2 max-sm:w-1/3 max-sm:align-bottom ${columns.length > 6 ? 'sm:w-1/5' : ''}`}>
             <span className="inline-block">{down} <span aria-hidden>↓</span></span> <span className="inline-block">{along} <span aria-hidden>→</span></span>
           </th>
           {columns.map((name) => (

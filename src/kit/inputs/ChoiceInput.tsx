@@ -51,11 +51,11 @@ export function Radios({ field, value, onChange, onBlur, ...asked }: ChoiceProps
 export function Segments({ field, value, onChange, onBlur, ...asked }: ChoiceProps) {
   return (
     <FieldFrame {...asked} group>
-      <div className="inline-flex max-w-full rounded-sm border border-control-line bg-surface p-0.5" {...described(asked)} role="radiogroup" aria-label={asked.label}>
+      <div className="inline-flex max-w-full flex-wrap rounded-sm border border-control-line bg-surface p-0.5" {...described(asked)} role="radiogroup" aria-label={asked.label}>
         {field.options?.map((option, at) => (
           <label
             key={option}
-            className="relative inline-flex min-h-7.5 cursor-pointer items-center rounded-xs px-3.5 text-sm text-ink-2 select-none has-checked:bg-action has-checked:font-semibold has-checked:text-on-action has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:min-h-10"
+            className="relative inline-flex min-h-7.5 cursor-pointer items-center rounded-xs px-3.5 text-sm whitespace-nowrap text-ink-2 select-none has-checked:bg-action has-checked:font-semibold has-checked:text-on-action has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:min-h-10"
           >
             <input type="radio" id={at === 0 ? asked.id : undefined} name={asked.id} value={option} checked={value === option} onChange={() => onChange(option)} onBlur={onBlur} className="absolute inset-0 cursor-pointer opacity-0" />
             {optionLabel(field, option)}

@@ -6,10 +6,11 @@ export const notes = toastShelf({ most: 3, lasts: 4000 })
 export const announcements = toastShelf({ most: 1, lasts: 5000 })
 
 /** A note in passing: at most three at a time, four seconds each. What needs an answer is a notice on the page instead. */
-export const toast = (tone: Tone, title: string, text?: string, action?: ToastAction): void => notes.put(tone, title, text, action)
+export const toast = (tone: Tone, title: string, text?: string, action?: ToastAction): void => void notes.put(tone, title, text, action)
 
-/** What is true of the whole page from now on: one at a time, so that the newest is never read beside its opposite. */
-export const announce = (title: string, text?: string, { destructive = false, tone = 'info' as Tone } = {}): void => announcements.put(destructive ? 'bad' : tone, title, text)
+type Announced = { destructive?: boolean; tone?: Tone; action?: ToastAction; /** Until it is taken off: for whoever has to see it and may be looking elsewhere. */ stays?: boolean }
+/** What is true of the whole page from now on: one at a time, so that the newest is never read beside its opposite. Gives the way to take it off. */
+export const announce = (title: string, text?: string, { destructive = false, tone = 'info', action, stays }: Announced = {}): (() => void) => announcements.put(destructive ? 'bad' : tone, title, text, action, stays)
 
 const inks: Record<Tone, string> = { good: 'text-good', info: 'text-info', bad: 'text-bad' }
 

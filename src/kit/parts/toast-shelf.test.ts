@@ -36,6 +36,17 @@ test('what can be taken back stays three times as long', () => {
   expect(titles(notes)).toEqual([])
 })
 
+test('what somebody must see who may be away stays until it is taken off, or the next takes its place', () => {
+  const takeOff = announce('Session Expiring Soon', undefined, { stays: true })
+  vi.advanceTimersByTime(300_000)
+  expect(titles(announcements)).toEqual(['Session Expiring Soon'])
+  takeOff()
+  expect(titles(announcements)).toEqual([])
+  announce('Session Expiring Soon', undefined, { stays: true })
+  announce('Session Expired')
+  expect(titles(announcements)).toEqual(['Session Expired'])
+})
+
 test('neither takes the place of the other, and what is read can be put away', () => {
   toast('good', 'Saved')
   announce('Copied!')

@@ -19,11 +19,13 @@ export function toastShelf({ most, lasts }: { most: number; lasts: number }) {
     most,
     lasts,
     shown: () => shown,
-    put(tone: Tone, title: string, text?: string, action?: ToastAction) {
+    /** Gives the way to take it off again. */
+    put(tone: Tone, title: string, text?: string, action?: ToastAction, stays = false): () => void {
       const id = ++count
       show([...shown, { id, tone, title, text, action }].slice(-most))
       // Who has to decide and to reach for it is given three times as long.
-      setTimeout(() => remove(id), action ? lasts * 3 : lasts)
+      if (!stays) setTimeout(() => remove(id), action ? lasts * 3 : lasts)
+      return () => remove(id)
     },
     remove,
     subscribe(tell: () => void) {

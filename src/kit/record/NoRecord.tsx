@@ -15,9 +15,15 @@ export function NoRecord({ of, found: { state, retry }, list }: NoRecordProps) {
       {state === 'missing' && (
         <>
           <h1 className="sr-only">{of.label}</h1>
-          <Empty title={`This ${label} does not exist`} action={<Link to={list.to} className="link">{list.label}</Link>}>
-            It was never there, or it belongs to {of.access.of === 'owner' ? 'somebody else' : 'another organization'}: nobody outside can tell the two apart.
-          </Empty>
+          {of.access.of === 'owner' ? (
+            <Empty title={`This ${label} is somebody else’s, or does not exist`} action={<Link to={list.to} className="link">{list.label}</Link>}>
+              Only whoever made it can open it, administrators neither. Ask who sent you the link to share what it says.
+            </Empty>
+          ) : (
+            <Empty title={`This ${label} does not exist`} action={<Link to={list.to} className="link">{list.label}</Link>}>
+              It was never there, or it belongs to another organization: nobody outside can tell the two apart.
+            </Empty>
+          )}
         </>
       )}
       {state === 'failed' && (

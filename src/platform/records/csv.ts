@@ -26,13 +26,14 @@ export const csvLines = (lines: readonly (readonly string[])[]): string => lines
 /** A value as a person writes it in a sheet, and as `fromCells` reads it back. */
 export function cellText(field: Field | undefined, value: unknown): string {
   if (value === null || value === undefined) return ''
+  if (field?.zero && Number(value) === 0) return field.zero
   switch (field?.kind) {
     case 'money': return (Number(value) / 100).toFixed(2)
     case 'flag': return value ? 'yes' : 'no'
     case 'choice': return optionLabel(field, String(value))
     case 'place': return (value as { address: string }).address
     case 'files': return (value as { name: string }[]).map(({ name }) => name).join('; ')
-    default: return String(value)
+    default: return field?.words?.[String(value)] ?? String(value)
   }
 }
 
@@ -122,6 +123,7 @@ function leadsTo(record: AnyRecord, name: string, value: unknown, named: Named |
 function valueOf(field: Field, cell: string): unknown {
   const text = cell.trim().replace(/^'(?=[=+\-@])/, '')
   if (text === '') return field.kind === 'files' ? [] : undefined
+  if (field.zero && text === field.zero) return 0
   switch (field.kind) {
     case 'money': return cents(text) ?? text
     case 'number':

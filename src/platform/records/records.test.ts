@@ -4,9 +4,9 @@ import { vendorTerm } from '#areas/vendors/terms/records.ts'
 import { vendor } from '#areas/vendors/vendors/records.ts'
 import { fromCells, toCsv } from './csv.ts'
 import { column } from './sql.ts'
-import { choice, date, flag, lines, longText, money, ref, series, text } from './fields.ts'
+import { choice, date, flag, lines, longText, money, number, ref, series, text } from './fields.ts'
 import { whyClosed } from './edit.ts'
-import { isMadeByCommand, labelOf, optionLabel, titleOf } from './record.ts'
+import { defineRecord, isMadeByCommand, labelOf, optionLabel, titleOf } from './record.ts'
 import { changeSchema, inputSchema } from './schema.ts'
 
 test.each([
@@ -64,6 +64,12 @@ test('an amount is whole cents, and never one that a browser cannot count', () =
 test('a sheet shows what the list shows, and a formula in it is only text', () => {
   const rows = [{ code: '100', name: '=HYPERLINK("http://x")', type: 'special_revenue', status: 'open' }, { code: '-5', name: 'Général, "A"', type: 'general', status: 'closed' }]
   expect(toCsv(fund, rows, ['code', 'name', 'type'])).toBe('\uFEFFCode,Name,Type\r\n100,"\'=HYPERLINK(""http://x"")",Special revenue\r\n-5,"Général, ""A""",General\r\n')
+})
+
+test('in a sheet 0 is called what it means where it is a state, and a code from elsewhere by its words; both are read back', () => {
+  const hook = defineRecord('trial_hooks', { label: 'Hook', plural: 'Hooks', about: 'A trial.', access: { of: 'organization', read: 'user', write: 'user' }, title: 'name', list: ['name'], fields: { name: text({ required: true, max: 20 }), event: text({ max: 20, words: { 'form.sent': 'A form was sent' } }), months: number({ min: 0, max: 60, zero: 'For good' }) } })
+  expect(toCsv(hook, [{ name: 'a', event: 'form.sent', months: 0 }, { name: 'b', event: 'other', months: 12 }])).toBe('\uFEFFName,Event,Months\r\na,A form was sent,For good\r\nb,other,12\r\n')
+  expect(fromCells(hook, [['Name', 'Months'], ['a', 'For good'], ['b', '12']])).toEqual({ rows: [{ name: 'a', months: 0 }, { name: 'b', months: 12 }], errors: [] })
 })
 
 test('a sheet is read by its labels, and every wrong cell is named', () => {

@@ -67,6 +67,8 @@ function moveInWords(field: Field, { command, before, after }: Change): string {
   if (states.test(to)) return `marked it as ${word}`
   if (/ed$|^sent$|^paid$|^withdrawn$/.test(to)) return pastInWords(to, word)
   const verb = pastOf(command)
+  if (verb === 'took') return 'took it on'
+  // “Moved it” alone does not say where to.
   if (verb !== null && verb !== 'changed' && verb !== 'moved') return verb.includes(' it') ? verb : `${verb} it`
   return `moved it from ${optionLabel(field, from)} to ${optionLabel(field, to)}`
 }
@@ -80,7 +82,8 @@ function pastInWords(status: string, words: string): string {
 
 function fieldInWords(field: Field, label: string, before: unknown, after: unknown, setting: Setting): string {
   const shown = (value: unknown) => valueInWords(field, value, setting)
-  const [was, is] = [isNothing(before) ? null : before, isNothing(after) ? null : after]
+  // From no edition at all to the first one nothing is raised.
+  const [was, is] = [isNothing(before) || (field.zero && Number(before) === 0) ? null : before, isNothing(after) ? null : after]
   switch (field.kind) {
     case 'flag':
       return after ? `ticked ${label}` : `unticked ${label}`
@@ -109,6 +112,7 @@ function filesInWords(label: string, was: readonly KeptFile[], is: readonly Kept
 
 /** A value as people write it. An id never shows: what nobody can name is "another record". */
 export function valueInWords(field: Field, value: unknown, { names, zone }: Setting): string {
+  if (field.zero && Number(value) === 0) return `“${field.zero}”`
   switch (field.kind) {
     case 'money':
       return dollars(Number(value))

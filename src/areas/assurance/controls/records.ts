@@ -29,7 +29,7 @@ export const control = defineRecord('controls', {
         exclusion_list: 'The exclusion list is current', training_done: 'Mandatory courses are done', roles_few: 'Few administrators, none disabled', rules_pass: 'Compliance rules pass',
       },
     }),
-    every_months: number({ min: 0, max: 60, decimals: 0, initial: 12, label: 'Evidence every (months)', help: 'None is due where it is 0.' }),
+    every_months: number({ min: 0, max: 60, decimals: 0, initial: 12, label: 'Evidence every (months)', zero: 'None is due', help: 'None is due where it is 0.' }),
     next_on: date({ setBy: 'commands', label: 'Evidence due', due: { for: ['owner'], while: ['active'] } }),
     result: choice(['unknown', 'pass', 'fail', 'waived'], { initial: 'unknown', setBy: 'commands', words: { unknown: 'Not looked at', pass: 'Passes', fail: 'Fails', waived: 'Waived' } }),
     result_at: instant({ setBy: 'commands', label: 'Looked at' }),

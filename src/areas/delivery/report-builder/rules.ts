@@ -4,7 +4,7 @@ import type { Field, Kind } from '#platform/records/fields.ts'
 import { columnsOf, labelOf, type AnyRecord } from '#platform/records/record.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
-import type { Column, ColumnKind } from '../reports/rules.ts'
+import { wordsOf, type Column, type ColumnKind } from '../reports/rules.ts'
 import type { SavedReport } from './records.ts'
 
 export const charts = ['none', 'bars', 'ranked'] as const
@@ -34,8 +34,9 @@ const recordNamed = (records: readonly AnyRecord[], table: string | undefined) =
 /** The record that a reference leads to; null where none is followed. */
 export const followed = (records: readonly AnyRecord[], { table, by }: Pick<Definition, 'table' | 'by'>): AnyRecord | null => (by === null ? null : (recordNamed(records, recordNamed(records, table)?.fields[by]?.to) ?? null))
 
-/** The title of the record that is followed, as something to group by. */
+/** The title of the record that is followed, as something to group by; not where that is itself a reference. */
 export const byTitle = 'by title'
+export const hasShownTitle = (record: AnyRecord): boolean => showable(record).some(([name]) => name === record.title)
 export const mostColumns = 12
 export const mostRows = 1_000
 
@@ -50,7 +51,7 @@ export function whyNotDefinition(records: readonly AnyRecord[], of: Definition):
     of.columns.length + of.joined.length > mostColumns && `At most ${mostColumns} columns: more are a list, which can be exported.`,
     of.columns.some((name) => !has(showable(record), name)) && `${record.plural} have no such column.`,
     of.joined.some((name) => !target || !has(showable(target), name)) && 'Follow a reference before you show columns of it.',
-    of.group !== null && !(of.group === byTitle ? target : has(groupable(record), of.group)) && 'Rows cannot be grouped by this.',
+    of.group !== null && !(of.group === byTitle ? target && hasShownTitle(target) : has(groupable(record), of.group)) && 'Rows cannot be grouped by this.',
     of.sums.some((name) => !has(summable(record), name)) && 'Only amounts and numbers are added up.',
     of.chart !== 'none' && of.group === null && 'A chart needs rows that are grouped.',
   )
@@ -69,28 +70,25 @@ export function questionOf(records: readonly AnyRecord[], of: Definition, organi
   const target = followed(records, of)
   const where = whereSql(record, readConditions(record, of.words, '', reader), organization)
   const from = `from (select * from public.${record.table} where ${where.text}) t${target ? ` left join public.${target.table} j on j.organization_id = t.organization_id and j.id = t.${of.by}` : ''}`
-  const column = (within: AnyRecord, name: string, at: number): Column => ({ name: `c${at}`, label: labelOf(within, name), kind: shownAs[within.fields[name]!.kind as Kind]!, ...(within.fields[name]!.kind === 'money' && { sum: true as const }) })
-  const chosen = [...of.columns.map((name) => ({ sql: `t.${name}`, within: record, name })), ...(target ? of.joined.map((name) => ({ sql: `j.${name}`, within: target, name })) : [])]
+  // A moment stands as the day that it is where the agency is.
+  const value = (row: 't' | 'j', within: AnyRecord, name: string) => (within.fields[name]!.kind === 'instant' ? `app.day_of($1, ${row}.${name})` : `${row}.${name}`)
+  const column = (within: AnyRecord, name: string, at: number): Column => {
+    const field = within.fields[name] as Field
+    return { name: `c${at}`, label: labelOf(within, name), kind: shownAs[field.kind]!, words: wordsOf(field), ...(field.kind === 'money' && { sum: true as const }) }
+  }
+  const chosen = [...of.columns.map((name) => ({ sql: value('t', record, name), within: record, name })), ...(target ? of.joined.map((name) => ({ sql: value('j', target, name), within: target, name })) : [])]
 
   if (of.group === null) {
     const columns = chosen.map(({ within, name }, at) => ({ ...column(within, name, at), ...(within !== record && { label: `${within.label}: ${labelOf(within, name)}` }) }))
     return { text: `select t.id, ${chosen.map(({ sql }, at) => `${sql} as c${at}`).join(', ')} ${from} order by t.created_at desc, t.id limit ${mostRows + 1}`, values: where.values, columns }
   }
-  const group = of.group === byTitle ? { sql: `j.${target!.title as string}`, label: target!.label, kind: 'text' as ColumnKind } : { sql: `t.${of.group}`, label: labelOf(record, of.group), kind: shownAs[record.fields[of.group]!.kind as Kind]! }
+  const group = of.group === byTitle ? { sql: value('j', target!, target!.title), ...column(target!, target!.title, 0), label: target!.label } : { sql: value('t', record, of.group), ...column(record, of.group, 0) }
   const sums = of.sums.map((name, at) => ({ sql: `sum(t.${name})`, ...column(record, name, at + 2), sum: true as const }))
   return {
     text: `select ${group.sql} as c0, count(*)::int as c1${sums.map(({ sql }, at) => `, ${sql} as c${at + 2}`).join('')} ${from} group by 1 order by ${sums.length > 0 ? 3 : 2} desc nulls last, 1 limit ${mostRows + 1}`,
     values: where.values,
-    columns: [{ name: 'c0', label: group.label, kind: group.kind }, { name: 'c1', label: 'Rows', kind: 'number', sum: true }, ...sums.map(({ sql: _, ...each }) => each)],
+    columns: [{ name: 'c0', label: group.label, kind: group.kind, words: group.words }, { name: 'c1', label: 'Rows', kind: 'number', sum: true }, ...sums.map(({ sql: _, ...each }) => each)],
   }
-}
-
-/** The field that each column shows, in their order: whoever reads sees its words, on the page and in the sheet. */
-export function fieldsShown(records: readonly AnyRecord[], of: Definition): readonly (Field | undefined)[] {
-  const record = recordNamed(records, of.table)
-  if (of.group !== null) return [of.group === byTitle ? undefined : record?.fields[of.group]]
-  const target = followed(records, of)
-  return [...of.columns.map((name) => record?.fields[name]), ...of.joined.map((name) => target?.fields[name])]
 }
 
 /** Whoever made it changes it; an administrator takes down what is published. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paying } from '#tests/paying.ts'
 import { city } from '#tests/city.ts'
 import { endSchedule, keepReport, runDueReports, runReport, scheduleReport } from './commands.ts'
-import { initialOf, library, nextRun, whyNotGiven } from './rules.ts'
+import { initialOf, inWords, library, nextRun, reportNamed, whyNotGiven } from './rules.ts'
 
 test('every standard report runs, under the rights of whoever asks, and says what the books say', async () => {
   const place = await paying()
@@ -52,6 +52,19 @@ test.each<[what: string, report: string, given: Record<string, string>, reason: 
   ['so many days', 'contract-expiries', { days: '3651' }, 'Within days: write a number of days, 3,650 at most.'],
   ['what it does not have', 'open-commitments', { days: '1' }, 'This report has no parameter days.'],
 ])('%s', (_, report, given, reason) => expect(whyNotGiven(library.find(({ name }) => name === report)!, given)).toBe(reason))
+
+test('what is kept as a word of ours is read in its own words, on the page and in the sheet', () => {
+  const read = (report: string, row: Record<string, unknown>) => inWords(reportNamed(report)!.columns, [row])[0]
+  expect(read('invoice-aging', { number: 'IN_1', status: 'held' })).toEqual({ number: 'IN_1', status: 'On hold' })
+  expect(read('payments', { status: 'returned' })).toEqual({ status: 'Came back' })
+  expect(read('projects', { status: 'on_hold' })).toEqual({ status: 'On hold' })
+  expect(read('insurance', { kind: 'workers_compensation' })).toEqual({ kind: 'Workers’ compensation' })
+  expect(read('bids-per-call', { kind: 'rfp', status: 'evaluation' })).toEqual({ kind: 'Request for proposals', status: 'Evaluation' })
+  // Kept before an option was renamed: what it was called stays.
+  expect(read('vendor-certificates', { kind: 'of old' })).toEqual({ kind: 'of old' })
+  const kept = library.flatMap(({ name, columns }) => columns.filter((column) => /^(kind|status|delivery|phase)$/.test(column.name) && !column.words).map((column) => `${name}: ${column.name}`))
+  expect(kept).toEqual([])
+})
 
 test('periods begin a year ago, and a monthly report keeps to its month', () => {
   expect(initialOf({ name: 'from', label: 'From', kind: 'date', initial: 'year_ago' }, '2026-11-20')).toBe('2025-11-21')

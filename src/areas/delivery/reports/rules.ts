@@ -1,11 +1,23 @@
+import { contractSecurity } from '#areas/contracts/contracts/records.ts'
 import { invoicedSql, owedSql, paidSql } from '#areas/finance/invoices/invoiced/rules.ts'
+import { invoice } from '#areas/finance/invoices/records.ts'
+import { payment } from '#areas/finance/payments/records.ts'
+import { purchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
+import { solicitation } from '#areas/procurement/solicitations/records.ts'
+import { vendorCertificate } from '#areas/vendors/certificates/records.ts'
 import { addDays, addMonths, isDay } from '#platform/dates.ts'
+import type { Field } from '#platform/records/fields.ts'
+import { optionLabel } from '#platform/records/record.ts'
 import type { Reason } from '#platform/rules.ts'
 import { billsOfProjects } from '../projects/bills/rules.ts'
+import { project } from '../projects/records.ts'
 
 export type ColumnKind = 'text' | 'money' | 'number' | 'percent' | 'date'
-/** `to` leads from a cell to its record: the path, with the id that stands in the column `id` in the place of :id. */
-export type Column = { name: string; label: string; kind: ColumnKind; to?: string; id?: string; sum?: true }
+/**
+ * `to` leads from a cell to its record: the path, with the id that stands in the column `id` in the place of :id. `words` is
+ * what the values are called, where they are options of a choice.
+ */
+export type Column = { name: string; label: string; kind: ColumnKind; to?: string; id?: string; sum?: true; words?: Readonly<Record<string, string>> }
 export type Parameter = { name: string; label: string; kind: 'date' | 'days'; initial: 'today' | 'year_ago' | 'month_ago' | number }
 export type Report = { name: string; title: string; about: string; area: string; parameters: readonly Parameter[]; columns: readonly Column[]; sql: string }
 export type Given = Readonly<Record<string, string>>
@@ -13,6 +25,7 @@ export type Given = Readonly<Record<string, string>>
 const text = (name: string, label: string, more: Partial<Column> = {}): Column => ({ name, label, kind: 'text', ...more })
 const money = (name: string, label: string): Column => ({ name, label, kind: 'money', sum: true })
 const number = (name: string, label: string, more: Partial<Column> = {}): Column => ({ name, label, kind: 'number', ...more })
+const choice = (name: string, label: string, of: Field): Column => text(name, label, { words: wordsOf(of) })
 const day = (name: string, label: string): Column => ({ name, label, kind: 'date' })
 const period: readonly Parameter[] = [{ name: 'from', label: 'From', kind: 'date', initial: 'year_ago' }, { name: 'to', label: 'To', kind: 'date', initial: 'today' }]
 
@@ -41,7 +54,7 @@ export const library: readonly Report[] = [
   },
   {
     name: 'invoice-aging', title: 'Aging of invoices', area: 'Finance', about: 'What is owed and not paid, by how long it has been due.', parameters: [],
-    columns: [text('age', 'Age'), text('number', 'Invoice', { to: '/invoices/:id', id: 'id' }), text('vendor', 'Vendor', { to: '/vendor-directory/:id', id: 'vendor_id' }), text('status', 'Status'), day('due_on', 'Due'), number('days', 'Days past due'), money('open', 'Still to pay')],
+    columns: [text('age', 'Age'), text('number', 'Invoice', { to: '/invoices/:id', id: 'id' }), text('vendor', 'Vendor', { to: '/vendor-directory/:id', id: 'vendor_id' }), choice('status', 'Status', invoice.fields.status), day('due_on', 'Due'), number('days', 'Days past due'), money('open', 'Still to pay')],
     sql: `select i.id, case when i.due_on is null then 'No day yet' when i.due_on >= $2::date then 'Not due' when i.due_on >= $2::date - 30 then '1 to 30 days' when i.due_on >= $2::date - 60 then '31 to 60 days' else 'More than 60 days' end as age,
        i.number, v.name as vendor, v.id as vendor_id, i.status, i.due_on, greatest(0, $2::date - i.due_on) as days, case when i.kind = 'credit_note' then -i.open_amount else i.open_amount end as open
   from invoices i join vendors v on v.organization_id = i.organization_id and v.id = i.vendor
@@ -68,8 +81,8 @@ export const library: readonly Report[] = [
   },
   {
     name: 'bids-per-call', title: 'Bids per call', area: 'Procurement', about: 'Calls that were published in a period with the offers that were opened. What is still sealed, or what you may not see, is not counted.', parameters: period,
-    columns: [text('number', 'Call', { to: '/rfq-builder/:id', id: 'id' }), text('title', 'Title'), text('kind', 'Kind'), text('status', 'Status'), day('published', 'Published'), number('bids', 'Offers', { sum: true }), money('lowest', 'Lowest'), money('estimate', 'Estimate')],
-    sql: `select s.id, s.number, s.title, upper(s.kind) as kind, s.status, app.day_of($1, s.published_at) as published, count(b.id)::int as bids, min(b.total) as lowest, s.estimate
+    columns: [text('number', 'Call', { to: '/rfq-builder/:id', id: 'id' }), text('title', 'Title'), choice('kind', 'Kind', solicitation.fields.kind), choice('status', 'Status', solicitation.fields.status), day('published', 'Published'), number('bids', 'Offers', { sum: true }), money('lowest', 'Lowest'), money('estimate', 'Estimate')],
+    sql: `select s.id, s.number, s.title, s.kind, s.status, app.day_of($1, s.published_at) as published, count(b.id)::int as bids, min(b.total) as lowest, s.estimate
   from solicitations s left join bids b on b.organization_id = s.organization_id and b.solicitation = s.id
  where s.organization_id = $1 and s.published_at is not null and $2::date is not null and s.published_at >= app.start_of_day($1, $3::date) and s.published_at < app.start_of_day($1, $4::date + 1)
  group by s.id, s.number, s.title, s.kind, s.status, s.published_at, s.estimate order by s.published_at desc`,
@@ -84,7 +97,7 @@ export const library: readonly Report[] = [
   },
   {
     name: 'late-deliveries', title: 'Late deliveries', area: 'Procurement', about: 'Orders past their day of which something is still missing.', parameters: [],
-    columns: [text('number', 'Order', { to: '/purchase-orders/:id', id: 'id' }), text('title', 'Title'), text('vendor', 'Vendor', { to: '/vendor-directory/:id', id: 'vendor_id' }), day('due', 'Deliver by'), number('days', 'Days late'), text('delivery', 'Delivered'), money('missing', 'Not received')],
+    columns: [text('number', 'Order', { to: '/purchase-orders/:id', id: 'id' }), text('title', 'Title'), text('vendor', 'Vendor', { to: '/vendor-directory/:id', id: 'vendor_id' }), day('due', 'Deliver by'), number('days', 'Days late'), choice('delivery', 'Delivered', purchaseOrder.fields.delivery), money('missing', 'Not received')],
     sql: `select o.id, o.number, o.title, v.name as vendor, v.id as vendor_id, o.due, $2::date - o.due as days, o.delivery, greatest(0, o.amount - o.received_amount) as missing
   from purchase_orders o join vendors v on v.organization_id = o.organization_id and v.id = o.vendor
  where o.organization_id = $1 and o.status = 'issued' and o.kind <> 'blanket' and o.delivery <> 'complete' and o.due < $2::date
@@ -92,7 +105,7 @@ export const library: readonly Report[] = [
   },
   {
     name: 'payments', title: 'Payments', area: 'Finance', about: 'What left in a period, to whom and by which run.', parameters: period,
-    columns: [text('number', 'Payment', { to: '/payments/:id', id: 'id' }), text('vendor', 'Vendor', { to: '/vendor-directory/:id', id: 'vendor_id' }), text('run', 'Run', { to: '/payments/runs/:id', id: 'run_id' }), text('status', 'Status'), day('paid_on', 'Paid'), day('cleared_on', 'Cleared'), money('amount', 'Amount')],
+    columns: [text('number', 'Payment', { to: '/payments/:id', id: 'id' }), text('vendor', 'Vendor', { to: '/vendor-directory/:id', id: 'vendor_id' }), text('run', 'Run', { to: '/payments/runs/:id', id: 'run_id' }), choice('status', 'Status', payment.fields.status), day('paid_on', 'Paid'), day('cleared_on', 'Cleared'), money('amount', 'Amount')],
     sql: `select p.id, p.number, v.name as vendor, v.id as vendor_id, r.number as run, r.id as run_id, p.status, p.paid_on, p.cleared_on, p.amount
   from payments p join vendors v on v.organization_id = p.organization_id and v.id = p.vendor join payment_runs r on r.organization_id = p.organization_id and r.id = p.run
  where p.organization_id = $1 and $2::date is not null and p.paid_on between $3::date and $4::date
@@ -108,16 +121,16 @@ export const library: readonly Report[] = [
   },
   {
     name: 'insurance', title: 'Insurance and bonds that end', area: 'Contracts', about: 'What secures the agency under its contracts and ends within so many days, or covers too little.', parameters: [{ name: 'days', label: 'Within days', kind: 'days', initial: 90 }],
-    columns: [text('contract', 'Contract', { to: '/contracts/:id', id: 'contract_id' }), text('kind', 'Kind'), text('issued_by', 'Insurer or surety'), day('expires_on', 'Until'), number('days', 'Days left'), money('covers', 'Covers'), money('required', 'At least')],
-    sql: `select s.id, c.number || ' ' || c.title as contract, c.id as contract_id, replace(s.kind, '_', ' ') as kind, s.issued_by, s.expires_on, s.expires_on - $2::date as days, s.covers, s.required
+    columns: [text('contract', 'Contract', { to: '/contracts/:id', id: 'contract_id' }), choice('kind', 'Kind', contractSecurity.fields.kind), text('issued_by', 'Insurer or surety'), day('expires_on', 'Until'), number('days', 'Days left'), money('covers', 'Covers'), money('required', 'At least')],
+    sql: `select s.id, c.number || ' ' || c.title as contract, c.id as contract_id, s.kind, s.issued_by, s.expires_on, s.expires_on - $2::date as days, s.covers, s.required
   from contract_securities s join contracts c on c.organization_id = s.organization_id and c.id = s.contract
  where s.organization_id = $1 and s.status = 'current' and (s.expires_on <= $2::date + $3::int or s.covers < s.required)
  order by s.expires_on`,
   },
   {
     name: 'vendor-certificates', title: 'Certificates of vendors that end', area: 'Vendors', about: 'Insurance and certificates of vendors that end within so many days, or have ended.', parameters: [{ name: 'days', label: 'Within days', kind: 'days', initial: 60 }],
-    columns: [text('vendor', 'Vendor', { to: '/vendor-directory/:id', id: 'vendor_id' }), text('kind', 'Kind'), text('issued_by', 'Issued by'), day('expires_on', 'Until'), number('days', 'Days left')],
-    sql: `select c.id, v.name as vendor, v.id as vendor_id, replace(c.kind, '_', ' ') as kind, c.issued_by, c.expires_on, c.expires_on - $2::date as days
+    columns: [text('vendor', 'Vendor', { to: '/vendor-directory/:id', id: 'vendor_id' }), choice('kind', 'Kind', vendorCertificate.fields.kind), text('issued_by', 'Issued by'), day('expires_on', 'Until'), number('days', 'Days left')],
+    sql: `select c.id, v.name as vendor, v.id as vendor_id, c.kind, c.issued_by, c.expires_on, c.expires_on - $2::date as days
   from vendor_certificates c join vendors v on v.organization_id = c.organization_id and v.id = c.vendor
  where c.organization_id = $1 and c.status = 'current' and c.expires_on <= $2::date + $3::int
  order by c.expires_on, v.name`,
@@ -132,7 +145,7 @@ export const library: readonly Report[] = [
   },
   {
     name: 'projects', title: 'Projects', area: 'Projects', about: 'Each project that is not over: how far, when it ends, and what was billed under its contracts and orders.', parameters: [],
-    columns: [text('number', 'Project', { to: '/projects/:id', id: 'id' }), text('name', 'Name'), text('status', 'Status'), { name: 'done', label: 'Done', kind: 'percent' }, day('ends_on', 'Due'), day('forecast', 'Forecast'), money('budget', 'Budget'), money('billed', 'Billed')],
+    columns: [text('number', 'Project', { to: '/projects/:id', id: 'id' }), text('name', 'Name'), choice('status', 'Status', project.fields.status), { name: 'done', label: 'Done', kind: 'percent' }, day('ends_on', 'Due'), day('forecast', 'Forecast'), money('budget', 'Budget'), money('billed', 'Billed')],
     sql: `select p.id, p.number, p.name, p.status, p.done, p.ends_on, p.forecast_end as forecast, p.budget,
        coalesce(b.billed, 0)::bigint as billed
   from projects p left join (select project, sum(billed) as billed from (${billsOfProjects()}) bills group by project) b on b.project = p.id
@@ -155,6 +168,18 @@ export const library: readonly Report[] = [
  order by g.ends_on, g.number`,
   },
 ]
+
+/** What the values of a field are called; nothing where they say themselves what they are. */
+export function wordsOf(field: Field): Readonly<Record<string, string>> | undefined {
+  if (field.kind === 'flag') return { true: 'Yes', false: 'No' }
+  return field.kind === 'choice' ? Object.fromEntries(field.options!.map((option) => [option, optionLabel(field, option)])) : undefined
+}
+
+/** A result as people read it, on the page, in the picture and in the sheet. */
+export const inWords = <Row extends Readonly<Record<string, unknown>>>(columns: readonly Column[], rows: readonly Row[]): Row[] => {
+  const worded = columns.flatMap(({ name, words }) => (words ? [[name, words] as const] : []))
+  return rows.map((row) => ({ ...row, ...Object.fromEntries(worded.map(([name, words]) => [name, words[String(row[name])] ?? row[name]])) }))
+}
 
 export const reportNamed = (name: string): Report | undefined => library.find((report) => report.name === name)
 

@@ -24,7 +24,7 @@ export const form = defineRecord('forms', {
     consent: longText({ max: 2000, label: 'Notice to who fills it in', help: 'Why personal data is asked for, who sees it and how long it is kept.' }),
     official: text({ max: 120, label: 'Official edition', help: 'Of a form that somebody else prescribes: its number and edition.' }),
     official_until: date({ label: 'Edition ends' }),
-    edition: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Published edition' }),
+    edition: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Published edition', zero: 'None yet' }),
     status: choice(['draft', 'published', 'archived'], { initial: 'draft', setBy: 'commands' }),
   },
 })

@@ -126,14 +126,18 @@ export const eraseAnswers = command('form-submissions/erase', {
 
 /**
  * With the rights of whoever erases, who may remove files of others, but none that a record keeps. Only what the sender
- * uploaded, what no other submission names, and what no record ever named: a history that shows a file has it.
+ * uploaded and what no other submission names; of what lies among the files of records, only what no record ever named:
+ * a history that shows a file has it. In the drawer of forms lie no files of records, so their long history is not asked.
  */
 async function removeFiles(tx: CommandTx, { organization_id, filled_by }: FormSubmission, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return
   const its = await tx.sql<{ path: string }>(
-    `select path from unnest($2::text[]) path
-      where not exists (select from form_answers a where a.organization_id = $1 and position(path in a.answers::text) > 0)
-        and not exists (select from record_changes c where c.organization_id = $1 and (position(path in c.after::text) > 0 or position(path in c.before::text) > 0))`,
+    `with sent as (select path, path like $1::text || '/records/%' as among_records from unnest($2::text[]) path
+                    where not exists (select from form_answers a where a.organization_id = $1::uuid and position(path in a.answers::text) > 0))
+     select path from sent where not among_records
+      union all
+     select path from sent where among_records
+        and not exists (select from record_changes c where c.organization_id = $1::uuid and (position(path in c.after::text) > 0 or position(path in c.before::text) > 0))`,
     [organization_id, paths],
   )
   if (its.length === 0) return

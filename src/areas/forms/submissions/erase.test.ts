@@ -91,3 +91,12 @@ test('what a record has, what another submission names and what is a colleagueâ€
   await does(ada, eraseAnswers, { id: second.id })
   expect(await Promise.all([shared, colleagues, photo, attached].map(isThere))).toEqual([false, true, true, true])
 })
+
+test('a record that names a file of the drawer of forms does not keep it from being erased', async () => {
+  const { rosa, ada, does, upload, isThere, send, drawer } = await place()
+  const plan = await upload(rosa, drawer('forms'))
+  await does(rosa, noteNonconformance, { title: 'Short delivery', kind: 'product', found_on: '2027-07-01', about: 'Two pallets are missing.', photos: [{ path: plan, name: 'Plan.txt', size: 4, type: 'text/plain' }] } as never)
+  const sent = await send([plan])
+  await does(ada, eraseAnswers, { id: sent.id })
+  expect(await isThere(plan)).toBe(false)
+})

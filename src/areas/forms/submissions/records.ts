@@ -16,12 +16,12 @@ export const formSubmission = defineRecord('form_submissions', {
     filled_by: person({ required: true, setBy: 'commands', label: 'Filled in by' }),
     sent_at: instant({ required: true, setBy: 'commands', label: 'Sent' }),
     digest: text({ required: true, max: 64, setBy: 'commands', label: 'SHA-256 of the answers' }),
-    assigned_to: person({ setBy: 'commands', label: 'Looked after by' }),
+    assigned_to: person({ setBy: 'commands', label: 'Looked after by', empty: 'Nobody yet' }),
     keep_until: date({ required: true, setBy: 'commands', label: 'Kept until' }),
     erased_on: date({ setBy: 'commands', label: 'Answers erased' }),
     decided_by: person({ setBy: 'commands', label: 'Decided by' }),
     reason: text({ max: 2000, setBy: 'commands' }),
-    status: choice(['received', 'accepted', 'returned', 'rejected'], { initial: 'received', setBy: 'commands' }),
+    status: choice(['received', 'accepted', 'returned', 'rejected'], { initial: 'received', setBy: 'commands', marks: { received: 'begun', returned: 'half' } }),
   },
 })
 export type FormSubmission = RowOf<typeof formSubmission>

@@ -1,4 +1,4 @@
-import { addMonths } from '#platform/dates.ts'
+import { addMonths, dayInWords } from '#platform/dates.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import type { Value } from '../formulas/rules.ts'
@@ -17,7 +17,7 @@ export const whyNotDecide = (row: FormSubmission, { actor, decision, reason }: {
 
 export const keepUntil = (sent: string, months: number): string => addMonths(sent, months)
 export const whyNotErase = (row: Pick<FormSubmission, 'keep_until' | 'erased_on' | 'status'>, { actor, today }: { actor: Pick<Actor, 'role'>; today: string }): Reason =>
-  firstReason(!atLeast('admin', actor) && 'Erasing answers needs the role admin.', row.erased_on !== null && 'Its answers are erased.', row.status === 'received' && 'It waits for a decision.', row.keep_until >= today && `It is kept until ${row.keep_until}.`)
+  firstReason(!atLeast('admin', actor) && 'Erasing answers needs the role admin.', row.erased_on !== null && 'Its answers are erased.', row.status === 'received' && 'It waits for a decision.', row.keep_until >= today && `It is kept until ${dayInWords(row.keep_until)}.`)
 
 /**
  * The files that were sent with a form, wherever in the answers they stand: those in the drawer of forms, and those among

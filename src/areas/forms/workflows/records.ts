@@ -14,9 +14,9 @@ export const workflow = defineRecord('workflows', {
     number: series('WF-{count}'),
     name: text({ required: true, max: 160 }),
     about: text({ max: 400, label: 'What it is for' }),
-    form: ref('forms', { label: 'Begins with', help: 'Each submission of this form begins a run. Empty: somebody begins it by hand.' }),
+    form: ref('forms', { label: 'Begins with', empty: 'Begun by hand', help: 'Each submission of this form begins a run. Empty: somebody begins it by hand.' }),
     owner: person({ required: true }),
-    edition: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Published edition' }),
+    edition: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Published edition', zero: 'None yet' }),
     status: choice(['draft', 'published', 'retired'], { initial: 'draft', setBy: 'commands' }),
   },
 })

@@ -1,6 +1,6 @@
 import { commandTx } from '#platform/commands/command-tx.ts'
 import { job, later } from '#platform/jobs/later.ts'
-import { billMonth } from './commands.ts'
+import { billMonth } from './bills.ts'
 
 /** Every six hours, organization by organization; what is written already is not written again. */
 export const billOrganizations = job('bill-organizations', async (_payload, { database, clock }) => {

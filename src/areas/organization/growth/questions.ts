@@ -41,7 +41,7 @@ export const showGrowth = question('growth/show', {
       joined: await tx.sql(`select dense_rank() over (order by user_id)::text as person, app.day_of($1, joined_at)::text as joined from organization_members where organization_id = $1`, [organization]),
       active: await tx.sql(
         `select m.person, a.day from (select user_id, dense_rank() over (order by user_id)::text as person from organization_members where organization_id = $1) m
-           join (select distinct actor, at::date::text as day from audit_events where organization_id = $1 and at > $2) a on a.actor = m.user_id limit 20000`,
+           join (select distinct actor, (at at time zone (select time_zone from organizations where id = $1))::date::text as day from audit_events where organization_id = $1 and at > $2) a on a.actor = m.user_id limit 20000`,
         [organization, days(now, 70)],
       ),
       invitations: atLeast('admin', actor) ? await tx.sql(`select id, email, role, created_at, expires_at from invitations where organization_id = $1 and accepted_at is null order by created_at desc limit 200`, [organization]) : [],
@@ -79,7 +79,7 @@ export const showMetrics = question('metrics/show', {
     if (!atLeast('admin', actor)) throw new Refusal('This is shown to administrators.')
     const values = [actor.organization_id, days(now, 30)]
     return counted(tx, async () => ({
-      days: await tx.sql(`select at::date::text as day, count(distinct actor)::int as people, count(*)::int as commands from audit_events where organization_id = $1 and at > $2 group by 1 order by 1`, values),
+      days: await tx.sql(`select (at at time zone (select time_zone from organizations where id = $1))::date::text as day, count(distinct actor)::int as people, count(*)::int as commands from audit_events where organization_id = $1 and at > $2 group by 1 order by 1`, values),
       topics: await tx.sql(`select split_part(command, '/', 1) as topic, count(*)::int as commands, count(distinct actor)::int as people from audit_events where organization_id = $1 and at > $2 group by 1 order by commands desc limit 40`, values),
       people: (await tx.one<{ people: number }>(`select count(*)::int as people from organization_members where organization_id = $1 and disabled_at is null`, [actor.organization_id]))!.people,
       // From the creation of a record to its last change: what the books show, not how long anybody sat at it.

@@ -21,7 +21,7 @@ export const knowledgeDocument = defineRecord('knowledge_documents', {
     owner: person({ required: true, label: 'Kept up by' }),
     review_on: date({ label: 'Look at again', due: { for: ['owner'], while: ['published'] } }),
     must_read: flag({ label: 'Everybody confirms having read it' }),
-    edition: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands' }),
+    edition: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', zero: 'None yet' }),
     published_at: instant({ setBy: 'commands', label: 'Published' }),
     published_by: person({ setBy: 'commands', label: 'Published by' }),
     status: choice(['draft', 'published', 'retired'], { initial: 'draft', setBy: 'commands' }),

@@ -35,7 +35,7 @@ function letterFor({ settings, keys }: Needs, { email, name, caller }: Standing,
       paragraphs: [times > 1 ? `${words} (${times} times within a minute)` : words],
       button: { label: 'Open', href: settings.siteUrl + path },
       footer: [
-        always ? `${always === 'law' ? 'A law or a contract' : 'The security of your organization'} asks for this notice. It cannot be switched off.` : `You get this letter when ${label}. Change it: ${settings.siteUrl}/settings?tab=notifications`,
+        always ? `${always === 'law' ? 'A law or a contract' : 'The security of your organization'} asks for this notice. It cannot be switched off.` : `You asked to hear when “${label}”. Change it: ${settings.siteUrl}/settings?tab=notifications`,
         ...(unsubscribe ? [`No letters of this kind any more: ${unsubscribe}`] : []),
       ],
     }),

@@ -149,7 +149,7 @@ test('a letter says what happened in plain text, leads to the record, and tells 
   const [letter] = lettersTo(rosa)
   expect(letter!.subject).toBe('Max mentioned you: <b>no</b> Bcc: eve@evil.example')
   expect(letter!.text).toContain(`Hello Rosa,\n\nMax mentioned you: <b>no</b> Bcc: eve@evil.example\n\nOpen:\n${services.settings.siteUrl}/records/budget_lines/${record.id}`)
-  expect(letter!.text).toContain('You get this letter when somebody mentions me in a comment.')
+  expect(letter!.text).toContain('You asked to hear when “somebody mentions me in a comment”.')
   expect(letter!.html).not.toContain('<b>')
   expect(letter!.unsubscribe).toMatch(/^http:\/\/localhost:3000\/unsubscribe\/[\w-]+$/)
 })

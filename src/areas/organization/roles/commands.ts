@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
+import { zoneOf } from '#platform/commands/today.ts'
+import { momentInWords } from '#platform/dates.ts'
 import { sendMail } from '#platform/jobs/send-mail.ts'
 import { roles, rolesFrom, type Role } from '#platform/roles.ts'
 import { lockPair, withdrawInvitations } from '../members/members.ts'
@@ -51,6 +53,6 @@ export const revokeRole = command('roles/revoke', {
 })
 
 async function tell(tx: CommandTx, email: string, role: Role, until: Date | null): Promise<void> {
-  const end = until ? ` until ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC` : ''
+  const end = until ? ` until ${momentInWords(until.toISOString(), await zoneOf(tx))}` : ''
   await tx.later(sendMail, { to: email, subject: 'Your role has changed', text: `Your role in ${await ownName(tx)} is now ${role}${end}. If you did not expect this, ask your administrator.` })
 }

@@ -68,7 +68,7 @@ test('a grant is told to the person and kept in the trail', async () => {
   await runDueJobs(services, [sendMail])
 
   expect(mails.filter(({ to }) => to === rosa.email)).toEqual([
-    { to: rosa.email, subject: 'Your role has changed', text: `Your role in ${organization.name} is now manager until 2099-01-31 17:00 UTC. If you did not expect this, ask your administrator.` },
+    { to: rosa.email, subject: 'Your role has changed', text: `Your role in ${organization.name} is now manager until January 31, 2099 at 12:00 PM EST. If you did not expect this, ask your administrator.` },
   ])
   const { rows } = await owner.query('select actor, command, input from audit_events where organization_id = $1', [organization.id])
   expect(rows).toEqual([{ actor: ada.user_id, command: 'roles/grant', input: { user_id: rosa.user_id, role: 'manager', until: '2099-01-31T17:00:00Z' } }])

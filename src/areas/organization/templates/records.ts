@@ -20,7 +20,7 @@ export const template = defineRecord('templates', {
     source: choice(templateSources, { initial: 'none', label: 'Filled in from', words: { none: 'Nothing but the organization' } }),
     subject: text({ max: 200 }),
     body: longText({ required: true, max: 20_000, label: 'Text', help: 'Places are written as {{title}} or {{organization.name}}.' }),
-    edition: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands' }),
+    edition: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', zero: 'None yet' }),
     used: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Times used' }),
     used_at: instant({ setBy: 'commands', label: 'Last used' }),
     status: choice(['draft', 'published', 'retired'], { initial: 'draft', setBy: 'commands' }),

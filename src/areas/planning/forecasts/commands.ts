@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayIn } from '#platform/commands/today.ts'
+import { dayInWords } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { fundYears } from './questions.ts'
 import { forecastSnapshot, type ForecastSnapshot } from './records.ts'
@@ -23,7 +24,7 @@ export const publishForecast = command('budget-forecasts/publish', {
       const { method, trial, year_end, year_low, year_high, budget: allowed } = outlook(history, { spent, budget, left: months.length - over }, drivers)
       kept.push(
         await tx.insert<ForecastSnapshot>(forecastSnapshot, {
-          name: `${name}, ${day}`, fiscal_year, fund, as_of: day, scenario, ...drivers, method, budget: allowed, year_end, low: year_low, high: year_high,
+          name: `${name}, ${dayInWords(day)}`, fiscal_year, fund, as_of: day, scenario, ...drivers, method, budget: allowed, year_end, low: year_low, high: year_high,
           error: trial ? round(trial.error) : null, naive_error: trial ? round(trial.naive_error) : null,
         }),
       )

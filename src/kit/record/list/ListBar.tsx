@@ -110,7 +110,7 @@ function SearchBox({ list: { of, state, show }, input }: { list: List; input: Re
   }
   const isOwn = typed && (state.search === typed.asked || state.search === typed.from)
   return (
-    <div className="relative w-64 max-md:w-full">
+    <div className="relative w-64 max-md:w-auto max-md:grow max-md:basis-40">
       <Icon name="search" className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-2" />
       <input
         ref={input}

@@ -2,6 +2,7 @@ import type { PostgrestClient } from '@supabase/postgrest-js'
 import { toCsv } from '#platform/records/csv.ts'
 import { columnsOf, labelOf, type AnyRecord } from '#platform/records/record.ts'
 import { recordOf, type Catalogue } from '../catalogue.tsx'
+import { namesOf, peopleNames } from '../use-names.ts'
 import { offer } from './offer.ts'
 import { readAll } from './read-page.ts'
 import { cellsOf } from './sheet.ts'
@@ -38,13 +39,14 @@ const some = 150
 async function learnNames(tables: PostgrestClient, catalogue: Catalogue, of: AnyRecord, rows: readonly ListRow[], names: Map<string, string>): Promise<void> {
   for (const [name, { kind, to }] of columnsOf(of)) {
     if (kind !== 'ref' && kind !== 'person') continue
-    const [table, key, title] = kind === 'person' ? ['organization_members', 'user_id', 'display_name'] : [to!, 'id', recordOf(catalogue, to!)?.title as string]
+    const target = kind === 'ref' ? recordOf(catalogue, to!) : undefined
+    if (kind === 'ref' && !target) continue
+    const { table, key, columns, called } = target ? namesOf(target) : peopleNames
     const ids = [...new Set(rows.map((row) => row[name]))].filter((id): id is string => typeof id === 'string' && !names.has(id))
-    if (!title) continue
     for (let at = 0; at < ids.length; at += some) {
-      const { data, error } = await tables.from(table).select(`${key},${title}`).in(key, ids.slice(at, at + some))
+      const { data, error } = await tables.from(table).select(columns).in(key, ids.slice(at, at + some))
       if (error) throw error
-      for (const row of data as unknown as Record<string, string>[]) names.set(row[key]!, row[title]!)
+      for (const row of data as unknown as Record<string, string>[]) names.set(row[key]!, called(row))
     }
   }
 }

@@ -8,6 +8,7 @@ export const cellsOf = (of: AnyRecord, row: Readonly<Record<string, unknown>>, c
   columns.map((name): Cell => {
     const value = row[name]
     if (value === null || value === undefined || value === '') return null
+    if (of.fields[name]?.zero && Number(value) === 0) return { type: String, value: of.fields[name].zero }
     switch (of.fields[name]?.kind) {
       case 'money': return { type: Number, value: Number(value) / 100, format: '#,##0.00' }
       case 'number':

@@ -10,9 +10,12 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { RecordForm } from '#kit/record/RecordForm.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
+import type { Role } from '#platform/roles.ts'
 import type { agentUse, changeAgent } from '../commands.ts'
 import { agentSetting } from '../records.ts'
 import { agents, pathOf } from '../rules.ts'
+
+const whoever: Record<Role, string> = { user: 'Everybody', manager: 'Managers and above', admin: 'Administrators', platform_admin: 'Platform administrators' }
 
 /** Which agents may be used here, by whom and how often, and what became of what they proposed. */
 export default function AgentPlatformScreen() {
@@ -38,7 +41,7 @@ export default function AgentPlatformScreen() {
                 <p className="basis-56 text-sm text-ink-2">
                   {counts ? <>{counts.runs} {counts.runs === 1 ? 'run' : 'runs'} of {counts.people} {counts.people === 1 ? 'person' : 'people'}, {decided === 0 ? 'nothing decided yet' : `${Math.round((counts.accepted / decided) * 100)} % of ${decided} taken`}{counts.last && <>, last <Moment at={counts.last} /></>}</> : 'Never used'}
                 </p>
-                <Dial state={setting?.enabled === false ? 'off' : 'on'}>{setting?.enabled === false ? 'Switched off' : `From ${setting?.least ?? 'user'} on, ${setting?.runs_a_day ?? 100} a day`}</Dial>
+                <Dial state={setting?.enabled === false ? 'off' : 'on'}>{setting?.enabled === false ? 'Switched off' : `${whoever[setting?.least ?? 'user']}, ${setting?.runs_a_day ?? 100} a day`}</Dial>
                 <Button onClick={() => setEditing(name)}>Set up<span className="sr-only"> {agent.name}</span></Button>
               </li>
             )

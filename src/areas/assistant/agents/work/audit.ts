@@ -1,4 +1,4 @@
-import { addDays } from '#platform/dates.ts'
+import { addDays, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { counted, type Work } from './desk.ts'
 
@@ -14,7 +14,7 @@ export const audit: Work = async ({ answers: { seed, size }, today, rows }) => {
     summary: payments.length === 0 ? 'Nothing was paid in the last year that you may see.' : `${counted(drawn.length, 'payment')} of ${payments.length} drawn with the seed “${seed}”: ${dollars(covered)} of ${dollars(total)}. The same seed over the same payments draws the same sample.`,
     found: drawn.map((at) => {
       const { id, number, vendor, amount, paid_on } = payments[at]!
-      return { tone: 'info', words: `${number}, ${vendor}, ${dollars(Number(amount))} on ${paid_on}: is there an order before it, a receipt before the invoice, and two people behind the payment?`, source: '2 CFR 200.303, 200.302(b)(3)', about: { table: 'payments', id }, task: `Examine ${number} (${vendor})`.slice(0, 200) }
+      return { tone: 'info', words: `${number}, ${vendor}, ${dollars(Number(amount))} on ${dayInWords(paid_on)}: is there an order before it, a receipt before the invoice, and two people behind the payment?`, source: '2 CFR 200.303, 200.302(b)(3)', about: { table: 'payments', id }, task: `Examine ${number} (${vendor})`.slice(0, 200) }
     }),
   }
 }

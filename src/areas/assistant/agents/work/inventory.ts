@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '#platform/dates.ts'
+import { addDays, dayInWords, daysBetween } from '#platform/dates.ts'
 import { counted, type Found, type Work } from './desk.ts'
 
 type Item = { id: string; code: string; name: string; unit: string; free: number; coming: number; minimum: number | null; maximum: number | null; use: number | null; lead: number | null; asked: boolean; critical: boolean }
@@ -17,7 +17,7 @@ export const inventory: Work = async ({ today, rows }) => {
       const days = item.use && item.use > 0 ? Math.floor((item.free / item.use) * 365) : null
       return [{ tone: item.critical || item.free <= 0 ? 'bad' : 'warn', words: `${item.code} ${item.name}: ${round(item.free)} ${item.unit} free${item.coming > 0 ? `, ${round(item.coming)} on the way` : ''}; the reorder point is ${round(point)}${days === null ? '' : `, and it lasts ${counted(days, 'day')}`}.${item.asked ? ' A requisition is out.' : ''}`, about: { table: 'stock_items', id: item.id }, ...(!item.asked && { task: `Reorder ${item.code} ${item.name}`.slice(0, 200) }) }]
     }),
-    ...ending.map(({ id, name, quantity, expires_on }): Found => ({ tone: expires_on < today ? 'bad' : 'warn', words: `${name}: ${round(quantity)} ${expires_on < today ? `expired on ${expires_on}` : `expire in ${counted(daysBetween(today, expires_on), 'day')}`}.`, about: { table: 'stock_balances', id }, task: `${expires_on < today ? 'Take out' : 'Use up or exchange'} ${name}`.slice(0, 200) })),
+    ...ending.map(({ id, name, quantity, expires_on }): Found => ({ tone: expires_on < today ? 'bad' : 'warn', words: `${name}: ${round(quantity)} ${expires_on < today ? `expired on ${dayInWords(expires_on)}` : `expire in ${counted(daysBetween(today, expires_on), 'day')}`}.`, about: { table: 'stock_balances', id }, task: `${expires_on < today ? 'Take out' : 'Use up or exchange'} ${name}`.slice(0, 200) })),
   ]
   return { summary: items.length === 0 ? 'No stock is kept that you may see.' : `${counted(items.length, 'item')} looked at: ${counted(found.length - ending.length, 'item')} at or below the reorder point, ${counted(ending.length, 'lot')} that expire.`, found }
 }

@@ -1,4 +1,4 @@
-import { addDays } from '#platform/dates.ts'
+import { addDays, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { counted, type Found, type Work } from './desk.ts'
 
@@ -30,5 +30,5 @@ export const spendAnalysis: Work = async ({ answers: { vendor }, today, rows }) 
     }),
     ...small.map(({ vendor: id, name, orders, amount }): Found => ({ tone: 'warn', words: `${counted(orders, 'small order')} to ${name} within 30 days, ${dollars(Number(amount))} together. What belongs together is counted together.`, source: '2 CFR 200.320(a)(1)', about: { table: 'vendors', id }, task: `Look whether the small orders to ${name} belong together` })),
   ]
-  return { summary: total === 0 ? 'Nothing was paid in the last year that you may see.' : `${dollars(total)} were paid since ${from} to ${counted(spent.filter(({ amount }) => Number(amount) > 0).length, 'vendor')}.`, found }
+  return { summary: total === 0 ? 'Nothing was paid in the last year that you may see.' : `${dollars(total)} were paid since ${dayInWords(from)} to ${counted(spent.filter(({ amount }) => Number(amount) > 0).length, 'vendor')}.`, found }
 }

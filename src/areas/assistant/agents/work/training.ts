@@ -17,5 +17,5 @@ export const training: Work = async ({ today, rows }) => {
       return { tone: over ? 'bad' : 'warn', words: `${name}: ${title} ${over ? 'ended' : 'ends'} on ${dayInWords(valid_until)}${needed_for ? `; it is needed for ${needed_for}` : ''}.`, about: { table: 'certificates', id }, task: `Renew ${title} of ${name}`.slice(0, 200) }
     }),
   ]
-  return { summary: found.length === 0 ? 'Nobody is overdue and no certificate ends within 90 days, as far as you may see.' : `${counted(open.length, 'course')} not passed, ${counted(ending.length, 'certificate')} that end within 90 days.`, found }
+  return { summary: found.length === 0 ? 'Nobody is overdue and no certificate ends within 90 days, as far as you may see.' : `${counted(open.length, 'course')} not passed, ${counted(ending.length, 'certificate')} that ${ending.length === 1 ? 'ends' : 'end'} within 90 days.`, found }
 }

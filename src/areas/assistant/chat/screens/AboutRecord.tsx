@@ -3,15 +3,17 @@ import { Link } from 'react-router'
 import { ChoiceInput } from '#kit/inputs/ChoiceInput.tsx'
 import { RefInput } from '#kit/inputs/RefInput.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { recordOf, useCatalogue } from '#kit/record/catalogue.tsx'
 import { agents, pathOf, type Ask } from '../../agents/rules.ts'
 
 type Taking = { agent: string; ask: Extract<Ask, { kind: 'record' }> }
 const taking = Object.entries(agents).flatMap(([agent, { asks }]) => asks.flatMap((ask): Taking[] => (ask.kind === 'record' ? [{ agent, ask }] : [])))
 const tables = [...new Set(taking.map(({ ask }) => ask.table))]
-const words = Object.fromEntries(tables.map((table) => [table, table.replaceAll('_', ' ').replace(/s$/, '').replace(/^./, (first) => first.toUpperCase())]))
 
 /** A record at hand, and the agents that know what to do with one of its kind. */
 export function AboutRecord() {
+  const catalogue = useCatalogue()
+  const words = Object.fromEntries(tables.map((each) => [each, recordOf(catalogue, each)?.label]))
   const [table, setTable] = useState<string>('vendors')
   const [id, setId] = useState('')
   return (

@@ -2,9 +2,12 @@ import { useRows } from '#client/use-rows.ts'
 import { Disclosure } from '#kit/parts/Disclosure.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
-import { columnsOf, labelOf } from '#platform/records/record.ts'
-import type { Entry } from '#platform/audit/entry.ts'
 import { useDeclarations } from '#kit/record/catalogue.tsx'
+import { useNames } from '#kit/record/use-names.ts'
+import type { Entry } from '#platform/audit/entry.ts'
+import type { Field, KeptFile } from '#platform/records/fields.ts'
+import { columnsOf, labelOf, type AnyRecord } from '#platform/records/record.ts'
+import { valueInWords } from '#platform/records/tell.ts'
 
 /** Who and when as people read it, and the whole as it was hashed, to the letter. */
 export function EntryContent({ entry }: { entry: Entry }) {
@@ -29,13 +32,19 @@ export function EntryContent({ entry }: { entry: Entry }) {
   )
 }
 
-/** Field by field what it was and what it became. */
+/** Field by field what it was and what it became, in the words of its declaration. To the letter it stands below. */
 function Moved({ entry }: { entry: Entry }) {
   const record = useDeclarations().find(({ table }) => table === entry.table_name)
-  const [before, after] = [(entry.before ?? {}) as Record<string, unknown>, (entry.after ?? {}) as Record<string, unknown>]
-  const known = new Set(record ? columnsOf(record).map(([name]) => name) : [])
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => known.has(name) && (shown(before[name]) !== '' || shown(after[name]) !== ''))
-  if (!record || names.length === 0) return null
+  return record ? <MovedTable record={record} before={(entry.before ?? {}) as Sides} after={(entry.after ?? {}) as Sides} /> : null
+}
+
+type Sides = Record<string, unknown>
+
+function MovedTable({ record, before, after }: { record: AnyRecord; before: Sides; after: Sides }) {
+  const names = useNames(record, [before, after])
+  const setting = { names, zone: Intl.DateTimeFormat().resolvedOptions().timeZone }
+  const moved = columnsOf(record).filter(([name]) => !isNothing(before[name]) || !isNothing(after[name]))
+  if (moved.length === 0) return null
   return (
     <div className="overflow-x-auto">
       <table aria-label="What moved" className="w-full text-left text-sm">
@@ -47,11 +56,11 @@ function Moved({ entry }: { entry: Entry }) {
           </tr>
         </thead>
         <tbody>
-          {names.map((name) => (
+          {moved.map(([name, field]) => (
             <tr key={name} className="border-b border-line align-top last:border-0">
               <th scope="row" className="py-1.5 pr-3 font-normal text-ink-2">{labelOf(record, name)}</th>
-              <td className="px-3 py-1.5 break-words text-ink-2">{shown(before[name]) || '–'}</td>
-              <td className="py-1.5 pl-3 break-words text-ink">{shown(after[name]) || '–'}</td>
+              <td className="px-3 py-1.5 wrap-anywhere text-ink-2">{inWords(field, before[name], setting)}</td>
+              <td className="py-1.5 pl-3 wrap-anywhere text-ink">{inWords(field, after[name], setting)}</td>
             </tr>
           ))}
         </tbody>
@@ -60,5 +69,7 @@ function Moved({ entry }: { entry: Entry }) {
   )
 }
 
-/** As it was sealed: this page interprets nothing, not even cents. */
-const shown = (value: unknown): string => (value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value))
+const isNothing = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+const plain = ['text', 'long_text', 'series']
+const inWords = (field: Field, value: unknown, setting: { names: ReadonlyMap<string, string>; zone: string }): string =>
+  isNothing(value) ? '–' : field.kind === 'files' ? (value as KeptFile[]).map(({ name }) => name).join(', ') : plain.includes(field.kind) ? String(value) : valueInWords(field, value, setting)

@@ -19,13 +19,13 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { useCatalogue, useDeclarations } from '#kit/record/catalogue.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import type { Field } from '#platform/records/fields.ts'
-import { optionLabel, type AnyRecord } from '#platform/records/record.ts'
+import type { AnyRecord } from '#platform/records/record.ts'
+import { inWords } from '../../reports/rules.ts'
 import { ResultTable } from '../../reports/screens/ResultTable.tsx'
 import { saveResult } from '../../reports/screens/save-result.ts'
 import type { askBuilt, Built, keepBuilt, publishBuilt, removeBuilt } from '../commands.ts'
 import { savedReport, type SavedReport } from '../records.ts'
-import { fieldsShown, whyNotChange, whyNotDefinition, whyNotPublish, type Definition } from '../rules.ts'
+import { whyNotChange, whyNotDefinition, whyNotPublish, type Definition } from '../rules.ts'
 import { Choices } from './Choices.tsx'
 import { readDefinition, writeDefinition } from './definition.ts'
 
@@ -79,8 +79,7 @@ function Result({ of, records, onGroup }: { of: Definition; records: readonly An
   const record = records.find(({ table }) => table === of.table)!
   const page = pages[of.table]
   const columns = of.group === null && page ? data.columns.map((column, at) => (at === 0 ? { ...column, to: page, id: 'id' } : column)) : data.columns
-  const fields = fieldsShown(records, of)
-  const rows = data.rows.map((row) => ({ ...row, ...Object.fromEntries(fields.map((field, at) => [`c${at}`, inWords(field, row[`c${at}`])])) }))
+  const rows = inWords(data.columns, data.rows)
   return (
     <>
       {data.more && <Notice tone="warn" title="There are more than a thousand rows">Add a filter, or group them.</Notice>}
@@ -99,8 +98,6 @@ function Result({ of, records, onGroup }: { of: Definition; records: readonly An
     </>
   )
 }
-
-const inWords = (field: Field | undefined, value: unknown): unknown => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : field?.kind === 'choice' && typeof value === 'string' ? optionLabel(field, value) : value)
 
 /** So many steps a chart can be read with. */
 const mostSteps = 20

@@ -6,7 +6,7 @@ import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import { wayOf } from '#platform/records/list/conditions.ts'
 import type { Field } from '#platform/records/fields.ts'
 import { columnsOf, labelOf, optionLabel, type AnyRecord } from '#platform/records/record.ts'
-import { byTitle, followed, groupable, references, showable, summable, type Definition } from '../rules.ts'
+import { byTitle, followed, groupable, hasShownTitle, references, showable, summable, type Definition } from '../rules.ts'
 
 const control = 'h-(--control-h) w-full min-w-0 rounded-sm border border-control-line bg-surface px-2.5 text-ink'
 
@@ -52,7 +52,7 @@ export function Choices({ records, of, onChange }: { records: readonly AnyRecord
               {(id) => (
                 <SelectBox id={id} value={of.group ?? ''} onChange={({ target: { value } }) => onChange({ ...of, group: value || null, ...(value === '' && { chart: 'none' as const }) })} className="w-full">
                   <option value="">Not at all: each row by itself</option>
-                  {target && <option value={byTitle}>{target.label}</option>}
+                  {target && hasShownTitle(target) && <option value={byTitle}>{target.label}</option>}
                   {groupable(record).map(([name]) => (
                     <option key={name} value={name}>{labelOf(record, name)}</option>
                   ))}

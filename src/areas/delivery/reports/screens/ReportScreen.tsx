@@ -16,7 +16,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import type { keepReport, runReport, scheduleReport } from '../commands.ts'
-import { initialOf, reportNamed, whyNotGiven, type Given, type Report } from '../rules.ts'
+import { initialOf, inWords, reportNamed, whyNotGiven, type Given, type Report } from '../rules.ts'
 import { ResultTable } from './ResultTable.tsx'
 import { saveResult } from './save-result.ts'
 
@@ -46,7 +46,7 @@ function One({ report }: { report: Report }) {
     else next.set(name, String(value))
     setQuery(next, { replace: true, preventScrollReset: true })
   }
-  const sheet = data && { title: report.title, columns: report.columns, rows: data.rows }
+  const sheet = data && { title: report.title, columns: report.columns, rows: inWords(report.columns, data.rows) }
   return (
     <Screen
       area="Performance & Delivery"
@@ -79,10 +79,10 @@ function One({ report }: { report: Report }) {
         {whyNot && <Notice tone="warn" title={whyNot} />}
         {error && <Notice tone="bad" title={sentence(error)} />}
         {data?.more && <Notice tone="warn" title="There are more rows than one result holds">Choose a shorter period to see all of them.</Notice>}
-        {!data ? !error && !whyNot && <SkeletonLines lines={8} /> : data.rows.length === 0 ? (
+        {!sheet ? !error && !whyNot && <SkeletonLines lines={8} /> : sheet.rows.length === 0 ? (
           <div className="rounded-md border border-line bg-surface"><Empty title="No rows">Nothing in your records answers this question{report.parameters.length > 0 ? ' with these parameters' : ''}.</Empty></div>
         ) : (
-          <ResultTable title={report.title} columns={report.columns} rows={data.rows} />
+          <ResultTable {...sheet} />
         )}
         <Panel title="Have it run by itself" about="With the rights that you have on that day; you hear of the result in your notices. Days that were left as they begin move along with the day of the run.">
           <div className="flex flex-wrap items-center gap-3">

@@ -65,7 +65,7 @@ function ResultCell({ column, row }: { column: Column; row: ResultRow }) {
   const value = row[column.name]
   if (isNothing(value)) return <span className="text-ink-3">–</span>
   const id = column.id ? row[column.id] : undefined
-  const shown = column.kind === 'text' ? String(value).replaceAll('_', ' ') : <Figure column={column} value={value} />
+  const shown = <Figure column={column} value={value} />
   if (!column.to || (column.to.includes(':id') && !id)) return <span className="break-words">{shown}</span>
   return (
     <Link to={column.to.replace(':id', String(id))} className="link">

@@ -6,7 +6,7 @@ import { Moment } from '#kit/parts/Time.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { reportRun } from '../records.ts'
-import { reportNamed } from '../rules.ts'
+import { inWords, reportNamed } from '../rules.ts'
 import { ResultTable } from './ResultTable.tsx'
 import { saveResult } from './save-result.ts'
 
@@ -17,10 +17,10 @@ export default function RunScreen() {
   if (!row) return <NoRecord of={reportRun} found={found} list={{ to: '/reports?tab=kept', label: 'Kept results' }} />
   const report = reportNamed(row.report)
   const rows = JSON.parse(row.result) as Record<string, unknown>[]
-  const sheet = report && { title: row.title, columns: report.columns, rows }
+  const sheet = report && { title: row.title, columns: report.columns, rows: inWords(report.columns, rows) }
   return (
     <Screen area="Performance & Delivery" title={row.title} about={<>As it was on <Moment at={row.made_at} />{row.parameters && `. ${row.parameters}`}</>} actions={<><ButtonLink to={`/reports/${row.report}`}>As it is today</ButtonLink><Button disabled={!sheet} onClick={() => sheet && void saveResult(sheet, 'xlsx')}>Save as XLSX</Button></>}>
-      {report ? <ResultTable title={row.title} columns={report.columns} rows={rows} /> : <Notice title="This report is not in the library any more">Its rows are kept: {rows.length}.</Notice>}
+      {sheet ? <ResultTable {...sheet} /> : <Notice title="This report is not in the library any more">Its rows are kept: {rows.length}.</Notice>}
     </Screen>
   )
 }

@@ -43,7 +43,7 @@ export default function MineScreen() {
               {own.map((each) => (
                 <li key={each.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2.5">
                   <span className="min-w-0"><span className="font-mono text-xs">{each.number}</span> <span className="text-ink">{each.title}</span>{each.reason && <span className="block text-sm text-ink-2">{each.reason}</span>}</span>
-                  <span className="flex flex-wrap items-baseline gap-x-4 text-sm text-ink-2"><Moment at={each.sent_at} /><Dial state={dialOf(each.status)}>{optionLabel(formSubmission.fields.status, each.status)}</Dial></span>
+                  <span className="flex flex-wrap items-baseline gap-x-4 text-sm text-ink-2"><Moment at={each.sent_at} /><Dial state={dialOf(each.status, formSubmission.fields.status)}>{optionLabel(formSubmission.fields.status, each.status)}</Dial></span>
                 </li>
               ))}
             </ul>

@@ -18,7 +18,7 @@ import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { PlainTable } from '../../screens/PlainTable.tsx'
 import { useToday } from '#client/use-today.ts'
-import type { disputeBill, payBill } from '../commands.ts'
+import type { disputeBill, payBill } from '../bills.ts'
 import { billingInvoice, billingLine, type BillingInvoice } from '../records.ts'
 import { whyNotDispute, whyNotPay } from '../rules.ts'
 

@@ -12,7 +12,8 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { dayInWords } from '#platform/dates.ts'
 import { inBytes } from '#platform/words.ts'
-import type { changePlan, previewChange, showBilling } from '../commands.ts'
+import type { showBilling } from '../commands.ts'
+import type { changePlan, previewChange } from '../plan-changes.ts'
 import { overLimits } from '../rules.ts'
 
 /** Compare, see to the cent what a change comes to, and confirm just that. */

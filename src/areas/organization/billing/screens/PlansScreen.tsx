@@ -20,7 +20,7 @@ import { addDays } from '#platform/dates.ts'
 import { inBytes } from '#platform/words.ts'
 import { PlainTable } from '../../screens/PlainTable.tsx'
 import { useToday } from '#client/use-today.ts'
-import type { listPlans, PlanRow, pricePlan } from '../commands.ts'
+import type { listPlans, PlanRow, pricePlan } from '../catalogue.ts'
 import { offeredOn, whyNotPrice } from '../rules.ts'
 
 /** The catalogue that the public page of prices reads: every price with its first day, and who is on it. */

@@ -12,6 +12,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { ErrorState, NoPermission } from '#kit/parts/States.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
+import { dayInWords } from '#platform/dates.ts'
 import { atLeast } from '#platform/roles.ts'
 import { inBytes } from '#platform/words.ts'
 import { PlainTable } from '../../screens/PlainTable.tsx'
@@ -108,7 +109,7 @@ function Service() {
             ]} />
           </div>
         ) : (
-          <p className="text-ink-2">{data.errors.length === 0 ? 'No error of the application was reported.' : data.errors.map(({ day, count }) => `${day}: ${count}`).join(', ')} What was reported is shown to administrators.</p>
+          <p className="text-ink-2">{data.errors.length === 0 ? 'No error of the application was reported.' : `${data.errors.map(({ day, count }) => `${dayInWords(day)}: ${count}`).join('; ')}.`} What was reported is shown to administrators.</p>
         )}
       </Panel>
     </div>

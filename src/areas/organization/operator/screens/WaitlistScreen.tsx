@@ -16,7 +16,6 @@ import { Moment } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import type { Role } from '#platform/roles.ts'
 import { asSheet } from '../../publishing/rules.ts'
-import { OperatorOnly } from '../../screens/OperatorOnly.tsx'
 import { roleNames } from '../../roles/rules.ts'
 import { PlainTable } from '../../screens/PlainTable.tsx'
 import type { eraseInquiry, inviteWaiting, listInquiries, Waiting } from '../commands.ts'
@@ -104,7 +103,6 @@ function Invited() {
         { label: 'Invited', cell: (row) => asDay(row.created_at) },
         { label: 'Good until', cell: (row) => <Moment at={row.expires_at} /> },
       ]} />
-      <OperatorOnly what="the waitlist of the product">They wrote to whoever runs this installation, and not to your organization.</OperatorOnly>
     </div>
   )
 }

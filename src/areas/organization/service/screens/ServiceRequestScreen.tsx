@@ -10,6 +10,7 @@ import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
 import { RefInput } from '#kit/inputs/RefInput.tsx'
 import { Radios } from '#kit/inputs/ChoiceInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { More } from '#kit/overlays/More.tsx'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
@@ -115,12 +116,11 @@ function Moves({ row }: { row: ServiceRequest }) {
       {(status === 'new' || status === 'waiting') && <MoveButton look={status === 'new' ? 'main' : 'plain'} whyNot={moves.whyNot('start', row)} run={() => move({ id, to: 'start', words: '' })} done="It is in progress">Begin</MoveButton>}
       {open && <MoveButton look={status === 'in_progress' ? 'main' : 'plain'} whyNot={moves.whyNot('resolve', row)} run={() => setAsking('resolve')}>Done</MoveButton>}
       {open && whyNotEdit(serviceRequest, row, actor) === null && <ButtonLink to={`/customer-management/${id}/edit`}>Edit</ButtonLink>}
-      {(status === 'new' || status === 'in_progress') && <Button onClick={() => setAsking('wait')}>Wait for them</Button>}
-      {open && <Button onClick={() => setAsking('merge')}>Same as…</Button>}
       {row.origin === 'resident' && <MoveButton whyNot={whyNotShow(row, actor)} run={() => show({ id, is_public: !row.is_public })} done={row.is_public ? 'The public does not see it any more' : 'The public sees it'}>{row.is_public ? 'Hide from the public' : 'Show to the public'}</MoveButton>}
       {(status === 'resolved' || status === 'closed') && whyNotScore(row) === null && <Button onClick={() => setAsking('score')}>Write down a mark</Button>}
       {status === 'resolved' && <MoveButton look="main" whyNot={null} run={() => move({ id, to: 'close', words: '' })} done="It is closed">Close</MoveButton>}
       {(status === 'resolved' || status === 'closed') && <MoveButton whyNot={null} run={() => move({ id, to: 'reopen', words: '' })} done="It is open again">Open again</MoveButton>}
+      <More items={[(status === 'new' || status === 'in_progress') && { label: 'Wait for them', run: () => setAsking('wait') }, open && { label: 'Same as another', run: () => setAsking('merge') }]} />
       {asking === 'resolve' && <ReasonDialog title="Is it done?" about="Say what was done; whoever asked will want to know." label="What was done" optional verb="It is done" run={(words) => move({ id, to: 'resolve', words })} onClose={close} />}
       {asking === 'wait' && <ReasonDialog title="Wait for the other side?" about="The clock stands still until you go on." label="What you wait for" verb="Wait" run={(words) => move({ id, to: 'wait', words })} onClose={close} />}
       {asking === 'merge' && (

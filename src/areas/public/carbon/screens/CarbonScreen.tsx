@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { dayInWords } from '#platform/dates.ts'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
 import { balance, factors, tonnes, type Entry } from '../rules.ts'
 
@@ -40,7 +41,7 @@ export default function CarbonScreen() {
             <tbody className="max-sm:block">
               {ledger.map(({ day, kind, what, tonnes: weight, proof, state }) => (
                 <tr key={what} className="border-b border-line max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:gap-y-1 max-sm:py-3">
-                  <td className="figures whitespace-nowrap text-ink-2 max-sm:order-3 sm:py-2.5 sm:pr-4">{day}</td>
+                  <td className="figures whitespace-nowrap text-ink-2 max-sm:order-3 sm:py-2.5 sm:pr-4">{dayInWords(day)}</td>
                   <td className="max-sm:order-4 max-sm:text-right sm:py-2.5 sm:pr-4">{state ? <Dial state={state === 'retired' ? 'done' : 'waiting'}>{`Offset, ${state}`}</Dial> : kind[0]!.toUpperCase() + kind.slice(1)}</td>
                   <th scope="row" className="font-normal text-ink max-sm:order-1 max-sm:font-semibold sm:py-2.5 sm:pr-4">{what}</th>
                   <td className="figures text-right text-ink max-sm:order-2 sm:py-2.5 sm:pr-4">{weight.toFixed(3)}<span className="sm:hidden"> t</span></td>

@@ -83,7 +83,7 @@ function Replay() {
           </Button>
           <label className="flex grow items-center gap-3 text-sm text-ink-2">
             Minute {now.minute}
-            <input type="range" min={0} max={last} value={step} onChange={({ target }) => seek(Number(target.value))} aria-label="Point in time" className="grow accent-(--action)" />
+            <input type="range" min={0} max={last} value={step} onChange={({ target }) => seek(Number(target.value))} aria-label="Point in time" className="grow accent-(--action-ink)" />
           </label>
         </div>
       </div>

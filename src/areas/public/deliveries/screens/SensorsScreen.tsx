@@ -59,7 +59,7 @@ function PumpHouse() {
               </label>
               <Dial state={alarms[at]!.on ? 'bad' : 'on'}>{alarms[at]!.on ? 'Alarm' : 'Normal'}</Dial>
             </div>
-            <input id={`sensor-${at}`} type="range" min={least} max={most} value={values[at]} onChange={({ target }) => read(at, Number(target.value))} className="mt-3 w-full accent-(--action)" />
+            <input id={`sensor-${at}`} type="range" min={least} max={most} value={values[at]} onChange={({ target }) => read(at, Number(target.value))} className="mt-3 w-full accent-(--action-ink)" />
             <p className="mt-1 text-sm text-ink-2">
               <span className="figures text-lg font-semibold text-ink">{values[at]}</span> {unit}. Begins at {begins}, ends at {ends}.
             </p>

@@ -92,11 +92,11 @@ function AlertWalk() {
             </Step>
             <Step place={4} title="What it may become">
               <div className="overflow-x-auto" role="region" aria-label="Projects" tabIndex={0}>
-                <table className="w-full min-w-[26rem] text-left text-sm">
+                <table className="w-full text-left text-sm sm:min-w-[26rem]">
                   <thead>
                     <tr className="border-b border-line-strong text-2xs text-ink-2">
                       <th scope="col" className="py-1.5 pr-3 font-semibold">Damage</th>
-                      <th scope="col" className="py-1.5 pr-3 font-semibold">Category</th>
+                      <th scope="col" className="py-1.5 pr-3 font-semibold max-sm:hidden">Category</th>
                       <th scope="col" className="py-1.5 pr-3 text-right font-semibold">Estimate</th>
                       <th scope="col" className="py-1.5 text-right font-semibold">At 75 %</th>
                     </tr>
@@ -109,8 +109,9 @@ function AlertWalk() {
                           <th scope="row" className="py-2 pr-3 font-normal text-ink">
                             {name}
                             <span className="block text-xs text-ink-2">{damage}</span>
+                            <span className="block text-xs text-ink-2 sm:hidden">Category {category}, {project.size}</span>
                           </th>
-                          <td className="py-2 pr-3 text-ink-2">
+                          <td className="py-2 pr-3 text-ink-2 max-sm:hidden">
                             {category}, {project.size}
                           </td>
                           <td className="py-2 pr-3 text-right">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { dayInWords } from '#platform/dates.ts'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
 import { methodFor, thresholdsOn } from '../rules.ts'
 import { dollarsIn } from './dollars.ts'
@@ -63,7 +64,7 @@ function MethodFinder() {
               ))}
             </ul>
             <p className="mt-4 text-xs text-ink-2">
-              Limits in force on that day: ${(limits.micro / 100).toLocaleString('en-US')} and ${(limits.simplified / 100).toLocaleString('en-US')}, since {limits.from} ({limits.source}).
+              Limits in force on that day: ${(limits.micro / 100).toLocaleString('en-US')} and ${(limits.simplified / 100).toLocaleString('en-US')}, since {dayInWords(limits.from)} ({limits.source}).
             </p>
           </>
         ) : (

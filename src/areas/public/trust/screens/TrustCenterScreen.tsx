@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { ButtonLink } from '#kit/parts/Button.tsx'
+import { dayInWords } from '#platform/dates.ts'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
 import { controls, open } from './controls.ts'
 import { RunningNow } from './RunningNow.tsx'
@@ -36,7 +37,7 @@ export default function TrustCenterScreen() {
               {controls.map(({ family, control, holds, evidence, where, on }) => (
                 <tr key={holds} className="border-b border-line align-top max-md:grid max-md:grid-cols-[auto_1fr] max-md:gap-x-3 max-md:gap-y-1 max-md:py-3">
                   <td className="text-ink-2 md:py-2.5 md:pr-4">{family}</td>
-                  <td className="font-mono text-xs text-ink-2 max-md:self-center md:py-2.5 md:pr-4">{control}</td>
+                  <td className="font-mono text-xs text-ink-2 max-md:self-center md:py-2.5 md:pr-4">{control.replaceAll('-', '\u2011')}</td>
                   <th scope="row" className="font-normal text-ink max-md:col-span-2 md:py-2.5 md:pr-4">{holds}</th>
                   <td className="break-words text-ink-2 max-md:col-span-2 max-md:min-w-0 md:py-2.5 md:pr-4">
                     {evidence}
@@ -50,7 +51,7 @@ export default function TrustCenterScreen() {
                       )}
                     </span>
                   </td>
-                  <td className="whitespace-nowrap text-ink-2 max-md:col-span-2 max-md:text-xs md:py-2.5">{on}</td>
+                  <td className="whitespace-nowrap text-ink-2 max-md:col-span-2 max-md:text-xs md:py-2.5">{dayInWords(on)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useParams } from 'react-router'
 import { saveAs } from '#areas/procurement/notices/screens/save-as.ts'
+import { Digest } from '#areas/forms/versions/screens/Digest.tsx'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
@@ -34,7 +35,7 @@ function Page({ row }: { row: ConnectorRun }) {
   return (
     <RecordPage of={connectorRun} row={row} list={{ to: `/api-connectors/${row.connector}`, label: 'The connector' }} actions={open.length > 0 && <Button onClick={() => download(open, row.number)}>Download the rows not taken</Button>}>
       <Figures figures={[{ label: 'Rows', value: String(Number(row.rows)) }, { label: 'Taken', value: String(Number(row.taken)) }, { label: 'Not taken', value: String(Number(row.refused)), note: `${open.length} to correct`, ...(open.length > 0 && { tone: 'warn' as const }) }]} />
-      <Panel title="The run"><RecordFacts of={connectorRun} row={row} show={['connector', 'file', 'begun_at', 'digest']} /></Panel>
+      <Panel title="The run"><RecordFacts of={connectorRun} row={row} show={['connector', 'file', 'begun_at']} /><Digest of="SHA-256 of the file" hash={row.digest} /></Panel>
       {errors.length > 0 && (
         <Panel title="Rows not taken" about="Correct one and take it, or leave it out with a reason.">
           <ul className="divide-y divide-line">{errors.map((error) => <ErrorRow key={error.id} error={error} />)}</ul>
