@@ -10,6 +10,7 @@ import { addDays, dayOf } from '#platform/dates.ts'
 import { coming, renewWithin, type Dated } from '../../selling/rules.ts'
 import { useDeadlines } from '../use-deadlines.ts'
 
+/** Empty until it is known; nothing is asked for before. */
 export const useAccount = (): string => useOwnOrganization() ?? ''
 
 /** What waits for an answer or a signature of the company. */

@@ -7,8 +7,8 @@ export type SentBill = { id: string; vendor_number: string; amount: number; stat
 
 /** What the company has billed: what agencies have, and what no agency has taken in. */
 export function useOwnBills(account: string): { invoices: readonly OwnBill[] | undefined; sent: readonly SentBill[] | undefined } {
-  const { data: invoices } = useRows<OwnBill>('invoices', (from) => from.select('*,invoice_holds(words,change,released_by)').neq('organization_id', account).order('received_on', { ascending: false }).order('number', { ascending: false }).limit(200))
-  const { data: sent } = useRows<SentBill>('invoice_submissions', (from) => from.select('id,vendor_number,amount,status,answer,created_at,content').eq('account', account).neq('status', 'taken').order('created_at', { ascending: false }).limit(100))
+  const { data: invoices } = useRows<OwnBill>('invoices', (from) => from.select('*,invoice_holds(words,change,released_by)').neq('organization_id', account).order('received_on', { ascending: false }).order('number', { ascending: false }).limit(200), { enabled: account !== '' })
+  const { data: sent } = useRows<SentBill>('invoice_submissions', (from) => from.select('id,vendor_number,amount,status,answer,created_at,content').eq('account', account).neq('status', 'taken').order('created_at', { ascending: false }).limit(100), { enabled: account !== '' })
   useChanges(['invoices', 'invoice_submissions'])
   return { invoices, sent }
 }

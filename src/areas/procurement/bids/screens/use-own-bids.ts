@@ -9,7 +9,7 @@ export const useOwnEnvelopes = (account: string, solicitation?: string) =>
   useRows<OwnEnvelope>('bid_envelopes', (from) => {
     const own = from.select(columns).eq('bidder', account)
     return (solicitation ? own.eq('solicitation', solicitation) : own).order('submitted_at', { ascending: false }).limit(200)
-  })
+  }, { enabled: account !== '' })
 
 /** As which vendor this agency knows us: null when it does not. */
 export function useKnownAs(agency: string): string | null | undefined {

@@ -5,7 +5,7 @@ export type Linked = { organization_id: string; vendor: string; listed: boolean 
 
 /** As which vendors agencies know the company. */
 export const useLinked = (account: string): readonly Linked[] | undefined =>
-  useRows<Linked>('vendor_accounts', (from) => from.select('organization_id,vendor,listed').eq('account', account).limit(50)).data
+  useRows<Linked>('vendor_accounts', (from) => from.select('organization_id,vendor,listed').eq('account', account).limit(50), { enabled: account !== '' }).data
 
 /** Its papers as its agencies have seen them, the first to end first. */
 export function useOwnCertificates(account: string): readonly VendorCertificate[] | undefined {
