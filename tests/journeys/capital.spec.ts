@@ -52,7 +52,7 @@ test('a capital request is written, scored, placed by a scenario, and stands in 
   await page.getByLabel('First fiscal year').fill(first!)
   await page.getByRole('button', { name: 'Create capital scenario' }).click()
   await page.getByRole('button', { name: 'Calculate', exact: true }).click()
-  await expect(portfolio(page).getByRole('row', { name: new RegExp(title) })).toContainText('$48k')
+  await expect(portfolio(page).getByRole('row', { name: new RegExp(title) })).toContainText('$48K')
   await expectNoBarriers(page)
   const scenario = new URL(page.url()).pathname
 
@@ -61,5 +61,5 @@ test('a capital request is written, scored, placed by a scenario, and stands in 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
   await page.goto('/capital-planning')
-  await expect(portfolio(page).getByRole('row', { name: new RegExp(title) })).toContainText('$48k')
+  await expect(portfolio(page).getByRole('row', { name: new RegExp(title) })).toContainText('$48K')
 })

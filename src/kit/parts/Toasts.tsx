@@ -15,8 +15,9 @@ export const announce = (title: string, text?: string, { destructive = false, to
 const inks: Record<Tone, string> = { good: 'text-good', info: 'text-info', bad: 'text-bad' }
 
 export const Toasts = () => (
-  // Above the two buttons that float in the corner; on a phone, where a panel fills what is below, under the header.
-  <div role="status" className="pointer-events-none fixed inset-x-4 bottom-20 z-50 grid justify-items-end gap-2 max-sm:top-[calc(var(--header-h)+0.5rem)] max-sm:bottom-auto">
+  // Above the two buttons that float in the corner; on a phone, where a panel fills what is below, under the header. Above a
+  // dialog too, which hides all that is outside of it but what is live, and takes a press out there for a wish to close it.
+  <div role="status" aria-live="polite" onPointerDown={(event) => event.stopPropagation()} className="pointer-events-none fixed inset-x-4 bottom-20 z-60 grid justify-items-end gap-2 max-sm:top-[calc(var(--header-h)+0.5rem)] max-sm:bottom-auto">
     <Shelf of={announcements} />
     <Shelf of={notes} />
   </div>

@@ -8,6 +8,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { inBytes } from '#platform/words.ts'
 import { useMembership } from './use-membership.ts'
 
 /** The bucket belongs to all organizations, the shelf in it to one: the same path next door is another file. */
@@ -71,7 +72,7 @@ const Line = ({ file: { name, metadata }, onDownload, onRemove }: { file: FileOb
   <li className="flex items-center gap-3 py-2">
     <Icon name="file" className="size-4.5 text-ink-2" />
     <span className="min-w-0 grow truncate text-ink">{name}</span>
-    <span className="text-xs whitespace-nowrap text-ink-2">{size(Number(metadata?.size))}</span>
+    <span className="text-xs whitespace-nowrap text-ink-2">{Number.isFinite(Number(metadata?.size)) && inBytes(Number(metadata?.size))}</span>
     <span className="flex">
       <IconButton label={`Download ${name}`} onClick={onDownload}>
         <Icon name="download" />
@@ -95,5 +96,3 @@ function save(name: string, content: Blob): void {
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
-
-const size = (bytes: number) => (!Number.isFinite(bytes) ? '' : bytes < 1024 ? `${bytes} B` : bytes < 1024 ** 2 ? `${Math.round(bytes / 1024)} KB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`)

@@ -17,7 +17,9 @@ export function useCards(box: RefObject<HTMLElement | null>, columns: string, ro
       const { clientWidth: width, scrollWidth } = place
       setFound((now) => {
         const needed = Math.max(now.columns === columns ? now.needed : 0, scrollWidth > width && width < wide ? scrollWidth : 0)
-        return now.columns === columns && now.needed === needed && now.width === width ? now : { columns, needed, width }
+        // Where all of it fits, which is nearly everywhere, nothing is drawn a second time.
+        const same = now.needed === needed && (needed === 0 || now.width === width)
+        return now.columns === columns && same ? now : { columns, needed, width }
       })
     }
     measure()
