@@ -1,16 +1,20 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { NotificationSettings } from '#areas/organization/notifications/screens/NotificationSettings.tsx'
+import { optional } from '#kit/optional.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { useInSight } from '#kit/parts/use-in-sight.ts'
-import { ApiKeysPanel } from '../../api-keys/screens/ApiKeysPanel.tsx'
 import { AppearancePanel } from './AppearancePanel.tsx'
-import { BillingPanel } from './BillingPanel.tsx'
-import { DataPanel } from './DataPanel.tsx'
 import { LocalePanel } from './LocalePanel.tsx'
-import { PasskeysPanel } from './PasskeysPanel.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
-import { SecondFactorPanel } from './SecondFactorPanel.tsx'
-import { SessionsPanel } from './SessionsPanel.tsx'
+
+// What lies behind the other tabs comes with them.
+const NotificationSettings = optional(() => import('#areas/organization/notifications/screens/NotificationSettings.tsx').then(({ NotificationSettings }) => NotificationSettings))
+const SecondFactorPanel = optional(() => import('./SecondFactorPanel.tsx').then(({ SecondFactorPanel }) => SecondFactorPanel))
+const PasskeysPanel = optional(() => import('./PasskeysPanel.tsx').then(({ PasskeysPanel }) => PasskeysPanel))
+const SessionsPanel = optional(() => import('./SessionsPanel.tsx').then(({ SessionsPanel }) => SessionsPanel))
+const ApiKeysPanel = optional(() => import('../../api-keys/screens/ApiKeysPanel.tsx').then(({ ApiKeysPanel }) => ApiKeysPanel))
+const DataPanel = optional(() => import('./DataPanel.tsx').then(({ DataPanel }) => DataPanel))
+const BillingPanel = optional(() => import('./BillingPanel.tsx').then(({ BillingPanel }) => BillingPanel))
 
 const tabs: readonly { name: string; title: string; shown: ReactNode }[] = [
   { name: 'profile', title: 'Profile', shown: <ProfilePanel /> },
@@ -56,7 +60,7 @@ export default function SettingsScreen() {
           ))}
         </nav>
         <div key={tab.name} className="grid min-w-0 max-w-3xl gap-5">
-          {tab.shown}
+          <Suspense fallback={<SkeletonLines lines={4} />}>{tab.shown}</Suspense>
         </div>
       </div>
     </div>
