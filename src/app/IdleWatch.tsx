@@ -33,11 +33,12 @@ export function IdleWatch() {
     if (!signedIn) return
     noteActivity()
     const timer = setInterval(() => void look(), lookedAtEvery)
+    // On the way down: a press that a part of the page keeps to itself is a hand on it too. What scrolls within the page may scroll by itself.
     const hand = () => noteHand()
-    for (const sign of signs) addEventListener(sign, hand, { passive: true })
+    for (const sign of signs) addEventListener(sign, hand, { passive: true, capture: sign !== 'scroll' })
     return () => {
       clearInterval(timer)
-      for (const sign of signs) removeEventListener(sign, hand)
+      for (const sign of signs) removeEventListener(sign, hand, { capture: sign !== 'scroll' })
     }
   }, [signedIn])
 

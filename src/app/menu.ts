@@ -261,7 +261,6 @@ export const menuFor = (role: Role): MenuSection[] =>
     .map((section) => ({ ...section, items: section.items.filter((item) => isFor(item, role)) }))
     .filter(({ items }) => items.length > 0)
 
-/** Path and query, both and exactly: neither a page below nor the same page under another query. */
 /** The section that one is in on a page below one of its items, such as a record: the item nearest to it says so. The items themselves are marked exactly. */
 export function sectionsHere(sections: readonly MenuSection[], { pathname }: { pathname: string }): readonly MenuSection[] {
   const above = (to: string) => pathname === to || pathname.startsWith(`${to}/`)
@@ -270,4 +269,5 @@ export function sectionsHere(sections: readonly MenuSection[], { pathname }: { p
   return sections.filter(({ items }) => items.some(({ to }) => to.split('?')[0] === nearest))
 }
 
+/** Path and query, both and exactly: neither a page below nor the same page under another query. */
 export const isHere = (to: string, { pathname, search }: { pathname: string; search: string }): boolean => to === pathname + search
