@@ -4,6 +4,7 @@ import { PageSkeleton } from '#kit/parts/Skeleton.tsx'
 import type { Route } from '#kit/route.ts'
 import { useView } from '#kit/use-page.ts'
 import { ApplicationBoundary } from './ApplicationBoundary.tsx'
+import { PageTakenOver } from './TakenOver.tsx'
 import { useHead } from './use-head.ts'
 
 /** One screen with its title. The key makes each address a new page: its skeleton shows at once, and a broken page leaves with it. */
@@ -16,6 +17,7 @@ export function Page({ of: route }: { of: Route }) {
     <ApplicationBoundary key={pathname}>
       <Suspense fallback={<PageSkeleton />}>
         <Screen />
+        <PageTakenOver />
       </Suspense>
     </ApplicationBoundary>
   )

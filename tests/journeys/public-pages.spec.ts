@@ -85,6 +85,23 @@ test('what is typed, chosen and pressed while the program is still on its way is
   await expect(page.getByRole('button', { name: 'Use the dark theme' })).toBeVisible()
 })
 
+test('what is typed after the frame of a written page was taken over, and before the page within it, is not lost', async ({ page }) => {
+  await page.addInitScript(`
+    const type = () => {
+      const title = document.getElementById('title')
+      title.value = 'Barley prices by county'
+      title.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    const live = () => 'live' in document.documentElement.dataset && (watch.disconnect(), queueMicrotask(() => queueMicrotask(type)))
+    const watch = new MutationObserver(live)
+    watch.observe(document, { attributes: true, subtree: true, attributeFilter: ['data-live'] })`)
+  await page.goto('/feature-requests')
+  const title = page.getByLabel('In one line')
+  await expect(title).toHaveValue('Barley prices by county')
+  await page.getByLabel('What is it for?').fill('To compare bids with the market.')
+  await expect(title).toHaveValue('Barley prices by county')
+})
+
 test('a form that is sent before the program has come is sent by it, and not by the browser with all that was typed in its address', async ({ page }) => {
   let come = () => {}
   const way = new Promise<void>((resolve) => (come = resolve))
