@@ -47,24 +47,16 @@ export async function benchPublic(): Promise<void> {
   }
 }
 
-/** Every page of the sitemap, one after the other, in a browser that Lighthouse can reach. */
+/** The pages above, or with EVERY_PAGE all of the sitemap, as a phone. */
 async function judge(url: string): Promise<void> {
   const lighthouse = await openLighthouse()
   if (!lighthouse) return console.log('Lighthouse is not here; LIGHTHOUSE names the folder in which it is installed.')
-  const executablePath = process.env.CHROMIUM_PATH
-  const port = Number(process.env.DEBUGGING_PORT ?? 9333)
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`] })
-  try {
-    const map = await (await fetch(`${url}/sitemap.xml`)).text()
-    const all = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)
-    const judged = process.env.EVERY_PAGE ? all : paths
-    console.log(`\n| page | ${categories.join(' | ')} | what it would mend |\n|---|---|---|---|---|---|`)
-    for (const path of judged) {
-      const { scores, short } = await lighthouse(url + path, port)
-      console.log(`| ${path} | ${categories.map((name) => scores[name]).join(' | ')} | ${short.join(', ')} |`)
-    }
-  } finally {
-    await browser.close()
+  const map = await (await fetch(`${url}/sitemap.xml`)).text()
+  const all = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)
+  console.log(`\n| page | ${categories.join(' | ')} | what it would mend |\n|---|---|---|---|---|---|`)
+  for (const path of process.env.EVERY_PAGE ? all : paths) {
+    const { scores, short } = await lighthouse(url + path)
+    console.log(`| ${path} | ${categories.map((name) => scores[name]).join(' | ')} | ${short.join(', ')} |`)
   }
 }
 

@@ -19,9 +19,9 @@ export function useRecord<R extends AnyRecord>(of: R, id: string): Found<RowOf<R
   return { row, state: row ? 'there' : !asked || data ? 'missing' : isError || isPaused ? 'failed' : 'loading', retry: () => void refetch() }
 }
 
-/** A screenful of records, the newest first unless the screen wants another order. */
-export function useRecords<R extends AnyRecord>(of: R, narrow: Narrow = newestFirst): FoundAll<RowOf<R>> {
-  const { data, isError, isPaused, refetch } = useRows<RowOf<R>>(of.table, (from) => narrow(from.select()))
+/** A screenful of records, the newest first unless the screen wants another order. What is not enabled is not known yet. */
+export function useRecords<R extends AnyRecord>(of: R, narrow: Narrow = newestFirst, { enabled = true } = {}): FoundAll<RowOf<R>> {
+  const { data, isError, isPaused, refetch } = useRows<RowOf<R>>(of.table, (from) => narrow(from.select()), { enabled })
   useChanges([of.table])
   return { rows: data, state: data ? 'there' : isError || isPaused ? 'failed' : 'loading', retry: () => void refetch() }
 }

@@ -2,10 +2,11 @@ import { useAnswer } from '#client/use-answer.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Figures, FiguresSkeleton } from '#kit/parts/Figures.tsx'
 import type { budgetFigures } from '../questions.ts'
+import type { YearId } from './use-lines.ts'
 
 /** The adopted budget as four numbers that add up: what was allowed is promised, spent, or left. */
-export function BudgetFigures({ year }: { year: string | undefined }) {
-  const { data, isError } = useAnswer<typeof budgetFigures>('budget-lines/figures', { fiscal_year: year ?? null }, { about: 'budget_lines' })
+export function BudgetFigures({ year }: { year: YearId }) {
+  const { data, isError } = useAnswer<typeof budgetFigures>('budget-lines/figures', { fiscal_year: year ?? null }, { about: 'budget_lines', enabled: year !== undefined })
   if (isError) return null
   if (!data) return <FiguresSkeleton />
   const { lines, tight, amended, promised, spent } = data

@@ -11,7 +11,7 @@ import { account, budgetLine, fund, type BudgetLine } from '../records.ts'
 import { accountString, available } from '../rules.ts'
 import { bookOf, type Group } from './book-of.ts'
 import { UsedBar } from './UsedBar.tsx'
-import { useLines } from './use-lines.ts'
+import { useLines, type YearId } from './use-lines.ts'
 
 const columns = [
   { label: 'Original', of: ({ original }: BudgetLine) => original, kinds: 'original' },
@@ -23,7 +23,7 @@ const columns = [
 ] as const
 
 /** The budget as its book reads: fund by fund, department by department, account by account; each figure opens what it is the sum of. */
-export function BudgetGrid({ year, first }: { year: string | undefined; first: ReactNode }) {
+export function BudgetGrid({ year, first }: { year: YearId; first: ReactNode }) {
   const found = useLines(year)
   const [funds, centers, accounts] = [useRecords(fund, inOrder).rows, useRecords(costCenter, inOrder).rows, useRecords(account, inOrder).rows]
   if (!found.rows || found.rows.length === 0 || !funds || !centers || !accounts) return <RecordTable of={budgetLine} found={found} first={first} />

@@ -33,7 +33,7 @@ export default function BudgetScreen() {
   const actor = useActor()
   const tab = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0]
   const chosen = query.get('year')
-  const { years, year } = useYears(chosen)
+  const { years, year, id } = useYears(chosen)
   const show = (name: TabName, of: string | null) => setQuery({ ...(name !== 'book' && { tab: name }), ...(of && { year: of }) }, { preventScrollReset: true })
   const first = whyNotEdit(tab.of, null, actor) === null && (
     <ButtonLink look="main" to={tab.path}>
@@ -54,10 +54,10 @@ export default function BudgetScreen() {
         </>
       }
     >
-      <BudgetFigures year={year?.id} />
+      <BudgetFigures year={id} />
       <div className="mt-6">
         <Tabs label="Budget" tabs={tabs} chosen={tab.name} onChoose={(name) => show(name, chosen)}>
-          {tab.name === 'book' && <div className="grid gap-4"><BudgetGrid year={year?.id} first={first} /><LedgerCheck /></div>}
+          {tab.name === 'book' && <div className="grid gap-4"><BudgetGrid year={id} first={first} /><LedgerCheck /></div>}
           {tab.name === 'lines' && <Lines first={first} />}
           {tab.name === 'transfers' && <Transfers first={first} />}
           {tab.name === 'versions' && <RecordList of={budgetVersion} first={first} />}

@@ -18,8 +18,8 @@ import { YearPicker } from './YearPicker.tsx'
 /** The drafted lines of a year as they go before the governing body; or what it voted to change in those that are adopted. */
 export default function NewVersionScreen() {
   const [query, setQuery] = useSearchParams()
-  const { years, year } = useYears(query.get('year'))
-  const { rows: lines = [] } = useLines(year?.id)
+  const { years, year, id } = useYears(query.get('year'))
+  const { rows: lines = [] } = useLines(id)
   const actor = useActor()
   const navigate = useNavigate()
   const propose = useCommand<typeof proposeBudget>('budget-versions/propose')

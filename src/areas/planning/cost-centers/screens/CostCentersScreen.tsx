@@ -14,7 +14,7 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import type { BudgetLine } from '../../budgets/records.ts'
 import { available } from '../../budgets/rules.ts'
-import { useLines, useYears } from '../../budgets/screens/use-lines.ts'
+import { useLines, useYears, type YearId } from '../../budgets/screens/use-lines.ts'
 import { YearPicker } from '../../budgets/screens/YearPicker.tsx'
 import { allocationRule, costCenter } from '../records.ts'
 import { flat, sumBelow, treeOf } from '../rules.ts'
@@ -26,7 +26,7 @@ export default function CostCentersScreen() {
   const [query, setQuery] = useSearchParams()
   const actor = useActor()
   const tab = query.get('tab') === 'rules' ? 'rules' : 'tree'
-  const { years, year } = useYears(query.get('year'))
+  const { years, year, id } = useYears(query.get('year'))
   const may = whyNotEdit(costCenter, null, actor) === null
   return (
     <Screen
@@ -41,7 +41,7 @@ export default function CostCentersScreen() {
       }
     >
       <Tabs label="Cost centers" tabs={tabs} chosen={tab} onChoose={(name) => setQuery(name === 'rules' ? { tab: 'rules' } : {})}>
-        {tab === 'tree' ? <Tree year={year?.id} /> : <Rules />}
+        {tab === 'tree' ? <Tree year={id} /> : <Rules />}
       </Tabs>
     </Screen>
   )
@@ -54,11 +54,14 @@ const columns = [
   ['Available', available],
 ] as const
 
-function Tree({ year }: { year: string | undefined }) {
+function Tree({ year }: { year: YearId }) {
   const found = useRecords(costCenter, (from) => from.order('code').limit(1000))
-  const { rows: lines = [] } = useLines(year)
+  const budgeted = useLines(year)
   const names = useNames(costCenter, found.rows ?? [])
   if (!found.rows || found.rows.length === 0) return <RecordTable of={costCenter} found={found} />
+  // No sums of nothing while their lines are on the way.
+  if (!budgeted.rows) return <RecordTable of={costCenter} found={{ ...found, rows: undefined, state: budgeted.state, retry: budgeted.retry }} />
+  const lines = budgeted.rows
   const sumOf = (of: (line: BudgetLine) => number) => (id: string) => lines.filter((line) => line.cost_center === id).reduce((sum, line) => sum + of(line), 0)
   const branches = flat(treeOf(found.rows))
   return (
