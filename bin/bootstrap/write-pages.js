@@ -15,13 +15,15 @@ export async function writePages(root) {
   const shell = themed('shell.html')
   const styles = readdirSync(join(browser, 'assets')).find((name) => /^index-.*\.css$/.test(name))
   const needed = stylesFor(readFileSync(join(browser, 'assets', styles), 'utf8'))
-  const soon = [...neededAtOnce(join(browser, 'assets')).map((file) => `/assets/${file}`), '/config.json']
+  const soon = [...neededAtOnce(join(browser, 'assets'), 'visitor').map((file) => `/assets/${file}`), '/config.json']
   const begin = inline(browser, 'begin.js')
   const put = (path, text) => {
     mkdirSync(dirname(join(browser, path)), { recursive: true })
     writeFileSync(join(browser, path), text)
   }
-  put('shell.html', shell)
+  // At work the program is asked for with the page, and not each part once the one before it has been read.
+  const atWork = neededAtOnce(join(browser, 'assets'), 'application', 'WorkFrame').filter((file) => !shell.includes(file))
+  put('shell.html', bare(shell, atWork))
   put('offline.html', themed('offline.html').replace(/ *<!--[^]*?-->\n/, '').replace('href="/favicon.svg"', () => `href="data:image/svg+xml,${encodeURIComponent(readFileSync(join(browser, 'favicon.svg'), 'utf8').trim())}"`))
   for (const { path, head, html } of await writePages()) put(join(path, 'index.html'), page(shell, { path, css: needed(html), head, html, soon, begin }))
   for (const [path, text] of Object.entries(await writeFeeds())) put(path, text)
@@ -30,16 +32,26 @@ export async function writePages(root) {
   for (const folder of ['pages', 'tables']) rmSync(join(root, 'build', folder), { recursive: true })
 }
 
-/** The visitor's program with its parts: asked for with the page, and not one after the other once the first has been read. */
-function neededAtOnce(assets) {
+/** Parts of the program with all that they are made of: asked for with the page, and not one after the other once the first has been read. */
+function neededAtOnce(assets, ...names) {
   const found = new Set()
   const visit = (file) => {
     if (found.has(file)) return
     found.add(file)
     for (const [, part] of readFileSync(join(assets, file), 'utf8').matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) visit(part)
   }
-  visit(readdirSync(assets).find((file) => /^visitor-.*\.js$/.test(file)))
+  for (const name of names) visit(readdirSync(assets).find((file) => file.startsWith(`${name}-`) && file.endsWith('.js')))
   return [...found]
+}
+
+/** What answers an address without a page of its own. A font asked for in the head holds the first paint up for 50 ms; at the end of the page it is found as early. */
+function bare(shell, files) {
+  const fonts = shell.match(fontTags).join('')
+  return shell
+    .replaceAll(fontTags, '')
+    .replaceAll(/<!-- [^]*? -->\s*(?=<div id="root">)|<!--\/?frame-->/g, '')
+    .replace(/ *<\/head>/, () => `${files.map((file) => `    <link rel="modulepreload" crossorigin href="/assets/${file}">\n`).join('')}  </head>`)
+    .replace('</body>', () => `${fonts}</body>`)
 }
 
 /** What must be done at once stands in the page: a file of its own would be a whole turn of the line to wait for. */
@@ -47,14 +59,17 @@ const inline = (browser, name) => `<script>${readFileSync(join(browser, name), '
 
 const fontTags = /<link rel="preload" as="font"[^>]*>\s*/g
 
+/** What stands in the shell's place until the program has come: a page stands there itself. */
+const frame = /<!-- [^]*? -->\s*(?=<div id="root">)|<!--frame-->[^]*<!--\/frame-->/g
+
 /** The shell with the page in it. The styles that meet something in it stand inside; all of them, and the program, come after the first paint. */
 function page(shell, { path, css, head, html, soon, begin }) {
   const parts = [/<script type="module"[^>]* src="([^"]+)"/g, /<link rel="stylesheet"[^>]* href="([^"]+)"/g, /<link rel="modulepreload"[^>]* href="([^"]+)"/g].flatMap((tag) => [...shell.matchAll(tag)].map(([, file]) => file))
   const files = [...new Set([...parts, ...soon])]
-  // Asked for in the head, a font holds the first paint up for 50 ms; at the end of the page it is found as early, and holds up nothing.
   const fonts = shell.match(fontTags).join('')
   return shell
     .replaceAll(fontTags, '')
+    .replaceAll(frame, '')
     .replace(/<script type="module"[^>]*><\/script>\s*|<link rel="(modulepreload|stylesheet)"[^>]*>\s*|<noscript>[\s\S]*?<\/noscript>\s*|<link rel="preload" href="\/config.json"[^>]*>\s*|<meta name="description"[^>]*>\s*/g, '')
     .replace(/<title>[^<]*<\/title>/, () => [`<title>${escaped(head.title)}</title>`, ...head.marks.filter(({ value }) => value).map(mark), `<style>${css}</style>`].join('\n    '))
     .replace('<div id="root"></div>', () => `<div id="root" data-at="${escaped(path)}">${html}</div>`)

@@ -6,7 +6,7 @@ import { Unreachable } from './Unreachable.tsx'
 
 const place = document.getElementById('root')!
 // Public pages come written out; what the server wrote stays in place and is taken over.
-const written = place.hasChildNodes()
+const written = place.dataset.at !== undefined
 
 try {
   const program = written && !mayBeSignedIn() ? await (await import('./visitor.tsx')).visitor() : await (await import('./application.tsx')).application()

@@ -8,7 +8,8 @@ type Grant = { role: Role; expires_at: string | null }
 /**
  * The role in force: the newest grant that has not ended, and user without one. The server decides with the same rule;
  * this answer only says what to show. Half of what is drawn asks for it, so it is one question by the person's name and
- * none by the minute: which grant has ended is seen when it is drawn.
+ * none by the minute: which grant has ended is seen when it is drawn. Until it is answered, the answer of the last visit
+ * stands, so that no button comes late and pushes a page away that somebody reads already.
  */
 export function useRole(): { role: Role; loading: boolean } {
   const { rows } = useBackend()
@@ -16,6 +17,7 @@ export function useRole(): { role: Role; loading: boolean } {
   const { data, error, isPending } = useQuery({
     queryKey: ['user_roles', 'in force', user?.id],
     enabled: Boolean(user),
+    placeholderData: () => (user ? kept(user.id) : undefined),
     queryFn: async () => {
       const { data, error } = await rows
         .from('user_roles')
@@ -24,11 +26,31 @@ export function useRole(): { role: Role; loading: boolean } {
         .or(`expires_at.is.null,expires_at.gt.${new Date().toISOString()}`)
         .order('granted_at', { ascending: false })
       if (error) throw error
+      keep(user!.id, data as Grant[])
       return data as Grant[]
     },
   })
   if (error) console.error('The role could not be looked up.', error)
   return { role: data?.find(inForce)?.role ?? 'user', loading: Boolean(user) && isPending }
+}
+
+const place = 'granted'
+
+function kept(user: string): Grant[] | undefined {
+  try {
+    const { user: whose, grants } = JSON.parse(localStorage.getItem(place) ?? '{}') as { user?: string; grants?: Grant[] }
+    return whose === user ? grants : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function keep(user: string, grants: Grant[]): void {
+  try {
+    localStorage.setItem(place, JSON.stringify({ user, grants }))
+  } catch {
+    // A browser that keeps nothing asks and waits.
+  }
 }
 
 const inForce = ({ expires_at }: Grant) => expires_at === null || Date.parse(expires_at) > Date.now()

@@ -70,7 +70,7 @@ test('the header counts what waits, lists the latest, and leads to all of it', a
   await header.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click()
   const notices = page.getByRole('region', { name: 'Notifications', exact: true })
   await expect(notices.getByRole('listitem').first()).toBeVisible()
-  await expectNoBarriers(page)
+  await expectNoBarriers(page, 'section[aria-label=Notifications]')
   await page.keyboard.press('Escape')
   await expect(notices).toBeHidden()
   await header.getByRole('button', { name: /^Pending tasks, \d+ open$/ }).click()

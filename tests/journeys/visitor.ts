@@ -90,15 +90,15 @@ const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /** A theme changes colors and nothing else. */
 const rulesOfColor = ['color-contrast', 'link-in-text-block']
 
-/** What a machine can find of what stands in people's way, in both themes. */
-export async function expectNoBarriers(page: Page): Promise<void> {
+/** What a machine can find of what stands in people's way, in both themes: in the page, or within what lies over it and hides a part of it. */
+export async function expectNoBarriers(page: Page, within?: string): Promise<void> {
   await expectDrawn(page)
   // Colors on their way from one theme to the other have a contrast of their own.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const theme of ['dark', 'light']) {
     await page.locator('html').evaluate((html, chosen) => html.setAttribute('data-theme', chosen), theme)
     // No page of ours has a frame in it; the way with frames opens a window for each report.
-    const axe = new AxeBuilder({ page }).setLegacyMode(true)
+    const axe = (within ? new AxeBuilder({ page }).include(within) : new AxeBuilder({ page })).setLegacyMode(true)
     const { violations } = await (theme === 'dark' ? axe.withTags(everyRule) : axe.withRules(rulesOfColor)).analyze()
     expect(violations.map(({ id, nodes }) => `${theme}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
   }
