@@ -44,7 +44,7 @@ export async function seedFinishedWork(tx: Tx, actAt: (days: number) => Act, now
   /** Signed on paper in the summer, and carried over as it stood. */
   async function underContract(): Promise<string> {
     const { id } = await at(-40)('rosa', 'contracts/draft', {
-      title: 'Valves and hydrants, Mill Road', kind: 'construction', vendor: vendor!.id, owner: rosa, department: 'Water', ceiling: 31_400_00, starts_on: addMonths(today, -3), ends_on: addMonths(today, 1), complete_by: addDays(today, -6), construction: true, federal: false, laborers: false,
+      title: 'Valves and hydrants, Mill Road', kind: 'construction', vendor: vendor!.id, owner: rosa, department: 'Water', ceiling: 31_400_00, starts_on: addMonths(today, -3), ends_on: addMonths(today, 5), complete_by: addDays(today, -6), construction: true, federal: false, laborers: false,
       retainage: 5, damages: 250_00, notice_days: 0, claim_days: 10, documents: [], summary: 'Six gate valves and two hydrants on Mill Road are replaced, the ditch is filled and the road mended.',
     })
     const version = async () => (await tx.one<{ version: number }>('select version from contracts where id = $1', [id]))!.version
