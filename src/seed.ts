@@ -12,6 +12,7 @@ import { seedAgingDepartment } from './areas/planning/aging-demo/seed.ts'
 import { seedDisasters } from './areas/disasters/seed.ts'
 import { seedLastYear } from './areas/finance/last-year/seed.ts'
 import { seedBridge } from './areas/finance/bridge/seed.ts'
+import { seedFinishedWork } from './areas/finance/retainage/seed.ts'
 import { seedFinance } from './areas/finance/seed.ts'
 import { seedGrants } from './areas/grants/seed.ts'
 import { seedCapital } from './areas/planning/capital/seed.ts'
@@ -76,6 +77,7 @@ export const seedDemo = (services: Services): Promise<boolean> =>
     await seedTechnology(tx, actAt, services.clock.now())
     await seedAssurance(tx, actAt, keep, services.clock.now())
     await seedDisasters(tx, actAt, services.clock.now())
+    await seedFinishedWork(tx, actAt, services.clock.now())
     await seedForecasts(tx, actAt, ids['alder-falls'], services.clock.now())
     await seedBridge(tx, actAt, localDay(services.clock.now(), 'America/Chicago'))
     await seedAgentRuns(actAt)

@@ -1,12 +1,14 @@
+import { withMinus } from './words.ts'
+
 const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 6 })
 
 /** The price of one thing, with the fractions of a cent that it has. */
-export const priceInDollars = (price: number): string => exact.format(price)
+export const priceInDollars = (price: number): string => withMinus(exact.format(price))
 
-/** Whole cents as people write dollars. */
-export const dollars = (cents: number): string => format.format(cents / 100)
+/** Whole cents as people write dollars; less than nothing has a true minus. What machines read (files, sheets, copies) is made from the number. */
+export const dollars = (cents: number): string => withMinus(format.format(cents / 100))
 
 /**
  * Shares of an amount that add up to it to the cent: each gets its part rounded down, and the cents that are left go

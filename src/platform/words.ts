@@ -4,12 +4,21 @@ export const ended = (sentence: string): string => (/[.!?…]$/.test(sentence) ?
 /** A label inside a sentence: small letters, but a PDF stays a PDF and FEMA stays FEMA. */
 export const inText = (label: string): string => label.replaceAll(/[\p{L}\d-]+/gu, (word) => (/\p{Lu}.*\p{Lu}/u.test(word) ? word : word.toLowerCase()))
 
+/** A hyphen before a figure is a minus: as long as a plus, and never at the end of a line without its figure. */
+export const withMinus = (figure: string): string => figure.replace(/^-/, '−')
+
+/** A number as people read it: 1,234.5 and −3. */
+export const inFigures = (value: number, decimals = 6): string => withMinus(value.toLocaleString('en-US', { maximumFractionDigits: decimals }))
+
+/** Hundredths as people read them: 7.37 %. */
+export const inPercent = (value: number, decimals = 6): string => `${inFigures(value, decimals)} %`
+
 /** Units that one is many of already, and short forms, which nobody gives an s. */
 const unchanged = /^(dozen|gross|hundred|thousand|gal|[a-z]{1,2}|[^aeiou]+)$/
 
 /** So much of something as people say it: 6 of “each” are 6, 4 of “person” are 4 people, 20 of “ton” are 20 tons, 11 of “ft” are 11 ft. */
 export function howMany(quantity: number, unit: string): string {
-  const number = quantity.toLocaleString('en-US', { maximumFractionDigits: 6 })
+  const number = inFigures(quantity)
   if (unit === 'each' || unit === '') return number
   if (quantity === 1 || !/^[a-z]+$/.test(unit) || unchanged.test(unit) || /[^su]s$|people$/.test(unit)) return `${number} ${unit}`
   return `${number} ${unit === 'person' ? 'people' : unit === 'foot' ? 'feet' : /(s|x|ch|sh)$/.test(unit) ? `${unit}es` : `${unit}s`}`

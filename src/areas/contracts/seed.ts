@@ -67,7 +67,7 @@ export async function seedContracts(tx: Tx, actAt: (days: number) => Act, now: D
   await actAt(-1)('max', 'contract-claims/assess', { id: claim.id, assessed: 7_300_00, days: 3, assessment: 'Three of the four days were working days, and one crew of two stood by.' })
 
   const paving = await make(-6, { title: 'Patching of potholes, spring', kind: 'construction', vendor: larkspur, ceiling: 64_000_00, starts_on: addDays(today, 20), ends_on: addMonths(today, 9), construction: true, laborers: true, federal: true, notice_days: 30, summary: 'Cold and hot patches on call, within three working days of a list.' }, {
-    vendorSigner: 'Vera Novak', vendorOffice: 'Sales',
+    vendorSigner: 'Vera Novak', vendorOffice: 'Sales manager',
     sections: [{ heading: 'Scope', body: 'Potholes on the city’s list are patched within **three working days**. A patch that opens within a year is made again without pay.', clause: null, reason: 'The work itself; no clause says it' }],
   })
   await reviewed(-5, paving)
@@ -76,7 +76,7 @@ export async function seedContracts(tx: Tx, actAt: (days: number) => Act, now: D
   for (const [place, who, name] of [[1, 'vera', 'Vera Novak'], [2, 'max', max.name]] as const) await actAt(-1)(who, 'contracts/sign', { organization: out.organization_id, document: out.id, place, name, digest: out.digest, agreed: true })
 
   const striping = await make(-4, { title: 'Striping of crosswalks', vendor: larkspur, ceiling: 27_500_00, starts_on: addDays(today, 30), ends_on: addMonths(today, 13), renewals: 2, notice_days: 60, summary: 'Thermoplastic crosswalks at schools and along the bus routes, before the school year begins.' }, {
-    vendorSigner: 'Vera Novak', vendorOffice: 'Sales',
+    vendorSigner: 'Vera Novak', vendorOffice: 'Sales manager',
     sections: [{ heading: 'Scope', body: 'Crosswalks at eleven schools are striped in **thermoplastic of 125 mils**, on days without school. Traffic is kept on one lane.', clause: null, reason: 'The work itself; no clause says it' }],
     lines: [{ description: 'Crosswalk, thermoplastic, with removal of the old one', quantity: 44, unit: 'each', unit_price: 612.5 }],
   })

@@ -1,4 +1,5 @@
 import { dollars } from '#platform/money.ts'
+import { withMinus } from '#platform/words.ts'
 
 /** What a chart counts: whole cents, things, or hundredths. */
 export type Unit = 'money' | 'count' | 'percent'
@@ -8,7 +9,7 @@ const exact = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
 /** As it stands on an axis: $1.2M, 340K, 45 %. */
 export function asTick(value: number, unit: Unit): string {
-  if (unit === 'percent') return `${exact.format(value)} %`
+  if (unit === 'percent') return `${withMinus(exact.format(value))} %`
   const text = compact.format(Math.abs(unit === 'money' ? value / 100 : value))
   return `${value < 0 ? '−' : ''}${unit === 'money' ? '$' : ''}${text}`
 }
@@ -16,6 +17,6 @@ export function asTick(value: number, unit: Unit): string {
 /** As it is read: to the cent. */
 export function asRead(value: number | null | undefined, unit: Unit): string {
   if (value === null || value === undefined) return 'none'
-  if (unit === 'percent') return `${exact.format(value).replace('-', '−')} %`
-  return (unit === 'money' ? dollars(value) : exact.format(value)).replace('-', '−')
+  if (unit === 'percent') return `${withMinus(exact.format(value))} %`
+  return unit === 'money' ? dollars(value) : withMinus(exact.format(value))
 }

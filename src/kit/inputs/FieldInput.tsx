@@ -6,7 +6,7 @@ import { FilesInput } from './FilesInput.tsx'
 import { FlagInput } from './FlagInput.tsx'
 import { InstantInput } from './InstantInput.tsx'
 import { LongTextInput } from './LongTextInput.tsx'
-import { MoneyInput, NumberInput, PercentInput } from './NumberInputs.tsx'
+import { MoneyInput, NumberInput, PercentInput, PriceInput } from './NumberInputs.tsx'
 import { PlaceInput } from './PlaceInput.tsx'
 import { PersonInput, RefInput } from './RefInput.tsx'
 import { TextInput } from './TextInput.tsx'
@@ -29,7 +29,7 @@ export function FieldInput({ field, ...asked }: Asked & { field: Field }) {
     case 'instant':
       return <InstantInput {...asked} />
     case 'number':
-      return <NumberInput {...asked} />
+      return field.dollars ? <PriceInput {...asked} /> : <NumberInput {...asked} />
     case 'money':
       return <MoneyInput {...asked} />
     case 'percent':

@@ -6,6 +6,8 @@ type Reading = { read: (text: string) => unknown; show: (value: number) => strin
 
 const money: Reading = { read: moneyTyped, show: moneyShown, before: '$' }
 const plain: Reading = { read: numberTyped, show: (value) => value.toLocaleString('en-US', { maximumFractionDigits: 6 }) }
+/** The price of one thing: to the cent, and with the fractions of a cent that it has. */
+const price: Reading = { read: (text) => numberTyped(text.replace('$', '')), show: (value) => value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 }), before: '$' }
 const percent: Reading = { ...plain, after: '%' }
 
 /** People type as they write on paper; when they leave the field it is set in order, and never before. */
@@ -34,4 +36,5 @@ function Typed({ reading: { read, show, before, after }, value, onChange, onBlur
 
 export const MoneyInput = (asked: Asked) => <Typed reading={money} {...asked} />
 export const NumberInput = (asked: Asked) => <Typed reading={plain} {...asked} />
+export const PriceInput = (asked: Asked) => <Typed reading={price} {...asked} />
 export const PercentInput = (asked: Asked) => <Typed reading={percent} {...asked} />

@@ -10,4 +10,4 @@ export const Amount = ({ cents, whole = false, className = '' }: AmountProps) =>
   <span className={`figures whitespace-nowrap ${cents < 0 ? 'text-bad' : cents === 0 && !whole ? 'text-ink-3' : ''} ${className}`}>{shown(cents, whole)}</span>
 )
 
-const shown = (cents: number, whole: boolean) => dollars(whole ? Math.round(cents / 100) * 100 : cents).replace('-', '−').replace(whole ? /\.00$/ : '', '')
+const shown = (cents: number, whole: boolean) => dollars(whole ? Math.round(cents / 100) * 100 : cents).replace(whole ? /\.00$/ : '', '')

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { priceInDollars } from '#platform/money.ts'
 import { columnsOf, optionLabel, type AnyRecord } from '#platform/records/record.ts'
-import { phoneInWords } from '#platform/words.ts'
+import { inFigures, inPercent, phoneInWords } from '#platform/words.ts'
 import type { Field, KeptFile, Place } from '#platform/records/fields.ts'
 import { Amount } from '../parts/Amount.tsx'
 import { Dial } from '../parts/Dial.tsx'
@@ -33,9 +33,9 @@ function Shown({ field, value, names }: { field: Field; value: unknown; names: R
     case 'instant':
       return <Moment at={String(value)} />
     case 'percent':
-      return <span className="figures">{Number(value)} %</span>
+      return <span className="figures whitespace-nowrap">{inPercent(Number(value))}</span>
     case 'number':
-      return <span className="figures">{field.dollars ? priceInDollars(Number(value)) : isYear(field) ? String(value) : Number(value).toLocaleString('en-US', { maximumFractionDigits: 6 })}</span>
+      return <span className="figures">{field.dollars ? priceInDollars(Number(value)) : isYear(field) ? String(value) : inFigures(Number(value))}</span>
     case 'flag':
       return value ? 'Yes' : 'No'
     case 'choice':

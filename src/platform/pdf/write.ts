@@ -56,7 +56,7 @@ const at = (points: number) => String(Math.round(points * 100) / 100)
 /** Bytes of Windows-1252 between parentheses. */
 const string = (text: string) => `(${[...text].map(byteOf).join('').replaceAll(/[\\()]/g, (sign) => `\\${sign}`)})`
 
-const typographic: Record<string, string> = { '€': '\x80', '‚': '\x82', '„': '\x84', '…': '\x85', '‘': '\x91', '’': '\x92', '“': '\x93', '”': '\x94', '•': '\x95', '–': '\x96', '—': '\x97', '™': '\x99', '→': '>', '\t': ' ', ł: 'l', Ł: 'L', đ: 'd', Đ: 'D' }
+const typographic: Record<string, string> = { '€': '\x80', '‚': '\x82', '„': '\x84', '…': '\x85', '‘': '\x91', '’': '\x92', '“': '\x93', '”': '\x94', '•': '\x95', '–': '\x96', '−': '\x96', '—': '\x97', '™': '\x99', '→': '>', '\t': ' ', ł: 'l', Ł: 'L', đ: 'd', Đ: 'D' }
 
 function byteOf(sign: string): string {
   const code = sign.codePointAt(0)!

@@ -1,4 +1,6 @@
 import { isDay } from '../dates.ts'
+import { dollars } from '../money.ts'
+import { withMinus } from '../words.ts'
 import { tidyElectronicAddress, whyNotElectronicAddress } from './electronic-address.ts'
 import { tidyEmail, whyNotEmail, whyNotPhone, whyNotUrl, type Reason } from '../validators.ts'
 import type { Field, Format } from './fields.ts'
@@ -33,7 +35,7 @@ export function whyNotWords(field: Field, label: string, words: string): Reason 
 export const notAnOption = (field: Field, label: string) => `${label} must be one of ${field.options!.map((option) => optionLabel(field, option)).join(', ')}`
 
 /** A bound, as people read it. */
-export const shownBound = ({ kind }: Field, bound: number) => (kind === 'money' ? (bound / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' }) : String(bound))
+export const shownBound = ({ kind }: Field, bound: number) => (kind === 'money' ? dollars(bound) : withMinus(String(bound)))
 
 export const hasMoreDecimals = (value: number, places: number) => Number(value.toFixed(places)) !== value
 

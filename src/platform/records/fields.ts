@@ -33,8 +33,13 @@ export type Format = 'email' | 'phone' | 'url' | 'peppol'
 type TextOptions = Options & { max?: number; format?: Format; words?: Readonly<Record<string, string>> }
 /** `dollars: true` for the price of one thing, which may have fractions of a cent and is read as money. */
 type NumberOptions = Options & { min?: number; max?: number; decimals?: number; dollars?: true; /** What 0 is called where it is a state and no figure: no edition yet, not repeated. */ zero?: string }
-/** `adds: false` where what several of them come to says nothing: a bound, a rate, the price of one, a balance. */
-type MoneyOptions = NumberOptions & { adds?: false }
+/**
+ * `adds: false` where what several of them come to says nothing: a bound, a rate, the price of one, a balance. The name of a
+ * choice where they add up within one of its options alone, such as the entries of a budget within their kind; `less` for
+ * the option that is taken off, such as a credit note among invoices.
+ */
+type Adds = false | string | { less: readonly [choice: string, option: string] }
+type MoneyOptions = NumberOptions & { adds?: Adds }
 type DayOptions = Options & { due?: Due }
 /** How far something has come, as its dial shows it. */
 export type Mark = 'waiting' | 'begun' | 'half' | 'on' | 'done' | 'off' | 'bad'
@@ -54,7 +59,7 @@ export type Field<Value = unknown, Required extends boolean = boolean> = Options
   words?: Readonly<Record<string, string | undefined>>
   marks?: Readonly<Record<string, Mark | undefined>>
   initial?: string | number | boolean
-  adds?: false
+  adds?: Adds
   due?: Due
   /** The table that a reference leads to, or that holds the lines. */
   to?: string

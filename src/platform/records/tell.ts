@@ -1,5 +1,6 @@
 import { dayInWords, momentInWords } from '../dates.ts'
 import { dollars, priceInDollars } from '../money.ts'
+import { inFigures, inPercent } from '../words.ts'
 import type { Field, KeptFile, Place } from './fields.ts'
 import { columnsOf, labelOf, optionLabel, type AnyRecord } from './record.ts'
 import { pastOf } from './verbs.ts'
@@ -117,9 +118,9 @@ export function valueInWords(field: Field, value: unknown, { names, zone }: Sett
     case 'money':
       return dollars(Number(value))
     case 'percent':
-      return `${Number(value)} %`
+      return inPercent(Number(value))
     case 'number':
-      return field.dollars ? priceInDollars(Number(value)) : Number(value).toLocaleString('en-US', { maximumFractionDigits: 6 })
+      return field.dollars ? priceInDollars(Number(value)) : inFigures(Number(value))
     case 'choice':
       return optionLabel(field, String(value))
     case 'date':

@@ -5,6 +5,7 @@ import { stockBalance, stockItem } from '#areas/delivery/stock/records.ts'
 import { approvalChain } from '#areas/organization/approvals/chains/records.ts'
 import { createAccount, createFund, draftBudgetLine } from '#areas/planning/budgets/commands.ts'
 import { account, budgetLine, fund } from '#areas/planning/budgets/records.ts'
+import { budgetEntry } from '#areas/planning/ledger/records.ts'
 import { vendor } from '#areas/vendors/vendors/records.ts'
 import { year2027 } from '#tests/budget.ts'
 import { city } from '#tests/city.ts'
@@ -119,6 +120,13 @@ test('the sums below a list are of what the reader may see and of what its filte
   expect(await lines({})).toMatchObject({ rows: 2, sums: { original: 1_020_00, spent: 0 } })
   expect(await lines({ ends_on: '2027-01-01..' })).toMatchObject({ rows: 1, sums: { original: 1_000_00 } })
   expect(await lines({ original: '..20', fund: general.id, owner: 'none' })).toMatchObject({ rows: 1, sums: { original: 20_00 } })
+})
+
+test('entries of a budget are added up within one kind, and never what was promised with what was spent', () => {
+  expect(summed(budgetEntry)).toEqual([])
+  expect(summed(budgetEntry, where(budgetEntry, { kind: 'expenditure' }))).toEqual(['amount'])
+  expect(summed(budgetEntry, where(budgetEntry, { kind: 'expenditure,encumbrance' }))).toEqual([])
+  expect(summed(budgetEntry, where(budgetEntry, { words: 'salt' }))).toEqual([])
 })
 
 test('bounds, rates and prices of one are not added up, amounts are', () => {

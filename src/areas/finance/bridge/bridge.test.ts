@@ -52,7 +52,7 @@ test('a cell that a sheet would take for a formula is made text, and its last ro
   const line: OutLine = { position: 1, entry: 'e', day: '2026-11-20', fund_code: '100', outside_code: '=5310', debit: 1_00, credit: 0, document: 'invoices i', words: 'Gloves, "L"' }
   expect(batchCsv(head, [line]).split('\r\n')).toEqual(['Batch,Line,Entry,Date,Fund,Account,Debit,Credit,Document,Description', 'JB-2026-0001,1,e,2026-11-20,100,\'=5310,1.00,0.00,invoices i,"Gloves, ""L"""', 'JB-2026-0001,TOTAL,1,,,,1.00,0.00,,', ''])
   expect(readAnswer([{ Line: '1', Reference: 'F-9', Debit: '1,000.50', Credit: '' }, { Line: 'TOTAL' }])).toEqual({ answered: [{ line: 1, reference: 'F-9', debit: 1_000_50, credit: 0 }], problems: [] })
-  expect(readAnswer([{ Line: 'x', Debit: 'ten' }]).problems).toEqual(['Row 2: Line is no number.', 'Row 2: "ten" is no amount.'])
+  expect(readAnswer([{ Line: 'x', Debit: 'ten' }]).problems).toEqual(['Row 2: Line is no number.', 'Row 2: “ten” is no amount.'])
   expect(readAnswer([]).problems).toHaveLength(1)
 })
 

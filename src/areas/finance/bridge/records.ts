@@ -61,7 +61,7 @@ export const batchLine = defineRecord('journal_batch_lines', {
     debit: money({ required: true, min: 0, setBy: 'commands' }),
     credit: money({ required: true, min: 0, setBy: 'commands' }),
     document: text({ required: true, max: 110, setBy: 'commands' }),
-    words: text({ required: true, max: 300, setBy: 'commands' }),
+    words: text({ required: true, max: 300, setBy: 'commands', label: 'What for' }),
   },
 })
 export type BatchLine = RowOf<typeof batchLine>

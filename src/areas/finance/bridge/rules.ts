@@ -61,7 +61,7 @@ export function readAnswer(rows: readonly Record<string, string>[]): { answered:
   const of = (row: Record<string, string>, name: string) => (Object.entries(row).find(([key]) => key.trim().toLowerCase() === name)?.[1] ?? '').trim()
   const cents = (text: string, at: number): number => {
     const [, whole, part = ''] = /^([\d,]+)(?:\.(\d{1,2}))?$/.exec(text === '' ? '0' : text) ?? []
-    if (whole === undefined) problems.push(`Row ${at + 2}: "${text}" is no amount.`)
+    if (whole === undefined) problems.push(`Row ${at + 2}: “${text}” is no amount.`)
     return Number((whole ?? '0').replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'))
   }
   const answered = rows.flatMap((row, at): Answered[] => {

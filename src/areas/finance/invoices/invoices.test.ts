@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { paying } from '#tests/paying.ts'
+import { readConditions } from '#platform/records/list/conditions.ts'
+import { totals } from '#platform/sheets/totals.ts'
 import { byFund, codingOf } from './coding/rules.ts'
 import { cancelInvoice, disputeInvoice, draftInvoice, editInvoice, rejectInvoice, releaseHold, setInvoiceLines, settleDispute } from './commands.ts'
-import type { Invoice, InvoiceHold } from './records.ts'
+import { invoice, type Invoice, type InvoiceHold } from './records.ts'
 import { amountOf, duplicatesOf, moves, numberKey, whyNotApprove, whyNotRelease, whyNotSubmit, type Other } from './rules.ts'
 
 const row = { id: 'i', number: 'INV-1', kind: 'invoice', vendor: 'v', vendor_number: '4711', vendor_number_key: '4711', invoice_date: '2026-11-18', received_on: '2026-11-20', purchase_order: 'o', amount: 1_225_00, status: 'draft', came_by: 'form', entered_by: 'rosa', not_a_duplicate: null, discount_percent: null, discount_until: null, credits: null, charges: 0 } as unknown as Invoice
@@ -81,7 +83,7 @@ test('what is beyond the tolerance is held, with the change that releases it; re
   const { draftInvoice: bills, sends, holdsOf, invoiceOf, receives, order } = await paying()
   const draft = await bills(100, 12.75)
   expect(await sends(draft)).toMatchObject({ status: 'held', holds: 1 })
-  expect((await holdsOf(draft.id)).map(({ reason, words, change }) => [reason, words, change])).toEqual([['over_received', 'Line 1: 100 billed in all, 98 received. That is 2.04 % more; 2 % is within the tolerance.', 'Receive 0.0393 more, or bill 0.04 less']])
+  expect((await holdsOf(draft.id)).map(({ reason, words, change }) => [reason, words, change])).toEqual([['over_received', 'Line 1: 100 billed in all, 98 received. That is 2.04 % more; 2 % is within the tolerance.', 'Receive 1 more, or bill 1 less']])
   await receives(order.id, [2])
   expect(await sends(draft)).toMatchObject({ status: 'submitted', holds: 0, within: 25_00 })
   expect(await holdsOf(draft.id)).toEqual([])
@@ -140,7 +142,7 @@ test('two invoices on their way do not share one receipt', async () => {
 })
 
 test('a credit note takes back what was billed, from the same budget line, and no more', async () => {
-  const { draftInvoice: bills, sends, signs, approvedInvoice, booksAgree, orderOf, order } = await paying()
+  const { draftInvoice: bills, sends, signs, approvedInvoice, booksAgree, orderOf, order, does, rosa } = await paying()
   const billed = await approvedInvoice(98, 12.5)
   await expect(sends(await bills(99, 12.5, { kind: 'credit_note', credits: billed.id }))).rejects.toThrow('Only $1,225.00 of INV-2026-0001 is left to be credited.')
   const credit = await bills(10, 12.5, { kind: 'credit_note', credits: billed.id })
@@ -148,6 +150,9 @@ test('a credit note takes back what was billed, from the same budget line, and n
   await signs(credit.id)
   expect(await orderOf(order.id)).toMatchObject({ invoiced_amount: 1_100_00, open_amount: 150_00 })
   expect(await booksAgree()).toMatchObject({ expenditure: 1_100_00, payable: -1_100_00, encumbrance: 150_00 })
+  // Below the list of both the credit is taken off.
+  const approved = readConditions(invoice, { status: 'approved' }, '', { me: rosa.user_id, dayBegins: (day) => day })
+  expect(await does(rosa, totals([invoice]), { table: 'invoices', conditions: approved })).toMatchObject({ rows: 2, sums: { amount: 1_100_00 } })
 })
 
 test('without an order the lines say who pays, and the total has its freight', async () => {

@@ -3,17 +3,17 @@ import { question } from '#platform/commands/command.ts'
 import { todayIn } from '#platform/commands/today.ts'
 import { addDays } from '#platform/dates.ts'
 import { interestOwed } from '../prompt-payment/rules.ts'
-import { centsOn, termOn } from '../terms/rules.ts'
+import { centsOn, knownOn, termOn } from '../terms/rules.ts'
 import { financeTerms } from '../terms/terms-on.ts'
 
-export type InvoiceFigures = { held: number; held_amount: number; due: number; due_amount: number; late: number; interest: number; rate_missing: boolean; discounts: number; discount_amount: number; open_amount: number }
+export type InvoiceFigures = { held: number; held_amount: number; due: number; due_amount: number; late: number; interest: number; rate_missing: boolean; /** Whether a rate of interest is known today and, where none is, until when one was. */ rate: { holds: boolean; until: string | null }; discounts: number; discount_amount: number; open_amount: number }
 
 export const invoiceFigures = question('invoices/figures', {
   about: 'What is held, what is due in a week, what is late and the interest that it costs by today, and which discounts can still be had.',
   input: z.object({}),
   async run(_, { tx, actor, now }): Promise<InvoiceFigures> {
     const day = await todayIn(tx, actor.organization_id, now)
-    const sums = (await tx.one<Omit<InvoiceFigures, 'interest' | 'rate_missing' | 'late'>>(
+    const sums = (await tx.one<Omit<InvoiceFigures, 'interest' | 'rate_missing' | 'rate' | 'late'>>(
       `select count(*) filter (where status in ('held', 'disputed'))::int as held, coalesce(sum(amount) filter (where status in ('held', 'disputed')), 0)::bigint as held_amount,
               count(*) filter (where due_on between $2::date and $2::date + 7 and status in ('held', 'submitted', 'approved', 'scheduled', 'disputed'))::int as due,
               coalesce(sum(open_amount) filter (where due_on between $2::date and $2::date + 7 and status in ('held', 'submitted', 'approved', 'scheduled', 'disputed')), 0)::bigint as due_amount,
@@ -28,6 +28,6 @@ export const invoiceFigures = question('invoices/figures', {
     const least = centsOn(terms, 'interest_least', day) ?? 0
     const rates = late.map(({ due_on }) => termOn(terms, 'interest_percent', addDays(due_on, 1)))
     const interest = late.reduce((sum, { amount, due_on }, at) => sum + (rates[at] === undefined ? 0 : interestOwed({ amount, due_on, paid_on: day, rate: rates[at], least }).interest), 0)
-    return { ...sums, late: late.length, interest, rate_missing: rates.some((rate) => rate === undefined) }
+    return { ...sums, late: late.length, interest, rate_missing: rates.some((rate) => rate === undefined), rate: knownOn(terms, 'interest_percent', day) }
   },
 })

@@ -5,6 +5,9 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const holdReasons = ['no_order_line', 'closed', 'not_received', 'over_received', 'over_ordered', 'price', 'total'] as const
 export type HoldReason = (typeof holdReasons)[number]
 
+/** Below a list of both, what was credited is taken off what was billed. */
+const lessCredit = { less: ['kind', 'credit_note'] } as const
+
 export const invoice = defineRecord('invoices', {
   label: 'Invoice',
   plural: 'Invoices',
@@ -31,15 +34,15 @@ export const invoice = defineRecord('invoices', {
     note: longText({ max: 5_000 }),
     document: files({ label: 'The paper' }),
     // Another with the same amount at nearly the same day: whoever sends it on says why it is another one.
-    not_a_duplicate: text({ max: 300, label: 'Why it is no duplicate' }),
+    not_a_duplicate: text({ max: 300, label: 'Why it is no duplicate', help: 'Where another invoice of this vendor has the same amount at nearly the same day.' }),
     vendor_number_key: text({ max: 60, setBy: 'commands', label: 'Number, tidied' }),
     came_by: choice(['form', 'portal', 'ubl', 'csv'], { initial: 'form', setBy: 'commands', words: { ubl: 'UBL file', csv: 'CSV file' } }),
     // What it pays was invoiced before and kept back: no cost comes of it.
     releases: ref('retainage_releases', { setBy: 'commands', label: 'Releases' }),
     entered_by: person({ required: true, setBy: 'commands', label: 'Entered by' }),
-    amount: money({ min: 0, initial: 0, setBy: 'commands' }),
-    retained: money({ min: 0, initial: 0, setBy: 'commands', label: 'Kept back' }),
-    open_amount: money({ min: 0, initial: 0, setBy: 'commands', label: 'Still to pay' }),
+    amount: money({ adds: lessCredit, min: 0, initial: 0, setBy: 'commands' }),
+    retained: money({ adds: lessCredit, min: 0, initial: 0, setBy: 'commands', label: 'Kept back' }),
+    open_amount: money({ adds: lessCredit, min: 0, initial: 0, setBy: 'commands', label: 'Still to pay' }),
     holds: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Holds' }),
     within: money({ min: 0, initial: 0, setBy: 'commands', label: 'Above the order, within the tolerance' }),
     defective_on: date({ setBy: 'commands', label: 'Came defective' }),

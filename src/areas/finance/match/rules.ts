@@ -1,4 +1,5 @@
 import { dollars } from '#platform/money.ts'
+import { inFigures } from '#platform/words.ts'
 import type { HoldReason } from '../invoices/records.ts'
 
 /** The line of an order as it stands: what was ordered, what was received and not rejected or sent back, and what was billed before. */
@@ -23,7 +24,7 @@ export type BilledLine = { id: string; position: number; order_line: string | nu
 export type Tolerances = { quantity_percent: number; price_percent: number; total_cents: number }
 
 
-/** What would release a hold, and not a cent more than that. */
+/** What would release a hold, and no more than that: counted as the line is counted, so that nobody is asked for a part of a roll or of a cent. */
 export type Change =
   | { kind: 'receive'; quantity: number }
   | { kind: 'bill_less'; quantity: number }
@@ -49,6 +50,11 @@ const leastFor = (asked: bigint, percent: number): bigint => {
   const [above, below] = [asked * million, million + parts(percent)]
   return above / below + (above % below === 0n ? 0n : 1n)
 }
+
+/** How fine the finest of these figures is: whole rolls, tenths of an hour, hundredths of a cent. */
+const stepOf = (values: readonly bigint[]): bigint => [scale, scale / 10n, scale / 100n, scale / 1_000n].find((step) => values.every((value) => value % step === 0n)) ?? 1n
+const down = (value: bigint, step: bigint): bigint => value - (value % step)
+const up = (value: bigint, step: bigint): bigint => down(value + step - 1n, step)
 const max0 = (value: bigint) => (value > 0n ? value : 0n)
 
 /**
@@ -57,6 +63,7 @@ const max0 = (value: bigint) => (value > 0n ? value : 0n)
  */
 export function match(lines: readonly BilledLine[], ordered: readonly OrderedLine[], tolerances: Tolerances, { charges = 0 }: { charges?: number } = {}): Matched {
   const holds: Hold[] = []
+  const dearer: [BilledLine, OrderedLine][] = []
   let above = BigInt(charges) * scale
   const billed = new Map<string, bigint>()
   for (const line of lines) {
@@ -68,20 +75,24 @@ export function match(lines: readonly BilledLine[], ordered: readonly OrderedLin
     // Two lines of one invoice may bill the same line of the order: together they are held to it.
     const before = billed.get(order.id) ?? whole(order.invoiced)
     billed.set(order.id, before + whole(line.quantity))
-    holds.push(...quantityHolds(line, order, before, tolerances), ...priceHolds(line, order, tolerances))
-    above += max0(BigInt(line.amount) * scale - atOrderPrice(line, order))
+    holds.push(...quantityHolds(line, order, before, tolerances))
+    if (isDearer(line, order, tolerances)) dearer.push([line, order])
+    else above += max0(BigInt(line.amount) * scale - atPrice(line, whole(order.unit_price)))
   }
+  // A price that is lowered must let the whole pass, too: what the other lines leave of its tolerance is shared in their order.
+  const room = { left: max0(BigInt(tolerances.total_cents) * scale - above) }
+  for (const [line, order] of dearer) holds.push(priceHold(line, order, tolerances, room))
   const over = above / scale
-  if (over > BigInt(tolerances.total_cents) && !holds.some(({ reason }) => reason === 'price')) {
+  if (over > BigInt(tolerances.total_cents)) {
     const credit = Number(over) - tolerances.total_cents
-    holds.push({ line: null, position: null, reason: 'total', words: `In all ${dollars(Number(over))} more than the order says; ${dollars(tolerances.total_cents)} is within the tolerance.`, changes: [{ kind: 'credit', amount: credit }] })
+    holds.push({ line: null, position: null, reason: 'total', words: `${dearer.length > 0 ? 'Besides the prices' : 'In all'} ${dollars(Number(over))} more than the order says; ${dollars(tolerances.total_cents)} is within the tolerance.`, changes: [{ kind: 'credit', amount: credit }] })
   }
   return { holds, within: holds.some(({ reason }) => reason === 'price' || reason === 'total') ? 0 : Number(over) }
 }
 
-/** What the quantity that is billed would cost at the price of the order, in scaled cents, rounded as an invoice is. */
-const atOrderPrice = (line: BilledLine, order: OrderedLine): bigint => {
-  const exact = whole(line.quantity) * whole(order.unit_price)
+/** What the quantity that is billed costs at a price, in scaled cents, rounded as an invoice is. */
+const atPrice = (line: BilledLine, price: bigint): bigint => {
+  const exact = whole(line.quantity) * price
   return ((exact + (scale * scale) / 2n) / (scale * scale)) * scale
 }
 
@@ -89,24 +100,39 @@ const of = (line: BilledLine) => ({ line: line.id, position: line.position })
 
 function quantityHolds(line: BilledLine, order: OrderedLine, before: bigint, { quantity_percent: percent }: Tolerances): Hold[] {
   const [asked, received, agreed] = [before + whole(line.quantity), whole(order.received), whole(order.quantity)]
+  const step = stepOf([whole(line.quantity), before, received, agreed])
   const counted = order.needs_receipt ? received : agreed
-  const less = (most: bigint): Change[] => (asked - most < whole(line.quantity) ? [{ kind: 'bill_less', quantity: back(asked - most) }] : [{ kind: 'bill_less', quantity: line.quantity }])
+  const less = (most: bigint): Change[] => [{ kind: 'bill_less', quantity: Math.min(back(asked - down(most, step)), line.quantity) }]
   const more = ({ words }: { words: string }) => `Line ${line.position}: ${words}`
   if (order.closed) return [{ ...of(line), reason: 'closed', words: more({ words: 'the order is closed, and nothing more is billed to it.' }), changes: [{ kind: 'reopen' }, { kind: 'bill_less', quantity: line.quantity }] }]
   // More may have come than was ordered; what an order promised is still the end of it, unless the order is changed.
   if (asked > mostOf(agreed, percent))
     return [{ ...of(line), reason: 'over_ordered', words: more({ words: `${amount(asked)} billed in all, ${amount(agreed)} ordered. ${overBy(asked, agreed, percent)}` }), changes: less(max0(mostOf(smaller(agreed, counted), percent))) }]
   if (asked <= mostOf(counted, percent)) return []
-  const receive: Change = { kind: 'receive', quantity: back(leastFor(asked, percent) - received) }
+  const receive: Change = { kind: 'receive', quantity: back(up(leastFor(asked, percent), step) - received) }
   if (received === 0n) return [{ ...of(line), reason: 'not_received', words: more({ words: 'nothing was received yet.' }), changes: [receive, ...less(0n)] }]
   return [{ ...of(line), reason: 'over_received', words: more({ words: `${amount(asked)} billed in all, ${amount(received)} received. ${overBy(asked, received, percent)}` }), changes: [receive, ...less(mostOf(received, percent))] }]
 }
 
-function priceHolds(line: BilledLine, order: OrderedLine, { price_percent: percent }: Tolerances): Hold[] {
+const isDearer = (line: BilledLine, order: OrderedLine, { price_percent: percent }: Tolerances): boolean => whole(line.unit_price) > mostOf(whole(order.unit_price), percent)
+
+function priceHold(line: BilledLine, order: OrderedLine, { price_percent: percent }: Tolerances, room: { left: bigint }): Hold {
   const [asked, agreed] = [whole(line.unit_price), whole(order.unit_price)]
-  const most = mostOf(agreed, percent)
-  if (asked <= most) return []
-  return [{ ...of(line), reason: 'price', words: `Line ${line.position}: ${price(asked)} each, ${price(agreed)} in the order. ${overBy(asked, agreed, percent)}`, changes: [{ kind: 'lower_price', unit_price: back(most) }] }]
+  const above = (price: bigint) => max0(atPrice(line, price) - atPrice(line, agreed))
+  const most = highest({ from: agreed, to: mostOf(agreed, percent), step: stepOf([asked, agreed]) }, (price) => above(price) <= room.left)
+  room.left -= above(most)
+  return { ...of(line), reason: 'price', words: `Line ${line.position}: ${price(asked)} each, ${price(agreed)} in the order. ${overBy(asked, agreed, percent)}`, changes: [{ kind: 'lower_price', unit_price: back(most) }] }
+}
+
+/** The highest price of these steps that fits; that of the order itself always does. */
+function highest({ from, to, step }: { from: bigint; to: bigint; step: bigint }, fits: (price: bigint) => boolean): bigint {
+  let [low, high] = [0n, (to - from) / step]
+  while (low < high) {
+    const middle = (low + high + 1n) / 2n
+    if (fits(from + middle * step)) low = middle
+    else high = middle - 1n
+  }
+  return from + low * step
 }
 
 const smaller = (a: bigint, b: bigint) => (a < b ? a : b)
@@ -119,7 +145,7 @@ function overBy(asked: bigint, agreed: bigint, percent: number): string {
   return `That is ${Number(over.toFixed(decimals))} % more; ${percent} % is within the tolerance.`
 }
 
-const amount = (value: bigint) => back(value).toLocaleString('en-US', { maximumFractionDigits: 4 })
+const amount = (value: bigint) => inFigures(back(value), 4)
 const price = (value: bigint) => priceInWords(back(value))
 
 /** A price in cents as people write it, with the fractions of a cent that it has. */
@@ -129,9 +155,9 @@ export const priceInWords = (cents: number): string => (cents / 100).toLocaleStr
 export function changeInWords(change: Change): string {
   switch (change.kind) {
     case 'receive':
-      return `Receive ${change.quantity.toLocaleString('en-US', { maximumFractionDigits: 4 })} more`
+      return `Receive ${inFigures(change.quantity, 4)} more`
     case 'bill_less':
-      return `Bill ${change.quantity.toLocaleString('en-US', { maximumFractionDigits: 4 })} less`
+      return `Bill ${inFigures(change.quantity, 4)} less`
     case 'lower_price':
       return `Lower the price to ${priceInWords(change.unit_price)}`
     case 'credit':

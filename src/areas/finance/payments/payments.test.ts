@@ -29,7 +29,7 @@ test.each<[string, Partial<Payable>, string, object]>([
 test('one payment for each vendor, less its credit notes', () => {
   const rows = [bill, { ...bill, id: 'c', number: 'INV-2', kind: 'credit_note', amount: 1_000_00, vendor_number: 'C1' }, { ...bill, id: 'w', vendor: 'w', amount: 5_00 }] as Payable[]
   expect(paymentsOf(rows, '2026-02-01', terms).map(({ vendor, amount, remittance }) => [vendor, amount, remittance])).toEqual([['v', 9_000_00, '4711 CR C1'], ['w', 5_00, '4711']])
-  expect(whyNotPay([{ vendor: 'v', amount: -1 }], () => 'Acme')).toBe('Acme would be paid -$0.01: its credit notes are more than what it is owed.')
+  expect(whyNotPay([{ vendor: 'v', amount: -1 }], () => 'Acme')).toBe('Acme would be paid −$0.01: its credit notes are more than what it is owed.')
 })
 
 const max = { user_id: 'max', role: 'manager' } as const
@@ -74,7 +74,7 @@ test('each step has its turn and its people', () => {
 
 test.each<[string, Parameters<typeof fundingOf>[0], string | null, string]>([
   ['enough', { closing: 5_000_00, until: '2026-11-19', on_its_way: 1_000_00, amount: 4_000_00 }, null, '$5,000.00 on November 19, 2026, $1,000.00 on its way: $0.00 left after this run.'],
-  ['a cent too little', { closing: 5_000_00, until: '2026-11-19', on_its_way: 1_000_00, amount: 4_000_01 }, 'The account has $4,000.00 for this run of $4,000.01: $0.01 is missing.', '$5,000.00 on November 19, 2026, $1,000.00 on its way: -$0.01 left after this run.'],
+  ['a cent too little', { closing: 5_000_00, until: '2026-11-19', on_its_way: 1_000_00, amount: 4_000_01 }, 'The account has $4,000.00 for this run of $4,000.01: $0.01 is missing.', '$5,000.00 on November 19, 2026, $1,000.00 on its way: −$0.01 left after this run.'],
   ['not known', { closing: null, until: null, on_its_way: 0, amount: 1 }, null, 'No bank statement was taken in yet: the balance is not known.'],
 ])('the account has %s', (_, facts, whyNot, words) => expect(fundingOf(facts)).toEqual({ whyNot, words }))
 

@@ -30,7 +30,7 @@ export const paymentRun = defineRecord('payment_runs', {
     // By whose clock the file is dated; those made before there was this are dated in Greenwich.
     file_zone: text({ max: 60, told: false, setBy: 'commands', label: 'Dated by the clock of' }),
     file_modifier: text({ max: 1, told: false, setBy: 'commands', label: 'File of the day' }),
-    file_digest: text({ max: 64, setBy: 'commands', label: 'SHA-256 of the file' }),
+    file_digest: text({ max: 64, told: false, setBy: 'commands', label: 'SHA-256 of the file' }),
     opened_by: person({ setBy: 'commands', label: 'File opened by' }),
     opened_at: instant({ setBy: 'commands', label: 'File opened' }),
     sent_on: date({ setBy: 'commands', label: 'Sent to the bank' }),

@@ -28,7 +28,7 @@ const dayOf = (balance: Element): string => textAt(balance, 'Dt/Dt') ?? textAt(b
 function signed(element: Element): number {
   const text = textAt(element, 'Amt') ?? ''
   const [, whole, part = ''] = /^(\d+)(?:\.(\d{1,2})0*)?$/.exec(text) ?? []
-  if (whole === undefined) throw new UnreadableStatement(`"${text}" in line ${element.line} is no amount.`)
+  if (whole === undefined) throw new UnreadableStatement(`“${text}” in line ${element.line} is no amount.`)
   const cents = Number(whole) * 100 + Number(part.padEnd(2, '0'))
   return textAt(element, 'CdtDbtInd') === 'DBIT' ? -cents : cents
 }

@@ -64,7 +64,7 @@ export function readCsvStatement(rows: readonly Record<string, string>[], accoun
   const cell = (row: Record<string, string>, name: string) => (Object.entries(row).find(([key]) => key.trim().toLowerCase() === name)?.[1] ?? '').trim()
   const cents = (text: string, at: number): number => {
     const [, minus, whole, part = ''] = /^\(?(-?)\$?([\d,]+)(?:\.(\d{1,2}))?\)?$/.exec(text) ?? []
-    if (whole === undefined) throw new UnreadableStatement(`Row ${at + 2}: "${text}" is no amount.`)
+    if (whole === undefined) throw new UnreadableStatement(`Row ${at + 2}: “${text}” is no amount.`)
     const value = Number(whole.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'))
     return minus || text.startsWith('(') ? -value : value
   }

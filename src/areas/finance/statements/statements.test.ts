@@ -57,7 +57,7 @@ test('a sheet with its balances', () => {
   expect(statement.movements).toEqual([{ day: '2026-11-24', amount: -1_225_50, reference: 'PR-2026-0001', words: 'Vendor pay' }])
   expect(whyNotStatement(statement, { account_last: '3456' })).toBe(null)
   expect(() => readCsvStatement(rows.slice(1), '3456')).toThrow('Opening balance')
-  expect(() => readCsvStatement([{ ...rows[0]!, Amount: 'ten' }, ...rows.slice(1)], '3456')).toThrow('Row 2: "ten" is no amount.')
+  expect(() => readCsvStatement([{ ...rows[0]!, Amount: 'ten' }, ...rows.slice(1)], '3456')).toThrow('Row 2: “ten” is no amount.')
 })
 
 const run: Waiting = { run: 'r', payment: null, number: 'PR-2026-0001', reference: null, amount: 1_225_50, paid_on: '2026-11-24' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { createFinanceTerm, editFinanceTerm } from './commands.ts'
-import { centsOn, tolerancesOn, type Dated } from './rules.ts'
+import { centsOn, knownOn, tolerancesOn, type Dated } from './rules.ts'
 
 const rows: Dated[] = [
   { kind: 'match_price_percent', value: 2, valid_from: '2020-01-01', valid_until: null },
@@ -17,6 +17,19 @@ test.each([['2019-12-31', 0], ['2026-06-30', 2], ['2026-07-01', 0.5], ['2027-06-
 test.each([['2025-12-31', 600_00], ['2026-01-01', 2_000_00], ['2019-01-01', undefined]])('what is paid on %s is told of from %s cents on', (day, cents) => {
   expect(centsOn(rows, 'information_return', day)).toBe(cents)
 })
+
+const half: Dated[] = [
+  { kind: 'interest_percent', value: 5, valid_from: '2024-01-01', valid_until: '2024-06-30' },
+  { kind: 'interest_percent', value: 4.875, valid_from: '2024-07-01', valid_until: '2024-12-31' },
+]
+test.each([
+  ['within the last half year', half, '2024-12-31', { holds: true, until: null }],
+  ['the day after it', half, '2025-01-01', { holds: false, until: '2024-12-31' }],
+  ['two years later', half, '2026-11-20', { holds: false, until: '2024-12-31' }],
+  ['before the first of them', half, '2023-12-31', { holds: false, until: null }],
+  ['with a row that has no end', [...half, { kind: 'interest_percent' as const, value: 6, valid_from: '2025-07-01', valid_until: null }], '2026-11-20', { holds: true, until: null }],
+  ['where there are rows of other kinds alone', rows, '2026-11-20', { holds: false, until: null }],
+])('%s the rate of interest is known, or since when it is not', (_, held, day, known) => expect(knownOn(held, 'interest_percent', day)).toEqual(known))
 
 test('an agency begins with the law’s rows and customary figures, and its administrator keeps them', async () => {
   const { ada, max, does, sees, owner, organization } = await city()

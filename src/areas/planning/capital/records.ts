@@ -108,7 +108,7 @@ export const capitalSource = defineRecord('capital_sources', {
     name: text({ required: true, max: 120, unique: true }),
     kind: choice(['fund', 'bond', 'grant', 'state', 'other'], { required: true }),
     fund: ref('funds'),
-    only_for: choice(programs, { words: programWords, label: 'Only for', help: 'Where the law or the giver allows one program only.' }),
+    only_for: choice(programs, { words: programWords, label: 'Only for', empty: 'Any program', help: 'Where the law or the giver allows one program only.' }),
     note: text({ max: 500 }),
   },
 })

@@ -50,7 +50,7 @@ test.each<[string, Partial<Parameters<typeof whyNotCarryForward>[0]>, string | n
   ['to a line that has to be made', { carried: [{ ...one, heir: null }] }, null],
   ['with money, from a line that has just enough', { carried: [{ ...one, line: { ...roads, spent: 60_00 } }] }, null],
   ['with money, from a line that is a cent short', { carried: [{ ...one, line: { ...roads, spent: 60_01 } }] }, 'Road repair has no money to send along: $40.00 is promised and $60.01 spent of $100.00. Amend it first.'],
-  ['with money, from a line that has only refunds left', { carried: [{ ...one, line: { ...roads, amended: 39_99, spent: -50_00 } }] }, 'Road repair has no money to send along: $40.00 is promised and -$50.00 spent of $39.99. Amend it first.'],
+  ['with money, from a line that has only refunds left', { carried: [{ ...one, line: { ...roads, amended: 39_99, spent: -50_00 } }] }, 'Road repair has no money to send along: $40.00 is promised and −$50.00 spent of $39.99. Amend it first.'],
   ['without money, from a line that is short', { money: 'stays', carried: [{ ...one, line: { ...roads, spent: 60_01 } }] }, null],
 ])('promises are carried forward %s', (_, change, reason) => {
   expect(whyNotCarryForward({ actor: ada!, today: '2026-07-01', from, into, carried: [one], money: 'along', ...change })).toBe(reason)

@@ -15,7 +15,7 @@ export const budgetEntry = defineRecord('budget_entries', {
     kind: choice(['original', 'amendment', 'transfer', 'carry_forward', 'pre_encumbrance', 'encumbrance', 'expenditure', 'release'], { required: true, setBy: 'commands', words: { pre_encumbrance: 'Pre-encumbrance', carry_forward: 'Carried forward' } }),
     // What a release gives back.
     releases: choice(['pre_encumbrance', 'encumbrance'], { setBy: 'commands', words: { pre_encumbrance: 'Pre-encumbrance' }, label: 'Gives back' }),
-    amount: money({ required: true, setBy: 'commands' }),
+    amount: money({ adds: 'kind', required: true, setBy: 'commands' }),
     // The document that the entry belongs to, by table and id: a requisition, an order, an invoice, a transfer.
     source_table: text({ required: true, max: 63, setBy: 'commands', label: 'Kind of document' }),
     source: text({ required: true, max: 40, setBy: 'commands', label: 'Document' }),

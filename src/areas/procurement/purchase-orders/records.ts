@@ -47,7 +47,7 @@ export const purchaseOrder = defineRecord('purchase_orders', {
     open_amount: money({ min: 0, initial: 0, setBy: 'commands', label: 'Still promised' }),
     revision: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands' }),
     delivery: choice(['none', 'partial', 'complete'], { initial: 'none', setBy: 'commands', words: { none: 'Nothing' } }),
-    answer: choice(['waiting', 'accepted', 'dates', 'refused'], { setBy: 'commands', label: 'Vendor’s answer', words: { waiting: 'Not answered', dates: 'Accepted with other dates' } }),
+    answer: choice(['waiting', 'accepted', 'dates', 'refused'], { setBy: 'commands', label: 'Vendor’s answer', empty: 'Not asked', words: { waiting: 'Not answered', dates: 'Accepted with other dates' } }),
     // As it was judged when it was sent for approval; what the rules say later does not change it.
     method: choice(methods, { setBy: 'commands' }),
     method_paragraph: text({ max: 300, setBy: 'commands', label: 'Paragraph' }),
@@ -186,7 +186,7 @@ export const orderTerm = defineRecord('order_terms', {
       label: 'What',
       words: { over_receipt_percent: 'Percent that may be delivered above what was ordered', cardinal_percent: 'Percent of change above which an order reads like another purchase', acknowledge_days: 'Days in which a vendor answers an order' },
     }),
-    value: number({ required: true, min: 0, max: 10_000, decimals: 2 }),
+    value: number({ required: true, min: 0, max: 10_000, decimals: 2, help: 'In percent or days, as the line above says.' }),
     valid_from: date({ required: true, label: 'From' }),
     valid_until: lastDayInForce(),
     source: text({ required: true, max: 300, help: 'The code, ordinance or policy, with its paragraph.' }),

@@ -28,7 +28,7 @@ export async function contractChecks(tx: CommandTx, row: Company, now: Date): Pr
   const { today, term, looked, held, exception } = await whatHoldsUp(tx, row, now)
   return [
     ...exclusionChecks(looked, { today, oldAfter: term('exclusion_list_days') }),
-    exception ? { words: wordsOf(exception), whyNot: null } : { words: 'What happened before speaks for it', whyNot: held },
+    exception ? { words: wordsOf(exception), whyNot: null } : { words: `What happened before speaks ${held ? 'against' : 'for'} it`, whyNot: held },
   ]
 }
 

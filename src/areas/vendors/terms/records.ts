@@ -22,7 +22,7 @@ export const vendorTerm = defineRecord('vendor_terms', {
   list: ['kind', 'value', 'valid_from', 'valid_until', 'source'],
   fields: {
     kind: choice(termKinds, { required: true, label: 'What', words: termWords }),
-    value: number({ required: true, min: 0, max: 10_000, decimals: 0 }),
+    value: number({ required: true, min: 0, max: 10_000, decimals: 0, help: 'In hours, days, points or events, as the line above says.' }),
     valid_from: date({ required: true, label: 'From' }),
     valid_until: lastDayInForce(),
     source: text({ required: true, max: 300, help: 'The code, ordinance or policy, with its paragraph.' }),

@@ -1,6 +1,7 @@
 import { me, none, wayOf } from '#platform/records/list/conditions.ts'
 import type { Field } from '#platform/records/fields.ts'
 import { optionLabel } from '#platform/records/record.ts'
+import { inFigures, inPercent, withMinus } from '#platform/words.ts'
 import { asDay } from '../../dates.ts'
 
 /** A filter as its chip says it: "Draft or Adopted", "from $10.50", "Jul 1, 2026 to Jul 31, 2026". */
@@ -25,8 +26,8 @@ function valueInWords(field: Field, value: string, names: ReadonlyMap<string, st
 }
 
 function boundInWords({ kind }: Field, bound: string): string {
-  if (kind === 'money') return Number(bound).toLocaleString('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: bound.includes('.') ? 2 : 0 })
-  return kind === 'date' || kind === 'instant' ? asDay(`${bound}T12:00:00`) : `${Number(bound).toLocaleString('en-US', { maximumFractionDigits: 6 })}${kind === 'percent' ? ' %' : ''}`
+  if (kind === 'money') return withMinus(Number(bound).toLocaleString('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: bound.includes('.') ? 2 : 0 }))
+  return kind === 'date' || kind === 'instant' ? asDay(`${bound}T12:00:00`) : kind === 'percent' ? inPercent(Number(bound)) : inFigures(Number(bound))
 }
 
 const orList = (words: readonly string[]) => (words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`)

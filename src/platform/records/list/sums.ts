@@ -1,13 +1,22 @@
+import type { Field } from '../fields.ts'
 import { columnsOf, type AnyRecord } from '../record.ts'
 import type { Condition } from './conditions.ts'
 import { whereSql } from './where.ts'
 
-/** The columns that a list adds up: amounts, and no bounds, rates or prices of one. */
-export const summed = (record: AnyRecord): string[] => columnsOf(record).flatMap(([name, { kind, adds }]) => (kind === 'money' && adds !== false ? [name] : []))
+/** The columns that a list adds up: amounts, and no bounds, rates or prices of one; what adds up within one kind alone, where the list is of one. */
+export const summed = (record: AnyRecord, conditions: readonly Condition[] = []): string[] =>
+  columnsOf(record).flatMap(([name, { kind, adds }]) => (kind === 'money' && adds !== false && (typeof adds !== 'string' || isOfOne(adds, conditions)) ? [name] : []))
+
+const isOfOne = (choice: string, conditions: readonly Condition[]) =>
+  conditions.some((condition) => condition.test === 'any' && condition.field === choice && condition.values.length === 1 && !condition.orNone)
 
 /** How many rows there are, and what their amounts come to: one statement, with every value bound. */
 export function sumsSql(record: AnyRecord, conditions: readonly Condition[], organization: string): { text: string; values: unknown[] } {
   const { text, values } = whereSql(record, conditions, organization)
-  const sums = summed(record).map((name) => `coalesce(sum(${name}), 0)::text as ${name}`)
+  const adds = new Map(columnsOf(record).map(([name, field]) => [name, field.adds]))
+  const sums = summed(record, conditions).map((name) => `coalesce(sum(${signed(name, adds.get(name))}), 0)::text as ${name}`)
   return { text: `select ${['count(*) as rows', ...sums].join(', ')} from public.${record.table} where ${text}`, values }
 }
+
+/** The declaration names the column and its option; nothing of it comes from a request. */
+const signed = (name: string, adds: Field['adds']) => (typeof adds === 'object' ? `case when ${adds.less[0]} = '${adds.less[1]}' then -${name} else ${name} end` : name)

@@ -1,4 +1,5 @@
-import { pastOf } from '#platform/records/verbs.ts'
+import { commandInWords, deedOf } from '#platform/records/verbs.ts'
+import { recordOf, type Catalogue } from '#kit/record/catalogue.tsx'
 import type { Source } from '#platform/audit/entry.ts'
 
 export const kindNames: Record<Source, string> = { command: 'Commands', change: 'Changes of records', 'sign-in': 'Sign-ins' }
@@ -6,15 +7,18 @@ export const kindName: Record<Source, string> = { command: 'Command', change: 'C
 
 type Act = { source: Source; verb: string | null; table: string | null; operation: string | null }
 
-/** What an entry is about, in a few words; `label` is what its record is called. */
-export function inWords({ source, verb, table, operation }: Act, label: string | undefined): string {
+/** What an entry is about, in a few words: a command in the words of what it did, a change of a record by the command that made it. */
+export function inWords({ source, verb, table, operation }: Act, catalogue: Catalogue): string {
+  const label = (name: string | null) => (name ? recordOf(catalogue, name)?.label : undefined)
   if (source === 'change') {
-    const past = pastOf(verb) ?? (operation === 'insert' ? 'added' : operation === 'delete' ? 'removed' : 'changed')
-    return `${label ?? (table ? capital(words(table)) : 'Record')}: ${past.replace(/ it( |$)/, '$1')}`.trim()
+    // A budget line that an invoice's approval changed was not approved: the verb is said of the record that the command is about.
+    const past = verb && table && topicOf(verb) === table ? deedOf(verb) : operation === 'insert' ? 'added' : operation === 'delete' ? 'removed' : 'changed'
+    return `${label(table) ?? (table ? capital(words(table)) : 'Record')}: ${past}`
   }
-  const [topic = 'act', act] = (verb ?? 'act').split('/').map(words)
-  return act ? `${capital(topic)}: ${act}` : capital(topic)
+  if (verb?.includes('/')) return commandInWords(verb, label(topicOf(verb)))
+  return capital(words(verb ?? 'act'))
 }
 
+const topicOf = (verb: string) => verb.split('/')[0]!.replaceAll('-', '_')
 const words = (text: string) => text.replaceAll(/[-_]/g, ' ')
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

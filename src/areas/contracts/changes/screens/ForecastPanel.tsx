@@ -21,7 +21,7 @@ export function ForecastPanel({ row }: { row: Contract }) {
     { name: 'Pending', cents: pending, ink: 'bg-warn' },
   ]
   return (
-    <Panel title="Original, approved, pending" about={share > warnAbove ? <span className="text-warn">Change orders have moved it by {share} % of what was signed: is it still the same purchase?</span> : `Change orders have moved it by ${share} % of what was signed.`}>
+    <Panel title="Original, approved, pending" about={share === 0 ? 'No change order has moved it.' : share > warnAbove ? <span className="text-warn">Change orders have moved it by {share} % of what was signed: is it still the same purchase?</span> : `Change orders have moved it by ${share} % of what was signed.`}>
       <div role="img" aria-label={`${dollars(original)} original, ${dollars(approved)} approved and ${dollars(pending)} pending make ${dollars(forecast)}.`} className="flex h-3 gap-0.5 overflow-hidden rounded-full bg-surface-3">
         {parts.map(({ name, cents, ink }) => cents > 0 && <span key={name} className={ink} style={{ width: `${(cents / most) * 100}%` }} />)}
       </div>

@@ -15,7 +15,7 @@ const words: Record<SectionChange['kind'], string> = { same: 'as before', change
 export function RedlinePanel({ row, sections }: { row: Contract; sections: readonly ContractSection[] }) {
   const { rows: versions } = useRecords(contractVersion, (from) => from.eq('contract', row.id).order('edition', { ascending: false }).limit(100))
   const texts = useMemo(() => {
-    const kept = (versions ?? []).map(({ edition, why, content, created_at }) => ({ name: String(Number(edition)), title: `Edition ${Number(edition)}, ${asDay(created_at)}: ${why}`, sections: (JSON.parse(content) as Content).sections, amendment: (JSON.parse(content) as Content).amendment }))
+    const kept = (versions ?? []).map(({ edition, why, content, created_at }) => ({ name: String(Number(edition)), title: `${Number(edition)}. ${why}, ${asDay(created_at)}`, sections: (JSON.parse(content) as Content).sections, amendment: (JSON.parse(content) as Content).amendment }))
     return [{ name: 'now', title: 'As it is now', sections, amendment: null }, ...kept.filter(({ amendment }) => amendment === null)]
   }, [versions, sections])
   const [chosen, setChosen] = useState<{ before?: string; after?: string }>({})
@@ -27,9 +27,9 @@ export function RedlinePanel({ row, sections }: { row: Contract; sections: reado
   const field = { options: texts.map(({ name }) => name), words: Object.fromEntries(texts.map(({ name, title }) => [name, title])) }
   return (
     <Panel title="Redline" about={moved.length === 0 ? 'The two are the same, word for word.' : `${moved.length === 1 ? 'One section differs' : `${moved.length} sections differ`}.`}>
-      <div className="mb-4 grid gap-4 sm:grid-cols-2">
-        <Select id="redline-before" label="From" required field={field} value={before.name} onChange={(value) => setChosen({ ...chosen, before: String(value) })} />
-        <Select id="redline-after" label="To" required field={field} value={after.name} onChange={(value) => setChosen({ ...chosen, after: String(value) })} />
+      <div className="mb-4 grid gap-4 2xl:grid-cols-2">
+        <Select id="redline-before" label="From edition" required field={field} value={before.name} onChange={(value) => setChosen({ ...chosen, before: String(value) })} />
+        <Select id="redline-after" label="To edition" required field={field} value={after.name} onChange={(value) => setChosen({ ...chosen, after: String(value) })} />
       </div>
       <ol className="grid gap-5">
         {moved.map(({ heading, kind, pieces }) => (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Day } from '#kit/parts/Time.tsx'
+import { inFigures, inPercent } from '#platform/words.ts'
 import type { Column } from '../rules.ts'
 
 type ResultRow = Readonly<Record<string, unknown>>
@@ -78,8 +79,8 @@ function Figure({ column: { kind }, value }: { column: Column; value: unknown })
   switch (kind) {
     case 'money': return <Amount cents={Number(value)} />
     case 'date': return <Day day={String(value).slice(0, 10)} />
-    case 'percent': return <>{Number(value).toLocaleString('en-US')} %</>
-    case 'number': return <>{Number(value).toLocaleString('en-US', { maximumFractionDigits: 2 })}</>
+    case 'percent': return <>{inPercent(Number(value), 3)}</>
+    case 'number': return <>{inFigures(Number(value), 2)}</>
     default: return <>{String(value)}</>
   }
 }

@@ -9,6 +9,7 @@ import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
@@ -51,7 +52,7 @@ function Page({ row }: { row: JournalBatch }) {
   }
   const differences = row.answer?.split('\n') ?? []
   return (
-    <RecordPage of={journalBatch} row={row} list={list} actions={<><Button look="main" onClick={() => void take('csv')}>CSV</Button><Button onClick={() => void take('json')}>JSON</Button><Button onClick={() => setAsking(true)}>Take in the answer</Button></>}>
+    <RecordPage of={journalBatch} row={row} list={list} actions={<><Button look="main" onClick={() => void take('csv')}><Icon name="download" />CSV file</Button><Button onClick={() => void take('json')}><Icon name="download" />JSON file</Button>{row.status !== 'reconciled' && <Button onClick={() => setAsking(true)}>Take in the answer</Button>}</>}>
       <Figures figures={[{ label: 'Lines', value: <span className="figures">{Number(row.lines).toLocaleString('en-US')}</span> }, { label: 'Debit', value: <Amount cents={row.debit} /> }, { label: 'Credit', value: <Amount cents={row.credit} />, note: row.debit === row.credit ? 'Both sides are equal' : 'They differ' }]} />
       {row.status === 'reconciled' && <Notice tone="good" title="It arrived as it went">Every line is there once, with the same amounts.</Notice>}
       {row.status === 'differs' && <Notice tone="bad" title={`${differences.length} ${differences.length === 1 ? 'line does' : 'lines do'} not reconcile`}><ul className="list-disc pl-5">{differences.slice(0, 20).map((words) => <li key={words}>{words}</li>)}</ul></Notice>}

@@ -42,7 +42,7 @@ export default function BridgeScreen() {
       }
     >
       {data ? (
-        <Figures figures={[{ label: 'Lines that wait', value: <span className="figures">{data.open.toLocaleString('en-US')}</span>, note: 'Up to the day below' }, { label: 'Debit', value: <Amount whole cents={data.debit} /> }, { label: 'Credit', value: <Amount whole cents={data.credit} />, note: data.debit === data.credit ? 'Both sides are equal' : 'They differ', tone: data.debit === data.credit ? 'good' : 'bad' }]} />
+        <Figures figures={[{ label: 'Lines that wait', value: <span className="figures">{data.open.toLocaleString('en-US')}</span>, note: 'Up to the day below' }, { label: 'Debit', value: <Amount cents={data.debit} />, note: 'What goes with the next batch' }, { label: 'Credit', value: <Amount cents={data.credit} />, note: data.debit === data.credit ? 'Both sides are equal' : 'They differ', tone: data.debit === data.credit ? 'good' : 'bad' }]} />
       ) : (
         <FiguresSkeleton count={3} />
       )}

@@ -32,7 +32,7 @@ export function SentInvoices() {
       {rows.map((row) => (
         <li key={row.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-3 last:border-0">
           <div className="min-w-0 flex-1 basis-64">
-            <p className="font-semibold text-ink">{row.vendors?.name ?? 'A vendor'}: {row.vendor_number}</p>
+            <p className="font-semibold text-ink">{row.vendor_number} from {row.vendors?.name ?? 'a vendor'}</p>
             <p className="text-sm text-ink-2">For {row.content.order}, sent <Moment at={row.created_at} />{row.answer && `. ${row.answer}`}</p>
           </div>
           <Amount cents={row.amount} className="font-semibold" />

@@ -1,6 +1,7 @@
 import type { OrderLine } from '#areas/procurement/purchase-orders/records.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { howMany } from '#platform/words.ts'
 import { priceInWords } from '../../match/rules.ts'
 import type { InvoiceLine } from '../records.ts'
 
@@ -34,7 +35,7 @@ export function InvoiceLines({ lines, ordered }: { lines: readonly InvoiceLine[]
                     {of ? `Order line ${Number(of.position)}: ${count(of.quantity)} ordered, ${count(of.received)} received, ${count(of.invoiced)} billed` : line.order_line ? 'A line of the order' : 'No line of an order'}
                   </span>
                 </th>
-                <td className="text-right whitespace-nowrap max-sm:col-span-2 max-sm:col-start-1 max-sm:whitespace-normal max-sm:row-start-2 max-sm:text-left max-sm:text-xs max-sm:text-ink-2 sm:px-(--cell-px) sm:py-2"><span className="figures">{count(line.quantity)}</span> {line.unit}<span className="sm:hidden"> at <span className="figures">{price(line.unit_price)}</span>{of && of.unit_price !== line.unit_price && <span className={line.unit_price > of.unit_price ? 'text-warn' : 'text-good'}>, {price(of.unit_price)} ordered</span>}</span></td>
+                <td className="text-right whitespace-nowrap max-sm:col-span-2 max-sm:col-start-1 max-sm:whitespace-normal max-sm:row-start-2 max-sm:text-left max-sm:text-xs max-sm:text-ink-2 sm:px-(--cell-px) sm:py-2"><span className="figures">{howMany(line.quantity, line.unit)}</span><span className="sm:hidden"> at <span className="figures">{price(line.unit_price)}</span>{of && of.unit_price !== line.unit_price && <span className={line.unit_price > of.unit_price ? 'text-warn' : 'text-good'}>, {price(of.unit_price)} ordered</span>}</span></td>
                 <td className="px-(--cell-px) py-2 text-right max-sm:hidden">
                   <span className="figures">{price(line.unit_price)}</span>
                   {of && of.unit_price !== line.unit_price && <span className={`block text-xs ${line.unit_price > of.unit_price ? 'text-warn' : 'text-good'}`}>{price(of.unit_price)} ordered</span>}

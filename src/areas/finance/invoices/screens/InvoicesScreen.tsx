@@ -12,7 +12,7 @@ import { ImportInvoiceDialog } from '../../intake/screens/ImportInvoiceDialog.ts
 import { SentInvoices } from '../../intake/screens/SentInvoices.tsx'
 import { financeTerm } from '../../terms/records.ts'
 import { invoice } from '../records.ts'
-import { InvoiceFigures } from './InvoiceFigures.tsx'
+import { InvoiceFigures, RateEnded } from './InvoiceFigures.tsx'
 
 const tabs = [
   { name: 'invoices', title: 'Invoices' },
@@ -50,7 +50,7 @@ function Inbox() {
         <Tabs label="Invoices" tabs={tabs} chosen={tab.name} onChoose={(name) => setQuery(name === 'invoices' ? {} : { tab: name }, { preventScrollReset: true })}>
           {tab.name === 'invoices' && <RecordList of={invoice} columns={['number', 'vendor', 'vendor_number', 'amount', 'purchase_order', 'due_on', 'holds', 'status']} moves={[{ label: 'Match and send on', command: 'invoices/submit' }]} first={first} />}
           {tab.name === 'sent' && <SentInvoices />}
-          {tab.name === 'terms' && <RecordList of={financeTerm} first={term} />}
+          {tab.name === 'terms' && <><RateEnded /><RecordList of={financeTerm} first={term} /></>}
         </Tabs>
       </div>
       {taking && <ImportInvoiceDialog onClose={() => setTaking(false)} />}

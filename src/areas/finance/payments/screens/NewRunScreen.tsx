@@ -79,7 +79,7 @@ export default function NewRunScreen() {
                     <input type="checkbox" checked={!left.has(row.id)} onChange={() => toggle(row.id)} className="size-4.5 accent-action" />
                     <span className="min-w-0">
                       <span className="font-semibold text-ink">{names.get(row.vendor) ?? '…'}</span>
-                      <span className="block text-xs text-ink-2"><span className="font-mono">{row.number}</span> {row.kind === 'credit_note' ? 'credit note' : 'invoice'} {row.vendor_number}</span>
+                      <span className="block text-xs text-ink-2"><span className="font-mono">{row.number}</span> {row.kind === 'credit_note' ? 'credit note' : 'invoice'} <span className="whitespace-nowrap">{row.vendor_number}</span></span>
                     </span>
                     <span className="text-sm text-ink-2 max-sm:col-start-2 max-sm:row-start-2">{row.due_on && <>due <Day day={row.due_on} /></>}</span>
                     <span className="text-right font-semibold max-sm:col-start-3 max-sm:row-start-1"><Amount cents={item && !left.has(row.id) ? item.amount : row.kind === 'credit_note' ? -row.amount : row.amount} /></span>

@@ -59,7 +59,7 @@ function Page({ row }: { row: PaymentRun }) {
           { label: 'Together', value: <Amount cents={row.amount} />, note: `${row.payments} ${row.payments === 1 ? 'payment' : 'payments'}` },
           { label: 'Pay on', value: <Day day={row.pay_on} />, note: row.sent_on ? <>Sent <Day day={row.sent_on} /></> : 'Not sent yet' },
           { label: 'Discounts taken', value: <Amount cents={row.discount} />, ...(row.discount > 0 && { tone: 'good' as const }) },
-          { label: 'Interest', value: <Amount cents={row.interest} />, note: row.interest > 0 ? 'For late payment' : 'Nothing is late', ...(row.interest > 0 && { tone: 'warn' as const }) },
+          { label: 'Interest', value: <Amount cents={row.interest} />, note: row.interest > 0 ? 'For late payment' : 'None is added', ...(row.interest > 0 && { tone: 'warn' as const }) },
         ]}
       />
       <Panel title="Payments"><RecordTable of={payment} found={payments} columns={['number', 'vendor', 'amount', 'trace', 'remittance', 'status']} /></Panel>

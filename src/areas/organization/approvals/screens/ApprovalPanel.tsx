@@ -21,7 +21,7 @@ export function ApprovalPanel({ table, id, before }: { table: string; id: string
   const request = requests?.[0]
   if (requests && !before && !request) return null
   return (
-    <Panel title="Approval" about={before ? 'Who will sign, as things stand.' : undefined}>
+    <Panel title="Approval" about={before ? 'Who will sign if you send it, as things stand.' : undefined}>
       {!requests ? <SkeletonLines /> : before ? <Preview table={table} id={id} earlier={request} /> : request && <Standing request={request} />}
     </Panel>
   )

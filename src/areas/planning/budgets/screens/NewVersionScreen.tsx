@@ -67,7 +67,7 @@ export default function NewVersionScreen() {
             {adopted.map((line) => (
               <div key={line.id} className="grid items-end gap-x-4 border-b border-line pb-4 sm:grid-cols-[minmax(0,1fr)_auto]">
                 <MoneyInput id={`change-${line.id}`} label={line.name} value={changes[line.id] ?? null} onChange={(value) => setChanges((now) => ({ ...now, [line.id]: typeof value === 'number' ? value : 0 }))} />
-                <p className="pb-2 text-sm text-ink-2">now <Amount cents={line.amended} />, available <Amount cents={available(line)} /></p>
+                <p className="pb-2 text-sm text-ink-2 max-sm:pt-1.5 max-sm:pb-0">now <Amount cents={line.amended} />, available <Amount cents={available(line)} /></p>
               </div>
             ))}
             <p className="font-semibold">The budget changes by <Amount cents={net} /></p>

@@ -38,12 +38,12 @@ function One({ row }: { row: CapitalSource }) {
         {given?.length === 0 && <p className="text-ink-2">Nothing of it is allocated yet.</p>}
         <ul className="divide-y divide-line">
           {given?.map((each) => (
-            <li key={each.id} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <li key={each.id} className="grid grid-cols-[minmax(0,1fr)_3rem_minmax(7rem,auto)] items-baseline gap-x-4 py-2">
               <Link to={`/capital-planning-management/${each.capital_project}`} className="link min-w-0">
                 {requests?.find(({ id }) => id === each.capital_project)?.title ?? 'A request'}
               </Link>
               <span className="text-ink-2">{each.year}</span>
-              <Amount cents={each.amount} />
+              <span className="text-right"><Amount cents={each.amount} /></span>
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { Amount } from '#kit/parts/Amount.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { optionLabel } from '#platform/records/record.ts'
+import { inPercent } from '#platform/words.ts'
 import type { FundYear } from '../questions.ts'
 import { forecastSnapshot } from '../records.ts'
 import type { Outlook } from '../rules.ts'
@@ -43,7 +44,7 @@ export function FundOutlook({ fund, ahead }: { fund: FundYear; ahead: Outlook })
   )
 }
 
-const percent = (value: number) => `${value.toLocaleString('en-US', { maximumFractionDigits: 1 })} %`
+const percent = (value: number) => inPercent(value, 1).replace(' ', '\u00a0')
 
 function backTested({ method, trial }: Outlook): string {
   const { months, error, naive_error } = trial!

@@ -5,6 +5,7 @@ import { BarChart } from '#kit/charts/BarChart.tsx'
 import { LineChart } from '#kit/charts/LineChart.tsx'
 import { RankedBars } from '#kit/charts/RankedBars.tsx'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
+import { DateInput } from '#kit/inputs/DateInput.tsx'
 import { RefInput } from '#kit/inputs/RefInput.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
@@ -39,8 +40,8 @@ export default function MarketScreen() {
     <Screen area="Vendor & Marketplace" title="Market intelligence" about="From your own solicitations that are decided. Prices of those that are still judged are not shown here to anybody.">
       <div className="grid gap-5">
         <form className="grid gap-3 sm:grid-cols-3" onSubmit={(event) => event.preventDefault()}>
-          <Field label="From" type="date" value={asked.since} onChange={({ target }) => show('since', target.value)} />
-          <Field label="Until" type="date" value={asked.until} onChange={({ target }) => show('until', target.value)} />
+          <DateInput id="since" label="From" required value={asked.since} onChange={(typed) => isDay(String(typed ?? '')) && show('since', String(typed))} />
+          <DateInput id="until" label="Until" required value={asked.until} onChange={(typed) => isDay(String(typed ?? '')) && show('until', String(typed))} />
           <Select id="category" label="Category" none="All" required={false} field={solicitation.fields.category} value={asked.category} onChange={(value) => show('category', value)} />
         </form>
         <Bidders asked={asked} />

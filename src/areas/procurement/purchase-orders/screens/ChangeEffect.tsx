@@ -4,6 +4,7 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { inPercent } from '#platform/words.ts'
 import type { ChangePreview } from '../changes/commands.ts'
 import { differences, type ChangedLine } from '../changes/rules.ts'
 import type { OrderLine } from '../records.ts'
@@ -23,7 +24,7 @@ export function ChangeEffect({ preview, moved: isMoved, lines, after }: { previe
           { label: 'Now', value: <Amount cents={before} /> },
           { label: 'Afterwards', value: <Amount cents={total} /> },
           { label: 'Difference', value: <>{sign(total - before)}<Amount cents={total - before} /></> },
-          { label: 'Since it was first issued', value: `${sign(percent)}${percent} %`, ...(isMoved && cardinal.length > 0 && { tone: 'warn' as const, note: 'Reads like another purchase' }) },
+          { label: 'Since it was first issued', value: `${sign(percent)}${inPercent(percent)}`, ...(isMoved && cardinal.length > 0 && { tone: 'warn' as const, note: 'Reads like another purchase' }) },
         ]}
       />
       {isMoved && cardinal.length > 0 && <Notice tone="warn" title="It reads like another purchase"><ul>{cardinal.map((each) => <li key={each}>{each}</li>)}</ul></Notice>}

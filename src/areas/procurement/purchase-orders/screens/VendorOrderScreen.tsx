@@ -82,7 +82,7 @@ export default function VendorOrderScreen() {
 const Lines = ({ order }: { order: OrderDocument }) => (
   <ul className="divide-y divide-line">
     {order.lines.map(({ id, position, description, quantity, unit, unit_price, amount, due, inspection }) => (
-      <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2.5 first:pt-0 last:pb-0">
+      <li key={id} className="flex items-baseline justify-between gap-x-6 py-2.5 first:pt-0 last:pb-0">
         <span className="min-w-0"><span className="font-semibold">{position}. {description}</span><span className="block text-xs text-ink-2">{howMany(quantity, unit)} at {priceInDollars(unit_price)}{quantity !== 1 && ' each'}{due && <>, by <Day day={due} /></>}{inspection && ', inspected before acceptance'}</span></span>
         <Amount cents={amount} />
       </li>

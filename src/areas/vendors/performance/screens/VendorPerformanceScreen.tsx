@@ -2,9 +2,9 @@ import { Link, useSearchParams } from 'react-router'
 import { useAnswer } from '#client/use-answer.ts'
 import { useToday } from '#client/use-today.ts'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
+import { DateInput } from '#kit/inputs/DateInput.tsx'
 import { Chip } from '#kit/parts/Chip.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
-import { Field } from '#kit/parts/Field.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
@@ -38,8 +38,8 @@ export default function VendorPerformanceScreen() {
     <Screen area="Vendor & Marketplace" title="Vendor performance" about={<>Counted from what really happened, never from opinions. What a score warns of, or holds up, an administrator says in the <Link to="/vendor-directory/terms" className="link">vendor terms</Link>.</>}>
       <div className="grid gap-5">
         <form className="grid gap-3 sm:grid-cols-3" onSubmit={(event) => event.preventDefault()}>
-          <Field label="From" type="date" value={asked.since} onChange={({ target }) => show('since', target.value)} />
-          <Field label="Until" type="date" value={asked.until} onChange={({ target }) => show('until', target.value)} />
+          <DateInput id="since" label="From" required value={asked.since} onChange={(typed) => isDay(String(typed ?? '')) && show('since', String(typed))} />
+          <DateInput id="until" label="Until" required value={asked.until} onChange={(typed) => isDay(String(typed ?? '')) && show('until', String(typed))} />
           <Select id="category" label="Category" none="All" required={false} field={{ options: ['goods', 'works', 'services'] }} value={asked.category} onChange={(value) => show('category', String(value ?? ''))} />
         </form>
         {isError && (navigator.onLine ? <ErrorState what="Performance" onRetry={() => void refetch()} /> : <Offline onRetry={() => void refetch()} />)}

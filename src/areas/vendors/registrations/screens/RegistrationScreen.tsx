@@ -140,7 +140,7 @@ function One({ row }: { row: Registration }) {
         <Panel title="What it says of itself">
           <Facts
             facts={[
-              ...Object.values(asked).flat().map((name) => ({ label: labelOf(companyProfile, name), value: <Value of={companyProfile} name={name} row={profile} names={noNames} />, wide: name === 'address' || name === 'about' })),
+              ...Object.values(asked).flat().map((name) => ({ label: name === 'about' ? 'What it sells' : labelOf(companyProfile, name), value: <Value of={companyProfile} name={name} row={profile} names={noNames} />, wide: name === 'address' || name === 'about' })),
               { label: 'Tax number', value: `${profile.tin_kind === 'ein' ? 'EIN' : 'SSN or ITIN'} ending in ${profile.tin_last}` },
               { label: 'Bank', value: profile.bank_last ? `${profile.bank_name}, account ending in ${profile.bank_last}` : 'Not given yet' },
               { label: 'Among public vendors', value: row.listed ? 'Agrees' : 'Does not agree' },
