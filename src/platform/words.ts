@@ -9,7 +9,7 @@ const unchanged = /^(dozen|gross|hundred|thousand|gal|[a-z]{1,2}|[^aeiou]+)$/
 
 /** So much of something as people say it: 6 of “each” are 6, 4 of “person” are 4 people, 20 of “ton” are 20 tons, 11 of “ft” are 11 ft. */
 export function howMany(quantity: number, unit: string): string {
-  const number = quantity.toLocaleString('en-US', { maximumFractionDigits: 6 })
+  const number = numberInWords(quantity)
   if (unit === 'each' || unit === '') return number
   if (quantity === 1 || !/^[a-z]+$/.test(unit) || unchanged.test(unit) || /[^su]s$|people$/.test(unit)) return `${number} ${unit}`
   return `${number} ${unit === 'person' ? 'people' : unit === 'foot' ? 'feet' : /(s|x|ch|sh)$/.test(unit) ? `${unit}es` : `${unit}s`}`
@@ -24,3 +24,6 @@ export const inBytes = (size: number): string => {
   const step = Math.min(4, Math.floor(Math.log10(Math.max(1, size)) / 3))
   return `${(size / 1000 ** step).toLocaleString('en-US', { maximumFractionDigits: step === 0 ? 0 : 1 })} ${units[step]}`
 }
+
+/** A number as people read it; one that was reckoned from measured ones with as many figures as those bear. */
+export const numberInWords = (value: number, figures?: number): string => (figures ? Number(value.toPrecision(figures)) : value).toLocaleString('en-US', { maximumFractionDigits: 6 })

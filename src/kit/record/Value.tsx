@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { priceInDollars } from '#platform/money.ts'
 import { columnsOf, optionLabel, type AnyRecord } from '#platform/records/record.ts'
-import { phoneInWords } from '#platform/words.ts'
+import { numberInWords, phoneInWords } from '#platform/words.ts'
 import type { Field, KeptFile, Place } from '#platform/records/fields.ts'
 import { Amount } from '../parts/Amount.tsx'
 import { Dial } from '../parts/Dial.tsx'
@@ -35,7 +35,7 @@ function Shown({ field, value, names }: { field: Field; value: unknown; names: R
     case 'percent':
       return <span className="figures">{Number(value)} %</span>
     case 'number':
-      return <span className="figures">{field.dollars ? priceInDollars(Number(value)) : isYear(field) ? String(value) : Number(value).toLocaleString('en-US', { maximumFractionDigits: 6 })}</span>
+      return <span className="figures">{field.dollars ? priceInDollars(Number(value)) : isYear(field) ? String(value) : numberInWords(Number(value), field.figures)}</span>
     case 'flag':
       return value ? 'Yes' : 'No'
     case 'choice':
