@@ -27,3 +27,6 @@ export const inBytes = (size: number): string => {
 
 /** A number as people read it; one that was reckoned from measured ones with as many figures as those bear. */
 export const numberInWords = (value: number, figures?: number): string => (figures ? Number(value.toPrecision(figures)) : value).toLocaleString('en-US', { maximumFractionDigits: 6 })
+
+/** A year is written without the comma of the thousands. */
+export const isYear = ({ min, max }: { min?: number; max?: number }): boolean => min !== undefined && max !== undefined && min >= 1900 && max <= 2200

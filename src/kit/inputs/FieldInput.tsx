@@ -1,4 +1,5 @@
 import type { Field } from '#platform/records/fields.ts'
+import { isYear } from '#platform/words.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import { DateInput } from './DateInput.tsx'
 import type { Asked } from './FieldFrame.tsx'
@@ -6,7 +7,7 @@ import { FilesInput } from './FilesInput.tsx'
 import { FlagInput } from './FlagInput.tsx'
 import { InstantInput } from './InstantInput.tsx'
 import { LongTextInput } from './LongTextInput.tsx'
-import { MoneyInput, NumberInput, PercentInput } from './NumberInputs.tsx'
+import { MoneyInput, NumberInput, PercentInput, YearInput } from './NumberInputs.tsx'
 import { PlaceInput } from './PlaceInput.tsx'
 import { PersonInput, RefInput } from './RefInput.tsx'
 import { TextInput } from './TextInput.tsx'
@@ -29,7 +30,7 @@ export function FieldInput({ field, ...asked }: Asked & { field: Field }) {
     case 'instant':
       return <InstantInput {...asked} />
     case 'number':
-      return <NumberInput {...asked} />
+      return isYear(field) ? <YearInput {...asked} /> : <NumberInput {...asked} />
     case 'money':
       return <MoneyInput {...asked} />
     case 'percent':

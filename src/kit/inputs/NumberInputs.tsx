@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import { numberInWords } from '#platform/words.ts'
 import { box, described, FieldFrame, type Asked } from './FieldFrame.tsx'
 import { moneyShown, moneyTyped, numberTyped } from './typed.ts'
 
 type Reading = { read: (text: string) => unknown; show: (value: number) => string; before?: string; after?: string }
 
 const money: Reading = { read: moneyTyped, show: moneyShown, before: '$' }
-const plain: Reading = { read: numberTyped, show: (value) => value.toLocaleString('en-US', { maximumFractionDigits: 6 }) }
+const plain: Reading = { read: numberTyped, show: (value) => numberInWords(value) }
+const year: Reading = { ...plain, show: String }
 const percent: Reading = { ...plain, after: '%' }
 
 /** People type as they write on paper; when they leave the field it is set in order, and never before. */
@@ -34,4 +36,5 @@ function Typed({ reading: { read, show, before, after }, value, onChange, onBlur
 
 export const MoneyInput = (asked: Asked) => <Typed reading={money} {...asked} />
 export const NumberInput = (asked: Asked) => <Typed reading={plain} {...asked} />
+export const YearInput = (asked: Asked) => <Typed reading={year} {...asked} />
 export const PercentInput = (asked: Asked) => <Typed reading={percent} {...asked} />

@@ -1,7 +1,7 @@
 import { dayInWords, momentInWords } from '../dates.ts'
 import { dollars, priceInDollars } from '../money.ts'
 import type { Field, KeptFile, Place } from './fields.ts'
-import { numberInWords } from '../words.ts'
+import { isYear, numberInWords } from '../words.ts'
 import { columnsOf, labelOf, optionLabel, type AnyRecord } from './record.ts'
 import { pastOf } from './verbs.ts'
 
@@ -120,7 +120,7 @@ export function valueInWords(field: Field, value: unknown, { names, zone }: Sett
     case 'percent':
       return `${Number(value)} %`
     case 'number':
-      return field.dollars ? priceInDollars(Number(value)) : numberInWords(Number(value), field.figures)
+      return field.dollars ? priceInDollars(Number(value)) : isYear(field) ? String(value) : numberInWords(Number(value), field.figures)
     case 'choice':
       return optionLabel(field, String(value))
     case 'date':
