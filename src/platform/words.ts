@@ -10,6 +10,9 @@ export const withMinus = (figure: string): string => figure.replace(/^-/, '−')
 /** A number as people read it: 1,234.5 and −3. */
 export const inFigures = (value: number, decimals = 6): string => withMinus(value.toLocaleString('en-US', { maximumFractionDigits: decimals }))
 
+/** One that was reckoned from measured ones, with as many figures as those bear. */
+export const numberInWords = (value: number, figures?: number): string => inFigures(figures ? Number(value.toPrecision(figures)) : value)
+
 /** Hundredths as people read them: 7.37 %. */
 export const inPercent = (value: number, decimals = 6): string => `${inFigures(value, decimals)} %`
 
@@ -33,3 +36,6 @@ export const inBytes = (size: number): string => {
   const step = Math.min(4, Math.floor(Math.log10(Math.max(1, size)) / 3))
   return `${(size / 1000 ** step).toLocaleString('en-US', { maximumFractionDigits: step === 0 ? 0 : 1 })} ${units[step]}`
 }
+
+/** A year is written without the comma of the thousands. */
+export const isYear = ({ min, max }: { min?: number; max?: number }): boolean => min !== undefined && max !== undefined && min >= 1900 && max <= 2200

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, localDay } from '#platform/dates.ts'
-import type { Act } from '#platform/functions/demo/acting.ts'
+import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
 import { demoPlaces } from '#platform/functions/demo/places.ts'
 import { seedExchange } from './fema-exchange/seed.ts'
 
@@ -55,6 +55,7 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
       objectives: '1. Nobody is in the water: Riverside and lower Mill Road are empty by noon.\n2. The pump station runs again within a day.\n3. The way to the school is open for emergency vehicles.\n4. Costs are kept by place and hour, for the claim.',
     },
   })
+  await nameTheStorm()
   await open('max', 'incidents/activate', { id: incident, level: 'full', reason: 'The river rises a foot an hour and Mill Road is closed.' })
   await open('rosa', 'incidents/sign-in', { id: incident, position: 'logistics' })
   await open('max', 'incidents/sign-in', { id: incident, position: 'incident_commander' })
@@ -169,6 +170,19 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
   await actAt(0)('rosa', 'situation-reports/prepare', { incident, from: moment(-1, '00:00'), to: now.toISOString() })
   await keepSupplies()
   await seedExchange(actAt, today)
+
+  /** What the storm did was entered before the incident and the register were there: now each place names both, and is met from them. */
+  async function nameTheStorm(): Promise<void> {
+    for (const title of ['Mill Road culvert', 'Riverside pump station', 'Park paths', 'Station 2 roof'])
+      await inTheNameOf(tx, 'rosa', 'damage-items/carry-over', async () => {
+        const [damage] = await tx.sql<{ id: string; organization_id: string }>(
+          `update damage_items d set incident = $1, asset = (select a.id from assets a where a.organization_id = d.organization_id and a.name = d.title)
+            where d.title = $2 and d.organization_id = (select organization_id from organization_members where user_id = $3) returning d.id, d.organization_id`,
+          [incident, title, rosa],
+        )
+        if (damage) await tx.sql(`insert into record_links (organization_id, from_table, from_record, kind, to_table, to_record, created_at) values ($1, 'emergency_incidents', $2, 'became', 'damage_items', $3, $4)`, [damage.organization_id, incident, damage.id, now])
+      })
+  }
 
   /** The pump and the truck: below the micro-purchase threshold nobody would ask, above it somebody must. */
   async function buyInEmergency(): Promise<void> {

@@ -217,7 +217,7 @@ async function seedPipeline({ tx, actAt, today, rosa, max }: Ground): Promise<vo
   const apply = async (opportunity: string, title: string, agency: string, aln: string, days: number, asked: number, match: number, cash: number, hours: number, chance: number, lead = max) =>
     (await actAt(-18)('max', 'grant-applications/draft', { opportunity, title, agency, aln, lead, closes_on: addDays(today, days), asked: cents(asked), match: cents(match), match_cash: cents(cash), hours, chance, department: 'Public Works', summary: 'As the notice asks.', documents: [] })).id as string
   const crossings = await apply(streets, 'Crossings at eleven schools', 'Federal Highway Administration', '20.939', 61, 820_000, 205_000, 120_000, 110, 35)
-  const bus = await apply(buses, 'Six electric school buses', 'Environmental Protection Agency', '66.045', 26, 1_150_000, 0, 60_000, 95, 20)
+  const bus = await apply(buses, 'Three electric school buses', 'Environmental Protection Agency', '66.045', 26, 1_150_000, 0, 60_000, 95, 20)
   const crew = await apply(fire, 'Radios for both crews', 'Federal Emergency Management Agency', '97.044', 47, 180_000, 9_000, 9_000, 40, 50, ada)
   await apply(trees, 'Two hundred trees along the river', 'Department of Agriculture', '10.675', 12, 140_000, 0, 0, 50, 40)
 
@@ -240,7 +240,7 @@ async function seedPipeline({ tx, actAt, today, rosa, max }: Ground): Promise<vo
   }
   await actAt(-6)('max', 'application-reviewers/ask', { application: crew, reviewer: rosa })
 
-  const plan = await actAt(-15)('max', 'grant-budget-plans/draft', { title: 'Six electric school buses', application: bus, form: '424a', indirect: 'de_minimis', indirect_rate: 15, match_share: 0, owner: max })
+  const plan = await actAt(-15)('max', 'grant-budget-plans/draft', { title: 'Three electric school buses', application: bus, form: '424a', indirect: 'de_minimis', indirect_rate: 15, match_share: 0, owner: max })
   await actAt(-15)('max', 'grant-budget-plans/set-lines', { id: plan.id, version: plan.version, lines: [
     { class: 'equipment', description: 'Electric school bus, 72 seats', year: 1, quantity: 3, unit_cost: cents(340_000) },
     { class: 'contractual', description: 'Training of mechanics, by the technical college', year: 1, quantity: 1, unit_cost: cents(62_000), subaward: true },

@@ -36,7 +36,7 @@ export function Gantt({ label, rows, today }: { label: string; rows: readonly Ga
             <tr key={row.id} className="h-10 border-b max-md:h-12 border-line last:border-0">
               <th scope="row" className="w-full px-3 font-normal text-ink max-md:py-1.5 md:max-w-0 md:truncate" title={row.name}>
                 {row.to ? (
-                  <Link to={row.to} className="inline-flex min-h-6 max-w-full items-center font-semibold hover:underline">
+                  <Link to={row.to} className="inline-block min-h-6 max-w-full align-top leading-6 font-semibold hover:underline md:truncate">
                     {row.name}
                   </Link>
                 ) : (

@@ -1,4 +1,5 @@
 import type { Field } from '#platform/records/fields.ts'
+import { isYear } from '#platform/words.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import { DateInput } from './DateInput.tsx'
 import type { Asked } from './FieldFrame.tsx'
@@ -6,7 +7,7 @@ import { FilesInput } from './FilesInput.tsx'
 import { FlagInput } from './FlagInput.tsx'
 import { InstantInput } from './InstantInput.tsx'
 import { LongTextInput } from './LongTextInput.tsx'
-import { MoneyInput, NumberInput, PercentInput, PriceInput } from './NumberInputs.tsx'
+import { MoneyInput, NumberInput, PercentInput, PriceInput, YearInput } from './NumberInputs.tsx'
 import { PlaceInput } from './PlaceInput.tsx'
 import { PersonInput, RefInput } from './RefInput.tsx'
 import { TextInput } from './TextInput.tsx'
@@ -29,7 +30,7 @@ export function FieldInput({ field, ...asked }: Asked & { field: Field }) {
     case 'instant':
       return <InstantInput {...asked} />
     case 'number':
-      return field.dollars ? <PriceInput {...asked} /> : <NumberInput {...asked} />
+      return field.dollars ? <PriceInput {...asked} /> : isYear(field) ? <YearInput {...asked} /> : <NumberInput {...asked} />
     case 'money':
       return <MoneyInput {...asked} />
     case 'percent':

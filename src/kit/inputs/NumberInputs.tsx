@@ -6,6 +6,7 @@ type Reading = { read: (text: string) => unknown; show: (value: number) => strin
 
 const money: Reading = { read: moneyTyped, show: moneyShown, before: '$' }
 const plain: Reading = { read: numberTyped, show: (value) => value.toLocaleString('en-US', { maximumFractionDigits: 6 }) }
+const year: Reading = { ...plain, show: String }
 /** The price of one thing: to the cent, and with the fractions of a cent that it has. */
 const price: Reading = { read: (text) => numberTyped(text.replace('$', '')), show: (value) => value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 }), before: '$' }
 const percent: Reading = { ...plain, after: '%' }
@@ -37,4 +38,5 @@ function Typed({ reading: { read, show, before, after }, value, onChange, onBlur
 export const MoneyInput = (asked: Asked) => <Typed reading={money} {...asked} />
 export const NumberInput = (asked: Asked) => <Typed reading={plain} {...asked} />
 export const PriceInput = (asked: Asked) => <Typed reading={price} {...asked} />
+export const YearInput = (asked: Asked) => <Typed reading={year} {...asked} />
 export const PercentInput = (asked: Asked) => <Typed reading={percent} {...asked} />

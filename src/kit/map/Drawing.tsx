@@ -44,9 +44,12 @@ function Grid({ view, frame }: { view: View; frame: Frame }) {
         return (
           <g key={longitude}>
             <path d={`M${x.toFixed(1)} 0V${frame.height}`} />
-            <text x={x + 4} y="12" className="fill-ink-3 stroke-none text-2xs">
-              {degrees(longitude, ['E', 'W'], step)}
-            </text>
+            {/* Not below the buttons of the map. */}
+            {x > 44 && (
+              <text x={x + 4} y="12" className="fill-ink-3 stroke-none text-2xs">
+                {degrees(longitude, ['E', 'W'], step)}
+              </text>
+            )}
           </g>
         )
       })}
@@ -55,9 +58,12 @@ function Grid({ view, frame }: { view: View; frame: Frame }) {
         return (
           <g key={latitude}>
             <path d={`M0 ${y.toFixed(1)}H${frame.width}`} />
-            <text x={frame.width - 4} y={y - 4} textAnchor="end" className="fill-ink-3 stroke-none text-2xs">
-              {degrees(latitude, ['N', 'S'], step)}
-            </text>
+            {/* Not over the degrees of longitude, which stand along the upper edge. */}
+            {y > 30 && (
+              <text x={frame.width - 4} y={y - 4} textAnchor="end" className="fill-ink-3 stroke-none text-2xs">
+                {degrees(latitude, ['N', 'S'], step)}
+              </text>
+            )}
           </g>
         )
       })}

@@ -4,9 +4,15 @@ import { useEffect, useRef, type RefObject } from 'react'
 export function useInSight<Strip extends HTMLElement>(chosen: string): RefObject<Strip | null> {
   const strip = useRef<Strip>(null)
   useEffect(() => {
-    const box = strip.current
-    const one = box?.querySelector<HTMLElement>('[aria-selected=true], [aria-current=page]')
-    if (box && one) box.scrollLeft += one.getBoundingClientRect().left - box.getBoundingClientRect().left - (box.clientWidth - one.offsetWidth) / 2
+    const box = strip.current!
+    const show = () => {
+      const one = box.querySelector<HTMLElement>('[aria-selected=true], [aria-current=page]')
+      if (one) box.scrollLeft += one.getBoundingClientRect().left - box.getBoundingClientRect().left - (box.clientWidth - one.offsetWidth) / 2
+    }
+    // It tells once when it begins, and again when a telephone is turned or a window made narrow.
+    const watch = new ResizeObserver(show)
+    watch.observe(box)
+    return () => watch.disconnect()
   }, [chosen])
   return strip
 }

@@ -39,7 +39,7 @@ export function RecordPage<R extends AnyRecord>({ of, row, list, actions, wide, 
             <span>{of.label}</span>
           </p>
         </div>
-        <div className="flex flex-wrap items-center gap-2 max-md:[&>.bg-action]:order-first print:hidden">
+        <div className="flex flex-wrap items-center gap-2 max-md:[&>.bg-action]:order-first md:[&>.bg-action]:order-last print:hidden">
           {around && (
             // On a phone what is done next stands first.
             <div className="flex flex-wrap items-center gap-2 empty:hidden max-sm:order-last">

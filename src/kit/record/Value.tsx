@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { priceInDollars } from '#platform/money.ts'
 import { columnsOf, optionLabel, type AnyRecord } from '#platform/records/record.ts'
-import { inFigures, inPercent, phoneInWords } from '#platform/words.ts'
+import { inPercent, isYear, numberInWords, phoneInWords } from '#platform/words.ts'
 import type { Field, KeptFile, Place } from '#platform/records/fields.ts'
 import { Amount } from '../parts/Amount.tsx'
 import { Dial } from '../parts/Dial.tsx'
@@ -35,7 +35,7 @@ function Shown({ field, value, names }: { field: Field; value: unknown; names: R
     case 'percent':
       return <span className="figures whitespace-nowrap">{inPercent(Number(value))}</span>
     case 'number':
-      return <span className="figures">{field.dollars ? priceInDollars(Number(value)) : isYear(field) ? String(value) : inFigures(Number(value))}</span>
+      return <span className="figures">{field.dollars ? priceInDollars(Number(value)) : isYear(field) ? String(value) : numberInWords(Number(value), field.figures)}</span>
     case 'flag':
       return value ? 'Yes' : 'No'
     case 'choice':
@@ -56,9 +56,6 @@ function Shown({ field, value, names }: { field: Field; value: unknown; names: R
       return <Words text={field.words?.[String(value)] ?? String(value)} format={field.format} />
   }
 }
-
-/** A year is written without the comma of the thousands. */
-const isYear = ({ min, max }: Field) => min !== undefined && max !== undefined && min >= 1900 && max <= 2200
 
 function Reference({ table, id, name }: { table: string | undefined; id: string; name: string | undefined }) {
   const page = pageOf(useCatalogue(), table, id)

@@ -32,7 +32,7 @@ export type Format = 'email' | 'phone' | 'url' | 'peppol'
 /** `words` for codes that come from elsewhere, such as the events of a webhook. */
 type TextOptions = Options & { max?: number; format?: Format; words?: Readonly<Record<string, string>> }
 /** `dollars: true` for the price of one thing, which may have fractions of a cent and is read as money. */
-type NumberOptions = Options & { min?: number; max?: number; decimals?: number; dollars?: true; /** What 0 is called where it is a state and no figure: no edition yet, not repeated. */ zero?: string }
+type NumberOptions = Options & { min?: number; max?: number; decimals?: number; dollars?: true; /** How many figures say something where it is reckoned from measured ones: it is kept whole and told with these. */ figures?: number; /** What 0 is called where it is a state and no figure: no edition yet, not repeated. */ zero?: string }
 /**
  * `adds: false` where what several of them come to says nothing: a bound, a rate, the price of one, a balance. The name of a
  * choice where they add up within one of its options alone, such as the entries of a budget within their kind; `less` for
@@ -52,6 +52,7 @@ export type Field<Value = unknown, Required extends boolean = boolean> = Options
   min?: number
   decimals?: number
   dollars?: true
+  figures?: number
   zero?: string
   format?: Format
   options?: readonly string[]

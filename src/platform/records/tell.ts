@@ -1,7 +1,7 @@
 import { dayInWords, momentInWords } from '../dates.ts'
 import { dollars, priceInDollars } from '../money.ts'
-import { inFigures, inPercent } from '../words.ts'
 import type { Field, KeptFile, Place } from './fields.ts'
+import { inPercent, isYear, numberInWords } from '../words.ts'
 import { columnsOf, labelOf, optionLabel, type AnyRecord } from './record.ts'
 import { pastOf } from './verbs.ts'
 
@@ -120,7 +120,7 @@ export function valueInWords(field: Field, value: unknown, { names, zone }: Sett
     case 'percent':
       return inPercent(Number(value))
     case 'number':
-      return field.dollars ? priceInDollars(Number(value)) : inFigures(Number(value))
+      return field.dollars ? priceInDollars(Number(value)) : isYear(field) ? String(value) : numberInWords(Number(value), field.figures)
     case 'choice':
       return optionLabel(field, String(value))
     case 'date':

@@ -31,7 +31,7 @@ export const safetyEvent = defineRecord('safety_events', {
     root_cause: longText({ max: 2_000, label: 'Why it happened' }),
     action: longText({ max: 2_000, label: 'What is done so that it does not come again' }),
     action_owner: person({ label: 'Who does it' }),
-    action_due: date({ label: 'Until', due: { for: ['action_owner'], while: ['reported', 'investigating'] } }),
+    action_due: date({ label: 'To be done by', due: { for: ['action_owner'], while: ['reported', 'investigating'] } }),
     action_done_on: date({ setBy: 'commands', label: 'Done on' }),
     reported_by: person({ required: true, setBy: 'commands', label: 'Reported by' }),
     closed_by: person({ setBy: 'commands', label: 'Closed by' }),

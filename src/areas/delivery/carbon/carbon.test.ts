@@ -8,7 +8,8 @@ test.each<[string, number, number, string]>([
   ['500 gallons of gasoline', 500, 8.78, '4.39 t'],
   ['200 MMBtu of natural gas', 200, 53.06, '10.61 t'],
   ['100 MWh at 823.1 pounds for one', 100, kgOfPounds(823.1), '37.34 t'],
-  ['nothing', 0, 10.21, '0.00 t'],
+  ['a year of pump stations, kept to the gram', 1_260.9, 373.35, '470.8 t'],
+  ['nothing', 0, 10.21, '0 t'],
 ])('%s', (_, quantity, factor, comes) => expect(tonnes(kilograms(quantity, factor))).toBe(comes))
 
 const factor = { name: 'Diesel', valid_from: '2024-01-01', valid_until: '2024-12-31' }

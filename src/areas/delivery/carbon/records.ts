@@ -5,6 +5,9 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const scopes = ['1', '2_location', '2_market', '3'] as const
 export const scopeWords = { '1': 'Scope 1: burnt by us', '2_location': 'Scope 2: bought energy, by place', '2_market': 'Scope 2: bought energy, by contract', '3': 'Scope 3: by others for us' }
 
+/** As many figures as published factors bear: what is reckoned from them is told with no more. */
+export const emissionFigures = 4
+
 export const emissionFactor = defineRecord('emission_factors', {
   label: 'Emission factor',
   plural: 'Emission factors',
@@ -47,7 +50,7 @@ export const carbonEntry = defineRecord('carbon_entries', {
     vendor: ref('vendors'),
     evidence: files({ help: 'Meter reading, fuel card statement, delivery note.' }),
     // From the factor as it was on the day when it was entered; a later edition changes nothing here.
-    kg: number({ min: 0, decimals: 6, initial: 0, setBy: 'commands', label: 'kg CO₂e' }),
+    kg: number({ min: 0, decimals: 6, figures: emissionFigures, initial: 0, setBy: 'commands', label: 'kg CO₂e' }),
     used_factor: number({ min: 0, decimals: 6, setBy: 'commands', label: 'Factor used' }),
     scope: choice(scopes, { setBy: 'commands', words: scopeWords }),
     entered_by: person({ required: true, setBy: 'commands', label: 'Entered by' }),

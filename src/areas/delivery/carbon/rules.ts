@@ -2,12 +2,16 @@ import { dayInWords, isDay } from '#platform/dates.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { carbonEntry, type CarbonCredit, type CarbonEntry, type EmissionFactor } from './records.ts'
+import { numberInWords } from '#platform/words.ts'
+import { carbonEntry, emissionFigures, type CarbonCredit, type CarbonEntry, type EmissionFactor } from './records.ts'
 
 /** Quantity times factor, to the gram: sums of rounded kilograms would drift from the total. */
 export const kilograms = (quantity: number, kgPerUnit: number): number => Math.round(Number((quantity * kgPerUnit * 1_000).toPrecision(15))) / 1_000
 
-export const tonnes = (kg: number): string => `${(kg / 1_000).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} t`
+/** For a drawing: as it is told in words. */
+export const inTonnes = (kg: number): number => Number((kg / 1_000).toPrecision(emissionFigures))
+
+export const tonnes = (kg: number): string => `${numberInWords(inTonnes(kg))} t`
 
 /** eGRID publishes pounds for a megawatt hour. */
 export const kgOfPounds = (pounds: number): number => pounds * 0.453_592_37

@@ -13,7 +13,7 @@ export async function seedCarbon(tx: Tx, actAt: (days: number) => Act, now: Date
   const diesel = await factor('Diesel, mobile and stationary', '1', 'gal', 10.21, 'EPA Hub 2024', source)
   const gasoline = await factor('Motor gasoline', '1', 'gal', 8.78, 'EPA Hub 2024', source)
   const gas = await factor('Natural gas', '1', 'MMBtu', 53.06, 'EPA Hub 2024', source)
-  const power = await factor('Electricity, United States', '2_location', 'MWh', 373.351880, 'eGRID2022', 'EPA eGRID2022: 823.1 lb CO₂ for a MWh')
+  const power = await factor('Electricity, United States', '2_location', 'MWh', 373.35, 'eGRID2022', 'EPA eGRID2022: 823.1 lb CO₂ for a MWh')
 
   const [order] = await tx.sql<{ id: string; vendor: string }>(`select id, vendor from purchase_orders where status = 'issued' and title ilike '%patch%' order by created_at limit 1`)
   const months = Array.from({ length: 10 }, (_, at) => addDays(`${addDays(today, -30 * at).slice(0, 7)}-01`, -1)).toReversed()

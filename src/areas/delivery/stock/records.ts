@@ -69,7 +69,7 @@ export const stockLot = defineRecord('stock_lots', {
   fields: {
     item: ref('stock_items', { required: true, setBy: 'commands' }),
     code: text({ required: true, max: 80, setBy: 'commands', label: 'Lot or serial number' }),
-    expires_on: date({ setBy: 'commands', label: 'Expires' }),
+    expires_on: date({ setBy: 'commands', label: 'Expires', empty: 'Does not expire' }),
     received_on: date({ required: true, setBy: 'commands', label: 'Came' }),
   },
 })
@@ -87,7 +87,7 @@ export const stockBalance = defineRecord('stock_balances', {
     item: ref('stock_items', { required: true, setBy: 'commands', label: 'Stock item' }),
     warehouse: ref('warehouses', { required: true, setBy: 'commands' }),
     lot: ref('stock_lots', { setBy: 'commands' }),
-    expires_on: date({ setBy: 'commands', label: 'Expires' }),
+    expires_on: date({ setBy: 'commands', label: 'Expires', empty: 'Does not expire' }),
     quantity: number({ decimals: 4, initial: 0, setBy: 'commands', label: 'On hand' }),
     reserved: number({ decimals: 4, initial: 0, setBy: 'commands' }),
     value: money({ initial: 0, setBy: 'commands' }),

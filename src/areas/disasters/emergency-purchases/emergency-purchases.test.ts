@@ -46,7 +46,7 @@ test('who asked does not decide; the clock runs from asking to the first order; 
   expect(whyNotDecide(on({ status: 'submitted' }), 'approve', { actor: { user_id: 'max', role: 'user' }, today: '2026-10-06' })).toBe('Activating an emergency purchase needs the role manager.')
   expect(['2026-10-05', '2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'].map((today) => standingOf(purchase, today))).toEqual(['before', 'running', 'transition', 'transition', 'over'])
   expect(clockOf({ submitted_at: '2026-10-06T10:00:00Z', approved_at: '2026-10-06T10:04:00Z' }, '2026-10-06T10:04:50Z', '2026-10-07T00:00:00Z')).toEqual({ asked: 290, decided: 240, ordered: 50 })
-  expect([inTime(59), inTime(3_599), inTime(3_600), inTime(172_800)]).toEqual(['0:59 min', '59:59 min', '1 h 0 min', '2 days'])
+  expect([inTime(59), inTime(2_520), inTime(3_599), inTime(3_600), inTime(172_800)]).toEqual(['0:59 min', '42 min', '59:59 min', '1 h 0 min', '2 days'])
   expect(justificationOf(purchase)).toContain('Time and materials, not above $48,000.00; beyond it at the vendor’s own risk (2 CFR 200.318(j)).')
 })
 

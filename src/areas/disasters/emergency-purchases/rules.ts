@@ -92,7 +92,7 @@ export function clockOf({ submitted_at, approved_at }: Pick<EmergencyPurchase, '
   const seconds = (from: string, to: string) => Math.max(0, Math.round(millisecondsBetween(from, to) / 1000))
   return { asked: seconds(submitted_at, first_order_at ?? now), decided: approved_at ? seconds(submitted_at, approved_at) : null, ordered: approved_at && first_order_at ? seconds(approved_at, first_order_at) : null }
 }
-export const inTime = (seconds: number): string => (seconds < 3_600 ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} min` : seconds < 172_800 ? `${Math.floor(seconds / 3_600)} h ${Math.round((seconds % 3_600) / 60)} min` : `${Math.round(seconds / 86_400)} days`)
+export const inTime = (seconds: number): string => (seconds < 3_600 ? `${Math.floor(seconds / 60)}${seconds % 60 === 0 ? '' : `:${String(seconds % 60).padStart(2, '0')}`} min` : seconds < 172_800 ? `${Math.floor(seconds / 3_600)} h ${Math.round((seconds % 3_600) / 60)} min` : `${Math.round(seconds / 86_400)} days`)
 
 /** The words that go on the order, so that its file stands by itself. */
 export const justificationOf = (row: EmergencyPurchase): string =>

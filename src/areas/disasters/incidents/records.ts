@@ -25,7 +25,7 @@ export const incident = defineRecord('emergency_incidents', {
     declaration: ref('disaster_declarations', { label: 'Declaration', help: 'The federal declaration that it belongs to, once there is one.' }),
     commander: person({ label: 'Incident commander' }),
     summary: longText({ max: 5_000, label: 'What happened' }),
-    objectives: longText({ max: 5_000, help: 'What is to be reached in this period, the first first (ICS-202).' }),
+    objectives: longText({ max: 5_000, help: 'What is to be reached in this period, the most urgent first (ICS-202).' }),
     alert: ref('cap_alerts', { setBy: 'commands', label: 'Opened from' }),
     level: choice(levels, { initial: 'monitoring', setBy: 'commands', label: 'Activation', words: levelWords }),
     level_since: instant({ setBy: 'commands', label: 'Activated so since' }),

@@ -61,7 +61,7 @@ export const GridRow = memo(
           )
         })}
         {removable !== null && (
-          <td data-column={columns.length} aria-selected={false} className="w-11 border-b border-line text-center">
+          <td data-column={columns.length} aria-selected={false} className="sticky right-0 z-[1] w-11 border-b border-line bg-surface text-center shadow-[-1px_0_0_var(--line)]">
             <button
               type="button"
               data-remove={row}

@@ -77,7 +77,7 @@ export function GridTable({ grid, names, label, totals, editable }: GridTablePro
                 </th>
               ))}
               {editable && (
-                <th scope="col" className={`${head} w-11`}>
+                <th scope="col" className={`${head} sticky right-0 z-[3] w-11 shadow-[-1px_0_0_var(--line)]`}>
                   <span className="sr-only">Remove</span>
                 </th>
               )}

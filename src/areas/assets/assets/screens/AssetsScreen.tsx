@@ -111,7 +111,7 @@ function Summary() {
   return (
     <Figures
       figures={[
-        { label: 'Assets', value: String(rows?.length ?? '…'), note: <>cost <Amount cents={rows?.reduce((sum, { cost }) => sum + cost, 0) ?? 0} whole /></> },
+        { label: 'Assets', value: String(rows?.length ?? '…'), note: <>cost <Amount cents={rows?.reduce((sum, { cost }) => sum + cost, 0) ?? 0} whole />, without what was disposed of</> },
         { label: 'Bought with federal money', value: String(federal.length), note: due > 0 ? `${due} not counted in time` : 'all counted in time', to: '/asset-management?where.federal=true', ...(due > 0 && { tone: 'warn' as const }) },
         { label: 'Missing', value: String(missing), note: missing > 0 ? 'to be found' : 'none', to: '/asset-management?where.status=missing', ...(missing > 0 && { tone: 'bad' as const }) },
         { label: 'Checked out', value: String(out), note: 'to somebody by name' },

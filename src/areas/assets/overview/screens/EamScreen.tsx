@@ -47,7 +47,7 @@ export default function EamScreen() {
           figures={[
             { label: 'Book value', value: <Amount cents={book} whole />, note: <>to replace <Amount cents={replacement} whole /></>, to: '/asset-management' },
             { label: 'Backlog', value: `${Math.round(backlogHours(work))} h`, note: 'planned and not worked yet', to: '/maintenance-management?tab=workload' },
-            { label: 'Planned work in time', value: planned.percent === null ? 'Nothing was due' : `${planned.percent} %`, note: planned.due > 0 ? `${planned.inTime} of ${planned.due}, within ${grace} days (rule of thumb)` : 'by any plan, in these months', to: '/maintenance-management?tab=plans', ...(planned.percent !== null && planned.percent < 90 && { tone: 'warn' as const }) },
+            { label: 'Planned work in time', value: planned.percent === null ? 'Nothing was due' : `${planned.percent} %`, note: planned.due > 0 ? `${planned.inTime} of ${planned.due}, within ${grace} days (rule of thumb)` : `by any plan, more than ${grace} days ago`, to: '/maintenance-management?tab=plans', ...(planned.percent !== null && planned.percent < 90 && { tone: 'warn' as const }) },
             { label: 'Time between failures', value: hours(found.mtbf), note: found.mttr === null ? 'none noted' : `${Math.round(found.mttr * 10) / 10} h to repair, ${(Math.round((found.availability ?? 0) * 10_000) / 100).toFixed(2)} % available`, to: '/maintenance-management?where.failure=true' },
           ]}
         />

@@ -37,8 +37,8 @@ export default function PlanScreen() {
       actions={
         <>
           {whyNotEdit(maintenancePlan, row, actor) === null && <Button onClick={() => setAsking('edit')}>Edit</Button>}
-          {may('end') && <Button look="danger" onClick={() => setAsking('end')}>End it</Button>}
           {may('pause') && <MoveButton whyNot={null} run={() => move({ id: row.id, move: 'pause' })} done="No work orders are made meanwhile">Pause</MoveButton>}
+          {may('end') && <Button look="danger" onClick={() => setAsking('end')}>End it</Button>}
           {may('resume') && <MoveButton look="main" whyNot={null} run={() => move({ id: row.id, move: 'resume' })} done="Its work orders are made again">Go on</MoveButton>}
         </>
       }

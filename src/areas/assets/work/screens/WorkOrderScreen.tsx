@@ -115,6 +115,12 @@ function Moves({ row, tasks, inForce, open }: { row: WorkOrder; tasks: readonly 
   return (
     <>
       {whyNotEdit(workOrder, row, actor) === null && <Button onClick={() => setAsking('edit')}>Edit</Button>}
+      {is('requested', 'triaged', 'assigned') && <MoveButton {...(is('triaged') && { look: 'main' as const })} whyNot={whyNotAssign(row, actor)} run={() => setAsking('assign')}>Assign</MoveButton>}
+      {is('requested') && <MoveButton look="main" whyNot={whyNotTriage(row, actor)} run={() => setAsking('triage')}>Sort it</MoveButton>}
+      {is('assigned') && <MoveButton look="main" whyNot={whyNotBegin(row, { actor, permits: inForce })} run={() => begin({ id })} done={`${number} is begun`}>Begin</MoveButton>}
+      {is('in_progress') && <MoveButton look="main" whyNot={whyNotFinish(row, { actor, tasks, permits: open, words: null })} run={() => setAsking('finish')}>Finish</MoveButton>}
+      {is('done') && <MoveButton whyNot={whyNotClose(row, actor)} run={() => setAsking('reopen')}>Give it back</MoveButton>}
+      {is('done') && <MoveButton look="main" whyNot={whyNotClose(row, actor)} run={() => closeBy({ id, back_in_service: of?.status === 'out_of_service' })} done={of?.status === 'out_of_service' ? `${number} is closed, and the asset is in service again` : `${number} is closed`}>Close</MoveButton>}
       <More
         items={[
           !is('closed', 'cancelled') && { label: 'Note a downtime', run: () => setAsking('down') },
@@ -122,12 +128,6 @@ function Moves({ row, tasks, inForce, open }: { row: WorkOrder; tasks: readonly 
           is('requested', 'triaged', 'assigned') && whyNotCancel(row, actor) === null && { label: 'Give it up', danger: true, run: () => setAsking('cancel') },
         ]}
       />
-      {is('requested', 'triaged', 'assigned') && <MoveButton {...(is('triaged') && { look: 'main' as const })} whyNot={whyNotAssign(row, actor)} run={() => setAsking('assign')}>Assign</MoveButton>}
-      {is('requested') && <MoveButton look="main" whyNot={whyNotTriage(row, actor)} run={() => setAsking('triage')}>Sort it</MoveButton>}
-      {is('assigned') && <MoveButton look="main" whyNot={whyNotBegin(row, { actor, permits: inForce })} run={() => begin({ id })} done={`${number} is begun`}>Begin</MoveButton>}
-      {is('in_progress') && <MoveButton look="main" whyNot={whyNotFinish(row, { actor, tasks, permits: open, words: null })} run={() => setAsking('finish')}>Finish</MoveButton>}
-      {is('done') && <MoveButton whyNot={whyNotClose(row, actor)} run={() => setAsking('reopen')}>Give it back</MoveButton>}
-      {is('done') && <MoveButton look="main" whyNot={whyNotClose(row, actor)} run={() => closeBy({ id, back_in_service: of?.status === 'out_of_service' })} done={of?.status === 'out_of_service' ? `${number} is closed, and the asset is in service again` : `${number} is closed`}>Close</MoveButton>}
       {asking === 'edit' && <FormDialog of={workOrder} row={row} title={`Edit ${number}`} done="It is kept" send={(changes, version) => edit({ id, version, changes })} onClose={done} />}
       {asking === 'triage' && <TriageDialog row={row} onClose={done} />}
       {asking === 'assign' && <AssignDialog row={row} onClose={done} />}

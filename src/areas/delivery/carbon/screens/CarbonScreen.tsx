@@ -17,7 +17,7 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { carbonFigures } from '../commands.ts'
 import { carbonCredit, carbonEntry, emissionFactor, reduction, scopes, scopeWords } from '../records.ts'
-import { tonnes } from '../rules.ts'
+import { inTonnes, tonnes } from '../rules.ts'
 
 const tabs = [
   { name: 'ledger', title: 'Ledger', of: carbonEntry, add: '/carbon/entries/new', label: 'Note an activity' },
@@ -47,7 +47,6 @@ export default function CarbonScreen() {
   )
 }
 
-const inTonnes = (kg: number) => Math.round(kg / 10) / 100
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 function Year({ year, onYear, today }: { year: number; onYear: (year: number) => void; today: string }) {

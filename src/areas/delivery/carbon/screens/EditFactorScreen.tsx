@@ -11,5 +11,5 @@ export default function EditFactorScreen() {
   const edit = useCommand<typeof editFactor>('emission-factors/edit')
   const { row } = found
   if (!row) return <NoRecord of={emissionFactor} found={found} list={{ to: '/carbon?tab=factors', label: 'Emission factors' }} />
-  return <RecordFormScreen of={emissionFactor} area="Carbon ledger" row={row} back={`/carbon/factors/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  return <RecordFormScreen of={emissionFactor} area="Performance & Delivery" row={row} back={`/carbon/factors/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
 }

@@ -11,5 +11,5 @@ export default function EditReductionScreen() {
   const edit = useCommand<typeof editReduction>('carbon-reductions/edit')
   const { row } = found
   if (!row) return <NoRecord of={reduction} found={found} list={{ to: '/carbon?tab=reductions', label: 'Reductions' }} />
-  return <RecordFormScreen of={reduction} area="Carbon ledger" row={row} back={`/carbon/reductions/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  return <RecordFormScreen of={reduction} area="Performance & Delivery" row={row} back={`/carbon/reductions/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
 }

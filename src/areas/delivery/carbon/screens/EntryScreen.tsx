@@ -13,6 +13,7 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { numberInWords } from '#platform/words.ts'
 import type { confirmEntry, returnEntry, withdrawEntry } from '../commands.ts'
 import { carbonEntry, emissionFactor, scopeWords, type CarbonEntry } from '../records.ts'
 import { tonnes, whyNotConfirm, whyNotReturn, whyNotWithdraw } from '../rules.ts'
@@ -46,7 +47,7 @@ function Page({ row }: { row: CarbonEntry }) {
         figures={[
           { label: 'Emissions', value: tonnes(Number(row.kg)), note: 'CO₂ equivalent' },
           { label: 'Quantity', value: `${Number(row.quantity).toLocaleString('en-US')} ${factor?.unit ?? ''}` },
-          { label: 'Factor used', value: Number(row.used_factor ?? 0).toLocaleString('en-US', { maximumFractionDigits: 6 }), note: `kg for one ${factor?.unit ?? 'unit'}, ${factor?.edition ?? ''}` },
+          { label: 'Factor used', value: numberInWords(Number(row.used_factor ?? 0)), note: `kg for one ${factor?.unit ?? 'unit'}, ${factor?.edition ?? ''}` },
           { label: 'Scope', value: row.scope ? scopeWords[row.scope].split(': ')[0]! : 'None', ...(row.scope && { note: scopeWords[row.scope].split(': ')[1] }) },
         ]}
       />

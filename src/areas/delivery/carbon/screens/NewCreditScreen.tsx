@@ -5,5 +5,5 @@ import { carbonCredit } from '../records.ts'
 
 export default function NewCreditScreen() {
   const send = useCommand<typeof createCredit>('carbon-credits/create')
-  return <RecordFormScreen of={carbonCredit} area="Carbon ledger" back="/carbon?tab=offsets" send={send} />
+  return <RecordFormScreen of={carbonCredit} area="Performance & Delivery" back="/carbon?tab=offsets" send={send} />
 }

@@ -5,5 +5,5 @@ import { carbonEntry } from '../records.ts'
 
 export default function NewEntryScreen() {
   const send = useCommand<typeof noteEntry>('carbon-entries/note')
-  return <RecordFormScreen of={carbonEntry} area="Carbon ledger" back="/carbon" send={send} />
+  return <RecordFormScreen of={carbonEntry} area="Performance & Delivery" back="/carbon" send={send} />
 }

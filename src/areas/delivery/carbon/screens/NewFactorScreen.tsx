@@ -5,5 +5,5 @@ import { emissionFactor } from '../records.ts'
 
 export default function NewFactorScreen() {
   const send = useCommand<typeof createFactor>('emission-factors/create')
-  return <RecordFormScreen of={emissionFactor} area="Carbon ledger" back="/carbon?tab=factors" send={send} />
+  return <RecordFormScreen of={emissionFactor} area="Performance & Delivery" back="/carbon?tab=factors" send={send} />
 }

@@ -5,5 +5,5 @@ import { reduction } from '../records.ts'
 
 export default function NewReductionScreen() {
   const send = useCommand<typeof createReduction>('carbon-reductions/create')
-  return <RecordFormScreen of={reduction} area="Carbon ledger" back="/carbon?tab=reductions" send={send} />
+  return <RecordFormScreen of={reduction} area="Performance & Delivery" back="/carbon?tab=reductions" send={send} />
 }

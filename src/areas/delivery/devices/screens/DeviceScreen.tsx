@@ -45,9 +45,9 @@ function Page({ row }: { row: Device }) {
   const minutes = silentFor(row, new Date(now))
   const actions = (
     <>
-      {row.simulated && <MoveButton whyNot={whyNotSimulate(row)} run={() => simulate({ id: row.id })} done="A day of made-up readings was taken in.">Make a day up</MoveButton>}
-      {row.status === 'active' && <Button onClick={() => setAsking('import')}>Readings from a sheet</Button>}
       {may === null && <ButtonLink to={`/iot/devices/${row.id}/edit`}>Edit</ButtonLink>}
+      {row.status === 'active' && <Button onClick={() => setAsking('import')}>Readings from a sheet</Button>}
+      {row.simulated && <MoveButton whyNot={whyNotSimulate(row)} run={() => simulate({ id: row.id })} done="A day of made-up readings was taken in.">Make a day up</MoveButton>}
       {may === null && <MoveButton whyNot={whyNotRetire(row, { actor })} run={() => setAsking('retire')}>Retire</MoveButton>}
     </>
   )

@@ -5,5 +5,5 @@ import { device } from '../records.ts'
 
 export default function NewDeviceScreen() {
   const send = useCommand<typeof createDevice>('devices/create')
-  return <RecordFormScreen of={device} area="Sensors" back="/iot" send={send} />
+  return <RecordFormScreen of={device} area="Performance & Delivery" back="/iot" send={send} />
 }

@@ -74,7 +74,7 @@ const Row = ({ work: { kind, title, note, day, to }, today, meters }: { work: Fi
       <span className="min-w-0 flex-1 basis-48">
         <span className="block font-semibold text-ink">{title}</span>
         <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
-          {note && <span>{note}</span>}
+          {note && <span className="inline-block first-letter:uppercase">{note}</span>}
           {day && <span className={day < today ? 'font-semibold text-bad' : ''}>{day < today ? 'late, ' : ''}<Day day={day} /></span>}
           {meters !== null && <span>{inWords(meters)} away</span>}
         </span>

@@ -82,6 +82,11 @@ function Moves({ row, spent }: { row: Project; spent: number }) {
     <>
       {status !== 'cancelled' && !atWork && <ButtonLink to={`/project-management/${id}`}>Workspace</ButtonLink>}
       {whyNotEdit(project, row, actor) === null && <ButtonLink to={`/projects/${id}/edit`}>Edit</ButtonLink>}
+      {status === 'planned' && <MoveButton look="main" whyNot={whyNotStart(row, actor)} run={() => start({ id })} done="It is under way">Start</MoveButton>}
+      {status === 'on_hold' && <MoveButton look="main" whyNot={whyNotResume(row, actor)} run={() => resume({ id })} done="It goes on">Go on</MoveButton>}
+      {status === 'active' && <MoveButton look={atWork ? 'plain' : 'main'} whyNot={whyNotComplete(row, { actor, open: nothingOpen })} run={() => complete({ id })} done="It is complete">Complete</MoveButton>}
+      {atWork && <ButtonLink look="main" to={`/project-management/${id}`}>Workspace</ButtonLink>}
+      {status === 'completed' && <MoveButton look="main" whyNot={whyNotClose(row, { actor, open: nothingOpen })} run={() => setAsking('close')}>Close</MoveButton>}
       <More
         items={[
           (status === 'active' || status === 'on_hold') && { label: 'Plan anew', whyNot: whyNotReplan(row, { actor, budget: row.budget + 1, ends_on: row.ends_on, spent }), run: () => setAsking('replan') },
@@ -89,11 +94,6 @@ function Moves({ row, spent }: { row: Project; spent: number }) {
           whyNotCancel(row, actor) === null && { label: 'Give it up', danger: true, run: () => setAsking('cancel') },
         ]}
       />
-      {status === 'planned' && <MoveButton look="main" whyNot={whyNotStart(row, actor)} run={() => start({ id })} done="It is under way">Start</MoveButton>}
-      {status === 'on_hold' && <MoveButton look="main" whyNot={whyNotResume(row, actor)} run={() => resume({ id })} done="It goes on">Go on</MoveButton>}
-      {status === 'active' && <MoveButton look={atWork ? 'plain' : 'main'} whyNot={whyNotComplete(row, { actor, open: nothingOpen })} run={() => complete({ id })} done="It is complete">Complete</MoveButton>}
-      {atWork && <ButtonLink look="main" to={`/project-management/${id}`}>Workspace</ButtonLink>}
-      {status === 'completed' && <MoveButton look="main" whyNot={whyNotClose(row, { actor, open: nothingOpen })} run={() => setAsking('close')}>Close</MoveButton>}
       {asking === 'replan' && <ReplanDialog row={row} spent={spent} onClose={() => setAsking(undefined)} />}
       {asking === 'hold' && <ReasonDialog title={`Put ${name} on hold?`} about="Nothing is done on it until it goes on." verb="Put it on hold" run={(reason) => hold({ id, reason })} onClose={() => setAsking(undefined)} />}
       {asking === 'close' && <ReasonDialog title={`Close ${name}?`} about="Everything is done, accepted and paid." verb="Close it" run={(reason) => close({ id, reason })} onClose={() => setAsking(undefined)} />}

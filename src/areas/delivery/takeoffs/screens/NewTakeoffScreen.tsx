@@ -5,5 +5,5 @@ import { takeoff } from '../records.ts'
 
 export default function NewTakeoffScreen() {
   const send = useCommand<typeof beginTakeoff>('takeoffs/begin')
-  return <RecordFormScreen of={takeoff} area="Quantity takeoff" back="/quantity-takeoff" send={send} />
+  return <RecordFormScreen of={takeoff} area="Performance & Delivery" back="/quantity-takeoff" send={send} />
 }

@@ -36,7 +36,7 @@ export function CostPanel({ row }: { row: DisasterDeclaration }) {
           { label: 'Cost to date', value: <Amount cents={sum(lines.map((each) => each.checked))} whole />, note: 'eligible and checked', to: `${hub}&tab=costs&where.status=checked` },
           { label: 'To be checked', value: <Amount cents={sum(lines.map((each) => each.noted))} whole />, to: `${hub}&tab=costs&where.status=noted` },
           { label: 'Damage', value: <Amount cents={sum(lines.map((each) => each.damage))} whole />, note: damage.length === 1 ? 'one place' : `${damage.length} places`, to: `${hub}&tab=damage` },
-          { label: 'Obligated', value: <Amount cents={sum(lines.map((each) => each.obligated))} whole />, note: projects.length === 1 ? 'one project' : `${projects.length} projects`, to: `${hub}&tab=projects` },
+          { label: 'Obligated', value: <Amount cents={sum(lines.map((each) => each.obligated))} whole />, note: `${projects.filter(({ obligated }) => obligated > 0).length} of ${projects.length} ${projects.length === 1 ? 'project' : 'projects'}`, to: `${hub}&tab=projects` },
         ]}
       />
       <Panel title="Cost to date by category" about="A and B are emergency work, C to G permanent, Z its management." actions={<ButtonLink to={hub}>FEMA grants</ButtonLink>}>

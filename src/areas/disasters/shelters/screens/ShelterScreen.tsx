@@ -44,7 +44,7 @@ function One({ row }: { row: Shelter }) {
         <RecordFacts of={shelter} row={row} show={['place', 'incident', 'capacity', 'accessible', 'pets', 'generator', 'contact']} />
       </Panel>
       <Panel title="Counts">
-        <RecordTable of={shelterCount} found={counts} columns={['words', 'occupants', 'counted_at']} />
+        <RecordTable of={shelterCount} found={counts} columns={['words', 'counted_at']} />
       </Panel>
     </RecordPage>
   )

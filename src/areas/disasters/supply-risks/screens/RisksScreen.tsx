@@ -98,7 +98,7 @@ function Heat({ rows }: { rows: readonly SupplyRisk[] }) {
       cell={(row, column) => {
         const [likelihood, impact] = [5 - row, column + 1]
         const count = rows.filter((each) => Number(each.likelihood) === likelihood && Number(each.impact) === impact).length
-        return { value: count === 0 ? <span className="text-ink-3">0</span> : count, weight: count === 0 ? 0 : weight(scoreOf({ likelihood, impact })), words: ' risks', ...(count > 0 && { to: `/supply-chain-risk?where.likelihood=${likelihood}..${likelihood}&where.impact=${impact}..${impact}` }) }
+        return count === 0 ? null : { value: count, weight: weight(scoreOf({ likelihood, impact })), words: count === 1 ? ' risk' : ' risks', to: `/supply-chain-risk?where.likelihood=${likelihood}..${likelihood}&where.impact=${impact}..${impact}` }
       }}
     />
   )

@@ -45,7 +45,7 @@ export function CompliancePanel({ grants, grant }: PanelProps) {
         figures={[
           { label: 'Requirements', value: String(rows.length), note: `${rows.filter(({ standing }) => standing === 'kept').length} kept, with evidence` },
           { label: 'Kept in part or not', value: String(not), ...(not > 0 && { tone: 'bad' as const, note: 'see below' }) },
-          { label: 'To be looked at', value: String(late), ...(late > 0 && { tone: 'warn' as const, note: 'their day has passed' }) },
+          { label: 'Late to be looked at', value: String(late), note: late > 0 ? 'their day has passed' : 'each has its day ahead', ...(late > 0 && { tone: 'warn' as const }) },
           { label: 'Costs questioned', value: String(questioned.rows?.filter(({ status }) => status === 'questioned').length ?? 0), to: '/grants-management?tab=costs&where.status=questioned' },
         ]}
       />

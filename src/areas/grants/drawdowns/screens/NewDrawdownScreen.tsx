@@ -7,6 +7,7 @@ import { useRecords } from '#client/use-record.ts'
 import { Segments, Select } from '#kit/inputs/ChoiceInput.tsx'
 import { MoneyInput } from '#kit/inputs/NumberInputs.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -27,7 +28,7 @@ import { openOf, whyNotDraw, whyNotDrawdown, type Drawable } from '../rules.ts'
 export default function NewDrawdownScreen() {
   const [query, setQuery] = useSearchParams()
   const { rows } = useRecords(grant, (from) => from.in('status', ['active', 'attention', 'closing']).order('number').limit(500))
-  const row = rows?.find(({ id }) => id === query.get('grant')) ?? rows?.[0]
+  const row = rows?.find(({ id }) => id === query.get('grant')) ?? rows?.find(({ spent, drawn }) => spent > drawn) ?? rows?.[0]
   return (
     <Screen area="Grant Management" title="New drawdown" about="Choose the costs that it pays. Somebody else checks it before the money is asked for.">
       <div className="grid grid-cols-1 gap-5">
@@ -57,7 +58,7 @@ function Costs({ row }: { row: Grant }) {
     const of = invoices.find(({ id }) => id === each.invoice)
     return { ...each, invoice_number: of?.number ?? null, invoice_status: of?.status ?? null, due_on: of?.due_on ?? null }
   })
-  if (drawable.length === 0 || !isOpen(row)) return <Empty title="Nothing is left to draw">Charge a cost to this grant first; what was drawn already is not drawn twice.</Empty>
+  if (drawable.length === 0 || !isOpen(row)) return <Empty title="Nothing is left to draw" action={<ButtonLink to={`/grants-management?tab=costs&grant=${row.id}`}>Costs of grants</ButtonLink>}>Charge a cost to this grant first; what was drawn already is not drawn twice.</Empty>
   const lines = drawable.flatMap((cost) => (asked[cost.id] ? [{ cost, amount: asked[cost.id]! }] : []))
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
   const drawn = others.reduce((sum, { status, amount, received }) => sum + (status === 'received' ? received : amount), 0)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -5,12 +6,18 @@ import { pageOf, useCatalogue } from '#kit/record/catalogue.tsx'
 import { dialOf } from '#kit/record/status.ts'
 import type { Surrounded } from '#kit/record/surroundings.ts'
 import { optionLabel } from '#platform/records/record.ts'
+import { inText } from '#platform/words.ts'
 import type { Titled } from '#kit/record/use-titles.ts'
 import { useNeighbours } from './use-neighbours.ts'
 
+const few = 5
+/** What names one record more often than this is looked for in its own list. */
+const many = 100
+
 /** Where a record stands: what it came from and what became of it, and which records name it. */
 export function LinkedPanel(around: Surrounded) {
-  const { chain, namedBy } = useNeighbours(around)
+  const [most, setMost] = useState(few)
+  const { chain, namedBy } = useNeighbours(around, most)
   if (chain.length === 0 && namedBy.length === 0) return null
   return (
     <Panel title="Linked records">
@@ -35,7 +42,17 @@ export function LinkedPanel(around: Surrounded) {
                   <One neighbour={neighbour} />
                 </li>
               ))}
-              {more && <li className="text-xs text-ink-2">and more</li>}
+              {more && (
+                <li>
+                  {most === few ? (
+                    <button type="button" onClick={() => setMost(many)} aria-label={`Show all ${inText(label)}`} className="link min-h-6 text-xs">
+                      Show all
+                    </button>
+                  ) : (
+                    <span className="text-xs text-ink-2">and more</span>
+                  )}
+                </li>
+              )}
             </ul>
           </div>
         ))}

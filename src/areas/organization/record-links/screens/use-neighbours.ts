@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { useCatalogue, type Catalogue } from '#kit/record/catalogue.tsx'
 import type { Surrounded } from '#kit/record/surroundings.ts'
@@ -9,10 +9,8 @@ import { inOrder, type Link } from '../rules.ts'
 export type Step = { here: boolean; neighbour: Titled }
 export type Namer = { label: string; neighbours: readonly Titled[]; more: boolean }
 
-const few = 5
-
-/** A record's neighbours: the chain that it stands in, walked both ways, and the records whose fields name it. */
-export function useNeighbours({ of, row }: Surrounded): { chain: readonly Step[]; namedBy: readonly Namer[] } {
+/** A record's neighbours: the chain that it stands in, walked both ways, and the records whose fields name it, so many of a kind at most. */
+export function useNeighbours({ of, row }: Surrounded, most: number): { chain: readonly Step[]; namedBy: readonly Namer[] } {
   const catalogue = useCatalogue()
   const { rows } = useBackend()
   const links = useQuery({
@@ -34,9 +32,10 @@ export function useNeighbours({ of, row }: Surrounded): { chain: readonly Step[]
   const referring = referringTo(catalogue, of.table)
   const referred = useQueries({
     queries: referring.map(({ record, field }) => ({
-      queryKey: [record.table, 'naming', field, row.id],
+      queryKey: [record.table, 'naming', field, row.id, most],
+      placeholderData: keepPreviousData,
       queryFn: async () => {
-        const { data, error } = await rows.from(record.table).select(columnsFor(record)).eq(field, row.id).order('created_at', { ascending: false }).limit(few + 1)
+        const { data, error } = await rows.from(record.table).select(columnsFor(record)).eq(field, row.id).order('created_at', { ascending: false }).limit(most + 1)
         if (error) throw error
         return (data as unknown as { id: string }[]).map((each) => titled(record, each))
       },
@@ -48,7 +47,7 @@ export function useNeighbours({ of, row }: Surrounded): { chain: readonly Step[]
     // What stands in the chain is not said twice.
     const found = (referred[at]?.data ?? []).filter(({ id }) => !inChain.has(`${record.table} ${id}`))
     const several = referring.filter((each) => each.record === record).length > 1
-    return found.length > 0 ? [{ label: several ? `${record.plural}, ${labelOf(record, field).toLowerCase()} here` : record.plural, neighbours: found.slice(0, few), more: found.length > few }] : []
+    return found.length > 0 ? [{ label: several ? `${record.plural}, ${labelOf(record, field).toLowerCase()} here` : record.plural, neighbours: found.slice(0, most), more: found.length > most }] : []
   })
   return { chain: shown, namedBy }
 }

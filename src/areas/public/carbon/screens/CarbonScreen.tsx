@@ -3,6 +3,7 @@ import { Dial } from '#kit/parts/Dial.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { dayInWords } from '#platform/dates.ts'
+import { numberInWords } from '#platform/words.ts'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
 import { balance, factors, tonnes, type Entry } from '../rules.ts'
 
@@ -22,9 +23,9 @@ export default function CarbonScreen() {
       <Section title="A sample ledger" about="Made up. Each line names its proof and, for fuel, the edition of the factor.">
         <Figures
           figures={[
-            { label: 'Emitted', value: `${emitted} t` },
-            { label: 'Avoided each month', value: `${reduced} t`, note: 'against the time before' },
-            { label: 'Offsets retired', value: `${retired} t`, note: '12 t issued and not counted' },
+            { label: 'Emitted', value: `${numberInWords(emitted, 4)} t` },
+            { label: 'Avoided each month', value: `${numberInWords(reduced, 4)} t`, note: 'against the time before' },
+            { label: 'Offsets retired', value: `${numberInWords(retired, 4)} t`, note: '12 t issued and not counted' },
           ]}
         />
         <div className="mt-6">
@@ -44,7 +45,7 @@ export default function CarbonScreen() {
                   <td className="figures whitespace-nowrap text-ink-2 max-sm:order-3 sm:py-2.5 sm:pr-4">{dayInWords(day)}</td>
                   <td className="max-sm:order-4 max-sm:text-right sm:py-2.5 sm:pr-4">{state ? <Dial state={state === 'retired' ? 'done' : 'waiting'}>{`Offset, ${state}`}</Dial> : kind[0]!.toUpperCase() + kind.slice(1)}</td>
                   <th scope="row" className="font-normal text-ink max-sm:order-1 max-sm:font-semibold sm:py-2.5 sm:pr-4">{what}</th>
-                  <td className="figures text-right text-ink max-sm:order-2 sm:py-2.5 sm:pr-4">{weight.toFixed(3)}<span className="sm:hidden"> t</span></td>
+                  <td className="figures text-right text-ink max-sm:order-2 sm:py-2.5 sm:pr-4">{numberInWords(weight, 4)}<span className="sm:hidden"> t</span></td>
                   <td className="text-ink-2 max-sm:order-5 max-sm:col-span-2 max-sm:text-xs sm:py-2.5">{proof}</td>
                 </tr>
               ))}
@@ -89,7 +90,7 @@ function Calculator() {
       </div>
       <Field label={`Amount in ${factor.unit === 'gallon' ? 'gallons' : factor.unit}`} inputMode="decimal" value={amount} onChange={({ target }) => setAmount(target.value)} error={value === null ? 'Write a number' : null} />
       <p role="status" className="text-lg text-ink">
-        {value === null ? 'Give an amount.' : `${tonnes(value, factor).toFixed(3)} tonnes of CO₂, at ${factor.kilograms} kg per ${factor.unit} (${factor.source}, ${factor.edition}).`}
+        {value === null ? 'Give an amount.' : `${numberInWords(tonnes(value, factor), 4)} tonnes of CO₂, at ${factor.kilograms} kg per ${factor.unit} (${factor.source}, ${factor.edition}).`}
       </p>
     </div>
   )
