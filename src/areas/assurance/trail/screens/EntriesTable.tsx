@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { useRows } from '#client/use-rows.ts'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
-import { recordOf, useCatalogue } from '#kit/record/catalogue.tsx'
+import { useCatalogue } from '#kit/record/catalogue.tsx'
 import type { Verdict } from '#kit/trail/verify-entries.ts'
-import { inWords, kindName } from './entry-words.ts'
+import { commandInWords, inWords, kindName } from './entry-words.ts'
 import type { Listed } from './use-entries.ts'
 
 type EntriesTableProps = { entries: readonly Listed[]; verdicts: ReadonlyMap<string, Verdict> | undefined; faint: boolean }
@@ -32,11 +32,11 @@ export function EntriesTable({ entries, verdicts, faint }: EntriesTableProps) {
               <td className="figures px-(--cell-px) text-right font-mono text-xs text-ink-2 max-md:align-top max-md:pt-2.5">{entry.seq?.toLocaleString('en-US') ?? '–'}</td>
               <th scope="row" className="min-w-0 px-(--cell-px) py-1.5 font-normal">
                 <Link to={`/blockchain/entries/${entry.source}/${entry.id}`} className="inline-flex min-h-6 items-center font-semibold text-ink hover:text-action-ink hover:underline">
-                  {inWords(entry, entry.table ? recordOf(catalogue, entry.table)?.label : undefined)}
+                  {inWords(entry, catalogue)}
                 </Link>
                 <span className="block text-xs text-ink-2 max-md:hidden">
                   {kindName[entry.source]}
-                  {entry.source === 'change' && entry.verb && <span className="font-mono"> {entry.verb}</span>}
+                  {entry.source === 'change' && entry.verb && commandInWords(entry.verb, catalogue) !== inWords(entry, catalogue) && ` · ${commandInWords(entry.verb, catalogue)}`}
                 </span>
                 <span className="block text-xs text-ink-2 md:hidden">
                   {who(entry)}, <Moment at={entry.at} />

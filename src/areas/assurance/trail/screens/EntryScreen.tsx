@@ -11,7 +11,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty, ErrorState } from '#kit/parts/States.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { offer } from '#kit/record/list/offer.ts'
-import { pageOf, recordOf, useCatalogue } from '#kit/record/catalogue.tsx'
+import { pageOf, useCatalogue } from '#kit/record/catalogue.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { askTrail } from '#kit/trail/ask.ts'
 import { ProofPath } from '#kit/trail/ProofPath.tsx'
@@ -40,7 +40,7 @@ export default function EntryScreen() {
   const entry = data?.proven.entry
   const table = entry?.source === 'change' ? String(entry.table_name) : undefined
   const page = entry && pageOf(catalogue, table, String(entry.record))
-  const title = entry ? inWords({ source: entry.source, verb: String(entry.command ?? (entry.payload as { action?: string } | undefined)?.action ?? '') || null, table: table ?? null, operation: String(entry.operation ?? '') || null }, table && recordOf(catalogue, table)?.label) : 'Entry of the trail'
+  const title = entry ? inWords({ source: entry.source, verb: String(entry.command ?? (entry.payload as { action?: string } | undefined)?.action ?? '') || null, table: table ?? null, operation: String(entry.operation ?? '') || null }, catalogue) : 'Entry of the trail'
   const actions = data && (
     <>
       {page && (
