@@ -5,8 +5,16 @@ export function useInSight<Strip extends HTMLElement>(chosen: string): RefObject
   const strip = useRef<Strip>(null)
   useEffect(() => {
     const box = strip.current
-    const one = box?.querySelector<HTMLElement>('[aria-selected=true], [aria-current=page]')
-    if (box && one) box.scrollLeft += one.getBoundingClientRect().left - box.getBoundingClientRect().left - (box.clientWidth - one.offsetWidth) / 2
+    if (!box) return
+    const show = () => {
+      const one = box.querySelector<HTMLElement>('[aria-selected=true], [aria-current=page]')
+      if (one) box.scrollLeft += one.getBoundingClientRect().left - box.getBoundingClientRect().left - (box.clientWidth - one.offsetWidth) / 2
+    }
+    show()
+    // A phone that is turned has another strip.
+    const watch = new ResizeObserver(show)
+    watch.observe(box)
+    return () => watch.disconnect()
   }, [chosen])
   return strip
 }

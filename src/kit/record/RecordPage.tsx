@@ -39,10 +39,10 @@ export function RecordPage<R extends AnyRecord>({ of, row, list, actions, wide, 
             <span>{of.label}</span>
           </p>
         </div>
-        <div className="flex flex-wrap items-center gap-2 max-md:[&>.bg-action]:order-first print:hidden">
+        <div className="flex flex-wrap items-center gap-2 [&>.bg-action]:-order-1 max-md:[&>.bg-action]:order-first print:hidden">
           {around && (
-            // On a phone what is done next stands first.
-            <div className="flex flex-wrap items-center gap-2 empty:hidden max-sm:order-last">
+            // What is done next stands first among what can be done; on a phone before everything.
+            <div className="flex flex-wrap items-center gap-2 empty:hidden max-sm:order-last sm:-order-2">
               <Suspense>
                 <around.Tools of={of} row={row} />
               </Suspense>
