@@ -31,7 +31,6 @@ export const webhookDelivery = defineRecord('webhook_deliveries', {
   access: { of: 'organization', read: 'manager', write: 'manager' },
   title: 'subject',
   list: ['subject', 'event', 'webhook', 'tries', 'answer', 'status'],
-  find: ['message'],
   fields: {
     webhook: ref('webhooks', { required: true, setBy: 'commands' }),
     subject: text({ required: true, max: 300, setBy: 'commands', label: 'About' }),
