@@ -87,6 +87,11 @@ test('a code is merged into another: the catalog goes along, and nothing leads b
   await expect(does(max, createCodeList, { code: 'UNITS', name: 'Units again', kind: 'unit' } as never)).rejects.toThrow('Units has the code UNITS already.')
   await expect(does(max, editCodeList, { id: other.id, version: other.version, changes: { code: 'UNITS' } as never })).rejects.toThrow('Units has the code UNITS already.')
   expect(await does(max, editCodeList, { id: other.id, version: other.version, changes: { code: 'PLACES', name: 'Counties' } as never })).toMatchObject({ name: 'Counties' })
+  // A form that is saved as it was opened is kept as it was: no version, and no line in its history.
+  const lines = async () => Number((await owner.query('select count(*) from record_changes where record = $1', [other.id])).rows[0].count)
+  const before = await lines()
+  expect(await does(max, editCodeList, { id: other.id, version: Number(other.version) + 1, changes: {} as never })).toMatchObject({ name: 'Counties', version: Number(other.version) + 1 })
+  expect(await lines()).toBe(before)
   await expect(does(rosa, mergeCodes, { from: pieces.id, into: each.id })).rejects.toThrow('needs the role manager')
   await owner.query(`insert into catalog_items (organization_id, code, name, unit, price, valid_from) values ($1, 'G-1', 'Glove', 'pcs', 100, '2020-01-01')`, [organization.id])
   expect(await does(max, codeUses, { id: pieces.id })).toEqual([{ where: 'Catalog items', count: 1 }])

@@ -78,7 +78,7 @@ export function Tree({ label, branches, opened = [], chosen, onChoose }: TreePro
           ) : (
             <span aria-hidden className="w-7 shrink-0" />
           )}
-          <span className="min-w-0 truncate">{branch.name}</span>
+          <span className="min-w-0 py-1.5 break-words">{branch.name}</span>
           {branch.note && <span className="figures ml-auto shrink-0 pl-3 text-xs font-normal text-ink-2">{branch.note}</span>}
         </li>
       ))}

@@ -6,6 +6,7 @@ import type { Asked } from './FieldFrame.tsx'
 import { FilesInput } from './FilesInput.tsx'
 import { FlagInput } from './FlagInput.tsx'
 import { InstantInput } from './InstantInput.tsx'
+import { LinesInput } from './LinesInput.tsx'
 import { LongTextInput } from './LongTextInput.tsx'
 import { MoneyInput, NumberInput, PercentInput, PriceInput, YearInput } from './NumberInputs.tsx'
 import { PlaceInput } from './PlaceInput.tsx'
@@ -20,7 +21,7 @@ export function FieldInput({ field, ...asked }: Asked & { field: Field }) {
     case 'text':
       return <TextInput {...asked} type={field.format ? types[field.format] : 'text'} />
     case 'long_text':
-      return <LongTextInput {...asked} />
+      return field.verbatim ? <LinesInput {...asked} value={String(asked.value ?? '')} /> : <LongTextInput {...asked} />
     case 'choice':
       return <ChoiceInput field={field} {...asked} required={asked.required || field.initial !== undefined} />
     case 'flag':

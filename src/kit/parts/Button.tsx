@@ -16,13 +16,17 @@ const shape =
 
 type ButtonProps = ComponentProps<'button'> & { look?: Look; busy?: boolean }
 
-/** While its work runs it stays focusable and says so, and a second press does nothing. */
-export const Button = ({ look = 'plain', busy = false, className = '', children, onClick, type = 'button', ...rest }: ButtonProps) => (
+/**
+ * While its work runs it stays focusable and says so, and a second press does nothing. One that sends a form takes the focus
+ * with the press and not before: a mistake that is shown when a field is left would push the button away from under the pointer.
+ */
+export const Button = ({ look = 'plain', busy = false, className = '', children, onClick, onMouseDown, type = 'button', ...rest }: ButtonProps) => (
   <button
     {...rest}
     type={busy ? 'button' : type}
     aria-disabled={busy || rest['aria-disabled']}
-    onClick={busy ? undefined : onClick}
+    onMouseDown={(event) => (type === 'submit' && event.preventDefault(), onMouseDown?.(event))}
+    onClick={busy ? undefined : (event) => (type === 'submit' && event.currentTarget.focus(), onClick?.(event))}
     className={`${shape} ${looks[look]} disabled:cursor-not-allowed disabled:border-line disabled:bg-surface-2 disabled:text-ink-3 ${className}`}
   >
     {busy && <Spinner />}

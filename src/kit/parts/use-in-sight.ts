@@ -4,7 +4,8 @@ import { useEffect, useRef, type RefObject } from 'react'
 export function useInSight<Strip extends HTMLElement>(chosen: string): RefObject<Strip | null> {
   const strip = useRef<Strip>(null)
   useEffect(() => {
-    const box = strip.current!
+    const box = strip.current
+    if (!box) return
     const show = () => {
       const one = box.querySelector<HTMLElement>('[aria-selected=true], [aria-current=page]')
       if (one) box.scrollLeft += one.getBoundingClientRect().left - box.getBoundingClientRect().left - (box.clientWidth - one.offsetWidth) / 2

@@ -36,7 +36,8 @@ export function commandTx(tx: Tx, organization: string | null, now: Date, { date
     },
     async update<R extends Row>({ table, label }: Named, id: string, changes: Row) {
       const sets = Object.keys(changes).map((name, at) => `${name} = $${at + 3}`)
-      const row = await tx.one<R>(`update ${table} set ${sets.join(', ')} where organization_id = $1 and id = $2 returning *`, [within(), id, ...Object.values(changes)])
+      // A form that is saved as it was opened changes nothing, and nothing is written of it.
+      const row = await tx.one<R>(sets.length === 0 ? `select * from ${table} where organization_id = $1 and id = $2` : `update ${table} set ${sets.join(', ')} where organization_id = $1 and id = $2 returning *`, [within(), id, ...Object.values(changes)])
       if (!row) throw new NotFound(label)
       return row
     },

@@ -30,7 +30,7 @@ type Options = {
 /** `peppol` is what the Peppol network finds somebody by, such as 0088:7300010000001. */
 export type Format = 'email' | 'phone' | 'url' | 'peppol'
 /** `words` for codes that come from elsewhere, such as the events of a webhook. */
-type TextOptions = Options & { max?: number; format?: Format; words?: Readonly<Record<string, string>> }
+type TextOptions = Options & { max?: number; format?: Format; /** Lines that a program reads: typed letter for letter, and no Markdown. */ verbatim?: true; words?: Readonly<Record<string, string>> }
 /** `dollars: true` for the price of one thing, which may have fractions of a cent and is read as money. */
 type NumberOptions = Options & { min?: number; max?: number; decimals?: number; dollars?: true; /** How many figures say something where it is reckoned from measured ones: it is kept whole and told with these. */ figures?: number; /** What 0 is called where it is a state and no figure: no edition yet, not repeated. */ zero?: string }
 /**
@@ -55,6 +55,7 @@ export type Field<Value = unknown, Required extends boolean = boolean> = Options
   figures?: number
   zero?: string
   format?: Format
+  verbatim?: true
   options?: readonly string[]
   /** What an option is called where its own name will not do. */
   words?: Readonly<Record<string, string | undefined>>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { choice, date, files, flag, instant, longText, money, number, percent, person, place, ref, series, text } from './fields.ts'
 import { defineRecord } from './record.ts'
 import { tell, type Change } from './tell.ts'
-import { commandInWords, deedOf, pastOf } from './verbs.ts'
+import { pastOf } from './verbs.ts'
 
 const line = defineRecord('lines', {
   label: 'Line',
@@ -114,14 +114,3 @@ test.each([
   ['a/approve', 'approved'], ['a/submit', 'submitted'], ['a/cancel', 'cancelled'], ['a/suspend', 'suspended'], ['a/reopen', 'reopened'], ['a/transfer', 'transferred'],
   ['a/close', 'closed'], ['a/deny', 'denied'], ['a/award', 'awarded'], ['a/issue', 'issued'], ['a/pay', 'paid'], ['a/ship', 'shipped'], ['a/renew', 'renewed'], ['a/amend', 'amended'], ['a/meet', 'met'], ['a/take', 'took'], ['a/take-over', 'took it over'], ['a/leave', 'left'], ['a/assess', 'assessed'], ['a/certificates', null], ['nothing', null],
 ])('%s was %s', (command, past) => expect(pastOf(command)).toBe(past))
-
-test.each([
-  ['payment-runs/make-file', 'made the bank file'], ['purchase-orders/set-lines', 'changed the lines'], ['invoices/release-hold', 'released the hold'], ['purchase-orders/call-off', 'called off'], ['awards/give-notice', 'gave notice'],
-  ['contracts/send-back', 'sent back'], ['members/tell', 'told people'], ['fiscal-years/carry-forward', 'carried forward'], ['contracts/from-award', 'made from an award'], ['company-profile/tax-number', 'changed the tax number'], ['company-profile/certificates', 'changed the certificates'],
-  ['capital-projects/take-allocation-back', 'took the allocation back'], ['workflow-runs/go-on', 'went on'], ['forecasts/keep', 'kept'], ['device-alarms/see', 'saw'], ['punch-items/done', 'finished'], ['site-questions/ask-again', 'asked again'],
-])('in a list of deeds %s is "%s"', (command, words) => expect(deedOf(command)).toBe(words))
-
-test('a command is named by its record and by what was done to it', () => {
-  expect(commandInWords('payment-runs/make-file', 'Payment run')).toBe('Payment run: made the bank file')
-  expect(commandInWords('members/invite', undefined)).toBe('Members: invited')
-})

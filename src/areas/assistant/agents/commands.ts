@@ -141,14 +141,15 @@ async function decide({ tx, actor }: Context, { id, run }: AgentFinding, changes
   return { id, status, made }
 }
 
-/** What a run is about, in a line: the record that was chosen by its name, or the words that were given. */
+/** What a run is about, in a line: which agent, and the record that was chosen by its name or the words that were given. */
 async function subjectOf({ tx }: Context, agent: string, answers: Readonly<Record<string, string>>): Promise<{ words: string; table: string | null; record: string | null }> {
-  for (const ask of agents[agent]!.asks) {
+  const { name, asks } = agents[agent]!
+  for (const ask of asks) {
     const given = answers[ask.name]?.trim()
     if (!given) continue
-    if (ask.kind === 'words') return { words: given.slice(0, 300), table: null, record: null }
+    if (ask.kind === 'words') return { words: `${name}: ${given}`.slice(0, 300), table: null, record: null }
     const [row] = await asPerson<{ title: string; number: string | null }>(tx, 'select title, number from search_entries where table_name = $1 and record = $2', [ask.table, given])
-    return { words: (row ? [row.number, row.title].filter(Boolean).join(' ') : ask.label).slice(0, 300), table: ask.table, record: given }
+    return { words: `${name}: ${row ? [row.number, row.title].filter(Boolean).join(' ') : ask.label}`.slice(0, 300), table: ask.table, record: given }
   }
-  return { words: agents[agent]!.name, table: null, record: null }
+  return { words: name, table: null, record: null }
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/database/database.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
+import { subjects } from '../predictions/records.ts'
 
 /** The assistant as the demonstration's city presents it. */
 export const seedAgents = (tx: Tx, organizationId: string) =>
@@ -13,5 +14,5 @@ export const seedAgents = (tx: Tx, organizationId: string) =>
 /** What each of the city's people has let an agent look through this week: only they see what it found. */
 export async function seedAgentRuns(actAt: (days: number) => Act): Promise<void> {
   for (const [days, who, agent, answers] of [[-3, 'rosa', 'maintenance', {}], [-2, 'max', 'budget', {}], [-2, 'max', 'spend-analysis', {}], [-1, 'ada', 'training', {}], [-1, 'ada', 'audit', { seed: 'alder-2026', size: '4' }]] as const) await actAt(days)(who, 'agents/run', { agent, answers })
-  await actAt(-5)('max', 'prediction-models/train', { subject: 'late_delivery' })
+  for (const subject of subjects) await actAt(-5)('max', 'prediction-models/train', { subject })
 }

@@ -1,6 +1,6 @@
 import { minutesSince } from '#platform/dates.ts'
 import { atLeast, rolesFrom, type Actor, type Role } from '#platform/roles.ts'
-import { columnsOf, isMadeByCommand, labelOf, openFields, type AnyRecord } from '#platform/records/record.ts'
+import { columnsOf, isMadeByCommand, labelOf, openFields, optionLabel, type AnyRecord } from '#platform/records/record.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import { emergencyAccess, type EmergencyAccess } from './records.ts'
@@ -43,6 +43,9 @@ export const whyNotWithdraw = (row: EmergencyAccess, actor: Who): Reason => firs
 /** What the roles are called. */
 export const roleWords: Record<Role, string> = { user: 'User', manager: 'Manager', admin: 'Administrator', platform_admin: 'Platform administrator' }
 
+/** “Managers and administrators”, “everybody”: who that is from a role on. */
+const fromOn = (role: Role): string => (role === 'user' ? 'Everybody' : role === 'manager' ? 'Managers and administrators' : role === 'admin' ? 'Administrators' : 'Platform administrators')
+
 export type Decision = { question: string; answer: 'yes' | 'no'; why: string }
 
 /**
@@ -59,9 +62,9 @@ export function decide(of: AnyRecord, { role, status }: { role: Role; status: st
   const writes = rolesFrom(access.write).includes(role)
   const edit = whyNotEdit(of, { ...(status && { status }) }, actor)
   return [
-    { question: `Read ${many}`, answer: reads ? 'yes' : 'no', why: access.of === 'everyone' ? (access.shown ? 'Within the organization, and by everybody while it shows them.' : 'They are open to everybody.') : `They are read from the role ${roleWords[access.read].toLowerCase()} on, within the organization${access.of === 'vendor' ? ', and by the people of the vendor that a row names' : ''}.` },
-    { question: `Make one`, answer: writes ? 'yes' : 'no', why: !writes ? `They are made from the role ${roleWords[access.write].toLowerCase()} on.` : isMadeByCommand(of) ? 'By its command, which has rules of its own.' : 'Also through the table API.' },
-    { question: status ? `Change the fields of one that is ${status.replaceAll('_', ' ')}` : 'Change the fields of one', answer: edit === null && !of.appendOnly ? 'yes' : 'no', why: of.appendOnly ? 'Rows are added, and nobody changes one.' : (edit ?? (of.changedBy ? 'By its commands, which weigh it against what else there is.' : 'The declaration lets this role, in this status.')) },
+    { question: `Read ${many}`, answer: reads ? 'yes' : 'no', why: access.of === 'everyone' ? (access.shown ? 'Within the organization, and by everybody while it shows them.' : 'They are open to everybody.') : `${fromOn(access.read)} may read them, within the organization${access.of === 'vendor' ? ', and so may the people of the vendor that one names' : ''}.` },
+    { question: 'Make one', answer: writes ? 'yes' : 'no', why: !writes ? `${fromOn(access.write)} may make them.` : isMadeByCommand(of) ? 'Through the screen and its rules, not by a direct write.' : 'On the screen, and through the table API.' },
+    { question: status ? `Change one in the status “${optionLabel(of.fields.status, status)}”` : 'Change one', answer: edit === null && !of.appendOnly ? 'yes' : 'no', why: of.appendOnly ? 'Rows are added, and nobody changes one.' : (edit ?? (of.changedBy ? 'Through the screen and its rules, which weigh it against what else there is.' : status ? 'This role may fill in its fields in this status.' : 'This role may fill in its fields.')) },
   ]
 }
 

@@ -30,7 +30,7 @@ export const control = defineRecord('controls', {
       },
     }),
     every_months: number({ min: 0, max: 60, decimals: 0, initial: 12, label: 'Evidence every (months)', zero: 'None is due', help: 'None is due where it is 0.' }),
-    next_on: date({ setBy: 'commands', label: 'Evidence due', due: { for: ['owner'], while: ['active'] } }),
+    next_on: date({ setBy: 'commands', label: 'Evidence due', empty: 'None due', due: { for: ['owner'], while: ['active'] } }),
     result: choice(['unknown', 'pass', 'fail', 'waived'], { initial: 'unknown', setBy: 'commands', words: { unknown: 'Not looked at', pass: 'Passes', fail: 'Fails', waived: 'Waived' } }),
     result_at: instant({ setBy: 'commands', label: 'Looked at' }),
     result_words: text({ max: 500, setBy: 'commands', label: 'What was found' }),

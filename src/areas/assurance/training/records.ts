@@ -58,7 +58,7 @@ export const courseQuestion = defineRecord('course_questions', {
     b: text({ required: true, max: 300, label: 'Answer B' }),
     c: text({ max: 300, label: 'Answer C' }),
     d: text({ max: 300, label: 'Answer D' }),
-    correct: choice(['a', 'b', 'c', 'd'], { required: true, label: 'Right is', words: { a: 'A', b: 'B', c: 'C', d: 'D' } }),
+    correct: choice(['a', 'b', 'c', 'd'], { required: true, label: 'Right answer', words: { a: 'A', b: 'B', c: 'C', d: 'D' } }),
     why: text({ max: 500, label: 'Why', help: 'Is shown after the attempt.' }),
     active: flag({ initial: true, label: 'Asked' }),
   },

@@ -70,6 +70,7 @@ export function keyFor(label: string, taken: ReadonlySet<string>): string {
 /** What is to be mended, and at which question. */
 export type Problem = { key: string; words: string }
 
+export const isYesNo = ({ kind, unit }: Pick<Question, 'kind' | 'unit'>): boolean => kind === 'yes_no' || kind === 'consent' || (kind === 'computed' && unit === 'yes_no')
 export const isMoney = ({ kind, unit }: Pick<Question, 'kind' | 'unit'>): boolean => kind === 'money' || (kind === 'computed' && unit === 'money')
 
 /** Which other questions it goes by: those that its formula and its condition name. */

@@ -33,8 +33,8 @@ export const formRuleCase = defineRecord('form_rule_cases', {
   fields: {
     form: ref('forms', { required: true }),
     name: text({ required: true, max: 120 }),
-    given: longText({ required: true, max: 5000, label: 'Answers', help: 'One line each: key = value.' }),
-    expected: longText({ required: true, max: 5000, label: 'Expected', help: 'One line each: key = value; “lock key”, “route address” and “notify address” for the rest.' }),
+    given: longText({ required: true, max: 5000, verbatim: true, label: 'Answers', help: 'One line each: key = value.' }),
+    expected: longText({ required: true, max: 5000, verbatim: true, label: 'Expected', help: 'One line each: key = value; “lock key”, “route address” and “notify address” for the rest.' }),
   },
 })
 export type FormRuleCase = RowOf<typeof formRuleCase>

@@ -29,10 +29,11 @@ export const webhookDelivery = defineRecord('webhook_deliveries', {
   plural: 'Webhook deliveries',
   about: 'One message to one webhook: what was sent, what was answered, and when it is tried again.',
   access: { of: 'organization', read: 'manager', write: 'manager' },
-  title: 'message',
-  list: ['message', 'webhook', 'event', 'tries', 'answer', 'status'],
+  title: 'subject',
+  list: ['subject', 'event', 'webhook', 'tries', 'answer', 'status'],
   fields: {
     webhook: ref('webhooks', { required: true, setBy: 'commands' }),
+    subject: text({ required: true, max: 300, setBy: 'commands', label: 'About' }),
     message: text({ required: true, max: 60, setBy: 'commands', label: 'Message id' }),
     event: text({ required: true, max: 60, setBy: 'commands', words: { 'form.sent': 'A form was sent', 'form.decided': 'A form was decided', 'form.published': 'A form was published', ping: 'A trial' } }),
     body: longText({ required: true, max: 20_000, setBy: 'commands' }),

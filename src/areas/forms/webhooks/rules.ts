@@ -16,6 +16,10 @@ export function bodyOf(format: Webhook['format'], { id, event, at, source, data 
   return JSON.stringify(format === 'cloudevents' ? { specversion: '1.0', id, source, type: event, time: at, datacontenttype: 'application/json', data } : { type: event, timestamp: at, data })
 }
 
+/** What a message is called among people: the submission or the form that it tells of. */
+export const subjectOf = ({ submission, form, title }: Readonly<Record<string, unknown>>): string =>
+  [submission ?? form, title].filter((part) => typeof part === 'string' && part !== '').join(': ').slice(0, 300) || 'Trial'
+
 /** Minutes until the next try, ever more patiently over a day. */
 const waits = [0, 1, 5, 30, 120, 300, 600] as const
 export const mostTries = waits.length

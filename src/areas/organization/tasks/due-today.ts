@@ -3,6 +3,7 @@ import { zoneIn } from '#platform/commands/today.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, dayInWords, daysBetween } from '#platform/dates.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
+import { inText } from '#platform/words.ts'
 import { notify } from '../notifications/notify.ts'
 import { aheadSql, deadlinesSql, type Deadline } from './deadlines.ts'
 
@@ -16,14 +17,15 @@ export async function tellOfWhatIsDue(tx: Tx, records: readonly AnyRecord[], org
   for (const deadline of [...due.filter(({ table_name }) => table_name !== 'approval_requests'), ...ahead])
     await notify(
       tx,
-      { organization_id: organization, people: [deadline.person], event: 'due_today', record: { table: deadline.table_name, id: deadline.record }, words: inWords(deadline, day), actor: null, happening: happeningOf(deadline, day) },
+      { organization_id: organization, people: [deadline.person], event: 'due_today', record: { table: deadline.table_name, id: deadline.record }, words: dueInWords(deadline, day), actor: null, happening: happeningOf(deadline, day) },
       now,
     )
 }
 
-const inWords = ({ title, what, day }: Deadline, today: string) => {
-  // “Due” of a record says no more than the sentence does.
-  const named = what && what !== 'Due' ? `${what} of “${title}”` : `“${title}”`
+export const dueInWords = ({ title, what, day }: Pick<Deadline, 'title' | 'what' | 'day'>, today: string): string => {
+  const named = `“${title}”`
+  // “Back by”, “To be corrected by”, “Ends”: each label says before a day what is to happen. “Due” says no more than the sentence does.
+  if (what && what !== 'Due') return `${named}: ${inText(what)} ${dayInWords(day)}, ${day > today ? `in ${daysBetween(today, day)} days` : day === today ? 'which is today' : 'which was yesterday, and still open'}.`
   if (day > today) return `${named} is due in ${daysBetween(today, day)} days, on ${dayInWords(day)}.`
   return day === today ? `${named} is due today, ${dayInWords(day)}.` : `${named} was due yesterday, ${dayInWords(day)}, and is still open.`
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { at, cityWithLine, comments, deadlines, morning, tasks } from '#tests/companions.ts'
 import { removeMember } from '../members/commands.ts'
+import { dueInWords } from './due-today.ts'
 import { adoptBudgetLine } from '#areas/planning/budgets/commands.ts'
 import type { Role } from '#platform/roles.ts'
 import type { Task } from './records.ts'
@@ -168,6 +169,13 @@ test('one’s deadlines are tasks and dated fields of records, the earliest firs
   ])
   expect((await does(rosa, deadlines.mine, { from: '2027-01-01', until: '2028-01-01' })).deadlines.map(({ title }) => title)).toEqual(['Far away'])
 })
+
+test.each([
+  [{ title: 'Chipper', what: 'Back by', day: '2026-11-22' }, '“Chipper”: back by November 22, 2026, which was yesterday, and still open.'],
+  [{ title: 'Pump 2', what: 'Until', day: '2026-11-23' }, '“Pump 2”: until November 23, 2026, which is today.'],
+  [{ title: 'Standards', what: 'Look for a newer edition on', day: '2026-11-30' }, '“Standards”: look for a newer edition on November 30, 2026, in 7 days.'],
+  [{ title: 'Order salt', what: 'Due', day: '2026-11-30' }, '“Order salt” is due in 7 days, on November 30, 2026.'],
+])('what a day is for stands before it', (deadline, words) => expect(dueInWords(deadline, '2026-11-23')).toBe(words))
 
 test('in the morning each hears of what is due today and of what was due yesterday, once', async () => {
   const { rosa, max, about, does, services, clock, tell, inbox } = await cityWithLine()

@@ -14,7 +14,7 @@ export const connector = defineRecord('connectors', {
     kind: choice(['erp', 'portal', 'registry', 'field', 'other'], { required: true, label: 'Other system', words: { erp: 'ERP or finance system', portal: 'State or federal portal', registry: 'Registry or list', field: 'Field application' } }),
     takes: choice(['codes', 'submissions'], { required: true, label: 'Each row is', words: { codes: 'A code of a list', submissions: 'A filled form' } }),
     goes_to: text({ required: true, max: 40, label: 'Goes to', help: 'The code of the list, such as UNITS; or the number of the form, such as F-0001.' }),
-    mapping: longText({ required: true, max: 10_000, help: 'One line each: field = column of the file; field = "fixed words" for what no column says.' }),
+    mapping: longText({ required: true, max: 10_000, verbatim: true, help: 'One line each: field = column of the file; field = "fixed words" for what no column says.' }),
     rhythm: choice(['by_hand', 'daily', 'weekly', 'monthly'], { initial: 'by_hand', help: 'How often a file is expected. It is given in by hand; who is late is shown.', words: { by_hand: 'When needed' } }),
     contact: text({ max: 200, help: 'Who answers questions on the other side.' }),
     last_run: date({ setBy: 'commands', label: 'Last run' }),

@@ -9,11 +9,11 @@ import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
+import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import { atLeast } from '#platform/roles.ts'
 import type { createKey } from '../commands.ts'
 import { lifetimes, mostOf, scopes, type Scope } from '../rules.ts'
 
-const box = 'h-(--control-h) w-full rounded-sm border border-control-line bg-surface px-3 text-base text-ink pointer-coarse:text-lg'
 const roleWords = { user: 'User', manager: 'Manager', admin: 'Administrator' } as const
 
 /** The secret is made here and only its hash is sent. */
@@ -75,23 +75,23 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (key: string) => vo
         <div className="grid gap-4 sm:grid-cols-2">
           <div>
             <label htmlFor="key-role" className="mb-1.5 block text-sm font-semibold text-ink">As</label>
-            <select id="key-role" value={role} onChange={({ target }) => setRole(target.value as keyof typeof roleWords)} className={box}>
+            <SelectBox id="key-role" value={role} onChange={({ target }) => setRole(target.value as keyof typeof roleWords)} className="w-full">
               {(Object.keys(roleWords) as (keyof typeof roleWords)[]).filter((each) => atLeast(each, { role: most })).map((each) => <option key={each} value={each}>{roleWords[each]}</option>)}
-            </select>
+            </SelectBox>
           </div>
           <div>
             <label htmlFor="key-days" className="mb-1.5 block text-sm font-semibold text-ink">Ends after</label>
-            <select id="key-days" value={days} onChange={({ target }) => setDays(Number(target.value))} className={box}>
+            <SelectBox id="key-days" value={days} onChange={({ target }) => setDays(Number(target.value))} className="w-full">
               {lifetimes.map((each) => <option key={each} value={each}>{each} days</option>)}
-            </select>
+            </SelectBox>
           </div>
           {atLeast('admin', { role: own }) && (
             <div>
               <label htmlFor="key-kind" className="mb-1.5 block text-sm font-semibold text-ink">Whose it is</label>
-              <select id="key-kind" value={kind} onChange={({ target }) => setKind(target.value as typeof kind)} className={box}>
+              <SelectBox id="key-kind" value={kind} onChange={({ target }) => setKind(target.value as typeof kind)} className="w-full">
                 <option value="personal">Mine</option>
                 <option value="organization">The organization’s</option>
-              </select>
+              </SelectBox>
             </div>
           )}
         </div>

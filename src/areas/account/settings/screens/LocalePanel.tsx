@@ -6,8 +6,8 @@ import { asMoment, localeOf, locales, speak } from '#kit/dates.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { SelectBox } from '#kit/parts/SelectBox.tsx'
 
-const box = 'h-(--control-h) w-full rounded-sm border border-control-line bg-surface px-3 text-base text-ink pointer-coarse:text-lg'
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone
 const zones = [...new Set([here, 'America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles', 'America/Anchorage', 'Pacific/Honolulu', 'America/Puerto_Rico', 'UTC'])]
 
@@ -38,26 +38,26 @@ export function LocalePanel() {
           <label htmlFor="locale" className="mb-1.5 block text-sm font-semibold text-ink">
             Dates and numbers
           </label>
-          <select id="locale" value={locale} onChange={({ target }) => setLocale(target.value as typeof locale)} className={box}>
+          <SelectBox id="locale" value={locale} onChange={({ target }) => setLocale(target.value as typeof locale)} className="w-full">
             {Object.entries(locales).map(([name, title]) => (
               <option key={name} value={name}>
                 {title}
               </option>
             ))}
-          </select>
+          </SelectBox>
         </div>
         <div>
           <label htmlFor="time-zone" className="mb-1.5 block text-sm font-semibold text-ink">
             Time zone
           </label>
-          <select id="time-zone" value={zone} onChange={({ target }) => setZone(target.value)} className={box}>
+          <SelectBox id="time-zone" value={zone} onChange={({ target }) => setZone(target.value)} className="w-full">
             <option value="">Wherever I am ({here.replaceAll('_', ' ')})</option>
             {zones.map((name) => (
               <option key={name} value={name}>
                 {name.replaceAll('_', ' ')}
               </option>
             ))}
-          </select>
+          </SelectBox>
         </div>
         <Button type="submit" look="main" busy={busy} className="justify-self-start">
           Save

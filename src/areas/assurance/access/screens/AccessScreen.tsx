@@ -5,6 +5,7 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import { recordOf, useCatalogue, useDeclarations } from '#kit/record/catalogue.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { addDays, dayInWords } from '#platform/dates.ts'
@@ -20,7 +21,6 @@ import { emergencyAccess } from '../records.ts'
 import { decide, fieldsFor, roleWords } from '../rules.ts'
 
 const tabs = [{ name: 'trial', title: 'Try a decision' }, { name: 'signing', title: 'Amounts and departments' }, { name: 'emergency', title: 'Emergency access' }] as const
-const select = 'h-(--control-h) w-full min-w-0 rounded-sm border border-control-line bg-surface px-2 text-base font-normal pointer-coarse:text-lg'
 
 /** Who may do what, and why: read from the same declarations as the database’s own rules. */
 export default function AccessScreen() {
@@ -58,38 +58,38 @@ function Trial() {
   const byCommands = fields.filter(({ by }) => by === 'commands')
   return (
     <div className="grid gap-5">
-      <Panel title="Who, what, and in which state" about="Answered from the declaration of the record: the same from which the database’s row security was made, and which a test holds against it cell by cell.">
+      <Panel title="Who, what, and in which state" about="Answered from the same declaration that the database’s own walls are made from, so this is what it does and not what it should do.">
         <div className="grid gap-4 sm:grid-cols-3">
           <label className="grid gap-1.5 text-sm font-semibold text-ink">
             Role
-            <select className={select} value={role} onChange={({ target }) => set('role', target.value)}>
+            <SelectBox className="w-full" value={role} onChange={({ target }) => set('role', target.value)}>
               {roles.map((each) => (
                 <option key={each} value={each}>
                   {roleWords[each]}
                 </option>
               ))}
-            </select>
+            </SelectBox>
           </label>
           <label className="grid gap-1.5 text-sm font-semibold text-ink">
             Record
-            <select className={select} value={of.table} onChange={({ target }) => set('of', target.value)}>
+            <SelectBox className="w-full" value={of.table} onChange={({ target }) => set('of', target.value)}>
               {records.toSorted((a, b) => a.plural.localeCompare(b.plural)).map((each) => (
                 <option key={each.table} value={each.table}>
                   {each.plural}
                 </option>
               ))}
-            </select>
+            </SelectBox>
           </label>
           {statuses && (
             <label className="grid gap-1.5 text-sm font-semibold text-ink">
               Status
-              <select className={select} value={status ?? ''} onChange={({ target }) => set('status', target.value)}>
+              <SelectBox className="w-full" value={status ?? ''} onChange={({ target }) => set('status', target.value)}>
                 {statuses.map((each) => (
                   <option key={each} value={each}>
                     {optionLabel(of.fields.status, each)}
                   </option>
                 ))}
-              </select>
+              </SelectBox>
             </label>
           )}
         </div>
@@ -105,9 +105,9 @@ function Trial() {
           ))}
         </ul>
       </Panel>
-      <Panel title="Field by field" about="What only commands set, nobody writes through the table API, whatever their role.">
+      <Panel title="Field by field" about="What follows from what people do, such as a number, a total or a status, nobody types in, whatever their role.">
         <p className="text-ink-2">
-          {byCommands.length} of {fields.length} fields are set by commands alone: {byCommands.map(({ label }) => label).join(', ') || 'none'}.
+          {byCommands.length === 0 ? `All ${fields.length} fields are filled in by people.` : `${byCommands.length} of ${fields.length} fields follow by themselves: ${byCommands.map(({ label }) => label).join(', ')}.`}
         </p>
       </Panel>
       <Notice title="What is not here">Fields are not masked one by one for a role. What must not be seen lies in a table of its own, such as the account numbers of vendors, whose every look is kept with its reason.</Notice>
@@ -126,7 +126,7 @@ function Signing() {
   return (
     <Panel title="Who signs, by amount, department and category" about="Every chain that fits applies; another one can only add a signature." actions={<ButtonLink to="/approvals/chains">Approval chains</ButtonLink>}>
       <label className="mb-3 flex min-h-6 items-center gap-2 text-sm">
-        <input type="checkbox" checked={all} onChange={({ target }) => setAll(target.checked)} />
+        <input type="checkbox" checked={all} onChange={({ target }) => setAll(target.checked)} className="size-4.5 accent-(--action)" />
         Those that have ended, or have not begun
       </label>
       {shown.length === 0 ? (

@@ -19,13 +19,16 @@ export default function VerifyScreen() {
   const [name, setName] = useState('')
   const [found, setFound] = useState<CertificateProof | null>()
   const [wrong, setWrong] = useState<string>()
+  const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
+  const missing = { code: tried && !code.trim() ? 'Enter the code that stands on the certificate.' : null, name: tried && !name.trim() ? 'Enter the name as it stands on the certificate.' : null }
 
   async function look(event: FormEvent) {
     event.preventDefault()
-    setWrong(!code.trim() || !name.trim() ? 'Enter both the code and the name.' : undefined)
+    setWrong(undefined)
     setFound(undefined)
-    if (!code.trim() || !name.trim()) return
+    setTried(true)
+    if (!code.trim() || !name.trim()) return document.getElementById(code.trim() ? 'verify-name' : 'verify-code')?.focus()
     setBusy(true)
     try {
       const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(proofText(code, name))))
@@ -42,8 +45,8 @@ export default function VerifyScreen() {
   return (
     <Screen narrow area="Training & Certification" title="Verify a certificate" about="The code stands on the certificate. Name and code are turned into a fingerprint on your device; only that is looked up.">
       <form noValidate onSubmit={(event) => void look(event)} className="grid max-w-lg gap-5">
-        <Field id="verify-code" label="Code" value={code} onChange={({ target }) => setCode(target.value)} autoComplete="off" className="font-mono" />
-        <Field id="verify-name" label="Name of the holder" value={name} onChange={({ target }) => setName(target.value)} autoComplete="off" />
+        <Field id="verify-code" label="Code" value={code} onChange={({ target }) => setCode(target.value)} autoComplete="off" error={missing.code} />
+        <Field id="verify-name" label="Name of the holder" value={name} onChange={({ target }) => setName(target.value)} autoComplete="off" error={missing.name} />
         <div>
           <Button type="submit" look="main" busy={busy}>
             Verify

@@ -31,11 +31,13 @@ export function CheckPanel({ kind, verb, done, prompt = false, empty }: CheckPan
           </>
         }
       >
-        {!rows ? <SkeletonLines lines={4} /> : last ? <Steps run={last} /> : <p className="text-ink-2">Nothing was run yet.</p>}
+        {!rows ? <SkeletonLines lines={4} /> : last ? <Steps run={last} /> : <p className="text-ink-2">Nothing was run yet. Press “{verb}”: each step is listed here with how it went, and every run is kept.</p>}
       </Panel>
-      <Panel title="All runs">
-        <RecordList of={checkRun} where={{ kind }} columns={['number', 'asked_at', 'asked_by', 'passed', 'failed', 'skipped', 'milliseconds', 'status']} />
-      </Panel>
+      {last && (
+        <Panel title="All runs">
+          <RecordList of={checkRun} where={{ kind }} columns={['number', 'asked_at', 'asked_by', 'passed', 'failed', 'skipped', 'milliseconds', 'status']} />
+        </Panel>
+      )}
     </div>
   )
 }

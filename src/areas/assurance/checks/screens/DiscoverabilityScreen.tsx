@@ -56,7 +56,7 @@ export default function DiscoverabilityScreen() {
                   </p>
                   <p className="max-w-(--measure) text-ink-2">{description || 'No description'}</p>
                   <p className="text-xs break-all text-ink-2">
-                    {words} words. {structured.length > 0 ? structured.join(', ') : 'No structured data'}. {canonical ? `Canonical: ${ownAddress(canonical)}` : 'No canonical address'}
+                    {words.toLocaleString('en-US')} words. {structured.length > 0 ? structured.join(', ') : 'No structured data'}. {canonical ? `Canonical: ${ownAddress(canonical)}` : 'No canonical address'}
                   </p>
                   {faults.map((fault) => (
                     <p key={fault} className="text-sm text-warn">

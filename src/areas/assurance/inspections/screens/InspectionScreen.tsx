@@ -83,20 +83,7 @@ function Answers({ row, actor }: { row: Inspection; actor: Parameters<typeof why
           { label: 'Outcome', value: open ? (outcome === 'failed' ? 'A critical question fails' : 'Open') : row.outcome === 'passed' ? 'Passed' : 'Failed', ...((open ? outcome : row.outcome) === 'failed' && { tone: 'bad' as const, note: 'see below' }) },
         ]}
       />
-      <Panel
-        title="Questions"
-        actions={
-          open && (
-            <>
-              <Button look={changed ? 'main' : 'plain'} busy={busy} disabled={!changed} onClick={() => void keep()}>
-                Keep
-              </Button>
-              <Moves moves={[move<typeof completeInspection>('inspections/complete', { label: 'Complete', look: changed ? 'plain' : 'main', whyNot: changed ? 'Keep what you found first.' : whyNot, send: { id: row.id }, ask: { fields: { remarks: longText({ max: 5_000 }) } }, done: 'The inspection is complete' })]} />
-            </>
-          )
-        }
-      >
-        {refusal && <Notice tone="bad" title={refusal} />}
+      <Panel title="Questions">
         <ol className="divide-y divide-line">
           {asked.map((line, at) => (
             <li key={line.id} className="grid gap-2 py-4">
@@ -116,6 +103,16 @@ function Answers({ row, actor }: { row: Inspection; actor: Parameters<typeof why
             </li>
           ))}
         </ol>
+        {refusal && <Notice tone="bad" title={refusal} />}
+        {open && (
+          // What is done with the answers stands where the last of them was given, as below every form.
+          <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+            <Button look={changed ? 'main' : 'plain'} busy={busy} disabled={!changed} onClick={() => void keep()}>
+              Keep
+            </Button>
+            <Moves moves={[move<typeof completeInspection>('inspections/complete', { label: 'Complete', look: changed ? 'plain' : 'main', whyNot: changed ? 'Keep what you found first.' : whyNot, send: { id: row.id }, ask: { fields: { remarks: longText({ max: 5_000 }) } }, done: 'The inspection is complete' })]} />
+          </div>
+        )}
       </Panel>
     </>
   )
@@ -135,7 +132,7 @@ function Question({ line, onFill }: { line: InspectionAnswer; onFill: (change: P
         <div className="flex flex-wrap gap-2">
           {options.map((option) => (
             <label key={option} className="flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-sm border border-control-line px-3 has-checked:border-action has-checked:bg-action-soft">
-              <input type="radio" name={id} value={option} checked={line.given === option} onChange={() => onFill({ given: option })} />
+              <input type="radio" name={id} value={option} checked={line.given === option} onChange={() => onFill({ given: option })} className="size-4.5 shrink-0 accent-(--action)" />
               {option === 'n/a' ? 'Not applicable' : option[0]!.toUpperCase() + option.slice(1)}
             </label>
           ))}

@@ -83,7 +83,8 @@ function HeatMap({ risks }: { risks: readonly Risk[] }) {
           const [likelihood, impact] = [5 - row, column + 1]
           const found = risks.filter((each) => Number(at(each)[0]) === likelihood && Number(at(each)[1]) === impact)
           const level = levelOf(likelihood * impact)
-          const weight = (levels.indexOf(level) + (found.length > 0 ? 1 : 0)) as 0 | 1 | 2 | 3 | 4
+          // The tint is the level alone: a cell with a risk in it is no worse than its neighbor of the same level.
+          const weight = (levels.indexOf(level) + (levels.indexOf(level) > 0 ? 1 : 0)) as 0 | 1 | 2 | 3 | 4
           const fields = after ? ['residual_likelihood', 'residual_impact'] : ['likelihood', 'impact']
           return { value: found.length || '', weight, words: `${level.label}: ${found.length === 1 ? 'one risk' : `${found.length} risks`}`, ...(found.length > 0 && { to: `/incident-risk-register?where.${fields[0]}=${likelihood}..${likelihood}&where.${fields[1]}=${impact}..${impact}` }) }
         }}

@@ -8,6 +8,7 @@ import { Disclosure } from '#kit/parts/Disclosure.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { NoPermission } from '#kit/parts/States.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
@@ -74,13 +75,13 @@ function Events() {
         <div className="mb-4 flex flex-wrap items-end gap-4">
           <label className="grid gap-1.5 text-sm font-semibold text-ink">
             From severity
-            <select value={least} onChange={({ target }) => set('severity', target.value === 'low' ? '' : target.value)} className="h-(--control-h) rounded-sm border border-control-line bg-surface px-2 text-base font-normal pointer-coarse:text-lg">
+            <SelectBox value={least} onChange={({ target }) => set('severity', target.value === 'low' ? '' : target.value)} className="w-28">
               {severities.map((each) => (
                 <option key={each} value={each}>
                   {each[0]!.toUpperCase() + each.slice(1)}
                 </option>
               ))}
-            </select>
+            </SelectBox>
           </label>
           <div className="min-w-0 grow sm:max-w-72">
             <Field id="event-kind" label="Kind of event" list="event-kinds" value={kind} onChange={({ target }) => set('kind', target.value.trim())} />

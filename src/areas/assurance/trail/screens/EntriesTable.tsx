@@ -4,7 +4,7 @@ import { Dial } from '#kit/parts/Dial.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { useCatalogue } from '#kit/record/catalogue.tsx'
 import type { Verdict } from '#kit/trail/verify-entries.ts'
-import { inWords, kindName } from './entry-words.ts'
+import { commandInWords, inWords, kindName } from './entry-words.ts'
 import type { Listed } from './use-entries.ts'
 
 type EntriesTableProps = { entries: readonly Listed[]; verdicts: ReadonlyMap<string, Verdict> | undefined; faint: boolean }
@@ -36,7 +36,7 @@ export function EntriesTable({ entries, verdicts, faint }: EntriesTableProps) {
                 </Link>
                 <span className="block text-xs text-ink-2 max-md:hidden">
                   {kindName[entry.source]}
-                  {entry.source === 'change' && entry.verb && <span className="font-mono"> {entry.verb}</span>}
+                  {entry.source === 'change' && entry.verb && commandInWords(entry.verb, catalogue) !== inWords(entry, catalogue) && ` · ${commandInWords(entry.verb, catalogue)}`}
                 </span>
                 <span className="block text-xs text-ink-2 md:hidden">
                   {who(entry)}, <Moment at={entry.at} />

@@ -2,12 +2,13 @@ import { useRows } from '#client/use-rows.ts'
 import { Disclosure } from '#kit/parts/Disclosure.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
-import { useDeclarations } from '#kit/record/catalogue.tsx'
+import { useCatalogue, useDeclarations } from '#kit/record/catalogue.tsx'
 import { useNames } from '#kit/record/use-names.ts'
 import type { Entry } from '#platform/audit/entry.ts'
 import type { Field, KeptFile } from '#platform/records/fields.ts'
 import { columnsOf, labelOf, type AnyRecord } from '#platform/records/record.ts'
 import { valueInWords } from '#platform/records/tell.ts'
+import { commandInWords } from './entry-words.ts'
 
 /** Who and when as people read it, and the whole as it was hashed, to the letter. */
 export function EntryContent({ entry }: { entry: Entry }) {
@@ -15,13 +16,14 @@ export function EntryContent({ entry }: { entry: Entry }) {
   const { data } = useRows<{ display_name: string }>('organization_members', (from) => from.select('display_name').eq('user_id', actor).limit(1), { enabled: actor !== '' })
   const who = actor === '' ? 'Granary' : (data?.[0]?.display_name ?? (data ? 'A former member' : '…'))
   const at = String(entry.at ?? entry.created_at)
+  const catalogue = useCatalogue()
   return (
     <div className="grid grid-cols-1 gap-4">
       <Facts
         facts={[
           { label: 'Who', value: who, wide: true },
           { label: 'When', value: <Moment at={at} />, wide: true },
-          ...(entry.command ? [{ label: 'Command', value: <span className="font-mono text-xs">{String(entry.command)}</span>, wide: true }] : []),
+          ...(entry.command ? [{ label: 'Command', value: commandInWords(String(entry.command), catalogue), wide: true }] : []),
         ]}
       />
       {entry.source === 'change' && <Moved entry={entry} />}

@@ -3,9 +3,10 @@ import { useBackend } from '#client/BackendProvider.tsx'
 import { useRows } from '#client/use-rows.ts'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
 import { Chip } from '#kit/parts/Chip.tsx'
+import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import { recordOf, useCatalogue } from '#kit/record/catalogue.tsx'
 import { askTrail } from '#kit/trail/ask.ts'
-import { kindNames } from './entry-words.ts'
+import { commandInWords, kindNames } from './entry-words.ts'
 import type { Filter } from './use-entries.ts'
 
 type EntryFiltersProps = { log: string; wanted: Partial<Record<Filter, string>>; onNarrow: (change: Partial<Record<Filter, string | null>>) => void }
@@ -16,13 +17,14 @@ export function EntryFilters({ log, wanted, onNarrow }: EntryFiltersProps) {
   const catalogue = useCatalogue()
   const { data: people } = useRows<{ user_id: string; display_name: string }>('organization_members', (from) => from.select('user_id,display_name').order('display_name').limit(500))
   const { data: verbs } = useQuery({ queryKey: ['trail_logs', 'verbs', log], queryFn: () => askTrail<string[]>(backend, `/logs/${log}/verbs`) })
+  const acts = [...new Set([...(verbs ?? []), ...(wanted.verb ? [wanted.verb] : [])])].map((verb) => [verb, commandInWords(verb, catalogue)] as const).toSorted(([, one], [, other]) => one.localeCompare(other))
   const tables = (catalogue?.records ?? []).map(({ table, plural }) => [table, plural] as const).toSorted(([, one], [, other]) => one.localeCompare(other))
   return (
     <div role="search" aria-label="Entries" className="grid gap-3">
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6">
         <Choice id="who" label="Who" any="Everybody" value={wanted.actor} options={(people ?? []).map(({ user_id, display_name }) => [user_id, display_name])} onChange={(actor) => onNarrow({ actor })} />
         <Choice id="kind" label="Kind" any="All kinds" value={wanted.source} options={Object.entries(kindNames)} onChange={(source) => onNarrow({ source })} />
-        <Choice id="verb" label="Verb" any="All verbs" value={wanted.verb} options={[...new Set([...(verbs ?? []), ...(wanted.verb ? [wanted.verb] : [])])].map((verb) => [verb, verb])} onChange={(verb) => onNarrow({ verb })} />
+        <Choice id="verb" label="What was done" any="Anything" value={wanted.verb} options={acts} onChange={(verb) => onNarrow({ verb })} />
         <Choice id="of" label="Records" any="All records" value={wanted.table} options={tables} onChange={(table) => onNarrow({ table })} />
         <DateInput id="from" label="From" required value={wanted.from ?? ''} onChange={(value) => isDayOrNone(value) && onNarrow({ from: String(value ?? '') })} />
         <DateInput id="until" label="Until" required value={wanted.until ?? ''} onChange={(value) => isDayOrNone(value) && onNarrow({ until: String(value ?? '') })} />
@@ -46,7 +48,7 @@ const Choice = ({ id, label, any, value = '', options, onChange }: ChoiceProps) 
     <label htmlFor={id} className="mb-1.5 block text-sm font-semibold text-ink">
       {label}
     </label>
-    <select id={id} value={value} onChange={({ target }) => onChange(target.value || null)} className="h-(--control-h) w-full min-w-0 rounded-sm border border-control-line bg-surface px-2 text-base text-ink pointer-coarse:text-lg">
+    <SelectBox id={id} value={value} onChange={({ target }) => onChange(target.value || null)} className="w-full">
       <option value="">{any}</option>
       {value && !options.some(([each]) => each === value) && <option value={value}>{value}</option>}
       {options.map(([each, name]) => (
@@ -54,6 +56,6 @@ const Choice = ({ id, label, any, value = '', options, onChange }: ChoiceProps) 
           {name}
         </option>
       ))}
-    </select>
+    </SelectBox>
   </div>
 )

@@ -1,5 +1,5 @@
-import { commandInWords, deedOf } from '#platform/records/verbs.ts'
 import { recordOf, type Catalogue } from '#kit/record/catalogue.tsx'
+import { actInWords, doneOf } from '#platform/records/act-words.ts'
 import type { Source } from '#platform/audit/entry.ts'
 
 export const kindNames: Record<Source, string> = { command: 'Commands', change: 'Changes of records', 'sign-in': 'Sign-ins' }
@@ -7,18 +7,25 @@ export const kindName: Record<Source, string> = { command: 'Command', change: 'C
 
 type Act = { source: Source; verb: string | null; table: string | null; operation: string | null }
 
-/** What an entry is about, in a few words: a command in the words of what it did, a change of a record by the command that made it. */
+/** What an entry is about, in a few words. */
 export function inWords({ source, verb, table, operation }: Act, catalogue: Catalogue): string {
-  const label = (name: string | null) => (name ? recordOf(catalogue, name)?.label : undefined)
-  if (source === 'change') {
-    // A budget line that an invoice's approval changed was not approved: the verb is said of the record that the command is about.
-    const past = verb && table && topicOf(verb) === table ? deedOf(verb) : operation === 'insert' ? 'added' : operation === 'delete' ? 'removed' : 'changed'
-    return `${label(table) ?? (table ? capital(words(table)) : 'Record')}: ${past}`
-  }
-  if (verb?.includes('/')) return commandInWords(verb, label(topicOf(verb)))
-  return capital(words(verb ?? 'act'))
+  if (source === 'sign-in') return signIns[verb ?? ''] ?? capital((verb ?? 'account').replaceAll('_', ' '))
+  if (source === 'command') return commandInWords(verb ?? '', catalogue)
+  const label = table ? (recordOf(catalogue, table)?.label ?? capital(table.replaceAll('_', ' '))) : 'Record'
+  // What was done is said of the record that it was done to; what changed along with it was added, changed or removed.
+  const own = verb?.split('/')[0]?.replaceAll('-', '_') === table
+  return `${label}: ${(own && doneOf(verb!)) || (operation === 'insert' ? 'added' : operation === 'delete' ? 'removed' : 'changed')}`
 }
 
-const topicOf = (verb: string) => verb.split('/')[0]!.replaceAll('-', '_')
-const words = (text: string) => text.replaceAll(/[-_]/g, ' ')
+export const commandInWords = (command: string, catalogue: Catalogue): string => actInWords(command, (table) => recordOf(catalogue, table)?.label)
+
+/** The words of the protocol for what happens to an account. */
+const signIns: Record<string, string> = {
+  login: 'Signed in', logout: 'Signed out', login_refused: 'Sign-in refused', token_revoked: 'Session ended',
+  user_signedup: 'Account made', user_repeated_signup: 'Signed up again with a known address', user_invited: 'Invited', user_deleted: 'Account deleted', user_modified: 'Account changed', user_updated_password: 'Password changed',
+  user_recovery_requested: 'Link for a new password asked for', user_confirmation_requested: 'Link to confirm the address asked for', user_reauthenticate_requested: 'Code to confirm a change asked for',
+  factor_in_progress: 'Second factor begun', factor_updated: 'Second factor changed', factor_unenrolled: 'Second factor removed', factor_deleted: 'Second factor deleted', challenge_created: 'Second factor asked for', verification_attempted: 'Second factor tried', recovery_codes_generated: 'Recovery codes made',
+  identity_linked: 'Other sign-in linked', identity_unlinked: 'Other sign-in unlinked', passkey_created: 'Passkey added', passkey_updated: 'Passkey renamed', passkey_deleted: 'Passkey removed',
+}
+
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -121,7 +121,7 @@ function Quiz({ row, of }: { row: Enrolment; of: Course }) {
             </legend>
             {answers.map(({ letter, words: answer }) => (
               <label key={letter} className="flex min-h-11 cursor-pointer items-center gap-3">
-                <input type="radio" name={id} checked={given[id] === letter} onChange={() => (setGiven((all) => ({ ...all, [id]: letter })), setResult(undefined))} />
+                <input type="radio" name={id} checked={given[id] === letter} onChange={() => (setGiven((all) => ({ ...all, [id]: letter })), setResult(undefined))} className="size-4.5 shrink-0 accent-(--action)" />
                 {answer}
               </label>
             ))}

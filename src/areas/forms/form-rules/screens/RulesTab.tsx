@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Disclosure } from '#kit/parts/Disclosure.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
@@ -10,9 +12,10 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
-import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { isAsked, readDefinition } from '../../definition/rules.ts'
+import { caseInWords, ruleInWords } from '../../definition/screens/in-words.ts'
+import { usePersonOf } from '../../definition/screens/use-person-of.ts'
 import type { Form } from '../../forms/records.ts'
 import { useChosenForm } from '../../forms/screens/FormPicker.tsx'
 import { useAgencyDay } from '../../submissions/screens/FillScreen.tsx'
@@ -45,22 +48,38 @@ function Rules({ form: of }: { form: Form }) {
   const results = cases.map((each) => ({ each, failures: failuresOf(definition, rules, each, today) }))
   const failed = results.filter(({ failures }) => failures.length > 0).length
   const may = whyNotEdit(formRule, null, actor) === null
-  const keys = definition.questions.filter(isAsked).map(({ key }) => key)
+  const asked = definition.questions.filter(isAsked)
+  const keys = asked.map(({ key, label }) => `${key} (${label})`)
+  const labelOf = (key: string) => asked.find((question) => question.key === key)?.label
+  const personOf = usePersonOf()
   return (
     <>
       <Panel title="Rules" about="They apply in their turn while somebody types and once more when it is sent: what an earlier one set, a later one sees." actions={may && <Button look="main" onClick={() => setAdding('rule')}><Icon name="plus" />New rule</Button>}>
-        <RecordTable of={formRule} found={found} columns={['name', 'position', 'holds_when', 'action', 'target', 'value', 'active']} />
+        {!found.rows && <SkeletonLines lines={3} />}
+        {found.rows?.length === 0 && <p className="text-ink-2">There is no rule yet. The first could hand what is urgent to somebody, or work out what nobody should have to type.</p>}
+        <ol className="divide-y divide-line">
+          {rules.map((rule) => (
+            <li key={rule.id} className="flex gap-3 py-2.5">
+              <span className="figures w-5 shrink-0 text-right text-ink-2">{Number(rule.position)}.</span>
+              <span className="min-w-0">
+                <Link to={`/utility-form-filler/rules/${rule.id}`} className="link font-semibold">{rule.name}</Link>
+                {!rule.active && <span className="ml-2 text-xs text-ink-2">not in use</span>}
+                <span className="block break-words text-ink-2">{ruleInWords(rule, labelOf, personOf)}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
       </Panel>
-      <Panel title="What contradicts itself" about={rules.length === 0 ? undefined : `${trials.toLocaleString('en-US')} combinations of the values that the conditions speak of were tried${complete ? ', which are all of them' : '; there are more, so something may be missed'}.`}>
-        {rules.length === 0 ? <p className="text-ink-2">There is no rule yet.</p> : findings.length === 0 ? <Notice tone="good" title="No rule contradicts another, and each can apply" /> : <ul className="grid gap-2">{findings.map(({ rule, words }, at) => <li key={at} className="flex items-start gap-2"><Icon name="warn" className="mt-0.5 size-4 text-warn" /><span>{words} <ButtonLink look="quiet" to={`/utility-form-filler/rules/${rule}`} className="!h-6 !px-1">Open</ButtonLink></span></li>)}</ul>}
-      </Panel>
+      {rules.length > 0 && <Panel title="What contradicts itself" about={`${trials.toLocaleString('en-US')} combinations of the values that the conditions speak of were tried${complete ? ', which are all of them' : '; there are more, so something may be missed'}.`}>
+        {findings.length === 0 ? <Notice tone="good" title="No rule contradicts another, and each can apply" /> : <ul className="grid gap-2">{findings.map(({ rule, words }, at) => <li key={at} className="flex items-start gap-2"><Icon name="warn" className="mt-0.5 size-4 text-warn" /><span>{words} <ButtonLink look="quiet" to={`/utility-form-filler/rules/${rule}`} className="!h-6 !px-1">Open</ButtonLink></span></li>)}</ul>}
+      </Panel>}
       <Panel title="Test bench" about={cases.length === 0 ? 'Write down answers and what the rules must make of them; they are run again whenever this page is open.' : failed === 0 ? (cases.length === 1 ? 'The case passes.' : `All ${cases.length} pass.`) : `${failed} of ${cases.length} fail.`} actions={may && <Button onClick={() => setAdding('case')}><Icon name="plus" />New case</Button>}>
         <ul className="divide-y divide-line">
           {results.map(({ each, failures }) => (
             <li key={each.id} className="flex flex-wrap items-start justify-between gap-3 py-2">
               <div className="min-w-0">
                 <p className="flex items-center gap-2 font-semibold text-ink"><Icon name={failures.length > 0 ? 'warn' : 'check'} className={`size-4 ${failures.length > 0 ? 'text-bad' : 'text-good'}`} />{each.name}: {failures.length > 0 ? 'fails' : 'passes'}</p>
-                <p className="font-mono text-xs break-words text-ink-2">{each.given.split('\n').join(', ')} → {each.expected.split('\n').join(', ')}</p>
+                <p className="text-sm break-words text-ink-2">{caseInWords(each.given, labelOf, personOf)} → {caseInWords(each.expected, labelOf, personOf)}</p>
                 {failures.map((words) => <p key={words} className="text-sm text-bad">{words}</p>)}
               </div>
               {may && <MoveButton whyNot={null} run={() => remove({ id: each.id })} done="The case is gone">Take away</MoveButton>}
@@ -68,7 +87,13 @@ function Rules({ form: of }: { form: Form }) {
           ))}
         </ul>
       </Panel>
-      <p className="text-xs break-words text-ink-2">The keys of this form: {keys.join(', ') || 'none yet'}.</p>
+      {asked.length > 0 && (
+        <Disclosure title="How conditions name the questions">
+          <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2 lg:grid-cols-3">
+            {asked.map(({ key, label }) => <div key={key} className="flex gap-3"><dt className="shrink-0 font-mono text-xs/5">{key}</dt><dd className="min-w-0 text-ink-2">{label}</dd></div>)}
+          </dl>
+        </Disclosure>
+      )}
       {adding === 'rule' && <FormDialog of={formRule} title="New rule" about={`Keys: ${keys.join(', ')}.`} start={{ form: of.id, position: rules.length + 1, active: true }} done="The rule is kept" send={create} onClose={() => setAdding(undefined)} />}
       {adding === 'case' && <FormDialog of={formRuleCase} title="New case" about={`Keys: ${keys.join(', ')}.`} start={{ form: of.id }} done="The case is kept" send={createOne} onClose={() => setAdding(undefined)} />}
     </>

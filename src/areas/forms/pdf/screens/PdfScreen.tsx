@@ -13,6 +13,7 @@ import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { readDefinition } from '../../definition/rules.ts'
+import { formulaInWords } from '../../definition/screens/in-words.ts'
 import { useAgencyDay } from '../../submissions/screens/FillScreen.tsx'
 import { formVersion } from '../../versions/records.ts'
 import type { activateTemplate, editTemplate, retireTemplate } from '../commands.ts'
@@ -40,6 +41,7 @@ function Page({ row }: { row: PdfTemplate }) {
   const coverage = coverageOf(row, definition)
   const map = new Map(mapIn(row.map).map(({ box, from }) => [box, from]))
   const boxes = boxesIn(row.boxes)
+  const labelOf = (key: string) => definition.questions.find((question) => question.key === key)?.label
   return (
     <RecordPage
       of={pdfTemplate}
@@ -47,8 +49,8 @@ function Page({ row }: { row: PdfTemplate }) {
       list={list}
       actions={
         <>
-          {whyNotEdit(pdfTemplate, row, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
           {row.status === 'draft' && <MoveButton look="main" whyNot={whyNotActivate(row, { actor, coverage, today })} run={() => activate({ id: row.id })} done="The template is in use">Put into use</MoveButton>}
+          {whyNotEdit(pdfTemplate, row, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
           {row.status !== 'retired' && <MoveButton whyNot={whyNotRetire(row, { actor })} run={() => retire({ id: row.id })} done="The template is out of use">{row.status === 'draft' ? 'Set aside' : 'Take out of use'}</MoveButton>}
         </>
       }
@@ -58,7 +60,7 @@ function Page({ row }: { row: PdfTemplate }) {
           { label: 'Boxes', value: String(boxes.length) },
           { label: 'Get nothing', value: String(coverage.unmapped.length), ...(coverage.unmapped.length > 0 && { tone: 'warn' as const, note: fewOf(coverage.unmapped) }) },
           { label: 'Wrong lines', value: String(coverage.unknown.length + coverage.wrong.length + coverage.twice.length), ...(coverage.unknown.length + coverage.wrong.length + coverage.twice.length > 0 && { tone: 'bad' as const }) },
-          { label: 'Answers left over', value: String(coverage.unused.length), ...(coverage.unused.length > 0 && { note: fewOf(coverage.unused.map((key) => definition.questions.find((question) => question.key === key)?.label ?? key)) }) },
+          { label: 'Answers left over', value: String(coverage.unused.length), ...(coverage.unused.length > 0 && { note: fewOf(coverage.unused.map((key) => labelOf(key) ?? key)) }) },
         ]}
       />
       {coverage.unknown.length + coverage.wrong.length + coverage.twice.length > 0 && (
@@ -70,12 +72,23 @@ function Page({ row }: { row: PdfTemplate }) {
           </ul>
         </Panel>
       )}
-      <Panel title="Boxes" about="What each gets; how many characters it holds.">
-        <dl className="divide-y divide-line">
-          {boxes.map(({ name, most }) => (
-            <div key={name} className="grid gap-x-6 py-1.5 text-sm sm:grid-cols-[minmax(8rem,1fr)_2fr_6rem]"><dt className="font-mono text-xs break-words text-ink">{name}</dt><dd className="break-words">{map.get(name) ? <code>{map.get(name)}</code> : <span className="text-warn">Gets nothing</span>}</dd><dd className="text-ink-2">{most === null ? '' : `${most} characters`}</dd></div>
-          ))}
-        </dl>
+      <Panel title="Boxes" about="What each box of the PDF gets, and how many characters it holds.">
+        <div role="region" aria-label="Boxes" tabIndex={0} className="overflow-x-auto">
+          <table className="w-full text-left text-sm">
+            <thead className="text-2xs text-ink-2">
+              <tr><th scope="col" className="py-2 pr-4 font-semibold">Box</th><th scope="col" className="py-2 pr-4 font-semibold">Gets</th><th scope="col" className="py-2 text-right font-semibold">Characters</th></tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {boxes.map(({ name, most }) => (
+                <tr key={name}>
+                  <th scope="row" className="py-2 pr-4 font-mono text-xs font-normal break-words text-ink-2">{name}</th>
+                  <td className="py-2 pr-4 break-words">{map.get(name) ? formulaInWords(map.get(name)!, labelOf) : <span className="text-warn">Nothing yet</span>}</td>
+                  <td className="figures py-2 text-right text-ink-2">{most ?? 'Any number'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </Panel>
       <Panel title="The template"><RecordFacts of={pdfTemplate} row={row} show={['form', 'edition', 'edition_until', 'document']} /></Panel>
       {editing && <FormDialog of={pdfTemplate} row={row} title={`Edit ${row.title}`} done="It is kept" send={(changes, version) => edit({ id: row.id, version, changes })} onClose={() => setEditing(false)} />}

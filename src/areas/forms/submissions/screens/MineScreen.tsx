@@ -31,14 +31,14 @@ export default function MineScreen() {
             {open.map((row) => (
               <li key={row.id} className="relative min-w-0 rounded-md border border-line bg-surface p-4 hover:bg-surface-2">
                 {row.folder && <p className="text-2xs text-ink-2">{row.folder}</p>}
-                <Link to={`/utility-form-filler/fill/${row.id}`} className="font-semibold text-ink after:absolute after:inset-0 hover:underline">{row.title}</Link>
+                <Link to={`/utility-form-filler/fill/${row.id}`} className="link font-semibold after:absolute after:inset-0">{row.title}</Link>
                 <p className="mt-1 text-sm text-ink-2">{row.purpose}</p>
               </li>
             ))}
           </ul>
         )}
         <Panel title="What I have sent">
-          {!own ? <SkeletonLines lines={3} /> : own.length === 0 ? <p className="text-ink-2">Nothing yet.</p> : (
+          {!own ? <SkeletonLines lines={3} /> : own.length === 0 ? <p className="text-ink-2">Nothing yet. What you send from here is listed with what became of it.</p> : (
             <ul className="divide-y divide-line">
               {own.map((each) => (
                 <li key={each.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2.5">

@@ -24,7 +24,7 @@ export default function MessageScreen() {
   return (
     <RecordPage of={webhookDelivery} row={row} list={list} actions={hook && row.status !== 'pending' && <MoveButton look="main" whyNot={whyNotReplay(row, hook, { actor })} run={() => replay({ id: row.id })} done="It is sent once more, with the same id">Send again</MoveButton>}>
       {row.problem && <Notice tone="warn" title={row.problem} />}
-      <Panel title="The message"><RecordFacts of={webhookDelivery} row={row} show={['webhook', 'event', 'tries', 'answer', 'next_at', 'delivered_at']} /></Panel>
+      <Panel title="The message"><RecordFacts of={webhookDelivery} row={row} show={['webhook', 'event', 'message', 'tries', 'answer', 'next_at', 'delivered_at']} /></Panel>
       <Panel title="What is sent" about="Signed anew for each try: the time is part of what is signed."><pre className="overflow-x-auto rounded-sm bg-surface-2 p-3 text-xs text-ink" tabIndex={0} role="region" aria-label="The body">{pretty(row.body)}</pre></Panel>
     </RecordPage>
   )

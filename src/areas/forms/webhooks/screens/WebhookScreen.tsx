@@ -51,7 +51,7 @@ function Page({ row }: { row: Webhook }) {
     >
       <Panel title="The webhook"><RecordFacts of={webhook} row={row} show={['url', 'form', 'on_sent', 'on_decided', 'on_published', 'format', 'generation']} /></Panel>
       <Secret row={row} />
-      <Panel title="Messages" about="The last hundred. The answer is a number; what a receiver writes besides is not kept."><RecordTable of={webhookDelivery} found={messages} columns={['message', 'event', 'tries', ...(messages.rows?.some(({ answer }) => answer !== null) ? (['answer'] as const) : []), 'problem', 'status']} /></Panel>
+      <Panel title="Messages" about="The last hundred. The answer is a number; what a receiver writes besides is not kept."><RecordTable of={webhookDelivery} found={messages} columns={['subject', 'event', 'tries', ...(messages.rows?.some(({ answer }) => answer !== null) ? (['answer'] as const) : []), 'problem', 'status']} /></Panel>
       {editing && <FormDialog of={webhook} row={row} title={`Edit ${row.name}`} done="It is kept" send={(changes, version) => edit({ id: row.id, version, changes })} onClose={() => setEditing(false)} />}
     </RecordPage>
   )

@@ -34,7 +34,7 @@ export function WebhooksTab() {
       <Panel title="Webhooks" about="Signed as Standard Webhooks 1.0 says: webhook-id, webhook-timestamp and webhook-signature. A message says what happened and to which record; answers are not in it." actions={whyNotEdit(webhook, null, actor) === null && <Button onClick={() => setAdding(true)}><Icon name="plus" />New webhook</Button>}>
         <RecordTable of={webhook} found={hooks} columns={['name', 'url', 'format', 'status']} />
       </Panel>
-      <RecordList of={webhookDelivery} columns={['message', 'webhook', 'event', 'tries', 'answer', 'next_at', 'status']} />
+      <RecordList of={webhookDelivery} columns={['subject', 'event', 'webhook', 'tries', 'answer', 'next_at', 'status']} />
       {adding && <FormDialog of={webhook} title="New webhook" start={{ on_sent: true, on_decided: false, on_published: false, format: 'plain' }} done="The webhook is kept" send={create} onClose={() => setAdding(false)} />}
     </div>
   )

@@ -19,6 +19,7 @@ import { dayInWords } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { editConnector, moveConnector, previewConnector, runConnector } from '../commands.ts'
 import { connector, connectorRun, type Connector } from '../records.ts'
+import { MapPanel } from './MapPanel.tsx'
 import { expectedOn, isOverdue, whyNotMoveConnector, whyNotRun, type Row } from '../rules.ts'
 
 const list = { to: '/api-connectors', label: 'Connectors' }
@@ -49,7 +50,7 @@ function Page({ row }: { row: Connector }) {
     >
       {isOverdue(row, today) && <Notice tone="warn" title={`A file was expected by ${dayInWords(expectedOn(row)!)}`}>{row.contact ? `Ask ${row.contact}.` : undefined}</Notice>}
       <Panel title="The connector"><RecordFacts of={connector} row={row} show={['kind', 'takes', 'goes_to', 'rhythm', 'contact', 'owner', 'last_run']} /></Panel>
-      <Panel title="The map"><pre className="overflow-x-auto rounded-sm bg-surface-2 p-3 text-xs text-ink" tabIndex={0} role="region" aria-label="Lines of the map">{row.mapping}</pre></Panel>
+      <MapPanel row={row} />
       <Run row={row} />
       <Panel title="Runs"><RecordTable of={connectorRun} found={runs} columns={['number', 'file', 'begun_at', 'rows', 'taken', 'refused', 'status']} /></Panel>
       {editing && <FormDialog of={connector} row={row} title={`Edit ${row.name}`} done="It is kept" send={(changes, version) => edit({ id: row.id, version, changes })} onClose={() => setEditing(false)} />}

@@ -3,9 +3,9 @@ import { useNavigate, useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
-import { isAsked, keyFor, readDefinition } from '#areas/forms/definition/rules.ts'
+import { keyFor } from '#areas/forms/definition/rules.ts'
+import { useQuestions } from '#areas/forms/definition/screens/use-questions.ts'
 import { useAgencyDay } from '#areas/forms/submissions/screens/FillScreen.tsx'
-import { formVersion } from '#areas/forms/versions/records.ts'
 import { useKept } from '#areas/forms/versions/screens/use-kept.ts'
 import type { saveFlow, submitFlow } from '#areas/forms/workflows/commands.ts'
 import { workflow, workflowVersion, type Workflow, type WorkflowVersion } from '#areas/forms/workflows/records.ts'
@@ -50,9 +50,8 @@ function Draw({ row, draft, start }: { row: Workflow; draft: WorkflowVersion | u
   })
   const [open, setOpen] = useState<string | undefined>(flow.steps[0]?.key)
   const [said, setSaid] = useState('')
-  const { rows: forms } = useRecords(formVersion, (from) => from.eq('form', row.form ?? '00000000-0000-0000-0000-000000000000').order('edition', { ascending: false }).limit(5))
-  const asked = forms?.find(({ status }) => status === 'published') ?? forms?.[0]
-  const facts = row.form && asked ? new Set(readDefinition(asked.definition).questions.filter(isAsked).map(({ key }) => key)) : null
+  const questions = useQuestions(row.form)
+  const facts = questions.size > 0 ? new Set(questions.keys()) : null
   const problems = problemsOfFlow(flow, facts)
   const whyNot = whyNotEdit(workflow, row, actor) ?? (draft?.status === 'submitted' ? 'This version waits for a second person. Send it back before you change it.' : null)
   const { steps } = flow
@@ -101,7 +100,7 @@ function Draw({ row, draft, start }: { row: Workflow; draft: WorkflowVersion | u
             about={steps.length === 0 ? 'Begin with the first one.' : 'The first one is where it begins.'}
             actions={current && <><IconButton label={`Move ${current.name} up`} disabled={at === 0} onClick={() => move(at - 1)} className="disabled:opacity-40"><Icon name="open" className="size-4 -rotate-90" /></IconButton><IconButton label={`Move ${current.name} down`} disabled={at === steps.length - 1} onClick={() => move(at + 1)} className="disabled:opacity-40"><Icon name="open" className="size-4 rotate-90" /></IconButton></>}
           >
-            <FlowDrawing flow={flow} names={names} open={open} onOpen={setOpen} wrong={new Set(problems.map(({ step }) => step))} />
+            <FlowDrawing flow={flow} names={names} questions={questions} open={open} onOpen={setOpen} wrong={new Set(problems.map(({ step }) => step))} />
             <div className="mt-4 flex flex-wrap gap-2" role="group" aria-label="Add a step">
               {(Object.keys(stepKinds) as StepKind[]).map((kind) => <Button key={kind} onClick={() => add(kind)}><Icon name="plus" />{stepKinds[kind]}</Button>)}
             </div>
@@ -113,7 +112,7 @@ function Draw({ row, draft, start }: { row: Workflow; draft: WorkflowVersion | u
                 <ul className="grid gap-1 text-sm">{problems.map(({ step, words }, place) => <li key={place}>{step && <button type="button" onClick={() => setOpen(step)} className="link mr-1.5 min-h-6 font-semibold">{steps.find(({ key }) => key === step)?.name ?? step}</button>}{words}</li>)}</ul>
               )}
             </Panel>
-            <Simulation flow={flow} today={today} />
+            <Simulation flow={flow} today={today} questions={questions} />
           </div>
         </div>
       </div>

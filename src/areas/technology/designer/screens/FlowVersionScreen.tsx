@@ -4,6 +4,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { useAgencyDay } from '#areas/forms/submissions/screens/FillScreen.tsx'
+import { useQuestions } from '#areas/forms/definition/screens/use-questions.ts'
 import type { publishFlow, sendBackFlow, submitFlow } from '#areas/forms/workflows/commands.ts'
 import { workflow, workflowVersion, type WorkflowVersion } from '#areas/forms/workflows/records.ts'
 import { flowDifferences, problemsOfFlow, readFlow, versionMoves, whyNotPublish } from '#areas/forms/workflows/rules.ts'
@@ -34,6 +35,7 @@ function Page({ row }: { row: WorkflowVersion }) {
   const [asking, setAsking] = useState(false)
   const { rows: before } = useRecords(workflowVersion, (from) => from.eq('workflow', row.workflow).lt('edition', row.edition).order('edition', { ascending: false }).limit(1))
   const flow = readFlow(row.definition)
+  const questions = useQuestions(useRecord(workflow, row.workflow).row?.form)
   const problems = problemsOfFlow(flow)
   const differences = before?.[0] ? flowDifferences(readFlow(before[0].definition), flow) : []
   const may = whyNotEdit(workflow, null, actor) === null
@@ -54,8 +56,8 @@ function Page({ row }: { row: WorkflowVersion }) {
     >
       <Panel title="The version"><RecordFacts of={workflowVersion} row={row} show={['workflow', 'edition', 'drafted_by', 'published_by', 'published_at', 'note']} /></Panel>
       {before?.[0] && <Panel title="What differs" about={`From ${before[0].name}.`}>{differences.length > 0 ? <ul className="list-disc pl-5">{differences.map((words) => <li key={words}>{words}</li>)}</ul> : <p className="text-ink-2">The steps are the same.</p>}</Panel>}
-      <Panel title="Its steps"><FlowDrawing flow={flow} names={names} wrong={new Set(problems.map(({ step }) => step))} /></Panel>
-      <Simulation flow={flow} today={today} />
+      <Panel title="Its steps"><FlowDrawing flow={flow} names={names} questions={questions} wrong={new Set(problems.map(({ step }) => step))} /></Panel>
+      <Simulation flow={flow} today={today} questions={questions} />
     </RecordPage>
   )
 }

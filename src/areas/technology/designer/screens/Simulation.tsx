@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isYesNo, type Question } from '#areas/forms/definition/rules.ts'
 import { factsOf, simulate, stepKinds, type Flow, type Result } from '#areas/forms/workflows/rules.ts'
 import type { Value } from '#areas/forms/formulas/rules.ts'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
@@ -7,7 +8,7 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 
 /** A token goes through with sample values: everybody decides as is chosen here, and takes as long as they may. */
-export function Simulation({ flow, today }: { flow: Flow; today: string }) {
+export function Simulation({ flow, today, questions }: { flow: Flow; today: string; questions: ReadonlyMap<string, Question> }) {
   const facts = factsOf(flow)
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [decided, setDecided] = useState<Record<string, Result>>({})
@@ -20,7 +21,11 @@ export function Simulation({ flow, today }: { flow: Flow; today: string }) {
         <div className="grid gap-4">
           {(facts.length > 0 || approvals.length > 0) && (
             <div className="grid gap-4 sm:grid-cols-2">
-              {facts.map((name) => <TextInput key={name} id={`fact-${name}`} label={name} value={typed[name] ?? ''} onChange={(value) => setTyped((now) => ({ ...now, [name]: String(value ?? '') }))} />)}
+              {facts.map((name) => {
+                const asked = questions.get(name)
+                const given = { id: `fact-${name}`, label: asked?.label ?? name, value: typed[name] ?? '', onChange: (value: unknown) => setTyped((now) => ({ ...now, [name]: String(value ?? '') })) }
+                return asked && isYesNo(asked) ? <Segments key={name} {...given} required field={{ options: ['yes', 'no'] }} /> : <TextInput key={name} {...given} />
+              })}
               {approvals.map(({ key, name }) => <Segments key={key} id={`decide-${key}`} label={name} required field={{ options: ['approved', 'rejected'] }} value={decided[key] ?? 'approved'} onChange={(value) => setDecided((now) => ({ ...now, [key]: value as Result }))} />)}
             </div>
           )}

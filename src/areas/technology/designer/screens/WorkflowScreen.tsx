@@ -4,6 +4,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { sentence } from '#client/sentences.ts'
+import { useQuestions } from '#areas/forms/definition/screens/use-questions.ts'
 import type { beginRun } from '#areas/forms/runs/commands.ts'
 import { workflowRun } from '#areas/forms/runs/records.ts'
 import type { retireWorkflow } from '#areas/forms/workflows/commands.ts'
@@ -40,6 +41,7 @@ function Page({ row }: { row: Workflow }) {
   const runs = useRecords(workflowRun, (from) => from.eq('workflow', row.id).order('since', { ascending: false }).limit(50))
   const published = versions.rows?.find(({ status }) => status === 'published')
   const flow = readFlow(published?.definition ?? '')
+  const questions = useQuestions(row.form)
   const may = whyNotEdit(workflow, row, actor) === null
   return (
     <RecordPage
@@ -57,7 +59,7 @@ function Page({ row }: { row: Workflow }) {
       }
     >
       <Panel title="The workflow"><RecordFacts of={workflow} row={row} show={['about', 'form', 'owner', 'edition']} /></Panel>
-      <Panel title="How it moves">{published ? <FlowDrawing flow={flow} names={names} /> : <Empty title="No version is published">Draw its steps, and ask a second person to publish them.</Empty>}</Panel>
+      <Panel title="How it moves">{published ? <FlowDrawing flow={flow} names={names} questions={questions} /> : <Empty title="No version is published">Draw its steps, and ask a second person to publish them.</Empty>}</Panel>
       <Panel title="Versions"><RecordTable of={workflowVersion} found={versions} columns={['name', 'drafted_by', 'published_by', 'published_at', 'status']} /></Panel>
       <Panel title="Runs"><RecordTable of={workflowRun} found={runs} columns={['subject', 'step_name', 'since', 'due_at', 'status']} /></Panel>
       {beginning && <Begin row={row} facts={factsOf(flow)} onClose={() => setBeginning(false)} />}
@@ -70,10 +72,12 @@ function Begin({ row, facts, onClose }: { row: Workflow; facts: readonly string[
   const navigate = useNavigate()
   const [subject, setSubject] = useState('')
   const [typed, setTyped] = useState<Record<string, string>>({})
+  const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!subject.trim()) return setRefusal('Say what it is about.')
+    setTried(true)
+    if (!subject.trim()) return document.getElementById('subject')?.focus()
     try {
       const run = await begin({ workflow: row.id, subject, facts: Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : /^(true|false)$/.test(text) ? text === 'true' : text])) })
       void navigate(`/workflow-engine/${run.id}`)
@@ -85,7 +89,7 @@ function Begin({ row, facts, onClose }: { row: Workflow; facts: readonly string[
     <Dialog title={`Begin ${row.name}`} onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
-        <TextInput id="subject" label="What it is about" required value={subject} onChange={(value) => setSubject(String(value ?? ''))} />
+        <TextInput id="subject" label="What it is about" required error={tried && !subject.trim() ? 'Say what it is about.' : null} value={subject} onChange={(value) => setSubject(String(value ?? ''))} />
         {facts.map((name) => <TextInput key={name} id={`begin-${name}`} label={name} hint="It branches by this." value={typed[name] ?? ''} onChange={(value) => setTyped((now) => ({ ...now, [name]: String(value ?? '') }))} />)}
         <div className="flex gap-3"><Button type="submit" look="main">Begin</Button><Button look="quiet" onClick={onClose}>Cancel</Button></div>
       </form>

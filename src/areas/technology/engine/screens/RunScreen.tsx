@@ -4,10 +4,11 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
+import { useQuestions } from '#areas/forms/definition/screens/use-questions.ts'
 import type { cancelRun, goOn, moveVersion, reassignRun, retryRun, skipStep } from '#areas/forms/runs/commands.ts'
 import { workflowRun, workflowStep, type WorkflowRun } from '#areas/forms/runs/records.ts'
 import { isLate, whyNotCancel, whyNotGoOn, whyNotMoveVersion, whyNotReassign, whyNotRetry, whyNotSkip } from '#areas/forms/runs/rules.ts'
-import { workflowVersion } from '#areas/forms/workflows/records.ts'
+import { workflow, workflowVersion } from '#areas/forms/workflows/records.ts'
 import { readFlow, type Result } from '#areas/forms/workflows/rules.ts'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
 import { PersonInput } from '#kit/inputs/RefInput.tsx'
@@ -39,6 +40,7 @@ function Page({ row }: { row: WorkflowRun }) {
   const { rows: newest } = useRecords(workflowVersion, (from) => from.eq('workflow', row.workflow).eq('status', 'published').limit(1))
   const steps = useRecords(workflowStep, (from) => from.eq('run', row.id).order('left_at').order('id').limit(500))
   const flow = readFlow(version?.definition ?? '')
+  const questions = useQuestions(useRecord(workflow, row.workflow).row?.form)
   const facts = Object.entries(JSON.parse(row.facts) as Record<string, unknown>)
   const isOver = row.status === 'completed' || row.status === 'cancelled'
   return (
@@ -46,8 +48,8 @@ function Page({ row }: { row: WorkflowRun }) {
       {row.problem && <Notice tone="bad" title={row.problem}>A manager can try it again, go past it with a reason, or move it to the newest version.</Notice>}
       {isLate(row, now) && <Notice tone="warn" title={`“${row.step_name}” is late`} />}
       <Panel title="The run"><RecordFacts of={workflowRun} row={row} show={['workflow', 'workflow_version', ...(row.submission ? (['submission'] as const) : []), 'step_name', 'assigned_role', 'assigned_to', 'since', 'due_at', 'started_by', 'ended_at']} /></Panel>
-      <Panel title="Where it stands" about={facts.length > 0 ? `It branches by ${facts.map(([name, value]) => `${name} = ${String(value as string)}`).join(', ')}.` : undefined}>
-        <FlowDrawing flow={flow} names={names} at={row.step} note={(key) => { const times = steps.rows?.filter((step) => step.step === key && step.outcome !== 'begun').length ?? 0; return times > 1 ? `${times} times here` : '' }} />
+      <Panel title="Where it stands" about={facts.length > 0 ? `It branches by ${facts.map(([name, value]) => `${questions.get(name)?.label ?? name}: ${value === true ? 'yes' : value === false ? 'no' : String(value as string)}`).join('; ')}.` : undefined}>
+        <FlowDrawing flow={flow} names={names} questions={questions} at={row.step} note={(key) => { const times = steps.rows?.filter((step) => step.step === key && step.outcome !== 'begun').length ?? 0; return times > 1 ? `${times} times here` : '' }} />
       </Panel>
       <Panel title="What happened" about={<Link to={`/workflow-designer/${row.workflow}`} className="link">The workflow</Link>}>
         <RecordTable of={workflowStep} found={steps} columns={['name', 'outcome', 'came_at', 'left_at', 'by', 'reason']} />

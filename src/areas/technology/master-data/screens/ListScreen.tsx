@@ -35,7 +35,7 @@ export default function ListScreen() {
   return (
     <RecordPage of={codeList} row={row} list={list} actions={may && <>{first}<Button onClick={() => setAsking('edit')}>Edit</Button><MoveButton whyNot={whyNotCloseList(row, { actor })} run={() => close({ id: row.id })} done={`${row.name} is closed`}>Close</MoveButton></>}>
       <Panel title="The list"><RecordFacts of={codeList} row={row} show={['code', 'kind', 'source', 'steward']} /></Panel>
-      <RecordList of={codeItem} where={{ list: row.id }} first={first} columns={['code', 'name', 'broader', 'factor', 'valid_from', 'valid_to', 'status']} />
+      <RecordList of={codeItem} where={{ list: row.id }} first={first} columns={['code', 'name', ...(row.kind === 'unit' ? (['factor'] as const) : row.kind === 'place' ? [] : (['broader'] as const)), 'valid_from', 'valid_to', 'status']} />
       {asking === 'edit' && <FormDialog of={codeList} row={row} title={`Edit ${row.name}`} done="The list is kept" send={(changes, version) => edit({ id: row.id, version, changes })} onClose={() => setAsking(undefined)} />}
       {asking === 'add' && <FormDialog of={codeItem} title={`New code in ${row.name}`} start={{ valid_from: today }} done="The code is in the list" send={(item) => add({ list: row.id, item })} onClose={() => setAsking(undefined)} />}
     </RecordPage>
