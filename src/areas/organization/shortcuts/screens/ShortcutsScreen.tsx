@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
+import { useSells } from '#client/use-organization.ts'
 import { useRecords } from '#client/use-record.ts'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
@@ -36,7 +37,8 @@ const fixed: readonly [keys: string[], does: string][] = [
 /** Every pair of keys and what it does; an administrator gives others, for everybody. */
 export default function ShortcutsScreen() {
   const actor = useActor()
-  const offered = useShortcuts()
+  const sells = useSells()
+  const offered = useShortcuts().filter(({ side }) => side !== (sells ? 'buys' : 'sells'))
   const { rows } = useRecords(shortcutBinding, (from) => from.limit(500))
   const release = useCommand<typeof releaseShortcut>('shortcuts/release')
   const [changing, setChanging] = useState<Offered>()
