@@ -101,7 +101,9 @@ test('a company that sells begins what it does itself, and an agency is offered 
   const offered = (sells: boolean) => commandsFor('admin', [], sells).flatMap(({ found }) => found.map(({ label }) => label))
   expect(offered(true)).toEqual(expect.arrayContaining(['Send an invoice', 'Settings']))
   for (const label of ['New RFP', 'New purchase order', 'Budget', 'Approvals']) expect([label, offered(false).includes(label), offered(true).includes(label)]).toEqual([label, true, false])
-  for (const { to, side } of shortcuts) if (side !== 'buys') expect([to, isForSellers(to.split('?')[0]!) || called(to).route.open === 'public']).toEqual([to, true])
+  // A shortcut without a side leads to a page that has something for a company, or to a public one.
+  const lost = shortcuts.filter(({ to, side }) => side !== 'buys' && !isForSellers(to.split('?')[0]!) && called(to).route.open !== 'public').map(({ label }) => label)
+  expect(lost).toEqual([])
   expect(pagesFor('admin', ['budget'], true)).toEqual([])
   expect(pagesFor('admin', ['budget']).length).toBeGreaterThan(0)
 })

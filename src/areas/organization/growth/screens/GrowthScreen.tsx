@@ -43,7 +43,7 @@ function Own() {
         <p className="mt-3 text-xs text-ink-2">{data.own.invited === 0 ? 'Nobody was invited by letter.' : `${data.own.invited} ${data.own.invited === 1 ? 'letter was' : 'letters were'} sent.`}</p>
       </Panel>
       <Panel title="At work by week" about="How many of you did something in each week, whenever they joined.">
-        <BarChart bare title="At work by week" unit="count" across={weeks.map(({ week }) => asShortDay(week))} series={[{ name: 'People', values: weeks.map(({ people }) => people) }]} />
+        <BarChart bare title="At work by week" unit="count" step="week" across={weeks.map(({ week }) => asShortDay(week))} series={[{ name: 'People', values: weeks.map(({ people }) => people) }]} />
       </Panel>
       <Panel title="Who stays" about={`Of those who joined in one of the last ${knownWeeks} weeks, how many did something in each week since, in percent.`}>
         {groups.length === 0 ? <p className="text-ink-2">{data.joined.length === 0 ? 'Nobody has joined yet.' : `Nobody joined in the last ${knownWeeks} weeks.`}</p> : <Matrix label="Retention by week" of={['Week of', 'Week']} rows={groups.map(({ week, people }) => `${asShortDay(week)}: ${people} ${people === 1 ? 'person' : 'people'}`)} columns={Array.from({ length: 8 }, (_, at) => String(at))} tone="action" cell={(row, column) => { const value = groups[row]!.weeks[column]; return value === null || value === undefined ? null : { value: `${value} %`, weight: weightOf(value, 100) } }} />}
