@@ -18,7 +18,6 @@ import { seedCapital } from './areas/planning/capital/seed.ts'
 import { seedForecasts } from './areas/planning/forecasts/seed.ts'
 import { seedAssurance } from './areas/assurance/seed.ts'
 import { closeLastYear, seedBudgets } from './areas/planning/budgets/seed.ts'
-import { passTimeOf } from './areas/forms/runs/commands.ts'
 import { seedForms } from './areas/forms/seed.ts'
 import { seedMarket } from './areas/procurement/market/seed.ts'
 import { seedOrders } from './areas/procurement/purchase-orders/seed.ts'
@@ -83,8 +82,6 @@ export const seedDemo = (services: Services): Promise<boolean> =>
     await seedAskedBefore(tx)
     await seedNotices(tx, ids['alder-falls'], services.clock.now())
     await seedDepartment(tx, services)
-    // What fell due while the demonstration was made went on, or it would ring a minute after the first visitor has come.
-    await passTimeOf(tx, ids['alder-falls'], services.clock.now())
     // Nobody is told of what happened before the first visitor came.
     await tx.sql('delete from app.jobs')
     await seedTutorials(tx)

@@ -125,7 +125,7 @@ export const passTime = job('pass-workflow-time', async (_nothing, { database, c
 }, { every: 300 })
 
 /** Only what there is something to do about: tasks that are late for weeks do not stand before a timer. */
-export async function passTimeOf(tx: Tx, organization: string, now: Date): Promise<void> {
+async function passTimeOf(tx: Tx, organization: string, now: Date): Promise<void> {
   await tx.sql(`select set_config('app.command', 'workflow-runs/pass-time', true)`)
   const due = await tx.sql<WorkflowRun & { definition: string }>(
     `select r.*, v.definition from workflow_runs r join workflow_versions v on v.organization_id = r.organization_id and v.id = r.workflow_version

@@ -3,7 +3,6 @@ import { sampleGrants } from '#areas/public/aging-demo/rules.ts'
 import { sweepDemoAccounts } from '#platform/functions/demo/sweep.ts'
 import { verifyRecords } from '#platform/audit/verification/verify-records.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
-import { passTime } from '#areas/forms/runs/commands.ts'
 import { startOtherWire } from '#tests/wire.ts'
 import { seedDemo } from '../../../seed.ts'
 
@@ -50,9 +49,6 @@ test('in the demonstration the bell says three and the tasks say seven, for each
     'Approval required for a purchase order', 'Approve vendor payment', 'Budget threshold exceeded at 95 percent', 'New bid received', 'Review budget variance', 'Sign contract amendment',
   ])
   expect(mails).toEqual([])
-  // And it still says three when the work behind the screens has come by for the first time.
-  await passTime.run({}, services)
-  expect((await owner.query(`select payload ->> 'words' as words from app.jobs where payload ->> 'words' like '%was due%'`)).rows).toEqual([])
 })
 
 test('what the demonstration did on a day is made on that day, and its records are what their history made of them', async () => {
