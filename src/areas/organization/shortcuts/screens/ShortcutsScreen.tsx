@@ -72,10 +72,12 @@ export default function ShortcutsScreen() {
 function ChangeDialog({ of, offered, onClose }: { of: Offered; offered: readonly Offered[]; onClose: () => void }) {
   const bind = useCommand<typeof bindShortcut>('shortcuts/bind')
   const [keys, setKeys] = useState(of.keys.join(''))
-  const whyNot = keys === of.keys.join('') ? 'These are its keys now.' : whyNotBind(keys, { action: of.label, offered })
+  const same = keys === of.keys.join('')
+  const whyNot = same ? 'These are its keys now.' : whyNotBind(keys, { action: of.label, offered })
+  const wrong = keys.length === 2 && !same ? whyNot : null
   return (
     <Dialog title={`Keys of “${of.label}”`} about="Two letters. For everybody in your organization." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><MoveButton look="main" whyNot={whyNot} run={async () => (await bind({ action: of.label, keys }), onClose())} done="The keys are changed">Change them</MoveButton></>}>
-      <TextInput id="keys" label="Two letters" required max={2} value={keys} onChange={(value) => setKeys(String(value ?? '').toLowerCase())} hint={whyNot ?? 'They are free.'} />
+      <TextInput id="keys" label="Two letters" required max={2} value={keys} onChange={(value) => setKeys(String(value ?? '').toLowerCase())} hint={wrong ? undefined : (whyNot ?? 'They are free.')} error={wrong} />
     </Dialog>
   )
 }
